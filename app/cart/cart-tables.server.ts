@@ -1,0 +1,61 @@
+// The server's cart. Its id is the unguessable token in the shopper's cookie; nothing personal is kept here.
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { idColumn, instant, koboColumn } from '#app/db/columns.server.ts'
+import { variants } from '#app/catalog/catalog-tables.server.ts'
+import type { Destination } from '#app/delivery/delivery.ts'
+import type { Configuration } from './cart.ts'
+
+export const carts = pgTable(
+  'carts',
+  {
+    id: text('id').primaryKey(),
+    /** Where the shopper said it should go, so that the fee is known before any e-mail is asked. */
+    destination: jsonb('destination').$type<Destination>(),
+    /** Grows with each change; the browser's mirror knows by it whether it is behind. */
+    version: integer('version').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('carts_updated').on(table.updatedAt)],
+)
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: idColumn<'lin'>('id').primaryKey(),
+    cartId: text('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    variantId: idColumn<'var'>('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    /** The unit price that the shopper last saw or agreed to; a difference from today's is shown to her. */
+    seenPriceKobo: koboColumn('seen_price_kobo').notNull(),
+    isCustom: boolean('is_custom').notNull().default(false),
+    configuration: jsonb('configuration').$type<Configuration>(),
+    /** Canonical text of the configuration: '' for ready-made pieces. Lines with the same identity merge. */
+    configurationKey: text('configuration_key').notNull().default(''),
+    /** Set while a removed line can still be brought back by "Undo". */
+    removedAt: instant('removed_at'),
+    addedAt: instant('added_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('cart_lines_identity').on(table.cartId, table.variantId, table.configurationKey),
+    check('cart_lines_quantity', sql`${table.quantity} between 1 and 99`),
+  ],
+)
+
+/** Changes already applied, by the id that the browser gave them: a replay after lost connection does nothing. */
+export const cartChanges = pgTable(
+  'cart_changes',
+  {
+    cartId: text('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    changeId: text('change_id').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.cartId, table.changeId] })],
+)

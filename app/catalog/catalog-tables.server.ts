@@ -1,0 +1,141 @@
+// What is for sale. A product is a style; its variants (length × whatever varies) carry price, stock and SKU.
+// `on_hand` counts pieces in the house, `held` the part of them promised to unpaid orders.
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { idColumn, instant, koboColumn } from '#app/db/columns.server.ts'
+import type { CollectionSlug, Construction, ProductKind, Texture } from './hair.ts'
+
+export const collections = pgTable('collections', {
+  slug: text('slug').$type<CollectionSlug>().primaryKey(),
+  name: text('name').notNull(),
+  tagline: text('tagline').notNull(),
+  position: integer('position').notNull(),
+})
+
+export const products = pgTable(
+  'products',
+  {
+    id: idColumn<'prd'>('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    kind: text('kind').$type<ProductKind>().notNull(),
+    collection: text('collection')
+      .$type<CollectionSlug>()
+      .notNull()
+      .references(() => collections.slug),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    texture: text('texture').$type<Texture>().notNull(),
+    colour: text('colour').notNull(),
+    construction: text('construction').$type<Construction>(),
+    lace: text('lace'),
+    density: integer('density'),
+    grade: text('grade'),
+    origin: text('origin'),
+    grams: integer('grams'),
+    cap: text('cap'),
+    /** The specification's Price and oldPrice: those of the variant that the shop shows first. */
+    priceKobo: koboColumn('price_kobo').notNull(),
+    oldPriceKobo: koboColumn('old_price_kobo'),
+    madeToOrder: boolean('made_to_order').notNull().default(false),
+    /** Null for pieces of the former shop whose age is not known; they are never "new". */
+    createdAt: instant('created_at'),
+    publishedAt: instant('published_at'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Everything that search matches, lower case and without accents; written by catalog/search-text. */
+    searchText: text('search_text').notNull().default(''),
+  },
+  (table) => [
+    index('products_collection').on(table.collection),
+    index('products_created').on(table.createdAt.desc().nullsLast()),
+    index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    check('products_price_positive', sql`${table.priceKobo} > 0`),
+    check('products_old_price_higher', sql`${table.oldPriceKobo} > ${table.priceKobo}`),
+  ],
+)
+
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    id: idColumn<'pic'>('id').primaryKey(),
+    productId: idColumn<'prd'>('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Key of the master in the media gateway. */
+    key: text('key').notNull(),
+    alt: text('alt').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    thumbhash: text('thumbhash'),
+  },
+  (table) => [uniqueIndex('product_pictures_order').on(table.productId, table.position)],
+)
+
+export const variants = pgTable(
+  'variants',
+  {
+    id: idColumn<'var'>('id').primaryKey(),
+    productId: idColumn<'prd'>('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    sku: text('sku').notNull().unique(),
+    lengthIn: integer('length_in').notNull(),
+    density: integer('density'),
+    grams: integer('grams'),
+    position: integer('position').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    priceKobo: koboColumn('price_kobo').notNull(),
+    oldPriceKobo: koboColumn('old_price_kobo'),
+    onHand: integer('on_hand').notNull().default(0),
+    held: integer('held').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('variants_position').on(table.productId, table.position),
+    uniqueIndex('variants_one_default').on(table.productId).where(sql`${table.isDefault}`),
+    check('variants_price_positive', sql`${table.priceKobo} > 0`),
+    check('variants_old_price_higher', sql`${table.oldPriceKobo} > ${table.priceKobo}`),
+    check('variants_stock_sound', sql`${table.held} >= 0 and ${table.onHand} >= ${table.held}`),
+  ],
+)
+
+/** Append-only: the sum of `delta` of a variant is its `on_hand`. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    variantId: idColumn<'var'>('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    delta: integer('delta').notNull(),
+    reason: text('reason').$type<'received' | 'sold' | 'returned' | 'adjusted'>().notNull(),
+    orderId: idColumn<'ord'>('order_id'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('stock_movements_variant').on(table.variantId)],
+)
+
+/** Pieces set aside for an order until it is paid ('sold') or given up ('released'). One row per order and variant. */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    orderId: idColumn<'ord'>('order_id').notNull(),
+    variantId: idColumn<'var'>('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    state: text('state').$type<'held' | 'sold' | 'released'>().notNull().default('held'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('stock_holds_once').on(table.orderId, table.variantId),
+    index('stock_holds_variant').on(table.variantId),
+    check('stock_holds_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+/** Words of the published catalogue with their use, for mending typos. */
+export const searchWords = pgTable(
+  'search_words',
+  { word: text('word').primaryKey(), uses: integer('uses').notNull() },
+  (table) => [index('search_words_trigram').using('gin', sql`${table.word} gin_trgm_ops`)],
+)

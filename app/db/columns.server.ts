@@ -1,0 +1,11 @@
+// The column kit: the few shapes that all tables are written in.
+import { bigint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Id } from '#app/lib/ids.ts'
+import type { Kobo } from '#app/lib/money.ts'
+
+export const idColumn = <Prefix extends string>(name: string) => text(name).$type<Id<Prefix>>()
+
+export const koboColumn = (name: string) => bigint(name, { mode: 'number' }).$type<Kobo>()
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+

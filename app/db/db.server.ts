@@ -1,0 +1,50 @@
+// The one database type that every domain function takes first: the pool, or a transaction of it.
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+export type Pool = pg.Pool
+
+/** Opens the pool. `url` is a PostgreSQL address; the embedded server is reached as a socket folder in `host`. */
+export function openPool(target: { url: string } | { socketDir: string }, size = 10): Pool {
+  return new pg.Pool({
+    ...('url' in target
+      ? { connectionString: target.url }
+      : { host: target.socketDir, user: 'shop', database: 'shop' }),
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'ade',
+  })
+}
+
+export function openDb(pool: Pool): NodePgDatabase<Record<string, never>> & { $client: Pool } {
+  return drizzle({ client: pool })
+}
+
+/** Runs `work` in one transaction. Deadlocks and serialisation failures (40P01, 40001) are tried again, three times in all. */
+export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction((tx) => work(tx as unknown as Db))
+    } catch (error) {
+      if (attempt >= 3 || !isRetryable(error)) throw error
+    }
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  const code = databaseErrorCode(error)
+  return code === '40P01' || code === '40001'
+}
+
+/** The SQLSTATE of a database error, looking through Drizzle's wrapper, or null for any other error. */
+export function databaseErrorCode(error: unknown): string | null {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof pg.DatabaseError) return current.code ?? null
+  }
+  return null
+}
+

@@ -1,0 +1,17 @@
+// The mail port: hands one finished message to whoever delivers it.
+
+export type OutgoingMail = {
+  /** Stable per mail, so that a repeated hand-over can be recognised down the line. */
+  messageId: string
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export type MailGateway = {
+  /** Resolves when the next hop took the mail; throws when it did not. */
+  send: (mail: OutgoingMail) => Promise<void>
+  close: () => void
+}

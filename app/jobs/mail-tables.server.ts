@@ -1,0 +1,23 @@
+// The outbox: a mail is a row written with the change it tells of, so neither can exist without the other.
+import { integer, pgTable, text, index } from 'drizzle-orm/pg-core'
+import { idColumn, instant } from '#app/db/columns.server.ts'
+
+export const mails = pgTable(
+  'mails',
+  {
+    id: idColumn<'mal'>('id').primaryKey(),
+    kind: text('kind').notNull(),
+    /** Makes a mail that must go out once go out once, e.g. 'order-paid:ord_…'. */
+    dedupe: text('dedupe').notNull().unique(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    problem: text('problem'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [index('mails_state').on(table.state, table.createdAt)],
+)

@@ -1,0 +1,32 @@
+// Ids are a prefix and 26 characters: 10 of time, so that rows sort by age, and 16 random (80 bits).
+import { webcrypto } from 'node:crypto'
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+export type Id<Prefix extends string> = `${Prefix}_${string}`
+export type ProductId = Id<'prd'>
+export type VariantId = Id<'var'>
+export type PictureId = Id<'pic'>
+export type CartLineId = Id<'lin'>
+export type OrderId = Id<'ord'>
+export type OrderLineId = Id<'orl'>
+export type PaymentId = Id<'pay'>
+export type RefundId = Id<'ref'>
+export type MailId = Id<'mal'>
+
+/** A new time-ordered id, e.g. newId('ord') → 'ord_01k…'. */
+export function newId<Prefix extends string>(prefix: Prefix, now = Date.now()): Id<Prefix> {
+  let time = ''
+  for (let rest = now, i = 0; i < 10; i++, rest = Math.floor(rest / 32)) time = alphabet[rest % 32] + time
+  return `${prefix}_${time}${randomText(16)}`
+}
+
+/** An unguessable token of 160 bits for private links and cart cookies; carries no meaning. */
+export function newToken(): string {
+  return randomText(32)
+}
+
+function randomText(length: number): string {
+  const bytes = webcrypto.getRandomValues(new Uint8Array(length))
+  return Array.from(bytes, (byte) => alphabet[byte % 32]).join('')
+}

@@ -1,0 +1,46 @@
+// Money is whole kobo (1 naira = 100 kobo), branded so that naira and kobo cannot be mixed by accident.
+// Sums stay far below Number.MAX_SAFE_INTEGER: the largest order allowed is MAX_KOBO.
+
+export type Kobo = number & { readonly unit: 'kobo' }
+
+/** Paystack refuses a charge over 10,000,000 naira; no single amount of ours may pass it. */
+export const MAX_KOBO = 1_000_000_000 as Kobo
+
+/** Brands a whole number of kobo. Throws on fractions, NaN and amounts beyond ±MAX_KOBO × 1000: that is a bug. */
+export function kobo(amount: number): Kobo {
+  if (!Number.isSafeInteger(amount) || Math.abs(amount) > MAX_KOBO * 1000) {
+    throw new RangeError(`Not an amount of kobo: ${amount}`)
+  }
+  return amount as Kobo
+}
+
+/** Whole naira to kobo, for constants and seeds. */
+export function naira(amount: number): Kobo {
+  return kobo(amount * 100)
+}
+
+export function addKobo(...amounts: readonly Kobo[]): Kobo {
+  return kobo(amounts.reduce<number>((sum, amount) => sum + amount, 0))
+}
+
+export function timesKobo(amount: Kobo, quantity: number): Kobo {
+  return kobo(amount * quantity)
+}
+
+/** Kobo to a plain naira number, as the specification's `Price` and `Amount` carry it. */
+export function toNaira(amount: Kobo): number {
+  return amount / 100
+}
+
+/** Reads what a person typed ("474,000", "₦ 1 500.50"). Returns null when it is not an amount of money. */
+export function parseNaira(text: string): Kobo | null {
+  const plain = text.replace(/[₦\s,]/gu, '').replace(/^NGN/iu, '')
+  if (!/^\d{1,9}(\.\d{1,2})?$/u.test(plain)) return null
+  const [whole = '0', fraction = ''] = plain.split('.')
+  return kobo(Number(whole) * 100 + Number(fraction.padEnd(2, '0') || 0))
+}
+
+/** The part of a VAT-inclusive amount that is tax, rounded half up to the kobo. `ratePermille` 75 means 7.5 %. */
+export function includedTax(amount: Kobo, ratePermille: number): Kobo {
+  return kobo(Math.round((amount * ratePermille) / (1000 + ratePermille)))
+}

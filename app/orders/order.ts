@@ -1,0 +1,53 @@
+// What an order is and how it may move. Pure: the page, the mail and the database code all read it.
+import { addKobo, type Kobo, kobo, timesKobo } from '#app/lib/money.ts'
+
+export const orderStatuses = [
+  'Pending',
+  'Processing',
+  'In production',
+  'Shipped',
+  'Delivered',
+  'Cancelled',
+  'Returned',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** The one table of allowed moves. Pending → Cancelled → Processing is late money that found stock again. */
+export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
+  Pending: ['Processing', 'Cancelled'],
+  Processing: ['In production', 'Shipped', 'Cancelled'],
+  'In production': ['Shipped', 'Cancelled'],
+  Shipped: ['Delivered', 'Returned'],
+  Delivered: ['Returned'],
+  Cancelled: ['Processing'],
+  Returned: [],
+}
+
+export type AdjustmentKind = 'delivery' | 'express' | 'discount' | 'vat'
+
+export type PaymentState = 'created' | 'open' | 'paid' | 'failed' | 'abandoned' | 'quarantined'
+export type RefundState = 'queued' | 'pending' | 'processed' | 'failed' | 'needs-attention'
+
+export type OrderEvent =
+  | { type: 'placed' }
+  | { type: 'status'; from: OrderStatus; to: OrderStatus; reason: string }
+  | { type: 'payment-started'; reference: string }
+  | { type: 'paid'; reference: string; amountKobo: number }
+  | { type: 'payment-failed'; reference: string; problem: string }
+  | { type: 'payment-quarantined'; reference: string; problem: string }
+  | { type: 'hold-released' }
+  | { type: 'refund-queued'; amountKobo: number; reason: string }
+  | { type: 'refund'; amountKobo: number; state: RefundState }
+  | { type: 'mail-queued'; kind: string }
+
+/** Sum of lines and of the adjustments that are not already inside the prices, in kobo. */
+export function orderTotalKobo(
+  lines: readonly { unitPriceKobo: Kobo; quantity: number }[],
+  adjustments: readonly { amountKobo: Kobo; included: boolean }[],
+): Kobo {
+  return addKobo(
+    kobo(0),
+    ...lines.map((line) => timesKobo(line.unitPriceKobo, line.quantity)),
+    ...adjustments.filter((row) => !row.included).map((row) => row.amountKobo),
+  )
+}

@@ -1,0 +1,160 @@
+// Placed orders. Lines are snapshots that outlive products; every extra is a signed, labelled adjustment row;
+// the total is the sum of both and stands nowhere else. Payment state is derived from payment rows.
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { idColumn, instant, koboColumn } from '#app/db/columns.server.ts'
+import { products, variants } from '#app/catalog/catalog-tables.server.ts'
+import type { AdjustmentKind, OrderEvent, OrderStatus, PaymentState, RefundState } from './order.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: idColumn<'ord'>('id').primaryKey(),
+    /** The short number that people say on the phone. */
+    number: integer('number').notNull().unique().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    /** Secret part of the private link. */
+    linkToken: text('link_token').notNull().unique(),
+    status: text('status').$type<OrderStatus>().notNull().default('Pending'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    country: text('country').notNull(),
+    state: text('state').notNull(),
+    city: text('city').notNull(),
+    address: text('address').notNull(),
+    landmark: text('landmark').notNull().default(''),
+    note: text('note').notNull().default(''),
+    userId: text('user_id'),
+    deliveryZone: text('delivery_zone').notNull(),
+    promisedFrom: date('promised_from', { mode: 'string' }).notNull(),
+    promisedTo: date('promised_to', { mode: 'string' }).notNull(),
+    currency: text('currency').notNull().default('NGN'),
+    /** One per checkout page; with `checkout_hash` it makes a repeated submit answer with the same order. */
+    checkoutKey: text('checkout_key').notNull().unique(),
+    checkoutHash: text('checkout_hash').notNull(),
+    cartId: text('cart_id'),
+    /** Unpaid after this, the pieces go back on the shelf (after a last look at the gateway). */
+    holdUntil: instant('hold_until').notNull(),
+    placedAt: instant('placed_at').notNull().defaultNow(),
+  },
+  (table) => [index('orders_placed').on(table.placedAt), index('orders_status').on(table.status, table.holdUntil)],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: idColumn<'orl'>('id').primaryKey(),
+    orderId: idColumn<'ord'>('order_id')
+      .notNull()
+      .references(() => orders.id),
+    position: integer('position').notNull(),
+    productId: idColumn<'prd'>('product_id').references(() => products.id, { onDelete: 'set null' }),
+    variantId: idColumn<'var'>('variant_id').references(() => variants.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    sku: text('sku').notNull(),
+    lengthIn: integer('length_in').notNull(),
+    url: text('url').notNull(),
+    unitPriceKobo: koboColumn('unit_price_kobo').notNull(),
+    quantity: integer('quantity').notNull(),
+    madeToOrder: boolean('made_to_order').notNull().default(false),
+    isCustom: boolean('is_custom').notNull().default(false),
+    configuration: jsonb('configuration'),
+  },
+  (table) => [
+    uniqueIndex('order_lines_position').on(table.orderId, table.position),
+    check('order_lines_quantity', sql`${table.quantity} > 0`),
+    check('order_lines_price', sql`${table.unitPriceKobo} > 0`),
+  ],
+)
+
+export const orderAdjustments = pgTable(
+  'order_adjustments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: idColumn<'ord'>('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').$type<AdjustmentKind>().notNull(),
+    label: text('label').notNull(),
+    amountKobo: koboColumn('amount_kobo').notNull(),
+    /** True for tax that the prices already hold: shown, not added. */
+    included: boolean('included').notNull().default(false),
+  },
+  (table) => [index('order_adjustments_order').on(table.orderId)],
+)
+
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: idColumn<'ord'>('order_id')
+      .notNull()
+      .references(() => orders.id),
+    event: jsonb('event').$type<OrderEvent>().notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.id)],
+)
+
+/** One row per attempt; each has its own reference at the gateway. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: idColumn<'pay'>('id').primaryKey(),
+    orderId: idColumn<'ord'>('order_id')
+      .notNull()
+      .references(() => orders.id),
+    attempt: integer('attempt').notNull(),
+    reference: text('reference').notNull().unique(),
+    provider: text('provider').notNull(),
+    amountKobo: koboColumn('amount_kobo').notNull(),
+    currency: text('currency').notNull(),
+    state: text('state').$type<PaymentState>().notNull().default('created'),
+    accessCode: text('access_code'),
+    authorizationUrl: text('authorization_url'),
+    /** The gateway's own number of the charge, kept as text: it is wider than a JavaScript number. */
+    providerId: text('provider_id'),
+    channel: text('channel'),
+    /** Why it failed or was quarantined, in the gateway's or our words. */
+    problem: text('problem'),
+    /** Who is opening it at the gateway right now; a claim older than ten seconds may be taken over. */
+    claimedAt: instant('claimed_at'),
+    checkedAt: instant('checked_at'),
+    paidAt: instant('paid_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('payments_attempt').on(table.orderId, table.attempt),
+    uniqueIndex('payments_provider_id').on(table.provider, table.providerId),
+    index('payments_open').on(table.state, table.checkedAt),
+  ],
+)
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: idColumn<'ref'>('id').primaryKey(),
+    paymentId: idColumn<'pay'>('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountKobo: koboColumn('amount_kobo').notNull(),
+    state: text('state').$type<RefundState>().notNull().default('queued'),
+    reason: text('reason').notNull(),
+    problem: text('problem'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('refunds_payment').on(table.paymentId), check('refunds_amount', sql`${table.amountKobo} > 0`)],
+)
+
+/** What a gateway told us, stored before it is answered; `dedupe` makes each told thing count once. */
+export const paymentNotices = pgTable('payment_notices', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  dedupe: text('dedupe').notNull().unique(),
+  event: text('event').notNull(),
+  reference: text('reference'),
+  body: jsonb('body').notNull(),
+  outcome: text('outcome'),
+  receivedAt: instant('received_at').notNull().defaultNow(),
+})
