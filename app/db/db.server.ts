@@ -48,3 +48,30 @@ export function databaseErrorCode(error: unknown): string | null {
   return null
 }
 
+
+/**
+ * Runs `work` in a transaction that `undo(outcome)` can take back: nothing is written and `outcome` is returned.
+ * For expected refusals that are only known after the first writes.
+ */
+export async function undoableTransaction<T>(
+  db: Db,
+  work: (tx: Db, undo: (outcome: T) => never) => Promise<T>,
+): Promise<T> {
+  const undo = (outcome: T): never => {
+    throw new Undone(outcome)
+  }
+  try {
+    return await transaction(db, (tx) => work(tx, undo))
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome as T
+    throw error
+  }
+}
+
+class Undone extends Error {
+  readonly outcome: unknown
+  constructor(outcome: unknown) {
+    super('transaction taken back')
+    this.outcome = outcome
+  }
+}

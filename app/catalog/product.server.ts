@@ -1,0 +1,111 @@
+// Reading one product with everything its page shows, and the small lists of the home page.
+import { sql } from 'drizzle-orm'
+import type { Db } from '#app/db/db.server.ts'
+import type { ProductId, VariantId } from '#app/lib/ids.ts'
+import type { Kobo } from '#app/lib/money.ts'
+import type { CollectionSlug, Construction, ProductKind, Texture } from './hair.ts'
+import { type Card, cardJson, type CardPicture } from './listing.server.ts'
+
+export type ProductVariant = {
+  id: VariantId
+  lengthIn: number
+  density: number | null
+  grams: number | null
+  sku: string
+  priceKobo: Kobo
+  oldPriceKobo: Kobo | null
+  isDefault: boolean
+  left: number
+}
+
+export type Product = {
+  id: ProductId
+  slug: string
+  name: string
+  description: string
+  kind: ProductKind
+  collection: CollectionSlug
+  texture: Texture
+  colour: string
+  construction: Construction | null
+  lace: string | null
+  density: number | null
+  grade: string | null
+  origin: string | null
+  grams: number | null
+  cap: string | null
+  madeToOrder: boolean
+  createdAt: string | null
+  variants: ProductVariant[]
+  pictures: CardPicture[]
+}
+
+/** A published product by its slug or its id, or null. */
+export async function findProduct(db: Db, slugOrId: string, now: Date): Promise<Product | null> {
+  const result = await db.execute<{ product: Product }>(sql`
+    select json_build_object(
+      'id', p.id, 'slug', p.slug, 'name', p.name, 'description', p.description, 'kind', p.kind,
+      'collection', p.collection, 'texture', p.texture, 'colour', p.colour, 'construction', p.construction,
+      'lace', p.lace, 'density', p.density, 'grade', p.grade, 'origin', p.origin, 'grams', p.grams, 'cap', p.cap,
+      'madeToOrder', p.made_to_order, 'createdAt', p.created_at,
+      'variants', (select json_agg(json_build_object('id', v.id, 'lengthIn', v.length_in, 'density', v.density,
+        'grams', v.grams, 'sku', v.sku, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo,
+        'isDefault', v.is_default, 'left', v.on_hand - v.held) order by v.position)
+        from variants v where v.product_id = p.id),
+      'pictures', (select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt, 'width', i.width,
+        'height', i.height, 'thumbhash', i.thumbhash) order by i.position), '[]')
+        from product_pictures i where i.product_id = p.id)
+    ) as product
+    from products p
+    where (p.slug = ${slugOrId} or p.id = ${slugOrId}) and p.published_at <= ${now.toISOString()}::timestamptz`)
+  return result.rows[0]?.product ?? null
+}
+
+/** Best Sellers of the home page: of each collection the product with the highest Price; empty ones are skipped. */
+export async function listBestSellers(db: Db, now: Date): Promise<Card[]> {
+  return listCards(
+    db,
+    sql`select distinct on (p.collection) p.id, c.position as place
+      from products p join collections c on c.slug = p.collection
+      where p.published_at <= ${now.toISOString()}::timestamptz
+      order by p.collection, p.price_kobo desc, p.created_at desc nulls last, p.id`,
+  )
+}
+
+/** New Arrivals: the newest four that have a created time. */
+export async function listNewArrivals(db: Db, now: Date, count = 4): Promise<Card[]> {
+  return listCards(
+    db,
+    sql`select p.id, row_number() over (order by p.created_at desc, p.id) as place from products p
+      where p.published_at <= ${now.toISOString()}::timestamptz and p.created_at is not null
+      order by p.created_at desc, p.id limit ${count}`,
+  )
+}
+
+/** Others of the same collection and near texture, for the foot of a product page. */
+export async function listRelated(db: Db, product: Product, now: Date, count = 4): Promise<Card[]> {
+  return listCards(
+    db,
+    sql`select p.id, row_number() over (order by (p.texture = ${product.texture}) desc, (p.kind = ${product.kind}) desc,
+        p.created_at desc nulls last, p.id) as place from products p
+      where p.published_at <= ${now.toISOString()}::timestamptz and p.collection = ${product.collection} and p.id <> ${product.id}
+      order by place limit ${count}`,
+  )
+}
+
+export type Collection = { slug: CollectionSlug; name: string; tagline: string; products: number }
+
+export async function listCollections(db: Db, now: Date): Promise<Collection[]> {
+  const result = await db.execute<Collection>(sql`
+    select c.slug, c.name, c.tagline, (select count(*)::int from products p where p.collection = c.slug
+      and p.published_at <= ${now.toISOString()}::timestamptz) as products
+    from collections c order by c.position`)
+  return result.rows
+}
+
+async function listCards(db: Db, chosen: ReturnType<typeof sql>): Promise<Card[]> {
+  const result = await db.execute<{ card: Card }>(sql`
+    select ${cardJson} as card from (${chosen}) s join products p on p.id = s.id
+    join variants v on v.product_id = p.id and v.is_default order by s.place`)
+  return result.rows.map((row) => row.card)
+}

@@ -1,0 +1,29 @@
+import { shop } from '#app/http/context.server.ts'
+import { pageHead } from '#app/shell/page-head.ts'
+import { cleanQuery } from './clean-query.server.ts'
+import { readFilters } from './filters.ts'
+import { listCollections } from './product.server.ts'
+import { listProducts } from './listing.server.ts'
+import { ListingPage } from './listing-page.tsx'
+import type { Route } from './+types/shop.route'
+
+export const meta: Route.MetaFunction = () =>
+  pageHead({
+    title: 'Shop wigs and raw hair',
+    description: 'Every wig, bundle, closure and frontal of the house, with true prices, lengths and stock.',
+    path: '/shop',
+  })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, keep } = context.get(shop)
+  const { searchParams } = new URL(request.url)
+  const filters = readFilters(searchParams)
+  cleanQuery(request, '/shop', filters)
+  const [listing, collections] = await Promise.all([listProducts(db, filters, now()), listCollections(db, now())])
+  keep('listing')
+  return { filters, listing, collections, now: now().toISOString() }
+}
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  return <ListingPage {...loaderData} title="The shop" intro="Every piece of the house, with its true price and stock." path="/shop" />
+}

@@ -1,0 +1,125 @@
+import { data, redirect } from 'react-router'
+import { readCartId } from '#app/cart/cart-cookie.server.ts'
+import { type Cart, findCart } from '#app/cart/cart.server.ts'
+import type { Destination } from '#app/delivery/delivery.ts'
+import { listZones } from '#app/delivery/delivery.server.ts'
+import { shop, type ShopContext } from '#app/http/context.server.ts'
+import { setCookie } from '#app/http/cookies.server.ts'
+import { type FormValues, parseForm } from '#app/http/form.server.ts'
+import { newToken } from '#app/lib/ids.ts'
+import type { Kobo } from '#app/lib/money.ts'
+import { startPayment } from '#app/orders/start-payment.server.ts'
+import { pageHead } from '#app/shell/page-head.ts'
+import { checkoutSchema } from './checkout-form.ts'
+import { CheckoutPage } from './checkout-page.tsx'
+import { findCartDelivery, makeQuote, type PlacedOrder, placeOrder, type Quote } from './place-order.server.ts'
+import type { Route } from './+types/checkout.route'
+
+/** The order that this browser placed last, so that "back" from the payment page finds it; seconds. */
+const orderCookieAge = 2 * 24 * 60 * 60
+
+const startDestination: Destination = { country: 'NG', state: 'LA', area: 'mainland' }
+
+export const meta: Route.MetaFunction = () => pageHead({ title: 'Checkout', path: '/checkout', index: false })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const parts = context.get(shop)
+  const cartId = readCartId(request)
+  const cart = cartId ? await findCart(parts.db, cartId, parts.now()) : null
+  if (!cart || cart.lines.length === 0) return redirect('/cart')
+  const view = await viewCheckout(parts, cart, cart.destination ?? startDestination)
+  return { ...view, key: newToken() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parts = context.get(shop)
+  const cartId = readCartId(request)
+  const parsed = await parseForm(request, checkoutSchema)
+  if (parsed.values['intent'] === 'update-total') return answer(parts, cartId, parsed.values, {}, null)
+  if (!parsed.ok) return answer(parts, cartId, parsed.values, parsed.errors, 'check-fields')
+  if (cartId === null) return redirect('/cart')
+  const form = parsed.value
+  const placed = await placeOrder(parts.db, { cartId, form, provider: parts.payment.provider, now: parts.now() })
+  if (!placed.ok) return refusePlacing(parts, cartId, parsed.values, placed)
+  const { linkToken, id } = placed.order
+  const page = await startPayment(parts.db, parts, id)
+  const secure = parts.baseUrl.startsWith('https:')
+  const headers = { 'set-cookie': setCookie('order', linkToken, { maxAge: orderCookieAge, secure }) }
+  // The order stands even when the gateway cannot be reached: its page offers to pay again.
+  return redirect(page.ok ? page.authorizationUrl : `/order/${linkToken}?payment=${page.problem}`, { status: 303, headers })
+}
+
+export type CheckoutProblem = 'check-fields' | 'cart-changed' | 'total-changed' | 'no-delivery' | 'key-reused' | 'too-much'
+
+export type CheckoutView = {
+  cart: Cart
+  destination: Destination
+  quote: Quote | null
+  zones: { name: string; feeKobo: Kobo }[]
+}
+
+export type CheckoutAnswer = CheckoutView & {
+  key: string
+  values: FormValues
+  errors: Record<string, string>
+  problem: CheckoutProblem | null
+  seenTotalKobo: Kobo | null
+}
+
+async function viewCheckout(parts: ShopContext, cart: Cart, destination: Destination): Promise<CheckoutView> {
+  const delivery = await findCartDelivery(parts.db, cart, destination, parts.now())
+  const zones = await listZones(parts.db)
+  return {
+    cart,
+    destination,
+    quote: delivery.ok ? await makeQuote(parts.db, cart, delivery) : null,
+    zones: zones.map(({ name, feeKobo }) => ({ name, feeKobo })),
+  }
+}
+
+/** The same page again with everything that was typed, what is wrong, and today's total. */
+async function answer(
+  parts: ShopContext,
+  cartId: string | null,
+  values: FormValues,
+  errors: Record<string, string>,
+  problem: CheckoutProblem | null,
+  seenTotalKobo: Kobo | null = null,
+) {
+  const cart = cartId ? await findCart(parts.db, cartId, parts.now()) : null
+  if (!cart || cart.lines.length === 0) return redirect('/cart')
+  const view = await viewCheckout(parts, cart, destinationOf(values))
+  const known = values['key'] ?? ''
+  const key = problem !== 'key-reused' && /^[0-9a-z]{32}$/u.test(known) ? known : newToken()
+  const status = problem === null ? 200 : problem === 'check-fields' ? 422 : 409
+  return data<CheckoutAnswer>({ ...view, key, values, errors, problem, seenTotalKobo }, { status })
+}
+
+function refusePlacing(
+  parts: ShopContext,
+  cartId: string,
+  values: FormValues,
+  placed: Extract<PlacedOrder, { ok: false }>,
+) {
+  switch (placed.problem) {
+    case 'empty-cart':
+      return redirect('/cart')
+    case 'total-changed':
+      return answer(parts, cartId, values, {}, 'total-changed', placed.seenTotalKobo)
+    case 'cart-changed':
+    case 'no-delivery':
+    case 'key-reused':
+    case 'too-much':
+      return answer(parts, cartId, values, {}, placed.problem)
+  }
+}
+
+function destinationOf(values: FormValues): Destination {
+  const { country = 'NG', state = '', area } = values
+  const known = area === 'mainland' || area === 'island' || area === 'outer' ? area : undefined
+  return { country, state, area: state === 'LA' ? known : undefined }
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  return <CheckoutPage {...(actionData ?? { ...loaderData, values: {}, errors: {}, problem: null, seenTotalKobo: null })} />
+}

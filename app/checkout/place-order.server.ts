@@ -1,0 +1,155 @@
+// Placing an order: one transaction that reads everything again and believes nothing of the browser but the choices.
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type Cart, clearCart, findCart } from '#app/cart/cart.server.ts'
+import { holdStock } from '#app/catalog/stock.server.ts'
+import { type Db, undoableTransaction } from '#app/db/db.server.ts'
+import { findDelivery, readVat } from '#app/delivery/delivery.server.ts'
+import { includedTax, kobo, type Kobo, MAX_KOBO } from '#app/lib/money.ts'
+import { orderTotalKobo } from '#app/orders/order.ts'
+import { findOrderByKey, insertOrder, type NewAdjustment, type OrderRow } from '#app/orders/orders.server.ts'
+import { addPaymentAttempt } from '#app/orders/start-payment.server.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+
+export type Quote = {
+  subtotalKobo: Kobo
+  adjustments: NewAdjustment[]
+  totalKobo: Kobo
+  zoneName: string
+  from: string
+  to: string
+}
+
+export type PlacedOrder =
+  | { ok: true; order: OrderRow }
+  | { ok: false; problem: 'empty-cart' | 'key-reused' | 'no-delivery' | 'too-much' }
+  | { ok: false; problem: 'cart-changed'; cart: Cart }
+  | { ok: false; problem: 'total-changed'; quote: Quote; seenTotalKobo: Kobo | null }
+
+/** How long pieces wait for a payment that has not begun or not ended; milliseconds. */
+const holdMs = 30 * 60 * 1000
+
+/**
+ * Writes an order from a cart. All amounts are kobo and come from the database; `form.seenTotalKobo` is only compared.
+ * Refusals: nothing to buy, a cart that no longer matches shelf or prices, a total other than the one seen, a key that
+ * was used for another order. The same key with the same form gives the same order, however often and at once.
+ */
+export async function placeOrder(
+  db: Db,
+  input: { cartId: string; form: CheckoutForm; provider: string; now: Date },
+): Promise<PlacedOrder> {
+  const { cartId, form, provider, now } = input
+  const checkoutHash = hashForm(cartId, form)
+  return undoableTransaction<PlacedOrder>(db, async (tx, undo) => {
+    // Two submits of one page wait here for each other; the second finds the order of the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${form.key}, 0))`)
+    const known = await findOrderByKey(tx, form.key)
+    if (known) return known.checkoutHash === checkoutHash ? { ok: true, order: known } : { ok: false, problem: 'key-reused' }
+    const cart = await findCart(tx, cartId, now)
+    if (!cart || cart.lines.length === 0) return { ok: false, problem: 'empty-cart' }
+    if (cart.lines.some((row) => row.problem !== null)) return { ok: false, problem: 'cart-changed', cart }
+    const delivery = await findCartDelivery(tx, cart, form, now)
+    if (!delivery.ok) return { ok: false, problem: 'no-delivery' }
+    const quote = await makeQuote(tx, cart, delivery)
+    if (quote.totalKobo > MAX_KOBO) return { ok: false, problem: 'too-much' }
+    if (form.seenTotalKobo !== quote.totalKobo) {
+      const seenTotalKobo = form.seenTotalKobo === undefined ? null : kobo(form.seenTotalKobo)
+      return { ok: false, problem: 'total-changed', quote, seenTotalKobo }
+    }
+    const order = await writeOrder(tx, { cart, form, delivery, quote, checkoutHash, provider, now })
+    // Last, so that the rows of wanted pieces are locked as briefly as can be.
+    const held = await holdStock(tx, order.id, cart.lines)
+    if (!held.ok) {
+      const fresh = await findCart(tx, cartId, now)
+      return undo(fresh ? { ok: false, problem: 'cart-changed', cart: fresh } : { ok: false, problem: 'empty-cart' })
+    }
+    await clearCart(tx, cartId)
+    return { ok: true, order }
+  })
+}
+
+type FoundDelivery = Extract<Awaited<ReturnType<typeof findDelivery>>, { ok: true }>
+
+/** Fee and dates for a whole cart: the slowest piece decides when the parcel leaves. */
+export function findCartDelivery(db: Db, cart: Cart, to: Pick<CheckoutForm, 'country' | 'state' | 'area'>, now: Date) {
+  return findDelivery(
+    db,
+    { country: to.country, state: to.state, area: to.area },
+    { grams: cart.grams, madeToOrder: cart.lines.some((line) => line.madeToOrder), now },
+  )
+}
+
+/** Lines, delivery and tax of a cart as they stand now. */
+export async function makeQuote(db: Db, cart: Cart, delivery: FoundDelivery): Promise<Quote> {
+  const vat = await readVat(db)
+  const adjustments: NewAdjustment[] = [
+    { kind: 'delivery', label: `Delivery to ${delivery.zoneName}`, amountKobo: delivery.feeKobo },
+  ]
+  const lines = cart.lines.map((line) => ({ unitPriceKobo: line.priceKobo, quantity: line.quantity }))
+  const asRows = adjustments.map((row) => ({ ...row, included: row.included ?? false }))
+  const totalKobo = orderTotalKobo(lines, asRows)
+  if (vat.on) {
+    const label = `VAT ${vat.permille / 10} % included`
+    adjustments.push({ kind: 'vat', label, amountKobo: includedTax(totalKobo, vat.permille), included: true })
+  }
+  return {
+    subtotalKobo: cart.subtotalKobo,
+    adjustments,
+    totalKobo,
+    zoneName: delivery.zoneName,
+    from: delivery.from,
+    to: delivery.to,
+  }
+}
+
+type Writing = {
+  cart: Cart
+  form: CheckoutForm
+  delivery: FoundDelivery
+  quote: Quote
+  checkoutHash: string
+  provider: string
+  now: Date
+}
+
+async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
+  const { cart, form, delivery, quote, checkoutHash, provider, now } = writing
+  const { key, seenTotalKobo: _seen, area: _area, ...contact } = form
+  const order = await insertOrder(
+    tx,
+    {
+      ...contact,
+      checkoutKey: key,
+      checkoutHash,
+      cartId: cart.id,
+      deliveryZone: delivery.zoneId,
+      promisedFrom: delivery.from,
+      promisedTo: delivery.to,
+      holdUntil: new Date(now.getTime() + holdMs),
+      placedAt: now,
+    },
+    cart.lines.map((line) => ({
+      productId: line.productId,
+      variantId: line.variantId,
+      name: line.name,
+      description: line.description,
+      sku: line.sku,
+      lengthIn: line.lengthIn,
+      url: line.picture?.key ?? '',
+      unitPriceKobo: line.priceKobo,
+      quantity: line.quantity,
+      madeToOrder: line.madeToOrder,
+      isCustom: line.isCustom,
+      configuration: line.configuration,
+    })),
+    quote.adjustments,
+  )
+  await addPaymentAttempt(tx, order, quote.totalKobo, provider)
+  return order
+}
+
+function hashForm(cartId: string, form: CheckoutForm): string {
+  const { seenTotalKobo: _seen, ...choices } = form
+  const ordered = Object.entries(choices).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify([cartId, ordered])).digest('base64url')
+}

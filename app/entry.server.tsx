@@ -1,0 +1,46 @@
+// Renders a whole page to text before the first byte leaves: only then are the hashes of its inline scripts known,
+// a failure can still become a proper error page, and a public page can be kept.
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { shop } from '#app/http/context.server.ts'
+import { pagePolicy } from '#app/http/security-headers.server.ts'
+import { requestIdPlaceholder } from '#app/shell/error-page.tsx'
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { requestId, baseUrl, paymentOrigins } = context.get(shop)
+  const page = await renderPage(request.url, routerContext)
+  const html = status >= 500 ? page.replaceAll(requestIdPlaceholder, requestId) : page
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (!import.meta.env.DEV) {
+    headers.set('content-security-policy', pagePolicy(html, paymentOrigins, baseUrl.startsWith('https:')))
+  }
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+}
+
+/** Logged once, with the id that also stands on the page. An aborted request is not an error. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(shop).log.error({ err: error, url: new URL(request.url).pathname }, 'request failed')
+}
+
+function renderPage(url: string, routerContext: EntryContext): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} />, {
+      onAllReady() {
+        const body = new PassThrough()
+        resolve(text(body))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}

@@ -1,0 +1,29 @@
+// What every loader and action may reach: made once per request by the server, read by `context.get(shop)`.
+import type { Logger } from 'pino'
+import { createContext } from 'react-router'
+import type { Db } from '#app/db/db.server.ts'
+import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
+import type { Queue } from '#app/jobs/queue.server.ts'
+import type { PaymentOrigins } from './security-headers.server.ts'
+
+export type ShopContext = {
+  db: Db
+  now: () => Date
+  log: Logger
+  requestId: string
+  payment: PaymentGateway
+  queue: Queue
+  /** Address that shoppers reach us by, without a slash at the end. */
+  baseUrl: string
+  /** Where the hosted payment page and the popup script come from, for the Content-Security-Policy. */
+  paymentOrigins: PaymentOrigins | null
+  /** True in the demo shop: stand-ins for payment and mail, a ribbon that says so. */
+  demo: boolean
+  /**
+   * Marks this answer as the same bytes for everyone: it is rendered once and kept until one of `tags` changes.
+   * Only for pages without anything personal.
+   */
+  keep: (...tags: string[]) => void
+}
+
+export const shop = createContext<ShopContext>()

@@ -1,0 +1,52 @@
+// Reading what people post: one zod schema per form, plain words per field, and nothing typed is lost.
+import type { z } from 'zod'
+
+export type FormValues = Record<string, string>
+
+export type ParsedForm<T> =
+  | { ok: true; value: T; values: FormValues }
+  | { ok: false; errors: Record<string, string>; values: FormValues }
+
+/** Largest form that any page of ours posts, in bytes. */
+const maxFormBytes = 64 * 1024
+
+/** Parses a posted form. Files and repeated fields are ignored, NUL characters are dropped. */
+export async function parseForm<T>(request: Request, schema: z.ZodType<T>): Promise<ParsedForm<T>> {
+  const values = await readValues(request)
+  if (values === null) return { ok: false, errors: { form: 'This form could not be read. Please try again.' }, values: {} }
+  const parsed = schema.safeParse(values)
+  if (parsed.success) return { ok: true, value: parsed.data, values }
+  return { ok: false, errors: fieldErrors(parsed.error), values }
+}
+
+/** The first message of each field; what belongs to no field stands under `form`. */
+export function fieldErrors(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const field = issue.path.length > 0 ? issue.path.map(String).join('.') : 'form'
+    errors[field] ??= issue.message
+  }
+  return errors
+}
+
+async function readValues(request: Request): Promise<FormValues | null> {
+  const length = Number(request.headers.get('content-length') ?? 0)
+  if (length > maxFormBytes) return null
+  let data: FormData
+  try {
+    data = await request.formData()
+  } catch {
+    // Not a form: wrong content type, broken boundary, cut off half way.
+    return null
+  }
+  const values: FormValues = Object.create(null) as FormValues
+  for (const [name, value] of data) {
+    if (typeof value === 'string' && !(name in values)) values[name] = cleanText(value)
+  }
+  return { ...values }
+}
+
+/** NUL cannot be stored by PostgreSQL and lone surrogates cannot be encoded; neither is ever meant. */
+function cleanText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}

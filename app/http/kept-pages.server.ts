@@ -1,0 +1,177 @@
+// Pages that are the same bytes for everyone are rendered once per change, compressed once, and served from memory
+// before any routing happens. A page names the things it shows as tags; a change of one of them drops it.
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+type KeptPage = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer }
+  bytes: number
+  tags: readonly string[]
+  expiresAt: number
+}
+
+export type PageToKeep = {
+  key: string
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  tags: readonly string[]
+  /** What `tick()` said before the page was rendered: a page overtaken by a change is not kept. */
+  renderedAt: number
+}
+
+export type KeptPages = {
+  /** Answers from memory and returns true, or leaves the request alone and returns false. */
+  serve: (req: IncomingMessage, res: ServerResponse, requestId: () => string) => boolean
+  keep: (page: PageToKeep) => Promise<void>
+  /** Forgets every page that shows one of the tags; without tags, all. */
+  drop: (tags?: readonly string[]) => void
+  tick: () => number
+  size: () => number
+}
+
+/** Promised dates and NEW badges move with the clock, so no page is kept longer than this. */
+const maxAgeMs = 10 * 60 * 1000
+
+/** `maxBytes` bounds what is kept in all encodings together; the longest unused page leaves first. */
+export function createKeptPages(maxBytes = 64 * 1024 * 1024, clock: () => number = Date.now): KeptPages {
+  const pages = new Map<string, KeptPage>()
+  const droppedAt = new Map<string, number>()
+  let allDroppedAt = 0
+  let ticks = 0
+  let bytes = 0
+
+  function forget(key: string): void {
+    bytes -= pages.get(key)?.bytes ?? 0
+    pages.delete(key)
+  }
+
+  function find(key: string): KeptPage | null {
+    const page = pages.get(key)
+    if (!page) return null
+    if (page.expiresAt < clock()) {
+      forget(key)
+      return null
+    }
+    // Back to the end of the map: its order is the order of last use.
+    pages.delete(key)
+    pages.set(key, page)
+    return page
+  }
+
+  function isOvertaken(page: PageToKeep): boolean {
+    return allDroppedAt > page.renderedAt || page.tags.some((tag) => (droppedAt.get(tag) ?? 0) > page.renderedAt)
+  }
+
+  return {
+    serve(req, res, requestId) {
+      if (req.method !== 'GET' && req.method !== 'HEAD') return false
+      const page = find(pageKey(req.url ?? '/'))
+      if (!page) return false
+      send(page, req, res, requestId())
+      return true
+    },
+    async keep(page) {
+      if (isOvertaken(page)) return
+      const [zipped, brotli] = await Promise.all([compressGzip(page.body), compressBrotli(page.body)])
+      if (isOvertaken(page)) return
+      forget(page.key)
+      const size = page.body.length + zipped.length + brotli.length
+      pages.set(page.key, {
+        status: page.status,
+        headers: page.headers,
+        etag: `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`,
+        bodies: { identity: page.body, gzip: zipped, br: brotli },
+        bytes: size,
+        tags: page.tags,
+        expiresAt: clock() + maxAgeMs,
+      })
+      bytes += size
+      for (const key of pages.keys()) {
+        if (bytes <= maxBytes) break
+        forget(key)
+      }
+    },
+    drop(tags) {
+      ticks++
+      if (!tags) {
+        allDroppedAt = ticks
+        pages.clear()
+        bytes = 0
+        return
+      }
+      for (const tag of tags) droppedAt.set(tag, ticks)
+      for (const [key, page] of pages) {
+        if (page.tags.some((tag) => tags.includes(tag))) forget(key)
+      }
+    },
+    tick: () => ticks,
+    size: () => pages.size,
+  }
+}
+
+const trackingParameter = /^(utm_\w+|fbclid|gclid|msclkid|ttclid|igsh|mc_[ce]id)$/u
+
+/** The address without what advertisers append, so that a shared link is the same page. */
+export function pageKey(url: string): string {
+  const question = url.indexOf('?')
+  if (question < 0) return url
+  const query = new URLSearchParams(url.slice(question + 1))
+  const names = [...new Set(query.keys())].filter((name) => trackingParameter.test(name))
+  if (names.length === 0) return url
+  for (const name of names) query.delete(name)
+  const rest = query.toString()
+  return url.slice(0, question) + (rest ? `?${rest}` : '')
+}
+
+/** The key of an absolute address. */
+export function keptUrl(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pageKey(pathname + search)
+}
+
+function send(page: KeptPage, req: IncomingMessage, res: ServerResponse, requestId: string): void {
+  const encoding = chooseEncoding(req.headers['accept-encoding'])
+  const body = page.bodies[encoding] ?? page.bodies.identity
+  const headers: Record<string, string | number> = {
+    ...page.headers,
+    etag: page.etag,
+    vary: 'accept-encoding',
+    'x-request-id': requestId,
+  }
+  if (req.headers['if-none-match']?.includes(page.etag)) {
+    res.writeHead(304, headers).end()
+    return
+  }
+  headers['content-length'] = body.length
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  res.writeHead(page.status, headers)
+  res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+  const text = String(accepted ?? '')
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(text)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(text)) return 'gzip'
+  return 'identity'
+}
+
+const gzipAsync = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+
+function compressGzip(body: Buffer): Promise<Buffer> {
+  return gzipAsync(body, { level: 7 })
+}
+
+function compressBrotli(body: Buffer): Promise<Buffer> {
+  return brotliAsync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+}

@@ -1,0 +1,103 @@
+// The safety net under webhooks and return pages: looks at every attempt that is not final, and lets go of pieces
+// only after a last look at the gateway.
+import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { releaseStock } from '#app/catalog/stock.server.ts'
+import { type Db, transaction } from '#app/db/db.server.ts'
+import type { OrderId } from '#app/lib/ids.ts'
+import { lockOrder, moveOrder, recordEvent } from './orders.server.ts'
+import { orders, payments } from './orders-tables.server.ts'
+import { settlePayment, type SettleParts } from './settle-payment.server.ts'
+
+const minute = 60_000
+/** An attempt younger than this is left to the webhook and the return page. */
+const quietMs = 2 * minute
+/** Gateways settle transfers within hours; after this long an attempt is not asked for any more. */
+const watchMs = 72 * 60 * minute
+/** A payment that the gateway is still working on extends the hold by this much, up to `maxHoldMs` after placing. */
+const extensionMs = 30 * minute
+const maxHoldMs = 24 * 60 * minute
+const batch = 100
+
+/** Settles attempts that nobody told us about. Returns how many were looked at. */
+export async function reconcilePayments(db: Db, parts: SettleParts): Promise<number> {
+  const now = parts.now().getTime()
+  const rows = await db
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.state, ['open', 'failed', 'abandoned']),
+        lt(payments.createdAt, new Date(now - quietMs)),
+        gt(payments.createdAt, new Date(now - watchMs)),
+        or(isNull(payments.checkedAt), lt(payments.checkedAt, new Date(now - quietMs))),
+      ),
+    )
+    .orderBy(asc(payments.checkedAt))
+    .limit(batch)
+  for (const { reference } of rows) {
+    const settled = await settlePayment(db, parts, reference)
+    if (settled.ok && (settled.state === 'failed' || settled.state === 'abandoned')) await noteLook(db, parts, reference)
+  }
+  return rows.length
+}
+
+/** Cancels unpaid orders whose hold has ended and puts their pieces back. Returns how many were cancelled. */
+export async function expireHolds(db: Db, parts: SettleParts): Promise<number> {
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'Pending'), lt(orders.holdUntil, parts.now())))
+    .orderBy(asc(orders.holdUntil))
+    .limit(batch)
+  let expired = 0
+  for (const { id } of due) {
+    if (await expireHold(db, parts, id)) expired++
+  }
+  return expired
+}
+
+async function expireHold(db: Db, parts: SettleParts, orderId: OrderId): Promise<boolean> {
+  const attempts = await db
+    .select({ reference: payments.reference, state: payments.state })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+  let working = false
+  for (const attempt of attempts) {
+    if (attempt.state === 'created') continue
+    const found = await parts.payment.find(attempt.reference)
+    // No answer is not "not paid": the pieces stay held until the gateway can be asked.
+    if (!found.ok && found.problem === 'unreachable') return false
+    if (found.ok && found.charge.state === 'paid') await settlePayment(db, parts, attempt.reference)
+    if (found.ok && found.charge.state === 'open') working = true
+  }
+  return transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || order.status !== 'Pending') return false
+    const now = parts.now().getTime()
+    if (working && now < order.placedAt.getTime() + maxHoldMs) {
+      await tx.update(orders).set({ holdUntil: new Date(now + extensionMs) }).where(eq(orders.id, orderId))
+      return false
+    }
+    await cancelUnpaid(tx, order, 'not paid in time')
+    return true
+  })
+}
+
+/** Cancels a locked Pending order and puts its pieces back on the shelf. */
+export async function cancelUnpaid(
+  tx: Db,
+  order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>,
+  reason: string,
+): Promise<void> {
+  await releaseStock(tx, order.id)
+  await recordEvent(tx, order.id, { type: 'hold-released' })
+  await moveOrder(tx, order, 'Cancelled', reason)
+  await tx
+    .update(payments)
+    .set({ state: 'abandoned' })
+    .where(and(eq(payments.orderId, order.id), inArray(payments.state, ['created', 'open'])))
+}
+
+async function noteLook(db: Db, parts: SettleParts, reference: string): Promise<void> {
+  await db.update(payments).set({ checkedAt: parts.now() }).where(eq(payments.reference, reference))
+}

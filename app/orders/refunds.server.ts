@@ -1,0 +1,86 @@
+// Money on its way back. A refund is asked for at most once: when it is not certain that the gateway took the
+// request, a person looks instead of a second request being sent.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Db, transaction } from '#app/db/db.server.ts'
+import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
+import type { Queue } from '#app/jobs/queue.server.ts'
+import { newId, type OrderId, type PaymentId, type RefundId } from '#app/lib/ids.ts'
+import type { Kobo } from '#app/lib/money.ts'
+import type { RefundState } from './order.ts'
+import { recordEvent } from './orders.server.ts'
+import { payments, refunds } from './orders-tables.server.ts'
+
+/** Writes a refund and its job. Throws when refunds would exceed what was captured: that is a bug upstream. */
+export async function queueRefund(
+  tx: Db,
+  queue: Queue,
+  input: { orderId: OrderId; paymentId: PaymentId; amountKobo: Kobo; reason: string },
+): Promise<void> {
+  const { orderId, paymentId, amountKobo, reason } = input
+  const [sums] = await tx
+    .select({
+      captured: payments.amountKobo,
+      refunded: sql<string>`(select coalesce(sum(amount_kobo), 0) from ${refunds} where payment_id = ${paymentId} and state <> 'failed')`,
+    })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+    .for('update')
+  if (!sums || Number(sums.refunded) + amountKobo > sums.captured) throw new Error(`refund beyond payment ${paymentId}`)
+  const id = newId('ref')
+  await tx.insert(refunds).values({ id, paymentId, amountKobo, reason })
+  await recordEvent(tx, orderId, { type: 'refund-queued', amountKobo, reason })
+  await queue.enqueue(tx, 'send-refund', { refundId: id })
+}
+
+/** The job: asks the gateway once for one refund and writes down what it said. */
+export async function sendRefund(db: Db, gateway: PaymentGateway, refundId: RefundId, now: Date): Promise<void> {
+  const claimed = await db
+    .update(refunds)
+    .set({ state: 'pending', problem: 'asked, no answer yet', updatedAt: now })
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, 'queued')))
+    .returning()
+  const refund = claimed[0]
+  if (!refund) return
+  const [payment] = await db.select().from(payments).where(eq(payments.id, refund.paymentId))
+  if (!payment) throw new Error(`refund ${refundId} has no payment`)
+  const asked = await gateway.refund({ reference: payment.reference, amountKobo: refund.amountKobo, note: refund.reason })
+  const state: RefundState = asked.ok ? asked.state : 'needs-attention'
+  await transaction(db, (tx) => setRefundState(tx, payment.orderId, refund, state, asked.ok ? null : asked.message, now))
+}
+
+/** What a refund notice of the gateway says about the oldest open refund of that payment and amount. */
+export async function noteRefund(
+  tx: Db,
+  notice: { reference: string; amountKobo: number; state: RefundState; now: Date },
+): Promise<void> {
+  const open: RefundState[] = ['queued', 'pending', 'needs-attention']
+  const [row] = await tx
+    .select({ refund: refunds, orderId: payments.orderId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.reference, notice.reference),
+        inArray(refunds.state, open),
+        sql`${refunds.amountKobo} = ${notice.amountKobo}`,
+      ),
+    )
+    .orderBy(refunds.createdAt)
+    .limit(1)
+    .for('update', { of: refunds })
+  if (row && row.refund.state !== notice.state) {
+    await setRefundState(tx, row.orderId, row.refund, notice.state, null, notice.now)
+  }
+}
+
+async function setRefundState(
+  tx: Db,
+  orderId: OrderId,
+  refund: { id: RefundId; amountKobo: Kobo },
+  state: RefundState,
+  problem: string | null,
+  now: Date,
+): Promise<void> {
+  await tx.update(refunds).set({ state, problem, updatedAt: now }).where(eq(refunds.id, refund.id))
+  await recordEvent(tx, orderId, { type: 'refund', amountKobo: refund.amountKobo, state })
+}

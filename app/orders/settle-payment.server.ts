@@ -1,0 +1,165 @@
+// The one way in which money becomes a fact. Return page, webhook and reconcile job all call settlePayment: it asks
+// the gateway, then decides under the lock of the order. However often and in whatever order it runs, an attempt is
+// paid once, stock is sold once and one mail is written.
+import { and, eq, ne } from 'drizzle-orm'
+import { retakeStock, sellHeldStock } from '#app/catalog/stock.server.ts'
+import { databaseErrorCode, type Db, transaction } from '#app/db/db.server.ts'
+import type { Charge, PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
+import type { Queue } from '#app/jobs/queue.server.ts'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import { kobo } from '#app/lib/money.ts'
+import type { PaymentState } from './order.ts'
+import { queueOrderMail, queueOwnerMail } from './order-mails.server.ts'
+import { lockOrder, moveOrder, type OrderRow, type PaymentRow, recordEvent } from './orders.server.ts'
+import { payments } from './orders-tables.server.ts'
+import { queueRefund } from './refunds.server.ts'
+
+export type SettleParts = { payment: PaymentGateway; queue: Queue; baseUrl: string; now: () => Date }
+
+export type Settled =
+  | { ok: true; state: PaymentState; payment: PaymentRow }
+  | { ok: false; problem: 'unknown-reference' | 'unreachable' }
+
+/** A paid, failed or quarantined attempt stays what it is; only a failed one may still turn out to be paid. */
+const final: ReadonlySet<PaymentState> = new Set(['paid', 'quarantined'])
+
+/**
+ * Brings our record of one attempt in line with the gateway's. Amounts in kobo. Outcomes: the state it is in now,
+ * 'unknown-reference' when it is not ours, 'unreachable' when the gateway gave no usable answer (nothing changed).
+ */
+export async function settlePayment(db: Db, parts: SettleParts, reference: string): Promise<Settled> {
+  const [known] = await db.select().from(payments).where(eq(payments.reference, reference))
+  if (!known) return { ok: false, problem: 'unknown-reference' }
+  if (final.has(known.state)) return { ok: true, state: known.state, payment: known }
+  const found = await parts.payment.find(reference)
+  if (!found.ok) {
+    return found.problem === 'unreachable'
+      ? { ok: false, problem: 'unreachable' }
+      : { ok: true, state: known.state, payment: known }
+  }
+  const payment = await decide(db, parts, known, found.charge)
+  return { ok: true, state: payment.state, payment }
+}
+
+async function decide(db: Db, parts: SettleParts, known: PaymentRow, charge: Charge): Promise<PaymentRow> {
+  try {
+    return await transaction(db, (tx) => decideLocked(tx, parts, known, charge))
+  } catch (error) {
+    if (databaseErrorCode(error) !== '23505') throw error
+    // The gateway's charge id already paid another attempt: the same money must not count twice.
+    const twice = `charge ${charge.providerId} already stands on another payment`
+    return transaction(db, (tx) => quarantine(tx, parts, known, twice))
+  }
+}
+
+async function decideLocked(tx: Db, parts: SettleParts, known: PaymentRow, charge: Charge): Promise<PaymentRow> {
+  const order = await lockOrder(tx, known.orderId)
+  const payment = await readPayment(tx, known.reference)
+  if (!order || final.has(payment.state)) return payment
+  switch (charge.state) {
+    case 'paid': {
+      const mismatch = findMismatch(payment, charge, parts.payment.domain)
+      return mismatch ? quarantine(tx, parts, payment, mismatch) : acceptPayment(tx, parts, order, payment, charge)
+    }
+    case 'failed':
+    case 'reversed':
+      return failPayment(tx, parts, payment, charge.message ?? 'The bank declined this payment.')
+    case 'abandoned':
+    case 'open':
+      return updatePayment(tx, payment, { checkedAt: parts.now() })
+  }
+}
+
+/** Amount, currency, reference and domain must all be those that we asked for. Null when they are. */
+function findMismatch(payment: PaymentRow, charge: Charge, domain: string): string | null {
+  if (charge.reference !== payment.reference) return `reference ${charge.reference}`
+  if (charge.amountKobo !== payment.amountKobo) return `amount ${charge.amountKobo} instead of ${payment.amountKobo} kobo`
+  if (charge.currency !== payment.currency) return `currency ${charge.currency} instead of ${payment.currency}`
+  if (charge.domain !== domain) return `domain ${charge.domain} instead of ${domain}`
+  return null
+}
+
+async function acceptPayment(
+  tx: Db,
+  parts: SettleParts,
+  order: OrderRow,
+  payment: PaymentRow,
+  charge: Charge,
+): Promise<PaymentRow> {
+  const paid = await updatePayment(tx, payment, {
+    state: 'paid',
+    providerId: charge.providerId,
+    channel: charge.channel,
+    problem: null,
+    paidAt: charge.paidAt ?? parts.now(),
+    checkedAt: parts.now(),
+  })
+  await recordEvent(tx, order.id, { type: 'paid', reference: paid.reference, amountKobo: paid.amountKobo })
+  if (await wasPaidBefore(tx, paid)) {
+    await refuseMoney(tx, parts, order, paid, 'This order was already paid, so the second payment goes back.')
+  } else if (order.status === 'Pending') {
+    await sellHeldStock(tx, order.id)
+    await confirmOrder(tx, parts, order, 'paid')
+  } else if (order.status === 'Cancelled' && (await retakeStock(tx, order.id)).ok) {
+    await sellHeldStock(tx, order.id)
+    await confirmOrder(tx, parts, order, 'paid after the hold had ended; the pieces were still there')
+  } else {
+    await refuseMoney(tx, parts, order, paid, 'The payment came after these pieces had gone to someone else.')
+  }
+  return paid
+}
+
+async function confirmOrder(tx: Db, parts: SettleParts, order: OrderRow, reason: string): Promise<void> {
+  await moveOrder(tx, order, 'Processing', reason)
+  await queueOrderMail(tx, parts, order.id, 'order-paid')
+}
+
+/** Money that cannot be kept: refund queued, shopper and owner told, all in the same transaction. */
+async function refuseMoney(tx: Db, parts: SettleParts, order: OrderRow, paid: PaymentRow, reason: string) {
+  await queueRefund(tx, parts.queue, { orderId: order.id, paymentId: paid.id, amountKobo: paid.amountKobo, reason })
+  await queueOrderMail(tx, parts, order.id, 'refund-started', paid.reference)
+  await queueOwnerMail(tx, parts, {
+    dedupe: `owner-refund:${paid.reference}`,
+    subject: `Order ${order.number}: ${formatNaira(kobo(paid.amountKobo))} is going back`,
+    text: `${reason}\nPayment ${paid.reference}. The refund is queued; nothing to do unless it fails.`,
+  })
+}
+
+async function quarantine(tx: Db, parts: SettleParts, payment: PaymentRow, problem: string): Promise<PaymentRow> {
+  const row = await updatePayment(tx, payment, { state: 'quarantined', problem, checkedAt: parts.now() })
+  await recordEvent(tx, row.orderId, { type: 'payment-quarantined', reference: row.reference, problem })
+  await queueOrderMail(tx, parts, row.orderId, 'payment-trouble', row.reference)
+  await queueOwnerMail(tx, parts, {
+    dedupe: `owner-quarantine:${row.reference}`,
+    subject: `Payment ${row.reference} needs your eyes`,
+    text: `The gateway says it is paid, but not as we asked: ${problem}. Nothing was confirmed or shipped.`,
+  })
+  return row
+}
+
+async function failPayment(tx: Db, parts: SettleParts, payment: PaymentRow, problem: string): Promise<PaymentRow> {
+  if (payment.state === 'failed') return payment
+  const row = await updatePayment(tx, payment, { state: 'failed', problem, checkedAt: parts.now() })
+  await recordEvent(tx, row.orderId, { type: 'payment-failed', reference: row.reference, problem })
+  return row
+}
+
+async function wasPaidBefore(tx: Db, paid: PaymentRow): Promise<boolean> {
+  const others = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, paid.orderId), eq(payments.state, 'paid'), ne(payments.id, paid.id)))
+  return others.length > 0
+}
+
+async function readPayment(tx: Db, reference: string): Promise<PaymentRow> {
+  const [row] = await tx.select().from(payments).where(eq(payments.reference, reference)).for('update')
+  if (!row) throw new Error(`payment ${reference} vanished`)
+  return row
+}
+
+async function updatePayment(tx: Db, payment: PaymentRow, change: Partial<PaymentRow>): Promise<PaymentRow> {
+  const [row] = await tx.update(payments).set(change).where(eq(payments.id, payment.id)).returning()
+  if (!row) throw new Error(`payment ${payment.reference} vanished`)
+  return row
+}

@@ -1,0 +1,151 @@
+// Opening the payment page of an order. Each attempt has a row and a reference of its own; however many requests
+// ask at once, one of them opens the attempt at the gateway and all get the same address.
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { type Db, transaction } from '#app/db/db.server.ts'
+import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
+import { newId, type OrderId, type PaymentId } from '#app/lib/ids.ts'
+import type { Kobo } from '#app/lib/money.ts'
+import { lockOrder, type OrderRow, type PaymentRow, readOrder, recordEvent } from './orders.server.ts'
+import { payments } from './orders-tables.server.ts'
+
+export type PaymentPage =
+  | { ok: true; authorizationUrl: string; accessCode: string }
+  | { ok: false; problem: 'already-paid' | 'order-closed' | 'gateway-unreachable' | 'gateway-refused' }
+
+type Parts = { payment: PaymentGateway; baseUrl: string; now: () => Date }
+
+/** A claim older than this belongs to a process that died; milliseconds. */
+const staleClaimMs = 12_000
+/** Longest that a request waits for another one that is opening the same attempt; milliseconds. */
+const maxWaitMs = 10_000
+/** Pause between looks at an attempt that somebody else is opening; milliseconds. */
+const lookEveryMs = 60
+
+/** Adds an attempt in state 'created'. Called with the order locked, or in the transaction that writes it. */
+export async function addPaymentAttempt(tx: Db, order: OrderRow, amountKobo: Kobo, provider: string): Promise<void> {
+  const [last] = await tx
+    .select({ attempt: sql<number>`coalesce(max(${payments.attempt}), 0)` })
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+  const attempt = Number(last?.attempt ?? 0) + 1
+  const id = newId('pay')
+  await tx.insert(payments).values({
+    id,
+    orderId: order.id,
+    attempt,
+    reference: `${order.number}-${attempt}-${id.slice(4)}`,
+    provider,
+    amountKobo,
+    currency: order.currency,
+  })
+}
+
+/**
+ * The address where the shopper pays this order: an attempt that is still open is resumed, after a failed one a new
+ * attempt is begun. Paid, cancelled and closed orders are refused.
+ */
+export async function startPayment(db: Db, parts: Parts, orderId: OrderId): Promise<PaymentPage> {
+  const attempt = await transaction(db, (tx) => currentAttempt(tx, parts, orderId))
+  return 'refused' in attempt ? { ok: false, problem: attempt.refused } : openAttempt(db, parts, attempt)
+}
+
+async function currentAttempt(
+  tx: Db,
+  parts: Parts,
+  orderId: OrderId,
+): Promise<PaymentRow | { refused: 'already-paid' | 'order-closed' }> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return { refused: 'order-closed' }
+  const last = await latestPayment(tx, orderId)
+  if (order.status !== 'Pending') return { refused: last?.state === 'paid' ? 'already-paid' : 'order-closed' }
+  if (last && (last.state === 'created' || last.state === 'open')) return last
+  const { totalKobo } = await readOrder(tx, orderId)
+  await addPaymentAttempt(tx, order, totalKobo, parts.payment.provider)
+  const added = await latestPayment(tx, orderId)
+  if (!added) throw new Error(`no payment attempt was added to ${orderId}`)
+  return added
+}
+
+async function openAttempt(db: Db, parts: Parts, attempt: PaymentRow): Promise<PaymentPage> {
+  const deadline = Date.now() + maxWaitMs
+  for (let row: PaymentRow | null = attempt; row; row = await findPayment(db, attempt.id)) {
+    if (row.authorizationUrl && row.accessCode) {
+      return { ok: true, authorizationUrl: row.authorizationUrl, accessCode: row.accessCode }
+    }
+    if (row.state !== 'created') return { ok: false, problem: 'gateway-refused' }
+    if (await claimAttempt(db, row.id, parts.now())) return openAtGateway(db, parts, row)
+    if (Date.now() > deadline) break
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+  return { ok: false, problem: 'gateway-unreachable' }
+}
+
+async function claimAttempt(db: Db, paymentId: PaymentId, now: Date): Promise<boolean> {
+  const stale = new Date(now.getTime() - staleClaimMs)
+  const claimed = await db
+    .update(payments)
+    .set({ claimedAt: now })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        eq(payments.state, 'created'),
+        isNull(payments.authorizationUrl),
+        or(isNull(payments.claimedAt), lt(payments.claimedAt, stale)),
+      ),
+    )
+  return claimed.rowCount === 1
+}
+
+async function openAtGateway(db: Db, parts: Parts, attempt: PaymentRow): Promise<PaymentPage> {
+  const order = await readOrder(db, attempt.orderId)
+  const started = await parts.payment.start({
+    reference: attempt.reference,
+    email: order.email,
+    amountKobo: attempt.amountKobo,
+    callbackUrl: `${parts.baseUrl}/checkout/return`,
+    cancelUrl: `${parts.baseUrl}/order/${order.linkToken}?payment=cancelled`,
+    metadata: { order_number: String(order.number) },
+  })
+  if (started.ok) {
+    await transaction(db, async (tx) => {
+      await tx
+        .update(payments)
+        .set({ state: 'open', accessCode: started.accessCode, authorizationUrl: started.authorizationUrl })
+        .where(and(eq(payments.id, attempt.id), eq(payments.state, 'created')))
+      await recordEvent(tx, order.id, { type: 'payment-started', reference: attempt.reference })
+    })
+    return { ok: true, authorizationUrl: started.authorizationUrl, accessCode: started.accessCode }
+  }
+  if (started.problem === 'unreachable') {
+    await db.update(payments).set({ claimedAt: null }).where(eq(payments.id, attempt.id))
+    return { ok: false, problem: 'gateway-unreachable' }
+  }
+  // A reference that the gateway knows already was opened by a process that died before it could write the address
+  // down; the shopper never saw it, so the next attempt takes its place.
+  await giveUpAttempt(db, attempt, started.message)
+  return started.problem === 'duplicate-reference'
+    ? startPayment(db, parts, attempt.orderId)
+    : { ok: false, problem: 'gateway-refused' }
+}
+
+async function giveUpAttempt(db: Db, attempt: PaymentRow, problem: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    await tx.update(payments).set({ state: 'failed', problem, claimedAt: null }).where(eq(payments.id, attempt.id))
+    await recordEvent(tx, attempt.orderId, { type: 'payment-failed', reference: attempt.reference, problem })
+  })
+}
+
+async function latestPayment(db: Db, orderId: OrderId): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.attempt))
+    .limit(1)
+  return row ?? null
+}
+
+async function findPayment(db: Db, id: PaymentId): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row ?? null
+}

@@ -1,0 +1,54 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { cartBadgeScript } from '#app/cart/cart-count.ts'
+import { shop } from '#app/http/context.server.ts'
+import { ErrorPage } from '#app/shell/error-page.tsx'
+import { Shell } from '#app/shell/shell.tsx'
+import stylesheet from '#app/styles/app.css?url'
+import { brand } from './brand.ts'
+import type { Route } from './+types/root'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { demo, now } = context.get(shop)
+  return { demo, year: now().getFullYear() }
+}
+
+/** What the root says never changes while a page is open. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en-NG" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={brand.themeColour} />
+        <Meta />
+        <Links />
+        <script dangerouslySetInnerHTML={{ __html: cartBadgeScript }} />
+      </head>
+      <body>
+        <Shell demo={data?.demo ?? false} year={data?.year ?? new Date().getFullYear()}>
+          {children}
+        </Shell>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,75 @@
+// The outside world, chosen by the configuration: the real gateways, and in the demo shop the local stand-ins,
+// which are mounted on this same server and spoken to over HTTP like the real ones.
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Config } from '#app/config.server.ts'
+import { createMailCatcher } from '#app/gateways/mail/mail-catcher.server.ts'
+import { createMailCatcherPages } from '#app/gateways/mail/mail-catcher-page.server.ts'
+import type { MailGateway } from '#app/gateways/mail/mail-gateway.ts'
+import { createSmtpMail } from '#app/gateways/mail/smtp-mail.server.ts'
+import { createLocalMedia } from '#app/gateways/media/local-media.server.ts'
+import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
+import { createMediaRoutes } from '#app/gateways/media/media-routes.server.ts'
+import { createPaystackStandIn } from '#app/gateways/payment/paystack-stand-in/stand-in.server.ts'
+import { createPaystack } from '#app/gateways/payment/paystack.server.ts'
+import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
+import type { PaymentOrigins } from '#app/http/security-headers.server.ts'
+
+export type Gateways = {
+  payment: PaymentGateway
+  paymentOrigins: PaymentOrigins | null
+  mail: MailGateway
+  media: MediaGateway
+  mediaRoutes: Hono
+  /** By the prefix that each is mounted under. Always empty in production. */
+  standIns: Record<string, Hono>
+  start: () => void
+  stop: () => Promise<void>
+}
+
+export function createGateways(config: Config, log: Logger): Gateways {
+  const media = createLocalMedia({ dir: join(config.dataDir, 'media') })
+  const payment = createPaystack({ secretKey: config.paystack.secretKey, baseUrl: config.paystack.baseUrl })
+  const shared = { payment, media, mediaRoutes: createMediaRoutes(media) }
+  return config.mode === 'demo' ? { ...shared, ...demoParts(config, log) } : { ...shared, ...productionParts(config) }
+}
+
+type ChosenParts = Omit<Gateways, 'payment' | 'media' | 'mediaRoutes'>
+
+function productionParts(config: Config): ChosenParts {
+  if (!config.smtpUrl) throw new Error('production without SMTP_URL must have been refused by the configuration')
+  const mail = createSmtpMail({ url: config.smtpUrl })
+  return {
+    mail,
+    paymentOrigins: { page: 'https://checkout.paystack.com', script: 'https://js.paystack.co' },
+    standIns: {},
+    start() {},
+    async stop() {
+      mail.close()
+    },
+  }
+}
+
+function demoParts(config: Config, log: Logger): ChosenParts {
+  const mailDir = join(config.dataDir, 'mail')
+  const mail = config.smtpUrl ? createSmtpMail({ url: config.smtpUrl }) : createMailCatcher({ dir: mailDir })
+  const paystack = createPaystackStandIn({
+    file: join(config.dataDir, 'paystack-stand-in.sqlite'),
+    publicUrl: `${config.baseUrl}/_paystack`,
+    webhookUrl: `${config.baseUrl}/webhooks/paystack`,
+    secretKey: config.paystack.secretKey,
+    now: () => new Date(),
+    log,
+  })
+  return {
+    mail,
+    paymentOrigins: null,
+    standIns: { '/_paystack': paystack.app, '/_mail': createMailCatcherPages({ dir: mailDir }) },
+    start: () => paystack.start(),
+    async stop() {
+      mail.close()
+      await paystack.stop()
+    },
+  }
+}

@@ -1,0 +1,127 @@
+// Everything between the socket and a page: request ids, logs, headers, origin check, static files, pictures,
+// health, the stand-ins of the demo shop, and the keeping of pages that are the same for everyone.
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { Logger } from 'pino'
+import type { ShopContext } from '#app/http/context.server.ts'
+import { keptUrl, type KeptPages } from '#app/http/kept-pages.server.ts'
+import { isOwnOrigin } from '#app/http/origin-check.server.ts'
+import { commonHeaders } from '#app/http/security-headers.server.ts'
+import { newId } from '#app/lib/ids.ts'
+import type { HandlePage } from './app.ts'
+import type { Health } from './health.ts'
+
+type Variables = { Variables: { requestId: string; log: Logger } }
+
+export type HttpAppParts = {
+  log: Logger
+  /** Everything of ShopContext that does not belong to one request. */
+  shop: Omit<ShopContext, 'log' | 'requestId' | 'keep'>
+  keptPages: KeptPages
+  health: Health
+  handlePage: () => Promise<HandlePage>
+  media: Hono
+  /** Sub-apps of the demo shop by prefix; empty in production. */
+  standIns: Record<string, Hono>
+  /** Folder of the built browser files; null in development, where Vite serves them. */
+  clientDir: string | null
+}
+
+const maxBodyBytes = 256 * 1024
+
+export function createHttpApp(parts: HttpAppParts): Hono<Variables> {
+  const app = new Hono<Variables>()
+  app.use(requestScope(parts))
+  mountHealth(app, parts.health)
+  if (parts.clientDir) mountStaticFiles(app, parts.clientDir)
+  app.route('/media', parts.media)
+  app.use(compress())
+  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text('That is more than this page takes.', 413) }))
+  app.use(async (c, next) => {
+    // Gateways post webhooks from elsewhere and prove themselves by signature.
+    if (c.req.path.startsWith('/webhooks/') || isOwnOrigin(c.req.raw, ownOrigins(c, parts))) return next()
+    return c.text('This form was sent from another site, so nothing was done. Please go back and try again.', 403)
+  })
+  for (const [prefix, standIn] of Object.entries(parts.standIns)) app.route(prefix, standIn)
+  app.all('*', (c) => answerPage(c, parts))
+  return app
+}
+
+/** Request id, log line and common headers around every answer; an uncaught error becomes a plain 500. */
+function requestScope({ log }: HttpAppParts) {
+  return async (c: Context<Variables>, next: () => Promise<void>) => {
+    const requestId = newId('req')
+    const started = performance.now()
+    c.set('requestId', requestId)
+    c.set('log', log.child({ requestId }))
+    await next()
+    c.header('x-request-id', requestId)
+    for (const [name, value] of Object.entries(commonHeaders)) {
+      if (!c.res.headers.has(name)) c.header(name, value)
+    }
+    const level = c.res.status >= 500 ? 'error' : 'info'
+    const ms = Math.round(performance.now() - started)
+    c.get('log')[level]({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+  }
+}
+
+function mountHealth(app: Hono<Variables>, health: Health): void {
+  app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
+  app.get('/readyz', async (c) => {
+    const report = await health.check()
+    return c.json(report, report.ready ? 200 : 503, { 'cache-control': 'no-store' })
+  })
+}
+
+function mountStaticFiles(app: Hono<Variables>, clientDir: string): void {
+  const files = serveStatic({
+    root: clientDir,
+    precompressed: true,
+    onFound: (path, c) => {
+      const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+      c.header('cache-control', kept)
+    },
+  })
+  app.get('/assets/*', files, (c) => c.text('Not found', 404))
+  app.get('/favicon.svg', files)
+  app.get('/robots.txt', files)
+}
+
+async function answerPage(c: Context<Variables>, parts: HttpAppParts): Promise<Response> {
+  const { keptPages } = parts
+  const renderedAt = keptPages.tick()
+  const tags: string[] = []
+  const handle = await parts.handlePage()
+  const request = c.req.raw
+  const response = await handle(request, {
+    ...parts.shop,
+    log: c.get('log'),
+    requestId: c.get('requestId'),
+    keep: (...more) => tags.push(...more),
+  })
+  if (tags.length === 0 || response.status !== 200 || request.method !== 'GET' || !parts.clientDir) {
+    return withCaching(response, 'private, no-store')
+  }
+  const kept = withCaching(response, 'public, no-cache')
+  const body = Buffer.from(await kept.clone().arrayBuffer())
+  const headers = { ...commonHeaders, ...Object.fromEntries(kept.headers) }
+  const key = keptUrl(request.url)
+  keptPages.keep({ key, status: 200, headers, body, tags, renderedAt }).catch((error: unknown) => {
+    c.get('log').error({ err: error }, 'page could not be kept')
+  })
+  return kept
+}
+
+function withCaching(response: Response, caching: string): Response {
+  if (response.headers.has('cache-control')) return response
+  const headers = new Headers(response.headers)
+  headers.set('cache-control', caching)
+  return new Response(response.body, { status: response.status, headers })
+}
+
+/** The address that shoppers know, and the one that this request came by: the same machine by another name. */
+function ownOrigins(c: Context<Variables>, { shop }: HttpAppParts): string[] {
+  return [new URL(shop.baseUrl).origin, new URL(c.req.url).origin]
+}

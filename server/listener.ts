@@ -1,0 +1,36 @@
+// The socket: a helpful word when the port is taken, and a stop that finishes what was begun.
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+export type Listening = { ok: true; server: Server; port: number } | { ok: false; message: string }
+
+/** Requests that have not ended this long after the stop began are cut; milliseconds. */
+const drainMs = 8_000
+
+export function listen(handle: RequestListener, host: string, port: number): Promise<Listening> {
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, handle)
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve({ ok: false, message: explain(error, host, port) }))
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve({ ok: true, server, port: typeof address === 'object' && address ? address.port : port })
+    })
+  })
+}
+
+/** Stops taking connections, lets running requests end, then cuts what is left. */
+export async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+  await closed
+  clearTimeout(cut)
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`
+  }
+  if (error.code === 'EACCES') return `Port ${port} may only be opened by root. Choose one above 1023: PORT=3000 npm start`
+  if (error.code === 'EADDRNOTAVAIL') return `This machine has no address ${host}. Set HOST=127.0.0.1 or HOST=0.0.0.0.`
+  return `The port could not be opened: ${error.message}`
+}

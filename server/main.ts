@@ -1,0 +1,124 @@
+// The process: reads the configuration, brings up the database, the gateways and the listener, then the workers,
+// and takes it all down again in order when told to stop.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { type Logger, pino } from 'pino'
+import type { Config } from '#app/config.server.ts'
+import { createKeptPages, type KeptPages } from '#app/http/kept-pages.server.ts'
+import { createQueue, type Queue } from '#app/jobs/queue.server.ts'
+import { newId } from '#app/lib/ids.ts'
+import { openShopDatabase, type ShopDatabase } from './database.ts'
+import { createGateways, type Gateways } from './gateways.ts'
+import { createHealth } from './health.ts'
+import { createHttpApp } from './http-app.ts'
+import { drain, listen } from './listener.ts'
+import { listenForPageChanges } from './page-changes.ts'
+import { loadBuiltPages, loadDevelopmentPages, type Pages } from './pages.ts'
+import { prepareConfig } from './prepare-config.ts'
+import { seedDemoWhenEmpty } from './seed-when-empty.ts'
+
+type Running = { config: Config; log: Logger; database: ShopDatabase; gateways: Gateways; queue: Queue; pages: Pages }
+
+await main()
+
+async function main(): Promise<void> {
+  const config = await prepareConfig(process.env)
+  const log = pino({ level: config.logLevel, base: undefined }, pino.destination({ dest: 1, sync: false }))
+  // Logs of a newcomer's first start stay readable: the ready line and warnings, unless LOG_LEVEL asks for more.
+  const opened = await openShopDatabase(config, log)
+  if (!opened.ok) return refuse(opened.message)
+  const { database } = opened
+  const pages = await (process.argv.includes('--dev') ? loadDevelopmentPages() : loadBuiltPages())
+  const gateways = createGateways(config, log)
+  if (config.mode === 'demo') await seedDemoWhenEmpty(database.db, gateways.media, log)
+  const queue = createQueue({ pool: database.pool, log })
+  await open({ config, log, database, gateways, queue, pages })
+}
+
+async function open(running: Running): Promise<void> {
+  const { config, log, database, gateways, queue, pages } = running
+  const keptPages = createKeptPages()
+  const changes = listenForPageChanges(database.target, keptPages, log)
+  const listening = await listen(requestListener(running, keptPages), config.host, config.port)
+  if (!listening.ok) {
+    await Promise.all([changes.stop(), pages.close(), gateways.stop()])
+    await database.stop()
+    return refuse(listening.message)
+  }
+  process.stdout.write(`ready ${config.baseUrl}\n`)
+  onStop(async () => {
+    await drain(listening.server)
+    await queue.stop()
+    await Promise.all([changes.stop(), pages.close(), gateways.stop()])
+    await database.stop()
+  }, log)
+  // After the listener: the first page does not wait for the queue.
+  await startWork(running)
+}
+
+async function startWork({ config, log, database, gateways, queue, pages }: Running): Promise<void> {
+  gateways.start()
+  await queue.start()
+  const { startWorkers } = await pages.load()
+  await startWorkers({
+    db: database.db,
+    queue,
+    payment: gateways.payment,
+    mail: gateways.mail,
+    mailFrom: config.mailFrom,
+    baseUrl: config.baseUrl,
+    log,
+    now: () => new Date(),
+  })
+}
+
+function requestListener(running: Running, keptPages: KeptPages) {
+  const { config, log, database, gateways, queue, pages } = running
+  const app = createHttpApp({
+    log,
+    shop: {
+      db: database.db,
+      now: () => new Date(),
+      payment: gateways.payment,
+      queue,
+      baseUrl: config.baseUrl,
+      demo: config.mode === 'demo',
+      paymentOrigins: gateways.paymentOrigins,
+    },
+    keptPages,
+    health: createHealth({ db: database.db, dataDir: config.dataDir }),
+    handlePage: async () => (await pages.load()).handlePage,
+    media: gateways.mediaRoutes,
+    standIns: gateways.standIns,
+    clientDir: pages.clientDir,
+  })
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const requestId = () => newId('req')
+  return (req: IncomingMessage, res: ServerResponse): void => {
+    if (keptPages.serve(req, res, requestId)) return
+    if (pages.vite) pages.vite.middlewares(req, res, () => void answer(req, res))
+    else void answer(req, res)
+  }
+}
+
+function onStop(stop: () => Promise<void>, log: Logger): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stop failed')
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+function refuse(message: string): void {
+  process.stderr.write(`${message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,55 @@
+// Hears from the database, on a connection of its own, which pages have changed, in whichever process it happened.
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { KeptPages } from '#app/http/kept-pages.server.ts'
+import { pagesChannel } from '#app/http/page-tags.server.ts'
+import type { ShopDatabase } from './database.ts'
+
+const reconnectMs = 1_000
+
+/** Drops kept pages as changes are announced. While not listening nothing is known, so reconnecting drops all. */
+export function listenForPageChanges(
+  target: ShopDatabase['target'],
+  keptPages: KeptPages,
+  log: Logger,
+): { stop: () => Promise<void> } {
+  let stopped = false
+  let client: pg.Client | null = null
+  let retry: NodeJS.Timeout | null = null
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client(
+      'url' in target
+        ? { connectionString: target.url, application_name: 'ade pages' }
+        : { host: target.socketDir, user: 'shop', database: 'shop', application_name: 'ade pages' },
+    )
+    client = next
+    next.on('notification', ({ payload = '*' }) => keptPages.drop(payload === '*' ? undefined : payload.split(',')))
+    next.on('error', () => reconnect(next))
+    next.on('end', () => reconnect(next))
+    try {
+      await next.connect()
+      await next.query(`listen ${pagesChannel}`)
+      keptPages.drop()
+    } catch (error) {
+      log.warn({ err: error }, 'not listening for page changes yet')
+      reconnect(next)
+    }
+  }
+
+  function reconnect(lost: pg.Client): void {
+    if (stopped || client !== lost) return
+    client = null
+    keptPages.drop()
+    retry = setTimeout(() => void connect(), reconnectMs)
+  }
+
+  void connect()
+  return {
+    async stop() {
+      stopped = true
+      if (retry) clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,98 @@
+// Rows with sensible defaults for tests, written the way the domain writes them.
+import type { Db } from '#app/db/db.server.ts'
+import { collections, products, stockMovements, variants } from '#app/catalog/catalog-tables.server.ts'
+import type { CollectionSlug, Texture } from '#app/catalog/hair.ts'
+import { newId, newToken, type VariantId } from '#app/lib/ids.ts'
+import { naira } from '#app/lib/money.ts'
+import { seedDelivery } from '#db/seed/delivery.ts'
+import { applyCartChange } from '#app/cart/cart.server.ts'
+import type { CheckoutForm } from '#app/checkout/checkout-form.ts'
+
+/** Collections, zones, holidays and settings: what every shop has. */
+export async function furnishShop(db: Db): Promise<void> {
+  const rows: { slug: CollectionSlug; name: string }[] = [
+    { slug: 'aku', name: 'Akú' },
+    { slug: 'ireti', name: 'Ireti' },
+    { slug: 'zuri', name: 'Zuri' },
+    { slug: 'luna', name: 'Luna' },
+  ]
+  await db.insert(collections).values(rows.map((row, position) => ({ ...row, position, tagline: `${row.name} line` })))
+  await seedDelivery(db)
+}
+
+type NewWig = {
+  name?: string
+  stock?: number
+  priceNaira?: number
+  lengthIn?: number
+  collection?: CollectionSlug
+  texture?: Texture
+  madeToOrder?: boolean
+}
+
+/** One published wig with one variant. */
+export async function addWig(db: Db, wig: NewWig = {}): Promise<{ variantId: VariantId; slug: string }> {
+  const productId = newId('prd')
+  const variantId = newId('var')
+  const { name = 'Akú Test', stock = 10, priceNaira = 100_000, lengthIn = 20 } = wig
+  const priceKobo = naira(priceNaira)
+  await db.insert(products).values({
+    id: productId,
+    slug: productId.slice(4),
+    kind: 'wig',
+    collection: wig.collection ?? 'aku',
+    name,
+    description: `${name}, for tests.`,
+    texture: wig.texture ?? 'bone-straight',
+    colour: '1B',
+    grams: 300,
+    priceKobo,
+    madeToOrder: wig.madeToOrder ?? false,
+    createdAt: new Date('2026-11-01T09:00:00Z'),
+    publishedAt: new Date('2026-11-01T09:00:00Z'),
+    searchText: name.toLowerCase(),
+  })
+  await db.insert(variants).values({
+    id: variantId,
+    productId,
+    sku: productId.slice(-12),
+    lengthIn,
+    grams: 300,
+    position: 0,
+    isDefault: true,
+    priceKobo,
+    onHand: stock,
+  })
+  if (stock > 0) await db.insert(stockMovements).values({ variantId, delta: stock, reason: 'received' })
+  return { variantId, slug: productId.slice(4) }
+}
+
+/** A cart with the given pieces; returns its id. */
+export async function fillCart(db: Db, now: Date, ...pieces: [VariantId, number][]): Promise<string> {
+  let cartId: string | null = null
+  for (const [variantId, quantity] of pieces) {
+    const changed = await applyCartChange(db, cartId, { intent: 'add', variantId, quantity }, now)
+    if (!changed.ok) throw new Error(`test cart: ${changed.problem}`)
+    cartId = changed.cart.id
+  }
+  if (cartId === null) throw new Error('a test cart needs pieces')
+  return cartId
+}
+
+export function checkoutForm(change: Partial<CheckoutForm> = {}): CheckoutForm {
+  return {
+    name: 'Adaeze Okafor',
+    email: 'adaeze@example.com',
+    phone: '+2348031234567',
+    country: 'NG',
+    state: 'LA',
+    area: 'mainland',
+    city: 'Ikeja',
+    address: '12 Allen Avenue',
+    landmark: 'Opposite the bank',
+    note: '',
+    key: newToken(),
+    seenTotalKobo: naira(103_000),
+    ...change,
+  }
+}
