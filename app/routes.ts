@@ -5,7 +5,7 @@ export default [
   index('home/home.route.tsx'),
   route('shop', 'catalog/shop.route.tsx'),
   route('shop/:collection', 'catalog/collection.route.tsx'),
-  route('product/:product', 'catalog/product.route.tsx'),
+  route('product/:product', 'product/product.route.tsx'),
   route('search', 'catalog/search.route.tsx'),
   route('search/suggest', 'catalog/suggest.route.ts'),
   route('cart', 'cart/cart.route.tsx'),

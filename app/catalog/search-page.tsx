@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { brand } from '#app/brand.ts'
+import type { Filters } from './filters.ts'
+import type { Card, Listing } from './listing.server.ts'
+import { ListingBody } from './listing-page.tsx'
+import type { Collection } from './product.server.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { SearchBox } from './search-box.tsx'
+
+type Props = {
+  typed: string
+  filters: Filters
+  collections: readonly Collection[]
+  listing: Listing | null
+  mendedTo: string | null
+  nearMisses: readonly Card[]
+  now: string
+}
+
+export function SearchPage({ typed, filters, collections, listing, mendedTo, nearMisses, now }: Props) {
+  const isEmpty = listing !== null && listing.total === 0
+  return (
+    <div className="page">
+      <header className="flex flex-col gap-3 py-8 md:py-12">
+        <h1 className="font-display text-title">{typed ? <>Results for “{typed}”</> : 'Search'}</h1>
+        {mendedTo ? <p className="text-muted">Showing what we have for “{mendedTo}”.</p> : null}
+        {listing === null ? <EmptyQuery /> : null}
+      </header>
+      {listing && !isEmpty ? (
+        <ListingBody filters={filters} listing={listing} path="/search" now={now} words={typed} />
+      ) : null}
+      {isEmpty ? <NothingFound typed={typed} nearMisses={nearMisses} now={now} /> : null}
+      {listing === null || isEmpty ? <CollectionWays collections={collections} /> : null}
+    </div>
+  )
+}
+
+function EmptyQuery() {
+  return (
+    <>
+      <p className="text-muted">Type a texture, a length, a colour or a name: “bone straight”, “22 in”, “1B”, “frontal”.</p>
+      <SearchBox id="search-page" />
+    </>
+  )
+}
+
+function NothingFound({ typed, nearMisses, now }: { typed: string; nearMisses: readonly Card[]; now: string }) {
+  const ask = `https://wa.me/${brand.whatsapp.replace('+', '')}?text=${encodeURIComponent(`Hello, do you have: ${typed}?`)}`
+  return (
+    <div className="flex flex-col gap-8 pb-12">
+      <p className="max-w-prose">
+        We have nothing that holds all of these words. Try fewer words, or{' '}
+        <a href={ask} className="link">
+          ask us on WhatsApp
+        </a>
+        : we may be able to make it.
+      </p>
+      <h2 className="font-display text-heading">Near what you asked for</h2>
+      <ProductGrid cards={nearMisses} now={now} label="Near misses" />
+    </div>
+  )
+}
+
+function CollectionWays({ collections }: { collections: readonly Collection[] }) {
+  return (
+    <nav aria-label="Collections" className="flex flex-wrap gap-3 pb-20">
+      {collections.map((collection) => (
+        <Link key={collection.slug} to={`/shop/${collection.slug}`} className="chip">
+          {collection.name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

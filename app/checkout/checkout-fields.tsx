@@ -1,0 +1,85 @@
+import { type ChangeEvent } from 'react'
+import { useFormAction, useSubmit } from 'react-router'
+import { lagosAreas } from '#app/delivery/delivery.ts'
+import { countries, nigerianStates } from '#app/delivery/places.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, SelectField, TextAreaField } from '#app/ui/field.tsx'
+import type { CheckoutAnswer } from './checkout.route.tsx'
+
+/** Contact and address. The state and area of Lagos decide the fee, so choosing one asks for the new total. */
+export function CheckoutFields({ answer }: { answer: CheckoutAnswer }) {
+  const { values, errors } = answer
+  const text = (name: string) => ({ name, id: name, defaultValue: values[name] ?? '', error: errors[name] })
+  return (
+    <>
+      <fieldset className="flex flex-col gap-5">
+        <legend className="pb-4 font-display text-heading">Who is it for?</legend>
+        <Field {...text('name')} label="Full name" autoComplete="name" required maxLength={120} />
+        <Field {...text('email')} label="E-mail" type="email" autoComplete="email" required maxLength={254} hint="For your confirmation and your order’s private link." />
+        <Field {...text('phone')} label="Phone" type="tel" autoComplete="tel" required maxLength={40} hint="The rider calls this number, e.g. 0803 123 4567." />
+      </fieldset>
+      <fieldset className="flex flex-col gap-5">
+        <legend className="pb-4 font-display text-heading">Where does it go?</legend>
+        <DestinationFields answer={answer} />
+        <Field {...text('city')} label="Town or city" autoComplete="address-level2" required maxLength={80} />
+        <Field {...text('address')} label="Street and number" autoComplete="street-address" required maxLength={240} />
+        <Field {...text('landmark')} label="Landmark (optional)" maxLength={160} hint="What is near, so that the rider finds you." />
+        <TextAreaField {...text('note')} label="Note (optional)" maxLength={250} rows={3} />
+      </fieldset>
+    </>
+  )
+}
+
+function DestinationFields({ answer }: { answer: CheckoutAnswer }) {
+  const submit = useSubmit()
+  const action = useFormAction()
+  const { values, errors, destination } = answer
+  const country = values['country'] ?? destination.country
+  const state = values['state'] ?? destination.state
+
+  function askForTotal(event: ChangeEvent<HTMLSelectElement>): void {
+    const form = event.currentTarget.form
+    if (!form) return
+    const data = new FormData(form)
+    data.set('intent', 'update-total')
+    void submit(data, { method: 'post', action, preventScrollReset: true, replace: true })
+  }
+
+  return (
+    <>
+      <SelectField id="country" name="country" label="Country" autoComplete="country" defaultValue={country} error={errors['country']} onChange={askForTotal}>
+        {countries.map((one) => (
+          <option key={one.code} value={one.code}>
+            {one.name}
+          </option>
+        ))}
+      </SelectField>
+      {country === 'NG' ? (
+        <SelectField id="state" name="state" label="State" autoComplete="address-level1" defaultValue={state} error={errors['state']} onChange={askForTotal}>
+          <option value="">Choose a state</option>
+          {nigerianStates.map((one) => (
+            <option key={one.code} value={one.code}>
+              {one.name}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <Field id="state" name="state" label="State or region" defaultValue={country === destination.country ? state : ''} error={errors['state']} maxLength={80} />
+      )}
+      {country === 'NG' && state === 'LA' ? (
+        <SelectField id="area" name="area" label="Part of Lagos" defaultValue={values['area'] ?? destination.area ?? ''} error={errors['area']} onChange={askForTotal}>
+          {Object.entries(lagosAreas).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <noscript>
+        <Button type="submit" name="intent" value="update-total" look="quiet">
+          Update the delivery fee
+        </Button>
+      </noscript>
+    </>
+  )
+}

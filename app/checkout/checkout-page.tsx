@@ -1,0 +1,154 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { formatPromise } from '#app/delivery/delivery.ts'
+import { addKobo, kobo, type Kobo, timesKobo } from '#app/lib/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { CheckoutFields } from './checkout-fields.tsx'
+import type { CheckoutAnswer } from './checkout.route.tsx'
+
+/** One page: who, where to, what it costs, pay. Everything works by plain form posts. */
+export function CheckoutPage(answer: CheckoutAnswer) {
+  const navigation = useNavigation()
+  const busy = navigation.state !== 'idle' && navigation.formAction === '/checkout'
+  return (
+    <div className="page grid gap-10 pt-8 pb-20 lg:grid-cols-[1.2fr_1fr] lg:gap-16 lg:pt-12">
+      <div className="flex flex-col gap-6">
+        <h1 className="font-display text-title">Checkout</h1>
+        <Problem answer={answer} />
+        <Form method="post" action="/checkout" noValidate className="flex flex-col gap-8" id="checkout">
+          <input type="hidden" name="key" value={answer.key} />
+          <input type="hidden" name="seenTotalKobo" value={answer.quote?.totalKobo ?? ''} />
+          <CheckoutFields answer={answer} />
+          <div className="lg:hidden">
+            <Summary answer={answer} />
+          </div>
+          <PayButton answer={answer} busy={busy} />
+        </Form>
+      </div>
+      <aside aria-label="Your order" className="hidden lg:sticky lg:top-8 lg:block lg:self-start">
+        <Summary answer={answer} />
+      </aside>
+    </div>
+  )
+}
+
+function PayButton({ answer, busy }: { answer: CheckoutAnswer; busy: boolean }) {
+  const total = answer.quote ? ` ${formatNaira(answer.quote.totalKobo)}` : ''
+  return (
+    <div className="flex flex-col gap-3">
+      <Button type="submit" busy={busy}>
+        {busy ? 'One moment…' : `Pay${total}`}
+      </Button>
+      <p className="text-small text-muted">
+        You pay on Paystack’s secure page, by card, transfer or USSD. We never see your card. Your pieces are kept for you
+        for 30 minutes.
+      </p>
+    </div>
+  )
+}
+
+function Problem({ answer }: { answer: CheckoutAnswer }) {
+  const words = problemWords(answer)
+  return words ? <Notice tone="problem">{words}</Notice> : null
+}
+
+function problemWords({ problem, quote, seenTotalKobo, errors }: CheckoutAnswer) {
+  switch (problem) {
+    case null:
+      return null
+    case 'check-fields':
+      return <FieldList errors={errors} />
+    case 'total-changed':
+      return (
+        <p>
+          The total is now <strong>{quote ? formatNaira(quote.totalKobo) : 'not known'}</strong>
+          {seenTotalKobo === null ? '' : `; you saw ${formatNaira(seenTotalKobo)}`}. Nothing was ordered. Please look at the
+          summary and press Pay again if you agree.
+        </p>
+      )
+    case 'cart-changed':
+      return (
+        <p>
+          Something in your bag changed while you were here. Nothing was ordered. <Link to="/cart" className="link">Look at your bag</Link>{' '}
+          and put it right with one tap.
+        </p>
+      )
+    case 'no-delivery':
+      return <p>We have no delivery to this place yet. Please check the country and state, or ask us on WhatsApp.</p>
+    case 'key-reused':
+      return <p>This page was already used for another order. It has been renewed: please check it and press Pay again.</p>
+    case 'too-much':
+      return <p>This is more than one card payment can carry (₦10,000,000). Please split it into two orders, or ask us.</p>
+  }
+}
+
+function FieldList({ errors }: { errors: Record<string, string> }) {
+  return (
+    <>
+      <p>Please check {Object.keys(errors).length === 1 ? 'this' : 'these'}:</p>
+      <ul className="list-disc pl-5">
+        {Object.entries(errors).map(([field, message]) => (
+          <li key={field}>
+            <a href={`#${field}`} className="link">
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Summary({ answer: { cart, quote } }: { answer: CheckoutAnswer }) {
+  return (
+    <section aria-label="Summary" className="flex flex-col gap-4 border-t border-rule pt-5">
+      <h2 className="font-display text-heading">Your order</h2>
+      <ul className="flex flex-col gap-3">
+        {cart.lines.map((line) => (
+          <li key={line.id} className="flex justify-between gap-4">
+            <span>
+              {line.name}
+              <span className="block text-small text-muted">
+                {line.lengthIn} in × {line.quantity}
+              </span>
+            </span>
+            <span className="tabular-nums">{formatNaira(timesKobo(line.priceKobo, line.quantity))}</span>
+          </li>
+        ))}
+      </ul>
+      {quote ? <Totals subtotalKobo={quote.subtotalKobo} adjustments={quote.adjustments} totalKobo={quote.totalKobo} /> : null}
+      {quote ? (
+        <p className="text-small text-muted">
+          Arrives {formatPromise(quote.from, quote.to)}. <Link to="/cart" className="link">Change the bag</Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+type TotalsProps = {
+  subtotalKobo?: Kobo
+  adjustments: readonly { label: string; amountKobo: number; included?: boolean | undefined }[]
+  totalKobo: Kobo
+}
+
+/** Pieces, each adjustment by its label, and the total that is their sum. */
+export function Totals({ subtotalKobo, adjustments, totalKobo }: TotalsProps) {
+  const added = adjustments.filter((row) => !row.included).map((row) => kobo(-row.amountKobo))
+  const pieces = subtotalKobo ?? addKobo(totalKobo, ...added)
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-rule pt-4 tabular-nums">
+      <dt>Pieces</dt>
+      <dd>{formatNaira(pieces)}</dd>
+      {adjustments.map((row) => (
+        <div key={row.label} className={`contents ${row.included ? 'text-muted' : ''}`}>
+          <dt>{row.label}</dt>
+          <dd>{formatNaira(kobo(row.amountKobo))}</dd>
+        </div>
+      ))}
+      <dt className="border-t border-rule pt-3 font-medium">Total</dt>
+      <dd className="border-t border-rule pt-3 font-medium">{formatNaira(totalKobo)}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { exampleValues, readConfig } from './config.server.ts'
+
+const production = {
+  SHOP_MODE: 'production',
+  BASE_URL: 'https://ade-hair.ng',
+  DATA_DIR: '/var/lib/ade',
+  SESSION_SECRET: 'Zk3v9QmB1xT7yLr0HcWn5aPd8sJe2uGf4i6o',
+  PAYSTACK_SECRET_KEY: 'sk_live_8f2b61c0d4',
+  PAYSTACK_PUBLIC_KEY: 'pk_live_8f2b61c0d4',
+  SMTP_URL: 'smtps://post:s3cret-pass@mail.ade-hair.ng:465',
+  MAIL_FROM: 'Adé <hello@ade-hair.ng>',
+}
+
+function problemsOf(env: Record<string, string | undefined>): string[] {
+  const read = readConfig(env)
+  return read.ok ? [] : read.problems
+}
+
+function configOf(env: Record<string, string | undefined>) {
+  const read = readConfig(env)
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  return read.config
+}
+
+describe('the demo shop', () => {
+  it('needs no variable', () => {
+    expect(configOf({})).toEqual({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 3000,
+      baseUrl: 'http://127.0.0.1:3000',
+      dataDir: './.data',
+      databaseUrl: undefined,
+      sessionSecret: undefined,
+      paystack: {
+        secretKey: 'sk_test_standin_of_the_demo_shop',
+        publicKey: 'pk_test_standin_of_the_demo_shop',
+        baseUrl: 'http://127.0.0.1:3000/_paystack',
+      },
+      smtpUrl: undefined,
+      mailFrom: 'Adé <hello@demo.example>',
+      logLevel: 'warn',
+      trustedProxies: 0,
+    })
+  })
+
+  it('moves its address and its stand-in with the port', () => {
+    const { baseUrl, paystack } = configOf({ PORT: '4100' })
+    expect(baseUrl).toBe('http://127.0.0.1:4100')
+    expect(paystack.baseUrl).toBe('http://127.0.0.1:4100/_paystack')
+  })
+
+  it('takes empty and blank variables as not set', () => {
+    expect(configOf({ PORT: '', BASE_URL: '  ', SHOP_MODE: '', SMTP_URL: '' })).toEqual(configOf({}))
+  })
+
+  it('drops the slash at the end of an address', () => {
+    expect(configOf({ BASE_URL: 'http://192.168.1.7:3000/' }).baseUrl).toBe('http://192.168.1.7:3000')
+  })
+
+  it('refuses a live key', () => {
+    expect(problemsOf({ PAYSTACK_SECRET_KEY: 'sk_live_8f2b61c0d4' })).toEqual([
+      expect.stringMatching(/^PAYSTACK_SECRET_KEY is a live key/u),
+    ])
+  })
+})
+
+describe('variables that make no sense in any mode', () => {
+  it.each([
+    ['SHOP_MODE', 'prod'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '3000x'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['BASE_URL', 'ade-hair.ng'],
+    ['BASE_URL', 'https://ade-hair.ng/shop'],
+    ['BASE_URL', 'https://me:word@ade-hair.ng'],
+    ['BASE_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://host/shop'],
+    ['PAYSTACK_SECRET_KEY', 'pk_live_8f2b61c0d4'],
+    ['PAYSTACK_PUBLIC_KEY', 'sk_test_8f2b61c0d4'],
+    ['PAYSTACK_BASE_URL', 'api.paystack.co'],
+    ['SMTP_URL', 'http://mail.ade-hair.ng'],
+    ['MAIL_FROM', 'hello'],
+    ['MAIL_FROM', 'Adé <hello@ade-hair.ng>\r\nBcc: all@ade-hair.ng'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUSTED_PROXIES', '1.5'],
+    ['TRUSTED_PROXIES', '11'],
+  ])('%s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `, 'u'))])
+  })
+
+  it('are all told at once', () => {
+    expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'loud', SMTP_URL: 'mail' })).toHaveLength(3)
+  })
+})
+
+describe('the production shop', () => {
+  it('starts when everything is there', () => {
+    const config = configOf(production)
+    expect(config.mode).toBe('production')
+    expect(config.paystack.baseUrl).toBe('https://api.paystack.co')
+    expect(config.logLevel).toBe('info')
+  })
+
+  it('lists everything that is missing in one go, and trips over it together with what is wrong', () => {
+    const problems = problemsOf({ SHOP_MODE: 'production', PORT: 'x' })
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'BASE_URL',
+      'DATA_DIR',
+      'MAIL_FROM',
+      'PAYSTACK_PUBLIC_KEY',
+      'PAYSTACK_SECRET_KEY',
+      'PORT',
+      'SESSION_SECRET',
+      'SMTP_URL',
+    ])
+  })
+
+  it.each([
+    ['BASE_URL', 'http://ade-hair.ng'],
+    ['BASE_URL', 'https://localhost'],
+    ['BASE_URL', 'https://shop.localhost'],
+    ['BASE_URL', 'https://127.1'],
+    ['BASE_URL', 'https://[::1]'],
+    ['BASE_URL', 'https://192.168.0.4'],
+    ['DATA_DIR', './.data'],
+    ['SESSION_SECRET', 'Zk3v9QmB1xT7yLr0HcWn5aPd8sJe2uG'],
+    ['SESSION_SECRET', 'secretsecretsecretsecretsecretsecret'],
+    ['PAYSTACK_SECRET_KEY', 'sk_test_8f2b61c0d4'],
+    ['PAYSTACK_PUBLIC_KEY', 'pk_test_8f2b61c0d4'],
+    ['PAYSTACK_BASE_URL', 'http://127.0.0.1:3000/_paystack'],
+    ['PAYSTACK_BASE_URL', 'https://ade-hair.ng/_paystack'],
+    ['PAYSTACK_BASE_URL', 'http://api.paystack.co'],
+    ...Object.entries(exampleValues),
+  ])('refuses %s=%s', (name, value) => {
+    expect(problemsOf({ ...production, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `, 'u'))])
+  })
+
+  it('never repeats a secret in what it says', () => {
+    const secrets = {
+      SESSION_SECRET: 'hunter2hunter2',
+      PAYSTACK_SECRET_KEY: 'sk_test_do_not_show',
+      SMTP_URL: 'http://post:do-not-show@mail',
+      DATABASE_URL: 'mysql://shop:do-not-show@host/shop',
+    }
+    const told = problemsOf({ ...production, ...secrets }).join('\n')
+    expect(told).toMatch(/SESSION_SECRET[^]*SMTP_URL/u)
+    expect(told).not.toMatch(/hunter2|do.not.show/u)
+  })
+})
+
+describe('.env.example', () => {
+  const lines = readFileSync('.env.example', 'utf8').split('\n')
+  const shown = new Map(
+    lines.flatMap((line) => {
+      const match = /^#? ?([A-Z_]+)=(.*)$/u.exec(line)
+      return match?.[1] === undefined ? [] : [[match[1], match[2] ?? ''] as const]
+    }),
+  )
+
+  it('lists every variable, each with a word about it, and none is switched on', () => {
+    expect([...shown.keys()].toSorted()).toEqual(
+      [
+        ...Object.keys(production),
+        ...['PORT', 'HOST', 'DATABASE_URL', 'PAYSTACK_BASE_URL', 'LOG_LEVEL', 'TRUSTED_PROXIES'],
+      ].toSorted(),
+    )
+    expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
+  })
+
+  it('shows exactly the examples that production refuses', () => {
+    for (const [name, example] of Object.entries(exampleValues)) expect(shown.get(name)).toBe(example)
+  })
+})

@@ -1,0 +1,209 @@
+// The configuration: the one place that reads environment variables. A demo shop needs none of them; a production
+// shop is refused with one list of everything that is missing, weak or left at a default.
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+export type Config = {
+  mode: 'demo' | 'production'
+  host: string
+  port: number
+  /** Address that shoppers reach us by: an origin, without a slash at the end. */
+  baseUrl: string
+  dataDir: string
+  /** PostgreSQL elsewhere; undefined means the private one in dataDir. */
+  databaseUrl: string | undefined
+  /** Undefined only in the demo shop, which makes one and keeps it in dataDir. */
+  sessionSecret: string | undefined
+  paystack: { secretKey: string; publicKey: string; baseUrl: string }
+  /** Undefined only in the demo shop, which catches its mail. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: LogLevel
+  /** How many proxies of ours stand in front and may be believed about the shopper's address. */
+  trustedProxies: number
+}
+
+export type ConfigRead = { ok: true; config: Config } | { ok: false; problems: string[] }
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
+
+/** What .env.example shows as examples; in production each is refused as left unchanged. */
+export const exampleValues = {
+  BASE_URL: 'https://shop.example',
+  SESSION_SECRET: 'paste-the-output-of-openssl-rand-base64-48-here',
+  PAYSTACK_SECRET_KEY: 'sk_live_your_secret_key',
+  PAYSTACK_PUBLIC_KEY: 'pk_live_your_public_key',
+  SMTP_URL: 'smtps://user:password@mail.shop.example:465',
+  MAIL_FROM: 'Adé <hello@shop.example>',
+} as const
+
+const paystackUrl = 'https://api.paystack.co'
+const demoKeys = { secretKey: 'sk_test_standin_of_the_demo_shop', publicKey: 'pk_test_standin_of_the_demo_shop' }
+const demoMailFrom = 'Adé <hello@demo.example>'
+
+/** Reads and checks all variables at once, so that every problem is told in one go. No secret appears in a problem. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigRead {
+  const parsed = variables.safeParse(withoutBlanks(env))
+  const known = withoutBlanks(env)
+  const production = known['SHOP_MODE'] === 'production'
+  const problems = parsed.success ? [] : parsed.error.issues.map(describe)
+  if (production) problems.push(...productionProblems(known))
+  else if (known['PAYSTACK_SECRET_KEY']?.startsWith('sk_live_')) {
+    problems.push('PAYSTACK_SECRET_KEY is a live key, and this is the demo shop: use SHOP_MODE=production or a test key')
+  }
+  if (!parsed.success || problems.length > 0) return { ok: false, problems: [...new Set(problems)].toSorted() }
+  return { ok: true, config: toConfig(parsed.data) }
+}
+
+type Known = Record<string, string | undefined>
+type Variables = z.infer<typeof variables>
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/u, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
+
+const variables = z.object({
+  SHOP_MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/u, 'must be an address or a host name')
+    .default('127.0.0.1'),
+  BASE_URL: z
+    .string()
+    .refine(isOrigin, 'must be http(s)://host without a path, like https://shop.example')
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  DATA_DIR: z.string().default('./.data'),
+  DATABASE_URL: z.string().refine(hasProtocol('postgres:', 'postgresql:'), 'must begin with postgresql://').optional(),
+  SESSION_SECRET: z.string().optional(),
+  PAYSTACK_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
+  PAYSTACK_PUBLIC_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
+  PAYSTACK_BASE_URL: z
+    .string()
+    .refine(hasProtocol('http:', 'https:'), 'must begin with https://')
+    .transform((url) => url.replace(/\/+$/u, ''))
+    .optional(),
+  SMTP_URL: z.string().refine(hasProtocol('smtp:', 'smtps:'), 'must begin with smtp:// or smtps://').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be an address, like Adé <hello@shop.example>')
+    .optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+})
+
+function toConfig(read: Variables): Config {
+  const production = read.SHOP_MODE === 'production'
+  const baseUrl = read.BASE_URL ?? `http://127.0.0.1:${read.PORT}`
+  return {
+    mode: read.SHOP_MODE,
+    host: read.HOST,
+    port: read.PORT,
+    baseUrl,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    sessionSecret: read.SESSION_SECRET,
+    paystack: {
+      secretKey: read.PAYSTACK_SECRET_KEY ?? demoKeys.secretKey,
+      publicKey: read.PAYSTACK_PUBLIC_KEY ?? demoKeys.publicKey,
+      baseUrl: read.PAYSTACK_BASE_URL ?? (production ? paystackUrl : `${baseUrl}/_paystack`),
+    },
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM ?? demoMailFrom,
+    logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    trustedProxies: read.TRUSTED_PROXIES,
+  }
+}
+
+function productionProblems(known: Known): string[] {
+  return [
+    ...unchangedExamples(known),
+    ...missing(known),
+    ...weakAddresses(known),
+    ...weakSecrets(known),
+  ]
+}
+
+function unchangedExamples(known: Known): string[] {
+  return Object.entries(exampleValues)
+    .filter(([name, example]) => known[name] === example)
+    .map(([name]) => `${name} is still the example of .env.example`)
+}
+
+function missing(known: Known): string[] {
+  const wanted: [name: string, why: string][] = [
+    ['BASE_URL', 'the https address that shoppers use'],
+    ['DATA_DIR', 'an absolute folder for the database and pictures, outside of the code, so that an update cannot lose it'],
+    ['SESSION_SECRET', 'at least 32 random characters: openssl rand -base64 48'],
+    ['PAYSTACK_SECRET_KEY', 'the live secret key of the Paystack dashboard'],
+    ['PAYSTACK_PUBLIC_KEY', 'the live public key of the Paystack dashboard'],
+    ['SMTP_URL', 'the server that sends the mail, smtps://user:password@host:465'],
+    ['MAIL_FROM', 'the sender of the mail, like Adé <hello@your-shop>'],
+  ]
+  return wanted.filter(([name]) => known[name] === undefined).map(([name, why]) => `${name} is missing: ${why}`)
+}
+
+function weakAddresses(known: Known): string[] {
+  const problems: string[] = []
+  const { BASE_URL: base, PAYSTACK_BASE_URL: paystack, DATA_DIR: dataDir } = known
+  if (base !== undefined && !isPublicHttps(base)) {
+    problems.push('BASE_URL must be https and an address that shoppers can reach')
+  }
+  if (paystack !== undefined && (!isPublicHttps(paystack) || paystack.includes('/_paystack'))) {
+    problems.push(`PAYSTACK_BASE_URL points at a stand-in, not at the gateway: leave it out, or ${paystackUrl}`)
+  }
+  if (dataDir !== undefined && !dataDir.startsWith('/')) problems.push('DATA_DIR must be an absolute folder')
+  return problems
+}
+
+const fewestSecretCharacters = 32
+/** A random secret of 32 characters in base64 or hex has more different ones than this in all but freak cases. */
+const fewestDifferentCharacters = 10
+
+function weakSecrets(known: Known): string[] {
+  const problems: string[] = []
+  const { SESSION_SECRET: session, PAYSTACK_SECRET_KEY: secret, PAYSTACK_PUBLIC_KEY: open } = known
+  if (session !== undefined && session.length < fewestSecretCharacters) {
+    problems.push(`SESSION_SECRET is weak: it has ${session.length} characters, it needs ${fewestSecretCharacters}`)
+  }
+  if (session !== undefined && new Set(session).size < fewestDifferentCharacters) {
+    problems.push('SESSION_SECRET is weak: too few different characters')
+  }
+  if (secret?.startsWith('sk_test_')) problems.push('PAYSTACK_SECRET_KEY is a test key: no money would arrive')
+  if (open?.startsWith('pk_test_')) problems.push('PAYSTACK_PUBLIC_KEY is a test key: no money would arrive')
+  return problems
+}
+
+/** An empty variable is an unset one: PORT= in a .env file means nothing chosen. */
+function withoutBlanks(env: Known): Known {
+  const filled = Object.entries(env).map(([name, value]) => [name, value?.trim()] as const)
+  return Object.fromEntries(filled.filter(([, value]) => value !== undefined && value !== ''))
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')} ${issue.message}`
+}
+
+function isOrigin(text: string): boolean {
+  if (!hasProtocol('http:', 'https:')(text)) return false
+  const { pathname, search, hash, username, password } = new URL(text)
+  return pathname === '/' && search + hash + username + password === ''
+}
+
+function hasProtocol(...protocols: string[]): (text: string) => boolean {
+  return (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== ''
+}
+
+function isPublicHttps(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  const inside = hostname === 'localhost' || /\.(?:localhost|local|internal)$/u.test(hostname)
+  // URL writes 127.1 and 0x7f.1 out as 127.0.0.1, so these prefixes are all that is needed.
+  const privateAddress = isIP(hostname) === 4 && /^(?:0|10|127|169\.254|192\.168)\./u.test(hostname)
+  return protocol === 'https:' && !inside && !privateAddress && !hostname.startsWith('[')
+}

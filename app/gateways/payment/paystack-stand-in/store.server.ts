@@ -1,0 +1,144 @@
+// The stand-in's memory: one SQLite file, written at once, so that it outlives a restart or a crash of the shop.
+// Records are JSON documents beside the few columns that they are looked up by.
+import { DatabaseSync } from 'node:sqlite'
+import { randomBytes } from 'node:crypto'
+import type { Job, JobState, Refund, StoredJob, Transaction } from './records.ts'
+import { type Fault, faultSchema, healthySwitches, noFault, type Switches, switchesSchema } from './switches.ts'
+
+export type Store = ReturnType<typeof openStore>
+
+const tables = `
+  pragma journal_mode = wal;
+  pragma synchronous = normal;
+  create table if not exists transactions (
+    id text primary key, reference text not null unique, access_code text not null unique,
+    created_at integer not null, doc text not null) strict;
+  create table if not exists refunds (
+    id text primary key, transaction_id text not null, created_at integer not null, doc text not null) strict;
+  create index if not exists refunds_transaction on refunds (transaction_id);
+  create table if not exists jobs (
+    id integer primary key autoincrement, due_at integer not null, state text not null, doc text not null) strict;
+  create index if not exists jobs_due on jobs (state, due_at);
+  create table if not exists settings (name text primary key, value text not null) strict;
+`
+
+/** Above 2^53 and odd, so that a reader that takes it for a double loses it. */
+export function newProviderId(): string {
+  return String(2n ** 53n + 1n + 2n * randomBytes(5).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n))
+}
+
+/** Opens or creates the file; ':memory:' for a store that ends with the process. */
+export function openStore(file: string) {
+  const db = new DatabaseSync(file)
+  db.exec(tables)
+  return {
+    ...transactionsIn(db),
+    ...refundsIn(db),
+    ...jobsIn(db),
+    ...settingsIn(db),
+    close: () => db.close(),
+  }
+}
+
+function transactionsIn(db: DatabaseSync) {
+  const insert = db.prepare('insert into transactions values (?, ?, ?, ?, ?) on conflict do nothing')
+  const update = db.prepare('update transactions set doc = ? where id = ?')
+  const byReference = db.prepare('select doc from transactions where reference = ?')
+  const byCode = db.prepare('select doc from transactions where access_code = ?')
+  const byId = db.prepare('select doc from transactions where id = ?')
+  const newest = db.prepare('select doc from transactions order by created_at desc, id desc limit ?')
+  return {
+    /** False when the reference is taken. */
+    addTransaction: (made: Transaction): boolean =>
+      insert.run(made.id, made.reference, made.accessCode, made.createdAt, JSON.stringify(made)).changes === 1,
+    saveTransaction: (changed: Transaction): void => {
+      update.run(JSON.stringify(changed), changed.id)
+    },
+    findByReference: (reference: string) => readDoc<Transaction>(byReference.get(reference)),
+    findByCode: (code: string) => readDoc<Transaction>(byCode.get(code)),
+    findById: (id: string) => readDoc<Transaction>(byId.get(id)),
+    listTransactions: (limit: number) => newest.all(limit).flatMap((row) => readDoc<Transaction>(row) ?? []),
+  }
+}
+
+function refundsIn(db: DatabaseSync) {
+  const insert = db.prepare('insert into refunds values (?, ?, ?, ?)')
+  const update = db.prepare('update refunds set doc = ? where id = ?')
+  const byId = db.prepare('select doc from refunds where id = ?')
+  const ofTransaction = db.prepare('select doc from refunds where transaction_id = ? order by created_at')
+  const newest = db.prepare('select doc from refunds order by created_at desc, id desc limit ?')
+  return {
+    addRefund: (made: Refund): void => {
+      insert.run(made.id, made.transactionId, made.createdAt, JSON.stringify(made))
+    },
+    saveRefund: (changed: Refund): void => {
+      update.run(JSON.stringify(changed), changed.id)
+    },
+    findRefund: (id: string) => readDoc<Refund>(byId.get(id)),
+    listRefundsOf: (transactionId: string) => ofTransaction.all(transactionId).flatMap((row) => readDoc<Refund>(row) ?? []),
+    listRefunds: (limit: number) => newest.all(limit).flatMap((row) => readDoc<Refund>(row) ?? []),
+  }
+}
+
+function jobsIn(db: DatabaseSync) {
+  const insert = db.prepare('insert into jobs (due_at, state, doc) values (?, ?, ?)')
+  const update = db.prepare('update jobs set due_at = ?, state = ?, doc = ? where id = ?')
+  const due = db.prepare(
+    "select * from jobs where state in ('waiting', 'held') and due_at <= ? order by due_at, id limit 1",
+  )
+  const held = db.prepare("select * from jobs where state = 'held' order by id")
+  const remove = db.prepare('delete from jobs where id = ?')
+  const newest = db.prepare('select * from jobs order by id desc limit ?')
+  return {
+    addJob: (job: Job, dueAt: number, state: JobState = 'waiting'): void => {
+      insert.run(dueAt, state, JSON.stringify(job))
+    },
+    saveJob: ({ id, dueAt, state, job }: StoredJob): void => {
+      update.run(dueAt, state, JSON.stringify(job), id)
+    },
+    findDueJob: (at: number) => readJob(due.get(at)),
+    /** Puts every held notice behind the ones already due at `dueAt`. */
+    releaseHeldJobs: (dueAt: number): void => {
+      for (const row of held.all()) {
+        remove.run(Number(row.id))
+        insert.run(dueAt, 'waiting', String(row.doc))
+      }
+    },
+    listJobs: (limit: number) => newest.all(limit).flatMap((row) => readJob(row) ?? []),
+  }
+}
+
+function settingsIn(db: DatabaseSync) {
+  const get = db.prepare('select value from settings where name = ?')
+  const put = db.prepare('insert into settings values (?, ?) on conflict (name) do update set value = excluded.value')
+  const read = (name: string): unknown => JSON.parse(String(get.get(name)?.value ?? 'null'))
+  const write = (name: string, value: unknown): void => void put.run(name, JSON.stringify(value))
+  const readFault = (): Fault => faultSchema.safeParse(read('fault')).data ?? noFault
+  return {
+    readSwitches: (): Switches => switchesSchema.safeParse(read('switches')).data ?? healthySwitches,
+    writeSwitches: (switches: Switches): void => write('switches', switches),
+    readFault,
+    writeFault: (fault: Fault): void => write('fault', fault),
+    /** The fault for one call; one that was set for n calls ends with the n-th. */
+    takeFault: (): Fault => {
+      const fault = readFault()
+      if (fault.kind !== 'none' && fault.times > 0) {
+        write('fault', fault.times === 1 ? noFault : { ...fault, times: fault.times - 1 })
+      }
+      return fault
+    },
+    /** How far the virtual clock runs ahead, milliseconds. */
+    readClockOffset: (): number => Number(read('clock-offset') ?? 0),
+    writeClockOffset: (offset: number): void => write('clock-offset', offset),
+  }
+}
+
+/** Documents are only ever written by this file's own functions, so their shape is known. */
+function readDoc<T>(row: Record<string, unknown> | undefined): T | null {
+  return row ? (JSON.parse(String(row.doc)) as T) : null
+}
+
+function readJob(row: Record<string, unknown> | undefined): StoredJob | null {
+  const job = readDoc<Job>(row)
+  return row && job ? { id: Number(row.id), dueAt: Number(row.due_at), state: row.state as JobState, job } : null
+}

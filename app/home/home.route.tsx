@@ -1,0 +1,23 @@
+import { listBestSellers, listCollections, listNewArrivals } from '#app/catalog/product.server.ts'
+import { brand } from '#app/brand.ts'
+import { shop } from '#app/http/context.server.ts'
+import { pageHead } from '#app/shell/page-head.ts'
+import { HomePage } from './home-page.tsx'
+import type { Route } from './+types/home.route'
+
+export const meta: Route.MetaFunction = () => pageHead({ title: brand.homeTitle, description: brand.description, path: '/', bare: true })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, keep } = context.get(shop)
+  const [collections, bestSellers, newArrivals] = await Promise.all([
+    listCollections(db, now()),
+    listBestSellers(db, now()),
+    listNewArrivals(db, now()),
+  ])
+  keep('listing')
+  return { collections, bestSellers, newArrivals, now: now().toISOString() }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} />
+}

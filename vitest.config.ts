@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{app,db,server,scripts,tests}/**/*.test.{ts,tsx}'],
+    exclude: ['tests/{e2e,proof}/**', '**/node_modules/**'],
+    setupFiles: ['./tests/quiet-console.ts'],
+    // A first start of PostgreSQL on a busy machine takes seconds.
+    hookTimeout: 60_000,
+    testTimeout: 20_000,
+  },
+})
