@@ -22,9 +22,10 @@ type Running = { config: Config; log: Logger; database: ShopDatabase; gateways: 
 await main()
 
 async function main(): Promise<void> {
-  const config = await prepareConfig(process.env)
+  const prepared = prepareConfig(process.env)
+  if (!prepared.ok) return refuse(prepared.message)
+  const { config } = prepared
   const log = pino({ level: config.logLevel, base: undefined }, pino.destination({ dest: 1, sync: false }))
-  // Logs of a newcomer's first start stay readable: the ready line and warnings, unless LOG_LEVEL asks for more.
   const opened = await openShopDatabase(config, log)
   if (!opened.ok) return refuse(opened.message)
   const { database } = opened

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { shop } from '#app/http/context.server.ts'
-import { pageHead } from '#app/shell/page-head.ts'
+import { pageHead } from '#app/ui/page-head.ts'
 import { cleanQuery } from './clean-query.server.ts'
 import { readFilters } from './filters.ts'
 import { collectionNames, type CollectionSlug, collectionSlugs } from './hair.ts'

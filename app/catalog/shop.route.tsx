@@ -1,5 +1,5 @@
 import { shop } from '#app/http/context.server.ts'
-import { pageHead } from '#app/shell/page-head.ts'
+import { pageHead } from '#app/ui/page-head.ts'
 import { cleanQuery } from './clean-query.server.ts'
 import { readFilters } from './filters.ts'
 import { listCollections } from './product.server.ts'

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { formatPromise } from '#app/delivery/delivery.ts'
 import { addKobo, kobo, type Kobo, timesKobo } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/field.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
@@ -49,16 +50,16 @@ function PayButton({ answer, busy }: { answer: CheckoutAnswer; busy: boolean }) 
 }
 
 function Problem({ answer }: { answer: CheckoutAnswer }) {
+  if (answer.problem === 'check-fields') return <ErrorSummary errors={answer.errors} />
   const words = problemWords(answer)
   return words ? <Notice tone="problem">{words}</Notice> : null
 }
 
-function problemWords({ problem, quote, seenTotalKobo, errors }: CheckoutAnswer) {
+function problemWords({ problem, quote, seenTotalKobo }: CheckoutAnswer) {
   switch (problem) {
     case null:
-      return null
     case 'check-fields':
-      return <FieldList errors={errors} />
+      return null
     case 'total-changed':
       return (
         <p>
@@ -83,27 +84,10 @@ function problemWords({ problem, quote, seenTotalKobo, errors }: CheckoutAnswer)
   }
 }
 
-function FieldList({ errors }: { errors: Record<string, string> }) {
-  return (
-    <>
-      <p>Please check {Object.keys(errors).length === 1 ? 'this' : 'these'}:</p>
-      <ul className="list-disc pl-5">
-        {Object.entries(errors).map(([field, message]) => (
-          <li key={field}>
-            <a href={`#${field}`} className="link">
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
 function Summary({ answer: { cart, quote } }: { answer: CheckoutAnswer }) {
   return (
     <section aria-label="Summary" className="flex flex-col gap-4 border-t border-rule pt-5">
-      <h2 className="font-display text-heading">Your order</h2>
+      <h2 className="font-display text-section">Your order</h2>
       <ul className="flex flex-col gap-3">
         {cart.lines.map((line) => (
           <li key={line.id} className="flex justify-between gap-4">

@@ -6,7 +6,7 @@ import { destinationLines } from '#app/orders/order-address.ts'
 import { findOrderByToken, type WholeOrder } from '#app/orders/orders.server.ts'
 import { settlePayment } from '#app/orders/settle-payment.server.ts'
 import { startPayment } from '#app/orders/start-payment.server.ts'
-import { pageHead } from '#app/shell/page-head.ts'
+import { pageHead } from '#app/ui/page-head.ts'
 import { OrderPage, type OrderView } from './order-page.tsx'
 import type { Route } from './+types/order.route'
 

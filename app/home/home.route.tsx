@@ -1,11 +1,11 @@
 import { listBestSellers, listCollections, listNewArrivals } from '#app/catalog/product.server.ts'
 import { brand } from '#app/brand.ts'
 import { shop } from '#app/http/context.server.ts'
-import { pageHead } from '#app/shell/page-head.ts'
+import { pageHead } from '#app/ui/page-head.ts'
 import { HomePage } from './home-page.tsx'
 import type { Route } from './+types/home.route'
 
-export const meta: Route.MetaFunction = () => pageHead({ title: brand.homeTitle, description: brand.description, path: '/', bare: true })
+export const meta: Route.MetaFunction = () => pageHead({ title: brand.homeTitle, path: '/' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, keep } = context.get(shop)

@@ -29,11 +29,10 @@ export function ProductPage({ product, related, delivery, chosenLength, now }: P
   return (
     <div className="page pb-20">
       <Breadcrumbs
-        steps={[
+        crumbs={[
           { name: 'Home', to: '/' },
           { name: 'Shop', to: '/shop' },
           { name: collection, to: `/shop/${product.collection}` },
-          { name: product.name },
         ]}
       />
       <div className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
@@ -57,7 +56,7 @@ export function ProductPage({ product, related, delivery, chosenLength, now }: P
       </div>
       {related.length > 0 ? (
         <section className="flex flex-col gap-6 pt-20" aria-labelledby="related">
-          <h2 id="related" className="font-display text-heading">
+          <h2 id="related" className="font-display text-section">
             More from {collection}
           </h2>
           <ProductGrid cards={related} now={now} label="Related pieces" />

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { listZonePromises } from '#app/delivery/delivery.server.ts'
 import { shop } from '#app/http/context.server.ts'
-import { pageHead } from '#app/shell/page-head.ts'
+import { pageHead } from '#app/ui/page-head.ts'
 import { findProduct, listRelated } from '#app/catalog/product.server.ts'
 import { ProductPage } from './product-page.tsx'
 import type { Route } from './+types/product.route'

@@ -36,6 +36,18 @@ export function openStore(file: string) {
     ...refundsIn(db),
     ...jobsIn(db),
     ...settingsIn(db),
+    /** All writes of `work` or none. Not to be nested. */
+    atomically<T>(work: () => T): T {
+      db.exec('begin immediate')
+      try {
+        const result = work()
+        db.exec('commit')
+        return result
+      } catch (error) {
+        db.exec('rollback')
+        throw error
+      }
+    },
     close: () => db.close(),
   }
 }

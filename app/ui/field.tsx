@@ -1,0 +1,116 @@
+// A labelled input with its hint and its error, tied together so that a screen reader says all three.
+import type { ComponentProps, ReactNode } from 'react'
+
+type Common = {
+  name: string
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Said after the label of fields that may stay empty. */
+  optional?: boolean
+  /** Ids must differ when two forms of a page share field names. */
+  idPrefix?: string
+}
+
+type TextProps = Common & Omit<ComponentProps<'input'>, 'name'>
+
+export function TextField({ name, label, hint, error, optional, idPrefix, ...rest }: TextProps) {
+  const id = fieldId(name, idPrefix)
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <input {...rest} {...wiring(id, hint, error)} name={name} className="input" />
+    </Frame>
+  )
+}
+
+type AreaProps = Common & Omit<ComponentProps<'textarea'>, 'name'>
+
+export function TextAreaField({ name, label, hint, error, optional, idPrefix, ...rest }: AreaProps) {
+  const id = fieldId(name, idPrefix)
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <textarea rows={3} {...rest} {...wiring(id, hint, error)} name={name} className="input" />
+    </Frame>
+  )
+}
+
+type SelectProps = Common & Omit<ComponentProps<'select'>, 'name'>
+
+export function SelectField({ name, label, hint, error, optional, idPrefix, children, ...rest }: SelectProps) {
+  const id = fieldId(name, idPrefix)
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <select {...rest} {...wiring(id, hint, error)} name={name} className="input">
+        {children}
+      </select>
+    </Frame>
+  )
+}
+
+type SummaryProps = {
+  /** Field name to message, as `parseForm` answers; `form` is for what belongs to no field. */
+  errors: Record<string, string>
+  title?: string
+  idPrefix?: string
+}
+
+/** What stands in the way of a form, at its head, each line a link to its field. Nothing when nothing does. */
+export function ErrorSummary({ errors, title = 'Please check these', idPrefix }: SummaryProps) {
+  const entries = Object.entries(errors)
+  if (entries.length === 0) return null
+  return (
+    <div role="alert" tabIndex={-1} className="notice notice-problem flex-col gap-1">
+      <p className="font-semibold">{title}</p>
+      <ul>
+        {entries.map(([name, message]) => (
+          <li key={name}>
+            {name === 'form' ? (
+              message
+            ) : (
+              <a href={`#${fieldId(name, idPrefix)}`} className="link inline-flex min-h-6 items-center">
+                {message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function fieldId(name: string, prefix = 'field'): string {
+  return `${prefix}-${name}`
+}
+
+type FrameProps = Pick<Common, 'label' | 'hint' | 'error'> & { id: string; optional: boolean | undefined; children: ReactNode }
+
+function Frame({ id, label, hint, error, optional, children }: FrameProps) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-small font-medium">
+        {label}
+        {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      {error ? (
+        <p id={`${id}-error`} className="text-small text-berry">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function wiring(id: string, hint: ReactNode, error: string | undefined) {
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  }
+}

@@ -1,0 +1,45 @@
+// The shop's own line icons: one weight, 24 units, drawn to sit beside the text face.
+
+const paths = {
+  search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.2 15.2 20.5 20.5',
+  bag: 'M5 8.5h14l1 12H4l1-12ZM8.5 11V7a3.5 3.5 0 0 1 7 0v4',
+  user: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',
+  menu: 'M3.5 8h17M3.5 16h17',
+  close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
+  chevron: 'M5.5 9l6.5 6.5L18.5 9',
+  plus: 'M12 5.5v13M5.5 12h13',
+  minus: 'M5.5 12h13',
+  check: 'M4.5 12.5l5 5 10-11',
+  heart: 'M12 20c-5.5-3.6-8.5-6.9-8.5-10.6A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 8.5 2.4C20.5 13.1 17.5 16.4 12 20Z',
+  whatsapp:
+    'M12 3.5a8.5 8.5 0 0 0-7.3 12.8L3.5 20.5l4.3-1.1A8.5 8.5 0 1 0 12 3.5ZM9 8.2c-1.3 1-.9 3 .9 4.9s3.9 2.5 5.1 1.3c.5-.5.4-1-.1-1.3l-1.2-.7c-.4-.2-.7-.1-1 .3-.6.7-3-1.4-2.5-2.3.3-.4.5-.7.3-1.1l-.5-1.1c-.2-.4-.6-.4-1 0Z',
+  truck: 'M2.5 6.5h11v10h-11zM13.5 10h4l4 4v2.5h-8M6.5 16.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM17 16.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z',
+  alert: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 8v5M12 15.5v1',
+  arrow: 'M4 12h16M14 6l6 6-6 6',
+  instagram: 'M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4ZM12 8.2a3.8 3.8 0 1 1 0 7.6 3.8 3.8 0 0 1 0-7.6ZM16.9 6.6v.8',
+  tiktok: 'M13.5 3.5v11.8a3.7 3.7 0 1 1-3.7-3.7M13.5 3.5c.2 2.9 2.1 4.8 5 5',
+  facebook: 'M15.5 3.5h-1.7c-2 0-3.3 1.3-3.3 3.5v13.5M7.5 11h7',
+} as const
+
+export type IconName = keyof typeof paths
+
+type Props = { name: IconName; size?: 16 | 20 | 24; className?: string }
+
+/** Always beside words or inside something that is named, so it says nothing to screen readers. */
+export function Icon({ name, size = 24, className }: Props) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={size === 24 ? 1.25 : 1.5}
+      className={className ? `shrink-0 ${className}` : 'shrink-0'}
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

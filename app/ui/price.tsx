@@ -1,0 +1,31 @@
+import type { Kobo } from '#app/lib/money.ts'
+import { formatNaira } from './format-naira.ts'
+
+type Props = {
+  amountKobo: Kobo
+  /** What it cost before; shown only when it was more. */
+  oldKobo?: Kobo | null | undefined
+  /** Says that dearer variants exist: "from ₦…". */
+  from?: boolean
+  className?: string
+}
+
+/** A price in tabular figures; the old one is struck through for the eye and named for the ear. */
+export function Price({ amountKobo, oldKobo, from = false, className }: Props) {
+  const reduced = oldKobo !== null && oldKobo !== undefined && oldKobo > amountKobo
+  return (
+    <span className={`inline-flex flex-wrap items-baseline gap-x-2 tabular-nums ${className ?? ''}`}>
+      <span className={reduced ? 'text-berry' : undefined}>
+        {reduced ? <span className="sr-only">Now </span> : null}
+        {from ? 'from ' : null}
+        {formatNaira(amountKobo)}
+      </span>
+      {reduced ? (
+        <s className="text-small text-muted">
+          <span className="sr-only">, before </span>
+          {formatNaira(oldKobo)}
+        </s>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+// What each command needs before it can run, and what it runs.
+import { buildWhenNeeded } from './build.mjs'
+import { findNode, installWhenNeeded } from './packages.mjs'
+import { runAndExit } from './run.mjs'
+import { giveUp } from './say.mjs'
+
+/** @type {Record<string, { does: string, needsBuild: boolean, nodeEnv?: string, args: string[] }>} */
+const commands = {
+  start: { does: 'starts the shop', needsBuild: true, nodeEnv: 'production', args: [...envFile(), 'server/main.ts'] },
+  dev: {
+    does: 'starts the shop with hot reload',
+    needsBuild: false,
+    nodeEnv: 'development',
+    args: [...envFile(), 'server/main.ts', '--dev'],
+  },
+  test: { does: 'runs all tests', needsBuild: true, args: ['scripts/test.ts'] },
+  check: { does: 'checks format, lint, types and dead code', needsBuild: false, args: ['scripts/check.ts'] },
+  seed: { does: 'fills the database: seed <scenario>', needsBuild: false, args: [...envFile(), 'scripts/seed.ts'] },
+  proof: { does: 'runs the long proofs', needsBuild: true, args: ['scripts/proof.ts'] },
+  build: { does: 'builds the shop when something changed', needsBuild: true, args: [] },
+}
+
+/** @param {string[]} argv */
+export async function runCommand([name = '', ...args]) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) giveUp(usage(name))
+  await installWhenNeeded()
+  const node = await findNode()
+  if (command.needsBuild) await buildWhenNeeded(node)
+  if (command.args.length === 0) return
+  await runAndExit(node, [...command.args, ...args], command.nodeEnv ? { NODE_ENV: command.nodeEnv } : {})
+}
+
+function envFile() {
+  return ['--env-file-if-exists=.env']
+}
+
+/** @param {string} name */
+function usage(name) {
+  const lines = Object.entries(commands).map(([known, { does }]) => `  ${known.padEnd(6)} ${does}`)
+  const opening = name === '' ? 'Which command?' : `There is no command "${name}".`
+  return [`${opening} Known ones:`, ...lines].join('\n')
+}

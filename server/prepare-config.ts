@@ -1,0 +1,30 @@
+// From the environment to a configuration that can be started with: variables read, data folder there and writable.
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Config, readConfig } from '#app/config.server.ts'
+
+export type PreparedConfig = { ok: true; config: Config } | { ok: false; message: string }
+
+/** Reads `.env` when there is one (real variables win), then the environment, then makes the data folder. */
+export function prepareConfig(env: NodeJS.ProcessEnv): PreparedConfig {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const read = readConfig(env)
+  if (!read.ok) {
+    const list = read.problems.map((problem) => `  - ${problem}`).join('\n')
+    return { ok: false, message: `The shop does not start. Please put this right (.env.example explains each):\n${list}` }
+  }
+  const config = { ...read.config, dataDir: resolve(read.config.dataDir) }
+  const problem = makeWritable(config.dataDir)
+  return problem === null ? { ok: true, config } : { ok: false, message: problem }
+}
+
+function makeWritable(dataDir: string): string | null {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+    accessSync(dataDir, constants.W_OK)
+    return null
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return `The shop keeps its data in ${dataDir}, and that folder cannot be written to (${reason}).\nChoose another: DATA_DIR=/some/folder npm start`
+  }
+}

@@ -1,0 +1,56 @@
+// The steps of a purchase as a person takes them, found by role and label.
+import { expect, type Page } from '@playwright/test'
+
+export const goodCard = { number: '4084 0840 8408 4081', expiry: '12/30', cvv: '408' }
+export const declinedCard = { number: '4084 0800 0000 5408', expiry: '12/30', cvv: '001' }
+
+export type Shopper = { name: string; email: string }
+
+/** Every test has a shopper of her own, so that she finds only her own mails. */
+export function newShopper(): Shopper {
+  return { name: 'Adaeze Okafor', email: `adaeze.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com` }
+}
+
+/** Opens a product that is in stock in its shown length and puts it into the bag; returns its name. */
+export async function addWigToBag(page: Page, address = '/product/aku-bone-classic'): Promise<string> {
+  await page.goto(address)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  return name
+}
+
+export async function fillCheckout(page: Page, shopper: Shopper): Promise<void> {
+  await page.getByLabel('Full name').fill(shopper.name)
+  await page.getByLabel('E-mail').fill(shopper.email)
+  await page.getByLabel('Phone').fill('0803 123 4567')
+  await page.getByLabel('Town or city').fill('Ikeja')
+  await page.getByLabel('Street and number').fill('12 Allen Avenue')
+  await page.getByLabel('Landmark').fill('Opposite the bank')
+}
+
+export async function payOnPaystack(page: Page, card: typeof goodCard): Promise<void> {
+  await expect(page).toHaveURL(/\/_paystack\/checkout\//u)
+  await page.getByLabel('Card number').fill(card.number)
+  await page.getByLabel('Expiry').fill(card.expiry)
+  await page.getByLabel('CVV').fill(card.cvv)
+  await page.getByRole('button', { name: /^Pay/u }).click()
+}
+
+export async function expectConfirmed(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your order is confirmed')
+  await expect(page).toHaveURL(/\/order\/[0-9a-z]{32}$/u)
+  return page.url()
+}
+
+type CaughtMail = { to: string; subject: string; text: string }
+
+/** Mails in the local catcher for one address; asks again until there is one. */
+export async function readMails(page: Page, shopper: Shopper): Promise<CaughtMail[]> {
+  const read = async (): Promise<CaughtMail[]> => {
+    const answer = await page.request.get(`/_mail/api/mails?to=${encodeURIComponent(shopper.email)}`)
+    const body = (await answer.json()) as CaughtMail[] | { mails: CaughtMail[] }
+    return Array.isArray(body) ? body : body.mails
+  }
+  await expect.poll(async () => (await read()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  return read()
+}

@@ -1,0 +1,90 @@
+// A shop of its own for tests: the real server process on a free port, with a database folder that is thrown away.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type ShopProcess = {
+  baseUrl: string
+  dataDir: string
+  child: ChildProcess
+  /** Ends the process as a supervisor would and removes its folder. */
+  stop: () => Promise<void>
+}
+
+/** A first start makes the database and seeds the demo shop. */
+const startLimitMs = 120_000
+const stopLimitMs = 15_000
+
+/** Starts server/main.ts and waits for its ready line; throws with what it said when that does not come. */
+export async function startShop(env: Record<string, string> = {}): Promise<ShopProcess> {
+  const port = await findFreePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'ade-'))
+  // The database's own user must be able to pass through when we are root.
+  await chmod(dataDir, 0o755)
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...plainEnv(), NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
+  })
+  const stop = async () => {
+    await end(child)
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
+  }
+  try {
+    return { baseUrl: await untilReady(child), dataDir, child, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The developer's own settings of a shop must not leak into a test. */
+function plainEnv(): NodeJS.ProcessEnv {
+  const ours = /^(?:BASE_URL|HOST|DATABASE_URL|SESSION_SECRET|SHOP_MODE|PAYSTACK_\w+|SMTP_URL|MAIL_FROM|LOG_LEVEL|TRUSTED_PROXIES)$/u
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
+}
+
+function untilReady(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const late = setTimeout(() => reject(new Error(`no ready line within ${startLimitMs} ms:\n${said}`)), startLimitMs)
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      const ready = /^ready (http\S+)$/mu.exec(said)
+      if (!ready?.[1]) return
+      clearTimeout(late)
+      // From here on what it says is only kept from filling the pipe, and errors are shown.
+      child.stdout?.off('data', listen).resume()
+      child.stderr?.off('data', listen).pipe(process.stderr, { end: false })
+      resolve(ready[1])
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      clearTimeout(late)
+      reject(new Error(`the shop ended (${signal ?? code}) before it was ready:\n${said}`))
+    })
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const cut = setTimeout(() => child.kill('SIGKILL'), stopLimitMs)
+  await ended
+  clearTimeout(cut)
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('no free port')
+  return address.port
+}
