@@ -17,6 +17,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
+    baseURL: process.env['E2E_BASE_URL'],
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     trace: 'off',

@@ -8,14 +8,13 @@ type Common = {
   error?: string | undefined
   /** Said after the label of fields that may stay empty. */
   optional?: boolean
-  /** Ids must differ when two forms of a page share field names. */
-  idPrefix?: string
+  /** The field's name unless two forms of a page share it. */
+  id?: string
 }
 
-type TextProps = Common & Omit<ComponentProps<'input'>, 'name'>
+type FieldProps = Common & Omit<ComponentProps<'input'>, 'name' | 'id'>
 
-export function TextField({ name, label, hint, error, optional, idPrefix, ...rest }: TextProps) {
-  const id = fieldId(name, idPrefix)
+export function Field({ name, label, hint, error, optional, id = name, ...rest }: FieldProps) {
   return (
     <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
       <input {...rest} {...wiring(id, hint, error)} name={name} className="input" />
@@ -23,10 +22,9 @@ export function TextField({ name, label, hint, error, optional, idPrefix, ...res
   )
 }
 
-type AreaProps = Common & Omit<ComponentProps<'textarea'>, 'name'>
+type AreaProps = Common & Omit<ComponentProps<'textarea'>, 'name' | 'id'>
 
-export function TextAreaField({ name, label, hint, error, optional, idPrefix, ...rest }: AreaProps) {
-  const id = fieldId(name, idPrefix)
+export function TextAreaField({ name, label, hint, error, optional, id = name, ...rest }: AreaProps) {
   return (
     <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
       <textarea rows={3} {...rest} {...wiring(id, hint, error)} name={name} className="input" />
@@ -34,10 +32,9 @@ export function TextAreaField({ name, label, hint, error, optional, idPrefix, ..
   )
 }
 
-type SelectProps = Common & Omit<ComponentProps<'select'>, 'name'>
+type SelectProps = Common & Omit<ComponentProps<'select'>, 'name' | 'id'>
 
-export function SelectField({ name, label, hint, error, optional, idPrefix, children, ...rest }: SelectProps) {
-  const id = fieldId(name, idPrefix)
+export function SelectField({ name, label, hint, error, optional, id = name, children, ...rest }: SelectProps) {
   return (
     <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
       <select {...rest} {...wiring(id, hint, error)} name={name} className="input">
@@ -51,11 +48,10 @@ type SummaryProps = {
   /** Field name to message, as `parseForm` answers; `form` is for what belongs to no field. */
   errors: Record<string, string>
   title?: string
-  idPrefix?: string
 }
 
 /** What stands in the way of a form, at its head, each line a link to its field. Nothing when nothing does. */
-export function ErrorSummary({ errors, title = 'Please check these', idPrefix }: SummaryProps) {
+export function ErrorSummary({ errors, title = 'Please check these' }: SummaryProps) {
   const entries = Object.entries(errors)
   if (entries.length === 0) return null
   return (
@@ -67,7 +63,7 @@ export function ErrorSummary({ errors, title = 'Please check these', idPrefix }:
             {name === 'form' ? (
               message
             ) : (
-              <a href={`#${fieldId(name, idPrefix)}`} className="link inline-flex min-h-6 items-center">
+              <a href={`#${name}`} className="link inline-flex min-h-6 items-center">
                 {message}
               </a>
             )}
@@ -76,10 +72,6 @@ export function ErrorSummary({ errors, title = 'Please check these', idPrefix }:
       </ul>
     </div>
   )
-}
-
-export function fieldId(name: string, prefix = 'field'): string {
-  return `${prefix}-${name}`
 }
 
 type FrameProps = Pick<Common, 'label' | 'hint' | 'error'> & { id: string; optional: boolean | undefined; children: ReactNode }

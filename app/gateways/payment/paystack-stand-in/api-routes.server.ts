@@ -176,9 +176,8 @@ export function refuse(c: Context, { status, code, message, type = 'api_error' }
   return answer(c, status, { status: false, message, meta: { nextStep: 'Check the request and try again' }, type, code })
 }
 
-/** By hand: ids are 64-bit numbers, which c.json would not write. */
 function answer(c: Context, status: 200 | ApiProblem['status'], body: object): Response {
-  return c.body(JSON.stringify(body), status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  return c.json(body, status, { 'cache-control': 'no-store' })
 }
 
 function clamp(value: number, min: number, max: number): number {

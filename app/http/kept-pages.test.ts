@@ -1,0 +1,106 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createKeptPages, type KeptPages, pageKey } from './kept-pages.server.ts'
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+describe('kept pages', () => {
+  test('are served in the encoding asked for, with the same content', async () => {
+    const pages = createKeptPages()
+    await keep(pages, '/shop', 'the shop '.repeat(200), ['listing'])
+    const get = await serve(pages)
+    const brotli = await get('/shop', { 'accept-encoding': 'gzip, br' })
+    const zipped = await get('/shop', { 'accept-encoding': 'gzip' })
+    const plain = await get('/shop', { 'accept-encoding': 'br;q=0' })
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(plain.body.toString())
+    expect(gunzipSync(zipped.body).toString()).toBe(plain.body.toString())
+    expect(brotli.body.length).toBeLessThan(plain.body.length)
+  })
+
+  test('answer 304 to the one who has them already', async () => {
+    const pages = createKeptPages()
+    await keep(pages, '/', 'home', ['listing'])
+    const get = await serve(pages)
+    const first = await get('/')
+    const again = await get('/', { 'if-none-match': String(first.headers.etag) })
+    expect(again.status).toBe(304)
+    expect(again.body.length).toBe(0)
+  })
+
+  test('are dropped by their tags only', async () => {
+    const pages = createKeptPages()
+    await keep(pages, '/shop', 'a', ['listing'])
+    await keep(pages, '/product/x', 'b', ['product:prd_x'])
+    pages.drop(['product:prd_x'])
+    const get = await serve(pages)
+    expect((await get('/shop')).status).toBe(200)
+    expect((await get('/product/x')).status).toBe(404)
+  })
+
+  test('a page that was rendered before a change of what it shows is not kept', async () => {
+    const pages = createKeptPages()
+    const renderedAt = pages.tick()
+    pages.drop(['listing'])
+    await pages.keep({ key: '/shop', status: 200, headers: {}, body: Buffer.from('old'), tags: ['listing'], renderedAt })
+    expect(pages.size()).toBe(0)
+  })
+
+  test('stay within their bytes: the longest unused leaves first', async () => {
+    const pages = createKeptPages(8_000)
+    for (let i = 0; i < 40; i++) await keep(pages, `/p${i}`, `${i}`.repeat(300), ['listing'])
+    expect(pages.size()).toBeGreaterThan(2)
+    expect(pages.size()).toBeLessThan(40)
+    expect((await (await serve(pages))('/p39')).status).toBe(200)
+  })
+
+  test('grow old with the clock', async () => {
+    let time = 0
+    const pages = createKeptPages(undefined, () => time)
+    await keep(pages, '/', 'home', ['listing'])
+    time = 11 * 60 * 1000
+    expect((await (await serve(pages))('/')).status).toBe(404)
+  })
+})
+
+test('what advertisers append does not make another page', () => {
+  expect(pageKey('/shop?utm_source=ig&texture=afro&fbclid=x')).toBe('/shop?texture=afro')
+  expect(pageKey('/shop?texture=afro')).toBe('/shop?texture=afro')
+  expect(pageKey('/?gclid=1')).toBe('/')
+})
+
+function keep(pages: KeptPages, key: string, text: string, tags: string[]): Promise<void> {
+  return pages.keep({
+    key,
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    body: Buffer.from(text),
+    tags,
+    renderedAt: pages.tick(),
+  })
+}
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+async function serve(pages: KeptPages) {
+  const server = createServer((req, res) => {
+    if (!pages.serve(req, res, () => 'req_test')) res.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stops.push(() => server.close())
+  const { port } = server.address() as AddressInfo
+  return (path: string, headers: Record<string, string> = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      httpRequest({ port, path, headers, agent: false }, (res) => {
+        const chunks: Buffer[] = []
+        res.on('data', (chunk: Buffer) => chunks.push(chunk))
+        res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) }))
+      })
+        .on('error', reject)
+        .end()
+    })
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readCookie, setCookie } from './cookies.server.ts'
+import { parseForm } from './form.server.ts'
+import { isOwnOrigin } from './origin-check.server.ts'
+import { inlineScriptHashes, pagePolicy } from './security-headers.server.ts'
+
+const own = ['https://ade.example']
+
+describe('origin check', () => {
+  const ask = (method: string, headers: Record<string, string>) =>
+    isOwnOrigin(new Request('https://ade.example/cart', { method, headers }), own)
+
+  test.each([
+    [{ origin: 'https://ade.example', 'sec-fetch-site': 'same-origin' }, true],
+    [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, false],
+    [{ origin: 'https://evil.example' }, false],
+    [{ origin: 'null' }, false],
+    [{ origin: 'https://ade.example', 'sec-fetch-site': 'same-site' }, false],
+    [{ origin: 'https://ade.example.evil.example' }, false],
+    [{}, true],
+  ])('POST with %o', (headers, expected) => {
+    expect(ask('POST', headers)).toBe(expected)
+  })
+
+  test('reading is open to all', () => {
+    expect(ask('GET', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).toBe(true)
+  })
+})
+
+describe('cookies', () => {
+  test('go out and come back, over TLS with the __Host- prefix', () => {
+    const set = setCookie('cart', 'á=1;', { maxAge: 60, secure: true })
+    expect(set).toMatch(/^__Host-cart=.*; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax; Secure$/u)
+    const request = new Request('https://ade.example', { headers: { cookie: `x=1; ${set.split(';')[0]}` } })
+    expect(readCookie(request, 'cart')).toBe('á=1;')
+    expect(readCookie(request, 'none')).toBeNull()
+  })
+
+  test('one that cannot be decoded is none', () => {
+    expect(readCookie(new Request('http://a.test', { headers: { cookie: 'cart=%E0%A4%A' } }), 'cart')).toBeNull()
+  })
+})
+
+describe('forms', () => {
+  const schema = z.object({ name: z.string().min(2, 'Too short.') })
+  const post = (body: BodyInit, headers?: Record<string, string>) =>
+    parseForm(new Request('http://a.test', { method: 'POST', body, ...(headers ? { headers } : {}) }), schema)
+
+  test('give the value, or the message beside the field and what was typed', async () => {
+    expect(await post(new URLSearchParams({ name: 'Ada\0eze' }))).toMatchObject({ ok: true, value: { name: 'Adaeze' } })
+    expect(await post(new URLSearchParams({ name: 'A' }))).toEqual({
+      ok: false,
+      errors: { name: 'Too short.' },
+      values: { name: 'A' },
+    })
+  })
+
+  test.each([
+    ['{"name":"Ada"}', 'application/json'],
+    ['--x\r\nbroken', 'multipart/form-data; boundary=y'],
+    ['name=Ada', 'text/plain'],
+  ])('what is no form is refused politely: %s', async (body, type) => {
+    expect(await post(body, { 'content-type': type })).toMatchObject({ ok: false, values: {} })
+  })
+
+  test('__proto__ is only a field name', async () => {
+    const parsed = await post('__proto__=x&name=Ada', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect(parsed.ok).toBe(true)
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined()
+  })
+})
+
+describe('content security policy', () => {
+  const html = `<script src="/a.js"></script><script type="application/ld+json">{}</script><script>let a = "1"</script>`
+
+  test('holds the hash of each inline script and nothing looser', () => {
+    const hash = createHash('sha256').update('let a = "1"').digest('base64')
+    expect(inlineScriptHashes(html)).toEqual([`'sha256-${hash}'`])
+    const policy = pagePolicy(html, null, true)
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/u)
+  })
+
+  test('lets a form lead to the payment page', () => {
+    const origins = { page: 'https://checkout.paystack.com', script: 'https://js.paystack.co' }
+    expect(pagePolicy(html, origins, true)).toContain("form-action 'self' https://checkout.paystack.com")
+  })
+})

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { brand } from '#app/brand.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+/** Stands in the rendered page where the server writes the id of the request. */
+export const requestIdPlaceholder = '__request_id__'
+
+/** The one error page: not found, refused, or our own fault. The log holds the rest under the same id. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status === 404) return <NotFoundPage />
+  const words = errorWords(status)
+  return (
+    <div className="page section">
+      <title>{words.title}</title>
+      <div className="mx-auto flex max-w-prose flex-col gap-6">
+        <p className="eyebrow">{status}</p>
+        <h1 className="font-display text-title">{words.title}</h1>
+        <p className="text-lead text-muted">{words.text}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="" reloadDocument>
+            Try again
+          </ButtonLink>
+          <ButtonLink to="/" look="quiet" reloadDocument>
+            Go to the home page
+          </ButtonLink>
+        </div>
+        <p className="border-t border-rule pt-4 text-small text-muted">
+          Still stuck? Write to{' '}
+          <a href={`mailto:${brand.email}`} className="link">
+            {brand.email}
+          </a>
+          {status >= 500 ? <RequestId /> : '.'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Only a page that the server rendered has an id; after that it is read back from the page itself. */
+function RequestId() {
+  const [id] = useState(() =>
+    typeof document === 'undefined' ? requestIdPlaceholder : (document.querySelector('#request-id')?.textContent ?? null),
+  )
+  if (id === null) return '.'
+  return (
+    <>
+      {' '}
+      and mention <code id="request-id">{id}</code>.
+    </>
+  )
+}
+
+function errorWords(status: number): { title: string; text: string } {
+  if (status === 403 || status === 401) {
+    return { title: 'This is not open to you', text: 'You may need to sign in, or to use the link from your mail.' }
+  }
+  if (status === 429) return { title: 'One moment', text: 'That was a little fast. Please wait a minute and try again.' }
+  if (status < 500) return { title: 'That did not work', text: 'We could not read that request. Please go back and try again.' }
+  return {
+    title: 'Something broke on our side',
+    text: 'Your cart is safe and nothing was charged by this page. Please try again in a minute.',
+  }
+}

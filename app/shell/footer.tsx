@@ -1,0 +1,119 @@
+import { Link } from 'react-router'
+import { brand, type Social } from '#app/brand.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { informationLinks, legalLinks, quickLinks, type SiteLink } from './links.ts'
+import { Logo } from './logo.tsx'
+
+/** The foot of every page. */
+export function Footer({ year }: { year: number }) {
+  return (
+    <footer className="ground-ink">
+      <div className="page grid gap-x-8 gap-y-12 pt-14 pb-12 md:grid-cols-[1.6fr_1fr_1fr] lg:grid-cols-[2fr_1fr_1fr_1.3fr] lg:pt-20 lg:pb-16">
+        <div className="flex flex-col items-start gap-6 md:col-span-3 lg:col-span-1">
+          <Link to="/" aria-label="Home" className="inline-block">
+            <Logo className="w-[150px]" />
+          </Link>
+          <p className="font-display text-heading">{brand.tagline}</p>
+          <SocialLinks socials={brand.socials} />
+        </div>
+        <div className="grid grid-cols-2 gap-8 md:contents">
+          <LinkList title="Quick Links" links={quickLinks} />
+          <LinkList title="Information" links={informationLinks} />
+        </div>
+        <Contact />
+      </div>
+      <div className="border-t border-bark">
+        <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-small text-ash">
+          <p>
+            © {year} {brand.legalName}. All rights reserved.
+          </p>
+          <ul className="flex flex-wrap gap-x-6">
+            {legalLinks.map(({ name, to }) => (
+              <li key={name}>
+                <FooterLink to={to}>{name}</FooterLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function LinkList({ title, links }: { title: string; links: readonly SiteLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="pb-2 text-small text-ash">{title}</h2>
+      <ul>
+        {links.map(({ name, to }) => (
+          <li key={name}>
+            <FooterLink to={to}>{name}</FooterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function FooterLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+      {children}
+    </Link>
+  )
+}
+
+function Contact() {
+  const { email, phone, whatsapp, address, hours } = brand
+  return (
+    <div>
+      <h2 className="pb-2 text-small text-ash">Speak to us</h2>
+      <ul>
+        <li>
+          <a href={`https://wa.me/${whatsapp.slice(1)}`} className="inline-flex min-h-11 items-center gap-3 hover:underline">
+            <Icon name="whatsapp" size={20} className="text-gold" />
+            WhatsApp
+          </a>
+        </li>
+        <li>
+          <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center tabular-nums hover:underline">
+            {spacedPhone(phone)}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center hover:underline">
+            {email}
+          </a>
+        </li>
+      </ul>
+      <address className="pt-2 text-small text-ash not-italic">
+        {address.street}, {address.area}
+        <br />
+        {address.city}, {address.country}
+        <br />
+        {hours}
+      </address>
+    </div>
+  )
+}
+
+function SocialLinks({ socials }: { socials: readonly Social[] }) {
+  const open = socials.filter((social): social is Social & { href: string } => social.href !== null)
+  if (open.length === 0) return null
+  return (
+    <ul className="-ml-2.5 flex">
+      {open.map(({ name, href }) => (
+        <li key={name}>
+          <a href={href} rel="me noopener" className="grid size-11 place-items-center" aria-label={name}>
+            <Icon name={name.toLowerCase() as IconName} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** +2348031234567 as people read it: +234 803 123 4567. */
+function spacedPhone(phone: string): string {
+  return phone.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/u, '$1 $2 $3 $4')
+}

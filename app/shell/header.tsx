@@ -1,0 +1,95 @@
+import { Link, NavLink } from 'react-router'
+import { useCartCount } from '#app/cart/cart-count.ts'
+import { collectionNames, collectionSlugs } from '#app/catalog/hair.ts'
+import { SearchBox } from '#app/catalog/search-box.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { HeaderPanel } from './header-panel.tsx'
+import { mainLinks } from './links.ts'
+import { Logo } from './logo.tsx'
+
+/** The bar on every page: the name of the house in the middle, ways in on the left, search and bag on the right. */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-rule bg-ivory">
+      <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-6 lg:h-20">
+        <div className="-ml-2.5 flex items-center lg:ml-0">
+          <HeaderPanel icon="menu" label="Menu">
+            <MenuLinks />
+          </HeaderPanel>
+          <HeaderPanel icon="search" label="Search">
+            <div className="py-5">
+              <SearchBox id="search-phone" />
+            </div>
+          </HeaderPanel>
+          <DeskLinks />
+        </div>
+        <Link to="/" className="grid min-h-11 min-w-11 place-items-center" aria-label="Home">
+          <Logo className="h-9 w-auto lg:h-11" />
+        </Link>
+        <div className="-mr-2.5 flex items-center justify-end gap-4 lg:mr-0">
+          <div className="hidden w-full max-w-64 lg:block">
+            <SearchBox id="search-desk" />
+          </div>
+          <CartLink />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function DeskLinks() {
+  return (
+    <nav aria-label="Main" className="hidden lg:block">
+      <ul className="flex gap-8">
+        {mainLinks.map(({ name, to }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === '/'} className="tab" prefetch="intent">
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function MenuLinks() {
+  return (
+    <nav aria-label="Menu" className="pt-4 pb-8">
+      <ul>
+        {mainLinks.map(({ name, to }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === '/'} className="menu-link font-display text-section">
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 border-t border-rule pt-5 text-small text-muted">Collections</p>
+      <ul className="grid grid-cols-2">
+        {collectionSlugs.map((slug) => (
+          <li key={slug}>
+            <Link to={`/shop/${slug}`} className="flex min-h-11 items-center text-lead">
+              {collectionNames[slug]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The badge keeps its place when empty, so nothing moves when the count arrives from the browser's mirror. */
+function CartLink() {
+  const count = useCartCount()
+  return (
+    <Link to="/cart" className="relative grid size-11 shrink-0 place-items-center">
+      <Icon name="bag" />
+      <span className="sr-only">Cart, </span>
+      <span className="cart-badge" data-cart-count suppressHydrationWarning>
+        {count > 99 ? '99+' : count}
+      </span>
+      <span className="sr-only"> {count === 1 ? 'piece' : 'pieces'}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+// Where the header and the footer lead. The anchors are promised by the specification, section 2.
+
+export type SiteLink = { name: string; to: string }
+
+export const mainLinks: readonly SiteLink[] = [
+  { name: 'Home', to: '/' },
+  { name: 'Shop', to: '/shop' },
+  { name: 'About', to: '/about' },
+  { name: 'Our Story', to: '/brand-story' },
+]
+
+export const quickLinks: readonly SiteLink[] = [
+  { name: 'Home', to: '/' },
+  { name: 'Shop', to: '/shop' },
+  { name: 'About Us', to: '/about' },
+  { name: 'Brand Story', to: '/brand-story' },
+]
+
+export const informationLinks: readonly SiteLink[] = [
+  { name: 'FAQs', to: '/#faq' },
+  { name: 'Shipping Policy', to: '/about/#shipping' },
+  { name: 'Return Policy', to: '/about/#return' },
+  { name: 'Privacy Policy', to: '/about/#privacy' },
+  { name: 'Terms & Conditions', to: '/about/#terms' },
+]
+
+export const legalLinks: readonly SiteLink[] = [
+  { name: 'Privacy Policy', to: '/about/#privacy' },
+  { name: 'Refund Policy', to: '/about/#refund' },
+  { name: 'Terms of Service', to: '/about/#terms' },
+]

@@ -1,0 +1,33 @@
+import { SearchBox } from '#app/catalog/search-box.tsx'
+import { collectionNames, collectionSlugs } from '#app/catalog/hair.ts'
+import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+/** For an address that leads nowhere, an unknown product or collection: says so, and offers ways on. */
+export function NotFoundPage() {
+  return (
+    <div className="page section">
+      <title>Page not found</title>
+      <div className="mx-auto flex max-w-prose flex-col gap-6">
+        <p className="eyebrow">404</p>
+        <h1 className="font-display text-title">This page is not here</h1>
+        <p className="text-lead text-muted">
+          The address may be mistyped, or the piece has left the house. Search for it, or start from a collection.
+        </p>
+        <SearchBox id="search-not-found" />
+        <ul className="flex flex-wrap gap-x-8 border-t border-rule pt-4">
+          {collectionSlugs.map((slug) => (
+            <li key={slug}>
+              <Link to={`/shop/${slug}`} className="tab font-display text-card">
+                {collectionNames[slug]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <ButtonLink to="/shop">See the whole shop</ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}

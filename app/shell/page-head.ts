@@ -1,0 +1,1 @@
+export { pageHead, type PageHead } from '#app/ui/page-head.ts'

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+type Props = { demo: boolean; year: number; children: ReactNode }
+
+/** What stands around every page. Pages bring the content of <main>, never <main> itself. */
+export function Shell({ demo, year, children }: Props) {
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      {demo ? <DemoRibbon /> : null}
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer year={year} />
+    </>
+  )
+}
+
+function DemoRibbon() {
+  return (
+    <p role="note" aria-label="Demo shop" className="bg-sand px-4 py-1 text-center text-small text-muted">
+      Demo shop: no real money moves. Mails:{' '}
+      <a href="/_mail" className="link inline-block py-1.5 text-ink">
+        /_mail
+      </a>
+    </p>
+  )
+}
