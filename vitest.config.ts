@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{app,db,server,scripts,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/{e2e,proof}/**', '**/node_modules/**'],
+    globalSetup: ['./tests/global-database.ts'],
     setupFiles: ['./tests/quiet-console.ts'],
     // A first start of PostgreSQL on a busy machine takes seconds.
     hookTimeout: 60_000,

@@ -10,7 +10,7 @@ import { Logo } from './logo.tsx'
 /** The bar on every page: the name of the house in the middle, ways in on the left, search and bag on the right. */
 export function Header() {
   return (
-    <header className="sticky top-0 z-30 border-b border-rule bg-ivory">
+    <header className="site-header sticky top-0 z-30 border-b border-rule bg-ivory">
       <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-6 lg:h-20">
         <div className="-ml-2.5 flex items-center lg:ml-0">
           <HeaderPanel icon="menu" label="Menu">
@@ -27,7 +27,7 @@ export function Header() {
           <Logo className="h-9 w-auto lg:h-11" />
         </Link>
         <div className="-mr-2.5 flex items-center justify-end gap-4 lg:mr-0">
-          <div className="hidden w-full max-w-64 lg:block">
+          <div className="hidden w-full max-w-72 lg:block">
             <SearchBox id="search-desk" />
           </div>
           <CartLink />
@@ -86,7 +86,7 @@ function CartLink() {
     <Link to="/cart" className="relative grid size-11 shrink-0 place-items-center">
       <Icon name="bag" />
       <span className="sr-only">Cart, </span>
-      <span className="cart-badge" data-cart-count suppressHydrationWarning>
+      <span className="cart-badge" data-count={count} suppressHydrationWarning>
         {count > 99 ? '99+' : count}
       </span>
       <span className="sr-only"> {count === 1 ? 'piece' : 'pieces'}</span>

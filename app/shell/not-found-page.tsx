@@ -1,7 +1,7 @@
-import { SearchBox } from '#app/catalog/search-box.tsx'
+import { Form, Link } from 'react-router'
 import { collectionNames, collectionSlugs } from '#app/catalog/hair.ts'
-import { Link } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 
 /** For an address that leads nowhere, an unknown product or collection: says so, and offers ways on. */
 export function NotFoundPage() {
@@ -14,7 +14,12 @@ export function NotFoundPage() {
         <p className="text-lead text-muted">
           The address may be mistyped, or the piece has left the house. Search for it, or start from a collection.
         </p>
-        <SearchBox id="search-not-found" />
+        <Form action="/search" className="flex items-end gap-2">
+          <div className="grow">
+            <Field name="q" label="Search the shop" type="search" required maxLength={120} enterKeyHint="search" />
+          </div>
+          <Button type="submit">Search</Button>
+        </Form>
         <ul className="flex flex-wrap gap-x-8 border-t border-rule pt-4">
           {collectionSlugs.map((slug) => (
             <li key={slug}>
@@ -25,7 +30,9 @@ export function NotFoundPage() {
           ))}
         </ul>
         <div>
-          <ButtonLink to="/shop">See the whole shop</ButtonLink>
+          <ButtonLink to="/shop" look="quiet">
+            See the whole shop
+          </ButtonLink>
         </div>
       </div>
     </div>

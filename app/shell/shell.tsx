@@ -23,11 +23,11 @@ export function Shell({ demo, year, children }: Props) {
 
 function DemoRibbon() {
   return (
-    <p role="note" aria-label="Demo shop" className="bg-sand px-4 py-1 text-center text-small text-muted">
+    <aside aria-label="Demo shop" className="bg-sand px-4 py-1 text-center text-small text-muted">
       Demo shop: no real money moves. Mails:{' '}
       <a href="/_mail" className="link inline-block py-1.5 text-ink">
         /_mail
       </a>
-    </p>
+    </aside>
   )
 }

@@ -17,7 +17,7 @@ export async function installWhenNeeded() {
   if (existsSync(stampFile) || !isInstalledByHand()) {
     const why = existsSync(join(root, 'node_modules')) ? 'The list of packages has changed' : 'First start'
     say(`${why}: installing the packages (npm ci, a minute or two) …`)
-    const code = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+    const code = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
     if (code !== 0) giveUp(`npm ci ended with code ${code}. Is the npm registry in reach? Then run the same command again.`)
   }
   writeFileSync(stampFile, stamp)

@@ -52,7 +52,21 @@ function forwardSignals(child) {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
   }
   for (const signal of signals) process.on(signal, forward)
+  const watch = watchParent(() => child.kill('SIGTERM'))
   return () => {
+    clearInterval(watch)
     for (const signal of signals) process.off(signal, forward)
   }
+}
+
+/**
+ * npm passes a SIGTERM on to its shell only, and some shells die of it without telling us: then our parent changes.
+ * @param {() => void} onLost
+ */
+function watchParent(onLost) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const parent = process.ppid
+  return setInterval(() => {
+    if (process.ppid !== parent) onLost()
+  }, 500)
 }

@@ -6,7 +6,7 @@ export const envelope = z.object({
   status: z.boolean(),
   message: z.string().catch(''),
   code: z.string().optional().catch(undefined),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 })
 export type Envelope = z.infer<typeof envelope>
 
@@ -14,7 +14,13 @@ export type Envelope = z.infer<typeof envelope>
 const bigId = z.union([z.string().regex(/^\d{1,20}$/u), z.number().int().nonnegative()]).transform(String)
 
 const wholeAmount = z
-  .union([z.number(), z.string().regex(/^\d{1,15}$/u).transform(Number)])
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/u)
+      .transform(Number),
+  ])
   .refine((amount) => Number.isSafeInteger(amount) && amount >= 0)
 
 const moment = z
@@ -25,10 +31,13 @@ const moment = z
     return date && !Number.isNaN(date.getTime()) ? date : null
   })
 
-const webAddress = z.string().max(2_000).refine((text) => {
-  const protocol = URL.canParse(text) ? new URL(text).protocol : ''
-  return protocol === 'https:' || protocol === 'http:'
-})
+const webAddress = z
+  .string()
+  .max(2_000)
+  .refine((text) => {
+    const protocol = URL.canParse(text) ? new URL(text).protocol : ''
+    return protocol === 'https:' || protocol === 'http:'
+  })
 
 export const startedData = z.object({
   authorization_url: webAddress,

@@ -1,7 +1,15 @@
 // The Paystack adapter. Every fault of the line or of the answer is returned, never thrown: 'unreachable' means that
 // nothing is known about what Paystack did, 'refused' that it answered no.
 import type { z } from 'zod'
-import type { AskedRefund, Charge, ChargeState, FoundCharge, PaymentGateway, StartedPayment, StartPayment } from './payment-gateway.ts'
+import type {
+  AskedRefund,
+  Charge,
+  ChargeState,
+  FoundCharge,
+  PaymentGateway,
+  StartedPayment,
+  StartPayment,
+} from './payment-gateway.ts'
 import { readPaystackNotice } from './paystack-notice.server.ts'
 import { chargeData, type Envelope, envelope, parseJson, refundData, startedData } from './paystack-wire.ts'
 
@@ -24,10 +32,17 @@ const maxAnswerBytes = 1024 * 1024
  * The payment port over Paystack's HTTP API. Amounts in kobo, currency NGN. Throws only when it is set up wrongly
  * (an address or key that cannot be one). Source: Paystack's API reference.
  */
-export function createPaystack({ secretKey, baseUrl, fetch = globalThis.fetch, timeoutMs = 8_000 }: PaystackOptions): PaymentGateway {
-  if (!/^[\x21-\x7e]+$/u.test(secretKey)) throw new Error('The Paystack secret key is empty or has unprintable characters')
+export function createPaystack({
+  secretKey,
+  baseUrl,
+  fetch = globalThis.fetch,
+  timeoutMs = 8_000,
+}: PaystackOptions): PaymentGateway {
+  if (!/^[\x21-\x7e]+$/u.test(secretKey))
+    throw new Error('The Paystack secret key is empty or has unprintable characters')
   const base = new URL(baseUrl).href.replace(/\/+$/u, '')
-  const call: Call = (method, path, body) => callApi({ fetch, timeoutMs, secretKey, method, url: base + path, body })
+  const call: Call = (method, path, body) =>
+    callApi({ fetch, timeoutMs, secretKey, method, url: base + path, body })
   return {
     provider: 'paystack',
     domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
@@ -50,7 +65,8 @@ async function start(call: Call, input: StartPayment): Promise<StartedPayment> {
   if (!answer.ok) return { ok: false, problem: 'unreachable', message: answer.message }
   const { body } = answer
   if (!body.status) {
-    const isDuplicate = body.code === 'duplicate_reference' || /duplicate transaction reference/iu.test(body.message)
+    const isDuplicate =
+      body.code === 'duplicate_reference' || /duplicate transaction reference/iu.test(body.message)
     if (isDuplicate) return { ok: false, problem: 'duplicate-reference', message: body.message }
     return { ok: false, ...refusal(answer.status, body) }
   }
@@ -68,7 +84,8 @@ async function find(call: Call, reference: string): Promise<FoundCharge> {
   if (!answer.ok) return { ok: false, problem: 'unreachable', message: answer.message }
   const { status, body } = answer
   if (!body.status) {
-    const isUnknown = status === 404 || body.code === 'transaction_not_found' || /reference not found/iu.test(body.message)
+    const isUnknown =
+      status === 404 || body.code === 'transaction_not_found' || /reference not found/iu.test(body.message)
     return { ok: false, problem: isUnknown ? 'unknown-reference' : 'unreachable', message: body.message }
   }
   const data = chargeData.safeParse(body.data)
@@ -91,12 +108,18 @@ async function refund(call: Call, input: Parameters<PaymentGateway['refund']>[0]
   return { ok: true, state: isTold ? status : 'pending' }
 }
 
-const unusable = { problem: 'unreachable', message: 'Paystack answered in a shape that we do not know' } as const
+const unusable = {
+  problem: 'unreachable',
+  message: 'Paystack answered in a shape that we do not know',
+} as const
 
 /** A wrong key, too many requests and faults of Paystack's own say nothing about this payment. */
 function refusal(status: number, body: Envelope): { problem: 'refused' | 'unreachable'; message: string } {
   const isAboutUs = status === 401 || status === 408 || status === 429 || status >= 500
-  return { problem: isAboutUs ? 'unreachable' : 'refused', message: body.message || `Paystack answered ${status}` }
+  return {
+    problem: isAboutUs ? 'unreachable' : 'refused',
+    message: body.message || `Paystack answered ${status}`,
+  }
 }
 
 /** A word that we do not know is never final. */
@@ -144,13 +167,15 @@ async function callApi({ fetch, timeoutMs, secretKey, method, url, body }: Reque
       signal: AbortSignal.timeout(timeoutMs),
     })
     const parsed = envelope.safeParse(parseJson(await readText(response)))
-    if (!parsed.success) return { ok: false, message: `Paystack answered ${response.status} without a usable body` }
+    if (!parsed.success)
+      return { ok: false, message: `Paystack answered ${response.status} without a usable body` }
     const message = parsed.data.message.replaceAll(secretKey, '[key]').slice(0, 300)
     // Good news with a bad status is no news.
     const isGood = parsed.data.status && response.ok
     return { ok: true, status: response.status, body: { ...parsed.data, status: isGood, message } }
   } catch (error) {
-    if (error instanceof DOMException) return { ok: false, message: `Paystack did not answer within ${timeoutMs} ms` }
+    if (error instanceof DOMException)
+      return { ok: false, message: `Paystack did not answer within ${timeoutMs} ms` }
     // What fetch throws when the line breaks, at the start or in the middle of a body.
     if (error instanceof TypeError) return { ok: false, message: 'Paystack could not be reached' }
     throw error

@@ -27,11 +27,18 @@ function addTransactionRoutes(app: Hono, parts: Parts): void {
     const fields = await readFields(c)
     if (!fields) return refuse(c, badJson)
     const opened = openTransaction(parts, fields)
-    return 'code' in opened ? refuse(c, opened) : succeed(c, 'Authorization URL created', startedData(parts, opened))
+    return 'code' in opened
+      ? refuse(c, opened)
+      : succeed(c, 'Authorization URL created', startedData(parts, opened))
   })
   app.get('/transaction/verify/:reference', (c) => {
     const txn = store.findByReference(c.req.param('reference'))
-    if (!txn) return refuse(c, { status: 400, code: 'transaction_not_found', message: 'Transaction reference not found.' })
+    if (!txn)
+      return refuse(c, {
+        status: 400,
+        code: 'transaction_not_found',
+        message: 'Transaction reference not found.',
+      })
     return succeed(c, 'Verification successful', transactionData(txn))
   })
   app.get('/transaction', (c) => {
@@ -51,7 +58,8 @@ function addTransactionRoutes(app: Hono, parts: Parts): void {
   })
   app.get('/transaction/:id', (c) => {
     const txn = store.findById(c.req.param('id'))
-    if (!txn) return refuse(c, { status: 404, code: 'transaction_not_found', message: 'Transaction not found' })
+    if (!txn)
+      return refuse(c, { status: 404, code: 'transaction_not_found', message: 'Transaction not found' })
     return succeed(c, 'Transaction retrieved', transactionData(txn))
   })
 }
@@ -74,7 +82,12 @@ function addRefundRoutes(app: Hono, parts: Parts): void {
     const fields = await readFields(c)
     if (!fields) return refuse(c, badJson)
     const asked = refundRequest.safeParse(fields)
-    if (!asked.success) return refuse(c, { status: 400, code: 'invalid_params', message: 'Transaction or amount is missing or invalid' })
+    if (!asked.success)
+      return refuse(c, {
+        status: 400,
+        code: 'invalid_params',
+        message: 'Transaction or amount is missing or invalid',
+      })
     const opened = openRefund(parts, asked.data)
     if ('code' in opened) return refuse(c, opened)
     return succeed(c, 'Refund has been queued for processing', refundData(opened.refund, opened.txn))
@@ -88,21 +101,37 @@ function addRefundRoutes(app: Hono, parts: Parts): void {
     const refund = store.findRefund(c.req.param('id'))
     if (!refund) return refuse(c, noRefund)
     if (!details.safeParse(await readFields(c)).success) {
-      return refuse(c, { status: 400, code: 'missing_params', message: 'Refund account details are missing or invalid' })
+      return refuse(c, {
+        status: 400,
+        code: 'missing_params',
+        message: 'Refund account details are missing or invalid',
+      })
     }
     const retried = retryRefund(parts, refund)
     if (!retried) {
-      return refuse(c, { status: 422, code: 'invalid_refund_status', message: 'Refund does not need attention' })
+      return refuse(c, {
+        status: 422,
+        code: 'invalid_refund_status',
+        message: 'Refund does not need attention',
+      })
     }
     return succeed(c, 'Refund retried and has been queued for processing', dataOf(retried))
   })
 }
 
 export function startedData(parts: Parts, { accessCode, reference }: Transaction) {
-  return { authorization_url: `${parts.publicUrl}/checkout/${accessCode}`, access_code: accessCode, reference }
+  return {
+    authorization_url: `${parts.publicUrl}/checkout/${accessCode}`,
+    access_code: accessCode,
+    reference,
+  }
 }
 
-const badJson: ApiProblem = { status: 400, code: 'invalid_params', message: 'The request body is not a JSON object' }
+const badJson: ApiProblem = {
+  status: 400,
+  code: 'invalid_params',
+  message: 'The request body is not a JSON object',
+}
 const noRefund: ApiProblem = { status: 404, code: 'refund_not_found', message: 'Refund not found' }
 
 function checkKey({ secretKey }: Parts): MiddlewareHandler {
@@ -173,7 +202,13 @@ export function succeed(c: Context, message: string, data: unknown, meta?: objec
 }
 
 export function refuse(c: Context, { status, code, message, type = 'api_error' }: ApiProblem): Response {
-  return answer(c, status, { status: false, message, meta: { nextStep: 'Check the request and try again' }, type, code })
+  return answer(c, status, {
+    status: false,
+    message,
+    meta: { nextStep: 'Check the request and try again' },
+    type,
+    code,
+  })
 }
 
 function answer(c: Context, status: 200 | ApiProblem['status'], body: object): Response {

@@ -33,12 +33,18 @@ function card(id: string, label: string, number: string, cvv: string, extra: Ext
 export const testCards: readonly TestCard[] = [
   card('ok', 'Pays at once', '4084 0840 8408 4081', '408'),
   card('pin', 'Asks for a PIN', '5078 5078 5078 5078 12', '081', { steps: [pin('1111')], brand: 'verve' }),
-  card('pin-otp', 'PIN, then a code', '5060 6666 6666 6666 666', '123', { steps: [pin('1234'), otp], brand: 'verve' }),
+  card('pin-otp', 'PIN, then a code', '5060 6666 6666 6666 666', '123', {
+    steps: [pin('1234'), otp],
+    brand: 'verve',
+  }),
   card('pin-phone-otp', 'PIN, phone, then a code', '5078 5078 5078 5078 04', '884', {
     steps: [pin('0000'), phone, otp],
     brand: 'verve',
   }),
-  card('bank-page', 'Bank’s own page (3-D Secure)', '5192 6027 2058 4796', '123', { steps: [bankPage], brand: 'mastercard' }),
+  card('bank-page', 'Bank’s own page (3-D Secure)', '5192 6027 2058 4796', '123', {
+    steps: [bankPage],
+    brand: 'mastercard',
+  }),
   // Not one of Paystack's cards: it is here because her bank may ask for it.
   card('birthday', 'PIN, birthday (only here)', '5078 5078 5078 5078 38', '038', {
     steps: [pin('1111'), birthday],
@@ -52,7 +58,9 @@ export const testCards: readonly TestCard[] = [
   }),
   card('insufficient', 'Not enough money', '4084 0800 0067 0037', '787', { decline: 'Insufficient Funds' }),
   card('refund-fails', 'Pays; a refund fails', '4084 0800 0067 1803', '180', { refund: 'failed' }),
-  card('refund-stuck', 'Pays; a refund needs attention', '4084 0800 0067 1902', '190', { refund: 'needs-attention' }),
+  card('refund-stuck', 'Pays; a refund needs attention', '4084 0800 0067 1902', '190', {
+    refund: 'needs-attention',
+  }),
 ]
 
 export function findCard(number: string): TestCard | null {
@@ -93,7 +101,9 @@ export function findStepFault(step: Step, given: string): string | null {
     case 'phone':
       return /^\+?\d{10,14}$/u.test(text.replace(/[\s-]/gu, '')) ? null : 'Incorrect phone number'
     case 'birthday':
-      return /^(19|20)\d\d-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(text)) ? null : 'Incorrect birthday'
+      return /^(19|20)\d\d-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(text))
+        ? null
+        : 'Incorrect birthday'
     case 'bank-page':
       return text === step.answer ? null : 'The bank could not confirm that it was you'
   }

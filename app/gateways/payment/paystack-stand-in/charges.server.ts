@@ -1,6 +1,14 @@
 // A transaction from opening to paid: what each way to pay does to it. Every change is one synchronous write, so two
 // taps on "Pay" are one payment.
-import { type Expiry, findCard, findCardById, findStepFault, isExpired, parseExpiry, type Step } from './cards.ts'
+import {
+  type Expiry,
+  findCard,
+  findCardById,
+  findStepFault,
+  isExpired,
+  parseExpiry,
+  type Step,
+} from './cards.ts'
 import { rejectedTransferData, transactionData } from './payloads.ts'
 import type { Parts } from './parts.server.ts'
 import type { CardInUse, Transaction } from './records.ts'
@@ -40,20 +48,29 @@ export function payByCard(parts: Parts, txn: Transaction, fields: CardFields): C
   const fault = findCardFault(parts, fields, expiry)
   if (fault || !expiry || !card) return fault
   const using: CardInUse = { cardId: card.id, step: 0, month: expiry.month, year: expiry.year }
-  const tried = note({ ...txn, channel: 'card', attempts: txn.attempts + 1, card: using }, 'action', 'Attempted to pay with card', parts)
+  const tried = note(
+    { ...txn, channel: 'card', attempts: txn.attempts + 1, card: using },
+    'action',
+    'Attempted to pay with card',
+    parts,
+  )
   if (fields.cvv.trim() !== card.cvv) decline(parts, tried, 'Incorrect CVV')
-  else if (card.steps.length > 0) parts.store.saveTransaction({ ...tried, status: 'ongoing', gatewayResponse: 'Awaiting the customer' })
+  else if (card.steps.length > 0)
+    parts.store.saveTransaction({ ...tried, status: 'ongoing', gatewayResponse: 'Awaiting the customer' })
   else conclude(parts, tried)
   return null
 }
 
 function findCardFault(parts: Parts, fields: CardFields, expiry: Expiry | null): CardFault | null {
   const digits = fields.number.replace(/[\s-]/gu, '')
-  if (!/^\d{13,19}$/u.test(digits)) return { field: 'number', message: 'Enter the number on the front of the card' }
-  if (!findCard(digits)) return { field: 'number', message: 'Only test cards work here. Pick one from the list below' }
+  if (!/^\d{13,19}$/u.test(digits))
+    return { field: 'number', message: 'Enter the number on the front of the card' }
+  if (!findCard(digits))
+    return { field: 'number', message: 'Only test cards work here. Pick one from the list below' }
   if (!expiry) return { field: 'expiry', message: 'Enter month and year, for example 12/30' }
   if (isExpired(expiry, new Date(parts.now()))) return { field: 'expiry', message: 'This card has expired' }
-  if (!/^\d{3,4}$/u.test(fields.cvv.trim())) return { field: 'cvv', message: 'Enter the 3 digits on the back of the card' }
+  if (!/^\d{3,4}$/u.test(fields.cvv.trim()))
+    return { field: 'cvv', message: 'Enter the 3 digits on the back of the card' }
   return null
 }
 
@@ -80,7 +97,13 @@ function conclude(parts: Parts, txn: Transaction): void {
 }
 
 function decline(parts: Parts, txn: Transaction, message: string): void {
-  const failed = { ...txn, status: 'failed' as const, gatewayResponse: message, card: null, failures: txn.failures + 1 }
+  const failed = {
+    ...txn,
+    status: 'failed' as const,
+    gatewayResponse: message,
+    card: null,
+    failures: txn.failures + 1,
+  }
   parts.store.saveTransaction(note(failed, 'error', `Error: ${message}`, parts))
 }
 
@@ -88,7 +111,13 @@ function decline(parts: Parts, txn: Transaction, message: string): void {
 export function expectMoney(parts: Parts, txn: Transaction, channel: 'bank_transfer' | 'ussd'): void {
   const state = payState(parts, txn)
   if (state !== 'open' && state !== 'held') return
-  const waiting = { ...txn, status: 'pending' as const, channel, attempts: txn.attempts + 1, gatewayResponse: 'Waiting for the bank' }
+  const waiting = {
+    ...txn,
+    status: 'pending' as const,
+    channel,
+    attempts: txn.attempts + 1,
+    gatewayResponse: 'Waiting for the bank',
+  }
   parts.store.atomically(() => {
     parts.store.saveTransaction(note(waiting, 'action', `Attempted to pay with ${channel}`, parts))
     parts.jobs.later({ kind: 'money-arrives', transactionId: txn.id, channel }, arrivalMs)
@@ -105,7 +134,13 @@ export function rejectTransfer(parts: Parts, txn: Transaction): void {
   const state = payState(parts, txn)
   if (state !== 'open' && state !== 'held') return
   const message = 'Incorrect amount sent; the transfer goes back to you'
-  const changed = { ...txn, status: 'ongoing' as const, channel: 'bank_transfer', attempts: txn.attempts + 1, gatewayResponse: message }
+  const changed = {
+    ...txn,
+    status: 'ongoing' as const,
+    channel: 'bank_transfer',
+    attempts: txn.attempts + 1,
+    gatewayResponse: message,
+  }
   parts.store.atomically(() => {
     parts.store.saveTransaction(note(changed, 'error', `Error: ${message}`, parts))
     const data = rejectedTransferData(txn, Math.max(100, txn.amount - 10_000))

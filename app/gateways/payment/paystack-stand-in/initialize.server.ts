@@ -50,16 +50,23 @@ export function openTransaction(parts: Parts, fields: Fields): Transaction | Api
     switches: null,
     history: [],
   }
-  if (!parts.store.addTransaction(made)) return invalid('duplicate_reference', 'Duplicate Transaction Reference')
+  if (!parts.store.addTransaction(made))
+    return invalid('duplicate_reference', 'Duplicate Transaction Reference')
   return made
 }
 
 function findProblem(fields: Fields): ApiProblem | null {
-  return findPersonProblem(fields) ?? findAmountProblem(fields) ?? findReferenceProblem(fields) ?? findChannelProblem(fields)
+  return (
+    findPersonProblem(fields) ??
+    findAmountProblem(fields) ??
+    findReferenceProblem(fields) ??
+    findChannelProblem(fields)
+  )
 }
 
 function findPersonProblem({ email }: Fields): ApiProblem | null {
-  if (email === undefined || email === null || email === '') return invalid('missing_params', 'Email is required')
+  if (email === undefined || email === null || email === '')
+    return invalid('missing_params', 'Email is required')
   if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email)) {
     return invalid('invalid_email_address', 'Invalid Email Address Passed')
   }
@@ -70,7 +77,8 @@ function findAmountProblem({ amount, currency }: Fields): ApiProblem | null {
   if (amount === undefined || amount === null) return invalid('missing_params', 'Amount is required')
   const isWhole = typeof amount === 'number' ? Number.isInteger(amount) : /^\d{1,15}$/u.test(textOf(amount))
   if (!isWhole || Number(amount) <= 0) return invalid('invalid_amount', 'Invalid Amount Sent')
-  if (Number(amount) > maxAmount) return invalid('amount_limit_exceeded', 'Amount is over the limit of 10,000,000')
+  if (Number(amount) > maxAmount)
+    return invalid('amount_limit_exceeded', 'Amount is over the limit of 10,000,000')
   if (currency !== undefined && currency !== null && currency !== 'NGN') {
     return invalid('unsupported_currency', 'Currency not supported by merchant')
   }
@@ -80,7 +88,10 @@ function findAmountProblem({ amount, currency }: Fields): ApiProblem | null {
 function findReferenceProblem({ reference }: Fields): ApiProblem | null {
   if (reference === undefined || reference === null || reference === '') return null
   if (typeof reference === 'string' && /^[A-Za-z0-9.=-]{1,100}$/u.test(reference)) return null
-  return invalid('invalid_reference', 'Only -, ., = and alphanumeric characters are allowed in a transaction reference')
+  return invalid(
+    'invalid_reference',
+    'Only -, ., = and alphanumeric characters are allowed in a transaction reference',
+  )
 }
 
 function findChannelProblem({ channels, amount, callback_url: callbackUrl }: Fields): ApiProblem | null {
@@ -119,11 +130,14 @@ function readMetadata(given: unknown): unknown {
 }
 
 function cancelActionOf(metadata: unknown): unknown {
-  return typeof metadata === 'object' && metadata !== null && 'cancel_action' in metadata ? metadata.cancel_action : null
+  return typeof metadata === 'object' && metadata !== null && 'cancel_action' in metadata
+    ? metadata.cancel_action
+    : null
 }
 
 function webAddress(given: unknown): string | null {
-  const url = typeof given === 'string' && given.length <= 2_000 && URL.canParse(given) ? new URL(given) : null
+  const url =
+    typeof given === 'string' && given.length <= 2_000 && URL.canParse(given) ? new URL(given) : null
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
 }
 

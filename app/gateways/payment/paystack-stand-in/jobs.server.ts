@@ -47,7 +47,8 @@ export function createJobs(options: JobsOptions): Jobs {
   }
   return {
     later: (job, delayMs) => store.addJob(job, now() + delayMs),
-    notify: (event, reference, data, switches) => queueNotice(store, now(), { event, reference, data, switches }),
+    notify: (event, reference, data, switches) =>
+      queueNotice(store, now(), { event, reference, data, switches }),
     flush,
     start() {
       if (timer) return
@@ -102,7 +103,12 @@ async function runDue(options: JobsOptions, stopped: AbortSignal): Promise<numbe
   }
 }
 
-async function deliver(options: JobsOptions, stored: StoredJob, notice: NoticeJob, stopped: AbortSignal): Promise<void> {
+async function deliver(
+  options: JobsOptions,
+  stored: StoredJob,
+  notice: NoticeJob,
+  stopped: AbortSignal,
+): Promise<void> {
   const answer = await post(options, notice, stopped)
   // Interrupted by our own stop: it stays due and goes out after the restart.
   if (stopped.aborted) return
@@ -115,7 +121,10 @@ async function deliver(options: JobsOptions, stored: StoredJob, notice: NoticeJo
   }
   const isLast = job.tries >= maxTries
   if (!isTaken) {
-    options.log.warn({ event: job.event, reference: job.reference, answer: job.lastAnswer }, 'stand-in notice not taken')
+    options.log.warn(
+      { event: job.event, reference: job.reference, answer: job.lastAnswer },
+      'stand-in notice not taken',
+    )
   }
   options.store.saveJob({
     id: stored.id,
@@ -125,7 +134,11 @@ async function deliver(options: JobsOptions, stored: StoredJob, notice: NoticeJo
   })
 }
 
-async function post(options: JobsOptions, notice: NoticeJob, stopped: AbortSignal): Promise<{ isTaken: boolean; text: string }> {
+async function post(
+  options: JobsOptions,
+  notice: NoticeJob,
+  stopped: AbortSignal,
+): Promise<{ isTaken: boolean; text: string }> {
   const key = notice.signature === 'true' ? options.secretKey : `not ${options.secretKey}`
   try {
     const response = await options.fetch(options.webhookUrl, {

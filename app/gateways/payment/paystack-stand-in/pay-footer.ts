@@ -7,7 +7,8 @@ import { chargeModes, noticeModes } from './switches.ts'
 export function cancelLink(view: View): Html {
   const { txn, popup } = view
   const href = popup || !txn.cancelUrl ? linkTo(view, '/cancel') : txn.cancelUrl
-  return html`<p><a class="cancel" href="${href}">Cancel payment</a></p><p>Local stand-in for Paystack</p>`
+  return html`<p><a class="cancel" href="${href}">Cancel payment</a></p>
+    <p>Local stand-in for Paystack</p>`
 }
 
 export function testControls(view: View): Html {
@@ -21,7 +22,9 @@ export function testControls(view: View): Html {
         ${choice('charge', 'What is charged', chargeModes, switches.charge)}
         <button class="button plain" type="submit">Use for this payment</button>
       </form>
-      <p class="hint"><a class="cancel" href="${parts.prefix}/_control">All payments, clock and faults</a></p>
+      <p class="hint">
+        <a class="cancel" href="${parts.prefix}/_control" target="_blank">All payments, clock and faults</a>
+      </p>
     </div>
   </details>`
 }
@@ -29,8 +32,11 @@ export function testControls(view: View): Html {
 export function choice(name: string, label: string, options: Record<string, string>, chosen: string): Html {
   return html`<div class="field">
     <label for="${name}">${label}</label>
-    <select id="${name}" name="${name}">${Object.entries(options).map(
-      ([value, text]) => html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${text}</option>`,
-    )}</select>
+    <select id="${name}" name="${name}">
+      ${Object.entries(options).map(
+        ([value, text]) =>
+          html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${text}</option>`,
+      )}
+    </select>
   </div>`
 }

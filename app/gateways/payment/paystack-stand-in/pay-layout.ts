@@ -14,7 +14,11 @@ export type PopupNews = 'loaded' | 'success' | 'cancel'
 export type View = { parts: Parts; txn: Transaction; popup: boolean }
 
 export function formatAmount(amountKobo: number, currency: string): string {
-  return new Intl.NumberFormat('en-NG', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amountKobo / 100)
+  return new Intl.NumberFormat('en-NG', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(amountKobo / 100)
 }
 
 /** An address below this payment; it stays inside the popup when the page is in it. */
@@ -29,42 +33,59 @@ export function paySheet(view: View, title: string, body: Html, news: PopupNews 
   const amount = formatAmount(txn.amount, txn.currency)
   const frame = html`<main class="sheet">
     <header class="top">
-      <p class="shop"><span class="mark" aria-hidden="true">${parts.merchantName.slice(0, 1)}</span>${parts.merchantName}</p>
+      <p class="shop">
+        <span class="mark" aria-hidden="true">${parts.merchantName.slice(0, 1)}</span>${parts.merchantName}
+      </p>
       <p class="who">${txn.email}<strong>${amount}</strong></p>
     </header>
     ${body}
   </main>`
   const data = popup ? popupData(txn, news) : ''
-  return page(parts, `${title} · ${amount} to ${parts.merchantName}`, frame, html`class="${popup ? 'popup' : ''}" ${data}`)
+  return page(
+    parts,
+    `${title} · ${amount} to ${parts.merchantName}`,
+    frame,
+    html`class="${popup ? 'popup' : ''}" ${data}`,
+  )
 }
 
 function popupData(txn: Transaction, news: PopupNews): Html {
-  return html`data-news="${news}" data-id="${txn.id}" data-reference="${txn.reference}" data-code="${txn.accessCode}"`
+  return html`data-news="${news}" data-id="${txn.id}" data-reference="${txn.reference}"
+  data-code="${txn.accessCode}"`
 }
 
 export function page(parts: Parts, title: string, main: Html, attributes: Html | '' = ''): Html {
   return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${raw(payStyle)}</style>
-<script src="${parts.prefix}/v2/page.js" defer></script>
-</head>
-<body ${attributes}>
-<p class="test">Test payments: no money moves here.</p>
-${main}
-</body>
-</html>`
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <style>
+          ${raw(payStyle)}
+        </style>
+        <script src="${parts.prefix}/v2/page.js" defer></script>
+      </head>
+      <body ${attributes}>
+        <p class="test">Test payments: no money moves here.</p>
+        ${main}
+      </body>
+    </html>`
 }
 
 export type Framing = { popup: boolean; txn: Transaction | null }
 
 /** Sends a page with a policy that lets it post and return only where this payment may lead. */
-export async function sendPage(c: Context, content: Html, { popup, txn }: Framing, status: 200 | 404 | 410 | 422 = 200): Promise<Response> {
-  const merchants = [...new Set([txn?.callbackUrl, txn?.cancelUrl].flatMap((url) => (url ? [new URL(url).origin] : [])))].join(' ')
+export async function sendPage(
+  c: Context,
+  content: Html,
+  { popup, txn }: Framing,
+  status: 200 | 404 | 410 | 422 = 200,
+): Promise<Response> {
+  const merchants = [
+    ...new Set([txn?.callbackUrl, txn?.cancelUrl].flatMap((url) => (url ? [new URL(url).origin] : []))),
+  ].join(' ')
   const policy = [
     "default-src 'none'",
     `style-src ${payStyleHash}`,

@@ -4,10 +4,24 @@ import type { Step, StepKind } from './cards.ts'
 import { cancelLink, testControls } from './pay-footer.ts'
 import { formatAmount, type Html, linkTo, paySheet, type View } from './pay-layout.ts'
 
-type Asking = { heading: string; label: string; type: string; inputmode: string; autocomplete: string; hint: string }
+type Asking = {
+  heading: string
+  label: string
+  type: string
+  inputmode: string
+  autocomplete: string
+  hint: string
+}
 
 const askings: Record<Exclude<StepKind, 'bank-page'>, Asking> = {
-  pin: { heading: 'Enter your card PIN', label: 'PIN', type: 'password', inputmode: 'numeric', autocomplete: 'off', hint: 'Test PIN' },
+  pin: {
+    heading: 'Enter your card PIN',
+    label: 'PIN',
+    type: 'password',
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    hint: 'Test PIN',
+  },
   otp: {
     heading: 'Enter the code that your bank sent you',
     label: 'One-time code',
@@ -35,7 +49,9 @@ const askings: Record<Exclude<StepKind, 'bank-page'>, Asking> = {
 }
 
 export function stepPage(view: View, step: Step): Html {
-  const body = html`<div class="body">${step.kind === 'bank-page' ? bankPage(view) : question(view, step, askings[step.kind])}</div>
+  const body = html`<div class="body">
+      ${step.kind === 'bank-page' ? bankPage(view) : question(view, step, askings[step.kind])}
+    </div>
     <div class="foot">
       <form method="post" action="${linkTo(view, '/step')}">
         <button class="button plain" name="leave" value="yes" type="submit">Pay another way</button>
@@ -51,8 +67,16 @@ function question(view: View, step: Step, asking: Asking): Html {
     <form class="stack" method="post" action="${linkTo(view, '/step')}">
       <div class="field">
         <label for="value">${asking.label}</label>
-        <input id="value" name="value" type="${asking.type}" ${asking.inputmode ? html`inputmode="${asking.inputmode}"` : ''}
-          autocomplete="${asking.autocomplete}" aria-describedby="hint" required autofocus>
+        <input
+          id="value"
+          name="value"
+          type="${asking.type}"
+          ${asking.inputmode ? html`inputmode="${asking.inputmode}"` : ''}
+          autocomplete="${asking.autocomplete}"
+          aria-describedby="hint"
+          required
+          autofocus
+        />
         <p class="hint" id="hint">${step.answer ? `${asking.hint}: ${step.answer}` : asking.hint}</p>
       </div>
       <button class="button" type="submit">Continue</button>
@@ -63,7 +87,9 @@ function bankPage(view: View): Html {
   const amount = formatAmount(view.txn.amount, view.txn.currency)
   return html`<h1>Test Bank: is this payment yours?</h1>
     <form class="stack" method="post" action="${linkTo(view, '/step')}">
-      <p class="hint">This stands for the page of your own bank (3-D Secure). ${view.parts.merchantName} asks for ${amount}.</p>
+      <p class="hint">
+        This stands for the page of your own bank (3-D Secure). ${view.parts.merchantName} asks for ${amount}.
+      </p>
       <button class="button" name="value" value="approve" type="submit">Yes, approve</button>
       <button class="button plain" name="value" value="refuse" type="submit">No, refuse</button>
     </form>`
@@ -74,20 +100,32 @@ export function waitingPage(view: View): Html {
       <div class="spinner" aria-hidden="true"></div>
       <h1>Waiting for your bank</h1>
       <div class="stack" role="status">
-        <p class="hint">This page looks again by itself. You may also close it: the shop hears from us when the money arrives.</p>
+        <p class="hint">
+          This page looks again by itself. You may also close it: the shop hears from us when the money
+          arrives.
+        </p>
       </div>
     </div>
-    <div class="foot"><p><a class="cancel" href="${linkTo(view, '', { waiting: '1' })}">Look again now</a></p></div>
+    <div class="foot">
+      <p><a class="cancel" href="${linkTo(view, '', { waiting: '1' })}">Look again now</a></p>
+    </div>
     ${testControls(view)}`
   return paySheet(view, 'Waiting for your bank', body)
 }
 
-export function endPage(view: View, end: 'paid' | 'already-paid' | 'cancelled' | 'expired', returnUrl: string | null): Html {
+export function endPage(
+  view: View,
+  end: 'paid' | 'already-paid' | 'cancelled' | 'expired',
+  returnUrl: string | null,
+): Html {
   const words = {
     paid: ['Payment successful', 'Thank you. You can close this page.'],
     'already-paid': ['This payment is complete', 'It was paid before, and you will not be charged again.'],
     cancelled: ['Payment cancelled', 'You have not been charged. You can close this page.'],
-    expired: ['This payment page has expired', 'You have not been charged. Go back to the shop to start again.'],
+    expired: [
+      'This payment page has expired',
+      'You have not been charged. Go back to the shop to start again.',
+    ],
   } as const
   const [heading, text] = words[end]
   const isPaid = end === 'paid' || end === 'already-paid'

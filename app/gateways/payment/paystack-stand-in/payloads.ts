@@ -5,7 +5,6 @@ import type { Refund, Transaction } from './records.ts'
 
 const integration = 165_949
 
-
 export function rawId(id: string): unknown {
   // Not in TypeScript's library yet.
   return (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON(id)

@@ -12,7 +12,15 @@ const moveMs = 4_000
 
 export type RefundProblem = { status: 400 | 404 | 422; code: string; message: string }
 
-const amount = z.union([z.number(), z.string().regex(/^\d{1,12}$/u).transform(Number)]).pipe(z.number().int().positive())
+const amount = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,12}$/u)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().positive())
 const note = z.string().max(1_000).nullish()
 
 export const refundRequest = z.object({
@@ -24,7 +32,10 @@ export const refundRequest = z.object({
 })
 
 /** Takes a refund in, in kobo; at most what was charged and has not gone back yet. */
-export function openRefund(parts: Parts, asked: z.infer<typeof refundRequest>): { refund: Refund; txn: Transaction } | RefundProblem {
+export function openRefund(
+  parts: Parts,
+  asked: z.infer<typeof refundRequest>,
+): { refund: Refund; txn: Transaction } | RefundProblem {
   const { store } = parts
   const txn = store.findByReference(asked.transaction) ?? store.findById(asked.transaction)
   if (!txn) return { status: 404, code: 'transaction_not_found', message: 'Transaction not found' }
@@ -34,10 +45,14 @@ export function openRefund(parts: Parts, asked: z.infer<typeof refundRequest>): 
   if (txn.status !== 'success') {
     return { status: 400, code: 'transaction_not_successful', message: 'Transaction has not been paid' }
   }
-  const left = txn.chargedAmount - sumOf(store.listRefundsOf(txn.id).filter((refund) => refund.status !== 'failed'))
+  const left =
+    txn.chargedAmount - sumOf(store.listRefundsOf(txn.id).filter((refund) => refund.status !== 'failed'))
   const wanted = asked.amount ?? left
   if (wanted > left || left === 0) {
-    const message = left === 0 ? 'Transaction has been fully reversed' : 'Refund amount cannot be more than what is left of the transaction'
+    const message =
+      left === 0
+        ? 'Transaction has been fully reversed'
+        : 'Refund amount cannot be more than what is left of the transaction'
     return { status: 400, code: 'invalid_amount', message }
   }
   const at = parts.now()
@@ -95,7 +110,12 @@ function fateOf(refund: Refund, txn: Transaction): RefundFate {
 }
 
 function announce(parts: Parts, refund: Refund, txn: Transaction): void {
-  parts.jobs.notify(`refund.${refund.status}`, txn.reference, refundEventData(refund, txn), switchesOf(parts, txn))
+  parts.jobs.notify(
+    `refund.${refund.status}`,
+    txn.reference,
+    refundEventData(refund, txn),
+    switchesOf(parts, txn),
+  )
 }
 
 function sumOf(refunds: readonly Refund[]): number {

@@ -3,7 +3,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import { randomBytes } from 'node:crypto'
 import type { Job, JobState, Refund, StoredJob, Transaction } from './records.ts'
-import { type Fault, faultSchema, healthySwitches, noFault, type Switches, switchesSchema } from './switches.ts'
+import {
+  type Fault,
+  faultSchema,
+  healthySwitches,
+  noFault,
+  type Switches,
+  switchesSchema,
+} from './switches.ts'
 
 export type Store = ReturnType<typeof openStore>
 
@@ -62,7 +69,8 @@ function transactionsIn(db: DatabaseSync) {
   return {
     /** False when the reference is taken. */
     addTransaction: (made: Transaction): boolean =>
-      insert.run(made.id, made.reference, made.accessCode, made.createdAt, JSON.stringify(made)).changes === 1,
+      insert.run(made.id, made.reference, made.accessCode, made.createdAt, JSON.stringify(made)).changes ===
+      1,
     saveTransaction: (changed: Transaction): void => {
       update.run(JSON.stringify(changed), changed.id)
     },
@@ -87,7 +95,8 @@ function refundsIn(db: DatabaseSync) {
       update.run(JSON.stringify(changed), changed.id)
     },
     findRefund: (id: string) => readDoc<Refund>(byId.get(id)),
-    listRefundsOf: (transactionId: string) => ofTransaction.all(transactionId).flatMap((row) => readDoc<Refund>(row) ?? []),
+    listRefundsOf: (transactionId: string) =>
+      ofTransaction.all(transactionId).flatMap((row) => readDoc<Refund>(row) ?? []),
     listRefunds: (limit: number) => newest.all(limit).flatMap((row) => readDoc<Refund>(row) ?? []),
   }
 }
@@ -122,7 +131,9 @@ function jobsIn(db: DatabaseSync) {
 
 function settingsIn(db: DatabaseSync) {
   const get = db.prepare('select value from settings where name = ?')
-  const put = db.prepare('insert into settings values (?, ?) on conflict (name) do update set value = excluded.value')
+  const put = db.prepare(
+    'insert into settings values (?, ?) on conflict (name) do update set value = excluded.value',
+  )
   const read = (name: string): unknown => JSON.parse(String(get.get(name)?.value ?? 'null'))
   const write = (name: string, value: unknown): void => void put.run(name, JSON.stringify(value))
   const readFault = (): Fault => faultSchema.safeParse(read('fault')).data ?? noFault
@@ -152,5 +163,7 @@ function readDoc<T>(row: Record<string, unknown> | undefined): T | null {
 
 function readJob(row: Record<string, unknown> | undefined): StoredJob | null {
   const job = readDoc<Job>(row)
-  return row && job ? { id: Number(row.id), dueAt: Number(row.due_at), state: row.state as JobState, job } : null
+  return row && job
+    ? { id: Number(row.id), dueAt: Number(row.due_at), state: row.state as JobState, job }
+    : null
 }

@@ -1,0 +1,195 @@
+// The verbs of a cart line. Each runs inside a transaction that holds the cart's lock, reads price and stock anew,
+// and returns what stands in the way instead of half doing it.
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { products, variants } from '#app/catalog/catalog-tables.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import { type CartLineId, newId, type VariantId } from '#app/lib/ids.ts'
+import { addKobo, type Kobo } from '#app/lib/money.ts'
+import { canonicalConfiguration, type Configuration, configurationKobo, maxLines, maxQuantity } from './cart.ts'
+import { cartLines } from './cart-tables.server.ts'
+
+export type LineChanged =
+  | { ok: true }
+  | { ok: false; problem: 'not-enough'; left: number }
+  | {
+      ok: false
+      problem:
+        | 'sold-out'
+        | 'withdrawn'
+        /** A configuration for a piece that is sold as it is. */
+        | 'not-made-to-order'
+        /** 99 pieces of one line. */
+        | 'line-full'
+        /** 50 lines. */
+        | 'cart-full'
+        | 'no-such-line'
+        /** Another price than the one agreed to. */
+        | 'price-changed'
+    }
+
+/** How many taken-out lines a cart remembers for "Undo". */
+const rememberedRemovals = 10
+
+export type Addition = {
+  variantId: VariantId
+  quantity: number
+  configuration?: Configuration | null | undefined
+  /** The unit price, in kobo, that the shopper saw elsewhere before (the former shop); today's when absent. */
+  seenPriceKobo?: Kobo | undefined
+}
+
+/**
+ * Puts pieces in; the same variant with the same configuration becomes one line with the sum. The identity is the
+ * variant, that is product and length: the catalogue holds two products of one name, which must not merge.
+ */
+export async function addLine(tx: Db, cartId: string, addition: Addition, now: Date): Promise<LineChanged> {
+  const { variantId, quantity } = addition
+  const piece = await findPiece(tx, variantId, now)
+  if (!piece) return { ok: false, problem: 'withdrawn' }
+  const configurationKey = canonicalConfiguration(addition.configuration)
+  const isCustom = configurationKey !== ''
+  if (isCustom && !piece.madeToOrder) return { ok: false, problem: 'not-made-to-order' }
+  const lines = await listLines(tx, cartId)
+  const same = lines.find((line) => line.variantId === variantId && line.configurationKey === configurationKey)
+  const refusal = refuseQuantity((same?.quantity ?? 0) + quantity, piece.available)
+  if (refusal) return refusal
+  if (!same && lines.length >= maxLines) return { ok: false, problem: 'cart-full' }
+  const configuration = isCustom ? (JSON.parse(configurationKey) as Configuration) : null
+  const priceKobo = addKobo(piece.priceKobo, configurationKobo(configuration))
+  await tx
+    .insert(cartLines)
+    .values({
+      id: newId('lin', now.getTime()),
+      cartId,
+      variantId,
+      quantity,
+      seenPriceKobo: addition.seenPriceKobo ?? priceKobo,
+      isCustom,
+      configuration,
+      configurationKey,
+      addedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [cartLines.cartId, cartLines.variantId, cartLines.configurationKey],
+      // A line that was taken out starts anew; one that is there keeps the price that was seen for it.
+      set: {
+        quantity: sql`case when ${cartLines.removedAt} is null then ${cartLines.quantity} + excluded.quantity else excluded.quantity end`,
+        seenPriceKobo: sql`case when ${cartLines.removedAt} is null then ${cartLines.seenPriceKobo} else excluded.seen_price_kobo end`,
+        addedAt: sql`case when ${cartLines.removedAt} is null then ${cartLines.addedAt} else excluded.added_at end`,
+        removedAt: null,
+      },
+    })
+  return { ok: true }
+}
+
+export async function setLine(
+  tx: Db,
+  cartId: string,
+  { lineId, quantity }: { lineId: CartLineId; quantity: number },
+): Promise<LineChanged> {
+  const line = await findLine(tx, cartId, lineId)
+  if (!line) return { ok: false, problem: 'no-such-line' }
+  const refusal = refuseQuantity(quantity, line.available)
+  if (refusal) return refusal
+  await tx.update(cartLines).set({ quantity }).where(eq(cartLines.id, lineId))
+  return { ok: true }
+}
+
+/** Takes a line out, so that restoreLine can bring it back. One that is out already stays out. */
+export async function removeLine(tx: Db, cartId: string, lineId: CartLineId, now: Date): Promise<LineChanged> {
+  await tx
+    .update(cartLines)
+    .set({ removedAt: now })
+    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId), isNull(cartLines.removedAt)))
+  const out = await tx
+    .select({ id: cartLines.id })
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), isNotNull(cartLines.removedAt)))
+    .orderBy(desc(cartLines.removedAt), desc(cartLines.id))
+    .offset(rememberedRemovals)
+  if (out.length > 0) await tx.delete(cartLines).where(inArray(cartLines.id, out.map((line) => line.id)))
+  return { ok: true }
+}
+
+/** "Undo": what became of stock and price meanwhile is shown as a problem of the line. */
+export async function restoreLine(tx: Db, cartId: string, lineId: CartLineId): Promise<LineChanged> {
+  const [live] = await tx
+    .select({ lines: count() })
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt)))
+  if ((live?.lines ?? 0) >= maxLines) return { ok: false, problem: 'cart-full' }
+  const back = await tx
+    .update(cartLines)
+    .set({ removedAt: null })
+    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)))
+    .returning({ id: cartLines.id })
+  return back.length > 0 ? { ok: true } : { ok: false, problem: 'no-such-line' }
+}
+
+/** Agrees to today's price, and only to the one that stood beside the button when that was said. Amounts in kobo. */
+export async function acceptPrice(
+  tx: Db,
+  cartId: string,
+  { lineId, priceKobo }: { lineId: CartLineId; priceKobo?: number | undefined },
+): Promise<LineChanged> {
+  const line = await findLine(tx, cartId, lineId)
+  if (!line) return { ok: false, problem: 'no-such-line' }
+  const today = addKobo(line.priceKobo, configurationKobo(line.configuration))
+  if (priceKobo !== undefined && priceKobo !== today) return { ok: false, problem: 'price-changed' }
+  await tx.update(cartLines).set({ seenPriceKobo: today }).where(eq(cartLines.id, lineId))
+  return { ok: true }
+}
+
+/** Lowers a line to what is left of it. */
+export async function fitStock(tx: Db, cartId: string, lineId: CartLineId): Promise<LineChanged> {
+  const line = await findLine(tx, cartId, lineId)
+  if (!line) return { ok: false, problem: 'no-such-line' }
+  if (line.available === null || line.available >= line.quantity) return { ok: true }
+  if (line.available <= 0) return { ok: false, problem: 'sold-out' }
+  await tx.update(cartLines).set({ quantity: line.available }).where(eq(cartLines.id, lineId))
+  return { ok: true }
+}
+
+/** The lines that are in the cart, without those that were taken out. */
+export function listLines(tx: Db, cartId: string) {
+  return tx
+    .select({
+      variantId: cartLines.variantId,
+      configurationKey: cartLines.configurationKey,
+      quantity: cartLines.quantity,
+    })
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt)))
+}
+
+function refuseQuantity(wanted: number, available: number | null): Extract<LineChanged, { ok: false }> | null {
+  if (available !== null && available <= 0) return { ok: false, problem: 'sold-out' }
+  if (available !== null && wanted > available) return { ok: false, problem: 'not-enough', left: available }
+  return wanted > maxQuantity ? { ok: false, problem: 'line-full' } : null
+}
+
+/** `available` is null for pieces that are made to order. */
+const pieceColumns = {
+  priceKobo: variants.priceKobo,
+  madeToOrder: products.madeToOrder,
+  available: sql<number | null>`case when ${products.madeToOrder} then null else ${variants.onHand} - ${variants.held} end`,
+}
+
+async function findPiece(tx: Db, variantId: VariantId, now: Date) {
+  const rows = await tx
+    .select(pieceColumns)
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(eq(variants.id, variantId), sql`${products.publishedAt} <= ${now.toISOString()}::timestamptz`))
+  return rows[0] ?? null
+}
+
+async function findLine(tx: Db, cartId: string, lineId: CartLineId) {
+  const rows = await tx
+    .select({ ...pieceColumns, quantity: cartLines.quantity, configuration: cartLines.configuration })
+    .from(cartLines)
+    .innerJoin(variants, eq(variants.id, cartLines.variantId))
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId), isNull(cartLines.removedAt)))
+  return rows[0] ?? null
+}

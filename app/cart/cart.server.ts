@@ -1,0 +1,231 @@
+// The server's cart: read in one query with today's prices and stock, changed by one intent at a time.
+import { eq, sql } from 'drizzle-orm'
+import type { CardPicture } from '#app/catalog/listing.server.ts'
+import { type Db, undoableTransaction } from '#app/db/db.server.ts'
+import type { Destination } from '#app/delivery/delivery.ts'
+import { type CartLineId, newToken, type ProductId, type VariantId } from '#app/lib/ids.ts'
+import { addKobo, kobo, type Kobo, MAX_KOBO, timesKobo } from '#app/lib/money.ts'
+import { type AdoptReport, adoptFormerCart } from './adopt-former-cart.server.ts'
+import { type CartLineProblem, type Configuration, configurationKobo, lineProblems } from './cart.ts'
+import type { CartChange } from './cart-form.ts'
+import { acceptPrice, addLine, fitStock, type LineChanged, removeLine, restoreLine, setLine } from './cart-lines.server.ts'
+import { cartChanges, cartLines, carts } from './cart-tables.server.ts'
+
+export type CartLine = {
+  id: CartLineId
+  productId: ProductId
+  variantId: VariantId
+  slug: string
+  name: string
+  description: string
+  sku: string
+  lengthIn: number
+  grams: number
+  picture: CardPicture | null
+  quantity: number
+  /** Today's price of one piece, extras of its configuration included. */
+  priceKobo: Kobo
+  seenPriceKobo: Kobo
+  madeToOrder: boolean
+  /** Pieces that can be had; null when each is made to order. */
+  available: number | null
+  isCustom: boolean
+  configuration: Configuration | null
+  problems: CartLineProblem[]
+  /** The gravest of `problems`; null when the line can be bought as it stands. */
+  problem: CartLineProblem | null
+}
+
+export type Cart = {
+  id: string
+  version: number
+  destination: Destination | null
+  lines: CartLine[]
+  itemCount: number
+  /** Sum of all lines at today's prices. */
+  subtotalKobo: Kobo
+  grams: number
+}
+
+export type CartProblem =
+  | Extract<LineChanged, { ok: false }>['problem']
+  /** There is no cart to change: its cookie is missing, too old or made up. */
+  | 'no-cart'
+  /** More money than any order may carry. */
+  | 'too-much'
+
+export type CartChanged =
+  | { ok: true; cart: Cart; adopted?: AdoptReport | undefined }
+  | { ok: false; problem: CartProblem; left?: number | undefined; cart: Cart | null }
+
+/** For a piece whose weight nobody has written down. */
+const usualGrams = 300
+
+/** Above this a cart is a joke or an attack; orders end far below (MAX_KOBO). */
+const maxSubtotalKobo = MAX_KOBO * 100
+
+/** A cart with today's prices and stock, or null when the id is not known. */
+export async function findCart(db: Db, cartId: string, now: Date): Promise<Cart | null> {
+  if (!isCartId(cartId)) return null
+  const result = await db.execute<CartRow>(sql`
+    select c.id, c.version, c.destination, coalesce((
+      select json_agg(json_build_object('id', l.id, 'productId', p.id, 'variantId', v.id, 'slug', p.slug, 'name', p.name,
+        'description', p.description, 'sku', v.sku, 'lengthIn', v.length_in, 'grams', coalesce(v.grams, p.grams),
+        'picture', i.picture, 'quantity', l.quantity, 'priceKobo', v.price_kobo, 'seenPriceKobo', l.seen_price_kobo,
+        'madeToOrder', p.made_to_order, 'left', v.on_hand - v.held, 'isCustom', l.is_custom,
+        'configuration', l.configuration,
+        'published', coalesce(p.published_at <= ${now.toISOString()}::timestamptz, false)) order by l.added_at, l.id)
+      from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
+      left join lateral (select json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height,
+        'thumbhash', i.thumbhash) as picture from product_pictures i where i.product_id = p.id order by i.position limit 1
+      ) i on true
+      where l.cart_id = c.id and l.removed_at is null), '[]') as lines
+    from carts c where c.id = ${cartId}`)
+  const [row] = result.rows
+  return row ? toCart(row) : null
+}
+
+/**
+ * Makes one change, creating the cart for the first piece. Prices and stock are read from the catalogue, never from
+ * the change. A refused change leaves the cart as it was and says why; `left` is how many pieces could be had.
+ * A change whose `changeId` was made before does nothing and answers with the cart.
+ */
+export async function applyCartChange(
+  db: Db,
+  cartId: string | null,
+  change: CartChange,
+  now: Date,
+): Promise<CartChanged> {
+  return undoableTransaction<CartChanged>(db, async (tx, undo) => {
+    const known = await lockCart(tx, cartId)
+    if (known === null && change.intent !== 'add' && change.intent !== 'adopt') {
+      return { ok: false, problem: 'no-cart', cart: null }
+    }
+    const id = known ?? (await createCart(tx, now))
+    if (change.changeId !== undefined && !(await noteChange(tx, id, change.changeId, now))) {
+      return { ok: true, cart: await readCart(tx, id, now) }
+    }
+    const before = known === null ? null : await findCart(tx, known, now)
+    const done = await makeChange(tx, id, change, now)
+    if (!done.ok) return undo({ ...done, cart: before })
+    await tx.update(carts).set({ version: sql`${carts.version} + 1`, updatedAt: now }).where(eq(carts.id, id))
+    const cart = await readCart(tx, id, now)
+    if (cart.subtotalKobo > maxSubtotalKobo) return undo({ ok: false, problem: 'too-much', cart: before })
+    return { ok: true, cart, adopted: done.adopted }
+  })
+}
+
+/** Empties a cart whose pieces went into an order. Runs in the order's transaction. */
+export async function clearCart(tx: Db, cartId: string): Promise<void> {
+  await tx.delete(cartLines).where(eq(cartLines.cartId, cartId))
+  await tx
+    .update(carts)
+    .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(carts.id, cartId))
+}
+
+export type RemovedLine = { id: CartLineId; name: string; lengthIn: number }
+
+/** A line that was taken out and can still be brought back, or null. */
+export async function findRemovedLine(db: Db, cartId: string, lineId: string): Promise<RemovedLine | null> {
+  if (!isCartId(cartId) || !/^lin_[0-9a-z]{1,36}$/u.test(lineId)) return null
+  const result = await db.execute<RemovedLine>(sql`
+    select l.id, p.name, v.length_in as "lengthIn" from cart_lines l join variants v on v.id = l.variant_id
+    join products p on p.id = v.product_id
+    where l.cart_id = ${cartId} and l.id = ${lineId} and l.removed_at is not null`)
+  return result.rows[0] ?? null
+}
+
+/** Carts are known by a token of our own making (newToken); anything else is not looked up. */
+export function isCartId(text: string): boolean {
+  return /^[0-9a-z]{32}$/u.test(text)
+}
+
+type LineRow = Omit<CartLine, 'grams' | 'available' | 'problems' | 'problem'> & {
+  grams: number | null
+  left: number
+  published: boolean
+}
+
+type CartRow = { id: string; version: number; destination: Destination | null; lines: LineRow[] }
+
+function toCart({ lines: rows, ...row }: CartRow): Cart {
+  const lines = rows.map(toLine)
+  return {
+    ...row,
+    lines,
+    itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotalKobo: addKobo(kobo(0), ...lines.map((line) => timesKobo(line.priceKobo, line.quantity))),
+    grams: lines.reduce((sum, line) => sum + line.grams * line.quantity, 0),
+  }
+}
+
+function toLine({ left, published, ...row }: LineRow): CartLine {
+  const priceKobo = addKobo(row.priceKobo, configurationKobo(row.configuration))
+  const available = row.madeToOrder ? null : Math.max(0, left)
+  // A design can only be made; a piece that is no longer made to order cannot follow it.
+  const canBeMade = row.madeToOrder || !row.isCustom
+  const problems = lineProblems({ ...row, priceKobo, available, published: published && canBeMade })
+  return { ...row, grams: row.grams ?? usualGrams, priceKobo, available, problems, problem: problems[0] ?? null }
+}
+
+/** Changes of one cart stand in line here, so that two adds at once see each other. */
+async function lockCart(tx: Db, cartId: string | null): Promise<string | null> {
+  if (cartId === null || !isCartId(cartId)) return null
+  const rows = await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('update')
+  return rows[0]?.id ?? null
+}
+
+/** Always under a new token: an id that a browser brought along is never taken over. */
+async function createCart(tx: Db, now: Date): Promise<string> {
+  const id = newToken()
+  await tx.insert(carts).values({ id, createdAt: now, updatedAt: now })
+  return id
+}
+
+/** False when this change was made before. */
+async function noteChange(tx: Db, cartId: string, changeId: string, now: Date): Promise<boolean> {
+  const noted = await tx
+    .insert(cartChanges)
+    .values({ cartId, changeId, at: now })
+    .onConflictDoNothing()
+    .returning({ changeId: cartChanges.changeId })
+  return noted.length > 0
+}
+
+async function readCart(tx: Db, cartId: string, now: Date): Promise<Cart> {
+  const cart = await findCart(tx, cartId, now)
+  if (!cart) throw new Error('a cart vanished inside its own transaction')
+  return cart
+}
+
+async function makeChange(
+  tx: Db,
+  cartId: string,
+  change: CartChange,
+  now: Date,
+): Promise<LineChanged & { adopted?: AdoptReport }> {
+  switch (change.intent) {
+    case 'add':
+      return addLine(tx, cartId, change, now)
+    case 'set':
+      return setLine(tx, cartId, change)
+    case 'remove':
+      return removeLine(tx, cartId, change.lineId, now)
+    case 'restore':
+      return restoreLine(tx, cartId, change.lineId)
+    case 'accept-price':
+      return acceptPrice(tx, cartId, change)
+    case 'fit-stock':
+      return fitStock(tx, cartId, change.lineId)
+    case 'set-destination':
+      return setDestination(tx, cartId, change)
+    case 'adopt':
+      return { ok: true, adopted: await adoptFormerCart(tx, cartId, change.items, now) }
+  }
+}
+
+async function setDestination(tx: Db, cartId: string, { country, state, area }: Destination): Promise<LineChanged> {
+  await tx.update(carts).set({ destination: { country, state, area } }).where(eq(carts.id, cartId))
+  return { ok: true }
+}

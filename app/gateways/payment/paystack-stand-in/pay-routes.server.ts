@@ -1,0 +1,176 @@
+// The addresses of the hosted payment page. A POST changes something and answers 303 back to the page or, once paid,
+// to the shop; only a fault of the card fields is answered in place.
+import { type Context, Hono } from 'hono'
+import { refuse, readFields, startedData, succeed } from './api-routes.server.ts'
+import {
+  answerStep,
+  type CardFields,
+  currentStep,
+  expectMoney,
+  leaveSteps,
+  payByCard,
+  payState,
+  rejectTransfer,
+  switchesOf,
+} from './charges.server.ts'
+import { inlineScript, pageScript } from './browser-scripts.ts'
+import { openTransaction } from './initialize.server.ts'
+import type { Parts } from './parts.server.ts'
+import { linkTo, page, sendPage, type View } from './pay-layout.ts'
+import { type CardEntry, choicePage, type Tab, tabsOf } from './pay-page.ts'
+import { endPage, stepPage, waitingPage } from './pay-steps.ts'
+import type { Transaction } from './records.ts'
+import { switchesSchema } from './switches.ts'
+import { html } from 'hono/html'
+
+const waitSeconds = 2
+
+export function createPayRoutes(parts: Parts): Hono {
+  const app = new Hono()
+  addScripts(app, parts)
+  app.get('/checkout/:code', (c) => withTransaction(c, parts, (view) => show(c, view)))
+  app.get('/checkout/:code/cancel', (c) =>
+    withTransaction(c, parts, (view) =>
+      sendPage(c, endPage(view, 'cancelled', view.popup ? null : view.txn.callbackUrl), view),
+    ),
+  )
+  app.post('/checkout/:code/card', (c) => withTransaction(c, parts, (view) => takeCard(c, view)))
+  app.post('/checkout/:code/step', (c) => change(c, parts, answerForm))
+  app.post('/checkout/:code/transfer', (c) => change(c, parts, transferForm))
+  app.post('/checkout/:code/ussd', (c) => change(c, parts, ({ txn }) => expectMoney(parts, txn, 'ussd')))
+  app.post('/checkout/:code/controls', (c) => change(c, parts, controlsForm))
+  return app
+}
+
+type Form = Record<string, string>
+
+function answerForm({ parts, txn }: View, form: Form): void {
+  if (form.leave) leaveSteps(parts, txn)
+  else answerStep(parts, txn, form.value ?? '')
+}
+
+function transferForm({ parts, txn }: View, form: Form): void {
+  if (form.sent === 'wrong') rejectTransfer(parts, txn)
+  else expectMoney(parts, txn, 'bank_transfer')
+}
+
+function controlsForm({ parts, txn }: View, form: Form): void {
+  const switches = switchesSchema.safeParse(form)
+  if (switches.success) parts.store.saveTransaction({ ...txn, switches: switches.data })
+}
+
+async function takeCard(c: Context, view: View): Promise<Response> {
+  const form = await readForm(c)
+  const fields: CardFields = { number: form.number ?? '', expiry: form.expiry ?? '', cvv: form.cvv ?? '' }
+  const txn = view.parts.store.findByCode(view.txn.accessCode) ?? view.txn
+  const fault = payByCard(view.parts, txn, fields)
+  return fault ? show(c, view, { fields, fault }) : moveOn(c, view, 'card')
+}
+
+/** Runs `work` on the transaction as it is once the form has been read, then leads on. */
+function change(c: Context, parts: Parts, work: (view: View, form: Form) => void): Promise<Response> {
+  return withTransaction(c, parts, async (view) => {
+    const form = await readForm(c)
+    const txn = parts.store.findByCode(view.txn.accessCode) ?? view.txn
+    work({ ...view, txn }, form)
+    return moveOn(
+      c,
+      view,
+      c.req.path.endsWith('/transfer') ? 'transfer' : c.req.path.endsWith('/ussd') ? 'ussd' : 'card',
+    )
+  })
+}
+
+/** Where a form leads: back to the page, or to the shop when the money is there. */
+async function moveOn(c: Context, view: View, tab: Tab): Promise<Response> {
+  const { parts } = view
+  const txn = parts.store.findByCode(view.txn.accessCode) ?? view.txn
+  if (payState(parts, txn) !== 'paid') return c.redirect(linkTo(view, '', { tab }), 303)
+  if (switchesOf(parts, txn).notice === 'before') await parts.jobs.flush()
+  return leave(c, { ...view, txn })
+}
+
+function leave(c: Context, view: View): Promise<Response> | Response {
+  const { txn, popup } = view
+  if (popup || !txn.callbackUrl) return sendPage(c, endPage(view, 'paid', null), view)
+  return c.redirect(returnUrl(txn.callbackUrl, txn), 303)
+}
+
+function returnUrl(callbackUrl: string, { reference }: Transaction): string {
+  const url = new URL(callbackUrl)
+  url.searchParams.set('trxref', reference)
+  url.searchParams.set('reference', reference)
+  return url.href
+}
+
+function show(c: Context, view: View, entry: CardEntry | null = null): Promise<Response> | Response {
+  const { parts, txn } = view
+  const state = payState(parts, txn)
+  const step = currentStep(txn)
+  if (state === 'paid') {
+    if (c.req.query('waiting')) return leave(c, view)
+    return sendPage(
+      c,
+      endPage(view, 'already-paid', txn.callbackUrl && returnUrl(txn.callbackUrl, txn)),
+      view,
+    )
+  }
+  if (state === 'expired')
+    return sendPage(c, endPage(view, 'expired', txn.cancelUrl ?? txn.callbackUrl), view, 410)
+  if (state === 'waiting') {
+    // A header, not a meta tag: readers of the page are not cut off, and no script is needed.
+    c.header('refresh', `${waitSeconds}; url=${linkTo(view, '', { waiting: '1' })}`)
+    return sendPage(c, waitingPage(view), view)
+  }
+  if (state === 'step' && step) return sendPage(c, stepPage(view, step), view)
+  const tabs = tabsOf(txn)
+  const tab = tabs.find((name) => name === c.req.query('tab')) ?? tabs[0] ?? 'card'
+  return sendPage(c, choicePage(view, entry ? 'card' : tab, entry, state === 'held'), view, entry ? 422 : 200)
+}
+
+async function withTransaction(
+  c: Context,
+  parts: Parts,
+  answer: (view: View) => Promise<Response> | Response,
+): Promise<Response> {
+  const popup = c.req.query('popup') === '1'
+  const txn = parts.store.findByCode(c.req.param('code') ?? '')
+  if (txn) return answer({ parts, txn, popup })
+  const body = html`<main class="sheet">
+    <div class="body">
+      <h1>This payment page does not exist</h1>
+      <p class="hint">Go back to the shop and start the payment again.</p>
+    </div>
+  </main>`
+  return sendPage(c, page(parts, 'Not found', body), { popup, txn: null }, 404)
+}
+
+async function readForm(c: Context): Promise<Form> {
+  return Object.fromEntries(new URLSearchParams(await c.req.text()))
+}
+
+function addScripts(app: Hono, parts: Parts): void {
+  for (const [path, script] of [
+    ['/v2/inline.js', inlineScript],
+    ['/v2/page.js', pageScript],
+  ] as const) {
+    app.get(path, (c) =>
+      c.body(script, 200, {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+        'cross-origin-resource-policy': 'cross-origin',
+      }),
+    )
+  }
+  // What the popup's newTransaction opens with the public key, as Paystack's own popup does.
+  app.post('/v2/initialize', async (c) => {
+    const fields = await readFields(c)
+    if (!fields || !String(fields.key).startsWith('pk_')) {
+      return refuse(c, { status: 401, code: 'invalid_Key', message: 'Invalid key' })
+    }
+    const opened = openTransaction(parts, fields)
+    return 'code' in opened
+      ? refuse(c, opened)
+      : succeed(c, 'Authorization URL created', startedData(parts, opened))
+  })
+}

@@ -1,0 +1,75 @@
+// Where hair hangs on the bust: guide lines from the parting to far below the tips, seen from the front and the back.
+import { at, type Point } from './geometry.ts'
+
+export const middle = 400
+
+/** Height in the picture where hair of a length that hangs freely ends: 8 in at the chin, 30 in at the waist. */
+export function tipHeight(hangingIn: number): number {
+  return 392 + 25 * (hangingIn - 8)
+}
+
+export type Fall = {
+  /** x of the parting from the middle, in pixels. */
+  part: number
+  /** 1 is natural fullness. */
+  body: number
+}
+
+type Key = readonly [x: number, y: number, z: number]
+
+const innerFront: readonly Key[] = [
+  [0, 168, 118], [30, 166, 118], [62, 186, 112], [84, 226, 104], [92, 280, 96], [91, 345, 88], [88, 425, 84], [88, 520, 104], [90, 640, 122], [94, 800, 126], [98, 1060, 128],
+]
+
+const outerFront: readonly Key[] = [
+  [0, 100, 20], [42, 103, 26], [84, 124, 34], [114, 168, 38], [126, 228, 38], [129, 330, 36], [134, 430, 36], [146, 530, 52], [154, 650, 62], [158, 800, 66], [160, 1060, 68],
+]
+
+/** side -1 is the viewer's left; u runs from the face (0) to the outline (1). */
+export function frontGuide(fall: Fall, side: number, u: number): Point[] {
+  return innerFront.map(([innerX, innerY, innerZ], place) => {
+    const [outerX, outerY, outerZ] = outerFront[place] ?? [innerX, innerY, innerZ]
+    const wide = widen(outerX, outerY, fall.body)
+    const toPart = Math.max(0, 1 - place / 4)
+    const x = innerX + (wide - innerX) * u + (place > 4 ? (fall.body - 1) * 6 * (1 - u) : 0)
+    const lift = place < 5 ? (fall.body - 1) * 34 * u : 0
+    const bulge = Math.sin(Math.PI * Math.min(1, u)) * 18
+    return at(middle + side * x + fall.part * toPart, innerY + (outerY - innerY) * u - lift, innerZ + (outerZ - innerZ) * u + bulge)
+  })
+}
+
+function widen(x: number, y: number, body: number): number {
+  return x * (1 + (body - 1) * (0.55 + 0.5 * Math.min(1, Math.max(0, (y - 160) / 400))))
+}
+
+const centreBack: readonly Key[] = [
+  [0, 150, 110], [0, 178, 132], [0, 214, 146], [0, 262, 150], [0, 316, 146], [0, 380, 132], [0, 450, 124], [0, 530, 132], [0, 650, 136], [0, 800, 134], [0, 1060, 132],
+]
+
+/** u from -1 (left outline) to 1 (right outline). */
+export function backGuide(fall: Fall, u: number): Point[] {
+  const share = Math.abs(u)
+  return centreBack.map(([, centreY, centreZ], place) => {
+    const [outerX, outerY] = outerFront[place] ?? [0, centreY]
+    const narrow = place > 6 ? 0.93 : 1
+    const lift = place < 5 ? (fall.body - 1) * 34 * share : 0
+    const toPart = Math.max(0, 1 - place / 4)
+    const x = widen(outerX, outerY, fall.body) * narrow * u
+    const round = Math.sqrt(Math.max(0, 1 - u * u * 0.96))
+    return at(middle + x + fall.part * toPart * (1 - share * 0.5), centreY + (outerY - centreY) * share ** 1.35 - lift, centreZ * round)
+  })
+}
+
+/** Hair behind the neck, seen from the front. */
+export function behindNeckGuide(fall: Fall, u: number): Point[] {
+  const wide = 118 * (1 + (fall.body - 1) * 0.8)
+  return [at(middle + u * 92, 190), at(middle + u * wide, 330), at(middle + u * wide * 1.02, 470), at(middle + u * wide * 1.06, 640), at(middle + u * wide * 1.1, 860), at(middle + u * wide * 1.1, 1060)]
+}
+
+/** Keeps a guide down to a height in the picture. */
+export function downTo(height: number): (line: readonly Point[]) => number {
+  return (line) => {
+    const place = line.findIndex((point, index) => index > 6 && point.y > height)
+    return place < 0 ? 1 : place / line.length
+  }
+}
