@@ -1,5 +1,12 @@
 import { defineConfig } from 'oxlint'
-import { type ImportRule, rooms, rulesOfBrowser, rulesOfOutside, rulesOfRoof, rulesOfRoom } from './scripts/rooms.ts'
+import {
+  type ImportRule,
+  rooms,
+  rulesOfBrowser,
+  rulesOfOutside,
+  rulesOfRoof,
+  rulesOfRoom,
+} from './scripts/rooms.ts'
 
 const tests = ['**/*.test.{ts,tsx}', 'tests/**']
 
@@ -7,7 +14,18 @@ const tests = ['**/*.test.{ts,tsx}', 'tests/**']
 const mayImportServerCode = ['**/*.server.{ts,tsx}', '**/*.route.{ts,tsx}']
 
 export default defineConfig({
-  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'react', 'import', 'promise', 'node', 'jsx-a11y', 'vitest'],
+  plugins: [
+    'eslint',
+    'typescript',
+    'unicorn',
+    'oxc',
+    'react',
+    'import',
+    'promise',
+    'node',
+    'jsx-a11y',
+    'vitest',
+  ],
   categories: { correctness: 'error', suspicious: 'error' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   env: { node: true, browser: true, es2024: true },
@@ -46,7 +64,10 @@ export default defineConfig({
     { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', 140] } },
     { files: ['app/*'], rules: { 'no-restricted-imports': imports(rulesOfRoof) } },
     ...rooms.flatMap((room) => [
-      { files: [`app/${room}/**`], rules: { 'no-restricted-imports': imports([...rulesOfRoom(room), ...rulesOfBrowser]) } },
+      {
+        files: [`app/${room}/**`],
+        rules: { 'no-restricted-imports': imports([...rulesOfRoom(room), ...rulesOfBrowser]) },
+      },
       {
         files: mayImportServerCode.map((glob) => `app/${room}/${glob}`),
         rules: { 'no-restricted-imports': imports(rulesOfRoom(room)) },

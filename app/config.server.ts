@@ -2,6 +2,7 @@
 // shop is refused with one list of everything that is missing, weak or left at a default.
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { brand } from './brand.ts'
 
 export type Config = {
   mode: 'demo' | 'production'
@@ -39,8 +40,10 @@ export const exampleValues = {
 } as const
 
 const paystackUrl = 'https://api.paystack.co'
-const demoKeys = { secretKey: 'sk_test_standin_of_the_demo_shop', publicKey: 'pk_test_standin_of_the_demo_shop' }
-const demoMailFrom = 'Adé <hello@demo.example>'
+const demoKeys = {
+  secretKey: 'sk_test_standin_of_the_demo_shop',
+  publicKey: 'pk_test_standin_of_the_demo_shop',
+}
 
 /** Reads and checks all variables at once, so that every problem is told in one go. No secret appears in a problem. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigRead {
@@ -50,9 +53,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const problems = parsed.success ? [] : parsed.error.issues.map(describe)
   if (production) problems.push(...productionProblems(known))
   else if (known['PAYSTACK_SECRET_KEY']?.startsWith('sk_live_')) {
-    problems.push('PAYSTACK_SECRET_KEY is a live key, and this is the demo shop: use SHOP_MODE=production or a test key')
+    problems.push(
+      'PAYSTACK_SECRET_KEY is a live key, and this is the demo shop: use SHOP_MODE=production or a test key',
+    )
   }
-  if (!parsed.success || problems.length > 0) return { ok: false, problems: [...new Set(problems)].toSorted() }
+  if (!parsed.success || problems.length > 0)
+    return { ok: false, problems: [...new Set(problems)].toSorted() }
   return { ok: true, config: toConfig(parsed.data) }
 }
 
@@ -79,7 +85,10 @@ const variables = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   DATA_DIR: z.string().default('./.data'),
-  DATABASE_URL: z.string().refine(hasProtocol('postgres:', 'postgresql:'), 'must begin with postgresql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(hasProtocol('postgres:', 'postgresql:'), 'must begin with postgresql://')
+    .optional(),
   SESSION_SECRET: z.string().optional(),
   PAYSTACK_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
   PAYSTACK_PUBLIC_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
@@ -88,14 +97,23 @@ const variables = z.object({
     .refine(hasProtocol('http:', 'https:'), 'must begin with https://')
     .transform((url) => url.replace(/\/+$/u, ''))
     .optional(),
-  SMTP_URL: z.string().refine(hasProtocol('smtp:', 'smtps:'), 'must begin with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .refine(hasProtocol('smtp:', 'smtps:'), 'must begin with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be an address, like Adé <hello@shop.example>')
+    .regex(
+      /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+      'must be an address, like Adé <hello@shop.example>',
+    )
     .optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
 })
+
+/** Every variable that the shop knows. */
+export const variableNames = Object.keys(variables.shape)
 
 function toConfig(read: Variables): Config {
   const production = read.SHOP_MODE === 'production'
@@ -114,19 +132,14 @@ function toConfig(read: Variables): Config {
       baseUrl: read.PAYSTACK_BASE_URL ?? (production ? paystackUrl : `${baseUrl}/_paystack`),
     },
     smtpUrl: read.SMTP_URL,
-    mailFrom: read.MAIL_FROM ?? demoMailFrom,
+    mailFrom: read.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: read.TRUSTED_PROXIES,
   }
 }
 
 function productionProblems(known: Known): string[] {
-  return [
-    ...unchangedExamples(known),
-    ...missing(known),
-    ...weakAddresses(known),
-    ...weakSecrets(known),
-  ]
+  return [...unchangedExamples(known), ...missing(known), ...weakAddresses(known), ...weakSecrets(known)]
 }
 
 function unchangedExamples(known: Known): string[] {
@@ -138,14 +151,19 @@ function unchangedExamples(known: Known): string[] {
 function missing(known: Known): string[] {
   const wanted: [name: string, why: string][] = [
     ['BASE_URL', 'the https address that shoppers use'],
-    ['DATA_DIR', 'an absolute folder for the database and pictures, outside of the code, so that an update cannot lose it'],
+    [
+      'DATA_DIR',
+      'an absolute folder for the database and pictures, outside of the code, so that an update cannot lose it',
+    ],
     ['SESSION_SECRET', 'at least 32 random characters: openssl rand -base64 48'],
     ['PAYSTACK_SECRET_KEY', 'the live secret key of the Paystack dashboard'],
     ['PAYSTACK_PUBLIC_KEY', 'the live public key of the Paystack dashboard'],
     ['SMTP_URL', 'the server that sends the mail, smtps://user:password@host:465'],
     ['MAIL_FROM', 'the sender of the mail, like Adé <hello@your-shop>'],
   ]
-  return wanted.filter(([name]) => known[name] === undefined).map(([name, why]) => `${name} is missing: ${why}`)
+  return wanted
+    .filter(([name]) => known[name] === undefined)
+    .map(([name, why]) => `${name} is missing: ${why}`)
 }
 
 function weakAddresses(known: Known): string[] {
@@ -155,7 +173,9 @@ function weakAddresses(known: Known): string[] {
     problems.push('BASE_URL must be https and an address that shoppers can reach')
   }
   if (paystack !== undefined && (!isPublicHttps(paystack) || paystack.includes('/_paystack'))) {
-    problems.push(`PAYSTACK_BASE_URL points at a stand-in, not at the gateway: leave it out, or ${paystackUrl}`)
+    problems.push(
+      `PAYSTACK_BASE_URL points at a stand-in, not at the gateway: leave it out, or ${paystackUrl}`,
+    )
   }
   if (dataDir !== undefined && !dataDir.startsWith('/')) problems.push('DATA_DIR must be an absolute folder')
   return problems
@@ -169,12 +189,15 @@ function weakSecrets(known: Known): string[] {
   const problems: string[] = []
   const { SESSION_SECRET: session, PAYSTACK_SECRET_KEY: secret, PAYSTACK_PUBLIC_KEY: open } = known
   if (session !== undefined && session.length < fewestSecretCharacters) {
-    problems.push(`SESSION_SECRET is weak: it has ${session.length} characters, it needs ${fewestSecretCharacters}`)
+    problems.push(
+      `SESSION_SECRET is weak: it has ${session.length} characters, it needs ${fewestSecretCharacters}`,
+    )
   }
   if (session !== undefined && new Set(session).size < fewestDifferentCharacters) {
     problems.push('SESSION_SECRET is weak: too few different characters')
   }
-  if (secret?.startsWith('sk_test_')) problems.push('PAYSTACK_SECRET_KEY is a test key: no money would arrive')
+  if (secret?.startsWith('sk_test_'))
+    problems.push('PAYSTACK_SECRET_KEY is a test key: no money would arrive')
   if (open?.startsWith('pk_test_')) problems.push('PAYSTACK_PUBLIC_KEY is a test key: no money would arrive')
   return problems
 }
@@ -196,7 +219,8 @@ function isOrigin(text: string): boolean {
 }
 
 function hasProtocol(...protocols: string[]): (text: string) => boolean {
-  return (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== ''
+  return (text) =>
+    URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== ''
 }
 
 function isPublicHttps(text: string): boolean {

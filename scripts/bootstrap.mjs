@@ -9,5 +9,5 @@ if (major < 20) {
   )
   process.exitCode = 1
 } else {
-  import('./bootstrap/commands.mjs').then(({ runCommand }) => runCommand(process.argv.slice(2)))
+  void import('./bootstrap/commands.mjs').then(({ runCommand }) => runCommand(process.argv.slice(2)))
 }

@@ -44,7 +44,11 @@ function missingEntries(packages: Record<string, Entry>): Record<string, object>
 /** Where Node looks for `name` from the folder of `parent`: inside it, then beside each folder above. */
 function lookupPlaces(parent: string, name: string): string[] {
   const places: string[] = []
-  for (let folder = parent; folder !== ''; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
+  for (
+    let folder = parent;
+    folder !== '';
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))
+  ) {
     places.push(`${folder}/node_modules/${name}`)
   }
   return [...places, `node_modules/${name}`]
@@ -53,8 +57,21 @@ function lookupPlaces(parent: string, name: string): string[] {
 /** The naming that native packages share: …-linux-x64-musl, …-win32-arm64-msvc, …-wasm32-wasi. */
 function platformOf(name: string): Platform {
   const words = name.split(/[/-]/u)
-  const os = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'].find((word) => words.includes(word))
-  const cpu = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'].find((word) => words.includes(word))
+  const os = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'].find((word) =>
+    words.includes(word),
+  )
+  const cpu = [
+    'arm',
+    'arm64',
+    'ia32',
+    'loong64',
+    'mips64el',
+    'ppc64',
+    'riscv64',
+    's390x',
+    'wasm32',
+    'x64',
+  ].find((word) => words.includes(word))
   if (!cpu) throw new Error(`${name} does not tell its platform: add its entry to ${file} by hand`)
   const libc = words.includes('musl') ? ['musl'] : words.includes('gnu') ? ['glibc'] : undefined
   return { cpu: [cpu], ...(libc ? { libc } : {}), ...(os ? { os: [os] } : {}) }

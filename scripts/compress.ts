@@ -6,14 +6,26 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const folder = 'build/client'
-const textTypes = new Set(['.css', '.html', '.js', '.json', '.map', '.mjs', '.svg', '.txt', '.webmanifest', '.xml'])
+const textTypes = new Set([
+  '.css',
+  '.html',
+  '.js',
+  '.json',
+  '.map',
+  '.mjs',
+  '.svg',
+  '.txt',
+  '.webmanifest',
+  '.xml',
+])
 
 const entries = await readdir(folder, { recursive: true, withFileTypes: true })
 const files = entries
   .filter((entry) => entry.isFile() && textTypes.has(extname(entry.name)))
   .map((entry) => join(entry.parentPath, entry.name))
 const sizes = await Promise.all(files.map(compressFile))
-const sum = (pick: 'plain' | 'brotli') => Math.round(sizes.reduce((total, size) => total + size[pick], 0) / 1000)
+const sum = (pick: 'plain' | 'brotli') =>
+  Math.round(sizes.reduce((total, size) => total + size[pick], 0) / 1000)
 process.stdout.write(`ade · ${files.length} text files: ${sum('plain')} kB, ${sum('brotli')} kB compressed\n`)
 
 async function compressFile(file: string): Promise<{ plain: number; brotli: number }> {

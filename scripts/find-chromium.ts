@@ -27,11 +27,16 @@ export function provideChromium(): ChromiumFound {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen) return { ok: false, message: `CHROMIUM_PATH names no program: ${chosen}` }
   if (isDebian() && process.getuid?.() === 0) {
-    process.stdout.write('ade · No Chromium for the browser tests: installing the one of Debian (apt-get install chromium) …\n')
+    process.stdout.write(
+      'ade · No Chromium for the browser tests: installing the one of Debian (apt-get install chromium) …\n',
+    )
     const installed = runApt('update') && runApt('install', '-y', '--no-install-recommends', 'chromium')
     const path = findChromium()
     if (path) return { ok: true, path }
-    return { ok: false, message: installed ? 'Debian installed Chromium, but it is not in PATH.' : howToInstall() }
+    return {
+      ok: false,
+      message: installed ? 'Debian installed Chromium, but it is not in PATH.' : howToInstall(),
+    }
   }
   return { ok: false, message: howToInstall() }
 }

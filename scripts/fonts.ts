@@ -47,7 +47,11 @@ await mkdir(out, { recursive: true })
 for (const family of families) {
   for (const [subset, letters] of Object.entries(subsets)) {
     const file = `${family.source}-${subset}-${family.axesName}-normal.woff2`
-    const font = await subsetFont(await readFile(file), letters, { targetFormat: 'woff2', variationAxes: family.axes, noHinting: true })
+    const font = await subsetFont(await readFile(file), letters, {
+      targetFormat: 'woff2',
+      variationAxes: family.axes,
+      noHinting: true,
+    })
     await writeFile(`${out}/${family.name}-${subset}.woff2`, font)
     console.log(`${family.name}-${subset}.woff2`, font.length, 'bytes')
   }

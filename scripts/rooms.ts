@@ -23,7 +23,10 @@ export const rooms = floors.flat()
 /** Rooms that files of `room` must not import from: its neighbours and everything above. */
 export function roomsAbove(room: string): string[] {
   const floor = floors.findIndex((names) => names.includes(room))
-  return floors.slice(floor).flat().filter((name) => name !== room)
+  return floors
+    .slice(floor)
+    .flat()
+    .filter((name) => name !== room)
 }
 
 export type ImportRule = { regex: string; message: string; allowTypeImports?: boolean }
@@ -33,7 +36,10 @@ const neverUpwards: ImportRule = {
   message: 'Write ./x.ts for the own folder and #app/room/x.ts for a lower room.',
 }
 
-const notIntoRooms: ImportRule = { regex: `^\\./(?:${rooms.join('|')})/`, message: 'Write #app/room/x.ts for a room.' }
+const notIntoRooms: ImportRule = {
+  regex: `^\\./(?:${rooms.join('|')})/`,
+  message: 'Write #app/room/x.ts for a room.',
+}
 
 const onlyFromApp: ImportRule = {
   regex: '^#(?:server|db|tests)/',

@@ -5,7 +5,10 @@ import { constants } from 'node:os'
 export type ToolRun = { code: number; output: string; seconds: number }
 
 /** `show: 'later'` collects what the tool says instead of printing it. A killed tool ends with 128 + the signal. */
-export function runTool(args: string[], options: { show: 'now' | 'later'; env?: NodeJS.ProcessEnv }): Promise<ToolRun> {
+export function runTool(
+  args: string[],
+  options: { show: 'now' | 'later'; env?: NodeJS.ProcessEnv },
+): Promise<ToolRun> {
   const started = performance.now()
   const child = spawn(process.execPath, args, {
     stdio: options.show === 'now' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],

@@ -24,7 +24,9 @@ process.exitCode = summarise(suites)
 async function runUnit(): Promise<Suite> {
   rmSync(vitestFile, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`]
-  const { code } = await runTool(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], { show: 'now' })
+  const { code } = await runTool(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], {
+    show: 'now',
+  })
   if (wasStopped(code)) process.exit(code)
   return { name: 'unit, domain, route', count: judge(code, countVitest(vitestFile)) }
 }

@@ -24,7 +24,7 @@ export type WorkerParts = {
 export async function startWorkers(parts: WorkerParts): Promise<void> {
   const { db, queue, now } = parts
   const settling: SettleParts = parts
-  await queue.work('send-mail', async ({ mailId }) => sendMail(db, parts.mail, mailId, parts.mailFrom))
+  await queue.work('send-mail', async ({ mailId }) => sendMail(db, parts.mail, mailId, parts.mailFrom, now()))
   await queue.work('send-refund', async ({ refundId }) => sendRefund(db, parts.payment, refundId, now()))
   await queue.work('settle-payment', async ({ reference }) => {
     const settled = await settlePayment(db, settling, reference)

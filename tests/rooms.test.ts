@@ -1,7 +1,17 @@
 // Proves that the room rules bite: the real lint configuration is tried on planted files in a copy, so that a rule
 // which is switched off or misspelt fails here. What lint cannot see, import() and new folders, is read directly.
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,7 +57,10 @@ const allowed: Planted[] = [
   ['app/cart/only-type.tsx', "import type { X } from './x.server.ts'\nexport type Y = X"],
   ['app/cart/higher.test.ts', "import { x } from '#app/checkout/x.server.ts'\nexport const y = x"],
   ['app/checkout/x.server.ts', 'export const x = 1'],
-  ['app/gateways/payment/stand-in/own.server.ts', "import { x } from '#app/gateways/payment/x.ts'\nexport const y = x"],
+  [
+    'app/gateways/payment/stand-in/own.server.ts',
+    "import { x } from '#app/gateways/payment/x.ts'\nexport const y = x",
+  ],
   ['app/gateways/payment/x.ts', 'export const x = 1'],
   ['app/roof-down.ts', "import { x } from '#app/cart/x.server.ts'\nexport const y = x"],
   ['server/settings.ts', "import { x } from '#app/config.server.ts'\nexport const y = x"],
@@ -58,7 +71,8 @@ let complaints = new Map<string, string[]>()
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'ade-rooms-'))
-  for (const file of ['oxlint.config.ts', 'scripts/rooms.ts', 'tsconfig.json', 'package.json']) cpSync(file, join(copy, file))
+  for (const file of ['oxlint.config.ts', 'scripts/rooms.ts', 'tsconfig.json', 'package.json'])
+    cpSync(file, join(copy, file))
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
   for (const [file, code] of [...refused, ...allowed]) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
@@ -82,7 +96,9 @@ describe('the lint rules', () => {
 describe('the table of rooms', () => {
   it('knows every folder of app/, and none twice', () => {
     const folders = readdirSync('app', { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    const unknown = folders.map(({ name }) => name).filter((name) => !rooms.includes(name) && !notRooms.includes(name))
+    const unknown = folders
+      .map(({ name }) => name)
+      .filter((name) => !rooms.includes(name) && !notRooms.includes(name))
     expect(unknown).toEqual([])
     expect(new Set(rooms).size).toBe(rooms.length)
   })
@@ -92,7 +108,9 @@ describe('the table of rooms', () => {
       const above = roomsAbove(room)
       for (const other of rooms.filter((name) => name !== room)) {
         const areNeighbours = floors.some((floor) => floor.includes(room) && floor.includes(other))
-        const ways = [above.includes(other), roomsAbove(other).includes(room)].filter((isRefused) => !isRefused).length
+        const ways = [above.includes(other), roomsAbove(other).includes(room)].filter(
+          (isRefused) => !isRefused,
+        ).length
         expect(ways, `${room} and ${other}`).toBe(areNeighbours ? 0 : 1)
       }
     }
@@ -131,10 +149,14 @@ function rulesFor(file: string): ImportRule[] {
 
 /** Names of the rules that each file breaks. */
 function lint(folder: string): Map<string, string[]> {
-  const { stdout, stderr } = spawnSync(process.execPath, [resolve('node_modules/oxlint/bin/oxlint'), '-f', 'json'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [resolve('node_modules/oxlint/bin/oxlint'), '-f', 'json'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  )
   const report = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) })
   const found = new Map<string, string[]>()
   if (!stdout.startsWith('{')) throw new Error(`the linter did not run: ${stdout}${stderr}`)

@@ -1,6 +1,6 @@
 // The verbs of a cart line. Each runs inside a transaction that holds the cart's lock, reads price and stock anew,
 // and returns what stands in the way instead of half doing it.
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { products, variants } from '#app/catalog/catalog-tables.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { type CartLineId, newId, type VariantId } from '#app/lib/ids.ts'
@@ -116,7 +116,7 @@ export async function restoreLine(tx: Db, cartId: string, lineId: CartLineId): P
   const [live] = await tx
     .select({ lines: count() })
     .from(cartLines)
-    .where(and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt)))
+    .where(and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt), ne(cartLines.id, lineId)))
   if ((live?.lines ?? 0) >= maxLines) return { ok: false, problem: 'cart-full' }
   const back = await tx
     .update(cartLines)

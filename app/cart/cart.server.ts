@@ -58,6 +58,8 @@ export type CartChanged =
   | { ok: true; cart: Cart; adopted?: AdoptReport | undefined }
   | { ok: false; problem: CartProblem; left?: number | undefined; cart: Cart | null }
 
+type Made = Extract<CartChanged, { ok: true }> | { ok: false; problem: CartProblem; left?: number }
+
 /** For a piece whose weight nobody has written down. */
 const usualGrams = 300
 
@@ -96,23 +98,22 @@ export async function applyCartChange(
   change: CartChange,
   now: Date,
 ): Promise<CartChanged> {
-  return undoableTransaction<CartChanged>(db, async (tx, undo) => {
+  const made = await undoableTransaction<Made>(db, async (tx, undo) => {
     const known = await lockCart(tx, cartId)
-    if (known === null && change.intent !== 'add' && change.intent !== 'adopt') {
-      return { ok: false, problem: 'no-cart', cart: null }
-    }
+    if (known === null && change.intent !== 'add' && change.intent !== 'adopt') return { ok: false, problem: 'no-cart' }
     const id = known ?? (await createCart(tx, now))
     if (change.changeId !== undefined && !(await noteChange(tx, id, change.changeId, now))) {
       return { ok: true, cart: await readCart(tx, id, now) }
     }
-    const before = known === null ? null : await findCart(tx, known, now)
     const done = await makeChange(tx, id, change, now)
-    if (!done.ok) return undo({ ...done, cart: before })
+    if (!done.ok) return undo(done)
     await tx.update(carts).set({ version: sql`${carts.version} + 1`, updatedAt: now }).where(eq(carts.id, id))
     const cart = await readCart(tx, id, now)
-    if (cart.subtotalKobo > maxSubtotalKobo) return undo({ ok: false, problem: 'too-much', cart: before })
+    if (cart.subtotalKobo > maxSubtotalKobo) return undo({ ok: false, problem: 'too-much' })
     return { ok: true, cart, adopted: done.adopted }
   })
+  if (made.ok) return made
+  return { ...made, cart: cartId === null ? null : await findCart(db, cartId, now) }
 }
 
 /** Empties a cart whose pieces went into an order. Runs in the order's transaction. */

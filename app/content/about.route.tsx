@@ -7,7 +7,8 @@ import { PrivacyPolicy, RefundPolicy, ReturnPolicy, ShippingPolicy, Terms } from
 export const meta = () =>
   pageHead({
     title: 'About us, shipping, returns and privacy',
-    description: 'Who we are, how long a wig takes, how it reaches you, and what happens when something is wrong with it.',
+    description:
+      'Who we are, how long a wig takes, how it reaches you, and what happens when something is wrong with it.',
     path: '/about',
   })
 
@@ -25,8 +26,9 @@ export default function About() {
       <header className="page pt-12 pb-12 lg:pt-24 lg:pb-20">
         <h1 className="max-w-4xl font-display text-title">Beautiful hair, and the whole truth about it.</h1>
         <p className="mt-6 max-w-prose text-lead">
-          {brand.name} makes wigs, bundles and closures in human hair, in Lagos. Every piece says what it is: the texture,
-          the length in inches, the grams, the lace. Its price is the whole price, and its stock is the true count.
+          {brand.name} makes wigs, bundles and closures in human hair, in Lagos. Every piece says what it is:
+          the texture, the length in inches, the grams, the lace. Its price is the whole price, and its stock
+          is the true count.
         </p>
         <nav aria-label="On this page" className="mt-8">
           <ul className="flex flex-wrap gap-x-7">
@@ -59,7 +61,11 @@ export default function About() {
 
 function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="grid gap-6 border-t border-rule py-12 lg:grid-cols-[1fr_2fr] lg:gap-12 lg:py-20">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid gap-6 border-t border-rule py-12 lg:grid-cols-[1fr_2fr] lg:gap-12 lg:py-20"
+    >
       <h2 id={`${id}-title`} className="font-display text-section">
         {title}
       </h2>
@@ -78,8 +84,8 @@ function Contact() {
         </h2>
         <div className="flex max-w-prose flex-col items-start gap-6">
           <p className="text-lead">
-            Not sure of your cap size, your length, your lace? Send a photo of hair that you love. A person answers,{' '}
-            {hours}.
+            Not sure of your cap size, your length, your lace? Send a photo of hair that you love. A person
+            answers, {hours}.
           </p>
           <a href={`https://wa.me/${whatsapp.slice(1)}`} className="button button-primary">
             <Icon name="whatsapp" size={20} />

@@ -37,14 +37,14 @@ export default function BrandStory() {
         <div className="prose text-lead">
           <p className="font-display text-section">The mark over the é is how Yoruba writes a high note.</p>
           <p>
-            It is small, and it changes everything: without it the word is not the word. We think of hair in the same way. The
-            parting, the hairline, one shade nearer to your own. Small things, and they decide whether a wig is worn or left
-            in its box.
+            It is small, and it changes everything: without it the word is not the word. We think of hair in
+            the same way. The parting, the hairline, one shade nearer to your own. Small things, and they
+            decide whether a wig is worn or left in its box.
           </p>
           <p>
-            So we work slowly where it counts. A piece made to order takes ten to fourteen working days, because hair is
-            chosen, matched and tied by hand. And we are plain about the rest. You will find the grams, the lace and the true
-            count in stock beside every price. You will not find a countdown.
+            So we work slowly where it counts. A piece made to order takes ten to fourteen working days,
+            because hair is chosen, matched and tied by hand. And we are plain about the rest. You will find
+            the grams, the lace and the true count in stock beside every price. You will not find a countdown.
           </p>
         </div>
       </div>
@@ -55,7 +55,10 @@ export default function BrandStory() {
           </h2>
           <ul className="border-t border-rule">
             {collections.map(({ slug, line }) => (
-              <li key={slug} className="relative grid gap-1 border-b border-rule py-6 md:grid-cols-[1fr_2fr] md:items-baseline md:gap-12 md:py-8">
+              <li
+                key={slug}
+                className="relative grid gap-1 border-b border-rule py-6 md:grid-cols-[1fr_2fr] md:items-baseline md:gap-12 md:py-8"
+              >
                 <h3 className="font-display text-title">
                   <Link to={`/shop/${slug}`} className="stretched-link">
                     {collectionNames[slug]}

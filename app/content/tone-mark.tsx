@@ -20,7 +20,14 @@ const lower: Edge = [
 /** Decorative: says nothing to screen readers. The caller places and sizes it. */
 export function ToneMark({ className }: { className: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 100 100" fill="none" stroke="currentColor" strokeLinecap="round" className={className}>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 100"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      className={className}
+    >
       {[0.14, 0.3].map((width, layer) => (
         <path key={width} strokeWidth={width} opacity={layer === 0 ? 0.7 : 1} d={lock(layer)} />
       ))}
@@ -40,7 +47,9 @@ function strand(i: number): string {
   const sway = Math.sin(i * 2.4) * 1.1
   // Ends reach furthest in the middle of the lock, each a little differently.
   const reach = Math.sin(across * Math.PI) * 8 + Math.sin(i * 5.1) * 4.5 - 3
-  const [start, bend, end] = upper.map((point, k) => between(point, lower[k] ?? point, across)) as unknown as Edge
+  const [start, bend, end] = upper.map((point, k) =>
+    between(point, lower[k] ?? point, across),
+  ) as unknown as Edge
   const points: Point[] = [
     [start[0] + sway, start[1] + sway],
     [bend[0] - sway * 1.5, bend[1] - sway * 1.5],

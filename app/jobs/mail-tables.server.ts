@@ -13,9 +13,11 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
-    state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+    state: text('state').$type<'queued' | 'sent'>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     problem: text('problem'),
+    /** Who is handing it over right now; cleared with the outcome. */
+    claimedAt: instant('claimed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
   },

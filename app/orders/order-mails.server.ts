@@ -8,7 +8,7 @@ import { destinationLines } from './order-address.ts'
 import { type OrderMailKind, renderOrderMail } from './order-mail.tsx'
 import { readOrder, recordEvent } from './orders.server.ts'
 
-type Parts = { queue: Queue; baseUrl: string; now: () => Date }
+type Parts = { queue: Queue; baseUrl: string }
 
 /** Queues one mail of a kind per order, or per `occasion` (a payment reference) when that is given. */
 export async function queueOrderMail(
@@ -19,16 +19,12 @@ export async function queueOrderMail(
   occasion: string = orderId,
 ): Promise<void> {
   const order = await readOrder(tx, orderId)
-  const rendered = await renderOrderMail(
-    kind,
-    {
-      ...order,
-      orderUrl: `${parts.baseUrl}/order/${order.linkToken}`,
-      lines: order.lines.map((line) => ({ ...line, detail: `${line.lengthIn} in` })),
-      deliverTo: destinationLines(order),
-    },
-    parts.now(),
-  )
+  const rendered = await renderOrderMail(kind, {
+    ...order,
+    orderUrl: `${parts.baseUrl}/order/${order.linkToken}`,
+    lines: order.lines.map((line) => ({ ...line, detail: `${line.lengthIn} in` })),
+    deliverTo: destinationLines(order),
+  })
   await queueMail(tx, parts.queue, { kind, dedupe: `${kind}:${occasion}`, recipient: order.email, ...rendered })
   await recordEvent(tx, orderId, { type: 'mail-queued', kind })
 }

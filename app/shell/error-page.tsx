@@ -42,7 +42,9 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** Only a page that the server rendered has an id; after that it is read back from the page itself. */
 function RequestId() {
   const [id] = useState(() =>
-    typeof document === 'undefined' ? requestIdPlaceholder : (document.querySelector('#request-id')?.textContent ?? null),
+    typeof document === 'undefined'
+      ? requestIdPlaceholder
+      : (document.querySelector('#request-id')?.textContent ?? null),
   )
   if (id === null) return '.'
   return (
@@ -55,10 +57,18 @@ function RequestId() {
 
 function errorWords(status: number): { title: string; text: string } {
   if (status === 403 || status === 401) {
-    return { title: 'This is not open to you', text: 'You may need to sign in, or to use the link from your mail.' }
+    return {
+      title: 'This is not open to you',
+      text: 'You may need to sign in, or to use the link from your mail.',
+    }
   }
-  if (status === 429) return { title: 'One moment', text: 'That was a little fast. Please wait a minute and try again.' }
-  if (status < 500) return { title: 'That did not work', text: 'We could not read that request. Please go back and try again.' }
+  if (status === 429)
+    return { title: 'One moment', text: 'That was a little fast. Please wait a minute and try again.' }
+  if (status < 500)
+    return {
+      title: 'That did not work',
+      text: 'We could not read that request. Please go back and try again.',
+    }
   return {
     title: 'Something broke on our side',
     text: 'Your cart is safe and nothing was charged by this page. Please try again in a minute.',

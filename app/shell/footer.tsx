@@ -70,7 +70,10 @@ function Contact() {
       <h2 className="pb-2 text-small text-ash">Speak to us</h2>
       <ul>
         <li>
-          <a href={`https://wa.me/${whatsapp.slice(1)}`} className="inline-flex min-h-11 items-center gap-3 hover:underline">
+          <a
+            href={`https://wa.me/${whatsapp.slice(1)}`}
+            className="inline-flex min-h-11 items-center gap-3 hover:underline"
+          >
             <Icon name="whatsapp" size={20} className="text-gold" />
             WhatsApp
           </a>

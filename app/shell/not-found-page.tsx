@@ -12,11 +12,19 @@ export function NotFoundPage() {
         <p className="eyebrow">404</p>
         <h1 className="font-display text-title">This page is not here</h1>
         <p className="text-lead text-muted">
-          The address may be mistyped, or the piece has left the house. Search for it, or start from a collection.
+          The address may be mistyped, or the piece has left the house. Search for it, or start from a
+          collection.
         </p>
         <Form action="/search" className="flex items-end gap-2">
           <div className="grow">
-            <Field name="q" label="Search the shop" type="search" required maxLength={120} enterKeyHint="search" />
+            <Field
+              name="q"
+              label="Search the shop"
+              type="search"
+              required
+              maxLength={120}
+              enterKeyHint="search"
+            />
           </div>
           <Button type="submit">Search</Button>
         </Form>

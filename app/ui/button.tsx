@@ -10,7 +10,15 @@ type ButtonProps = ComponentProps<'button'> & {
   busyLabel?: string
 }
 
-export function Button({ look = 'primary', busy = false, busyLabel, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
     <button
@@ -35,6 +43,8 @@ export function ButtonLink({ look = 'primary', className, ...rest }: ButtonLinkP
 }
 
 function buttonClass(look: ButtonLook, more: string | undefined): string {
-  const own = { primary: 'button button-primary', quiet: 'button button-quiet', text: 'button button-text' }[look]
+  const own = { primary: 'button button-primary', quiet: 'button button-quiet', text: 'button button-text' }[
+    look
+  ]
   return more ? `${own} ${more}` : own
 }

@@ -34,7 +34,16 @@ export function TextAreaField({ name, label, hint, error, optional, id = name, .
 
 type SelectProps = Common & Omit<ComponentProps<'select'>, 'name' | 'id'>
 
-export function SelectField({ name, label, hint, error, optional, id = name, children, ...rest }: SelectProps) {
+export function SelectField({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  id = name,
+  children,
+  ...rest
+}: SelectProps) {
   return (
     <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
       <select {...rest} {...wiring(id, hint, error)} name={name} className="input">
@@ -74,7 +83,11 @@ export function ErrorSummary({ errors, title = 'Please check these' }: SummaryPr
   )
 }
 
-type FrameProps = Pick<Common, 'label' | 'hint' | 'error'> & { id: string; optional: boolean | undefined; children: ReactNode }
+type FrameProps = Pick<Common, 'label' | 'hint' | 'error'> & {
+  id: string
+  optional: boolean | undefined
+  children: ReactNode
+}
 
 function Frame({ id, label, hint, error, optional, children }: FrameProps) {
   return (

@@ -14,7 +14,13 @@ export type PageHead = {
 }
 
 /** What a route's `meta` returns. The home title stands as it is; every other carries the name of the house. */
-export function pageHead({ title, description = brand.description, path, index = true, image }: PageHead): MetaDescriptor[] {
+export function pageHead({
+  title,
+  description = brand.description,
+  path,
+  index = true,
+  image,
+}: PageHead): MetaDescriptor[] {
   const fullTitle = title === brand.homeTitle ? title : `${title} · ${brand.name}`
   const head: MetaDescriptor[] = [
     { title: fullTitle },
@@ -24,7 +30,13 @@ export function pageHead({ title, description = brand.description, path, index =
     { property: 'og:site_name', content: brand.name },
     { property: 'og:type', content: 'website' },
   ]
-  if (image) head.push({ property: 'og:image', content: image }, { name: 'twitter:card', content: 'summary_large_image' })
-  head.push(index ? { tagName: 'link', rel: 'canonical', href: path } : { name: 'robots', content: 'noindex' })
+  if (image)
+    head.push(
+      { property: 'og:image', content: image },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    )
+  head.push(
+    index ? { tagName: 'link', rel: 'canonical', href: path } : { name: 'robots', content: 'noindex' },
+  )
   return head
 }

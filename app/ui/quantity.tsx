@@ -18,7 +18,15 @@ type Props = {
 }
 
 /** Minus, a number that can be typed, plus. Pressing enter in the number submits the form around it. */
-export function Quantity({ label, value, max, min = 1, name = 'quantity', stepName = 'step', onStep }: Props) {
+export function Quantity({
+  label,
+  value,
+  max,
+  min = 1,
+  name = 'quantity',
+  stepName = 'step',
+  onStep,
+}: Props) {
   const id = useId()
   const step = (to: number) => ({
     type: onStep ? ('button' as const) : ('submit' as const),

@@ -23,7 +23,9 @@ export async function buildWhenNeeded(node) {
   const stamp = sourceStamp()
   const before = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null
   if (before === stamp) return
-  say(before === null ? 'Building the shop (some seconds) …' : 'The code has changed: building the shop anew …')
+  say(
+    before === null ? 'Building the shop (some seconds) …' : 'The code has changed: building the shop anew …',
+  )
   // Without its stamp a build that breaks off half-way is never taken for a good one.
   rmSync(stampFile, { force: true })
   await step(node, ['node_modules/@react-router/dev/bin.cjs', 'build'])
@@ -44,7 +46,11 @@ async function step(node, args) {
 function sourceStamp() {
   const hash = createHash('sha256')
   for (const source of sources) {
-    for (const file of listFiles(source)) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0')
+    for (const file of listFiles(source))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update('\0')
   }
   return `${hash.digest('hex')}\n`
 }

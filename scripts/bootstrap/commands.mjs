@@ -6,16 +6,25 @@ import { giveUp } from './say.mjs'
 
 /** @type {Record<string, { does: string, needsBuild: boolean, nodeEnv?: string, args: string[] }>} */
 const commands = {
-  start: { does: 'starts the shop', needsBuild: true, nodeEnv: 'production', args: [...envFile(), 'server/main.ts'] },
+  start: {
+    does: 'starts the shop',
+    needsBuild: true,
+    nodeEnv: 'production',
+    args: ['server/main.ts'],
+  },
   dev: {
     does: 'starts the shop with hot reload',
     needsBuild: false,
     nodeEnv: 'development',
-    args: [...envFile(), 'server/main.ts', '--dev'],
+    args: ['server/main.ts', '--dev'],
   },
   test: { does: 'runs all tests', needsBuild: true, args: ['scripts/test.ts'] },
   check: { does: 'checks format, lint, types and dead code', needsBuild: false, args: ['scripts/check.ts'] },
-  seed: { does: 'fills the database: seed <scenario>', needsBuild: false, args: [...envFile(), 'scripts/seed.ts'] },
+  seed: {
+    does: 'fills the database: seed <scenario>',
+    needsBuild: false,
+    args: ['scripts/seed.ts'],
+  },
   proof: { does: 'runs the long proofs', needsBuild: true, args: ['scripts/proof.ts'] },
   build: { does: 'builds the shop when something changed', needsBuild: true, args: [] },
 }
@@ -29,10 +38,6 @@ export async function runCommand([name = '', ...args]) {
   if (command.needsBuild) await buildWhenNeeded(node)
   if (command.args.length === 0) return
   await runAndExit(node, [...command.args, ...args], command.nodeEnv ? { NODE_ENV: command.nodeEnv } : {})
-}
-
-function envFile() {
-  return ['--env-file-if-exists=.env']
 }
 
 /** @param {string} name */

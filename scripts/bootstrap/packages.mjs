@@ -17,8 +17,16 @@ export async function installWhenNeeded() {
   if (existsSync(stampFile) || !isInstalledByHand()) {
     const why = existsSync(join(root, 'node_modules')) ? 'The list of packages has changed' : 'First start'
     say(`${why}: installing the packages (npm ci, a minute or two) …`)
-    const code = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
-    if (code !== 0) giveUp(`npm ci ended with code ${code}. Is the npm registry in reach? Then run the same command again.`)
+    const code = await npm([
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ])
+    if (code !== 0)
+      giveUp(`npm ci ended with code ${code}. Is the npm registry in reach? Then run the same command again.`)
   }
   writeFileSync(stampFile, stamp)
 }
@@ -28,7 +36,10 @@ export async function findNode() {
   if (works(pinnedNode)) return pinnedNode
   if (existsSync(join(nodeFolder, 'installArchSpecificPackage.js'))) {
     say('The pinned Node 24 is not there because npm ran no install scripts: fetching it …')
-    await run(process.execPath, ['installArchSpecificPackage'], { cwd: nodeFolder, env: { npm_config_ignore_scripts: 'false' } })
+    await run(process.execPath, ['installArchSpecificPackage'], {
+      cwd: nodeFolder,
+      env: { npm_config_ignore_scripts: 'false' },
+    })
     if (works(pinnedNode)) return pinnedNode
   }
   const ours = process.versions.node
@@ -50,7 +61,9 @@ function npm(args) {
 }
 
 function lockStamp() {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const hash = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   return `${hash} ${process.platform}-${process.arch}\n`
 }
 

@@ -60,6 +60,16 @@ const charge = {
 }
 const ok = (data: unknown) => JSON.stringify({ status: true, message: 'ok', data })
 
+function domainOf(key: string): string {
+  return createPaystack({ secretKey: key, baseUrl: 'https://api.paystack.co' }).domain
+}
+
+async function findWith(data: object) {
+  const found = await calls.find(await answering(200, ok({ ...charge, ...data })))
+  if (!found.ok) throw new Error(found.message)
+  return found.charge
+}
+
 describe('what is asked', () => {
   test('the key in the header, kobo, our reference, callback and cancel address', async () => {
     const asked: unknown[] = []
@@ -91,8 +101,6 @@ describe('what is asked', () => {
   })
 
   test('the domain follows the key, and keys that cannot be one are refused at once', () => {
-    const domainOf = (key: string) =>
-      createPaystack({ secretKey: key, baseUrl: 'https://api.paystack.co' }).domain
     expect([domainOf('sk_live_a'), domainOf('sk_test_a'), domainOf('other')]).toEqual([
       'live',
       'test',
@@ -193,12 +201,6 @@ describe('answers that are none', () => {
 })
 
 describe('charges', () => {
-  const find = async (data: object) => {
-    const found = await calls.find(await answering(200, ok({ ...charge, ...data })))
-    if (!found.ok) throw new Error(found.message)
-    return found.charge
-  }
-
   test.each([
     ['success', 'paid'],
     ['failed', 'failed'],
@@ -210,7 +212,7 @@ describe('charges', () => {
     ['queued', 'open'],
     ['a word of tomorrow', 'open'],
   ])('%s is %s', async (status, state) => {
-    expect((await find({ status })).state).toBe(state)
+    expect((await findWith({ status })).state).toBe(state)
   })
 
   test('ids beyond 2^53 are kept digit for digit', async () => {
@@ -224,7 +226,7 @@ describe('charges', () => {
       expect(await calls.find(gateway)).toMatchObject({ ok: false, problem: 'unreachable' })
       server?.close()
     }
-    expect((await find({ amount: '5000' })).amountKobo).toBe(5_000)
+    expect((await findWith({ amount: '5000' })).amountKobo).toBe(5_000)
   })
 
   test('"not found" with 400 or 404 is an unknown reference; other refusals are not', async () => {

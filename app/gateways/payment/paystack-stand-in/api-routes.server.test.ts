@@ -8,7 +8,7 @@ import {
   secretKey,
   startBench,
   startInput,
-} from './test-bench.ts'
+} from './test-bench.server.ts'
 
 let bench: Bench
 beforeAll(async () => {

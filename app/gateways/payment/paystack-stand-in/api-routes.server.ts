@@ -5,7 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { type ApiProblem, openTransaction } from './initialize.server.ts'
 import type { Parts } from './parts.server.ts'
-import { refundData, transactionData } from './payloads.ts'
+import { refundData, transactionData } from './payloads.server.ts'
 import type { Refund, Transaction } from './records.ts'
 import { openRefund, refundRequest, retryRefund } from './refunds.server.ts'
 

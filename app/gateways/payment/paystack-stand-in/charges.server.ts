@@ -9,7 +9,7 @@ import {
   parseExpiry,
   type Step,
 } from './cards.ts'
-import { rejectedTransferData, transactionData } from './payloads.ts'
+import { rejectedTransferData, transactionData } from './payloads.server.ts'
 import type { Parts } from './parts.server.ts'
 import type { CardInUse, Transaction } from './records.ts'
 import type { Switches } from './switches.ts'

@@ -2,9 +2,9 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { readFields } from './api-routes.server.ts'
-import { controlPage } from './control-page.ts'
+import { controlPage } from './control-page.server.ts'
 import type { Parts } from './parts.server.ts'
-import { sendPage } from './pay-layout.ts'
+import { sendPage } from './pay-layout.server.ts'
 import { faultSchema, switchesSchema } from './switches.ts'
 
 const minutes = z.coerce.number().min(0).max(10_000)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Bench, openPayment, paidPayment, payWith, post, startBench } from './test-bench.ts'
+import { type Bench, openPayment, paidPayment, payWith, post, startBench } from './test-bench.server.ts'
 
 let bench: Bench
 beforeEach(async () => {

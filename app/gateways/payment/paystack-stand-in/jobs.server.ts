@@ -40,8 +40,9 @@ export function createJobs(options: JobsOptions): Jobs {
   const stopping = new AbortController()
   let running: Promise<number> = Promise.resolve(0)
   let timer: ReturnType<typeof setInterval> | null = null
-  const flush = () => {
-    const run = () => runDue(options, stopping.signal)
+  const run = (): Promise<number> => runDue(options, stopping.signal)
+  const flush = (): Promise<number> => {
+    // Also after a run that failed.
     running = running.then(run, run)
     return running
   }
@@ -62,7 +63,8 @@ export function createJobs(options: JobsOptions): Jobs {
       if (timer) clearInterval(timer)
       timer = null
       stopping.abort()
-      await running
+      // A run that failed has told whoever asked for it.
+      await Promise.allSettled([running])
     },
   }
 }

@@ -16,9 +16,9 @@ import {
 import { inlineScript, pageScript } from './browser-scripts.ts'
 import { openTransaction } from './initialize.server.ts'
 import type { Parts } from './parts.server.ts'
-import { linkTo, page, sendPage, type View } from './pay-layout.ts'
-import { type CardEntry, choicePage, type Tab, tabsOf } from './pay-page.ts'
-import { endPage, stepPage, waitingPage } from './pay-steps.ts'
+import { linkTo, page, sendPage, type View } from './pay-layout.server.ts'
+import { type CardEntry, choicePage, type Tab, tabsOf } from './pay-page.server.ts'
+import { endPage, stepPage, waitingPage } from './pay-steps.server.ts'
 import type { Transaction } from './records.ts'
 import { switchesSchema } from './switches.ts'
 import { html } from 'hono/html'
@@ -106,26 +106,32 @@ function returnUrl(callbackUrl: string, { reference }: Transaction): string {
 function show(c: Context, view: View, entry: CardEntry | null = null): Promise<Response> | Response {
   const { parts, txn } = view
   const state = payState(parts, txn)
-  const step = currentStep(txn)
-  if (state === 'paid') {
-    if (c.req.query('waiting')) return leave(c, view)
-    return sendPage(
-      c,
-      endPage(view, 'already-paid', txn.callbackUrl && returnUrl(txn.callbackUrl, txn)),
-      view,
-    )
+  switch (state) {
+    case 'paid':
+      return showPaid(c, view)
+    case 'expired':
+      return sendPage(c, endPage(view, 'expired', txn.cancelUrl ?? txn.callbackUrl), view, 410)
+    case 'waiting':
+      // A header, not a meta tag: readers of the page are not cut off, and no script is needed.
+      c.header('refresh', `${waitSeconds}; url=${linkTo(view, '', { waiting: '1' })}`)
+      return sendPage(c, waitingPage(view), view)
+    case 'step':
+    case 'open':
+    case 'held': {
+      const step = currentStep(txn)
+      if (step) return sendPage(c, stepPage(view, step), view)
+      const tabs = tabsOf(txn)
+      const asked = entry ? 'card' : c.req.query('tab')
+      const tab = tabs.find((name) => name === asked) ?? tabs[0] ?? 'card'
+      return sendPage(c, choicePage(view, tab, entry, state === 'held'), view, entry ? 422 : 200)
+    }
   }
-  if (state === 'expired')
-    return sendPage(c, endPage(view, 'expired', txn.cancelUrl ?? txn.callbackUrl), view, 410)
-  if (state === 'waiting') {
-    // A header, not a meta tag: readers of the page are not cut off, and no script is needed.
-    c.header('refresh', `${waitSeconds}; url=${linkTo(view, '', { waiting: '1' })}`)
-    return sendPage(c, waitingPage(view), view)
-  }
-  if (state === 'step' && step) return sendPage(c, stepPage(view, step), view)
-  const tabs = tabsOf(txn)
-  const tab = tabs.find((name) => name === c.req.query('tab')) ?? tabs[0] ?? 'card'
-  return sendPage(c, choicePage(view, entry ? 'card' : tab, entry, state === 'held'), view, entry ? 422 : 200)
+}
+
+function showPaid(c: Context, view: View): Promise<Response> | Response {
+  const { callbackUrl } = view.txn
+  if (c.req.query('waiting')) return leave(c, view)
+  return sendPage(c, endPage(view, 'already-paid', callbackUrl && returnUrl(callbackUrl, view.txn)), view)
 }
 
 async function withTransaction(

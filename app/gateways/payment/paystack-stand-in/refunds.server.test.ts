@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { kobo } from '#app/lib/money.ts'
-import { type Bench, jsonPost, openPayment, paidPayment, startBench } from './test-bench.ts'
+import { type Bench, jsonPost, openPayment, paidPayment, startBench } from './test-bench.server.ts'
 
 let bench: Bench
 beforeEach(async () => {
@@ -73,7 +73,7 @@ test('the card that needs attention waits for bank details, then is processed', 
     event: 'refund.needs-attention',
     body: { data: { merchant_note: 'Out of stock' } },
   })
-  const id = last?.ok ? String((last.body as { data: { id: string } }).data.id) : ''
+  const id = last?.ok ? (last.body as { data: { id: string } }).data.id : ''
   expect(await (await bench.api(`/refund/${id}`)).json()).toMatchObject({
     data: { status: 'needs-attention', fully_deducted: false },
   })

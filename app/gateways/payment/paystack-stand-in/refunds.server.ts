@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { findCardById, type RefundFate } from './cards.ts'
 import { switchesOf } from './charges.server.ts'
-import { refundEventData } from './payloads.ts'
+import { refundEventData } from './payloads.server.ts'
 import type { Parts } from './parts.server.ts'
 import type { Refund, RefundStatus, Transaction } from './records.ts'
 import { newProviderId } from './store.server.ts'

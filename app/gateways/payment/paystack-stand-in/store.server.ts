@@ -157,7 +157,7 @@ function settingsIn(db: DatabaseSync) {
 }
 
 /** Documents are only ever written by this file's own functions, so their shape is known. */
-function readDoc<T>(row: Record<string, unknown> | undefined): T | null {
+function readDoc<T extends Transaction | Refund | Job>(row: Record<string, unknown> | undefined): T | null {
   return row ? (JSON.parse(String(row.doc)) as T) : null
 }
 

@@ -1,8 +1,8 @@
 // The pages after the first tap: what the bank asks, the wait for a transfer, and the ends.
 import { html } from 'hono/html'
 import type { Step, StepKind } from './cards.ts'
-import { cancelLink, testControls } from './pay-footer.ts'
-import { formatAmount, type Html, linkTo, paySheet, type View } from './pay-layout.ts'
+import { cancelLink, testControls } from './pay-footer.server.ts'
+import { formatAmount, type Html, linkTo, paySheet, type View } from './pay-layout.server.ts'
 
 type Asking = {
   heading: string

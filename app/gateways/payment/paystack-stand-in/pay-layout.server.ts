@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Parts } from './parts.server.ts'
-import { payStyle, payStyleHash } from './pay-style.ts'
+import { payStyle, payStyleHash } from './pay-style.server.ts'
 import type { Transaction } from './records.ts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
@@ -62,13 +62,12 @@ export function page(parts: Parts, title: string, main: Html, attributes: Html |
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <style>
-          ${raw(payStyle)}
-        </style>
+        ${raw(`<style>${payStyle}</style>`)}
+        <link rel="icon" href="data:," />
         <script src="${parts.prefix}/v2/page.js" defer></script>
       </head>
       <body ${attributes}>
-        <p class="test">Test payments: no money moves here.</p>
+        <header class="test">Test payments: no money moves here.</header>
         ${main}
       </body>
     </html>`
@@ -90,7 +89,7 @@ export async function sendPage(
     "default-src 'none'",
     `style-src ${payStyleHash}`,
     "script-src 'self'",
-    "img-src 'self'",
+    'img-src data:',
     `form-action 'self' ${merchants}`,
     `frame-ancestors ${popup ? `'self' ${merchants}` : "'none'"}`,
     "base-uri 'none'",

@@ -1,6 +1,16 @@
+import { Script } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testCards } from './cards.ts'
-import { type Bench, callbackUrl, cancelUrl, openPayment, payWith, post, startBench } from './test-bench.ts'
+import {
+  type Bench,
+  callbackUrl,
+  cancelUrl,
+  jsonPost,
+  openPayment,
+  payWith,
+  post,
+  startBench,
+} from './test-bench.server.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -234,14 +244,14 @@ describe('the popup', () => {
   test('its scripts parse, and it opens payments with a public key only', async () => {
     for (const name of ['inline', 'page']) {
       const script = await textOf(`${bench.publicUrl}/v2/${name}.js`)
-      expect(() => new Function(script)).not.toThrow()
+      expect(() => new Script(script)).not.toThrow()
     }
-    const initialize = (key: string) =>
-      fetch(`${bench.publicUrl}/v2/initialize`, {
-        method: 'POST',
-        body: JSON.stringify({ key, email: 'a@b.co', amount: 5_000 }),
-      })
-    expect((await initialize('sk_test_bench')).status).toBe(401)
-    expect((await initialize('pk_test_bench')).status).toBe(200)
+    for (const [key, status] of [
+      ['sk_test_bench', 401],
+      ['pk_test_bench', 200],
+    ]) {
+      const fields = { key, email: 'a@b.co', amount: 5_000 }
+      expect((await fetch(`${bench.publicUrl}/v2/initialize`, jsonPost(fields))).status).toBe(status)
+    }
   })
 })

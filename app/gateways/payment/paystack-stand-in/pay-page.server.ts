@@ -3,8 +3,8 @@ import { html } from 'hono/html'
 import { spacedNumber, testCards } from './cards.ts'
 import type { CardFault, CardFields } from './charges.server.ts'
 import { minTransferAmount } from './initialize.server.ts'
-import { formatAmount, type Html, linkTo, paySheet, type View } from './pay-layout.ts'
-import { cancelLink, testControls } from './pay-footer.ts'
+import { formatAmount, type Html, linkTo, paySheet, type View } from './pay-layout.server.ts'
+import { cancelLink, testControls } from './pay-footer.server.ts'
 import type { Transaction } from './records.ts'
 
 export type Tab = 'card' | 'transfer' | 'ussd'
@@ -103,7 +103,9 @@ function cardList(view: View): Html {
   const items = testCards.map(
     (card) =>
       html`<li>
-        <div>${card.label}<br /><span>${spacedNumber(card.number)} · CVV ${card.cvv}</span></div>
+        <div>
+          ${card.label}<br /><span>${spacedNumber(card.number)}<br />CVV ${card.cvv}</span>
+        </div>
         <form method="post" action="${linkTo(view, '/card')}">
           <input type="hidden" name="number" value="${card.number}" />
           <input type="hidden" name="expiry" value="12/${String(year).slice(2)}" />

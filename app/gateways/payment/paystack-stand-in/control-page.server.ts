@@ -1,7 +1,7 @@
 // The page where a person sets the switches, moves the clock and sees what was sent to the shop.
 import { html } from 'hono/html'
-import { choice } from './pay-footer.ts'
-import { formatAmount, type Html, page } from './pay-layout.ts'
+import { choice } from './pay-footer.server.ts'
+import { formatAmount, type Html, page } from './pay-layout.server.ts'
 import type { Parts } from './parts.server.ts'
 import type { StoredJob } from './records.ts'
 import { chargeModes, faultKinds, noticeModes } from './switches.ts'

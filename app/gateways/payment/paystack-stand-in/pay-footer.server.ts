@@ -1,7 +1,7 @@
 // Below every open payment: the way out, and the switches that let a person choose what happens next.
 import { html } from 'hono/html'
 import { switchesOf } from './charges.server.ts'
-import { type Html, linkTo, type View } from './pay-layout.ts'
+import { type Html, linkTo, type View } from './pay-layout.server.ts'
 import { chargeModes, noticeModes } from './switches.ts'
 
 export function cancelLink(view: View): Html {

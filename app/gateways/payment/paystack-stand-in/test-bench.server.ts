@@ -58,11 +58,11 @@ export async function startBench(timeoutMs = 2_000) {
     notices: (): Notice[] => shop.received.map(({ raw, signature }) => gateway.readNotice(raw, signature)),
     events: () =>
       shop.received.map(({ raw }) => (JSON.parse(Buffer.from(raw).toString()) as { event: string }).event),
-    api: (path: string, init: RequestInit = {}) =>
-      fetch(publicUrl + path, {
-        ...init,
-        headers: { authorization: `Bearer ${secretKey}`, ...init.headers },
-      }),
+    api: (path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers)
+      if (!headers.has('authorization')) headers.set('authorization', `Bearer ${secretKey}`)
+      return fetch(publicUrl + path, { ...init, headers })
+    },
     restart: async () => {
       await standIn.stop()
       standIn = open()

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export const payStyle = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
-body{margin:0;min-height:100vh;min-height:100dvh;background:#e9edf0;color:#0d1b24;font:16px/1.5 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;font-variant-numeric:tabular-nums}
+body{margin:0;min-height:100vh;min-height:100dvh;background:#fff;color:#0d1b24;font:16px/1.5 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;font-variant-numeric:tabular-nums}
 h1,h2,p,dl,dd,ul{margin:0;padding:0}
 ul{list-style:none}
 a{color:#0b5f86}
@@ -39,7 +39,7 @@ input[aria-invalid]{border-color:#b3261e}
 :focus-visible{outline:3px solid #0b5f86;outline-offset:2px}
 .account{display:grid;gap:14px;padding:16px;margin-bottom:20px;border-radius:8px;background:#f3f6f8}
 .account div{display:flex;justify-content:space-between;gap:16px;align-items:baseline}
-.account dt{font-size:14px;color:#475863}
+.account dt{white-space:nowrap;font-size:14px;color:#475863}
 .account dd{font-weight:600;text-align:right}
 .account .big{font-size:22px;letter-spacing:.04em}
 .codes li{display:flex;justify-content:space-between;gap:12px;padding:12px 0;border-bottom:1px solid #e3e8ec}
@@ -47,7 +47,11 @@ input[aria-invalid]{border-color:#b3261e}
 .foot{padding:4px 20px 28px;display:grid;gap:12px;text-align:center;font-size:14px;color:#475863}
 .cancel{display:inline-grid;place-items:center;min-height:44px;color:#475863}
 details{border-top:1px solid #e3e8ec}
-summary{display:flex;align-items:center;min-height:52px;padding:0 20px;cursor:pointer;font-weight:500;color:#2b3b45}
+details:last-child{border-bottom:1px solid #e3e8ec}
+summary::-webkit-details-marker{display:none}
+summary::after{content:'+';font-size:22px;font-weight:400;color:#475863}
+details[open]>summary::after{content:'\\2212'}
+summary{display:flex;align-items:center;justify-content:space-between;min-height:52px;padding:0 20px;cursor:pointer;font-weight:500;color:#2b3b45}
 details>div{padding:0 20px 20px}
 .cards li{display:grid;grid-template-columns:1fr auto;gap:2px 12px;align-items:center;padding:10px 0;border-top:1px solid #eef2f4}
 .cards span{font-size:14px;color:#475863}
@@ -65,7 +69,7 @@ details>div{padding:0 20px 20px}
 table{border-collapse:collapse;width:100%;font-size:14px}
 th,td{text-align:left;padding:8px 10px 8px 0;border-bottom:1px solid #e3e8ec;vertical-align:top}
 td{overflow-wrap:anywhere;min-width:90px}
-@media (min-width:600px){.sheet:not(.wide){margin:40px auto;border-radius:12px;overflow:hidden;box-shadow:0 1px 2px #0d1b2414}.popup .sheet{margin:0 auto}}
+@media (min-width:600px){body:not(.popup){background:#e9edf0}.sheet:not(.wide){margin:40px auto;border-radius:12px;overflow:hidden;box-shadow:0 1px 2px #0d1b2414}.popup .sheet{margin:0 auto}}
 `
 
 export const payStyleHash = `'sha256-${createHash('sha256').update(payStyle).digest('base64')}'`

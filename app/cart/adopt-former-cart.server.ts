@@ -1,0 +1,142 @@
+// Takes over a cart that the former shop left in a browser: `cartItems`, written by code we do not know and perhaps
+// edited by hand. What is recognised becomes lines, the rest is named with the reason; nothing in it is believed.
+import { sql } from 'drizzle-orm'
+import type { Db } from '#app/db/db.server.ts'
+import type { ProductId, VariantId } from '#app/lib/ids.ts'
+import { kobo, type Kobo } from '#app/lib/money.ts'
+import { canonicalConfiguration, maxLines, maxQuantity } from './cart.ts'
+import { type FormerItem, formerItem } from './cart-form.ts'
+import { addLine, type LineChanged, listLines } from './cart-lines.server.ts'
+
+export type SetAsideReason =
+  | Extract<LineChanged, { ok: false }>['problem']
+  | 'unreadable'
+  | 'unknown'
+  | 'no-such-length'
+  /** Two products carry this name, and nothing tells which was meant. */
+  | 'ambiguous'
+
+export type AdoptReport = {
+  taken: { name: string; lengthIn: number; quantity: number; wanted: number }[]
+  setAside: { name: string | null; reason: SetAsideReason }[]
+}
+
+/** Entries beyond this are not even looked at; the former shop had no limit. */
+const maxRead = 2 * maxLines
+
+/** Must run inside the transaction that holds the cart's lock. Quantities are lowered to what can be had. */
+export async function adoptFormerCart(tx: Db, cartId: string, items: unknown, now: Date): Promise<AdoptReport> {
+  const report: AdoptReport = { taken: [], setAside: [] }
+  if (!Array.isArray(items)) return { taken: [], setAside: [{ name: null, reason: 'unreadable' }] }
+  const read = items.slice(0, maxRead).map((item) => formerItem.safeParse(item).data ?? null)
+  const candidates = await listCandidates(tx, read, now)
+  for (const [place, item] of read.entries()) {
+    if (!item) {
+      report.setAside.push({ name: nameOf(items[place]), reason: 'unreadable' })
+      continue
+    }
+    const choice = chooseVariant(item, candidates.filter((one) => one.place === place))
+    if ('reason' in choice) report.setAside.push({ name: item.Name ?? null, reason: choice.reason })
+    else await takeOver(tx, cartId, item, choice, now, report)
+  }
+  return report
+}
+
+async function takeOver(
+  tx: Db,
+  cartId: string,
+  item: FormerItem,
+  choice: Candidate,
+  now: Date,
+  report: AdoptReport,
+): Promise<void> {
+  const { variantId, name, lengthIn } = choice
+  const addition = {
+    variantId,
+    configuration: item.configuration,
+    seenPriceKobo: item.Price === undefined ? undefined : formerPriceKobo(item.Price),
+  }
+  const wanted = item.Quantity
+  let quantity = Math.min(wanted, maxQuantity)
+  let added = await addLine(tx, cartId, { ...addition, quantity }, now)
+  if (!added.ok && (added.problem === 'not-enough' || added.problem === 'line-full')) {
+    const most = added.problem === 'not-enough' ? Math.min(added.left, maxQuantity) : maxQuantity
+    quantity = most - (await quantityIn(tx, cartId, variantId, canonicalConfiguration(item.configuration)))
+    if (quantity > 0) added = await addLine(tx, cartId, { ...addition, quantity }, now)
+  }
+  if (added.ok) report.taken.push({ name, lengthIn, quantity, wanted })
+  else report.setAside.push({ name, reason: added.problem })
+}
+
+async function quantityIn(tx: Db, cartId: string, variantId: VariantId, configurationKey: string): Promise<number> {
+  const lines = await listLines(tx, cartId)
+  const same = lines.find((line) => line.variantId === variantId && line.configurationKey === configurationKey)
+  return same?.quantity ?? 0
+}
+
+type Candidate = {
+  place: number
+  /** 1: by id or slug, 2: by name. */
+  certainty: 1 | 2
+  productId: ProductId
+  name: string
+  variantId: VariantId
+  lengthIn: number
+  priceKobo: number
+  isDefault: boolean
+}
+
+/** Everything on sale that an item could mean: its id or slug, or its name without regard to accents and case. */
+async function listCandidates(tx: Db, items: readonly (FormerItem | null)[], now: Date): Promise<Candidate[]> {
+  const wanted = items.flatMap((item, place) =>
+    item ? [{ place, id: item.Id ?? '', name: item.Name?.normalize('NFC').replace(/\s+/gu, ' ') ?? '' }] : [],
+  )
+  if (wanted.length === 0) return []
+  // Two joins, not one with "or": by id the indexes serve, by name each product is read and folded once.
+  const result = await tx.execute<Candidate>(sql`
+    with wanted as (select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(place int, id text, name text)),
+    found as (
+      select w.place, 1 as certainty, p.id from wanted w join products p on p.id = w.id
+      union select w.place, 1, p.id from wanted w join products p on p.slug = w.id
+      union select w.place, 2, p.id from wanted w join products p on lower(unaccent(p.name)) = lower(unaccent(w.name))
+    )
+    select f.place, f.certainty, p.id as "productId", p.name, v.id as "variantId", v.length_in as "lengthIn",
+      v.price_kobo::float8 as "priceKobo", v.is_default as "isDefault"
+    from found f join products p on p.id = f.id join variants v on v.product_id = p.id
+    where p.published_at <= ${now.toISOString()}::timestamptz
+    order by f.place, f.certainty, v.position`)
+  return result.rows
+}
+
+function chooseVariant(item: FormerItem, found: readonly Candidate[]): Candidate | { reason: SetAsideReason } {
+  const sure = found.filter((one) => one.certainty === 1)
+  const meant = sure.length > 0 ? sure : found
+  if (meant.length === 0) return { reason: 'unknown' }
+  const lengthIn = readLength(item.Length)
+  const rightLength = meant.filter((one) => one.lengthIn === lengthIn)
+  // Without a readable length the piece must have one length only.
+  const hasOneLength = new Set(meant.map((one) => one.lengthIn)).size === 1
+  const fitting = rightLength.length > 0 || lengthIn !== null || !hasOneLength ? rightLength : meant
+  if (fitting.length === 0) return { reason: 'no-such-length' }
+  const rightPrice = fitting.filter((one) => item.Price !== undefined && one.priceKobo === formerPriceKobo(item.Price))
+  const isOneProduct = new Set(fitting.map((one) => one.productId)).size === 1
+  const best = rightPrice[0] ?? fitting.find((one) => one.isDefault) ?? fitting[0]
+  const isClear = isOneProduct || new Set(rightPrice.map((one) => one.productId)).size === 1
+  return best && isClear ? best : { reason: 'ambiguous' }
+}
+
+/** 22, "22", '22"', "22 inches" → 22; null when no length can be read. */
+function readLength(text: string | undefined): number | null {
+  const inches = /^(\d{1,2})(?:\.0+)?\s*(?:["”″]|''|in\b|inch|-inch)?/iu.exec(text ?? '')?.[1]
+  return inches === undefined ? null : Number(inches)
+}
+
+function formerPriceKobo(priceNaira: number): Kobo {
+  return kobo(Math.max(1, Math.round(priceNaira * 100)))
+}
+
+/** Only to tell the shopper which entry it was. */
+function nameOf(item: unknown): string | null {
+  const name = typeof item === 'object' && item !== null && 'Name' in item ? item.Name : null
+  return typeof name === 'string' ? name.replaceAll('\0', '').toWellFormed().slice(0, 80) : null
+}
