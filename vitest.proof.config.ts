@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/proof/**/*.proof.ts'],
+    globalSetup: ['./tests/global-database.ts'],
     setupFiles: ['./tests/quiet-console.ts'],
     fileParallelism: false,
     hookTimeout: 120_000,

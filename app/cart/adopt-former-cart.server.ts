@@ -127,7 +127,7 @@ function chooseVariant(item: FormerItem, found: readonly Candidate[]): Candidate
 
 /** 22, "22", '22"', "22 inches" → 22; null when no length can be read. */
 function readLength(text: string | undefined): number | null {
-  const inches = /^(\d{1,2})(?:\.0+)?\s*(?:["”″]|''|in\b|inch|-inch)?/iu.exec(text ?? '')?.[1]
+  const inches = /^(\d{1,2})(?:\.0+)?(?![\d.])/u.exec(text ?? '')?.[1]
   return inches === undefined ? null : Number(inches)
 }
 

@@ -29,6 +29,8 @@ function wire(made: CartMirror): CartMirror {
     if (event.key === null || event.key.startsWith('cart')) made.notify()
   })
   addEventListener('online', send)
+  // A page from the back-forward cache has slept through what happened meanwhile.
+  addEventListener('pageshow', () => made.notify())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') send()
   })

@@ -53,15 +53,18 @@ export function createCartMirror({ store, fetch, alone, newId }: Parts) {
 
   /** The same object until something changes, as useSyncExternalStore wants it. */
   function read(): MirrorState {
-    const texts = `${failed}|${[keys.items, keys.meta, keys.queue, keys.setAside].map((key) => store.getItem(key)).join('|')}`
-    if (last?.texts !== texts) {
-      const { items, meta, queue } = readKept(store)
-      const setAside = store.getItem(keys.setAside) !== null
-      const { version = 0, lines = [], messages = [] } = meta ?? {}
-      const unsent = failed ? queue.length : 0
-      last = { texts, state: { items, lines, pieces: countPieces(items), version, unsent, messages, setAside } }
-    }
+    if (last?.texts === keptTexts()) return last.state
+    const { items, meta, queue } = readKept(store)
+    const setAside = store.getItem(keys.setAside) !== null
+    const { version = 0, lines = [], messages = [] } = meta ?? {}
+    const unsent = failed ? queue.length : 0
+    // Only now: reading may have set something aside.
+    last = { texts: keptTexts(), state: { items, lines, pieces: countPieces(items), version, unsent, messages, setAside } }
     return last.state
+  }
+
+  function keptTexts(): string {
+    return `${failed}|${Object.values(keys).map((key) => store.getItem(key)).join('|')}`
   }
 
   function subscribe(listener: () => void): () => void {
@@ -75,6 +78,7 @@ export function createCartMirror({ store, fetch, alone, newId }: Parts) {
 
   /** Applies a change here and sends it. Null when this browser cannot keep it: then a plain form must do. */
   function change(wanted: MirrorChange, item?: CartItem): Promise<ChangeOutcome> | null {
+    claimFormerCart()
     const queued: QueuedChange = { changeId: newId(), change: wanted, item }
     if (!write(store, keys.queue, [...readKept(store).queue, queued])) return null
     const { items, meta } = readKept(store)
@@ -145,7 +149,7 @@ export function createCartMirror({ store, fetch, alone, newId }: Parts) {
         signal: AbortSignal.timeout(patienceMs),
       })
       if (response.status >= 500 || response.status === 429 || response.status === 408) return null
-      if (!response.ok) return refusedAnswer(changes?.changes ?? [])
+      if (!response.ok) return changes ? { ...refusedAnswer(changes.changes), cart: (await ask())?.cart ?? null } : null
       const answer = (await response.json()) as Partial<ChangesAnswer> | null
       return answer && Array.isArray(answer.results) ? (answer as ChangesAnswer) : null
     } catch {
@@ -183,22 +187,26 @@ export function createCartMirror({ store, fetch, alone, newId }: Parts) {
     return false
   }
 
-  /** Hands a cart of the former shop (items without our mark beside them) to the server once, then sends what waits. */
+  /** Hands a cart of the former shop to the server once, mends what was broken, then sends what waits. */
   async function start(): Promise<void> {
-    await alone(async () => {
-      if (store.getItem(keys.meta) !== null) return
-      const items = readRawItems(store)
-      if (items.length === 0) return
-      const queued: QueuedChange = { changeId: newId(), change: { intent: 'adopt', items } }
-      const isTooMuch = JSON.stringify(items).length > maxFormerBytes
-      if (isTooMuch) {
-        write(store, keys.setAside, items)
-        store.removeItem(keys.items)
-      } else if (!write(store, keys.queue, [...readKept(store).queue, queued])) return
-      write(store, keys.meta, nothingKnown)
-      notify()
-    })
+    await alone(async () => claimFormerCart())
     await flush()
+    const { setAside, items } = read()
+    if (setAside && items.length === 0) await refresh()
+  }
+
+  /** Items without our mark beside them are from the former shop: queued for the server to judge, and marked. */
+  function claimFormerCart(): void {
+    if (store.getItem(keys.meta) !== null) return
+    const items = readRawItems(store)
+    if (items.length === 0) return
+    const queued: QueuedChange = { changeId: newId(), change: { intent: 'adopt', items } }
+    if (JSON.stringify(items).length > maxFormerBytes) {
+      write(store, keys.setAside, items)
+      store.removeItem(keys.items)
+    } else if (!write(store, keys.queue, [...readKept(store).queue, queued])) return
+    write(store, keys.meta, nothingKnown)
+    notify()
   }
 
   /** The shopper has read what was reported. */

@@ -1,5 +1,5 @@
 // What the browser keeps of the cart, and how it is read back. Anyone may have written there (the former shop, an
-// older version of ours, a curious hand), so whatever cannot be read is set aside under another key, never dropped.
+// older version of ours, a curious hand), so whatever cannot be read is set aside until the shopper has been told.
 import { type CartItem, countPieces, type MirrorCart, type MirrorLine } from './cart.ts'
 import type { CartLineId, VariantId } from '#app/lib/ids.ts'
 

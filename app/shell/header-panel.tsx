@@ -1,14 +1,19 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 type Props = { icon: IconName; label: string; children: ReactNode }
 
-/** A panel under the header. Opens and closes without JavaScript; `name` lets only one of them be open. */
+/**
+ * A panel under the header. Opens and closes without JavaScript, and its `name` lets only one be open; with JavaScript
+ * it also closes on Escape, on a press elsewhere and, by its key, on every new page.
+ */
 export function HeaderPanel({ icon, label, children }: Props) {
-  const details = useClosingDetails()
+  const details = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  useClosing(details)
   return (
-    <details ref={details} name="header-panel" className="group lg:hidden">
+    <details key={key} ref={details} name="header-panel" className="group lg:hidden" onToggle={focusSearch}>
       <summary className="grid size-11 cursor-pointer place-items-center" aria-label={label}>
         <Icon name={icon} className="group-open:hidden" />
         <Icon name="close" className="hidden group-open:block" />
@@ -20,38 +25,28 @@ export function HeaderPanel({ icon, label, children }: Props) {
   )
 }
 
-/** Closes on a new page, on Escape (giving focus back) and on a press elsewhere. */
-function useClosingDetails() {
-  const ref = useRef<HTMLDetailsElement>(null)
-  const { key } = useLocation()
+function focusSearch({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.querySelector<HTMLElement>('input[type="search"]')?.focus()
+}
 
-  // Effects, because <details> keeps its own state: the page only tells it to close.
+function useClosing(details: RefObject<HTMLDetailsElement | null>): void {
+  // An effect, because presses and keys outside of the panel are not React's.
   useEffect(() => {
-    if (ref.current) ref.current.open = false
-  }, [key])
-
-  useEffect(() => {
-    const onPress = (event: PointerEvent) => {
-      if (ref.current?.open && !ref.current.contains(event.target as Node)) ref.current.open = false
+    const onPress = ({ target }: PointerEvent) => {
+      const panel = details.current
+      if (panel?.open && target instanceof Node && !panel.contains(target)) panel.open = false
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !ref.current?.open) return
-      ref.current.open = false
-      ref.current.querySelector('summary')?.focus()
+      const panel = details.current
+      if (event.key !== 'Escape' || !panel?.open) return
+      panel.open = false
+      panel.querySelector('summary')?.focus()
     }
-    const onToggle = () => {
-      if (ref.current?.open) ref.current.querySelector<HTMLElement>('input[type="search"]')?.focus()
-    }
-    const details = ref.current
     document.addEventListener('pointerdown', onPress)
     document.addEventListener('keydown', onKey)
-    details?.addEventListener('toggle', onToggle)
     return () => {
       document.removeEventListener('pointerdown', onPress)
       document.removeEventListener('keydown', onKey)
-      details?.removeEventListener('toggle', onToggle)
     }
-  }, [])
-
-  return ref
+  }, [details])
 }

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router'
-import { useCartCount } from '#app/cart/cart-count.ts'
+import { useCartMirror } from '#app/cart/cart-count.ts'
 import { collectionNames, collectionSlugs } from '#app/catalog/hair.ts'
 import { SearchBox } from '#app/catalog/search-box.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -79,17 +79,19 @@ function MenuLinks() {
   )
 }
 
-/** The badge keeps its place when empty, so nothing moves when the count arrives from the browser's mirror. */
+/**
+ * The badge has a place of fixed size. It is empty in the page, shows what the head script counted until React is here
+ * (shell.css), and the browser's mirror of the cart from then on.
+ */
 function CartLink() {
-  const count = useCartCount()
+  const pieces = useCartMirror()?.pieces
   return (
     <Link to="/cart" className="relative grid size-11 shrink-0 place-items-center">
       <Icon name="bag" />
-      <span className="sr-only">Cart, </span>
-      <span className="cart-badge" data-count={count} suppressHydrationWarning>
-        {count > 99 ? '99+' : count}
+      <span className="sr-only">Cart{pieces ? `, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}` : ''}</span>
+      <span aria-hidden="true" className="cart-badge" data-pieces={pieces}>
+        {pieces === undefined ? null : pieces > 99 ? '99+' : pieces}
       </span>
-      <span className="sr-only"> {count === 1 ? 'piece' : 'pieces'}</span>
     </Link>
   )
 }

@@ -57,57 +57,37 @@ function evenly(line: readonly Point[], step: number): Point[] {
   return out
 }
 
-/** Path text is written in quarters of a pixel, as whole relative steps: short, and fine enough to look smooth. */
+/** Paths are written in quarters of a pixel, as whole relative steps. */
 export const unitsPerPixel = 4
 
-/** `tolerance` in pixels is how far the drawn line may leave the true one. */
-export function pathOf(line: readonly Point[], tolerance = 0.3): string {
-  const kept = simplified(line, tolerance)
-  const [first] = kept
-  if (!first || kept.length < 2) return ''
-  let [x, y] = [quarters(first.x), quarters(first.y)]
-  let text = `M${x} ${y}l`
-  for (const point of kept.slice(1)) {
-    const [nextX, nextY] = [quarters(point.x), quarters(point.y)]
-    text += `${text.endsWith('l') || nextX < x ? '' : ' '}${nextX - x}${nextY < y ? '' : ' '}${nextY - y}`
-    x = nextX
-    y = nextY
+/**
+ * A quadratic B-spline with every `stride`-th point as a vertex. Its control points are mirror images of each other,
+ * so the short T command carries it; vertices lie on half pixels, which makes the midpoints exact quarters.
+ */
+export function pathOf(line: readonly Point[], stride = 1): string {
+  const last = line.length - 1
+  if (last < 1) return ''
+  const [fromX, fromY] = vertex(line[0])
+  let [cornerX, cornerY] = vertex(line[Math.min(stride, last)])
+  if (last <= stride) return `M${fromX} ${fromY}l${pair(cornerX - fromX, cornerY - fromY)}`
+  let text = `M${fromX} ${fromY}`
+  let [x, y] = [fromX, fromY]
+  let command = ''
+  for (let place = stride * 2; place - stride < last; place += stride) {
+    const [nextX, nextY] = vertex(line[Math.min(place, last)])
+    const ends = place >= last
+    const [toX, toY] = ends ? [nextX, nextY] : [(cornerX + nextX) / 2, (cornerY + nextY) / 2]
+    if (!command) text += `q${pair(cornerX - x, cornerY - y)}${joined(toX - x, toY - y)}`
+    else text += `${command === 'q' ? 't' : ''}${command === 'q' ? pair(toX - x, toY - y) : joined(toX - x, toY - y)}`
+    command = command ? 't' : 'q'
+    ;[x, y, cornerX, cornerY] = [toX, toY, nextX, nextY]
   }
   return text
 }
 
-const quarters = (value: number) => Math.round(value * unitsPerPixel)
-
-/** Douglas-Peucker, without recursion. */
-function simplified(line: readonly Point[], tolerance: number): Point[] {
-  const keep = new Uint8Array(line.length)
-  keep[0] = 1
-  keep[line.length - 1] = 1
-  const open: [number, number][] = [[0, line.length - 1]]
-  for (let span = open.pop(); span; span = open.pop()) {
-    const [from, to] = span
-    const far = farthest(line, from, to)
-    if (far.distance <= tolerance) continue
-    keep[far.place] = 1
-    open.push([from, far.place], [far.place, to])
-  }
-  return line.filter((_, place) => keep[place] === 1)
+function vertex(point: Point | undefined): [number, number] {
+  return point ? [Math.round(point.x * 2) * 2, Math.round(point.y * 2) * 2] : [0, 0]
 }
 
-function farthest(line: readonly Point[], from: number, to: number): { place: number; distance: number } {
-  const a = line[from]
-  const b = line[to]
-  const found = { place: from, distance: -1 }
-  if (!a || !b) return found
-  const [dx, dy] = [b.x - a.x, b.y - a.y]
-  const length = Math.hypot(dx, dy) || 1
-  for (let place = from + 1; place < to; place += 1) {
-    const point = line[place] ?? a
-    const distance = Math.abs((point.x - a.x) * dy - (point.y - a.y) * dx) / length
-    if (distance > found.distance) {
-      found.place = place
-      found.distance = distance
-    }
-  }
-  return found
-}
+const pair = (x: number, y: number) => `${x}${y < 0 ? '' : ' '}${y}`
+const joined = (x: number, y: number) => `${x < 0 ? '' : ' '}${pair(x, y)}`

@@ -77,16 +77,8 @@ function meltGradient(name: string, ramp: Ramp, root: string, tip: string): stri
 /** Dark hair needs the sheen to be seen at all; light hair burns out unless its sheen stays low. */
 export function tones(colour: string): string[] {
   const light = lightness(colour)
-  const glow = light < 0.16 ? mix('#c8ac92', colour, 0.05) : mix(colour, '#fff0d2', 0.62)
-  const lift = light < 0.16 ? 1 : 0.95
-  return [
-    dim(colour, light < 0.16 ? 0.42 : 0.4),
-    dim(colour, 0.64),
-    dim(colour, 0.84),
-    colour,
-    mix(colour, glow, 0.1 * lift),
-    mix(colour, glow, 0.2 * lift),
-    mix(colour, glow, 0.38 * lift),
-    mix(colour, glow, 0.66 * lift),
-  ]
+  const dark = light < 0.16
+  const glow = dark ? mix('#d2b298', colour, 0.06) : mix(colour, '#fff0d2', 0.62)
+  const glows = dark ? [0.09, 0.19, 0.36, 0.62] : [0.12, 0.26, 0.46, 0.72]
+  return [dim(colour, dark ? 0.45 : 0.42), dim(colour, 0.64), dim(colour, 0.84), colour, ...glows.map((share) => mix(colour, glow, share))]
 }

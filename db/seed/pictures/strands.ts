@@ -4,80 +4,107 @@ import { at, between, curveThrough, pathOf, type Point, ramp, unitsPerPixel } fr
 import type { HairForm } from './hair-forms.ts'
 import { type HairPaint, pickRamp, sheenTones, toneCount } from './hair-paint.ts'
 import type { Random } from './random.ts'
+import { lightOn, stretchesWhere } from './strand-light.ts'
 
 export type Sheet = {
   /** Keys of the guide line at place u across the sheet. */
   guide: (u: number) => readonly Point[]
   from: number
   to: number
-  /** Share of the guide's points that a strand at u keeps; `line` is the guide, evenly sampled. */
-  keep: (line: readonly Point[], u: number) => number
+  /** How many pixels of the guide a strand at u keeps; `line` is the guide, sampled every `step` pixels. */
+  keep: (line: readonly Point[], u: number, step: number) => number
   /** Which way the sheet faces at u: -1 left, 0 the camera, 1 right. */
   turn: (u: number) => number
   /** Strands and locks as shares of what the form asks for. */
   amount: number
+  /** Most characters of SVG that the strands may take. */
+  budget: number
   /** Below 0 for what hangs in shadow. */
   brightness?: number
-  /** Extra darkness at a point, 0 none to 1 black. */
-  shadow?: (point: Point, u: number) => number
   /** Width in pixels of the dark ground painted under the strands; 0 for none. */
   ground?: number
-  /** Cuts the wave's height, for hair pressed flat. */
-  flatten?: number
 }
 
-type Lock = { u: number; phase: number; wave: number; ramp: number; tone: number; line: Point[]; height: number; size: number }
+type Lock = {
+  u: number
+  phase: number
+  wave: number
+  height: number
+  size: number
+  ramp: number
+  tone: number
+  /** Pixels that this lock hangs lower or higher than the cut. */
+  drop: number
+  sway: { height: number; wave: number; phase: number }
+  line: Point[]
+}
 
 /** One `<g>`; the picture's style must hold the rules of the paint. */
 export function drawSheet(sheet: Sheet, form: HairForm, paint: HairPaint, random: Random): string {
-  const step = form.height < 1 ? 9 : Math.min(9, Math.max(2.2, form.wave / 7))
+  const step = stepOf(form)
   const locks = spreadLocks(sheet, form, paint, random, step)
-  const perLock = Math.max(1, Math.round((form.strands * sheet.amount) / locks.length))
-  let body = ''
-  if (sheet.ground !== 0) body += drawGround(sheet, form, locks, step)
+  const wanted = form.strands * sheet.amount
+  const count = Math.min(wanted, sheet.budget / strandCost(sheet, form, locks, step))
+  const perLock = Math.max(1, Math.round(count / locks.length))
+  // Fewer strands than the form asks for are drawn broader, so that the mass stays closed.
+  const broader = Math.min(1.9, Math.max(1, (wanted / (perLock * locks.length)) ** 0.7))
+  const width = Math.round(form.width * broader * unitsPerPixel * 10) / 10
+  let body = sheet.ground === 0 ? '' : drawUnderlay(sheet, form, locks, step)
   for (const lock of locks) body += drawLock({ sheet, form, random, step, lock, strands: perLock })
-  const width = Math.round(form.width * unitsPerPixel * 10) / 10
   return `<g transform="scale(${1 / unitsPerPixel})" fill="none" stroke-linecap="round" stroke-linejoin="round" stroke-width="${width}">${body}</g>`
+}
+
+/** Straight hair is sampled finer than it is written, for the sake of the sheen. */
+function stepOf(form: HairForm): number {
+  return isStraight(form) ? 8 : Math.min(14, form.wave / 7)
+}
+
+const isStraight = (form: HairForm) => form.height < 3 && form.wave > 100
+
+/** Characters that a strand of middling length takes, as measured. */
+function strandCost(sheet: Sheet, form: HairForm, locks: readonly Lock[], step: number): number {
+  const [lock] = locks
+  if (!lock) return 1
+  const points = sheet.keep(lock.line, lock.u, step) / (isStraight(form) ? step * 3 : step)
+  return 36 + points * (isStraight(form) ? 8.5 : 8.2)
 }
 
 function spreadLocks(sheet: Sheet, form: HairForm, paint: HairPaint, random: Random, step: number): Lock[] {
   const count = Math.max(3, Math.round(form.locks * sheet.amount))
   const start = random.between(0, 6.28)
+  const loose = 1 - form.inStep
   const locks = Array.from({ length: count }, (_, place) => {
-    const u = sheet.from + ((sheet.to - sheet.from) * (place + 0.5 + random.bell() * 0.3)) / count
-    const drift = Math.sin(u * 3.1 + start) * 0.7
-    const free = random.between(-Math.PI, Math.PI)
+    const scatter = random.bell() * (0.3 + 0.5 * loose)
+    const u = sheet.from + ((sheet.to - sheet.from) * Math.min(count, Math.max(0, place + 0.5 + scatter))) / count
     return {
       u,
-      phase: start + drift + free * (1 - form.inStep),
-      wave: form.wave * (1 + random.bell() * 0.11),
-      height: form.height * (1 + random.bell() * 0.22) * (sheet.flatten ?? 1),
-      size: random.between(0.7, 1.15),
+      phase: start + Math.sin(u * 3.1 + start) * 0.7 + random.between(-Math.PI, Math.PI) * loose,
+      wave: form.wave * (1 + random.bell() * (0.06 + 0.2 * loose)),
+      height: form.height * (1 + random.bell() * (0.15 + 0.3 * loose)),
+      size: random.between(0.7, 1.2),
       ramp: pickRamp(paint, random),
-      tone: random.bell() * 0.9,
+      tone: random.bell() * 1.1,
+      drop: random.bell() * form.rag * 1.1,
+      sway: { height: form.sway * random.bell(), wave: random.between(150, 280), phase: random.between(0, 6.28) },
       line: curveThrough(sheet.guide(u), step),
     }
   })
-  return shuffled(locks, random)
-}
-
-function shuffled<T>(list: readonly T[], random: Random): T[] {
-  return list
-    .map((item) => ({ item, order: random.next() }))
+  return locks
+    .map((lock) => ({ lock, order: random.next() }))
     .toSorted((a, b) => a.order - b.order)
-    .map(({ item }) => item)
+    .map(({ lock }) => lock)
 }
 
-/** A dark mass under the strands, so that nothing shows through between them. */
-function drawGround(sheet: Sheet, form: HairForm, locks: readonly Lock[], step: number): string {
-  const width = Math.round((sheet.ground ?? 12) * unitsPerPixel)
+/** A dark mass under the strands, so that nothing shows through between them. It stops short of the tips. */
+function drawUnderlay(sheet: Sheet, form: HairForm, locks: readonly Lock[], step: number): string {
+  const width = (sheet.ground ?? 12) + form.height * 0.9
   let body = ''
   for (const lock of locks) {
-    const kept = keptLength(sheet, lock.line, lock.u) - Math.round((form.rag * 1.1 + 12) / step)
-    const wound = wind(lock.line.slice(0, Math.max(2, kept)), form, { ...lock, jitter: 0, radius: 0.7 }, step)
-    body += `<path class="c${lock.ramp}0" d="${pathOf(wound, 0.8)}"/>`
+    const kept = sheet.keep(lock.line, lock.u, step) - form.rag * 1.6 - width * 0.5 - 16
+    const wound = wind(trimmed(lock.line, kept, step), form, { ...lock, jitter: 0, radius: 0.4 }, step)
+    body += `<path class="c${lock.ramp}0" d="${pathOf(wound, isStraight(form) ? 4 : 1)}"/>`
   }
-  return `<g stroke-width="${width}">${body}</g>`
+  return `<g stroke-width="${Math.round(width * unitsPerPixel)}">${body}</g>`
 }
 
 type LockToDraw = { sheet: Sheet; form: HairForm; random: Random; step: number; lock: Lock; strands: number }
@@ -88,35 +115,46 @@ function drawLock({ sheet, form, random, step, lock, strands }: LockToDraw): str
   for (let place = 0; place < strands; place += 1) {
     const u = Math.min(sheet.to, Math.max(sheet.from, lock.u + random.bell() * spread))
     const own = curveThrough(sheet.guide(u), step)
-    const kept = keptLength(sheet, own, u) + Math.round((random.bell() * form.rag - form.rag * 0.3) / step)
-    const drawn = own.slice(0, Math.max(3, kept)).map((point, index, all) => {
-      const toTip = index / all.length
+    const kept = sheet.keep(own, u, step) + lock.drop + (random.bell() - 0.35) * form.rag
+    const drawn = trimmed(own, kept, step)
+    const gathered = drawn.map((point, index) => {
+      const toTip = index / drawn.length
       return between(point, lock.line[index] ?? point, form.pinch * toTip ** 1.4)
     })
-    const winding = { ...lock, jitter: random.bell() * 0.5, radius: random.between(0.55, 1.1) }
-    const wound = wind(drawn, form, winding, step)
-    fray(wound, form.frizz, random)
+    const stray = random.next() < form.stray
+    const winding = stray
+      ? { ...lock, phase: random.between(0, 6.28), jitter: 0, radius: random.between(0.7, 1.4) }
+      : { ...lock, jitter: random.bell() * 0.55, radius: random.between(0.5, 1.08) }
+    const wound = wind(gathered, form, winding, step)
+    fray(wound, form.frizz * (stray ? 1.6 : 1), random)
     body += paintStrand({ sheet, form, random, lock, u, wound })
   }
   return body
 }
 
-function keptLength(sheet: Sheet, line: readonly Point[], u: number): number {
-  return Math.round(line.length * Math.min(1, sheet.keep(line, u)))
+/** The line cut at an exact length, so that ends do not fall into steps. */
+function trimmed(line: readonly Point[], kept: number, step: number): Point[] {
+  const whole = Math.max(2, Math.floor(kept / step) + 1)
+  const out = line.slice(0, whole)
+  const [last, next] = [out.at(-1), line[whole]]
+  if (last && next && kept / step + 1 > whole) out.push(between(last, next, kept / step + 1 - whole))
+  return out
 }
 
-type Winding = { phase: number; wave: number; height: number; jitter: number; radius: number }
+type Winding = { phase: number; wave: number; height: number; jitter: number; radius: number; sway: Lock['sway'] }
 
 function wind(line: readonly Point[], form: HairForm, winding: Winding, step: number): Point[] {
+  const { sway } = winding
   return line.map((point, place) => {
     const before = line[place - 1] ?? point
     const after = line[place + 1] ?? point
     const length = Math.hypot(after.x - before.x, after.y - before.y) || 1
     const [tx, ty] = [(after.x - before.x) / length, (after.y - before.y) / length]
     const along = place * step
-    const angle = winding.phase + winding.jitter + (along / winding.wave) * 2 * Math.PI
-    const height = winding.height * winding.radius * ramp(form.ease * 0.2, form.ease, along)
-    const side = Math.cos(angle) * height
+    const eased = ramp(form.ease * 0.15, form.ease, along)
+    const angle = winding.phase + winding.jitter + (along / winding.wave) * 2 * Math.PI + Math.sin(along / 90 + sway.phase) * 0.5
+    const height = winding.height * winding.radius * eased
+    const side = Math.cos(angle) * height + Math.sin((along / sway.wave) * 6.28 + sway.phase) * sway.height * eased
     const lean = Math.sin(angle) * height * form.lean
     return at(point.x - ty * side + tx * lean, point.y + tx * side + ty * lean, point.z + Math.sin(angle) * height * form.coil)
   })
@@ -135,51 +173,24 @@ function fray(line: Point[], frizz: number, random: Random): void {
 type StrandToPaint = { sheet: Sheet; form: HairForm; random: Random; lock: Lock; u: number; wound: readonly Point[] }
 
 function paintStrand({ sheet, form, random, lock, u, wound }: StrandToPaint): string {
-  const turn = sheet.turn(u)
-  const shift = random.bell() * 0.12
-  const lit = wound.map((point, place) => light(wound, place, { turn, shift, form }) * (1 - (sheet.shadow?.(point, u) ?? 0)))
+  const brightness = sheet.brightness ?? 0
+  const lit = lightOn(wound, { turn: sheet.turn(u), shift: random.bell() * 0.16, gloss: form.gloss })
   const mean = lit.reduce((sum, value) => sum + value, 0) / Math.max(1, lit.length)
-  const tone = toneOf(1.4 + mean * 3 + lock.tone + random.bell() * 0.9 + (sheet.brightness ?? 0))
-  let body = `<path class="c${lock.ramp}${tone}" d="${pathOf(wound)}"/>`
-  const dark = runs(wound, lit, (value) => value < mean - 0.26)
-  if (dark && form.height > 3) body += `<path class="c${lock.ramp}${Math.max(0, tone - 2)}" d="${dark}"/>`
-  if ((sheet.brightness ?? 0) < -1) return body
-  const soft = runs(wound, lit, (value) => value > 0.62)
-  if (soft) body += `<path class="c${lock.ramp}${sheenTones[0]} f" d="${soft}"/>`
-  const bright = runs(wound, lit, (value) => value > 0.9)
-  if (bright) body += `<path class="c${lock.ramp}${sheenTones[1]} f" d="${bright}"/>`
+  const tone = toneOf(0.9 + mean * 3.2 + lock.tone + random.bell() * 1.1 + brightness)
+  const name = (shade: number) => `c${lock.ramp}${shade}`
+  let body = `<path class="${name(tone)}" d="${pathOf(wound, isStraight(form) ? 3 : 1)}"/>`
+  if (brightness < -1) return body
+  if (!isStraight(form) && random.next() < 0.6) {
+    const near = stretchesWhere(wound, lit, (value) => value > mean + 0.12)
+    if (near) body += `<path class="${name(Math.min(toneCount, tone + 2))}" d="${near}"/>`
+  }
+  const share = isStraight(form) ? 1 : 0.45
+  if (random.next() > share) return body
+  for (const [place, least] of [0.6, 0.86].entries()) {
+    const bright = stretchesWhere(wound, lit, (value) => value > least + random.bell() * 0.08)
+    if (bright) body += `<path class="${name(sheenTones[place] ?? 0)} f" d="${bright}"/>`
+  }
   return body
 }
 
 const toneOf = (value: number) => Math.max(0, Math.min(toneCount - 1, Math.round(value)))
-
-/** Half vector between the camera and a light high on the left, and that light itself. */
-const half = { x: -0.24, y: -0.36, z: 0.9 }
-
-/** Kajiya-Kay along the tangent, wrapped by the way the sheet faces. About 0 in shadow, 1 in the sheen. */
-function light(line: readonly Point[], place: number, how: { turn: number; shift: number; form: HairForm }): number {
-  const before = line[place - 1] ?? line[place]
-  const after = line[place + 1] ?? line[place]
-  if (!before || !after) return 0
-  const [dx, dy, dz] = [after.x - before.x, after.y - before.y, after.z - before.z]
-  const length = Math.hypot(dx, dy, dz) || 1
-  const along = (dx * half.x + dy * half.y + dz * half.z) / length + how.shift
-  const across = Math.max(0, 1 - along * along)
-  const facing = Math.max(0.12, Math.sqrt(Math.max(0, 1 - how.turn * how.turn)) * 0.78 - how.turn * 0.34 + 0.1)
-  const { gloss } = how.form
-  return facing * (0.34 * across + (0.35 + 0.5 * gloss) * across ** (8 + 22 * gloss))
-}
-
-/** Path text of the stretches of the line where the light passes the test. */
-function runs(line: readonly Point[], lit: readonly number[], passes: (value: number) => boolean): string {
-  let text = ''
-  let start = -1
-  for (let place = 0; place <= line.length; place += 1) {
-    const inside = place < line.length && passes(lit[place] ?? 0)
-    if (inside && start < 0) start = place
-    if (inside || start < 0) continue
-    if (place - start >= 2) text += pathOf(line.slice(start, place))
-    start = -1
-  }
-  return text
-}

@@ -66,10 +66,12 @@ export function behindNeckGuide(fall: Fall, u: number): Point[] {
   return [at(middle + u * 92, 190), at(middle + u * wide, 330), at(middle + u * wide * 1.02, 470), at(middle + u * wide * 1.06, 640), at(middle + u * wide * 1.1, 860), at(middle + u * wide * 1.1, 1060)]
 }
 
-/** Keeps a guide down to a height in the picture. */
-export function downTo(height: number): (line: readonly Point[]) => number {
-  return (line) => {
-    const place = line.findIndex((point, index) => index > 6 && point.y > height)
-    return place < 0 ? 1 : place / line.length
+/** Keeps a guide down to a height in the picture, in pixels of its length. */
+export function downTo(height: number): (line: readonly Point[], u: number, step: number) => number {
+  return (line, _, step) => {
+    const place = line.findIndex((point, index) => index * step > 60 && point.y > height)
+    if (place < 1) return line.length * step
+    const [above, below] = [line[place - 1]?.y ?? 0, line[place]?.y ?? 1]
+    return (place - 1 + (height - above) / Math.max(0.01, below - above)) * step
   }
 }

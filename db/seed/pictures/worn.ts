@@ -34,11 +34,11 @@ export function drawWorn(wig: WornWig, view: 'front' | 'back'): string {
 type Parts = { stage: Stage; random: Random; form: HairForm; tip: number; fall: Fall; paint: HairPaint }
 
 function front({ stage, random, form, tip, fall, paint }: Parts): string {
-  const behind = drawSheet({ guide: (u) => behindNeckGuide(fall, u), from: -1, to: 1, keep: downTo(tip - 12), turn: (u) => u * 0.8, amount: 0.3, brightness: -2, ground: 16 }, form, paint, random)
+  const behind = drawSheet({ guide: (u) => behindNeckGuide(fall, u), from: -1, to: 1, keep: downTo(tip - 12), turn: (u) => u * 0.8, amount: 0.3, brightness: -2, ground: 16, budget: 14_000 }, form, paint, random)
   const curtain = (side: number) =>
     drawSheet(
       {
-        guide: (u) => frontGuide(fall, side, u), from: 0, to: 1, keep: (line, u) => downTo(tip - (1 - u) * 14)(line), turn: (u) => side * (u * 1.5 - 0.62), amount: 0.5, ground: 12,
+        guide: (u) => frontGuide(fall, side, u), from: 0, to: 1, keep: (line, u, step) => downTo(tip - (1 - u) * 14)(line, u, step), turn: (u) => side * (u * 1.5 - 0.62), amount: 0.5, ground: 12, budget: 46_000,
       },
       form, paint, random,
     )
@@ -51,6 +51,6 @@ function scalp(stage: Stage, fall: Fall): string {
 }
 
 function back({ stage, random, form, tip, fall, paint }: Parts): string {
-  const sheet = drawSheet({ guide: (u) => backGuide(fall, u), from: -1, to: 1, keep: (line, u) => downTo(tip + (1 - u * u) * 14)(line), turn: (u) => u * 0.92, amount: 1, ground: 15 }, form, paint, random)
+  const sheet = drawSheet({ guide: (u) => backGuide(fall, u), from: -1, to: 1, keep: (line, u, step) => downTo(tip + (1 - u * u) * 14)(line, u, step), budget: 100_000, turn: (u) => u * 0.92, amount: 1, ground: 15 }, form, paint, random)
   return `${drawBustBack(stage)}${sheet}`
 }

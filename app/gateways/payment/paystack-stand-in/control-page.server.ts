@@ -46,7 +46,6 @@ function clockForms(parts: Parts): Html {
       ${numberField('minutes', 'Minutes to move forward', 10, 10_000)}
       <button class="button small" type="submit">Move the clock and do what is due</button>
     </form>
-    <p>&nbsp;</p>
     <form method="post" action="${action}">
       <button class="button plain small" name="flush" value="yes" type="submit">Do what is due now</button>
     </form>`

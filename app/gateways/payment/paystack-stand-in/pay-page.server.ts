@@ -110,8 +110,8 @@ function cardList(view: View): Html {
           <input type="hidden" name="number" value="${card.number}" />
           <input type="hidden" name="expiry" value="12/${String(year).slice(2)}" />
           <input type="hidden" name="cvv" value="${card.cvv}" />
-          <button class="button plain small" type="submit">
-            Use this card<span class="sr">: ${card.label}</span>
+          <button class="button plain small" type="submit" aria-label="Use this card: ${card.label}">
+            Use this card
           </button>
         </form>
       </li>`,

@@ -119,13 +119,16 @@ function show(c: Context, view: View, entry: CardEntry | null = null): Promise<R
     case 'open':
     case 'held': {
       const step = currentStep(txn)
-      if (step) return sendPage(c, stepPage(view, step), view)
-      const tabs = tabsOf(txn)
-      const asked = entry ? 'card' : c.req.query('tab')
-      const tab = tabs.find((name) => name === asked) ?? tabs[0] ?? 'card'
-      return sendPage(c, choicePage(view, tab, entry, state === 'held'), view, entry ? 422 : 200)
+      return step ? sendPage(c, stepPage(view, step), view) : showChoice(c, view, entry, state === 'held')
     }
   }
+}
+
+function showChoice(c: Context, view: View, entry: CardEntry | null, isHeld: boolean): Promise<Response> {
+  const tabs = tabsOf(view.txn)
+  const asked = entry ? 'card' : c.req.query('tab')
+  const tab = tabs.find((name) => name === asked) ?? tabs[0] ?? 'card'
+  return sendPage(c, choicePage(view, tab, entry, isHeld), view, entry ? 422 : 200)
 }
 
 function showPaid(c: Context, view: View): Promise<Response> | Response {

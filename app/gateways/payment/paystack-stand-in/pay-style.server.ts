@@ -8,7 +8,6 @@ body{margin:0;min-height:100vh;min-height:100dvh;background:#fff;color:#0d1b24;f
 h1,h2,p,dl,dd,ul{margin:0;padding:0}
 ul{list-style:none}
 a{color:#0b5f86}
-.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .test{background:#0d1b24;color:#fff;font-size:13px;text-align:center;padding:8px 16px}
 .sheet{max-width:440px;margin:0 auto;background:#fff}
 .top{display:flex;gap:12px;justify-content:space-between;align-items:flex-start;padding:20px 20px 16px;border-bottom:1px solid #e3e8ec}
@@ -63,7 +62,7 @@ details>div{padding:0 20px 20px}
 @media (prefers-reduced-motion:reduce){.spinner{animation:none}}
 .wide{max-width:1080px;padding:20px}
 .wide h1{font-size:24px;margin-bottom:8px}.wide h2{font-size:18px;margin:28px 0 12px}
-.wide form{display:flex;flex-wrap:wrap;gap:12px;align-items:end}
+.wide .button{min-height:50px}.codes{margin-bottom:20px}.wide form+form{margin-top:16px}.wide form{display:flex;flex-wrap:wrap;gap:12px;align-items:end}
 .wide .field{flex:1 1 200px}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:14px}

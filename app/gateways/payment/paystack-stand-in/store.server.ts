@@ -12,6 +12,7 @@ import {
   switchesSchema,
 } from './switches.ts'
 
+type Row = Record<string, unknown>
 export type Store = ReturnType<typeof openStore>
 
 const tables = `
@@ -74,10 +75,10 @@ function transactionsIn(db: DatabaseSync) {
     saveTransaction: (changed: Transaction): void => {
       update.run(JSON.stringify(changed), changed.id)
     },
-    findByReference: (reference: string) => readDoc<Transaction>(byReference.get(reference)),
-    findByCode: (code: string) => readDoc<Transaction>(byCode.get(code)),
-    findById: (id: string) => readDoc<Transaction>(byId.get(id)),
-    listTransactions: (limit: number) => newest.all(limit).flatMap((row) => readDoc<Transaction>(row) ?? []),
+    findByReference: (reference: string) => readDoc(byReference.get(reference)) as Transaction | null,
+    findByCode: (code: string) => readDoc(byCode.get(code)) as Transaction | null,
+    findById: (id: string) => readDoc(byId.get(id)) as Transaction | null,
+    listTransactions: (limit: number) => newest.all(limit).map((row) => readDoc(row) as Transaction),
   }
 }
 
@@ -94,10 +95,10 @@ function refundsIn(db: DatabaseSync) {
     saveRefund: (changed: Refund): void => {
       update.run(JSON.stringify(changed), changed.id)
     },
-    findRefund: (id: string) => readDoc<Refund>(byId.get(id)),
+    findRefund: (id: string) => readDoc(byId.get(id)) as Refund | null,
     listRefundsOf: (transactionId: string) =>
-      ofTransaction.all(transactionId).flatMap((row) => readDoc<Refund>(row) ?? []),
-    listRefunds: (limit: number) => newest.all(limit).flatMap((row) => readDoc<Refund>(row) ?? []),
+      ofTransaction.all(transactionId).map((row) => readDoc(row) as Refund),
+    listRefunds: (limit: number) => newest.all(limit).map((row) => readDoc(row) as Refund),
   }
 }
 
@@ -117,7 +118,10 @@ function jobsIn(db: DatabaseSync) {
     saveJob: ({ id, dueAt, state, job }: StoredJob): void => {
       update.run(dueAt, state, JSON.stringify(job), id)
     },
-    findDueJob: (at: number) => readJob(due.get(at)),
+    findDueJob: (at: number): StoredJob | null => {
+      const row = due.get(at)
+      return row ? readJob(row) : null
+    },
     /** Puts every held notice behind the ones already due at `dueAt`. */
     releaseHeldJobs: (dueAt: number): void => {
       for (const row of held.all()) {
@@ -125,7 +129,7 @@ function jobsIn(db: DatabaseSync) {
         insert.run(dueAt, 'waiting', String(row.doc))
       }
     },
-    listJobs: (limit: number) => newest.all(limit).flatMap((row) => readJob(row) ?? []),
+    listJobs: (limit: number) => newest.all(limit).map(readJob),
   }
 }
 
@@ -157,13 +161,11 @@ function settingsIn(db: DatabaseSync) {
 }
 
 /** Documents are only ever written by this file's own functions, so their shape is known. */
-function readDoc<T extends Transaction | Refund | Job>(row: Record<string, unknown> | undefined): T | null {
-  return row ? (JSON.parse(String(row.doc)) as T) : null
+function readDoc(row: Row | undefined): unknown {
+  return row ? JSON.parse(String(row.doc)) : null
 }
 
-function readJob(row: Record<string, unknown> | undefined): StoredJob | null {
-  const job = readDoc<Job>(row)
-  return row && job
-    ? { id: Number(row.id), dueAt: Number(row.due_at), state: row.state as JobState, job }
-    : null
+function readJob(row: Row): StoredJob {
+  const job = readDoc(row) as Job
+  return { id: Number(row.id), dueAt: Number(row.due_at), state: row.state as JobState, job }
 }

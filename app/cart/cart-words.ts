@@ -1,0 +1,53 @@
+// What is said to the shopper when a change of her cart cannot be made, one wording per problem.
+import type { AdoptReport, SetAsideReason } from './adopt-former-cart.server.ts'
+import { maxLines, maxQuantity } from './cart.ts'
+import type { CartProblem } from './cart.server.ts'
+
+export function problemWords(problem: CartProblem, left?: number): string {
+  switch (problem) {
+    case 'not-enough':
+      return `Only ${left ?? 0} left.`
+    case 'sold-out':
+      return 'Sold out in this length.'
+    case 'withdrawn':
+      return 'This piece is no longer sold.'
+    case 'not-made-to-order':
+      return 'This piece is sold as it is; it cannot be made to a design.'
+    case 'line-full':
+      return `${maxQuantity} of one piece are the most that one cart takes. Ask us about larger orders.`
+    case 'cart-full':
+      return `A cart takes ${maxLines} different pieces. Take one out first, or place this order now.`
+    case 'no-such-line':
+      return 'This piece is not in your cart any more.'
+    case 'price-changed':
+      return 'The price changed again. Please look at it once more.'
+    case 'no-cart':
+      return 'Your cart was empty, so there was nothing to change.'
+    case 'too-much':
+      return 'This is more than one order can carry. Ask us about larger orders.'
+  }
+}
+
+/** What became of the former shop's cart: only what needs to be known. */
+export function adoptWords(report: AdoptReport): string[] {
+  const lowered = report.taken.filter((one) => one.quantity < one.wanted)
+  return [
+    ...lowered.map((one) => `${one.name}, ${one.lengthIn} in: we could keep ${one.quantity} of ${one.wanted} for you.`),
+    ...report.setAside.map((one) => `${one.name ?? 'One piece of your earlier cart'}: ${reasonWords(one.reason)}`),
+  ]
+}
+
+function reasonWords(reason: SetAsideReason): string {
+  switch (reason) {
+    case 'unreadable':
+      return 'it could not be read.'
+    case 'unknown':
+      return 'we do not sell it any more.'
+    case 'no-such-length':
+      return 'please choose its length again.'
+    case 'ambiguous':
+      return 'two of our pieces have this name, please choose again.'
+    default:
+      return problemWords(reason)
+  }
+}

@@ -1,0 +1,83 @@
+// Zones, holidays and money settings as the owner keeps them in the database, and the answer that pages and orders
+// need of them: what a parcel costs to a place and when it arrives.
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#app/db/db.server.ts'
+import { announcePageChange } from '#app/http/page-tags.server.ts'
+import type { Kobo } from '#app/lib/money.ts'
+import { deliveryFeeKobo, type Destination, findZone, promise, type Zone } from './delivery.ts'
+import { deliveryZones, holidays, settings } from './delivery-tables.server.ts'
+
+export type ZoneRow = typeof deliveryZones.$inferSelect
+export type Holiday = typeof holidays.$inferSelect
+
+/** All zones in the owner's order, the nearest first. */
+export function listZones(db: Db): Promise<ZoneRow[]> {
+  return db.select().from(deliveryZones).orderBy(asc(deliveryZones.position), asc(deliveryZones.id))
+}
+
+/** Days on which neither the house works nor a courier hands over, as 'YYYY-MM-DD'. */
+export async function listHolidays(db: Db): Promise<Set<string>> {
+  const rows = await db.select({ day: holidays.day }).from(holidays)
+  return new Set(rows.map((row) => row.day))
+}
+
+export type Parcel = { grams: number; madeToOrder: boolean; express?: boolean; now: Date }
+
+export type FoundDelivery =
+  | { ok: true; zoneId: string; zoneName: string; feeKobo: Kobo; from: string; to: string }
+  | { ok: false; problem: 'no-zone' }
+
+/** Fee in kobo and first and last day of arrival. `no-zone`: not delivered to, or the part of Lagos is missing. */
+export async function findDelivery(db: Db, destination: Destination, parcel: Parcel): Promise<FoundDelivery> {
+  const zone = findZone(await listZones(db), destination)
+  if (!zone) return { ok: false, problem: 'no-zone' }
+  return { ok: true, zoneId: zone.id, zoneName: zone.name, ...quote(zone, parcel, await listHolidays(db)) }
+}
+
+export type ZonePromise = { name: string; feeKobo: Kobo; from: string; to: string }
+
+/** The same for every zone, before anybody has said where she lives. */
+export async function listZonePromises(db: Db, parcel: Parcel): Promise<ZonePromise[]> {
+  const zones = await listZones(db)
+  const free = await listHolidays(db)
+  return zones.map((zone) => ({ name: zone.name, ...quote(zone, parcel, free) }))
+}
+
+const settingSchemas = {
+  /** `permille` is the rate in thousandths; prices include the tax. */
+  vat: z.object({ on: z.boolean(), permille: z.int().min(0).max(1000) }),
+}
+type Settings = { [Key in keyof typeof settingSchemas]: z.output<(typeof settingSchemas)[Key]> }
+export type Vat = Settings['vat']
+
+/** 7.5 % by law; whether the shop has to take it depends on its turnover, so the owner switches it on. */
+export const defaultVat: Vat = { on: false, permille: 75 }
+
+export async function readVat(db: Db): Promise<Vat> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, 'vat'))
+  return row ? settingSchemas.vat.parse(row.value) : defaultVat
+}
+
+/** Throws on a value that is no such setting: forms check before. */
+export async function writeSetting<Key extends keyof Settings>(db: Db, key: Key, value: Settings[Key]): Promise<void> {
+  const checked = settingSchemas[key].parse(value)
+  const change = { value: checked, updatedAt: new Date() }
+  await db.insert(settings).values({ key, ...change }).onConflictDoUpdate({ target: settings.key, set: change })
+  await announcePageChange(db, ['delivery'])
+}
+
+/** Adds zones and holidays that are not there; those that are stay as the owner has changed them. */
+export async function addDeliveryData(
+  db: Db,
+  data: { zones: readonly ZoneRow[]; holidays: readonly Holiday[]; vat: Vat },
+): Promise<void> {
+  if (data.zones.length > 0) await db.insert(deliveryZones).values([...data.zones]).onConflictDoNothing()
+  if (data.holidays.length > 0) await db.insert(holidays).values([...data.holidays]).onConflictDoNothing()
+  await db.insert(settings).values({ key: 'vat', value: data.vat }).onConflictDoNothing()
+  await announcePageChange(db, ['delivery'])
+}
+
+function quote(zone: Zone, parcel: Parcel, free: ReadonlySet<string>): { feeKobo: Kobo; from: string; to: string } {
+  return { feeKobo: deliveryFeeKobo(zone, parcel.grams), ...promise({ zone, holidays: free, ...parcel }) }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { publicHolidays } from '#db/seed/delivery.ts'
+import { addWorkingDays, formatPromise, promiseDelivery } from './delivery.ts'
+
+const holidays = new Set([2026, 2027].flatMap(publicHolidays).map((one) => one.day))
+const lagos = { daysMin: 1, daysMax: 3 }
+
+describe('working days', () => {
+  test('skip weekends and holidays', () => {
+    // Thursday 24 December 2026: Christmas, Boxing Day (a Saturday), Sunday follow.
+    expect(addWorkingDays('2026-12-24', 1, holidays)).toBe('2026-12-28')
+    expect(addWorkingDays('2026-11-20', 1, holidays)).toBe('2026-11-23')
+    expect(addWorkingDays('2026-11-21', 0, holidays)).toBe('2026-11-23')
+  })
+
+  test('Easter is found', () => {
+    expect(publicHolidays(2027).find((one) => one.name === 'Good Friday')?.day).toBe('2027-03-26')
+  })
+})
+
+describe('the promise', () => {
+  test('ready pieces leave in one to two working days and travel one to three days', () => {
+    // Monday, 10:00 in Lagos: leaves Monday or Tuesday.
+    expect(promiseDelivery(lagos, { madeToOrder: false }, new Date('2026-11-23T09:00:00Z'), holidays)).toEqual({
+      from: '2026-11-24',
+      to: '2026-11-27',
+    })
+  })
+
+  test('after two in the afternoon, in Lagos, work begins the next day', () => {
+    const before = promiseDelivery(lagos, { madeToOrder: false }, new Date('2026-11-23T12:59:00Z'), holidays)
+    const after = promiseDelivery(lagos, { madeToOrder: false }, new Date('2026-11-23T13:00:00Z'), holidays)
+    expect([before.from, after.from]).toEqual(['2026-11-24', '2026-11-25'])
+  })
+
+  test('never ends on a Sunday', () => {
+    // Friday: leaves Friday, one day later is Saturday; the latest, Monday + 3, is Thursday.
+    const friday = promiseDelivery({ daysMin: 2, daysMax: 2 }, { madeToOrder: false }, new Date('2026-11-20T09:00:00Z'), holidays)
+    expect(friday.from).toBe('2026-11-23')
+  })
+
+  test('making takes 10 to 14 working days, express 3 to 5', () => {
+    const monday = new Date('2026-11-23T09:00:00Z')
+    expect(promiseDelivery({ daysMin: 0, daysMax: 0 }, { madeToOrder: true }, monday, holidays)).toEqual({
+      from: '2026-12-04',
+      to: '2026-12-10',
+    })
+    expect(promiseDelivery({ daysMin: 0, daysMax: 0 }, { madeToOrder: true, express: true }, monday, holidays)).toEqual({
+      from: '2026-11-25',
+      to: '2026-11-27',
+    })
+  })
+
+  test.each([
+    ['2026-11-24', '2026-11-26', 'Tue 24 – Thu 26 Nov'],
+    ['2026-11-30', '2026-12-02', 'Mon 30 Nov – Wed 2 Dec'],
+    ['2026-11-24', '2026-11-24', 'Tue 24 Nov'],
+  ])('%s to %s reads %s', (from, to, words) => {
+    expect(formatPromise(from, to)).toBe(words)
+  })
+})
