@@ -3,11 +3,13 @@ import { cartBadgeScript } from '#app/cart/cart-count.ts'
 import { shop } from '#app/http/context.server.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { Shell } from '#app/shell/shell.tsx'
+import { fontLinks } from '#app/styles/font-links.ts'
 import stylesheet from '#app/styles/app.css?url'
 import { brand } from './brand.ts'
 import type { Route } from './+types/root'
 
 export const links: Route.LinksFunction = () => [
+  ...fontLinks,
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]

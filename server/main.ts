@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const pages = await (process.argv.includes('--dev') ? loadDevelopmentPages() : loadBuiltPages())
   const gateways = createGateways(config, log)
   if (config.mode === 'demo') await seedDemoWhenEmpty(database.db, gateways.media, log)
-  const queue = createQueue({ pool: database.pool, log })
+  const queue = createQueue({ target: database.target, log })
   await open({ config, log, database, gateways, queue, pages })
 }
 

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { type Db, openDb, openPool, type Pool } from '#app/db/db.server.ts'
 import { newToken } from '#app/lib/ids.ts'
 
-export type TestDatabase = { db: Db; pool: Pool; drop: () => Promise<void> }
+export type TestDatabase = { db: Db; pool: Pool; target: { url: string }; drop: () => Promise<void> }
 
 export const templateName = 'shop_template'
 
@@ -13,10 +13,12 @@ export async function freshDatabase(connections = 10): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `t_${newToken()}`
   await onServer(server, `create database ${name} template ${templateName}`)
-  const pool = openPool({ url: addressOf(server, name) }, connections)
+  const target = { url: addressOf(server, name) }
+  const pool = openPool(target, connections)
   return {
     db: openDb(pool),
     pool,
+    target,
     async drop() {
       await pool.end()
       await onServer(server, `drop database if exists ${name} with (force)`)

@@ -40,7 +40,14 @@ export const cartChange = z.discriminatedUnion('intent', [
     changeId,
   }),
   z.object({ intent: z.literal('fit-stock'), lineId, changeId }),
-  z.object({ intent: z.literal('set-destination'), ...destinationFields, changeId }).superRefine(refineDestination),
+  z
+    .object({
+      intent: z.literal('set-destination'),
+      ...destinationFields,
+      state: destinationFields.state.refine(isStorable, 'Please choose a state.'),
+      changeId,
+    })
+    .superRefine(refineDestination),
   z.object({ intent: z.literal('adopt'), items: z.unknown(), changeId }),
 ])
 

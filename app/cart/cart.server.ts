@@ -173,7 +173,7 @@ function toLine({ left, published, ...row }: LineRow): CartLine {
 /** Changes of one cart stand in line here, so that two adds at once see each other. */
 async function lockCart(tx: Db, cartId: string | null): Promise<string | null> {
   if (cartId === null || !isCartId(cartId)) return null
-  const rows = await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('update')
+  const rows = await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('no key update')
   return rows[0]?.id ?? null
 }
 

@@ -55,7 +55,7 @@ function NothingFound({ typed, nearMisses, now }: { typed: string; nearMisses: r
         </a>
         : we may be able to make it.
       </p>
-      <h2 className="font-display text-section">Near what you asked for</h2>
+      <h2 className="font-display text-heading">Near what you asked for</h2>
       <ProductGrid cards={nearMisses} now={now} label="Near misses" />
     </div>
   )

@@ -1,6 +1,6 @@
 // The shelf. Pieces are held for an order while it is unpaid, then sold or released; each step happens once per
-// order and variant, guarded by the state of its hold row. Variants are always locked in the order of their ids,
-// so two baskets with the same pieces cannot deadlock.
+// order and variant, guarded by the state of its hold row. Variants are always locked in the order of their ids, and
+// without the lock on keys that order lines take too, so two baskets with the same pieces cannot deadlock.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { announcePageChange, type PageTag } from '#app/http/page-tags.server.ts'
@@ -85,7 +85,7 @@ function lockVariants(tx: Db, ids: VariantId[]): Promise<ShelfRow[]> {
     .innerJoin(products, eq(products.id, variants.productId))
     .where(inArray(variants.id, ids))
     .orderBy(variants.id)
-    .for('update', { of: variants })
+    .for('no key update', { of: variants })
 }
 
 async function lockHolds(tx: Db, orderId: OrderId, state: 'held' | 'released') {
@@ -101,7 +101,7 @@ async function lockHolds(tx: Db, orderId: OrderId, state: 'held' | 'released') {
     .innerJoin(variants, eq(variants.id, stockHolds.variantId))
     .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, state)))
     .orderBy(variants.id)
-    .for('update')
+    .for('no key update')
 }
 
 function setHold(tx: Db, orderId: OrderId, variantId: VariantId, state: 'sold' | 'released') {

@@ -3,7 +3,7 @@ import { useFormAction, useSubmit } from 'react-router'
 import { lagosAreas } from '#app/delivery/delivery.ts'
 import { countries, nigerianStates } from '#app/delivery/places.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { SelectField, TextAreaField, Field } from '#app/ui/field.tsx'
 import type { CheckoutAnswer } from './checkout.route.tsx'
 
 /** Contact and address. The state and area of Lagos decide the fee, so choosing one asks for the new total. */
@@ -13,17 +13,17 @@ export function CheckoutFields({ answer }: { answer: CheckoutAnswer }) {
   return (
     <>
       <fieldset className="flex flex-col gap-5">
-        <legend className="pb-4 font-display text-section">Who is it for?</legend>
-        <TextField {...text('name')} label="Full name" autoComplete="name" required maxLength={120} />
-        <TextField {...text('email')} label="E-mail" type="email" autoComplete="email" required maxLength={254} hint="For your confirmation and your order’s private link." />
-        <TextField {...text('phone')} label="Phone" type="tel" autoComplete="tel" required maxLength={40} hint="The rider calls this number, e.g. 0803 123 4567." />
+        <legend className="pb-4 font-display text-heading">Who is it for?</legend>
+        <Field {...text('name')} label="Full name" autoComplete="name" required maxLength={120} />
+        <Field {...text('email')} label="E-mail" type="email" autoComplete="email" required maxLength={254} hint="For your confirmation and your order’s private link." />
+        <Field {...text('phone')} label="Phone" type="tel" autoComplete="tel" required maxLength={40} hint="The rider calls this number, e.g. 0803 123 4567." />
       </fieldset>
       <fieldset className="flex flex-col gap-5">
-        <legend className="pb-4 font-display text-section">Where does it go?</legend>
+        <legend className="pb-4 font-display text-heading">Where does it go?</legend>
         <DestinationFields answer={answer} />
-        <TextField {...text('city')} label="Town or city" autoComplete="address-level2" required maxLength={80} />
-        <TextField {...text('address')} label="Street and number" autoComplete="street-address" required maxLength={240} />
-        <TextField {...text('landmark')} label="Landmark" optional maxLength={160} hint="What is near, so that the rider finds you." />
+        <Field {...text('city')} label="Town or city" autoComplete="address-level2" required maxLength={80} />
+        <Field {...text('address')} label="Street and number" autoComplete="street-address" required maxLength={240} />
+        <Field {...text('landmark')} label="Landmark" optional maxLength={160} hint="What is near, so that the rider finds you." />
         <TextAreaField {...text('note')} label="Note" optional maxLength={250} rows={3} />
       </fieldset>
     </>
@@ -64,7 +64,7 @@ function DestinationFields({ answer }: { answer: CheckoutAnswer }) {
           ))}
         </SelectField>
       ) : (
-        <TextField name="state" label="State or region" defaultValue={country === destination.country ? state : ''} error={errors['state']} maxLength={80} />
+        <Field name="state" label="State or region" defaultValue={country === destination.country ? state : ''} error={errors['state']} maxLength={80} />
       )}
       {country === 'NG' && state === 'LA' ? (
         <SelectField name="area" label="Part of Lagos" defaultValue={values['area'] ?? destination.area ?? ''} error={errors['area']} onChange={askForTotal}>

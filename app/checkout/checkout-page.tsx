@@ -27,7 +27,7 @@ export function CheckoutPage(answer: CheckoutAnswer) {
           <PayButton answer={answer} busy={busy} />
         </Form>
       </div>
-      <aside aria-label="Your order" className="hidden lg:sticky lg:top-8 lg:block lg:self-start">
+      <aside aria-label="Your order" className="hidden lg:sticky lg:top-28 lg:block lg:self-start">
         <Summary answer={answer} />
       </aside>
     </div>
@@ -87,7 +87,7 @@ function problemWords({ problem, quote, seenTotalKobo }: CheckoutAnswer) {
 function Summary({ answer: { cart, quote } }: { answer: CheckoutAnswer }) {
   return (
     <section aria-label="Summary" className="flex flex-col gap-4 border-t border-rule pt-5">
-      <h2 className="font-display text-section">Your order</h2>
+      <h2 className="font-display text-heading">Your order</h2>
       <ul className="flex flex-col gap-3">
         {cart.lines.map((line) => (
           <li key={line.id} className="flex justify-between gap-4">

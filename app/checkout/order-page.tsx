@@ -153,7 +153,7 @@ function Refunds({ order }: { order: OrderView }) {
 function Lines({ order }: { order: OrderView }) {
   return (
     <section aria-labelledby="pieces" className="flex flex-col gap-4">
-      <h2 id="pieces" className="font-display text-section">
+      <h2 id="pieces" className="font-display text-heading">
         Your pieces
       </h2>
       <ul className="flex flex-col">
@@ -180,7 +180,7 @@ function Lines({ order }: { order: OrderView }) {
 function Delivery({ order }: { order: OrderView }) {
   return (
     <section aria-labelledby="delivery" className="flex flex-col gap-2">
-      <h2 id="delivery" className="font-display text-section">
+      <h2 id="delivery" className="font-display text-heading">
         Delivery
       </h2>
       <p>{formatPromise(order.promisedFrom, order.promisedTo)}</p>
@@ -199,7 +199,7 @@ function Delivery({ order }: { order: OrderView }) {
 function Timeline({ events }: { events: OrderView['events'] }) {
   return (
     <section aria-labelledby="timeline" className="flex flex-col gap-2">
-      <h2 id="timeline" className="font-display text-section">
+      <h2 id="timeline" className="font-display text-heading">
         What happened so far
       </h2>
       <ol className="flex flex-col gap-2">

@@ -1,140 +1,201 @@
-// A private PostgreSQL 18, started and stopped by the shop as its child, reachable only through a socket in a folder
-// of its own. Made beside and renamed, so that a first start that is cut off leaves nothing half made.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+// A private PostgreSQL 18, started, watched and stopped by the shop as its child, reachable only through a socket in
+// a folder of its own. A server that dies is started again; the pools of `pg` connect again by themselves.
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { type PostgresPlace, preparePlace } from './postgres-place.server.ts'
+import { explainEnding, isHeldByAnother, prepareCluster, removeStaleLockFile } from './postgres-cluster.server.ts'
+import { type PlaceOptions, type PostgresPlace, preparePlace, prepareSocket, type SocketPlace } from './postgres-place.server.ts'
+import { type Ending, type GuardedProcess, spawnGuarded } from './postgres-process.server.ts'
+import { DatabaseStartProblem } from './start-problem.server.ts'
 
 export type EmbeddedPostgres = {
+  /** Host for `pg`, with user and database `shop`, port 5432. */
   socketDir: string
+  /** Ends all connections and the server, in good order. May be called twice. */
   stop: () => Promise<void>
+  /** Resolves when the server is down for good: null after stop(), the reason when it cannot be brought up again. */
+  exited: Promise<DatabaseStartProblem | null>
 }
 
-type Options = {
+type Options = PlaceOptions & {
+  /** Folder of the database; made when missing. The caller holds the lock of data-lock.server.ts on it or above. */
   dataDir: string
-  log: Logger
-  /** More `-c name=value` settings; tests switch fsync off. */
+  /** More settings of the server; tests switch fsync off. */
   settings?: Record<string, string>
 }
 
-/** A dying server of an earlier process goes away within this time; milliseconds. */
-const startPatienceMs = 15_000
-const lookEveryMs = 15
-const restartAfterMs = 200
+type Server = { place: PostgresPlace; socket: SocketPlace; settings: Record<string, string>; log: Logger }
 
-/**
- * Holds the server by a pipe: when Node dies, however it dies, `read` ends and the server is told to stop fast, so no
- * orphan keeps the folder.
- */
-const keeper = '"$@" & p=$!; trap "kill -INT $p" TERM; read _; kill -INT $p; wait $p'
+const defaultSettings = {
+  listen_addresses: '',
+  port: '5432',
+  shared_buffers: '32MB',
+  max_connections: '40',
+  max_logical_replication_workers: '0',
+  timezone: 'UTC',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+  // Failed statements are reported by whoever sent them; here they would bring shoppers' data into the log.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+}
 
-/** Starts the cluster in `dataDir`, making it first when it is not there. A server that dies is started again. */
-export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: Options): Promise<EmbeddedPostgres> {
-  const place = preparePlace(dataDir)
-  if (place.movedTo) log.warn({ folder: place.movedTo }, 'running as root: the database lives in a folder that its user can reach')
-  if (!existsSync(join(place.cluster, 'data'))) makeCluster(place)
-  let stopping = false
-  let child = spawnServer(place, settings, onExit)
+// All in milliseconds.
+const pollMs = 10
+const slowestPollMs = 200
+/** Recovery after a crash replays at most 1 GB of log. */
+const startLimitMs = 5 * 60_000
+/** A dying server of an earlier process is gone within this time. */
+const dyingServerMs = 6_000
+const fastStopMs = 20_000
+const firstRestartMs = 50
+const slowestRestartMs = 1_000
+/** A server that lived longer than this gets its next start without delay. */
+const stableAfterMs = 5_000
+const restartLimitMs = 60_000
 
-  function onExit(): void {
-    if (stopping) return
-    log.error('the database server ended by itself; it is started again')
-    setTimeout(() => {
-      if (!stopping) child = spawnServer(place, settings, onExit)
-    }, restartAfterMs)
+/** Starts the cluster in `dataDir`, making it first when it is not there. Throws a DatabaseStartProblem with advice. */
+export async function startEmbeddedPostgres({ dataDir, settings, ...options }: Options): Promise<EmbeddedPostgres> {
+  const place = preparePlace(dataDir, options)
+  await prepareCluster(place)
+  const socket = prepareSocket(place)
+  const server: Server = { place, socket, settings: { ...defaultSettings, ...settings }, log: options.log }
+  try {
+    return supervise(server, await startPatiently(server))
+  } catch (error) {
+    removeSocketDir(socket)
+    throw error
+  }
+}
+
+function supervise(server: Server, first: GuardedProcess): EmbeddedPostgres {
+  const stopping = new AbortController()
+  let child = first
+  const exited = watch()
+
+  async function watch(): Promise<DatabaseStartProblem | null> {
+    for (let quickDeaths = 0; ; ) {
+      const upSince = Date.now()
+      const { code, signal } = await child.exited
+      if (stopping.signal.aborted) return null
+      server.log.error({ code, signal }, 'the database server ended by itself and is started again')
+      quickDeaths = Date.now() - upSince > stableAfterMs ? 0 : quickDeaths + 1
+      const next = await restart(server, quickDeaths, stopping.signal)
+      if (!next || next instanceof DatabaseStartProblem) return next
+      child = next
+      if (stopping.signal.aborted) await end(child)
+      else server.log.info('the database server is back')
+    }
   }
 
-  await untilReady(place, () => child)
-  await makeDatabase(place)
   return {
-    socketDir: place.socketDir,
+    socketDir: server.socket.socketDir,
+    exited,
     async stop() {
-      stopping = true
+      stopping.abort()
       await end(child)
-      if (place.socketDirIsTemporary) rmSync(place.socketDir, { recursive: true, force: true })
+      await exited
+      removeSocketDir(server.socket)
     },
   }
 }
 
-function makeCluster(place: PostgresPlace): void {
-  const half = join(place.cluster, 'new')
-  rmSync(half, { recursive: true, force: true })
-  mkdirSync(half, { recursive: true, mode: 0o700 })
-  if (place.user) chownSync(half, place.user.uid, place.user.gid)
-  // Builtin locale: no library update can ever change the order of an index.
-  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8']
-  const made = spawnSync(join(place.bin, 'initdb'), ['-D', half, '-U', 'shop', '-A', 'trust', '--data-checksums', ...locale], {
-    ...place.user,
-    encoding: 'utf8',
-  })
-  if (made.status !== 0) throw new Error(`The database could not be made in ${place.cluster}:\n${made.stderr || made.error?.message}`)
-  renameSync(half, join(place.cluster, 'data'))
-}
-
-function spawnServer(place: PostgresPlace, settings: Record<string, string>, onExit: () => void): ChildProcess {
-  const all = { listen_addresses: '', shared_buffers: '32MB', max_connections: '40', ...settings }
-  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const program = [join(place.bin, 'postgres'), '-D', join(place.cluster, 'data'), '-k', place.socketDir, ...flags]
-  const child = spawn('sh', ['-c', keeper, 'sh', ...program], {
-    ...place.user,
-    stdio: ['pipe', 'ignore', 'pipe'],
-    // Ctrl-C goes to the whole foreground group; the server must outlive it until the shop has finished.
-    detached: true,
-  })
-  let said = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-4_000)
-  })
-  child.once('exit', onExit)
-  child.once('error', onExit)
-  lastWords.set(child, () => said)
-  return child
-}
-
-const lastWords = new WeakMap<ChildProcess, () => string>()
-
-async function untilReady(place: PostgresPlace, child: () => ChildProcess): Promise<void> {
-  const deadline = Date.now() + startPatienceMs
-  for (;;) {
-    const client = newClient(place, 'postgres')
+/** Null when told to stop meanwhile. */
+async function restart(
+  server: Server,
+  quickDeaths: number,
+  stopping: AbortSignal,
+): Promise<GuardedProcess | DatabaseStartProblem | null> {
+  const until = Date.now() + restartLimitMs
+  for (let attempt = quickDeaths; ; attempt++) {
+    if (attempt > 0) await delay(Math.min(firstRestartMs * 2 ** (attempt - 1), slowestRestartMs))
+    if (stopping.aborted) return null
     try {
-      await client.connect()
-      await client.end()
-      return
+      return await startPatiently(server)
     } catch (error) {
-      if (Date.now() > deadline) {
-        throw new Error(`The database did not start:\n${lastWords.get(child())?.() ?? ''}`, { cause: error })
-      }
+      if (!(error instanceof DatabaseStartProblem)) throw error
+      if (Date.now() > until) return error
+      server.log.error({ err: error }, 'the database server cannot be started yet')
     }
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
 }
 
-async function makeDatabase(place: PostgresPlace): Promise<void> {
-  const client = newClient(place, 'postgres')
-  await client.connect()
-  try {
-    const found = await client.query("select 1 from pg_database where datname = 'shop'")
-    if (found.rowCount === 0) await client.query('create database shop')
-  } finally {
-    await client.end()
+/** One start, repeated while a dying server still has the cluster. */
+async function startPatiently(server: Server): Promise<GuardedProcess> {
+  const until = Date.now() + dyingServerMs
+  for (;;) {
+    const child = spawnServer(server)
+    const ending = await untilReady(server, child)
+    if (!ending) return child
+    if (!isHeldByAnother(ending) || Date.now() > until) throw explainEnding(ending, server.place)
+    removeStaleLockFile(ending, server.place.data)
+    await delay(slowestPollMs)
   }
 }
 
-function newClient(place: PostgresPlace, database: string): pg.Client {
-  const client = new pg.Client({ host: place.socketDir, user: 'shop', database })
-  // A connection cut while it is being closed is of no interest.
-  client.on('error', () => {})
-  return client
-}
-
-/** Ends the pipe, which stops the server fast and cleanly, and waits for it. */
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.stdin?.end()
+function spawnServer({ place, socket, settings, log }: Server): GuardedProcess {
+  const all = { ...settings, unix_socket_directories: socket.setting }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return spawnGuarded([join(place.bin, 'postgres'), '-D', place.data, ...flags], {
+    user: place.user,
+    onLine: (line) => (/^(?:PANIC|WARNING):/u.test(line) ? log.error({ line }, 'database server') : log.debug({ line }, 'database server')),
+    ...(socket.isTemporary ? { removeDir: socket.socketDir } : {}),
   })
+}
+
+/** Returns null when the shop's database answers, and what went wrong when the server has ended. */
+async function untilReady({ socket }: Server, child: GuardedProcess): Promise<Ending | null> {
+  let ending: Ending | null = null
+  const ended = child.exited.then((how) => {
+    ending = how
+  })
+  const until = Date.now() + startLimitMs
+  for (let wait = pollMs; !ending; wait = Math.min(wait * 1.2, slowestPollMs)) {
+    if (await canUseShop(socket.socketDir)) return null
+    if (Date.now() > until) await end(child)
+    await Promise.race([delay(wait), ended])
+  }
+  return ending
+}
+
+/** Makes the database `shop` on the way when it is missing. False while the server does not answer yet. */
+async function canUseShop(socketDir: string): Promise<boolean> {
+  const found = await connect(socketDir, 'shop')
+  if (found === 'not-ready') return false
+  if (found === 'no-database') {
+    const client = await connect(socketDir, 'postgres')
+    if (typeof client === 'string') return false
+    await client.query('create database shop owner shop')
+    await client.end()
+    return true
+  }
+  await found.end()
+  return true
+}
+
+async function connect(socketDir: string, database: string): Promise<pg.Client | 'not-ready' | 'no-database'> {
+  const client = new pg.Client({ host: socketDir, port: 5432, user: 'shop', database, ssl: false })
+  // A connection that is cut while it is being closed is of no interest.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    const isMissing = error instanceof pg.DatabaseError && error.code === '3D000'
+    return isMissing ? 'no-database' : 'not-ready'
+  }
+}
+
+/** Fast shutdown; a server that hangs is cut off, which costs a recovery at the next start but no data. */
+async function end(child: GuardedProcess): Promise<void> {
+  child.kill('SIGINT')
+  const late = setTimeout(() => child.kill('SIGQUIT'), fastStopMs)
+  await child.exited
+  clearTimeout(late)
+}
+
+function removeSocketDir({ socketDir, isTemporary }: SocketPlace): void {
+  if (isTemporary) rmSync(socketDir, { recursive: true, force: true })
 }

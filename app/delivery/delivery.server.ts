@@ -1,11 +1,11 @@
 // Zones, holidays and money settings as the owner keeps them in the database, and the answer that pages and orders
 // need of them: what a parcel costs to a place and when it arrives.
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#app/db/db.server.ts'
 import { announcePageChange } from '#app/http/page-tags.server.ts'
 import type { Kobo } from '#app/lib/money.ts'
-import { deliveryFeeKobo, type Destination, findZone, promise, type Zone } from './delivery.ts'
+import { deliveryFeeKobo, type Destination, findZone, promiseDelivery, type Zone } from './delivery.ts'
 import { deliveryZones, holidays, settings } from './delivery-tables.server.ts'
 
 export type ZoneRow = typeof deliveryZones.$inferSelect
@@ -28,7 +28,7 @@ export type FoundDelivery =
   | { ok: true; zoneId: string; zoneName: string; feeKobo: Kobo; from: string; to: string }
   | { ok: false; problem: 'no-zone' }
 
-/** Fee in kobo and first and last day of arrival. `no-zone`: not delivered to, or the part of Lagos is missing. */
+/** Fee in kobo and first and last day of arrival. `no-zone`: we do not deliver there. */
 export async function findDelivery(db: Db, destination: Destination, parcel: Parcel): Promise<FoundDelivery> {
   const zone = findZone(await listZones(db), destination)
   if (!zone) return { ok: false, problem: 'no-zone' }
@@ -62,7 +62,7 @@ export async function readVat(db: Db): Promise<Vat> {
 /** Throws on a value that is no such setting: forms check before. */
 export async function writeSetting<Key extends keyof Settings>(db: Db, key: Key, value: Settings[Key]): Promise<void> {
   const checked = settingSchemas[key].parse(value)
-  const change = { value: checked, updatedAt: new Date() }
+  const change = { value: checked, updatedAt: sql`now()` }
   await db.insert(settings).values({ key, ...change }).onConflictDoUpdate({ target: settings.key, set: change })
   await announcePageChange(db, ['delivery'])
 }
@@ -79,5 +79,5 @@ export async function addDeliveryData(
 }
 
 function quote(zone: Zone, parcel: Parcel, free: ReadonlySet<string>): { feeKobo: Kobo; from: string; to: string } {
-  return { feeKobo: deliveryFeeKobo(zone, parcel.grams), ...promise({ zone, holidays: free, ...parcel }) }
+  return { feeKobo: deliveryFeeKobo(zone, parcel.grams), ...promiseDelivery(zone, parcel, parcel.now, free) }
 }

@@ -20,7 +20,7 @@ export type Zone = {
   daysMax: number
 }
 
-/** Working days until a parcel leaves the house (specification, section 9, and wigs.md C2). */
+/** The working day, counted from that of the order, on which a parcel leaves the house (specification, section 9, and wigs.md C2). */
 export const processingDays = {
   ready: { min: 1, max: 2 },
   madeToOrder: { min: 10, max: 14 },
@@ -35,7 +35,10 @@ const dayMs = 24 * 60 * 60 * 1000
 const firstParcelGrams = 500
 const furtherGrams = 500
 
-/** The first zone that takes parcels there; null when none does, or when the part of Lagos is not known yet. */
+/**
+ * The first zone that takes parcels there, or null. Lagos without its part is taken for the Mainland: good for a quick
+ * estimate under the zone's name; the forms ask for the part before an order is placed.
+ */
 export function findZone<Z extends Zone>(zones: readonly Z[], destination: Destination): Z | null {
   return zones.find((zone) => reaches(zone, destination)) ?? null
 }
@@ -56,22 +59,22 @@ export function addWorkingDays(from: string, days: number, holidays: ReadonlySet
   }
 }
 
-type Asked = {
-  zone: Pick<Zone, 'daysMin' | 'daysMax'>
-  now: Date
-  madeToOrder: boolean
-  express?: boolean
-  holidays: ReadonlySet<string>
-}
-
-/** First and last day on which a parcel ordered now should arrive: working days in the house, then days on the way. */
-export function promise({ zone, now, madeToOrder, express = false, holidays }: Asked): { from: string; to: string } {
-  const made = express ? processingDays.express : processingDays.madeToOrder
-  const processing = madeToOrder ? made : processingDays.ready
+/**
+ * First and last day on which a parcel ordered now should arrive: working days in the house, the day of the order
+ * being the first, then days on the way. `express` shortens only what is made to order.
+ */
+export function promiseDelivery(
+  zone: Pick<Zone, 'daysMin' | 'daysMax'>,
+  piece: { madeToOrder: boolean; express?: boolean },
+  now: Date,
+  holidays: ReadonlySet<string>,
+): { from: string; to: string } {
+  const made = piece.express ? processingDays.express : processingDays.madeToOrder
+  const processing = piece.madeToOrder ? made : processingDays.ready
   const start = firstDayOfWork(now, holidays)
   return {
-    from: arrival(addWorkingDays(start, processing.min, holidays), zone.daysMin, holidays),
-    to: arrival(addWorkingDays(start, processing.max, holidays), zone.daysMax, holidays),
+    from: arrival(addWorkingDays(start, processing.min - 1, holidays), zone.daysMin, holidays),
+    to: arrival(addWorkingDays(start, processing.max - 1, holidays), zone.daysMax, holidays),
   }
 }
 
@@ -96,7 +99,7 @@ export function formatPromise(from: string, to: string): string {
 function reaches(zone: Zone, { country, state, area }: Destination): boolean {
   if (!zone.countries.includes(country)) return false
   if (country !== 'NG') return true
-  return zone.states.includes(state) && (zone.area === null || zone.area === area)
+  return zone.states.includes(state) && (zone.area === null || zone.area === (area ?? 'mainland'))
 }
 
 function firstDayOfWork(now: Date, holidays: ReadonlySet<string>): string {

@@ -47,9 +47,9 @@ export const nigerianStates: readonly NigerianState[] = [
   { code: 'ZA', name: 'Zamfara', zone: 'NW' },
 ]
 
-export type Country = { code: string; name: string; region: 'NG' | 'west-africa' | 'overseas' | 'ask-first' }
+export type Country = { code: string; name: string; region: 'NG' | 'west-africa' | 'overseas' }
 
-/** 'ask-first' are countries that people order from and that have no zone yet: checkout says so and they write to us. */
+/** Only countries that are delivered to, the nearest regions first: nobody fills in a form for nothing. */
 export const countries: readonly Country[] = [
   { code: 'NG', name: 'Nigeria', region: 'NG' },
   ...inRegion('west-africa', {
@@ -93,6 +93,7 @@ export const countries: readonly Country[] = [
     LU: 'Luxembourg',
     MT: 'Malta',
     NL: 'Netherlands',
+    NO: 'Norway',
     PL: 'Poland',
     PT: 'Portugal',
     RO: 'Romania',
@@ -100,15 +101,7 @@ export const countries: readonly Country[] = [
     SI: 'Slovenia',
     ES: 'Spain',
     SE: 'Sweden',
-  }),
-  ...inRegion('ask-first', {
-    AU: 'Australia',
-    CM: 'Cameroon',
-    KE: 'Kenya',
-    NO: 'Norway',
-    ZA: 'South Africa',
     CH: 'Switzerland',
-    AE: 'United Arab Emirates',
   }),
 ]
 

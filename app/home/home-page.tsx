@@ -47,7 +47,7 @@ function Hero() {
 function Collections({ collections }: { collections: readonly Collection[] }) {
   return (
     <section aria-labelledby="collections" className="flex flex-col gap-8">
-      <h2 id="collections" className="font-display text-section">
+      <h2 id="collections" className="font-display text-heading">
         Discover Our Collections
       </h2>
       <ul className="grid grid-cols-2 gap-4 md:gap-6 lg:grid-cols-4">
@@ -80,7 +80,7 @@ function BestSellers({ cards, now }: { cards: readonly Card[]; now: string }) {
   if (cards.length === 0) return null
   return (
     <section aria-labelledby="best-sellers" className="flex flex-col gap-8">
-      <h2 id="best-sellers" className="font-display text-section">
+      <h2 id="best-sellers" className="font-display text-heading">
         Best Sellers
       </h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
@@ -97,7 +97,7 @@ function BestSellers({ cards, now }: { cards: readonly Card[]; now: string }) {
 function NewArrivals({ cards, now }: { cards: readonly Card[]; now: string }) {
   return (
     <section aria-labelledby="new-arrivals" className="flex flex-col gap-8">
-      <h2 id="new-arrivals" className="font-display text-section">
+      <h2 id="new-arrivals" className="font-display text-heading">
         New Arrivals
       </h2>
       {cards.length > 0 ? (

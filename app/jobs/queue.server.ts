@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db as BossDb, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Db, Pool } from '#app/db/db.server.ts'
+import { type Db, openPool } from '#app/db/db.server.ts'
 import type { MailId, RefundId } from '#app/lib/ids.ts'
 
 /** Every job there is, with what it carries. */
@@ -42,8 +42,14 @@ const parkedQueue = 'parked'
 /** Time for the enqueueing transaction to commit before our own workers are woken; milliseconds. */
 const wakeAfterMs = 80
 
-export function createQueue({ pool, log }: { pool: Pool; log: Logger }): Queue {
-  const boss = new PgBoss({ db: fromPool(pool), schema: 'pgboss', superviseIntervalSeconds: 60 })
+/** Its own connections: an enqueueing transaction must never wait for one that another transaction holds. */
+const connections = 3
+
+export function createQueue({ target, log }: { target: Parameters<typeof openPool>[0]; log: Logger }): Queue {
+  const pool = openPool(target, connections)
+  pool.on('error', (error) => log.warn({ err: error }, 'queue connection lost'))
+  const db: BossDb = { executeSql: (text, values) => pool.query(text, values) }
+  const boss = new PgBoss({ db, schema: 'pgboss', superviseIntervalSeconds: 60 })
   const workers = new Map<JobName, string>()
   let markStarted: () => void = () => {}
   const started = new Promise<void>((resolve) => {
@@ -63,7 +69,10 @@ export function createQueue({ pool, log }: { pool: Pool; log: Logger }): Queue {
       })
       markStarted()
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000, close: false })
+      await pool.end()
+    },
     async enqueue(db, job, data) {
       await started
       await boss.send(job, data, { db: fromDrizzle(db, sql) })
@@ -80,8 +89,4 @@ export function createQueue({ pool, log }: { pool: Pool; log: Logger }): Queue {
       await boss.schedule(job, cron, {}, { tz: 'Africa/Lagos' })
     },
   }
-}
-
-function fromPool(pool: Pool): BossDb {
-  return { executeSql: (text, values) => pool.query(text, values) }
 }

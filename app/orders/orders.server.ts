@@ -50,7 +50,7 @@ export async function recordEvent(tx: Db, orderId: OrderId, event: OrderEvent): 
 
 /** Locks the order's row for the rest of the transaction: who holds it decides about payment and stock. */
 export async function lockOrder(tx: Db, orderId: OrderId): Promise<OrderRow | null> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
   return row ?? null
 }
 

@@ -24,7 +24,7 @@ export async function queueRefund(
     })
     .from(payments)
     .where(eq(payments.id, paymentId))
-    .for('update')
+    .for('no key update')
   if (!sums || Number(sums.refunded) + amountKobo > sums.captured) throw new Error(`refund beyond payment ${paymentId}`)
   const id = newId('ref')
   await tx.insert(refunds).values({ id, paymentId, amountKobo, reason })
@@ -67,7 +67,7 @@ export async function noteRefund(
     )
     .orderBy(refunds.createdAt)
     .limit(1)
-    .for('update', { of: refunds })
+    .for('no key update', { of: refunds })
   if (row && row.refund.state !== notice.state) {
     await setRefundState(tx, row.orderId, row.refund, notice.state, null, notice.now)
   }

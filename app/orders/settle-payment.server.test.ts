@@ -27,7 +27,7 @@ beforeAll(async () => {
   shopDb = await freshDatabase()
   await furnishShop(shopDb.db)
   paystack = await startLocalPaystack()
-  queue = createQueue({ pool: shopDb.pool, log: pino({ level: 'silent' }) })
+  queue = createQueue({ target: shopDb.target, log: pino({ level: 'silent' }) })
   await queue.start()
 })
 afterAll(async () => {
@@ -145,7 +145,7 @@ describe('time', () => {
 describe('opening the payment page', () => {
   test('a hundred requests at once open one transaction and get the same address', async () => {
     const { orderId } = await placeAndOpen()
-    await shopDb.db.update(payments).set({ state: 'created', authorizationUrl: null, accessCode: null, reference: `again-${Date.now()}` })
+    await shopDb.db.update(payments).set({ state: 'created', authorizationUrl: null, accessCode: null, claimedAt: null, reference: `again-${Date.now()}` })
     let opened = 0
     const counting = { ...paystack.gateway, start: (input: Parameters<typeof paystack.gateway.start>[0]) => (opened++, paystack.gateway.start(input)) }
     const pages = await Promise.all(
@@ -157,7 +157,7 @@ describe('opening the payment page', () => {
 
   test('an attempt that was opened by a process that died is replaced by the next one', async () => {
     const { orderId } = await placeAndOpen()
-    await shopDb.db.update(payments).set({ state: 'created', authorizationUrl: null, accessCode: null })
+    await shopDb.db.update(payments).set({ state: 'created', authorizationUrl: null, accessCode: null, claimedAt: null })
     const page = await startPayment(shopDb.db, parts(), orderId)
     expect(page.ok).toBe(true)
     const order = await readOrder(shopDb.db, orderId)

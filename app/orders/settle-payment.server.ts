@@ -153,7 +153,7 @@ async function wasPaidBefore(tx: Db, paid: PaymentRow): Promise<boolean> {
 }
 
 async function readPayment(tx: Db, reference: string): Promise<PaymentRow> {
-  const [row] = await tx.select().from(payments).where(eq(payments.reference, reference)).for('update')
+  const [row] = await tx.select().from(payments).where(eq(payments.reference, reference)).for('no key update')
   if (!row) throw new Error(`payment ${reference} vanished`)
   return row
 }

@@ -29,7 +29,7 @@ export function ProductPage({ product, related, delivery, chosenLength, now }: P
   return (
     <div className="page pb-20">
       <Breadcrumbs
-        crumbs={[
+        steps={[
           { name: 'Home', to: '/' },
           { name: 'Shop', to: '/shop' },
           { name: collection, to: `/shop/${product.collection}` },
@@ -37,7 +37,7 @@ export function ProductPage({ product, related, delivery, chosenLength, now }: P
       />
       <div className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
         <Gallery product={product} />
-        <div className="flex flex-col gap-6 lg:sticky lg:top-8 lg:self-start">
+        <div className="flex flex-col gap-6 lg:sticky lg:top-28 lg:self-start">
           <header className="flex flex-col gap-2">
             <p className="flex items-center gap-3 text-small text-muted">
               <Link to={`/shop/${product.collection}`} className="link">
@@ -56,7 +56,7 @@ export function ProductPage({ product, related, delivery, chosenLength, now }: P
       </div>
       {related.length > 0 ? (
         <section className="flex flex-col gap-6 pt-20" aria-labelledby="related">
-          <h2 id="related" className="font-display text-section">
+          <h2 id="related" className="font-display text-heading">
             More from {collection}
           </h2>
           <ProductGrid cards={related} now={now} label="Related pieces" />

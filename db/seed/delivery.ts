@@ -6,7 +6,7 @@ import { naira } from '#app/lib/money.ts'
 
 /** Writes what is missing and leaves the rest alone. */
 export async function seedDelivery(db: Db): Promise<void> {
-  await addDeliveryData(db, { zones: seedZones, holidays: seedHolidays(2026, 2028), vat: defaultVat })
+  await addDeliveryData(db, { zones: seedZones, holidays: [2026, 2027, 2028].flatMap(publicHolidays), vat: defaultVat })
 }
 
 const nearCities = ['FC', 'RI', 'ED', 'EN']
@@ -84,18 +84,17 @@ const eidEstimates: Record<string, string> = {
   '2028-08-04': 'Eid-el-Maulud',
 }
 
-/** Public holidays of whole years. When one falls on a weekend the government may add a day; that is not known ahead. */
-export function seedHolidays(fromYear: number, toYear: number): Holiday[] {
-  const days = new Map<string, string>()
-  for (const [day, name] of Object.entries(eidEstimates)) days.set(day, `${name} (estimate)`)
-  for (let year = fromYear; year <= toYear; year += 1) {
-    const easter = easterSunday(year)
-    days.set(shifted(easter, -2), 'Good Friday')
-    days.set(shifted(easter, 1), 'Easter Monday')
-    for (const [day, name] of Object.entries(fixedHolidays)) days.set(`${year}-${day}`, name)
-  }
+/** Holidays of one year. When one falls on a weekend the government may add a day; that is not known ahead. */
+export function publicHolidays(year: number): Holiday[] {
+  const easter = easterSunday(year)
+  const days = new Map([
+    ...Object.entries(eidEstimates).map(([day, name]) => [day, `${name} (estimate)`] as const),
+    [shifted(easter, -2), 'Good Friday'] as const,
+    [shifted(easter, 1), 'Easter Monday'] as const,
+    ...Object.entries(fixedHolidays).map(([day, name]) => [`${year}-${day}`, name] as const),
+  ])
   return [...days]
-    .filter(([day]) => Number(day.slice(0, 4)) >= fromYear && Number(day.slice(0, 4)) <= toYear)
+    .filter(([day]) => day.startsWith(`${year}-`))
     .map(([day, name]) => ({ day, name }))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }

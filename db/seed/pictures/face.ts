@@ -5,7 +5,8 @@ import type { Skin } from './stage.ts'
 export const faceOutline =
   'M400 405C382 405 364 392 348 372C330 350 319 322 315 290C311 252 314 216 330 188C346 160 372 146 400 146C428 146 454 160 470 188C486 216 489 252 485 290C481 322 470 350 452 372C436 392 418 405 400 405Z'
 
-export function faceDefs(skin: Skin): string {
+export function faceDefs({ lip: paint, ...skin }: Skin): string {
+  const lip = mix(paint, skin.base, 0.34)
   const stop = (offset: number, colour: string, opacity = 1) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
   const glow = mix(skin.light, '#ffdcb4', 0.3)
   return (
@@ -14,8 +15,8 @@ export function faceDefs(skin: Skin): string {
     `<radialGradient id="glow">${stop(0, glow, 0.62)}${stop(1, glow, 0)}</radialGradient>` +
     `<radialGradient id="dusk">${stop(0, skin.dark, 0.58)}${stop(0.6, skin.dark, 0.24)}${stop(1, skin.dark, 0)}</radialGradient>` +
     `<radialGradient id="warm">${stop(0, '#a8402f', 0.26)}${stop(1, '#a8402f', 0)}</radialGradient>` +
-    `<linearGradient id="lip" x1="0" x2="0" y1="0" y2="1">${stop(0, dim(skin.lip, 0.78))}${stop(1, skin.lip)}</linearGradient>` +
-    `<linearGradient id="lower" x1="0" x2="0" y1="0" y2="1">${stop(0, dim(skin.lip, 0.86))}${stop(0.45, mix(skin.lip, '#f0b2a0', 0.24))}${stop(1, dim(skin.lip, 0.9))}</linearGradient>` +
+    `<linearGradient id="lip" x1="0" x2="0" y1="0" y2="1">${stop(0, dim(lip, 0.78))}${stop(1, lip)}</linearGradient>` +
+    `<linearGradient id="lower" x1="0" x2="0" y1="0" y2="1">${stop(0, dim(lip, 0.86))}${stop(0.45, mix(lip, '#f0b2a0', 0.24))}${stop(1, dim(lip, 0.9))}</linearGradient>` +
     `<clipPath id="inface"><path d="${faceOutline}"/></clipPath>`
   )
 }
@@ -32,36 +33,31 @@ export function drawFace(skin: Skin): string {
     spot('warm', 346, 312, 36, 26) + spot('warm', 452, 312, 34, 26) +
     spot('glow', 397, 388, 20, 12, ' opacity=".7"') + spot('dusk', 400, 372, 26, 7, ' opacity=".8"') +
     `<path d="${faceOutline}" fill="url(#turn)"/>` +
+    // What the hair shades along the edge of the face.
+    `<path d="${faceOutline}" fill="none" stroke="${skin.dark}" stroke-width="40" opacity=".12"/><path d="${faceOutline}" fill="none" stroke="${skin.dark}" stroke-width="20" opacity=".16"/>` +
     `</g>${drawNose(skin)}${drawEye(skin, 1)}${drawEye(skin, -1)}${drawLips(skin)}`
   )
 }
 
 function drawNose(skin: Skin): string {
-  const shade = skin.dark
-  const shine = mix(skin.light, '#ffe0bd', 0.5)
   return (
-    `<path d="M396 238C393 270 393 290 392 306C392 318 408 318 407 306C406 290 405 270 405 238C402 234 398 234 396 238Z" fill="${shine}" opacity=".2"/>` +
-    `<path d="M409 236C412 262 414 284 421 304C424 316 420 324 412 323C410 306 408 270 409 236Z" fill="${shade}" opacity=".2"/>` +
-    `<ellipse cx="399" cy="312" rx="9" ry="6.5" fill="${shine}" opacity=".34"/>` +
-    `<path d="M377 316C375 324 381 329 388 326C393 331 407 331 412 326C419 329 425 324 423 316C421 322 416 322 412 322C407 326 393 326 388 322C384 322 379 322 377 316Z" fill="${shade}" opacity=".62"/>`
+    `<ellipse cx="397" cy="278" rx="8" ry="46" fill="url(#glow)" opacity=".62"/><ellipse cx="415" cy="292" rx="10" ry="40" fill="url(#dusk)" opacity=".5"/>` +
+    `<ellipse cx="398" cy="311" rx="13" ry="10" fill="url(#glow)" opacity=".8"/>` +
+    `<path d="M378 314C375 322 380 328 388 325C393 330 407 330 412 325C420 328 425 322 422 314C421 320 417 322 412 321C407 325 393 325 388 321C383 322 379 320 378 314Z" fill="${dim(skin.dark, 0.8)}" opacity=".6"/>`
   )
 }
 
 /** Drawn for the left eye and mirrored. */
 function drawEye(skin: Skin, side: 1 | -1): string {
-  const ink = dim(skin.dark, 0.55)
-  const lid = mix(skin.light, '#e6b184', 0.28)
-  const lashes = [
-    'M335 272C331 276 329 279 327 283', 'M341 276.500C338 281 336 284.500 335 288.500', 'M348 279.500C346.500 284 345.500 287.500 345.500 291.500',
-    'M356 280.500C356 285 356 288.500 357 292', 'M364 279.500C365.500 283.500 366.500 286.500 368.500 289.500', 'M371 277C373 280 375 282.500 377.500 284.500',
-  ]
+  const ink = dim(skin.dark, 0.5)
+  const lid = mix(skin.light, '#e2a878', 0.3)
   return (
     `<g${side === 1 ? '' : ' transform="matrix(-1 0 0 1 800 0)"'}>` +
-    `<path d="M331 267C337 253 351 248 362 251C371 254 376 262 378 271C370 280 358 281.500 349 279.500C341 277.500 335 273 331 267Z" fill="${lid}" opacity=".34"/>` +
-    `<path d="M333 262C341 249 362 246 375 261" fill="none" stroke="${skin.dark}" stroke-width="1.6" opacity=".6" stroke-linecap="round"/>` +
-    `<path d="M329 267C334 275 343 280 354 280.800C365 281.300 373 277.500 378.500 271.500C373 280 365 283.500 354 283.300C342 283 333 277.500 329 267Z" fill="${ink}" stroke="${ink}" stroke-width=".8" stroke-linejoin="round"/>` +
-    `<path d="${lashes.join('')}" fill="none" stroke="${ink}" stroke-width="1.5" stroke-linecap="round"/>` +
-    `<path d="M322 240C334 225 354 221 381 232C382 235 381 238 378 239C356 230 340 231 322 240Z" fill="${ink}" opacity=".8"/>` +
+    `<ellipse cx="354" cy="266" rx="23" ry="13" fill="${lid}" opacity=".2"/><ellipse cx="352" cy="266" rx="15" ry="8" fill="url(#glow)" opacity=".55"/>` +
+    `<path d="M334 260C342 251 362 249 375 259" fill="none" stroke="${skin.dark}" stroke-width="1.3" opacity=".42" stroke-linecap="round"/>` +
+    `<path d="M325 268C334 277.500 344 281 354 281.500C365 281.500 373 278 379 272C373 281.500 365 285 354 285C344 285 338 283.500 332 279.500L322 281L328.500 276.500L318.500 275.500L327 273Z" fill="${ink}" opacity=".92"/>` +
+    `<path d="M340 283L336.500 288.500M348 285L346 291M357 285L357.500 290.500M366 283.500L369 288" fill="none" stroke="${ink}" stroke-width="1.200" stroke-linecap="round" opacity=".7"/>` +
+    `<path d="M321 241C333 228 352 223 372 229C377 230.500 381 232 382.500 234C382.500 237 380 238.500 376 237.500C356 232 340 231.500 321 241Z" fill="${ink}" opacity=".7"/>` +
     `</g>`
   )
 }

@@ -74,11 +74,24 @@ function meltGradient(name: string, ramp: Ramp, root: string, tip: string): stri
   )
 }
 
-/** Dark hair needs the sheen to be seen at all; light hair burns out unless its sheen stays low. */
+/** Dark hair needs the sheen to be seen at all; light hair burns out unless its body stays below its swatch. */
 export function tones(colour: string): string[] {
   const light = lightness(colour)
+  if (light > 0.45) return lightTones(colour)
   const dark = light < 0.16
-  const glow = dark ? mix('#d2b298', colour, 0.06) : mix(colour, '#fff0d2', 0.62)
-  const glows = dark ? [0.09, 0.19, 0.36, 0.62] : [0.12, 0.26, 0.46, 0.72]
-  return [dim(colour, dark ? 0.45 : 0.42), dim(colour, 0.64), dim(colour, 0.84), colour, ...glows.map((share) => mix(colour, glow, share))]
+  const glow = dark ? mix('#cfae93', colour, 0.06) : mix(colour, '#ffe9c8', 0.6)
+  const glows = dark ? [0.1, 0.21, 0.35, 0.56] : [0.13, 0.27, 0.44, 0.68]
+  return [dim(colour, 0.45), dim(colour, 0.66), dim(colour, 0.85), colour, ...glows.map((share) => mix(colour, glow, share))]
+}
+
+function lightTones(colour: string): string[] {
+  const warmth = warmthOf(colour)
+  const shade = (factor: number) => mix(dim(colour, factor), '#7a4a1e', (1 - factor) * 0.7 * warmth)
+  return [shade(0.5), shade(0.66), shade(0.78), shade(0.87), shade(0.94), colour, mix(colour, '#fff6e2', 0.32), mix(colour, '#fff9ec', 0.6)]
+}
+
+/** 1 for gold, 0 for grey: shadows of blonde hair are honey, those of silver hair stay silver. */
+function warmthOf(colour: string): number {
+  const [red = 0, blue = 0] = [1, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+  return Math.min(1, Math.max(0, (red - blue) / 60))
 }

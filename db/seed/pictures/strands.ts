@@ -44,7 +44,7 @@ export function drawSheet(sheet: Sheet, form: HairForm, paint: HairPaint, random
   const step = stepOf(form)
   const locks = spreadLocks(sheet, form, paint, random, step)
   const wanted = form.strands * sheet.amount
-  const count = Math.min(wanted, sheet.budget / strandCost(sheet, form, locks, step))
+  const count = Math.min(wanted, sheet.budget / strandCost(sheet, form, random, step, locks))
   const perLock = Math.max(1, Math.round(count / locks.length))
   // Fewer strands than the form asks for are drawn broader, so that the mass stays closed.
   const broader = Math.min(1.9, Math.max(1, (wanted / (perLock * locks.length)) ** 0.7))
@@ -61,12 +61,11 @@ function stepOf(form: HairForm): number {
 
 const isStraight = (form: HairForm) => form.height < 3 && form.wave > 100
 
-/** Characters that a strand of middling length takes, as measured. */
-function strandCost(sheet: Sheet, form: HairForm, locks: readonly Lock[], step: number): number {
-  const [lock] = locks
-  if (!lock) return 1
-  const points = sheet.keep(lock.line, lock.u, step) / (isStraight(form) ? step * 3 : step)
-  return 36 + points * (isStraight(form) ? 8.5 : 8.2)
+/** Characters that a strand takes on the average: some are drawn for measure and thrown away. */
+function strandCost(sheet: Sheet, form: HairForm, random: Random, step: number, locks: readonly Lock[]): number {
+  const measured = locks.slice(0, 12)
+  const drawn = measured.map((lock) => drawLock({ sheet, form, random, step, lock, strands: 1 }).length)
+  return drawn.reduce((sum, length) => sum + length, 0) / Math.max(1, drawn.length)
 }
 
 function spreadLocks(sheet: Sheet, form: HairForm, paint: HairPaint, random: Random, step: number): Lock[] {
@@ -98,10 +97,14 @@ function spreadLocks(sheet: Sheet, form: HairForm, paint: HairPaint, random: Ran
 /** A dark mass under the strands, so that nothing shows through between them. It stops short of the tips. */
 function drawUnderlay(sheet: Sheet, form: HairForm, locks: readonly Lock[], step: number): string {
   const width = (sheet.ground ?? 12) + form.height * 0.9
+  const centre = (sheet.from + sheet.to) / 2
   let body = ''
   for (const lock of locks) {
-    const kept = sheet.keep(lock.line, lock.u, step) - form.rag * 1.6 - width * 0.5 - 16
-    const wound = wind(trimmed(lock.line, kept, step), form, { ...lock, jitter: 0, radius: 0.4 }, step)
+    // Drawn a little narrower than the sheet and from behind the roots, so that no dark rim shows.
+    const line = curveThrough(sheet.guide(centre + (lock.u - centre) * 0.92), step)
+    const kept = sheet.keep(line, lock.u, step) - form.rag * 0.9 - width * 0.5 - 6
+    const skipped = Math.ceil((width * 0.5 + 3) / step)
+    const wound = wind(trimmed(line, kept, step).slice(skipped), form, { ...lock, jitter: 0, radius: 0.4 }, step)
     body += `<path class="c${lock.ramp}0" d="${pathOf(wound, isStraight(form) ? 4 : 1)}"/>`
   }
   return `<g stroke-width="${Math.round(width * unitsPerPixel)}">${body}</g>`
@@ -113,7 +116,8 @@ function drawLock({ sheet, form, random, step, lock, strands }: LockToDraw): str
   const spread = ((sheet.to - sheet.from) / Math.max(3, form.locks * sheet.amount)) * lock.size
   let body = ''
   for (let place = 0; place < strands; place += 1) {
-    const u = Math.min(sheet.to, Math.max(sheet.from, lock.u + random.bell() * spread))
+    const rim = (sheet.to - sheet.from) * 0.025
+    const u = Math.min(sheet.to + rim, Math.max(sheet.from - rim * 0.4, lock.u + random.bell() * spread))
     const own = curveThrough(sheet.guide(u), step)
     const kept = sheet.keep(own, u, step) + lock.drop + (random.bell() - 0.35) * form.rag
     const drawn = trimmed(own, kept, step)
@@ -180,7 +184,7 @@ function paintStrand({ sheet, form, random, lock, u, wound }: StrandToPaint): st
   const name = (shade: number) => `c${lock.ramp}${shade}`
   let body = `<path class="${name(tone)}" d="${pathOf(wound, isStraight(form) ? 3 : 1)}"/>`
   if (brightness < -1) return body
-  if (!isStraight(form) && random.next() < 0.6) {
+  if (!isStraight(form) && random.next() < 0.75) {
     const near = stretchesWhere(wound, lit, (value) => value > mean + 0.12)
     if (near) body += `<path class="${name(Math.min(toneCount, tone + 2))}" d="${near}"/>`
   }

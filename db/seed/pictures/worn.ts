@@ -1,56 +1,126 @@
 // A wig on the sitter, from the front and from the back.
-import { drawBustBack, drawBustFront, bustDefs } from './bust.ts'
-import { drawFace, faceDefs } from './face.ts'
-import { type HairForm, hairForms } from './hair-forms.ts'
-import { hairPaint, type HairPaint, paintRules } from './hair-paint.ts'
-import { textures, type Texture } from '#app/catalog/hair.ts'
-import { type Random, seededRandom } from './random.ts'
-import { drawGroundOf, drawVignette, type Stage, stageFor } from './stage.ts'
-import { drawSheet } from './strands.ts'
-import { backGuide, behindNeckGuide, downTo, type Fall, frontGuide, middle, tipHeight } from './worn-guides.ts'
+import { drawBustBack, drawBustFront, drawEars } from './bust.ts'
+import { drawFace } from './face.ts'
+import { mix } from './colour.ts'
+import { at } from './geometry.ts'
+import { drawHeadband } from './extras.ts'
+import { type HairPaint, tones } from './hair-paint.ts'
+import type { Look } from './look.ts'
+import type { Random } from './random.ts'
+import { drawRoundBack, drawRoundFront } from './round.ts'
+import type { Stage } from './stage.ts'
+import { drawSheet, type Sheet } from './strands.ts'
+import { backGuide, behindNeckGuide, curledUnder, downTo, type Fall, fringeSheet, frontGuide, middle, tipHeight } from './worn-guides.ts'
 
-export type WornWig = { slug: string; texture: Texture; lengthIn: number; density: number | null; colour: string; part: number }
+export type Sitting = { look: Look; stage: Stage; paint: HairPaint; random: Random }
 
-const size = { width: 800, height: 1000 }
-
-export function drawWorn(wig: WornWig, view: 'front' | 'back'): string {
-  const stage = stageFor(wig)
-  const random = seededRandom(`${wig.slug} ${view}`)
-  const form = hairForms[wig.texture]
-  const tip = tipHeight(wig.lengthIn * textures[wig.texture].drop)
-  const fall = { part: wig.part, body: form.body * (0.86 + ((wig.density ?? 150) / 150) * 0.14) }
-  const paint = hairPaint(wig.colour, 120, tip)
-  const rules = paintRules(paint)
-  const ground = drawGroundOf(stage, size)
-  const edge = drawVignette(stage, size)
-  const sitter = view === 'front' ? front({ stage, random, form, tip, fall, paint }) : back({ stage, random, form, tip, fall, paint })
+export function drawWornFront(sitting: Sitting): string {
+  const { look, stage, paint, random } = sitting
+  const ears = look.hangingIn < 8 ? drawEars(stage.skin) : ''
+  if (look.round) return `${drawRoundBack({ ...sitting, behind: true })}${drawBustFront(stage)}${ears}${drawFace(stage.skin)}${drawRoundFront(sitting)}`
+  const behind = look.hangingIn < 7 ? '' : drawSheet(behindSheet(look), look.form, paint, random)
+  const sides = [1, -1].map((side) => drawSheet(curtain(look, side), look.form, paint, random) + drawSheet(flyaways(curtain(look, side)), wild(look), paint, random))
+  const fringe = look.fringe === 'none' ? [] : fringeSheet(look.fringe, look.part ?? 0, look.body).map((sheet) => drawSheet(sheet, look.form, paint, random))
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1000" width="800" height="1000"><style>${rules.css}.f{stroke-opacity:.5}</style>` +
-    `<defs>${ground.defs}${edge.defs}${faceDefs(stage.skin)}${bustDefs(stage)}${rules.defs}</defs>` +
-    `${ground.body}${sitter}${edge.body}</svg>`
+    `${behind}${drawBustFront(stage)}${skull(look, paint)}${ears}${drawFace(stage.skin)}${scalpUnder(look, stage)}${sides.join('')}` +
+    `${parting(look, stage)}${fringe.join('')}${look.headband ? drawHeadband(stage, 'front') + overBand(look, paint, random) : ''}`
   )
 }
 
-type Parts = { stage: Stage; random: Random; form: HairForm; tip: number; fall: Fall; paint: HairPaint }
-
-function front({ stage, random, form, tip, fall, paint }: Parts): string {
-  const behind = drawSheet({ guide: (u) => behindNeckGuide(fall, u), from: -1, to: 1, keep: downTo(tip - 12), turn: (u) => u * 0.8, amount: 0.3, brightness: -2, ground: 16, budget: 14_000 }, form, paint, random)
-  const curtain = (side: number) =>
-    drawSheet(
-      {
-        guide: (u) => frontGuide(fall, side, u), from: 0, to: 1, keep: (line, u, step) => downTo(tip - (1 - u) * 14)(line, u, step), turn: (u) => side * (u * 1.5 - 0.62), amount: 0.5, ground: 12, budget: 46_000,
-      },
-      form, paint, random,
-    )
-  return `${behind}${drawBustFront(stage)}${drawFace(stage.skin)}${scalp(stage, fall)}${curtain(1)}${curtain(-1)}`
+export function drawWornBack(sitting: Sitting): string {
+  const { look, stage, paint, random } = sitting
+  if (look.round) return `${drawBustBack(stage)}${drawRoundBack({ ...sitting, behind: false })}`
+  const sheet = backSheet(look)
+  return (
+    `${drawBustBack(stage)}${drawSheet(sheet, look.form, paint, random)}${drawSheet(flyaways(sheet), wild(look), paint, random)}` +
+    `${look.headband ? drawHeadband(stage, 'back') : ''}`
+  )
 }
 
-function scalp(stage: Stage, fall: Fall): string {
-  const x = middle + fall.part
-  return `<path d="M${x - 5} 176L${x - 2} 100H${x + 2}L${x + 5} 176Z" fill="${stage.skin.base}"/>`
+function fallOf(look: Look): Fall {
+  return { part: look.part ?? 0, body: look.body }
 }
 
-function back({ stage, random, form, tip, fall, paint }: Parts): string {
-  const sheet = drawSheet({ guide: (u) => backGuide(fall, u), from: -1, to: 1, keep: (line, u, step) => downTo(tip + (1 - u * u) * 14)(line, u, step), budget: 100_000, turn: (u) => u * 0.92, amount: 1, ground: 15 }, form, paint, random)
-  return `${drawBustBack(stage)}${sheet}`
+/** Where hair at u ends; layers are shorter towards the face, a slant hangs lower on one side. */
+function endsAt(look: Look, side: number, u: number): number {
+  const tip = tipHeight(look.hangingIn) + look.slant * 25 * (side > 0 ? 1 : -0.3)
+  return tip - (1 - u) * (look.layered ? 150 : 12)
+}
+
+function curtain(look: Look, side: number): Sheet {
+  const fall = fallOf(look)
+  const ends = (u: number) => endsAt(look, side, u)
+  return {
+    guide: (u) => {
+      const keys = frontGuide(fall, side, u)
+      return look.bob || look.layered ? curledUnder(keys, ends(u), side * -16) : keys
+    },
+    from: 0, to: 1, amount: 0.5, ground: 12, budget: look.fringe === 'none' && !look.headband ? 48_000 : 40_000,
+    keep: (line, u, step) => downTo(ends(u))(line, u, step),
+    turn: (u) => side * (u * 1.5 - 0.62),
+  }
+}
+
+/** The temple hair of a headband cap, which covers the ends of the band. */
+function overBand(look: Look, paint: HairPaint, random: Random): string {
+  const fall = fallOf(look)
+  const sheet = (side: number): Sheet => ({
+    ...curtain(look, side),
+    guide: (u) => [at(middle + side * (113 + 7 * u), 160 + 14 * u, 80), at(middle + side * (111 + 13 * u), 200, 90), at(middle + side * (97 + 28 * u), 250, 96), ...frontGuide(fall, side, u * 0.5).slice(5)],
+    amount: 0.2, budget: 10_000,
+  })
+  return [1, -1].map((side) => drawSheet(sheet(side), look.form, paint, random)).join('')
+}
+
+function behindSheet(look: Look): Sheet {
+  const tip = tipHeight(look.hangingIn) - 10
+  return {
+    guide: (u) => behindNeckGuide(fallOf(look), u),
+    from: -1, to: 1, amount: 0.3, brightness: -2, ground: 30, budget: 10_000, keep: downTo(tip), turn: (u) => u * 0.8,
+  }
+}
+
+function backSheet(look: Look): Sheet {
+  const fall = fallOf(look)
+  const ends = (u: number) => endsAt(look, u, 1) + (1 - u * u) * (look.layered ? 40 : 14)
+  return {
+    guide: (u) => {
+      const keys = backGuide(fall, u)
+      return look.bob ? curledUnder(keys, ends(u), -u * 14) : keys
+    },
+    from: -1, to: 1, amount: 1, ground: 15, budget: 112_000,
+    keep: (line, u, step) => downTo(ends(u))(line, u, step),
+    turn: (u) => u * 0.92,
+  }
+}
+
+/** A few single strands that keep the outline from looking cut out. */
+function flyaways(sheet: Sheet): Sheet {
+  return { ...sheet, amount: 1, ground: 0, budget: 5_000, from: sheet.from < 0 ? -1.03 : 0.25, to: 1.035 }
+}
+
+function wild({ form }: Look) {
+  return { ...form, strands: 20, locks: 20, width: 0.7, pinch: 0, stray: 1, sway: form.sway + 3, frizz: form.frizz * 1.4 + 1, rag: form.rag * 0.8 + 6 }
+}
+
+/** The head under the hair, so that nothing shows between hair and face. */
+function skull(look: Look, paint: HairPaint): string {
+  const colour = tones(paint.ramps[0]?.root ?? '#1B1715')[0]
+  const low = look.hangingIn < 7 ? 300 : 372
+  return `<path d="M304 ${low - 60}C296 150 340 106 400 106C460 106 504 150 496 ${low - 60}Q494 ${low - 10} 470 ${low}H330Q306 ${low - 10} 304 ${low - 60}Z" fill="${colour}"/>`
+}
+
+/** Skin under the roots, so that a thin place shows scalp and never the ground. */
+function scalpUnder(look: Look, stage: Stage): string {
+  const x = middle + (look.part ?? 0)
+  return `<path d="M${x - 26} 178Q${x} 96 ${x + 26} 178Z" fill="${mix(stage.skin.base, stage.skin.dark, 0.5)}"/>`
+}
+
+function parting(look: Look, stage: Stage): string {
+  if (look.part === null) return ''
+  const x = middle + look.part
+  const lift = (look.body - 1) * 26
+  return (
+    `<path d="M${x - 2.4} 171Q${x - 1.6} 136 ${x - 0.4} ${108 - lift}H${x + 0.4}Q${x + 1.6} 136 ${x + 2.4} 171Q${x} 174 ${x - 2.4} 171Z" fill="${mix(stage.skin.base, stage.skin.light, 0.3)}" opacity=".8"/>`
+  )
 }

@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { collectionNames, collectionSlugs } from '#app/catalog/hair.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { useCartMirror } from './cart-count.ts'
+import { toMirrorCart } from './cart-item.ts'
+import { CartLineItem } from './cart-line.tsx'
+import { cartMirror } from './cart-mirror.ts'
+import { CartSummary } from './cart-summary.tsx'
+import type { CartView, Refusal } from './cart.route.tsx'
+import type { RemovedLine } from './cart.server.ts'
+import { OfflineCart } from './offline-cart.tsx'
+
+type Props = {
+  /** Null while the server cannot be reached: then the browser's own copy is shown. */
+  view: CartView | null
+  refused: Refusal | null
+}
+
+export function CartPage({ view, refused }: Props) {
+  useMirrorInStep(view)
+  return (
+    <div className="page pt-8 pb-20 lg:pt-12">
+      <h1 className="pb-6 font-display text-title">Your cart</h1>
+      <div className="flex flex-col gap-3">
+        <MirrorNews />
+        {refused && refused.lineId === null ? <Notice tone="problem">{refused.message}</Notice> : null}
+        {view?.removed ? <Undo key={view.removed.id} line={view.removed} /> : null}
+      </div>
+      {view === null ? <OfflineCart /> : view.cart === null || view.cart.lines.length === 0 ? <EmptyCart /> : <FullCart cart={view.cart} delivery={view.delivery} refused={refused} />}
+    </div>
+  )
+}
+
+function FullCart({ cart, delivery, refused }: { cart: NonNullable<CartView['cart']>; delivery: CartView['delivery']; refused: Refusal | null }) {
+  return (
+    <div className="grid gap-10 pt-4 lg:grid-cols-[1.6fr_1fr] lg:gap-16">
+      <section aria-label="Pieces">
+        <p role="status" className="sr-only">
+          {cart.itemCount} {cart.itemCount === 1 ? 'piece' : 'pieces'}, {formatNaira(cart.subtotalKobo)}
+        </p>
+        <ul>
+          {cart.lines.map((line) => (
+            <CartLineItem key={line.id} line={line} refused={refused?.lineId === line.id ? refused : null} />
+          ))}
+        </ul>
+      </section>
+      <CartSummary cart={cart} delivery={delivery} />
+    </div>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <section aria-label="Empty cart" className="flex max-w-prose flex-col items-start gap-6 pt-4">
+      <p className="text-lead">Nothing in it yet. Start with a collection, or look at everything.</p>
+      <ul className="flex flex-wrap gap-3">
+        {collectionSlugs.map((slug) => (
+          <li key={slug}>
+            <ButtonLink to={`/shop/${slug}`} look="quiet" prefetch="intent">
+              {collectionNames[slug]}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/shop" prefetch="intent">
+        See all pieces
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** Focus goes here because the button that was pressed is gone. */
+function Undo({ line }: { line: RemovedLine }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} id="removed" tabIndex={-1}>
+      <Notice>
+        <Form method="post" action="/cart" preventScrollReset className="flex flex-wrap items-center justify-between gap-x-6">
+          <input type="hidden" name="intent" value="restore" />
+          <input type="hidden" name="lineId" value={line.id} />
+          <p>
+            {line.name}, {line.lengthIn} in, was taken out.
+          </p>
+          <Button type="submit" look="text">
+            Undo
+          </Button>
+        </Form>
+      </Notice>
+    </div>
+  )
+}
+
+/** What the browser's copy has to tell: unreadable storage, changes that were refused while offline. */
+function MirrorNews() {
+  const mirror = useCartMirror()
+  if (!mirror || (mirror.messages.length === 0 && !mirror.setAside && mirror.unsent === 0)) return null
+  return (
+    <>
+      {mirror.unsent > 0 ? <Notice>Saved on this phone, will be sent when you are back online.</Notice> : null}
+      {mirror.setAside || mirror.messages.length > 0 ? (
+        <Notice>
+          <ul className="flex flex-col gap-1">
+            {mirror.setAside ? <li>Part of the cart saved in this browser could not be read and was set aside.</li> : null}
+            {mirror.messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+          <Button look="text" onClick={() => cartMirror().dismiss()}>
+            Understood
+          </Button>
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+/** The page and the browser's copy of the cart learn from each other; another tab may have changed either. */
+function useMirrorInStep(view: CartView | null): void {
+  const { revalidate } = useRevalidator()
+  const version = useCartMirror()?.version ?? null
+  const shown = view?.cart?.version ?? 0
+  useEffect(() => {
+    if (view === null) return
+    void cartMirror()
+      .meet(view.cart && toMirrorCart(view.cart))
+      .then((isStale) => (isStale ? revalidate() : undefined))
+  }, [view, revalidate])
+  useEffect(() => {
+    if (version !== null && version > shown) void revalidate()
+    // Only news of the mirror counts here; the page's own cart is met above.
+  }, [version])
+}

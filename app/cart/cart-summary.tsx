@@ -1,0 +1,123 @@
+import { Form, useNavigation } from 'react-router'
+import { brand } from '#app/brand.ts'
+import { type Destination, dutyNote, formatPromise, lagosAreas } from '#app/delivery/delivery.ts'
+import { countries, nigerianStates } from '#app/delivery/places.ts'
+import { addKobo } from '#app/lib/money.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import type { CartView } from './cart.route.tsx'
+
+type Props = { cart: NonNullable<CartView['cart']>; delivery: CartView['delivery'] }
+
+/** What it comes to, delivery included, before anything personal is asked. */
+export function CartSummary({ cart, delivery }: Props) {
+  const quote = delivery?.quote ?? null
+  const stuck = cart.lines.filter((line) => line.problem !== null)
+  const [firstStuck] = stuck
+  return (
+    <aside aria-label="Summary" className="flex flex-col gap-6 lg:sticky lg:top-28 lg:self-start">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-t border-rule pt-5 tabular-nums">
+        <dt>Subtotal</dt>
+        <dd className="text-right">{formatNaira(cart.subtotalKobo)}</dd>
+        <dt>Delivery{quote ? ` to ${quote.zoneName}` : ''}</dt>
+        <dd className="text-right">{quote ? formatNaira(quote.feeKobo) : '–'}</dd>
+        <dt className="border-t border-rule pt-3 font-semibold">Total</dt>
+        <dd className="border-t border-rule pt-3 text-right font-semibold">
+          {quote ? formatNaira(addKobo(cart.subtotalKobo, quote.feeKobo)) : '–'}
+        </dd>
+      </dl>
+      {delivery ? <DestinationForm delivery={delivery} /> : null}
+      {firstStuck ? (
+        <div className="flex flex-col gap-2">
+          <ButtonLink to={`#${firstStuck.id}`}>Put {stuck.length === 1 ? 'one piece' : `${stuck.length} pieces`} right first</ButtonLink>
+          <p className="text-small text-muted">Something changed since you chose. Each marked piece has its fix beside it.</p>
+        </div>
+      ) : (
+        <ButtonLink to="/checkout" prefetch="intent">
+          Checkout
+        </ButtonLink>
+      )}
+      <p className="text-small">
+        <a className="link inline-block py-2" href={helpAddress(cart)}>
+          Help me buy this, on WhatsApp
+        </a>
+      </p>
+    </aside>
+  )
+}
+
+/** One list for the whole place, so that one choice is enough. It answers by itself, or by its button without JavaScript. */
+function DestinationForm({ delivery }: { delivery: NonNullable<CartView['delivery']> }) {
+  const { formData } = useNavigation()
+  const isAsking = formData?.get('intent') === 'set-destination'
+  const { destination, quote } = delivery
+  const duty = dutyNote(destination.country)
+  return (
+    <Form
+      id="delivery"
+      method="post"
+      action="/cart"
+      preventScrollReset
+      aria-busy={isAsking}
+      className="flex flex-col gap-3"
+      onChange={(event) => event.currentTarget.requestSubmit()}
+    >
+      <input type="hidden" name="intent" value="set-destination" />
+      <SelectField key={placeOf(destination)} name="place" label="Deliver to" idPrefix="delivery" autoComplete="off" defaultValue={placeOf(destination)}>
+        <optgroup label="Lagos">
+          {Object.entries(lagosAreas).map(([area, name]) => (
+            <option key={area} value={`NG/LA/${area}`}>
+              Lagos, {name}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="Nigeria">
+          {nigerianStates
+            .filter((state) => state.code !== 'LA')
+            .map((state) => (
+              <option key={state.code} value={`NG/${state.code}`}>
+                {state.name}
+              </option>
+            ))}
+        </optgroup>
+        <optgroup label="Abroad">
+          {countries
+            .filter((country) => country.code !== 'NG')
+            .map((country) => (
+              <option key={country.code} value={country.code}>
+                {country.name}
+              </option>
+            ))}
+        </optgroup>
+      </SelectField>
+      <p role="status" className="text-small">
+        {quote ? (
+          <>
+            Arrives <strong className="font-semibold">{formatPromise(quote.from, quote.to)}</strong>, for {formatNaira(quote.feeKobo)}.
+          </>
+        ) : (
+          'We have no fixed fee to this place yet. Ask us on WhatsApp and we find a way.'
+        )}
+        {duty ? ` ${duty}` : ''}
+      </p>
+      <noscript>
+        <Button type="submit" look="quiet">
+          Show fee and dates
+        </Button>
+      </noscript>
+    </Form>
+  )
+}
+
+function placeOf({ country, state, area }: Destination): string {
+  if (country !== 'NG') return country
+  return area === undefined || state !== 'LA' ? `NG/${state}` : `NG/${state}/${area}`
+}
+
+/** The cart as a message that she can send to us, or to whoever pays. */
+function helpAddress(cart: Props['cart']): string {
+  const pieces = cart.lines.map((line) => `${line.quantity} × ${line.name}, ${line.lengthIn} in`)
+  const text = ['Hello, please help me buy this:', ...pieces, `Subtotal ${formatNaira(cart.subtotalKobo)}`].join('\n')
+  return `https://wa.me/${brand.whatsapp.replace('+', '')}?text=${encodeURIComponent(text)}`
+}

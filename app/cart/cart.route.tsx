@@ -1,0 +1,116 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Destination } from '#app/delivery/delivery.ts'
+import { findDelivery, type FoundDelivery } from '#app/delivery/delivery.server.ts'
+import { shop } from '#app/http/context.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import type { CartLineId } from '#app/lib/ids.ts'
+import { pageHead } from '#app/ui/page-head.ts'
+import { applyCartChange, type Cart, findCart, findRemovedLine, type RemovedLine } from './cart.server.ts'
+import { cartCookie, readCartId } from './cart-cookie.server.ts'
+import { type CartChange, cartForm } from './cart-form.ts'
+import { cartMirror } from './cart-mirror.ts'
+import { CartPage } from './cart-page.tsx'
+import { problemWords } from './cart-words.ts'
+import type { Route } from './+types/cart.route'
+
+export type CartView = {
+  /** Without its id: that is the cookie's secret, which scripts must not read. */
+  cart: Omit<Cart, 'id'> | null
+  delivery: { destination: Destination; quote: Extract<FoundDelivery, { ok: true }> | null } | null
+  removed: RemovedLine | null
+}
+
+/** What could not be done, shown beside its line (at the head of the page when it belongs to none). */
+export type Refusal = { lineId: CartLineId | null; message: string; typed: string | null }
+
+/** Most shoppers live here; the fee is shown for it until she says otherwise. */
+const usualDestination: Destination = { country: 'NG', state: 'LA', area: 'mainland' }
+
+export const meta: Route.MetaFunction = () => pageHead({ title: 'Your cart', path: '/cart', index: false })
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<CartView> {
+  const { db, now } = context.get(shop)
+  const cartId = readCartId(request)
+  const found = cartId === null ? null : await findCart(db, cartId, now())
+  if (!found) return { cart: null, delivery: null, removed: null }
+  const { id, ...cart } = found
+  const removedId = new URL(request.url).searchParams.get('removed')
+  const removed = removedId === null ? null : await findRemovedLine(db, id, removedId)
+  if (cart.lines.length === 0) return { cart, delivery: null, removed }
+  const destination = cart.destination ?? usualDestination
+  const madeToOrder = cart.lines.some((line) => line.madeToOrder)
+  const quote = await findDelivery(db, destination, { grams: cart.grams, madeToOrder, now: now() })
+  return { cart, delivery: { destination, quote: quote.ok ? quote : null }, removed }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now, baseUrl } = context.get(shop)
+  const parsed = await parseForm(request, cartForm)
+  if (!parsed.ok) return refuse(parsed.values, Object.values(parsed.errors)[0] ?? problemWords('no-such-line'))
+  const changed = await applyCartChange(db, readCartId(request), parsed.value, now())
+  if (!changed.ok) return refuse(parsed.values, problemWords(changed.problem, changed.left))
+  const headers = { 'set-cookie': cartCookie(changed.cart.id, baseUrl) }
+  return redirect(placeOnPage(parsed.value), { status: 303, headers })
+}
+
+/** Without a connection the browser's own copy of the cart is shown. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return withoutConnection(serverLoader, () => null)
+}
+
+/** Without a connection a change is kept in the browser and sent later; what needs the server is said to need it. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return withoutConnection(serverAction, () => {
+    const lineId = String(form.get('lineId')) as CartLineId
+    const quantity = Number(form.get('step') ?? form.get('quantity'))
+    const intent = form.get('intent')
+    if (intent === 'remove') void cartMirror().change({ intent, lineId })
+    else if (intent === 'set' && quantity >= 1) void cartMirror().change({ intent, lineId, quantity })
+    else return { refused: { lineId: null, message: 'This needs a connection. Please try again when you are online.', typed: null } }
+    return null
+  })
+}
+
+/** After a refusal too: what was refused is often news about stock or price. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === 'POST' || defaultShouldRevalidate
+}
+
+export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <CartPage view={loaderData} refused={actionData?.refused ?? null} />
+}
+
+function refuse(values: Record<string, string>, message: string) {
+  const { lineId, step, quantity } = values
+  const refused: Refusal = { lineId: (lineId as CartLineId | undefined) ?? null, message, typed: step ?? quantity ?? null }
+  return data({ refused }, { status: 422 })
+}
+
+/** Where on the page she was, so that it opens there without JavaScript as well. */
+function placeOnPage(change: CartChange): string {
+  switch (change.intent) {
+    case 'add':
+    case 'adopt':
+      return '/cart'
+    case 'remove':
+      return `/cart?removed=${change.lineId}#removed`
+    case 'set-destination':
+      return '/cart#delivery'
+    case 'set':
+    case 'restore':
+    case 'accept-price':
+    case 'fit-stock':
+      return `/cart#${change.lineId}`
+  }
+}
+
+async function withoutConnection<T, U>(ask: () => Promise<T>, otherwise: () => U): Promise<T | U> {
+  try {
+    return await ask()
+  } catch (error) {
+    // fetch rejects with a TypeError when there is no connection; anything else is not ours to hide.
+    if (error instanceof TypeError) return otherwise()
+    throw error
+  }
+}

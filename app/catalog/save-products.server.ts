@@ -1,0 +1,183 @@
+// Putting products on the shelf, many at once: drafts are checked one by one, the sound ones are written together with
+// their variants, pictures, first stock and search words; the others are refused with the reason.
+import { inArray, sql } from 'drizzle-orm'
+import { type Db, transaction } from '#app/db/db.server.ts'
+import { announcePageChange } from '#app/http/page-tags.server.ts'
+import { newId, type ProductId, type VariantId } from '#app/lib/ids.ts'
+import { type Kobo, MAX_KOBO } from '#app/lib/money.ts'
+import { productPictures, products, stockMovements, variants } from './catalog-tables.server.ts'
+import type { CollectionSlug, Construction, ProductKind, Texture } from './hair.ts'
+import type { CardPicture } from './listing.server.ts'
+import { searchTextOf } from './search-text.ts'
+import { countSearchWords } from './search-words.server.ts'
+
+export type VariantDraft = {
+  id?: VariantId
+  sku: string
+  lengthIn: number
+  density?: number | null
+  grams?: number | null
+  priceKobo: Kobo
+  oldPriceKobo?: Kobo | null
+  /** Pieces in the house, written to the ledger as received. */
+  stock: number
+}
+
+export type ProductDraft = {
+  id?: ProductId
+  slug: string
+  kind: ProductKind
+  collection: CollectionSlug
+  name: string
+  description: string
+  texture: Texture
+  colour: string
+  construction?: Construction | null
+  lace?: string | null
+  density?: number | null
+  grade?: string | null
+  origin?: string | null
+  grams?: number | null
+  cap?: string | null
+  madeToOrder?: boolean
+  createdAt: Date | null
+  publishedAt: Date | null
+  /** In the order in which they are offered. */
+  variants: readonly VariantDraft[]
+  /** Which of `variants` is shown first and gives the product its price. */
+  defaultVariant?: number
+  pictures?: readonly CardPicture[]
+}
+
+export type ProductProblem =
+  | 'no-name'
+  | 'bad-slug'
+  | 'no-variants'
+  | 'price-not-positive'
+  | 'price-too-high'
+  | 'old-price-not-higher'
+  | 'stock-not-whole'
+  | 'slug-taken'
+  | 'sku-taken'
+
+export type SavedProduct = { ok: true; id: ProductId } | { ok: false; problem: ProductProblem }
+
+/** Rows of one insert; PostgreSQL takes 65,535 parameters and a product has some twenty columns. */
+const rowsPerInsert = 1_000
+
+/**
+ * One answer per draft, in their order. Prices are kobo and must lie above 0 and within MAX_KOBO, old prices above
+ * them; slugs and SKUs must be new, also among the drafts (the first one keeps it). Refused drafts leave no trace.
+ */
+export async function saveProducts(db: Db, drafts: readonly ProductDraft[], now: Date): Promise<SavedProduct[]> {
+  return transaction(db, async (tx) => {
+    // Savers wait for each other, so what is free now is still free when it is written.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('catalog/save-products', 0))`)
+    const taken = await findTaken(tx, drafts)
+    const saved: SavedProduct[] = []
+    const rows: ProductRow[] = []
+    for (const draft of drafts) {
+      const problem = draftProblem(draft) ?? takenProblem(draft, taken)
+      if (problem !== null) {
+        saved.push({ ok: false, problem })
+        continue
+      }
+      taken.slugs.add(draft.slug)
+      for (const variant of draft.variants) taken.skus.add(variant.sku)
+      const row = toRow(draft, now)
+      rows.push(row)
+      saved.push({ ok: true, id: row.product.id })
+    }
+    await insertRows(tx, rows, now)
+    return saved
+  })
+}
+
+type Taken = { slugs: Set<string>; skus: Set<string> }
+type ProductRow = {
+  product: typeof products.$inferInsert
+  variants: (typeof variants.$inferInsert)[]
+  pictures: (typeof productPictures.$inferInsert)[]
+}
+
+async function findTaken(tx: Db, drafts: readonly ProductDraft[]): Promise<Taken> {
+  const slugs = await tx
+    .select({ slug: products.slug })
+    .from(products)
+    .where(inArray(products.slug, drafts.map((draft) => draft.slug)))
+  const skus = await tx
+    .select({ sku: variants.sku })
+    .from(variants)
+    .where(inArray(variants.sku, drafts.flatMap((draft) => draft.variants.map((variant) => variant.sku))))
+  return { slugs: new Set(slugs.map((row) => row.slug)), skus: new Set(skus.map((row) => row.sku)) }
+}
+
+function draftProblem(draft: ProductDraft): ProductProblem | null {
+  if (draft.name.trim() === '') return 'no-name'
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(draft.slug)) return 'bad-slug'
+  if (draft.variants[draft.defaultVariant ?? 0] === undefined) return 'no-variants'
+  for (const { priceKobo, oldPriceKobo = null, stock } of draft.variants) {
+    if (!(priceKobo > 0)) return 'price-not-positive'
+    if (priceKobo > MAX_KOBO) return 'price-too-high'
+    if (oldPriceKobo !== null && !(oldPriceKobo > priceKobo)) return 'old-price-not-higher'
+    if (!Number.isSafeInteger(stock) || stock < 0) return 'stock-not-whole'
+  }
+  return null
+}
+
+function takenProblem(draft: ProductDraft, taken: Taken): ProductProblem | null {
+  if (taken.slugs.has(draft.slug)) return 'slug-taken'
+  const skus = draft.variants.map((variant) => variant.sku)
+  return new Set(skus).size < skus.length || skus.some((sku) => taken.skus.has(sku)) ? 'sku-taken' : null
+}
+
+function toRow(draft: ProductDraft, now: Date): ProductRow {
+  const { variants: variantDrafts, defaultVariant = 0, pictures = [], id, ...fields } = draft
+  const productId = id ?? newId('prd', now.getTime())
+  const first = variantDrafts[defaultVariant]
+  if (!first) throw new Error(`draft ${draft.slug} was not checked`)
+  return {
+    product: {
+      ...fields,
+      id: productId,
+      priceKobo: first.priceKobo,
+      oldPriceKobo: first.oldPriceKobo ?? null,
+      updatedAt: now,
+      searchText: searchTextOf(draft),
+    },
+    variants: variantDrafts.map(({ stock, id: variantId, ...variant }, position) => ({
+      ...variant,
+      id: variantId ?? newId('var', now.getTime()),
+      productId,
+      position,
+      isDefault: position === defaultVariant,
+      onHand: stock,
+    })),
+    pictures: pictures.map((picture, position) => ({
+      ...picture,
+      id: newId('pic', now.getTime()),
+      productId,
+      position,
+    })),
+  }
+}
+
+async function insertRows(tx: Db, rows: readonly ProductRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  const variantRows = rows.flatMap((row) => row.variants)
+  const received = variantRows.flatMap(({ id, onHand }) =>
+    onHand ? [{ variantId: id, delta: onHand, reason: 'received' as const, at: now }] : [],
+  )
+  for (const part of inParts(rows)) await tx.insert(products).values(part.map((row) => row.product))
+  for (const part of inParts(variantRows)) await tx.insert(variants).values(part)
+  for (const part of inParts(received)) await tx.insert(stockMovements).values(part)
+  for (const part of inParts(rows.flatMap((row) => row.pictures))) await tx.insert(productPictures).values(part)
+  await countSearchWords(tx, rows.map((row) => row.product.id))
+  await announcePageChange(tx, ['listing'])
+}
+
+function inParts<Row>(rows: readonly Row[]): Row[][] {
+  const parts: Row[][] = []
+  for (let start = 0; start < rows.length; start += rowsPerInsert) parts.push(rows.slice(start, start + rowsPerInsert))
+  return parts
+}

@@ -1,0 +1,16 @@
+// The media port: masters go in once, renditions of them come out in the sizes and formats that pages ask for.
+
+export const renditionWidths = [240, 360, 480, 640, 800, 1200] as const
+export const renditionFormats = ['avif', 'webp', 'jpeg'] as const
+export type RenditionFormat = (typeof renditionFormats)[number]
+
+export type StoredMedia =
+  | { ok: true; key: string; width: number; height: number; thumbhash: string }
+  | { ok: false; problem: 'not-an-image' | 'too-large' }
+
+export type MediaGateway = {
+  /** Decodes, re-encodes and keeps a picture without its metadata. The key is made of `name` and the content. */
+  put: (name: string, bytes: Uint8Array) => Promise<StoredMedia>
+  /** The bytes of one rendition, or null for a key, width or format that there is not. */
+  open: (key: string, width: number, format: string) => Promise<Uint8Array | null>
+}

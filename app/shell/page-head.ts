@@ -1,1 +1,0 @@
-export { pageHead, type PageHead } from '#app/ui/page-head.ts'
