@@ -1,24 +1,29 @@
-// A fresh, migrated database for each test file: a clone of a template on the run's one server.
+// A fresh, migrated database for each test file: a clone of the run's template on the run's one server.
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Db, openDb, openPool, type Pool } from '#app/db/db.server.ts'
 import { newToken } from '#app/lib/ids.ts'
 
-export type TestDatabase = { db: Db; pool: Pool; target: { url: string }; drop: () => Promise<void> }
-
-export const templateName = 'shop_template'
+export type TestDatabase = {
+  db: Db
+  pool: Pool
+  /** For connections of one's own. */
+  url: string
+  drop: () => Promise<void>
+}
 
 /** `connections` bounds the pool: what is tested is concurrency on the shop's own pool size. */
 export async function freshDatabase(connections = 10): Promise<TestDatabase> {
   const server = inject('databaseServer')
-  const name = `t_${newToken()}`
-  await onServer(server, `create database ${name} template ${templateName}`)
-  const target = { url: addressOf(server, name) }
-  const pool = openPool(target, connections)
+  const template = inject('databaseTemplate')
+  const name = `${template}_${newToken().slice(0, 16)}`
+  await onServer(server, `create database ${name} template ${template}`)
+  const url = addressOf(server, name)
+  const pool = openPool({ url }, connections)
   return {
     db: openDb(pool),
     pool,
-    target,
+    url,
     async drop() {
       await pool.end()
       await onServer(server, `drop database if exists ${name} with (force)`)
@@ -33,11 +38,13 @@ export function addressOf(server: string, name: string): string {
   return url.href
 }
 
-export async function onServer(server: string, statement: string): Promise<void> {
+/** Runs one statement and returns the first column of its rows. */
+export async function onServer(server: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: addressOf(server, 'postgres') })
   await client.connect()
   try {
-    await client.query(statement)
+    const { rows } = await client.query<unknown[]>({ text: statement, rowMode: 'array' })
+    return rows.map(([first]) => first)
   } finally {
     await client.end()
   }

@@ -7,33 +7,61 @@ import type { TestProject } from 'vitest/node'
 import { openPool } from '#app/db/db.server.ts'
 import { startEmbeddedPostgres } from '#app/db/embedded-postgres.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { addressOf, onServer, templateName } from './database.ts'
+import { newToken } from '#app/lib/ids.ts'
+import { addressOf, onServer } from './database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** postgresql:// address of the server that tests make their databases on. */
     databaseServer: string
+    /** Name of the migrated database to clone; the clones' names begin with it. */
+    databaseTemplate: string
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { server, stop } = await openServer()
-  await onServer(server, `drop database if exists ${templateName} with (force)`)
-  await onServer(server, `create database ${templateName}`)
-  const pool = openPool({ url: addressOf(server, templateName) }, 1)
+  const given = process.env['TEST_DATABASE_URL']
+  const { server, stop } = given ? keepClean(given) : await startServer()
+  // Runs may share a server, so each has a template of its own.
+  const template = `ade_test_${newToken().slice(0, 12)}`
+  await onServer(server, `create database ${template}`)
+  const pool = openPool({ url: addressOf(server, template) }, 1)
   await migrate(pool)
   await pool.end()
   project.provide('databaseServer', server)
-  return stop
+  project.provide('databaseTemplate', template)
+  return () => stop(template)
 }
 
-async function openServer(): Promise<{ server: string; stop: () => Promise<void> }> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) return { server: given, stop: async () => {} }
+type TestServer = { server: string; stop: (template: string) => Promise<void> }
+
+function keepClean(server: string): TestServer {
+  return {
+    server,
+    async stop(template) {
+      const left = await onServer(
+        server,
+        `select datname from pg_database where starts_with(datname, '${template}')`,
+      )
+      for (const name of left) await onServer(server, `drop database if exists ${String(name)} with (force)`)
+    },
+  }
+}
+
+async function startServer(): Promise<TestServer> {
   const dir = await mkdtemp(join(tmpdir(), 'ade-test-'))
   // What is tested is not lost power, so the disk is not waited for.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '120' }
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dir, 'pg'), log: pino({ level: 'silent' }), settings })
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '120',
+  }
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(dir, 'pg'),
+    log: pino({ level: 'silent' }),
+    settings,
+  })
   return {
     server: `postgresql://shop@localhost/postgres?host=${encodeURIComponent(postgres.socketDir)}`,
     async stop() {

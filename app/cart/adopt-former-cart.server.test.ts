@@ -26,7 +26,14 @@ async function adopt(items: unknown, cartId: string | null = null) {
 }
 
 const former = (change: object = {}) => ({
-  Id: 'kJ3s9QxLm2', Name: 'Akú Silk', Price: 100_000, Quantity: 2, Description: 'Silk', Length: '20"', Url: 'https://x.example/a.jpg', ...change,
+  Id: 'kJ3s9QxLm2',
+  Name: 'Akú Silk',
+  Price: 100_000,
+  Quantity: 2,
+  Description: 'Silk',
+  Length: '20"',
+  Url: 'https://x.example/a.jpg',
+  ...change,
 })
 
 async function addLength(slug: string, lengthIn: number, priceNaira: number): Promise<void> {
@@ -37,13 +44,21 @@ async function addLength(slug: string, lengthIn: number, priceNaira: number): Pr
 }
 
 describe('a cart of the former shop', () => {
-  test.each(['20', '20"', '20”', '20 inches', '20in', ' 20 Inch ', 20, '20.0'])('is recognised with the length %j', async (Length) => {
-    const { slug } = await addWig(shopDb.db, { name: 'Akú Silk', lengthIn: 20 })
-    await addLength(slug, 24, 140_000)
-    const { taken, setAside, cart } = await adopt([former({ Length })])
-    expect({ taken, setAside }).toEqual({ taken: [{ name: 'Akú Silk', lengthIn: 20, quantity: 2, wanted: 2 }], setAside: [] })
-    expect(cart.lines).toMatchObject([{ lengthIn: 20, quantity: 2, priceKobo: naira(100_000), problem: null }])
-  })
+  test.each(['20', '20"', '20”', '20 inches', '20in', ' 20 Inch ', 20, '20.0'])(
+    'is recognised with the length %j',
+    async (Length) => {
+      const { slug } = await addWig(shopDb.db, { name: 'Akú Silk', lengthIn: 20 })
+      await addLength(slug, 24, 140_000)
+      const { taken, setAside, cart } = await adopt([former({ Length })])
+      expect({ taken, setAside }).toEqual({
+        taken: [{ name: 'Akú Silk', lengthIn: 20, quantity: 2, wanted: 2 }],
+        setAside: [],
+      })
+      expect(cart.lines).toMatchObject([
+        { lengthIn: 20, quantity: 2, priceKobo: naira(100_000), problem: null },
+      ])
+    },
+  )
 
   test.each([
     ['its name without accents, in any case', { Name: ' AKU  silk ' }],
@@ -60,14 +75,21 @@ describe('a cart of the former shop', () => {
   test('asks for agreement when the price is another than the one that was seen', async () => {
     await addWig(shopDb.db, { name: 'Akú Silk', priceNaira: 130_000 })
     const { cart } = await adopt([former({ Price: 90_000.5 })])
-    expect(cart.lines[0]?.problem).toEqual({ kind: 'price-changed', oldKobo: 9_000_050, newKobo: naira(130_000) })
+    expect(cart.lines[0]?.problem).toEqual({
+      kind: 'price-changed',
+      oldKobo: 9_000_050,
+      newKobo: naira(130_000),
+    })
     expect(cart.subtotalKobo).toBe(naira(260_000))
   })
 
   test('of two products with one name the price tells which was meant; else neither is guessed', async () => {
     await addWig(shopDb.db, { name: 'Luna Bob', priceNaira: 69_000 })
     await addWig(shopDb.db, { name: 'Luna Bob', priceNaira: 75_000, collection: 'zuri' })
-    const { taken, setAside, cart } = await adopt([former({ Name: 'Luna Bob', Price: 75_000 }), former({ Name: 'Luna Bob', Price: 1 })])
+    const { taken, setAside, cart } = await adopt([
+      former({ Name: 'Luna Bob', Price: 75_000 }),
+      former({ Name: 'Luna Bob', Price: 1 }),
+    ])
     expect([taken.length, setAside]).toEqual([1, [{ name: 'Luna Bob', reason: 'ambiguous' }]])
     expect(cart.subtotalKobo).toBe(naira(150_000))
   })
@@ -76,7 +98,11 @@ describe('a cart of the former shop', () => {
     const { slug } = await addWig(shopDb.db, { name: 'Akú Silk', lengthIn: 20 })
     expect((await adopt([former({ Length: undefined })])).taken).toHaveLength(1)
     await addLength(slug, 24, 140_000)
-    const { setAside } = await adopt([former({ Length: '' }), former({ Length: '30' }), former({ Length: '2000' })])
+    const { setAside } = await adopt([
+      former({ Length: '' }),
+      former({ Length: '30' }),
+      former({ Length: '2000' }),
+    ])
     expect(setAside.map((one) => one.reason)).toEqual(['no-such-length', 'no-such-length', 'no-such-length'])
   })
 
@@ -84,7 +110,10 @@ describe('a cart of the former shop', () => {
     const { variantId } = await addWig(shopDb.db, { name: 'Akú Silk', stock: 5 })
     const sold = await addWig(shopDb.db, { name: 'Gone', stock: 0 })
     const cartId = await fillCart(shopDb.db, now, [variantId, 2])
-    const { taken, setAside, cart } = await adopt([former({ Quantity: 400 }), former({ Id: sold.slug, Name: 'Gone' })], cartId)
+    const { taken, setAside, cart } = await adopt(
+      [former({ Quantity: 400 }), former({ Id: sold.slug, Name: 'Gone' })],
+      cartId,
+    )
     expect(taken).toEqual([{ name: 'Akú Silk', lengthIn: 20, quantity: 3, wanted: 400 }])
     expect(setAside).toEqual([{ name: 'Gone', reason: 'sold-out' }])
     expect(cart.itemCount).toBe(5)
@@ -99,13 +128,19 @@ describe('a cart of the former shop', () => {
     await addWig(shopDb.db, { name: 'Ready' })
     const design = { isCustom: true, configuration: { lace: 'hd', expressProcessing: false } }
     const other = { isCustom: true, configuration: { expressProcessing: null, lace: 'hd' } }
-    const { cart, setAside } = await adopt([former(design), former(other), former({ ...design, Name: 'Ready' })])
+    const { cart, setAside } = await adopt([
+      former(design),
+      former(other),
+      former({ ...design, Name: 'Ready' }),
+    ])
     expect(cart.lines).toMatchObject([{ quantity: 4, isCustom: true, configuration: { lace: 'hd' } }])
     expect(setAside).toEqual([{ name: 'Ready', reason: 'not-made-to-order' }])
   })
 
   test('ends at fifty lines', async () => {
-    const wigs = await Promise.all(Array.from({ length: 52 }, (_, i) => addWig(shopDb.db, { name: `Wig ${i}` })))
+    const wigs = await Promise.all(
+      Array.from({ length: 52 }, (_, i) => addWig(shopDb.db, { name: `Wig ${i}` })),
+    )
     const { cart, setAside } = await adopt(wigs.map((wig, i) => former({ Id: wig.slug, Name: `Wig ${i}` })))
     expect(cart.lines).toHaveLength(50)
     expect(setAside.map((one) => one.reason)).toEqual(['cart-full', 'cart-full'])
@@ -117,21 +152,49 @@ describe('a cart of the former shop', () => {
     ['a number', 5],
     ['an object', { length: 3, 0: former() }],
   ])('that is %s is set aside as a whole', async (_, items) => {
-    expect(await adopt(items)).toMatchObject({ taken: [], setAside: [{ name: null, reason: 'unreadable' }], cart: { lines: [] } })
+    expect(await adopt(items)).toMatchObject({
+      taken: [],
+      setAside: [{ name: null, reason: 'unreadable' }],
+      cart: { lines: [] },
+    })
   })
 
   test('with hostile entries: the bad are named, the good are kept', async () => {
     await addWig(shopDb.db, { name: 'Akú Silk', stock: 200 })
     const own = JSON.parse('{"__proto__":{"Quantity":5},"Name":"Akú Silk","Length":"20"}') as unknown
     const bad = [
-      null, 7, 'x', [], own,
-      former({ Quantity: -1 }), former({ Quantity: 0 }), former({ Quantity: 1.5 }), former({ Quantity: 1e308 }),
-      former({ Quantity: '1e3' }), former({ Quantity: [2] }), former({ Quantity: Number.NaN }),
-      former({ configuration: 'x' }), former({ configuration: { a: '\0' } }), former({ configuration: { a: '\ud800' } }),
+      null,
+      7,
+      'x',
+      [],
+      own,
+      former({ Quantity: -1 }),
+      former({ Quantity: 0 }),
+      former({ Quantity: 1.5 }),
+      former({ Quantity: 1e308 }),
+      former({ Quantity: '1e3' }),
+      former({ Quantity: [2] }),
+      former({ Quantity: Number.NaN }),
+      former({ configuration: 'x' }),
+      former({ configuration: { a: '\0' } }),
+      former({ configuration: { a: '\ud800' } }),
     ]
-    const odd = [former({ Name: 'Akú Silk\0' }), former({ Name: '\ud800' }), former({ Name: "'; drop table carts; --" })]
-    const { taken, setAside } = await adopt([...bad, ...odd, former({ Price: 1e308 }), former({ Price: '9' }), former({ Quantity: '3' })])
-    expect(setAside.map((one) => one.reason)).toEqual([...bad.map(() => 'unreadable'), ...odd.map(() => 'unknown')])
+    const odd = [
+      former({ Name: 'Akú Silk\0' }),
+      former({ Name: '\ud800' }),
+      former({ Name: "'; drop table carts; --" }),
+    ]
+    const { taken, setAside } = await adopt([
+      ...bad,
+      ...odd,
+      former({ Price: 1e308 }),
+      former({ Price: '9' }),
+      former({ Quantity: '3' }),
+    ])
+    expect(setAside.map((one) => one.reason)).toEqual([
+      ...bad.map(() => 'unreadable'),
+      ...odd.map(() => 'unknown'),
+    ])
     expect(taken.map((one) => one.quantity)).toEqual([2, 2, 3])
   })
 
@@ -156,6 +219,9 @@ describe('a cart of the former shop', () => {
       expect(taken.length + setAside.length).toBe(Array.isArray(items) ? items.length : 1)
       for (const line of cart.lines) expect(line.priceKobo).toBe(naira(100_000))
     }
-    await fc.assert(fc.asyncProperty(fc.oneof({ weight: 9, arbitrary: fc.array(item, { maxLength: 6 }) }, any), run), { numRuns: 400 })
+    await fc.assert(
+      fc.asyncProperty(fc.oneof({ weight: 9, arbitrary: fc.array(item, { maxLength: 6 }) }, any), run),
+      { numRuns: 400 },
+    )
   })
 })

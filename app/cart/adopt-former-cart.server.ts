@@ -25,7 +25,12 @@ export type AdoptReport = {
 const maxRead = 2 * maxLines
 
 /** Must run inside the transaction that holds the cart's lock. Quantities are lowered to what can be had. */
-export async function adoptFormerCart(tx: Db, cartId: string, items: unknown, now: Date): Promise<AdoptReport> {
+export async function adoptFormerCart(
+  tx: Db,
+  cartId: string,
+  items: unknown,
+  now: Date,
+): Promise<AdoptReport> {
   const report: AdoptReport = { taken: [], setAside: [] }
   if (!Array.isArray(items)) return { taken: [], setAside: [{ name: null, reason: 'unreadable' }] }
   const read = items.slice(0, maxRead).map((item) => formerItem.safeParse(item).data ?? null)
@@ -35,7 +40,10 @@ export async function adoptFormerCart(tx: Db, cartId: string, items: unknown, no
       report.setAside.push({ name: nameOf(items[place]), reason: 'unreadable' })
       continue
     }
-    const choice = chooseVariant(item, candidates.filter((one) => one.place === place))
+    const choice = chooseVariant(
+      item,
+      candidates.filter((one) => one.place === place),
+    )
     if ('reason' in choice) report.setAside.push({ name: item.Name ?? null, reason: choice.reason })
     else await takeOver(tx, cartId, item, choice, now, report)
   }
@@ -68,9 +76,16 @@ async function takeOver(
   else report.setAside.push({ name, reason: added.problem })
 }
 
-async function quantityIn(tx: Db, cartId: string, variantId: VariantId, configurationKey: string): Promise<number> {
+async function quantityIn(
+  tx: Db,
+  cartId: string,
+  variantId: VariantId,
+  configurationKey: string,
+): Promise<number> {
   const lines = await listLines(tx, cartId)
-  const same = lines.find((line) => line.variantId === variantId && line.configurationKey === configurationKey)
+  const same = lines.find(
+    (line) => line.variantId === variantId && line.configurationKey === configurationKey,
+  )
   return same?.quantity ?? 0
 }
 
@@ -87,7 +102,11 @@ type Candidate = {
 }
 
 /** Everything on sale that an item could mean: its id or slug, or its name without regard to accents and case. */
-async function listCandidates(tx: Db, items: readonly (FormerItem | null)[], now: Date): Promise<Candidate[]> {
+async function listCandidates(
+  tx: Db,
+  items: readonly (FormerItem | null)[],
+  now: Date,
+): Promise<Candidate[]> {
   const wanted = items.flatMap((item, place) =>
     item ? [{ place, id: item.Id ?? '', name: item.Name?.normalize('NFC').replace(/\s+/gu, ' ') ?? '' }] : [],
   )
@@ -108,7 +127,10 @@ async function listCandidates(tx: Db, items: readonly (FormerItem | null)[], now
   return result.rows
 }
 
-function chooseVariant(item: FormerItem, found: readonly Candidate[]): Candidate | { reason: SetAsideReason } {
+function chooseVariant(
+  item: FormerItem,
+  found: readonly Candidate[],
+): Candidate | { reason: SetAsideReason } {
   const sure = found.filter((one) => one.certainty === 1)
   const meant = sure.length > 0 ? sure : found
   if (meant.length === 0) return { reason: 'unknown' }
@@ -118,7 +140,9 @@ function chooseVariant(item: FormerItem, found: readonly Candidate[]): Candidate
   const hasOneLength = new Set(meant.map((one) => one.lengthIn)).size === 1
   const fitting = rightLength.length > 0 || lengthIn !== null || !hasOneLength ? rightLength : meant
   if (fitting.length === 0) return { reason: 'no-such-length' }
-  const rightPrice = fitting.filter((one) => item.Price !== undefined && one.priceKobo === formerPriceKobo(item.Price))
+  const rightPrice = fitting.filter(
+    (one) => item.Price !== undefined && one.priceKobo === formerPriceKobo(item.Price),
+  )
   const isOneProduct = new Set(fitting.map((one) => one.productId)).size === 1
   const best = rightPrice[0] ?? fitting.find((one) => one.isDefault) ?? fitting[0]
   const isClear = isOneProduct || new Set(rightPrice.map((one) => one.productId)).size === 1

@@ -1,16 +1,18 @@
 // What the browser's queue talks to. POST takes changes in order, each by its own id; GET says how the cart stands.
 import { z } from 'zod'
+import type { Db } from '#app/db/db.server.ts'
 import { shop } from '#app/http/context.server.ts'
 import { type Cart, applyCartChange, findCart } from './cart.server.ts'
 import { cartCookie, readCartId } from './cart-cookie.server.ts'
 import { cartChange } from './cart-form.ts'
 import { toMirrorCart } from './cart-item.ts'
 import { adoptWords, problemWords } from './cart-words.ts'
-import type { ChangesAnswer } from './create-cart-mirror.ts'
+import type { ChangesAnswer } from './ask-server.ts'
 import type { Route } from './+types/cart-changes.route'
 
 const changesBody = z.object({ changes: z.array(z.unknown()).max(50) })
 const ownChangeId = z.object({ changeId: z.uuid() })
+const noCart = { version: 0, items: [], lines: [] }
 const headers = { 'cache-control': 'no-store' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,26 +25,44 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, baseUrl } = context.get(shop)
   const body = changesBody.safeParse(await readJson(request))
-  if (request.method !== 'POST' || !body.success) return new Response('These changes could not be read.', { status: 400, headers })
+  if (request.method !== 'POST' || !body.success) {
+    return new Response('These changes could not be read.', { status: 400, headers })
+  }
   const results: ChangesAnswer['results'] = []
   const messages: string[] = []
   let cartId = readCartId(request)
   for (const wanted of body.data.changes) {
-    const changeId = ownChangeId.safeParse(wanted).data?.changeId
-    const change = cartChange.safeParse(wanted)
-    if (changeId === undefined || !change.success) {
-      results.push({ changeId: changeId ?? '', ok: false, message: 'This change could not be read.' })
-      continue
-    }
-    const changed = await applyCartChange(db, cartId, change.data, now())
-    if (changed.ok) cartId = changed.cart.id
-    if (changed.ok && changed.adopted) messages.push(...adoptWords(changed.adopted))
-    results.push({ changeId, ok: changed.ok, message: changed.ok ? null : problemWords(changed.problem, changed.left) })
+    const made = await makeChange(db, cartId, wanted, now())
+    cartId = made.cartId
+    results.push(made.result)
+    messages.push(...made.messages)
   }
   const cart = cartId === null ? null : await findCart(db, cartId, now())
-  const cookie: Record<string, string> = cart ? { 'set-cookie': cartCookie(cart.id, baseUrl) } : {}
-  const none = { version: 0, items: [], lines: [] }
-  return Response.json({ ...answer(cart, results, messages), ...(cart ? {} : { cart: none }) }, { headers: { ...headers, ...cookie } })
+  if (!cart) return Response.json({ ...answer(null, results, messages), cart: noCart }, { headers })
+  const cookie = { 'set-cookie': cartCookie(cart.id, baseUrl) }
+  return Response.json(answer(cart, results, messages), { headers: { ...headers, ...cookie } })
+}
+
+async function makeChange(db: Db, cartId: string | null, wanted: unknown, now: Date) {
+  const changeId = ownChangeId.safeParse(wanted).data?.changeId
+  const change = cartChange.safeParse(wanted)
+  if (changeId === undefined || !change.success) {
+    return {
+      cartId,
+      messages: [],
+      result: { changeId: changeId ?? '', ok: false, message: 'This change could not be read.' },
+    }
+  }
+  const changed = await applyCartChange(db, cartId, change.data, now)
+  if (!changed.ok) {
+    return {
+      cartId,
+      messages: [],
+      result: { changeId, ok: false, message: problemWords(changed.problem, changed.left) },
+    }
+  }
+  const messages = changed.adopted ? adoptWords(changed.adopted) : []
+  return { cartId: changed.cart.id, messages, result: { changeId, ok: true, message: null } }
 }
 
 function answer(cart: Cart | null, results: ChangesAnswer['results'], messages: string[]): ChangesAnswer {

@@ -1,7 +1,7 @@
 // The number on the cart badge. Pages are the same bytes for everyone, so it comes from the browser's own copy.
 import { useSyncExternalStore } from 'react'
 import { cartMirror } from './cart-mirror.ts'
-import type { MirrorState } from './create-cart-mirror.ts'
+import type { MirrorState } from './cart-mirror-core.ts'
 
 /** Pieces in the cart; 0 on the server and while hydrating. */
 export function useCartCount(): number {

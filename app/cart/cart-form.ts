@@ -11,7 +11,9 @@ const maxConfigurationBytes = 2_000
 const maxDepth = 5
 
 const askQuantity = 'Please give a whole number from 1 to 99.'
-const quantity = wholeNumber(askQuantity).pipe(z.int(askQuantity).min(1, askQuantity).max(maxQuantity, askQuantity))
+const quantity = wholeNumber(askQuantity).pipe(
+  z.int(askQuantity).min(1, askQuantity).max(maxQuantity, askQuantity),
+)
 
 const variantId = z.custom<VariantId>((id) => isId(id, 'var'), 'Please choose a length.')
 const lineId = z.custom<CartLineId>((id) => isId(id, 'lin'), 'Please reload this page.')
@@ -19,7 +21,10 @@ const lineId = z.custom<CartLineId>((id) => isId(id, 'lin'), 'Please reload this
 /** Given by the browser's queue, so that a change which is sent again is not made again. */
 const changeId = z.uuid().toLowerCase().optional()
 
-export const configurationSchema = z.custom<Configuration>(isSoundConfiguration, 'This design could not be read.')
+export const configurationSchema = z.custom<Configuration>(
+  isSoundConfiguration,
+  'This design could not be read.',
+)
 
 export const cartChange = z.discriminatedUnion('intent', [
   z.object({
@@ -66,11 +71,24 @@ export const cartForm = z.preprocess((values) => {
 
 /** One entry of the former shop's `cartItems`. Looser than our own: numbers may have been kept as text. */
 export const formerItem = z.object({
-  Id: z.union([z.string(), z.number().transform(String)]).pipe(plainText(200)).optional().catch(undefined),
+  Id: z
+    .union([z.string(), z.number().transform(String)])
+    .pipe(plainText(200))
+    .optional()
+    .catch(undefined),
   Name: plainText(300).optional().catch(undefined),
-  Price: z.number().positive().max(MAX_KOBO / 100).optional().catch(undefined),
+  Price: z
+    .number()
+    .positive()
+    .max(MAX_KOBO / 100)
+    .optional()
+    .catch(undefined),
   Quantity: wholeNumber('').pipe(z.int().min(1).max(1_000_000)),
-  Length: z.union([z.string(), z.number().transform(String)]).pipe(plainText(40)).optional().catch(undefined),
+  Length: z
+    .union([z.string(), z.number().transform(String)])
+    .pipe(plainText(40))
+    .optional()
+    .catch(undefined),
   configuration: configurationSchema.nullish(),
 })
 
@@ -78,7 +96,17 @@ export type FormerItem = z.output<typeof formerItem>
 
 /** Digits as a browser posts them, or a number. Not z.coerce: '', true and [5] are no quantities. */
 function wholeNumber(message: string) {
-  return z.union([z.number(), z.string().trim().regex(/^\d{1,10}$/u).transform(Number)], { error: message })
+  return z.union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,10}$/u)
+        .transform(Number),
+    ],
+    { error: message },
+  )
 }
 
 function plainText(max: number) {
@@ -91,11 +119,17 @@ function isStorable(text: string): boolean {
 }
 
 function isId(id: unknown, prefix: string): boolean {
-  return typeof id === 'string' && id.length <= 40 && /^[a-z]{3}_[0-9a-z]+$/u.test(id) && id.startsWith(`${prefix}_`)
+  return (
+    typeof id === 'string' &&
+    id.length <= 40 &&
+    /^[a-z]{3}_[0-9a-z]+$/u.test(id) &&
+    id.startsWith(`${prefix}_`)
+  )
 }
 
 function isSoundConfiguration(value: unknown): value is Configuration {
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || !isSound(value, maxDepth)) return false
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !isSound(value, maxDepth))
+    return false
   return Buffer.byteLength(canonicalConfiguration(value as Configuration)) <= maxConfigurationBytes
 }
 

@@ -15,7 +15,10 @@ type Piece = {
   pictureKey: string | undefined
 }
 
-export function cartItem({ productId, name, priceKobo, description, lengthIn, pictureKey }: Piece, quantity: number): CartItem {
+export function cartItem(
+  { productId, name, priceKobo, description, lengthIn, pictureKey }: Piece,
+  quantity: number,
+): CartItem {
   return {
     Id: productId,
     Name: name,

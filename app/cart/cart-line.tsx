@@ -18,7 +18,10 @@ type Props = { line: CartLine; refused: Refusal | null }
 export function CartLineItem({ line, refused }: Props) {
   const address = `/product/${line.slug}?length=${line.lengthIn}`
   return (
-    <li id={line.id} className="grid grid-cols-[5.5rem_1fr] gap-4 border-t border-rule py-6 md:grid-cols-[8rem_1fr] md:gap-6">
+    <li
+      id={line.id}
+      className="grid grid-cols-[5.5rem_1fr] gap-4 border-t border-rule py-6 md:grid-cols-[8rem_1fr] md:gap-6"
+    >
       <Link to={address} tabIndex={-1} aria-hidden="true" className="frame aspect-4/5 self-start">
         {line.picture ? <Picture picture={line.picture} sizes="(min-width: 48rem) 8rem, 5.5rem" /> : null}
       </Link>
@@ -37,7 +40,9 @@ export function CartLineItem({ line, refused }: Props) {
           </div>
           <p className="tabular-nums">
             {formatNaira(timesKobo(line.priceKobo, line.quantity))}
-            {line.quantity > 1 ? <span className="block text-small text-muted">{formatNaira(line.priceKobo)} each</span> : null}
+            {line.quantity > 1 ? (
+              <span className="block text-small text-muted">{formatNaira(line.priceKobo)} each</span>
+            ) : null}
           </p>
         </div>
         {line.problems.map((problem) => (
@@ -47,7 +52,12 @@ export function CartLineItem({ line, refused }: Props) {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <QuantityForm line={line} typed={refused?.typed ?? null} />
           <LineForm line={line} intent="remove">
-            <Button type="submit" look="text" className="text-small" aria-label={`Remove ${line.name}, ${line.lengthIn} in`}>
+            <Button
+              type="submit"
+              look="text"
+              className="text-small"
+              aria-label={`Remove ${line.name}, ${line.lengthIn} in`}
+            >
               Remove
             </Button>
           </LineForm>
@@ -64,18 +74,30 @@ function QuantityForm({ line, typed }: { line: CartLine; typed: string | null })
   // A number that was typed is taken when she leaves the field; the steppers submit by themselves.
   function leave(event: FocusEvent<HTMLFormElement>): void {
     const { target, relatedTarget, currentTarget } = event
-    const isTyped = target instanceof HTMLInputElement && target.type === 'number' && target.value !== String(value)
+    const isTyped =
+      target instanceof HTMLInputElement && target.type === 'number' && target.value !== String(value)
     if (isTyped && !currentTarget.contains(relatedTarget)) currentTarget.requestSubmit()
   }
   return (
-    <Form method="post" action="/cart" preventScrollReset onBlur={leave} aria-busy={underWay !== null} className="flex items-center gap-3">
+    <Form
+      method="post"
+      action="/cart"
+      preventScrollReset
+      onBlur={leave}
+      aria-busy={underWay !== null}
+      className="flex items-center gap-3"
+    >
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="lineId" value={line.id} />
       {/* Enter presses the first button of a form: without this one it would be "one less". */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         Update
       </button>
-      <Quantity label={`${line.name}, ${line.lengthIn} in`} value={value} max={Math.min(line.available ?? maxQuantity, maxQuantity)} />
+      <Quantity
+        label={`${line.name}, ${line.lengthIn} in`}
+        value={value}
+        max={Math.min(line.available ?? maxQuantity, maxQuantity)}
+      />
       <noscript>
         <Button type="submit" look="text" className="text-small">
           Update
@@ -85,7 +107,15 @@ function QuantityForm({ line, typed }: { line: CartLine; typed: string | null })
   )
 }
 
-function ProblemNotice({ line, problem, address }: { line: CartLine; problem: CartLineProblem; address: string }) {
+function ProblemNotice({
+  line,
+  problem,
+  address,
+}: {
+  line: CartLine
+  problem: CartLineProblem
+  address: string
+}) {
   switch (problem.kind) {
     case 'withdrawn':
       return <Fact>{problemWords('withdrawn')} Please remove it to go on.</Fact>
@@ -115,7 +145,11 @@ function ProblemNotice({ line, problem, address }: { line: CartLine; problem: Ca
           Price is now {formatNaira(problem.newKobo)} (was {formatNaira(problem.oldKobo)}).
           <LineForm line={line} intent="accept-price">
             <input type="hidden" name="priceKobo" value={problem.newKobo} />
-            <Button type="submit" look="text" aria-label={`OK, ${formatNaira(problem.newKobo)} for ${line.name}`}>
+            <Button
+              type="submit"
+              look="text"
+              aria-label={`OK, ${formatNaira(problem.newKobo)} for ${line.name}`}
+            >
               OK
             </Button>
           </LineForm>

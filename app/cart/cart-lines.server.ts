@@ -5,7 +5,13 @@ import { products, variants } from '#app/catalog/catalog-tables.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { type CartLineId, newId, type VariantId } from '#app/lib/ids.ts'
 import { addKobo, type Kobo } from '#app/lib/money.ts'
-import { canonicalConfiguration, type Configuration, configurationKobo, maxLines, maxQuantity } from './cart.ts'
+import {
+  canonicalConfiguration,
+  type Configuration,
+  configurationKobo,
+  maxLines,
+  maxQuantity,
+} from './cart.ts'
 import { cartLines } from './cart-tables.server.ts'
 
 export type LineChanged =
@@ -50,7 +56,9 @@ export async function addLine(tx: Db, cartId: string, addition: Addition, now: D
   const isCustom = configurationKey !== ''
   if (isCustom && !piece.madeToOrder) return { ok: false, problem: 'not-made-to-order' }
   const lines = await listLines(tx, cartId)
-  const same = lines.find((line) => line.variantId === variantId && line.configurationKey === configurationKey)
+  const same = lines.find(
+    (line) => line.variantId === variantId && line.configurationKey === configurationKey,
+  )
   const refusal = refuseQuantity((same?.quantity ?? 0) + quantity, piece.available)
   if (refusal) return refusal
   if (!same && lines.length >= maxLines) return { ok: false, problem: 'cart-full' }
@@ -96,7 +104,12 @@ export async function setLine(
 }
 
 /** Takes a line out, so that restoreLine can bring it back. One that is out already stays out. */
-export async function removeLine(tx: Db, cartId: string, lineId: CartLineId, now: Date): Promise<LineChanged> {
+export async function removeLine(
+  tx: Db,
+  cartId: string,
+  lineId: CartLineId,
+  now: Date,
+): Promise<LineChanged> {
   await tx
     .update(cartLines)
     .set({ removedAt: now })
@@ -107,7 +120,13 @@ export async function removeLine(tx: Db, cartId: string, lineId: CartLineId, now
     .where(and(eq(cartLines.cartId, cartId), isNotNull(cartLines.removedAt)))
     .orderBy(desc(cartLines.removedAt), desc(cartLines.id))
     .offset(rememberedRemovals)
-  if (out.length > 0) await tx.delete(cartLines).where(inArray(cartLines.id, out.map((line) => line.id)))
+  if (out.length > 0)
+    await tx.delete(cartLines).where(
+      inArray(
+        cartLines.id,
+        out.map((line) => line.id),
+      ),
+    )
   return { ok: true }
 }
 
@@ -162,7 +181,10 @@ export function listLines(tx: Db, cartId: string) {
     .where(and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt)))
 }
 
-function refuseQuantity(wanted: number, available: number | null): Extract<LineChanged, { ok: false }> | null {
+function refuseQuantity(
+  wanted: number,
+  available: number | null,
+): Extract<LineChanged, { ok: false }> | null {
   if (available !== null && available <= 0) return { ok: false, problem: 'sold-out' }
   if (available !== null && wanted > available) return { ok: false, problem: 'not-enough', left: available }
   return wanted > maxQuantity ? { ok: false, problem: 'line-full' } : null
@@ -172,7 +194,9 @@ function refuseQuantity(wanted: number, available: number | null): Extract<LineC
 const pieceColumns = {
   priceKobo: variants.priceKobo,
   madeToOrder: products.madeToOrder,
-  available: sql<number | null>`case when ${products.madeToOrder} then null else ${variants.onHand} - ${variants.held} end`,
+  available: sql<
+    number | null
+  >`case when ${products.madeToOrder} then null else ${variants.onHand} - ${variants.held} end`,
 }
 
 async function findPiece(tx: Db, variantId: VariantId, now: Date) {

@@ -1,5 +1,5 @@
 // The one cart mirror of this browser, wired to its storage, its other tabs and its connection.
-import { createCartMirror, type CartMirror } from './create-cart-mirror.ts'
+import { CartMirror } from './cart-mirror-core.ts'
 import type { KeyValueStore } from './mirror-storage.ts'
 
 let mirror: CartMirror | null = null
@@ -7,7 +7,7 @@ let mirror: CartMirror | null = null
 /** Only in the browser; made when it is first wanted. */
 export function cartMirror(): CartMirror {
   mirror ??= wire(
-    createCartMirror({
+    new CartMirror({
       store: usableStorage(),
       fetch: (...request) => fetch(...request),
       alone: oneTabAtATime(),

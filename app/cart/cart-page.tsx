@@ -21,20 +21,33 @@ type Props = {
 
 export function CartPage({ view, refused }: Props) {
   useMirrorInStep(view)
+  const isBesideLine = view?.cart?.lines.some((line) => line.id === refused?.lineId) ?? false
   return (
     <div className="page pt-8 pb-20 lg:pt-12">
       <h1 className="pb-6 font-display text-title">Your cart</h1>
       <div className="flex flex-col gap-3">
         <MirrorNews />
-        {refused && refused.lineId === null ? <Notice tone="problem">{refused.message}</Notice> : null}
+        {refused && !isBesideLine ? <Notice tone="problem">{refused.message}</Notice> : null}
         {view?.removed ? <Undo key={view.removed.id} line={view.removed} /> : null}
       </div>
-      {view === null ? <OfflineCart /> : view.cart === null || view.cart.lines.length === 0 ? <EmptyCart /> : <FullCart cart={view.cart} delivery={view.delivery} refused={refused} />}
+      <CartContent view={view} refused={refused} />
     </div>
   )
 }
 
-function FullCart({ cart, delivery, refused }: { cart: NonNullable<CartView['cart']>; delivery: CartView['delivery']; refused: Refusal | null }) {
+function CartContent({ view, refused }: Props) {
+  if (view === null) return <OfflineCart />
+  if (view.cart === null || view.cart.lines.length === 0) return <EmptyCart />
+  return <FullCart cart={view.cart} delivery={view.delivery} refused={refused} />
+}
+
+type FullProps = {
+  cart: NonNullable<CartView['cart']>
+  delivery: CartView['delivery']
+  refused: Refusal | null
+}
+
+function FullCart({ cart, delivery, refused }: FullProps) {
   return (
     <div className="grid gap-10 pt-4 lg:grid-cols-[1.6fr_1fr] lg:gap-16">
       <section aria-label="Pieces">
@@ -79,7 +92,12 @@ function Undo({ line }: { line: RemovedLine }) {
   return (
     <div ref={place} id="removed" tabIndex={-1}>
       <Notice>
-        <Form method="post" action="/cart" preventScrollReset className="flex flex-wrap items-center justify-between gap-x-6">
+        <Form
+          method="post"
+          action="/cart"
+          preventScrollReset
+          className="flex flex-wrap items-center justify-between gap-x-6"
+        >
           <input type="hidden" name="intent" value="restore" />
           <input type="hidden" name="lineId" value={line.id} />
           <p>
@@ -100,11 +118,15 @@ function MirrorNews() {
   if (!mirror || (mirror.messages.length === 0 && !mirror.setAside && mirror.unsent === 0)) return null
   return (
     <>
-      {mirror.unsent > 0 ? <Notice>Saved on this phone, will be sent when you are back online.</Notice> : null}
+      {mirror.unsent > 0 ? (
+        <Notice>Saved on this phone, will be sent when you are back online.</Notice>
+      ) : null}
       {mirror.setAside || mirror.messages.length > 0 ? (
         <Notice>
           <ul className="flex flex-col gap-1">
-            {mirror.setAside ? <li>Part of the cart saved in this browser could not be read and was set aside.</li> : null}
+            {mirror.setAside ? (
+              <li>Part of the cart saved in this browser could not be read and was set aside.</li>
+            ) : null}
             {mirror.messages.map((message) => (
               <li key={message}>{message}</li>
             ))}
@@ -131,6 +153,5 @@ function useMirrorInStep(view: CartView | null): void {
   }, [view, revalidate])
   useEffect(() => {
     if (version !== null && version > shown) void revalidate()
-    // Only news of the mirror counts here; the page's own cart is met above.
-  }, [version])
+  }, [version, shown, revalidate])
 }

@@ -30,8 +30,12 @@ export function CartSummary({ cart, delivery }: Props) {
       {delivery ? <DestinationForm delivery={delivery} /> : null}
       {firstStuck ? (
         <div className="flex flex-col gap-2">
-          <ButtonLink to={`#${firstStuck.id}`}>Put {stuck.length === 1 ? 'one piece' : `${stuck.length} pieces`} right first</ButtonLink>
-          <p className="text-small text-muted">Something changed since you chose. Each marked piece has its fix beside it.</p>
+          <ButtonLink to={`#${firstStuck.id}`}>
+            Put {stuck.length === 1 ? 'one piece' : `${stuck.length} pieces`} right first
+          </ButtonLink>
+          <p className="text-small text-muted">
+            Something changed since you chose. Each marked piece has its fix beside it.
+          </p>
         </div>
       ) : (
         <ButtonLink to="/checkout" prefetch="intent">
@@ -64,7 +68,13 @@ function DestinationForm({ delivery }: { delivery: NonNullable<CartView['deliver
       onChange={(event) => event.currentTarget.requestSubmit()}
     >
       <input type="hidden" name="intent" value="set-destination" />
-      <SelectField key={placeOf(destination)} name="place" label="Deliver to" idPrefix="delivery" autoComplete="off" defaultValue={placeOf(destination)}>
+      <SelectField
+        key={placeOf(destination)}
+        name="place"
+        label="Deliver to"
+        autoComplete="off"
+        defaultValue={placeOf(destination)}
+      >
         <optgroup label="Lagos">
           {Object.entries(lagosAreas).map(([area, name]) => (
             <option key={area} value={`NG/LA/${area}`}>
@@ -94,7 +104,8 @@ function DestinationForm({ delivery }: { delivery: NonNullable<CartView['deliver
       <p role="status" className="text-small">
         {quote ? (
           <>
-            Arrives <strong className="font-semibold">{formatPromise(quote.from, quote.to)}</strong>, for {formatNaira(quote.feeKobo)}.
+            Arrives <strong className="font-semibold">{formatPromise(quote.from, quote.to)}</strong>, for{' '}
+            {formatNaira(quote.feeKobo)}.
           </>
         ) : (
           'We have no fixed fee to this place yet. Ask us on WhatsApp and we find a way.'
@@ -118,6 +129,10 @@ function placeOf({ country, state, area }: Destination): string {
 /** The cart as a message that she can send to us, or to whoever pays. */
 function helpAddress(cart: Props['cart']): string {
   const pieces = cart.lines.map((line) => `${line.quantity} × ${line.name}, ${line.lengthIn} in`)
-  const text = ['Hello, please help me buy this:', ...pieces, `Subtotal ${formatNaira(cart.subtotalKobo)}`].join('\n')
+  const text = [
+    'Hello, please help me buy this:',
+    ...pieces,
+    `Subtotal ${formatNaira(cart.subtotalKobo)}`,
+  ].join('\n')
   return `https://wa.me/${brand.whatsapp.replace('+', '')}?text=${encodeURIComponent(text)}`
 }

@@ -1,6 +1,16 @@
 // The server's cart. Its id is the unguessable token in the shopper's cookie; nothing personal is kept here.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { idColumn, instant, koboColumn } from '#app/db/columns.server.ts'
 import { variants } from '#app/catalog/catalog-tables.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'

@@ -32,8 +32,12 @@ export function problemWords(problem: CartProblem, left?: number): string {
 export function adoptWords(report: AdoptReport): string[] {
   const lowered = report.taken.filter((one) => one.quantity < one.wanted)
   return [
-    ...lowered.map((one) => `${one.name}, ${one.lengthIn} in: we could keep ${one.quantity} of ${one.wanted} for you.`),
-    ...report.setAside.map((one) => `${one.name ?? 'One piece of your earlier cart'}: ${reasonWords(one.reason)}`),
+    ...lowered.map(
+      (one) => `${one.name}, ${one.lengthIn} in: we could keep ${one.quantity} of ${one.wanted} for you.`,
+    ),
+    ...report.setAside.map(
+      (one) => `${one.name ?? 'One piece of your earlier cart'}: ${reasonWords(one.reason)}`,
+    ),
   ]
 }
 

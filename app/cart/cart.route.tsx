@@ -46,15 +46,17 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, baseUrl } = context.get(shop)
   const parsed = await parseForm(request, cartForm)
-  if (!parsed.ok) return refuse(parsed.values, Object.values(parsed.errors)[0] ?? problemWords('no-such-line'))
+  if (!parsed.ok)
+    return refuse(parsed.values, Object.values(parsed.errors)[0] ?? problemWords('no-such-line'))
   const changed = await applyCartChange(db, readCartId(request), parsed.value, now())
   if (!changed.ok) return refuse(parsed.values, problemWords(changed.problem, changed.left))
   const headers = { 'set-cookie': cartCookie(changed.cart.id, baseUrl) }
   return redirect(placeOnPage(parsed.value), { status: 303, headers })
 }
 
-/** Without a connection the browser's own copy of the cart is shown. */
+/** Asks when the server has heard of what was just added. Without a connection the browser's own copy is shown. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await cartMirror().flush()
   return withoutConnection(serverLoader, () => null)
 }
 
@@ -62,18 +64,28 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   return withoutConnection(serverAction, () => {
-    const lineId = String(form.get('lineId')) as CartLineId
+    const lineId = form.get('lineId') as CartLineId
     const quantity = Number(form.get('step') ?? form.get('quantity'))
     const intent = form.get('intent')
     if (intent === 'remove') void cartMirror().change({ intent, lineId })
     else if (intent === 'set' && quantity >= 1) void cartMirror().change({ intent, lineId, quantity })
-    else return { refused: { lineId: null, message: 'This needs a connection. Please try again when you are online.', typed: null } }
+    else
+      return {
+        refused: {
+          lineId: null,
+          message: 'This needs a connection. Please try again when you are online.',
+          typed: null,
+        },
+      }
     return null
   })
 }
 
 /** After a refusal too: what was refused is often news about stock or price. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === 'POST' || defaultShouldRevalidate
 }
 
@@ -83,7 +95,11 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
 
 function refuse(values: Record<string, string>, message: string) {
   const { lineId, step, quantity } = values
-  const refused: Refusal = { lineId: (lineId as CartLineId | undefined) ?? null, message, typed: step ?? quantity ?? null }
+  const refused: Refusal = {
+    lineId: (lineId as CartLineId | undefined) ?? null,
+    message,
+    typed: step ?? quantity ?? null,
+  }
   return data({ refused }, { status: 422 })
 }
 

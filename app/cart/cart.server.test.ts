@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { products, variants } from '#app/catalog/catalog-tables.server.ts'
 import { type CartLineId, newToken, type VariantId } from '#app/lib/ids.ts'
@@ -7,13 +6,14 @@ import { naira } from '#app/lib/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { applyCartChange, type Cart, clearCart, findCart, findRemovedLine } from './cart.server.ts'
-import { cartChange, type CartChange } from './cart-form.ts'
+import type { CartChange } from './cart-form.ts'
 import { carts } from './cart-tables.server.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 let shopDb: TestDatabase
 const change = (cartId: string | null, wanted: CartChange) => applyCartChange(shopDb.db, cartId, wanted, now)
-const add = (cartId: string | null, variantId: VariantId, quantity = 1) => change(cartId, { intent: 'add', variantId, quantity })
+const add = (cartId: string | null, variantId: VariantId, quantity = 1) =>
+  change(cartId, { intent: 'add', variantId, quantity })
 
 beforeAll(async () => {
   shopDb = await freshDatabase()
@@ -42,7 +42,9 @@ describe('adding', () => {
     const second = await add(first.cart.id, variantId, 3)
     if (!second.ok) throw new Error(second.problem)
     expect(second.cart).toMatchObject({ version: 2, itemCount: 5, subtotalKobo: naira(600_000), grams: 1500 })
-    expect(second.cart.lines).toMatchObject([{ name: 'Zuri Wave', quantity: 5, lengthIn: 20, problem: null, available: 10 }])
+    expect(second.cart.lines).toMatchObject([
+      { name: 'Zuri Wave', quantity: 5, lengthIn: 20, problem: null, available: 10 },
+    ])
   })
 
   test('keeps two products of the same name, and two lengths, apart', async () => {
@@ -83,7 +85,9 @@ describe('adding', () => {
     const hidden = await addWig(shopDb.db)
     await shopDb.db.update(products).set({ publishedAt: null }).where(eq(products.slug, hidden.slug))
     const configuration = { lace: 'hd' }
-    expect(await change(null, { intent: 'add', variantId: ready.variantId, quantity: 1, configuration })).toMatchObject({
+    expect(
+      await change(null, { intent: 'add', variantId: ready.variantId, quantity: 1, configuration }),
+    ).toMatchObject({
       problem: 'not-made-to-order',
     })
     expect(await add(null, hidden.variantId)).toMatchObject({ ok: false, problem: 'withdrawn', cart: null })
@@ -95,7 +99,12 @@ describe('adding', () => {
     const { variantId } = await addWig(shopDb.db, { stock: 5 })
     await shopDb.db.update(variants).set({ held: 2 }).where(eq(variants.id, variantId))
     const cartId = await fillCart(shopDb.db, now, [variantId, 2])
-    expect(await add(cartId, variantId, 2)).toMatchObject({ ok: false, problem: 'not-enough', left: 3, cart: { itemCount: 2 } })
+    expect(await add(cartId, variantId, 2)).toMatchObject({
+      ok: false,
+      problem: 'not-enough',
+      left: 3,
+      cart: { itemCount: 2 },
+    })
     expect(await mustFind(cartId)).toMatchObject({ version: 1, itemCount: 2 })
     await shopDb.db.update(variants).set({ held: 5 }).where(eq(variants.id, variantId))
     expect(await add(cartId, variantId)).toMatchObject({ ok: false, problem: 'sold-out' })
@@ -107,7 +116,10 @@ describe('adding', () => {
     expect(await add(cartId, variantId, 2)).toMatchObject({ ok: false, problem: 'line-full' })
     expect(await add(cartId, variantId, 1)).toMatchObject({ ok: true })
     for (let i = 1; i < 50; i++) await add(cartId, (await addWig(shopDb.db)).variantId)
-    expect(await add(cartId, (await addWig(shopDb.db)).variantId)).toMatchObject({ ok: false, problem: 'cart-full' })
+    expect(await add(cartId, (await addWig(shopDb.db)).variantId)).toMatchObject({
+      ok: false,
+      problem: 'cart-full',
+    })
     expect((await mustFind(cartId)).lines).toHaveLength(50)
   })
 
@@ -116,7 +128,11 @@ describe('adding', () => {
     const wanted = newToken()
     const added = await add(wanted, variantId)
     expect(added.ok && added.cart.id).not.toBe(wanted)
-    expect(await change(wanted, { intent: 'remove', lineId: 'lin_1' })).toEqual({ ok: false, problem: 'no-cart', cart: null })
+    expect(await change(wanted, { intent: 'remove', lineId: 'lin_1' })).toEqual({
+      ok: false,
+      problem: 'no-cart',
+      cart: null,
+    })
   })
 })
 
@@ -134,7 +150,9 @@ describe('at once and again', () => {
     const cartId = await fillCart(shopDb.db, now, [first.variantId, 1])
     const added = await Promise.all(Array.from({ length: 20 }, () => add(cartId, second.variantId)))
     expect(added.filter((one) => one.ok)).toHaveLength(7)
-    expect((await mustFind(cartId)).lines.map((line) => line.quantity).toSorted()).toEqual([1, 7])
+    expect((await mustFind(cartId)).lines.map((line) => line.quantity).toSorted((a, b) => a - b)).toEqual([
+      1, 7,
+    ])
   })
 
   test('a change that is sent again, even at once, is made once', async () => {
@@ -157,38 +175,72 @@ describe('changing lines', () => {
     cartId = await fillCart(shopDb.db, now, [variantId, 3])
     lineId = (await firstLine(cartId)).id
   })
-  const stock = (onHand: number) => shopDb.db.update(variants).set({ onHand }).where(eq(variants.id, variantId))
+  const stock = (onHand: number) =>
+    shopDb.db.update(variants).set({ onHand }).where(eq(variants.id, variantId))
 
   test('sets a quantity, within stock', async () => {
-    expect(await change(cartId, { intent: 'set', lineId, quantity: 4 })).toMatchObject({ ok: true, cart: { itemCount: 4 } })
-    expect(await change(cartId, { intent: 'set', lineId, quantity: 5 })).toMatchObject({ problem: 'not-enough', left: 4 })
-    expect(await change(cartId, { intent: 'set', lineId: 'lin_other', quantity: 1 })).toMatchObject({ problem: 'no-such-line' })
+    expect(await change(cartId, { intent: 'set', lineId, quantity: 4 })).toMatchObject({
+      ok: true,
+      cart: { itemCount: 4 },
+    })
+    expect(await change(cartId, { intent: 'set', lineId, quantity: 5 })).toMatchObject({
+      problem: 'not-enough',
+      left: 4,
+    })
+    expect(await change(cartId, { intent: 'set', lineId: 'lin_other', quantity: 1 })).toMatchObject({
+      problem: 'no-such-line',
+    })
   })
 
   test('takes a line out and brings it back by undo', async () => {
-    expect(await change(cartId, { intent: 'remove', lineId })).toMatchObject({ ok: true, cart: { lines: [], itemCount: 0 } })
-    expect(await findRemovedLine(shopDb.db, cartId, lineId)).toEqual({ id: lineId, name: 'Aku Silk', lengthIn: 20 })
-    expect(await change(cartId, { intent: 'restore', lineId })).toMatchObject({ cart: { lines: [{ id: lineId, quantity: 3 }] } })
+    expect(await change(cartId, { intent: 'remove', lineId })).toMatchObject({
+      ok: true,
+      cart: { lines: [], itemCount: 0 },
+    })
+    expect(await findRemovedLine(shopDb.db, cartId, lineId)).toEqual({
+      id: lineId,
+      name: 'Aku Silk',
+      lengthIn: 20,
+    })
+    expect(await change(cartId, { intent: 'restore', lineId })).toMatchObject({
+      cart: { lines: [{ id: lineId, quantity: 3 }] },
+    })
     expect(await findRemovedLine(shopDb.db, cartId, lineId)).toBeNull()
   })
 
   test('a piece that is added again after it was taken out starts anew', async () => {
     await change(cartId, { intent: 'remove', lineId })
-    expect(await add(cartId, variantId, 1)).toMatchObject({ ok: true, cart: { itemCount: 1, lines: [{ problem: null }] } })
+    expect(await add(cartId, variantId, 1)).toMatchObject({
+      ok: true,
+      cart: { itemCount: 1, lines: [{ problem: null }] },
+    })
   })
 
   test('less stock is shown, and one tap sets the line to what is left', async () => {
     await stock(2)
-    expect(await firstLine(cartId)).toMatchObject({ quantity: 3, available: 2, problem: { kind: 'not-enough', left: 2 } })
-    expect(await change(cartId, { intent: 'fit-stock', lineId })).toMatchObject({ ok: true, cart: { lines: [{ quantity: 2, problem: null }] } })
+    expect(await firstLine(cartId)).toMatchObject({
+      quantity: 3,
+      available: 2,
+      problem: { kind: 'not-enough', left: 2 },
+    })
+    expect(await change(cartId, { intent: 'fit-stock', lineId })).toMatchObject({
+      ok: true,
+      cart: { lines: [{ quantity: 2, problem: null }] },
+    })
     await stock(0)
     expect(await firstLine(cartId)).toMatchObject({ problem: { kind: 'sold-out' } })
-    expect(await change(cartId, { intent: 'fit-stock', lineId })).toMatchObject({ ok: false, problem: 'sold-out' })
+    expect(await change(cartId, { intent: 'fit-stock', lineId })).toMatchObject({
+      ok: false,
+      problem: 'sold-out',
+    })
   })
 
   test('another price is shown, and agreed to only as it was shown', async () => {
     const price = (priceNaira: number) =>
-      shopDb.db.update(variants).set({ priceKobo: naira(priceNaira) }).where(eq(variants.id, variantId))
+      shopDb.db
+        .update(variants)
+        .set({ priceKobo: naira(priceNaira) })
+        .where(eq(variants.id, variantId))
     await price(110_000)
     expect(await firstLine(cartId)).toMatchObject({
       priceKobo: naira(110_000),
@@ -209,7 +261,8 @@ describe('changing lines', () => {
 
   test('a line of another cart is out of reach', async () => {
     const other = await fillCart(shopDb.db, now, [(await addWig(shopDb.db)).variantId, 1])
-    for (const intent of ['remove', 'restore', 'fit-stock', 'accept-price'] as const) await change(other, { intent, lineId })
+    for (const intent of ['remove', 'restore', 'fit-stock', 'accept-price'] as const)
+      await change(other, { intent, lineId })
     await change(other, { intent: 'set', lineId, quantity: 1 })
     expect(await firstLine(cartId)).toMatchObject({ id: lineId, quantity: 3 })
     expect(await findRemovedLine(shopDb.db, other, lineId)).toBeNull()
@@ -218,107 +271,10 @@ describe('changing lines', () => {
   test('remembers the destination, and forgets the pieces that were ordered', async () => {
     await change(cartId, { intent: 'set-destination', country: 'NG', state: 'KN' })
     await clearCart(shopDb.db, cartId)
-    expect(await mustFind(cartId)).toMatchObject({ destination: { country: 'NG', state: 'KN' }, lines: [], version: 3 })
-  })
-})
-
-type Step = { kind: 'add' | 'set' | 'remove' | 'restore'; piece: number; quantity: number }
-
-test('any sequence of changes ends like the same on paper', { timeout: 120_000 }, async () => {
-  const stocks = [3, 8, 120]
-  const pieces = await Promise.all(stocks.map((stock) => addWig(shopDb.db, { stock })))
-  const step = fc.record<Step>({
-    kind: fc.constantFrom('add', 'add', 'set', 'remove', 'restore'),
-    piece: fc.nat({ max: 2 }),
-    quantity: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 99 })),
-  })
-  const run = async (steps: Step[]) => {
-    let cartId: string | null = null
-    const paper = new Map<number, { quantity: number; out: boolean }>()
-    const lineIds = new Map<number, CartLineId>()
-    for (const { kind, piece, quantity } of steps) {
-      const variantId = pieces[piece]?.variantId ?? 'var_none'
-      const lineId = lineIds.get(piece) ?? 'lin_none'
-      const changed = await change(cartId, kind === 'remove' || kind === 'restore'
-        ? { intent: kind, lineId }
-        : kind === 'set' ? { intent: 'set', lineId, quantity } : { intent: 'add', variantId, quantity })
-      onPaper(paper, { kind, piece, quantity }, Math.min(stocks[piece] ?? 0, 99))
-      cartId = changed.cart?.id ?? cartId
-      for (const line of changed.cart?.lines ?? []) lineIds.set(pieces.findIndex((one) => one.variantId === line.variantId), line.id)
-    }
-    const cart = cartId === null ? null : await mustFind(cartId)
-    const expected = [...paper].filter(([, line]) => !line.out).map(([piece, line]) => [piece, line.quantity])
-    const actual = cart?.lines.map((line) => [pieces.findIndex((one) => one.variantId === line.variantId), line.quantity]) ?? []
-    expect(new Map(actual as [number, number][])).toEqual(new Map(expected as [number, number][]))
-    const total = expected.reduce((sum, [, quantity = 0]) => sum + quantity, 0)
-    expect(cart?.itemCount ?? 0).toBe(total)
-    expect(cart?.subtotalKobo ?? 0).toBe(total * naira(100_000))
-  }
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), run), { numRuns: 60 })
-})
-
-function onPaper(paper: Map<number, { quantity: number; out: boolean }>, { kind, piece, quantity }: Step, most: number): void {
-  const line = paper.get(piece)
-  const held = line && !line.out ? line.quantity : 0
-  if (kind === 'add' && held + quantity <= most) paper.set(piece, { quantity: held + quantity, out: false })
-  if (kind === 'set' && held > 0 && quantity <= most) paper.set(piece, { quantity, out: false })
-  if (kind === 'remove' && line) line.out = true
-  if (kind === 'restore' && line) line.out = false
-}
-
-describe('two thousand tampered changes', () => {
-  const nasty = [-1, 0, 1.5, 100, 1e308, Number.NaN, Number.POSITIVE_INFINITY, '', ' ', '-1', '1.5', '1e3', '0x10', 'abc', '٣', null]
-  const more: unknown[] = [undefined, true, [], [1], {}, { valueOf: 1 }, '\0', '1\0', '\ud800', '9'.repeat(400), 'var_\0', "var_1' or 1=1"]
-  const wrong = fc.oneof(fc.constantFrom<unknown>(...nasty, ...more), fc.anything(), fc.string())
-
-  test('none is accepted that should not be, none throws', { timeout: 120_000 }, async () => {
-    const { variantId } = await addWig(shopDb.db, { stock: 5, madeToOrder: false })
-    const cartId = await fillCart(shopDb.db, now, [variantId, 1])
-    const lineId = (await firstLine(cartId)).id
-    const intent = fc.constantFrom('add', 'set', 'remove', 'restore', 'accept-price', 'fit-stock', 'set-destination', 'steal', '')
-    const fields = fc.record({
-      intent: fc.oneof({ weight: 5, arbitrary: intent }, { weight: 1, arbitrary: wrong }),
-      variantId: fc.oneof(fc.constant(variantId), wrong),
-      lineId: fc.oneof(fc.constant(lineId), wrong),
-      quantity: fc.oneof(fc.constantFrom(1, '2', 6), wrong),
-      configuration: fc.oneof(fc.constant(undefined), wrong),
-      priceKobo: fc.oneof(fc.constantFrom(undefined, 1, naira(100_000)), wrong),
-      country: fc.oneof(fc.constantFrom('NG', 'GB'), wrong),
-      state: fc.oneof(fc.constantFrom('LA', 'KN'), wrong),
-      changeId: fc.oneof(fc.constant(undefined), fc.uuid(), wrong),
-    }, { requiredKeys: [] })
-    const tampered = fc.oneof({ weight: 9, arbitrary: fields }, { weight: 1, arbitrary: wrong })
-    const run = async (value: unknown) => {
-      const parsed = cartChange.safeParse(value)
-      if (!parsed.success) return
-      const wanted = parsed.data
-      if ('quantity' in wanted) expect([1, 2, 6, ...Array.from({ length: 99 }, (_, i) => i + 1)]).toContain(wanted.quantity)
-      const changed = await change(cartId, wanted)
-      const cart = await mustFind(cartId)
-      for (const line of cart.lines) {
-        expect(line.quantity).toBeGreaterThanOrEqual(1)
-        expect(line.quantity).toBeLessThanOrEqual(5)
-        expect(line.priceKobo).toBe(naira(100_000))
-      }
-      expect(cart.lines.length).toBeLessThanOrEqual(1)
-      if (!changed.ok) expect(changed.cart?.version).toBe(cart.version)
-    }
-    await fc.assert(fc.asyncProperty(tampered, run), { numRuns: 2_000 })
-  })
-
-  test.each([
-    ['a key of the language', { __proto__: null, constructor: { prototype: 1 } }],
-    ['a number beyond reason', { grams: 1e308 }],
-    ['NUL', { note: 'a\0b' }],
-    ['half a character', { note: '\ud83d' }],
-    ['too deep', { a: { b: { c: { d: { e: { f: { g: 1 } } } } } } }],
-    ['too long', Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`k${i}`, 'x'.repeat(100)]))],
-    ['a list', ['hd']],
-    ['text', 'hd'],
-  ])('a design with %s is refused', (_, configuration) => {
-    const asked = { intent: 'add', variantId: 'var_1', quantity: 1, configuration: JSON.parse(JSON.stringify(configuration)) as unknown }
-    expect(cartChange.safeParse(asked).success).toBe(false)
-    const own = JSON.parse('{"intent":"add","variantId":"var_1","quantity":1,"configuration":{"__proto__":{"x":1}}}') as unknown
-    expect(cartChange.safeParse(own).success).toBe(false)
+    expect(await mustFind(cartId)).toMatchObject({
+      destination: { country: 'NG', state: 'KN' },
+      lines: [],
+      version: 3,
+    })
   })
 })

@@ -8,7 +8,15 @@ import { addKobo, kobo, type Kobo, MAX_KOBO, timesKobo } from '#app/lib/money.ts
 import { type AdoptReport, adoptFormerCart } from './adopt-former-cart.server.ts'
 import { type CartLineProblem, type Configuration, configurationKobo, lineProblems } from './cart.ts'
 import type { CartChange } from './cart-form.ts'
-import { acceptPrice, addLine, fitStock, type LineChanged, removeLine, restoreLine, setLine } from './cart-lines.server.ts'
+import {
+  acceptPrice,
+  addLine,
+  fitStock,
+  type LineChanged,
+  removeLine,
+  restoreLine,
+  setLine,
+} from './cart-lines.server.ts'
 import { cartChanges, cartLines, carts } from './cart-tables.server.ts'
 
 export type CartLine = {
@@ -100,14 +108,18 @@ export async function applyCartChange(
 ): Promise<CartChanged> {
   const made = await undoableTransaction<Made>(db, async (tx, undo) => {
     const known = await lockCart(tx, cartId)
-    if (known === null && change.intent !== 'add' && change.intent !== 'adopt') return { ok: false, problem: 'no-cart' }
+    if (known === null && change.intent !== 'add' && change.intent !== 'adopt')
+      return { ok: false, problem: 'no-cart' }
     const id = known ?? (await createCart(tx, now))
     if (change.changeId !== undefined && !(await noteChange(tx, id, change.changeId, now))) {
       return { ok: true, cart: await readCart(tx, id, now) }
     }
     const done = await makeChange(tx, id, change, now)
     if (!done.ok) return undo(done)
-    await tx.update(carts).set({ version: sql`${carts.version} + 1`, updatedAt: now }).where(eq(carts.id, id))
+    await tx
+      .update(carts)
+      .set({ version: sql`${carts.version} + 1`, updatedAt: now })
+      .where(eq(carts.id, id))
     const cart = await readCart(tx, id, now)
     if (cart.subtotalKobo > maxSubtotalKobo) return undo({ ok: false, problem: 'too-much' })
     return { ok: true, cart, adopted: done.adopted }
@@ -167,7 +179,14 @@ function toLine({ left, published, ...row }: LineRow): CartLine {
   // A design can only be made; a piece that is no longer made to order cannot follow it.
   const canBeMade = row.madeToOrder || !row.isCustom
   const problems = lineProblems({ ...row, priceKobo, available, published: published && canBeMade })
-  return { ...row, grams: row.grams ?? usualGrams, priceKobo, available, problems, problem: problems[0] ?? null }
+  return {
+    ...row,
+    grams: row.grams ?? usualGrams,
+    priceKobo,
+    available,
+    problems,
+    problem: problems[0] ?? null,
+  }
 }
 
 /** Changes of one cart stand in line here, so that two adds at once see each other. */
@@ -226,7 +245,11 @@ async function makeChange(
   }
 }
 
-async function setDestination(tx: Db, cartId: string, { country, state, area }: Destination): Promise<LineChanged> {
+async function setDestination(
+  tx: Db,
+  cartId: string,
+  { country, state, area }: Destination,
+): Promise<LineChanged> {
   await tx.update(carts).set({ destination: { country, state, area } }).where(eq(carts.id, cartId))
   return { ok: true }
 }

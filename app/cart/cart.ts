@@ -22,11 +22,11 @@ export type CartItem = {
   configuration?: Configuration
 }
 
-/** The server's cart as browsers keep it. `lines` runs beside `items`: what the specification's shape has no place for. */
+/** The server's cart as browsers keep it. `lines` runs beside `items` and holds what their shape has no place for. */
 export type MirrorCart = {
   version: number
   items: CartItem[]
-  lines: MirrorLine[]
+  lines: (MirrorLine | null)[]
 }
 
 /** `id` is null for a line that was put in while the server has not answered yet. */

@@ -28,10 +28,15 @@ export const keys = {
 
 export type Kept = { items: CartItem[]; meta: Meta | null; queue: QueuedChange[] }
 
+/** Entries that are no items are left out, together with the line that stands beside each. */
 export function readKept(store: KeyValueStore): Kept {
+  const entries = readRawItems(store)
+  const meta = readMeta(store)
+  const places = [...entries.keys()].filter((place) => isItem(entries[place]))
+  const lines = places.map((place) => meta?.lines[place] ?? null)
   return {
-    items: readList(store, keys.items).filter(isItem),
-    meta: readMeta(store),
+    items: places.map((place) => entries[place] as CartItem),
+    meta: meta && { ...meta, lines },
     queue: readList(store, keys.queue).filter(isQueued),
   }
 }
@@ -69,7 +74,7 @@ function readMeta(store: KeyValueStore): Meta | null {
   const { version, lines, messages } = (parse(text) ?? {}) as Partial<Meta>
   return {
     version: Number.isSafeInteger(version) ? Number(version) : 0,
-    lines: Array.isArray(lines) ? lines.filter(isLine) : [],
+    lines: Array.isArray(lines) ? lines.map((line) => (isLine(line) ? line : null)) : [],
     messages: Array.isArray(messages) ? messages.filter((one) => typeof one === 'string') : [],
   }
 }
@@ -83,7 +88,7 @@ function parse(text: string): unknown {
   }
 }
 
-function isItem(entry: unknown): entry is CartItem {
+function isItem(entry: unknown): boolean {
   const item = entry as Partial<CartItem> | null
   return typeof item?.Name === 'string' && Number.isFinite(item.Price) && countPieces([item]) > 0
 }

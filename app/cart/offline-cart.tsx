@@ -12,10 +12,16 @@ export function OfflineCart() {
   const mirror = useCartMirror()
   return (
     <section aria-label="Cart saved on this phone" className="flex max-w-2xl flex-col gap-6 pt-4">
-      <Notice>You are offline. This is the cart saved on this phone; prices and stock are checked when you are back.</Notice>
+      <Notice>
+        You are offline. This is the cart saved on this phone; prices and stock are checked when you are back.
+      </Notice>
       <ul>
         {mirror?.items.map((item, place) => (
-          <OfflineLine key={`${item.Id} ${item.Length} ${place}`} item={item} line={mirror.lines[place] ?? null} />
+          <OfflineLine
+            key={`${item.Id} ${item.Length} ${place}`}
+            item={item}
+            line={mirror.lines[place] ?? null}
+          />
         ))}
       </ul>
       {mirror && mirror.items.length === 0 ? <p>There is nothing in it yet.</p> : null}
@@ -48,7 +54,12 @@ function OfflineLine({ item, line }: { item: CartItem; line: MirrorLine | null }
             max={maxQuantity}
             onStep={(quantity) => cartMirror().change({ intent: 'set', lineId, quantity })}
           />
-          <Button look="text" className="text-small" aria-label={`Remove ${label}`} onClick={() => cartMirror().change({ intent: 'remove', lineId })}>
+          <Button
+            look="text"
+            className="text-small"
+            aria-label={`Remove ${label}`}
+            onClick={() => cartMirror().change({ intent: 'remove', lineId })}
+          >
             Remove
           </Button>
         </div>

@@ -80,3 +80,6 @@ export const colours: Record<string, { name: string; hex: string; tipHex?: strin
   '1B/99J': { name: 'Burgundy ombré', hex: '#1B1715', tipHex: '#4A0F1F' },
   '4/27/30': { name: 'Balayage', hex: '#45291D', tipHex: '#B9804A' },
 }
+
+/** At or below this many pieces pages say how many are left. */
+export const lowStockAt = 3

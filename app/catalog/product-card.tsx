@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { type Badge as BadgeName, cardBadge } from './badges.ts'
-import { collectionNames, textures } from './hair.ts'
+import { collectionNames, lowStockAt, textures } from './hair.ts'
 import type { Card } from './listing.server.ts'
 
 type Props = {
@@ -51,7 +51,7 @@ export function ProductCard({ card, now, badge, priority = false }: Props) {
 function StockWord({ card }: { card: Card }) {
   if (card.madeToOrder) return <> · Made to order</>
   if (card.left <= 0) return <span className="text-berry"> · Sold out in this length</span>
-  return card.left <= 3 ? <span className="text-berry"> · Only {card.left} left</span> : null
+  return card.left <= lowStockAt ? <span className="text-berry"> · Only {card.left} left</span> : null
 }
 
 function lengthWords(card: Card): string {

@@ -5,13 +5,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { announcePageChange, type PageTag } from '#app/http/page-tags.server.ts'
 import type { OrderId, ProductId, VariantId } from '#app/lib/ids.ts'
+import { lowStockAt } from './hair.ts'
 import { products, stockHolds, stockMovements, variants } from './catalog-tables.server.ts'
 
 export type WantedStock = { variantId: VariantId; quantity: number }
 export type HeldStock = { ok: true } | { ok: false; problem: 'out-of-stock'; short: { variantId: VariantId; left: number }[] }
-
-/** At or below this many pieces pages say how many are left. */
-export const lowStockAt = 3
 
 /**
  * Sets pieces aside for an order, all or none. Lines of the same variant are added up; made-to-order pieces are

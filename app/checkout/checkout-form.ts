@@ -1,5 +1,5 @@
 // The checkout form: what a delivery in Nigeria needs and nothing more. No postcode, no account.
-import parsePhoneNumber from 'libphonenumber-js/min'
+import parsePhoneNumber, { isSupportedCountry } from 'libphonenumber-js/min'
 import { z } from 'zod'
 import { destinationFields, refineDestination } from '#app/delivery/destination-form.ts'
 
@@ -47,8 +47,8 @@ export type CheckoutForm = z.output<typeof checkoutSchema>
 
 /** 0803…, 234803…, +234 803… and numbers of other countries to E.164; null when no phone could have it. */
 export function normalisePhone(text: string, country: string): string | null {
-  const digits = text.replace(/[\s().-]/gu, '')
+  const digits = text.replaceAll(/[\s().-]/gu, '')
   const international = /^234\d{10}$/u.test(digits) ? `+${digits}` : digits.replace(/^00/u, '+')
-  const parsed = parsePhoneNumber(international, { defaultCountry: country === 'NG' ? 'NG' : undefined, extract: false } as never)
+  const parsed = parsePhoneNumber(international, isSupportedCountry(country) ? country : 'NG')
   return parsed?.isValid() ? parsed.number : null
 }

@@ -8,4 +8,3 @@ export const idColumn = <Prefix extends string>(name: string) => text(name).$typ
 export const koboColumn = (name: string) => bigint(name, { mode: 'number' }).$type<Kobo>()
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-

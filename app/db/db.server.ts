@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
-export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+export type Db = PgDatabase<NodePgQueryResultHKT>
 export type Pool = pg.Pool
 
 /** Opens the pool. `url` is a PostgreSQL address; the embedded server is reached as a socket folder in `host`. */
@@ -11,7 +11,8 @@ export function openPool(target: { url: string } | { socketDir: string }, size =
   return new pg.Pool({
     ...('url' in target
       ? { connectionString: target.url }
-      : { host: target.socketDir, user: 'shop', database: 'shop' }),
+      : // Said in full, so that PGPORT or PGSSLMODE in the environment do not lead elsewhere.
+        { host: target.socketDir, port: 5432, user: 'shop', database: 'shop', ssl: false }),
     max: size,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
@@ -20,7 +21,7 @@ export function openPool(target: { url: string } | { socketDir: string }, size =
   })
 }
 
-export function openDb(pool: Pool): NodePgDatabase<Record<string, never>> & { $client: Pool } {
+export function openDb(pool: Pool): NodePgDatabase & { $client: Pool } {
   return drizzle({ client: pool })
 }
 
@@ -47,7 +48,6 @@ export function databaseErrorCode(error: unknown): string | null {
   }
   return null
 }
-
 
 /**
  * Runs `work` in a transaction that `undo(outcome)` can take back: nothing is written and `outcome` is returned.

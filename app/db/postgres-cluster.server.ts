@@ -27,8 +27,14 @@ const postgresVersion = '18'
 
 /** Builtin locale: no update of a library can ever change the order of an index. */
 const initdbOptions = [
-  ...['--username=shop', '--auth=trust', '--encoding=UTF8', '--data-checksums', '--no-instructions'],
-  ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  '--username=shop',
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--data-checksums',
+  '--no-instructions',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
 ]
 
 /** Makes the cluster when it is missing. Throws a DatabaseStartProblem when that fails or it is not one of ours. */
@@ -53,7 +59,8 @@ export async function prepareCluster(place: PostgresPlace): Promise<void> {
 function checkCluster({ data, user }: PostgresPlace): void {
   const versionFile = join(data, 'PG_VERSION')
   const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : null
-  if (version === null) throw new DatabaseStartProblem(`${data} exists, but holds no database. Move it away or restore it.`)
+  if (version === null)
+    throw new DatabaseStartProblem(`${data} exists, but holds no database. Move it away or restore it.`)
   if (version !== postgresVersion) {
     throw new DatabaseStartProblem(
       `The database in ${data} was made by PostgreSQL ${version}, this shop brings ${postgresVersion}. ` +
@@ -91,7 +98,8 @@ function syncDir(dir: string): void {
   }
 }
 
-const heldByAnother = /lock file "(?<file>[^"]+)" (?:already exists|is empty)|pre-existing shared memory block|could not lock/u
+const heldByAnother =
+  /lock file "(?<file>[^"]+)" (?:already exists|is empty)|pre-existing shared memory block|could not lock/u
 
 /** Whether a start failed because another server has the cluster: mostly one that is just ending. */
 export function isHeldByAnother(ending: Ending): boolean {
@@ -127,10 +135,12 @@ export function explainEnding(ending: Ending, { home, data }: PostgresPlace): Da
 }
 
 function advise(ending: Ending, data: string): string {
-  if (isHeldByAnother(ending)) return `Another PostgreSQL server is using it: end the process named in ${data}/postmaster.pid.`
+  if (isHeldByAnother(ending))
+    return `Another PostgreSQL server is using it: end the process named in ${data}/postmaster.pid.`
   if (/No space left on device/u.test(ending.said)) return 'The disk is full.'
   // 126 and 127 are the shell's: the file cannot be executed, or its loader is missing.
   const cannotRun = ending.code === 126 || ending.code === 127 || /shared librar|GLIBC/u.test(ending.said)
-  if (cannotRun) return `The programs that come with the shop need Linux with glibc, or macOS. ${useAnotherServer}`
+  if (cannotRun)
+    return `The programs that come with the shop need Linux with glibc, or macOS. ${useAnotherServer}`
   return 'PostgreSQL said:'
 }

@@ -54,15 +54,24 @@ const socketFile = '.s.PGSQL.5432'
 export function preparePlace(dataDir: string, options: PlaceOptions): PostgresPlace {
   const { log, commonDir = '/var/lib/ade-shop', packageDir = findPostgresPackage() } = options
   const user = chooseUser(join(dataDir, 'data'))
-  const home = makeFolders(() => (user ? makeReachableHome(dataDir, user, commonDir, log) : makeHome(resolveLink(dataDir))))
-  return { bin: join(findPrograms(packageDir, home, user), 'native', 'bin'), home, data: join(home, 'data'), user }
+  const home = makeFolders(() =>
+    user ? makeReachableHome(dataDir, user, commonDir, log) : makeHome(resolveLink(dataDir)),
+  )
+  return {
+    bin: join(findPrograms(packageDir, home, user), 'native', 'bin'),
+    home,
+    data: join(home, 'data'),
+    user,
+  }
 }
 
 /** The address of a socket may have 103 bytes, so for a deep cluster it gets a short folder of its own. */
 export function prepareSocket({ data, user }: PostgresPlace): SocketPlace {
   // The cluster itself is closed to everybody else, and a relative setting needs no quoting.
   if (isShortEnough(data)) return { socketDir: data, setting: '.', isTemporary: false }
-  const fitting = [tmpdir(), '/tmp'].find((dir) => isShortEnough(join(dir, 'ade-123456')) && (!user || canEnter(user, dir)))
+  const fitting = [tmpdir(), '/tmp'].find(
+    (dir) => isShortEnough(join(dir, 'ade-123456')) && (!user || canEnter(user, dir)),
+  )
   const socketDir = mkdtempSync(join(fitting ?? '/tmp', 'ade-'))
   if (user) chownSync(socketDir, user.uid, user.gid)
   return { socketDir, setting: socketDir, isTemporary: true }
@@ -104,7 +113,10 @@ function makeReachableHome(dataDir: string, user: ServerUser, commonDir: string,
   // A link, not a rule for names: the shop's folder may be moved and keeps its database.
   if (lstatSync(dataDir, { throwIfNoEntry: false })) rmdirSync(dataDir)
   symlinkSync(moved, dataDir)
-  log.warn({ folder: moved }, `running as root: the database is in a folder that its user can reach, linked from ${dataDir}`)
+  log.warn(
+    { folder: moved },
+    `running as root: the database is in a folder that its user can reach, linked from ${dataDir}`,
+  )
   return moved
 }
 
@@ -132,7 +144,9 @@ function findPrograms(packageDir: string, home: string, user: ServerUser | null)
 
 /** Asked by doing it: modes, access lists and mount options all have a say. */
 function canEnter(user: ServerUser, dir: string): boolean {
-  return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', dir], { ...user, cwd: '/', stdio: 'ignore' }).status === 0
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', dir], { ...user, cwd: '/', stdio: 'ignore' }).status === 0
+  )
 }
 
 function canRun(user: ServerUser, program: string): boolean {
@@ -156,8 +170,11 @@ function makeFolders(work: () => string): string {
     return work()
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error
-    throw new DatabaseStartProblem(`The folder of the database cannot be made: ${error.message}\n${useAnotherServer}`, {
-      cause: error,
-    })
+    throw new DatabaseStartProblem(
+      `The folder of the database cannot be made: ${error.message}\n${useAnotherServer}`,
+      {
+        cause: error,
+      },
+    )
   }
 }

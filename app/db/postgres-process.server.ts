@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import type { Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export type ServerUser = { uid: number; gid: number }
@@ -62,7 +62,7 @@ export function spawnGuarded(program: string[], { user, onLine, removeDir = '' }
     detached: true,
   })
   const lines: string[] = []
-  const reader = createInterface({ input: child.stdio[2] }).on('line', (line) => {
+  const reader = createInterface({ input: child.stderr as Readable }).on('line', (line) => {
     lines.push(line)
     if (lines.length > linesKept) lines.shift()
     onLine?.(line)

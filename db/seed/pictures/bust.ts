@@ -8,6 +8,9 @@ const trunk =
 const arm =
   'M292 491C240 508 203 515 192 566C181 622 177 690 173 760C170 840 178 920 168 1060H226C232 960 238 880 241 800C243 740 252 700 258 660L300 540Z'
 
+const rightArm =
+  'M508 491C560 508 597 515 608 566C619 622 623 690 627 760C630 840 622 920 632 1060H574C568 960 562 880 559 800C557 740 548 700 542 660L500 540Z'
+
 const necklines: Record<Neckline, string> = {
   bandeau: 'M236 672C292 648 350 664 400 670C450 664 508 648 564 672V1060H236Z',
   camisole: 'M246 690C284 640 340 628 372 656C388 668 412 668 428 656C460 628 516 640 554 690V1060H246Z',
@@ -23,7 +26,7 @@ export function bustDefs(stage: Stage): string {
     `<radialGradient id="fold"><stop stop-color="${dim(cloth, 0.5)}" stop-opacity=".36"/><stop offset="1" stop-color="${dim(cloth, 0.5)}" stop-opacity="0"/></radialGradient>` +
     `<linearGradient id="throat" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="380" y2="500"><stop stop-color="${skin.dark}" stop-opacity=".92"/><stop offset=".5" stop-color="${skin.dark}" stop-opacity=".4"/><stop offset="1" stop-color="${skin.dark}" stop-opacity="0"/></linearGradient>` +
     `<clipPath id="intorso"><path d="${trunk}"/></clipPath>` +
-    `<clipPath id="inskin"><path d="${trunk}"/><path d="${arm}"/><path d="${arm}" transform="matrix(-1 0 0 1 800 0)"/></clipPath>`
+    `<clipPath id="inskin"><path d="${trunk}"/><path d="${arm}"/><path d="${rightArm}"/></clipPath>`
   )
 }
 
@@ -56,7 +59,7 @@ export function drawBustBack(stage: Stage): string {
 
 function drawArms(skin: Skin): string {
   return (
-    `<path d="${arm}" fill="url(#body)"/><path d="${arm}" fill="url(#body)" transform="matrix(-1 0 0 1 800 0)"/>` +
+    `<path d="${arm}" fill="url(#body)"/><path d="${rightArm}" fill="url(#body)"/>` +
     `<path d="M252 690C243 760 243 860 230 1060" fill="none" stroke="${skin.dark}" stroke-width="14" opacity=".2"/><path d="M548 690C557 760 557 860 570 1060" fill="none" stroke="${skin.dark}" stroke-width="22" opacity=".3"/>`
   )
 }

@@ -2,7 +2,10 @@
 import { bustDefs } from './bust.ts'
 import { faceDefs } from './face.ts'
 import { hairPaint, paintRules } from './hair-paint.ts'
+import { drawLaid } from './laid-hair.ts'
+import { softShadow } from './laid-parts.ts'
 import { type Look, lookOf, type PictureProduct } from './look.ts'
+import { drawPonytail } from './ponytail.ts'
 import { seededRandom } from './random.ts'
 import { roundRadius } from './round.ts'
 import { drawGroundOf, drawVignette, type Size, type Stage, stageFor } from './stage.ts'
@@ -14,12 +17,21 @@ export const portrait: Size = { width: 800, height: 1000 }
 export function drawProduct(product: PictureProduct, view: 'front' | 'back'): string {
   const look = lookOf(product)
   const stage = stageFor(product)
-  const tip = look.round ? 480 : tipHeight(look.hangingIn)
+  const worn = product.kind === 'wig'
+  const tip = look.round ? 480 : worn ? tipHeight(look.hangingIn) : 230 + look.hangingIn * 24
   const paint = hairPaint(product.colour, 120, tip)
-  const sitting = { look, stage, paint, random: seededRandom(`${product.slug} ${view}`) }
-  const sitter = view === 'front' ? drawWornFront(sitting) : drawWornBack(sitting)
+  const random = seededRandom(`${product.slug} ${view}`)
   const rules = paintRules(paint)
-  return picture({ size: portrait, stage, css: rules.css, defs: rules.defs + faceDefs(stage.skin) + bustDefs(stage), body: framed(sitter, look, tip) })
+  const defs = rules.defs + faceDefs(stage.skin) + bustDefs(stage) + softShadow
+  const frame = { size: portrait, stage, css: rules.css, defs }
+  if (worn) {
+    const sitting = { look, stage, paint, random }
+    return picture({ ...frame, body: framed(view === 'front' ? drawWornFront(sitting) : drawWornBack(sitting), look, tip) })
+  }
+  const laid = { product, look, stage, paint, random, view }
+  if (product.kind !== 'ponytail') return picture({ ...frame, body: closer(drawLaid(laid), laidScale(product, look)) })
+  const tail = drawPonytail(laid)
+  return picture({ ...frame, body: view === 'front' ? framed(tail, { ...look, body: 1.2 }, Math.max(560, tipHeight(look.hangingIn) + 40)) : tail })
 }
 
 /** Moves the camera in for short hair, so that it fills the picture as long hair does. */
@@ -28,6 +40,18 @@ function framed(body: string, look: Look, tip: number): string {
   const wide = look.round ? roundRadius(look.hangingIn) : 128 * (1 + (look.body - 1) * 0.9)
   const scale = Math.min(1.42, 830 / (Math.max(tip, 420) - top), 330 / wide)
   return `<g transform="translate(${400 - 400 * scale} ${(100 - top * scale).toFixed(1)}) scale(${scale.toFixed(3)})">${body}</g>`
+}
+
+/** Laid-out pieces are shown larger the shorter and fewer they are. */
+function laidScale(product: PictureProduct, look: Look): number {
+  if (/bang/iu.test(product.name)) return 1.75
+  const fewer = product.kind === 'closure' ? 1.42 : product.kind === 'frontal' ? 1.24 : /[×x]\s?2/u.test(product.name) ? 1.4 : /[×x]\s?3/u.test(product.name) ? 1.18 : 1.04
+  return Math.min(fewer, 800 / (120 + look.hangingIn * 24 + (product.lengthIn - look.hangingIn) * 5))
+}
+
+function closer(body: string, scale: number): string {
+  const top = scale > 1.6 ? 330 : 118
+  return `<g transform="translate(${(400 - 400 * scale).toFixed(1)} ${((scale > 1.6 ? 300 : 118) - top * scale).toFixed(1)}) scale(${scale.toFixed(3)})">${body}</g>`
 }
 
 export type Picture = { size: Size; stage: Stage; css: string; defs: string; body: string }

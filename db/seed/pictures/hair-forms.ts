@@ -46,8 +46,8 @@ const curly: HairForm = {
 export const hairForms: Record<Texture, HairForm> = {
   straight,
   'bone-straight': { ...straight, height: 0.5, sway: 0.6, frizz: 0.35, rag: 5, pinch: 0, body: 0.94, gloss: 1, strands: 640 },
-  yaki: { ...straight, height: 1.2, wave: 15, inStep: 0, ease: 40, frizz: 1.6, rag: 14, body: 1.08, gloss: 0.4, strands: 400 },
-  'kinky-straight': { ...straight, height: 1.9, wave: 12, inStep: 0, ease: 30, frizz: 3.2, rag: 20, body: 1.2, gloss: 0.22, strands: 350 },
+  yaki: { ...straight, height: 0.8, frizz: 3.4, rag: 14, body: 1.08, gloss: 0.42, strands: 560 },
+  'kinky-straight': { ...straight, height: 1.4, wave: 120, frizz: 6.5, rag: 20, body: 1.2, gloss: 0.24, strands: 540, pinch: 0.2 },
   blowout: { ...straight, height: 6, wave: 160, coil: 0.5, inStep: 0.5, ease: 120, frizz: 3, rag: 20, body: 1.26, gloss: 0.4, strands: 520, pinch: 0.25 },
   'body-wave': wavy,
   'loose-wave': { ...wavy, height: 12, wave: 88, inStep: 0.6, ease: 130, pinch: 0.55 },

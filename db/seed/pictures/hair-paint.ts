@@ -86,7 +86,7 @@ export function tones(colour: string): string[] {
 
 function lightTones(colour: string): string[] {
   const warmth = warmthOf(colour)
-  const shade = (factor: number) => mix(dim(colour, factor), '#7a4a1e', (1 - factor) * 0.7 * warmth)
+  const shade = (factor: number) => mix(dim(colour, factor + 0.08), '#9c6128', (1 - factor) * 0.85 * warmth)
   return [shade(0.5), shade(0.66), shade(0.78), shade(0.87), shade(0.94), colour, mix(colour, '#fff6e2', 0.32), mix(colour, '#fff9ec', 0.6)]
 }
 

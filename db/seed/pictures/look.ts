@@ -27,6 +27,7 @@ export type Look = {
   part: number | null
   fringe: Fringe
   bob: boolean
+  cropped: boolean
   /** Inches that the right side hangs lower than the left. */
   slant: number
   layered: boolean
@@ -50,6 +51,7 @@ export function lookOf(product: PictureProduct): Look {
     part: headband || fringe === 'blunt' || fringe === 'curls' || round ? null : partOf(product, says),
     fringe,
     bob,
+    cropped,
     slant: says(/asymmetric/u) ? 3 : 0,
     layered: says(/layer|butterfly|shag/u),
     round,

@@ -2,6 +2,8 @@
 // the outer ones first, so that the nearer cover the roots of the farther.
 import { at, type Point } from './geometry.ts'
 import { type HairForm, hairForms } from './hair-forms.ts'
+import type { HairPaint } from './hair-paint.ts'
+import type { Random } from './random.ts'
 import { drawSheet, type Sheet } from './strands.ts'
 import { middle } from './worn-guides.ts'
 import type { Sitting } from './worn.ts'
@@ -19,8 +21,8 @@ export function drawRoundFront({ look, paint, random }: Sitting): string {
   const radius = roundRadius(look.hangingIn)
   const form = formOf(look.round)
   // From low on the left over the top to low on the right.
-  const sheets = shells.map((share, place) => shell({ radius, share, first: 2.62, last: 6.8, hairline: true, place }))
-  return sheets.map((sheet) => drawSheet(sheet, form, paint, random)).join('')
+  const sheets = shells.map((share, place) => drawShell({ radius, share, first: 2.62, last: 6.8, hairline: true, place, centreY }, form, paint, random))
+  return sheets.join('')
 }
 
 /** `behind` is the part that shows around the neck from the front. */
@@ -29,8 +31,8 @@ export function drawRoundBack({ look, paint, random, behind }: Sitting & { behin
   const form = formOf(look.round)
   const used = behind ? [0.55, 0.3] : [0.66, 0.46, 0.26, 0.08, 0]
   const ground = `<circle cx="${middle}" cy="${centreY}" r="${Math.round(radius * 0.86)}" fill="${paint.ramps[0]?.root ?? '#1B1715'}"/>`
-  const sheets = used.map((share, place) => shell({ radius: behind ? radius * 0.98 : radius, share, first: 0, last: 6.28, hairline: false, place: behind ? -1 : place }))
-  return ground + sheets.map((sheet) => drawSheet(sheet, form, paint, random)).join('')
+  const sheets = used.map((share, place) => drawShell({ radius: behind ? radius * 0.98 : radius, share, first: 0, last: 6.28, hairline: false, place: behind ? -1 : place, centreY }, form, paint, random))
+  return ground + sheets.join('')
 }
 
 function formOf(round: 'afro' | 'twist-out' | null): HairForm {
@@ -38,13 +40,19 @@ function formOf(round: 'afro' | 'twist-out' | null): HairForm {
   return hairForms.afro
 }
 
-type Shell = { radius: number; share: number; first: number; last: number; hairline: boolean; place: number }
+export type Shell = { centreY: number; radius: number; share: number; first: number; last: number; hairline: boolean; place: number }
 
-function shell({ radius, share, first, last, hairline, place }: Shell): Sheet {
+/** One shell of coils growing outward from a share of the way to the outline. */
+export function drawShell(shell: Shell, form: HairForm, paint: HairPaint, random: Random): string {
+  return drawSheet(sheetOf(shell), form, paint, random)
+}
+
+function sheetOf(shell: Shell): Sheet {
+  const { radius, share, first, last, place } = shell
   const angleAt = (u: number) => first + (last - first) * u
   const reach = radius * (0.34 + 0.1 * share)
   return {
-    guide: (u) => radial(angleAt(u), radius, share + wobble(u) * 0.1, hairline, reach, wobble(u * 3.7 + 1)),
+    guide: (u) => radial(shell, angleAt(u), share + wobble(u) * 0.1, reach, wobble(u * 3.7 + 1)),
     from: 0, to: 1, amount: 0.27, ground: 9, budget: 23_000,
     keep: (line, u, step) => line.length * step * (0.84 + wobble(u * 1.7) * 0.16),
     turn: (u) => Math.cos(angleAt(u)) * (0.35 + share * 0.8),
@@ -52,7 +60,7 @@ function shell({ radius, share, first, last, hairline, place }: Shell): Sheet {
   }
 }
 
-function radial(angle: number, radius: number, share: number, hairline: boolean, reach: number, tilt: number): Point[] {
+function radial({ radius, hairline, centreY }: Shell, angle: number, share: number, reach: number, tilt: number): Point[] {
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
   const outer = at(middle + dx * radius, centreY + dy * radius * 0.98)
   const inner = hairline ? at(middle + dx * 90, 272 + dy * 108) : at(middle + dx * 8, centreY + dy * 8)

@@ -42,15 +42,19 @@ type Lock = {
 /** One `<g>`; the picture's style must hold the rules of the paint. */
 export function drawSheet(sheet: Sheet, form: HairForm, paint: HairPaint, random: Random): string {
   const step = stepOf(form)
-  const locks = spreadLocks(sheet, form, paint, random, step)
+  const spread = spreadLocks(sheet, form, paint, random, step)
   const wanted = form.strands * sheet.amount
-  const count = Math.min(wanted, sheet.budget / strandCost(sheet, form, random, step, locks))
-  const perLock = Math.max(1, Math.round(count / locks.length))
+  const melting = paint.ramps.some(({ tip }) => tip !== null)
+  // Strokes with a gradient take the renderer longer, so there are fewer of them.
+  const budget = sheet.budget * (melting ? 0.74 : 1)
+  const count = Math.max(3, Math.min(wanted, budget / strandCost(sheet, form, random, step, spread)))
+  const locks = spread.slice(0, Math.round(count))
+  const perLock = count / locks.length
   // Fewer strands than the form asks for are drawn broader, so that the mass stays closed.
-  const broader = Math.min(1.9, Math.max(1, (wanted / (perLock * locks.length)) ** 0.7))
+  const broader = Math.min(1.9, Math.max(1, (wanted / count) ** 0.7))
   const width = Math.round(form.width * broader * unitsPerPixel * 10) / 10
   let body = sheet.ground === 0 ? '' : drawUnderlay(sheet, form, locks, step)
-  for (const lock of locks) body += drawLock({ sheet, form, random, step, lock, strands: perLock })
+  for (const lock of locks) body += drawLock({ sheet, form, random, step, lock, strands: Math.floor(perLock + random.next()) })
   return `<g transform="scale(${1 / unitsPerPixel})" fill="none" stroke-linecap="round" stroke-linejoin="round" stroke-width="${width}">${body}</g>`
 }
 
@@ -104,8 +108,11 @@ function drawUnderlay(sheet: Sheet, form: HairForm, locks: readonly Lock[], step
     const line = curveThrough(sheet.guide(centre + (lock.u - centre) * 0.92), step)
     const kept = sheet.keep(line, lock.u, step) - form.rag * 0.9 - width * 0.5 - 6
     const skipped = Math.ceil((width * 0.5 + 3) / step)
-    const wound = wind(trimmed(line, kept, step).slice(skipped), form, { ...lock, jitter: 0, radius: 0.4 }, step)
-    body += `<path class="c${lock.ramp}0" d="${pathOf(wound, isStraight(form) ? 4 : 1)}"/>`
+    const whole = trimmed(line, kept, step).slice(skipped)
+    const tight = form.wave < 60
+    const wound = tight ? whole : wind(whole, form, { ...lock, jitter: 0, radius: 0.4 }, step)
+    const stride = tight ? Math.max(1, Math.floor(30 / step)) : isStraight(form) ? 4 : 1
+    body += `<path class="c${lock.ramp}0" d="${pathOf(wound, stride)}"/>`
   }
   return `<g stroke-width="${Math.round(width * unitsPerPixel)}">${body}</g>`
 }
@@ -130,7 +137,7 @@ function drawLock({ sheet, form, random, step, lock, strands }: LockToDraw): str
       ? { ...lock, phase: random.between(0, 6.28), jitter: 0, radius: random.between(0.7, 1.4) }
       : { ...lock, jitter: random.bell() * 0.55, radius: random.between(0.5, 1.08) }
     const wound = wind(gathered, form, winding, step)
-    fray(wound, form.frizz * (stray ? 1.6 : 1), random)
+    fray(wound, form.frizz * (stray ? 1.6 : 1), form.gloss < 0.5 ? 3 : 5, random)
     body += paintStrand({ sheet, form, random, lock, u, wound })
   }
   return body
@@ -164,10 +171,11 @@ function wind(line: readonly Point[], form: HairForm, winding: Winding, step: nu
   })
 }
 
-function fray(line: Point[], frizz: number, random: Random): void {
+/** Wanders off by up to `frizz` pixels, with a new aim at every `turn`-th point. */
+function fray(line: Point[], frizz: number, turn: number, random: Random): void {
   let [x, goal] = [0, 0]
   for (const [place, point] of line.entries()) {
-    if (place % 5 === 0) goal = random.bell() * frizz * Math.min(1, 0.25 + place / line.length)
+    if (place % turn === 0) goal = random.bell() * frizz * Math.min(1, 0.25 + place / line.length)
     x += (goal - x) * 0.35
     point.x += x
     point.y += x * 0.3
@@ -182,11 +190,11 @@ function paintStrand({ sheet, form, random, lock, u, wound }: StrandToPaint): st
   const mean = lit.reduce((sum, value) => sum + value, 0) / Math.max(1, lit.length)
   const tone = toneOf(0.9 + mean * 3.2 + lock.tone + random.bell() * 1.1 + brightness)
   const name = (shade: number) => `c${lock.ramp}${shade}`
-  let body = `<path class="${name(tone)}" d="${pathOf(wound, isStraight(form) ? 3 : 1)}"/>`
+  let body = `<path class="${name(tone)}" d="${pathOf(wound, isStraight(form) ? (form.gloss < 0.5 ? 2 : 3) : 1)}"/>`
   if (brightness < -1) return body
   if (!isStraight(form) && random.next() < 0.75) {
     const near = stretchesWhere(wound, lit, (value) => value > mean + 0.12)
-    if (near) body += `<path class="${name(Math.min(toneCount, tone + 2))}" d="${near}"/>`
+    if (near) body += `<path class="${name(Math.min(toneCount, tone + (tone < 3 ? 3 : 2)))}" d="${near}"/>`
   }
   const share = isStraight(form) ? 1 : 0.45
   if (random.next() > share) return body

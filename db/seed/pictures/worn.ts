@@ -23,7 +23,7 @@ export function drawWornFront(sitting: Sitting): string {
   const fringe = look.fringe === 'none' ? [] : fringeSheet(look.fringe, look.part ?? 0, look.body).map((sheet) => drawSheet(sheet, look.form, paint, random))
   return (
     `${behind}${drawBustFront(stage)}${skull(look, paint)}${ears}${drawFace(stage.skin)}${scalpUnder(look, stage)}${sides.join('')}` +
-    `${parting(look, stage)}${fringe.join('')}${look.headband ? drawHeadband(stage, 'front') + overBand(look, paint, random) : ''}`
+    `${parting(look, stage)}${fringe.join('')}${look.headband ? drawHeadband(stage) + overBand(look, paint, random) : ''}`
   )
 }
 
@@ -31,29 +31,25 @@ export function drawWornBack(sitting: Sitting): string {
   const { look, stage, paint, random } = sitting
   if (look.round) return `${drawBustBack(stage)}${drawRoundBack({ ...sitting, behind: false })}`
   const sheet = backSheet(look)
-  return (
-    `${drawBustBack(stage)}${drawSheet(sheet, look.form, paint, random)}${drawSheet(flyaways(sheet), wild(look), paint, random)}` +
-    `${look.headband ? drawHeadband(stage, 'back') : ''}`
-  )
+  return `${drawBustBack(stage)}${drawSheet(sheet, look.form, paint, random)}${drawSheet(flyaways(sheet), wild(look), paint, random)}`
 }
 
 function fallOf(look: Look): Fall {
   return { part: look.part ?? 0, body: look.body }
 }
 
-/** Where hair at u ends; layers are shorter towards the face, a slant hangs lower on one side. */
-function endsAt(look: Look, side: number, u: number): number {
-  const tip = tipHeight(look.hangingIn) + look.slant * 25 * (side > 0 ? 1 : -0.3)
-  return tip - (1 - u) * (look.layered ? 150 : 12)
+/** Where hair at u ends; layers are shorter towards the face, a slant hangs lower towards `across` 1. */
+function endsAt(look: Look, across: number, u: number): number {
+  return tipHeight(look.hangingIn) + look.slant * 25 * across - (1 - u) * (look.layered ? 150 : 12)
 }
 
 function curtain(look: Look, side: number): Sheet {
   const fall = fallOf(look)
-  const ends = (u: number) => endsAt(look, side, u)
+  const ends = (u: number) => endsAt(look, side * (0.5 + u * 0.5), u)
   return {
     guide: (u) => {
       const keys = frontGuide(fall, side, u)
-      return look.bob || look.layered ? curledUnder(keys, ends(u), side * -16) : keys
+      return look.bob || look.layered || look.cropped ? curledUnder(keys, ends(u), side * -16) : keys
     },
     from: 0, to: 1, amount: 0.5, ground: 12, budget: look.fringe === 'none' && !look.headband ? 48_000 : 40_000,
     keep: (line, u, step) => downTo(ends(u))(line, u, step),
@@ -82,11 +78,11 @@ function behindSheet(look: Look): Sheet {
 
 function backSheet(look: Look): Sheet {
   const fall = fallOf(look)
-  const ends = (u: number) => endsAt(look, u, 1) + (1 - u * u) * (look.layered ? 40 : 14)
+  const ends = (u: number) => endsAt(look, -u, 1) + (1 - u * u) * (look.layered || look.cropped ? 44 : 14)
   return {
     guide: (u) => {
       const keys = backGuide(fall, u)
-      return look.bob ? curledUnder(keys, ends(u), -u * 14) : keys
+      return look.bob || look.cropped ? curledUnder(keys, ends(u), -u * (look.cropped ? 34 : 14)) : keys
     },
     from: -1, to: 1, amount: 1, ground: 15, budget: 112_000,
     keep: (line, u, step) => downTo(ends(u))(line, u, step),
@@ -96,24 +92,26 @@ function backSheet(look: Look): Sheet {
 
 /** A few single strands that keep the outline from looking cut out. */
 function flyaways(sheet: Sheet): Sheet {
-  return { ...sheet, amount: 1, ground: 0, budget: 5_000, from: sheet.from < 0 ? -1.03 : 0.25, to: 1.035 }
+  return { ...sheet, amount: 1, ground: 0, budget: 5_000, from: sheet.from < 0 ? -1.015 : 0.25, to: 1.015 }
 }
 
 function wild({ form }: Look) {
-  return { ...form, strands: 20, locks: 20, width: 0.7, pinch: 0, stray: 1, sway: form.sway + 3, frizz: form.frizz * 1.4 + 1, rag: form.rag * 0.8 + 6 }
+  return { ...form, strands: form.height < 3 ? 9 : 20, locks: form.height < 3 ? 9 : 20, width: 0.7, pinch: 0, stray: 1, sway: form.sway + 3, frizz: form.frizz * 1.4 + 1, rag: form.rag * 0.8 + 6 }
 }
 
 /** The head under the hair, so that nothing shows between hair and face. */
 function skull(look: Look, paint: HairPaint): string {
   const colour = tones(paint.ramps[0]?.root ?? '#1B1715')[0]
-  const low = look.hangingIn < 7 ? 300 : 372
-  return `<path d="M304 ${low - 60}C296 150 340 106 400 106C460 106 504 150 496 ${low - 60}Q494 ${low - 10} 470 ${low}H330Q306 ${low - 10} 304 ${low - 60}Z" fill="${colour}"/>`
+  const low = Math.min(372, tipHeight(look.hangingIn) - 40)
+  const top = Math.round(120 - (look.body - 1) * 28)
+  return `<path d="M304 ${low - 60}C298 160 340 ${top} 400 ${top}C460 ${top} 502 160 496 ${low - 60}Q494 ${low - 10} 470 ${low}H330Q306 ${low - 10} 304 ${low - 60}Z" fill="${colour}"/>`
 }
 
 /** Skin under the roots, so that a thin place shows scalp and never the ground. */
 function scalpUnder(look: Look, stage: Stage): string {
   const x = middle + (look.part ?? 0)
-  return `<path d="M${x - 26} 178Q${x} 96 ${x + 26} 178Z" fill="${mix(stage.skin.base, stage.skin.dark, 0.5)}"/>`
+  const top = Math.round(101 - (look.body - 1) * 30)
+  return `<path d="M${x - 12} 169Q${x - 9} ${top} ${x} ${top}Q${x + 9} ${top} ${x + 12} 169Z" fill="${mix(stage.skin.base, stage.skin.dark, 0.5)}"/>`
 }
 
 function parting(look: Look, stage: Stage): string {

@@ -1,0 +1,220 @@
+// The cart in the browser: a copy that answers at once, and a queue of changes that the server has not heard of yet.
+// A change is applied to the copy, sent in its turn and taken off the queue when the server has answered; whatever
+// the server says then replaces the copy. Every change has an id, so sending it twice does nothing.
+import { applyChange, type Copy } from './apply-change.ts'
+import { askCart, type ChangesAnswer, refusedWords, sendChanges } from './ask-server.ts'
+import { type CartItem, countPieces, type MirrorCart, type MirrorLine } from './cart.ts'
+import {
+  keys,
+  type KeyValueStore,
+  type Meta,
+  type MirrorChange,
+  type QueuedChange,
+  readKept,
+  readRawItems,
+  write,
+} from './mirror-storage.ts'
+
+export type MirrorState = {
+  items: readonly CartItem[]
+  lines: readonly (MirrorLine | null)[]
+  pieces: number
+  version: number
+  /** Changes that are kept here because they could not be sent. */
+  unsent: number
+  messages: readonly string[]
+  /** Something unreadable was found and put aside. */
+  setAside: boolean
+}
+
+export type ChangeOutcome = { kind: 'done' } | { kind: 'unsent' } | { kind: 'refused'; message: string }
+
+export type MirrorParts = {
+  store: KeyValueStore
+  fetch: typeof fetch
+  /** Runs `work` while no other tab does the same. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>
+  newId: () => string
+}
+
+const batchSize = 20
+/** A former cart larger than this was not filled by a shopper. */
+const maxFormerBytes = 100_000
+const nothingKnown: Meta = { version: 0, lines: [], messages: [] }
+const noCart: MirrorCart = { version: 0, items: [], lines: [] }
+
+export class CartMirror {
+  readonly #parts: MirrorParts
+  readonly #listeners = new Set<() => void>()
+  /** Changes of this tab whose maker waits for what becomes of them. */
+  readonly #awaited = new Map<string, ChangeOutcome | null>()
+  #failed = false
+  #last: { texts: string; state: MirrorState } | null = null
+
+  constructor(parts: MirrorParts) {
+    this.#parts = parts
+  }
+
+  /** The same object until something changes, as useSyncExternalStore wants it. */
+  read(): MirrorState {
+    if (this.#last?.texts === this.#texts()) return this.#last.state
+    const { items, meta, queue } = readKept(this.#parts.store)
+    const setAside = this.#parts.store.getItem(keys.setAside) !== null
+    const { version, lines, messages } = meta ?? nothingKnown
+    const unsent = this.#failed ? queue.length : 0
+    const state = { items, lines, pieces: countPieces(items), version, unsent, messages, setAside }
+    // Only now: reading may have set something aside.
+    this.#last = { texts: this.#texts(), state }
+    return state
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  notify(): void {
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Applies a change here and sends it. Null when this browser cannot keep it: then a plain form must do. */
+  change(change: MirrorChange, item?: CartItem): Promise<ChangeOutcome> | null {
+    const { store, newId } = this.#parts
+    this.#claimFormerCart()
+    const queued: QueuedChange = { changeId: newId(), change, item }
+    const { items, meta, queue } = readKept(store)
+    if (!write(store, keys.queue, [...queue, queued])) return null
+    this.#keep(applyChange({ items, meta: meta ?? nothingKnown }, queued))
+    this.notify()
+    this.#awaited.set(queued.changeId, null)
+    return this.flush().then(() => this.#outcomeOf(queued.changeId))
+  }
+
+  /** Sends what waits, in order, in one tab only. Never rejects: what could not be sent stays queued. */
+  flush(): Promise<void> {
+    return this.#parts.alone(async () => {
+      for (;;) {
+        const batch = readKept(this.#parts.store).queue.slice(0, batchSize)
+        if (batch.length === 0) return
+        const changes = batch.map(({ change, changeId }) => ({ ...change, changeId }))
+        const answer = await sendChanges(this.#parts.fetch, changes)
+        this.#failed = answer === null
+        if (answer) this.#settle(batch, answer)
+        this.notify()
+        if (!answer) return
+      }
+    })
+  }
+
+  /** Asks how the server's cart stands, e.g. after an order took the pieces out. */
+  async refresh(): Promise<void> {
+    await this.flush()
+    const answer = await askCart(this.#parts.fetch)
+    if (!answer || this.#waits()) return
+    this.#replace(answer.cart ?? noCart, [], [])
+    this.notify()
+  }
+
+  /**
+   * A page has the server's cart before it (null: there is none). True when the page is out of date now, because
+   * changes that waited here were sent, or because a cart that the server had forgotten was given back to it.
+   */
+  async meet(cart: MirrorCart | null): Promise<boolean> {
+    const { items, meta } = readKept(this.#parts.store)
+    if (this.#waits() || (meta === null && items.length > 0)) {
+      await this.start()
+      return !this.#waits()
+    }
+    if (cart === null && items.length > 0) {
+      return (await this.change({ intent: 'adopt', items }))?.kind === 'done'
+    }
+    if (cart && meta && cart.version < meta.version) {
+      await this.refresh()
+      return this.read().version !== cart.version
+    }
+    this.#replace(cart ?? noCart, [], [])
+    this.notify()
+    return false
+  }
+
+  /** Hands a cart of the former shop to the server once, sends what waits, and mends what was broken. */
+  async start(): Promise<void> {
+    await this.#parts.alone(async () => this.#claimFormerCart())
+    await this.flush()
+    const { setAside, items } = this.read()
+    if (setAside && items.length === 0) await this.refresh()
+  }
+
+  /** The shopper has read what was reported. */
+  dismiss(): void {
+    const { store } = this.#parts
+    const { meta } = readKept(store)
+    if (meta) write(store, keys.meta, { ...meta, messages: [] })
+    store.removeItem(keys.setAside)
+    this.notify()
+  }
+
+  /** Items without our mark beside them are from the former shop: queued for the server to judge, and marked. */
+  #claimFormerCart(): void {
+    const { store, newId } = this.#parts
+    if (store.getItem(keys.meta) !== null) return
+    const items = readRawItems(store)
+    if (items.length === 0) return
+    const queued: QueuedChange = { changeId: newId(), change: { intent: 'adopt', items } }
+    if (JSON.stringify(items).length > maxFormerBytes) {
+      write(store, keys.setAside, items)
+      store.removeItem(keys.items)
+    } else if (!write(store, keys.queue, [...readKept(store).queue, queued])) return
+    write(store, keys.meta, nothingKnown)
+    this.notify()
+  }
+
+  /** Takes sent changes off the queue and puts the server's cart, with what is still unsent, in place of the copy. */
+  #settle(batch: readonly QueuedChange[], answer: ChangesAnswer): void {
+    const sent = new Set(batch.map((one) => one.changeId))
+    const rest = readKept(this.#parts.store).queue.filter((one) => !sent.has(one.changeId))
+    write(this.#parts.store, keys.queue, rest)
+    const news = [...answer.messages]
+    for (const { changeId, ok, message } of answer.results) {
+      const refusal = message ?? refusedWords
+      if (this.#awaited.has(changeId)) {
+        this.#awaited.set(changeId, ok ? { kind: 'done' } : { kind: 'refused', message: refusal })
+      } else if (!ok) news.push(refusal)
+    }
+    this.#replace(answer.cart, news, rest)
+  }
+
+  /** Null leaves the copy as it is. */
+  #replace(cart: MirrorCart | null, news: readonly string[], unsent: readonly QueuedChange[]): void {
+    const { items, meta } = readKept(this.#parts.store)
+    const messages = [...new Set([...(meta?.messages ?? []), ...news])]
+    if (!cart) return this.#keep({ items, meta: { ...(meta ?? nothingKnown), messages } })
+    const { version, lines } = cart
+    let next: Copy = { items: cart.items, meta: { version, lines, messages } }
+    for (const queued of unsent) next = applyChange(next, queued)
+    this.#keep(next)
+  }
+
+  #keep({ items, meta }: Copy): void {
+    write(this.#parts.store, keys.items, items)
+    write(this.#parts.store, keys.meta, meta)
+  }
+
+  #outcomeOf(changeId: string): ChangeOutcome {
+    const outcome = this.#awaited.get(changeId)
+    this.#awaited.delete(changeId)
+    if (outcome) return outcome
+    // Without an outcome and off the queue: another tab has sent it.
+    const waits = readKept(this.#parts.store).queue.some((one) => one.changeId === changeId)
+    return { kind: waits ? 'unsent' : 'done' }
+  }
+
+  #waits(): boolean {
+    return readKept(this.#parts.store).queue.length > 0
+  }
+
+  #texts(): string {
+    const kept = Object.values(keys).map((key) => this.#parts.store.getItem(key))
+    return JSON.stringify([this.#failed, kept])
+  }
+}

@@ -1,0 +1,102 @@
+// How a product is written down in the catalogue files: what wigs.md C3 lists, and what the shop adds to it.
+import type { CollectionSlug, Construction, ProductKind, Texture } from '#app/catalog/hair.ts'
+import { wigGrams } from './price.ts'
+
+export type CatalogueEntry = {
+  slug: string
+  name: string
+  kind: ProductKind
+  collection: CollectionSlug
+  texture: Texture
+  colour: string
+  construction: Construction | null
+  lace: string | null
+  density: number | null
+  grade: string
+  origin: string
+  /** Of the headline length. */
+  grams: number
+  cap: string | null
+  /** The headline length: the one shown first, for which C3 lists the price. */
+  lengthIn: number
+  lengths: readonly number[]
+  /** Thousands of naira at the headline length. */
+  listed: number
+  description: string
+}
+
+/** Grade and trade name of the origin. */
+export type Hair = readonly [grade: string, origin: string]
+
+type WigStyle = { texture: Texture; lengthIn: number; density: number; construction: Construction; colour: string }
+type PieceStyle = {
+  kind: Exclude<ProductKind, 'wig'>
+  texture: Texture
+  lengthIn: number
+  grams: number
+  construction?: Construction
+  colour?: string
+}
+type Added = { lengths: readonly number[]; hair: Hair; cap?: string }
+
+/** The two writers of a collection's entries. */
+export function entriesOf(collection: CollectionSlug) {
+  return {
+    wig(name: string, listed: number, style: WigStyle, added: Added, description: string): CatalogueEntry {
+      return {
+        ...sharedFields(collection, name, listed, added, description),
+        ...style,
+        kind: 'wig',
+        lace: laceOf(style.construction),
+        grams: wigGrams(style.lengthIn, style.density),
+        cap: added.cap ?? capOf(style.construction),
+      }
+    },
+    piece(name: string, listed: number, style: PieceStyle, added: Added, description: string): CatalogueEntry {
+      const construction = style.construction ?? null
+      return {
+        ...sharedFields(collection, name, listed, added, description),
+        ...style,
+        colour: style.colour ?? 'natural',
+        construction,
+        lace: construction && laceOf(construction),
+        density: null,
+        cap: added.cap ?? null,
+      }
+    },
+  }
+}
+
+function sharedFields(collection: CollectionSlug, name: string, listed: number, added: Added, description: string) {
+  const { lengths, hair } = added
+  return { slug: slugOf(name), name, collection, listed, lengths, grade: hair[0], origin: hair[1], description }
+}
+
+/** 'Akú Bone Bundles ×3' → 'aku-bone-bundles-x3' */
+function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('×', 'x')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .replaceAll(/^-|-$/gu, '')
+}
+
+function laceOf(construction: Construction): string | null {
+  if (construction.endsWith('-hd')) return 'HD, transparent'
+  return ['full-machine', 'headband', 'u-v-part'].includes(construction) ? null : 'Swiss, light brown'
+}
+
+function capOf(construction: Construction): string {
+  switch (construction) {
+    case 'headband':
+      return 'Medium (22.5 in), velvet headband, combs'
+    case 'u-v-part':
+      return 'Medium (22.5 in), clips and combs'
+    case 'full-machine':
+      return 'Medium (22.5 in), adjustable straps, combs'
+    default:
+      return 'Medium (22.5 in), adjustable elastic band, combs'
+  }
+}
