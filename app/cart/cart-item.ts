@@ -24,7 +24,7 @@ export function cartItem(
     Name: name,
     Price: toNaira(priceKobo),
     Quantity: quantity,
-    Description: description.slice(0, keptDescription).toWellFormed(),
+    Description: description.slice(0, keptDescription),
     Length: `${lengthIn}"`,
     Url: pictureKey === undefined ? '' : `/media/${pictureKey}/480.webp`,
   }

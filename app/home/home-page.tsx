@@ -5,20 +5,23 @@ import type { Collection } from '#app/catalog/product.server.ts'
 import { ProductCard } from '#app/catalog/product-card.tsx'
 import { ProductGrid } from '#app/catalog/product-grid.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Picture, type PictureData, pictureUrl, sourceSet } from '#app/ui/picture.tsx'
+import type { HomePictures } from './home-pictures.server.ts'
 
 type Props = {
   collections: readonly Collection[]
   bestSellers: readonly Card[]
   newArrivals: readonly Card[]
+  pictures: HomePictures
   now: string
 }
 
-export function HomePage({ collections, bestSellers, newArrivals, now }: Props) {
+export function HomePage({ collections, bestSellers, newArrivals, pictures, now }: Props) {
   return (
     <>
-      <Hero />
-      <div className="page flex flex-col gap-20 py-16 md:gap-28 md:py-24">
-        <Collections collections={collections} />
+      <Hero pictures={pictures} />
+      <div className="page section flex flex-col gap-20 md:gap-28">
+        <Collections collections={collections} pictures={pictures} />
         <BestSellers cards={bestSellers} now={now} />
         <NewArrivals cards={newArrivals} now={now} />
       </div>
@@ -26,49 +29,53 @@ export function HomePage({ collections, bestSellers, newArrivals, now }: Props) 
   )
 }
 
-function Hero() {
+function Hero({ pictures }: { pictures: HomePictures }) {
+  const { 'hero-wide': wide, 'hero-tall': tall } = pictures
   return (
-    <section aria-labelledby="headline" className="hero">
-      <picture>
-        <source media="(min-width: 48rem)" srcSet="/media/hero-wide/1200.avif" type="image/avif" width={1600} height={1000} />
-        <img src="/media/hero-tall/640.webp" alt="" width={800} height={1000} fetchPriority="high" className="hero-picture" />
-      </picture>
+    <section aria-labelledby="headline" className="hero ground-ink">
+      {wide && tall ? (
+        <picture>
+          <source media="(min-width: 48rem)" type="image/avif" srcSet={sourceSet(wide.key, 'avif')} sizes="100vw" />
+          <source media="(min-width: 48rem)" type="image/webp" srcSet={sourceSet(wide.key, 'webp')} sizes="100vw" />
+          <source type="image/avif" srcSet={sourceSet(tall.key, 'avif')} sizes="100vw" />
+          <img
+            src={pictureUrl(tall.key, 640)}
+            srcSet={sourceSet(tall.key, 'webp')}
+            sizes="100vw"
+            alt=""
+            width={tall.width}
+            height={tall.height}
+            fetchPriority="high"
+          />
+        </picture>
+      ) : null}
       <div className="hero-words">
         <h1 id="headline" className="font-display text-hero">
-          Your Crown, Your Confidence.
+          Your Crown, <br />
+          Your Confidence.
         </h1>
-        <p className="max-w-md">Wigs and raw hair made in Lagos, priced to the naira, at your door in days.</p>
+        <p className="max-w-md text-lead">Wigs and raw hair, made in Lagos and at your door in days.</p>
         <ButtonLink to="/shop">Shop now</ButtonLink>
       </div>
     </section>
   )
 }
 
-function Collections({ collections }: { collections: readonly Collection[] }) {
+function Collections({ collections, pictures }: { collections: readonly Collection[]; pictures: HomePictures }) {
   return (
-    <section aria-labelledby="collections" className="flex flex-col gap-8">
-      <h2 id="collections" className="font-display text-heading">
-        Discover Our Collections
-      </h2>
-      <ul className="grid grid-cols-2 gap-4 md:gap-6 lg:grid-cols-4">
+    <section aria-labelledby="collections">
+      <div className="section-head">
+        <h2 id="collections" className="font-display text-section">
+          Discover Our Collections
+        </h2>
+        <Link to="/shop" className="link">
+          See everything
+        </Link>
+      </div>
+      <ul className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
         {collections.map((collection) => (
-          <li key={collection.slug} className="group relative flex flex-col gap-3">
-            <div className="aspect-4/5 overflow-hidden bg-sand">
-              <img
-                src={`/media/tile-${collection.slug}/480.webp`}
-                alt=""
-                width={800}
-                height={1000}
-                loading="lazy"
-                className="h-full w-full object-cover"
-              />
-            </div>
-            <h3 className="font-display text-card">
-              <Link to={`/shop/${collection.slug}`} prefetch="intent" className="stretched-link">
-                {collection.name}
-              </Link>
-            </h3>
-            <p className="text-small text-muted">{collection.tagline}</p>
+          <li key={collection.slug}>
+            <CollectionTile collection={collection} picture={pictures[`tile-${collection.slug}`]} />
           </li>
         ))}
       </ul>
@@ -76,11 +83,25 @@ function Collections({ collections }: { collections: readonly Collection[] }) {
   )
 }
 
+function CollectionTile({ collection, picture }: { collection: Collection; picture: PictureData | undefined }) {
+  return (
+    <Link to={`/shop/${collection.slug}`} prefetch="intent" className="group flex flex-col gap-3">
+      <span className="frame aspect-4/5">
+        {picture ? <Picture picture={{ ...picture, alt: '' }} sizes="(min-width: 64rem) 22vw, 46vw" /> : null}
+      </span>
+      <span>
+        <span className="block font-display text-heading">{collection.name}</span>
+        <span className="block text-small text-muted">{collection.tagline}</span>
+      </span>
+    </Link>
+  )
+}
+
 function BestSellers({ cards, now }: { cards: readonly Card[]; now: string }) {
   if (cards.length === 0) return null
   return (
     <section aria-labelledby="best-sellers" className="flex flex-col gap-8">
-      <h2 id="best-sellers" className="font-display text-heading">
+      <h2 id="best-sellers" className="font-display text-section">
         Best Sellers
       </h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
@@ -97,7 +118,7 @@ function BestSellers({ cards, now }: { cards: readonly Card[]; now: string }) {
 function NewArrivals({ cards, now }: { cards: readonly Card[]; now: string }) {
   return (
     <section aria-labelledby="new-arrivals" className="flex flex-col gap-8">
-      <h2 id="new-arrivals" className="font-display text-heading">
+      <h2 id="new-arrivals" className="font-display text-section">
         New Arrivals
       </h2>
       {cards.length > 0 ? (

@@ -27,7 +27,7 @@ beforeAll(async () => {
   shopDb = await freshDatabase()
   await furnishShop(shopDb.db)
   paystack = await startLocalPaystack()
-  queue = createQueue({ target: shopDb.target, log: pino({ level: 'silent' }) })
+  queue = createQueue({ target: { url: shopDb.url }, log: pino({ level: 'silent' }) })
   await queue.start()
 })
 afterAll(async () => {

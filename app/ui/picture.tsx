@@ -41,7 +41,7 @@ export function pictureUrl(key: string, width: PictureWidth): string {
   return `/media/${key}/${width}.webp`
 }
 
-function sourceSet(key: string, format: 'avif' | 'webp'): string {
+export function sourceSet(key: string, format: 'avif' | 'webp'): string {
   return widths.map((width) => `/media/${key}/${width}.${format} ${width}w`).join(', ')
 }
 

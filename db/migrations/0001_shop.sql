@@ -139,6 +139,15 @@ CREATE TABLE "settings" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "home_pictures" (
+	"place" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"alt" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"thumbhash" text
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,

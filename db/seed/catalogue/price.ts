@@ -74,7 +74,7 @@ type Priced = {
 
 /** Hair in a wig of a length and density, in grams: a head of 150 g at 12 in and 130 % grows 7.5 g an inch. */
 export function wigGrams(lengthIn: number, density: number): number {
-  return Math.ceil(((150 + 7.5 * (lengthIn - 12)) * density) / 130 / 10 - 0.5) * 10
+  return roundHalfEven(((150 + 7.5 * (lengthIn - 12)) * density) / 130 / 10) * 10
 }
 
 /** Thousands of naira. Bundles are hair alone; lace pieces are hair and lace; the rest is also made up. */
@@ -83,5 +83,11 @@ export function modelPrice({ kind, texture, lengthIn, grams, construction, colou
   const hair = (grams / 100) * (at12 + (step * (lengthIn - 12)) / 2)
   const lace = construction === null ? 0 : constructionPrices[construction]
   const making = kind === 'bundles' || kind === 'closure' || kind === 'frontal' ? 0 : makingPrice
-  return Math.round(hair + lace + making + (colourPrices[colour] ?? 0))
+  return roundHalfEven(hair + lace + making + (colourPrices[colour] ?? 0))
+}
+
+/** The price list was rounded in this way, which shows at 225 g and at ₦514,500. */
+function roundHalfEven(value: number): number {
+  const rounded = Math.round(value)
+  return Math.abs(value % 1) === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded
 }

@@ -3,7 +3,7 @@ import { bustDefs } from './bust.ts'
 import { faceDefs } from './face.ts'
 import { hairPaint, paintRules } from './hair-paint.ts'
 import { drawLaid } from './laid-hair.ts'
-import { softShadow } from './laid-parts.ts'
+import { shadowDefs } from './laid-parts.ts'
 import { type Look, lookOf, type PictureProduct } from './look.ts'
 import { drawPonytail } from './ponytail.ts'
 import { seededRandom } from './random.ts'
@@ -22,7 +22,7 @@ export function drawProduct(product: PictureProduct, view: 'front' | 'back'): st
   const paint = hairPaint(product.colour, 120, tip)
   const random = seededRandom(`${product.slug} ${view}`)
   const rules = paintRules(paint)
-  const defs = rules.defs + faceDefs(stage.skin) + bustDefs(stage) + softShadow
+  const defs = rules.defs + faceDefs(stage.skin) + bustDefs(stage) + shadowDefs
   const frame = { size: portrait, stage, css: rules.css, defs }
   if (worn) {
     const sitting = { look, stage, paint, random }
@@ -61,6 +61,6 @@ export function picture({ size, stage, css, defs, body }: Picture): string {
   const edge = drawVignette(stage, size)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}">` +
-    `<style>${css}.f{stroke-opacity:.5}</style><defs>${ground.defs}${edge.defs}${defs}</defs>${ground.body}${body}${edge.body}</svg>`
+    `<style>${css}.f{stroke-opacity:.5;stroke-width:5}</style><defs>${ground.defs}${edge.defs}${defs}</defs>${ground.body}${body}${edge.body}</svg>`
   )
 }

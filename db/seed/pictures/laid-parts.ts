@@ -26,7 +26,7 @@ export function drawHung({ look, paint, random }: Laid, hank: Hank, among: numbe
   return drawSheet(
     {
       guide: hank.guide ?? ((u) => hankGuide(hank, u)),
-      from: hank.part ? 0 : -1, to: 1, amount: Math.max(0.18, 0.96 / among), ground: 11, budget: 112_000 / among,
+      from: hank.part ? -0.06 : -1, to: 1, amount: Math.max(0.18, 0.96 / among), ground: hank.part ? 20 : 13, budget: 104_000 / among,
       keep: hank.part ? downTo(hank.top + hank.length) : (_, u) => hank.length - Math.abs(u) * form.rag * 0.5,
       turn: (u) => (hank.part ? hank.part * (u * 1.1 - 0.3) : u * 0.9),
     },
@@ -39,17 +39,19 @@ function hankGuide({ x, top, length, wide, neck, lean }: Hank, u: number): Point
   return [row(0, neck, 40), row(0.08, neck * 0.97, 44), row(0.2, (neck + 1) / 2, 76), row(0.38, 1, 92), row(0.62, 1.02, 92), row(0.84, 0.94, 84), row(1.05, 0.8, 74), row(1.3, 0.74, 70)]
 }
 
-/** Soft and to the right, as from a window on the left. */
+/** To the right, as from a window on the left. A gradient, for a blur of this size costs more than the hair. */
 export function dropShadow({ x, top, length, wide, lean }: Hank): string {
-  return `<path d="M${x - wide} ${top}H${x + wide}L${x + wide + lean} ${top + length * 0.94}H${x - wide + lean}Z" transform="translate(20 14)" fill="#2b1a10" opacity=".26" filter="url(#soft)"/>`
+  return `<path d="M${x} ${top + 6}H${x + wide + 30}L${x + wide + lean + 34} ${top + length * 0.93}Q${x + wide * 0.4 + lean} ${top + length} ${x + lean} ${top + length * 0.9}Z" fill="url(#cast)"/>`
 }
 
-export const softShadow = '<filter id="soft" x="-30%" y="-10%" width="160%" height="125%"><feGaussianBlur stdDeviation="13"/></filter>'
+export const shadowDefs =
+  '<linearGradient id="cast" x1="0" x2="1" y1="0" y2="0"><stop offset=".45" stop-color="#2b1a10" stop-opacity=".34"/><stop offset="1" stop-color="#2b1a10" stop-opacity="0"/></linearGradient>' +
+  '<radialGradient id="pool"><stop offset=".6" stop-color="#2b1a10" stop-opacity=".34"/><stop offset="1" stop-color="#2b1a10" stop-opacity="0"/></radialGradient>'
 
 export function rail(stage: Stage, y: number): string {
   return (
-    `<rect x="70" y="${y + 18}" width="690" height="9" rx="4" fill="${mix(stage.ground.deep, '#2b1a10', 0.55)}" opacity=".3" filter="url(#soft)"/>` +
+    `<rect x="-60" y="${y + 16}" width="930" height="9" rx="4" fill="${mix(stage.ground.deep, '#2b1a10', 0.55)}" opacity=".14"/>` +
     `<defs><linearGradient id="brass" x1="0" x2="0" y1="0" y2="1"><stop stop-color="#e9cf96"/><stop offset=".45" stop-color="#b98d48"/><stop offset="1" stop-color="#7d5a26"/></linearGradient></defs>` +
-    `<rect x="56" y="${y}" width="688" height="13" rx="6.500" fill="url(#brass)"/><circle cx="56" cy="${y + 6.5}" r="11" fill="url(#brass)"/><circle cx="744" cy="${y + 6.5}" r="11" fill="url(#brass)"/>`
+    `<rect x="-60" y="${y}" width="920" height="13" fill="url(#brass)"/>`
   )
 }

@@ -47,7 +47,7 @@ function gatheredSheet(base: number, upperOnly: boolean): Sheet {
       const bow = at((edge.x * 2 + near.x) / 3 + dx * 14, (edge.y * 2 + near.y) / 3 + dy * 8, 84)
       return [edge, bow, at((edge.x + near.x * 2) / 3 + dx * 8, (edge.y + near.y * 2) / 3 + dy * 4, 116), near]
     },
-    from: 0, to: 1, amount: 0.7, ground: 11, budget: 44_000,
+    from: 0, to: 1, amount: 0.7, ground: 11, budget: 38_000,
     keep: (line, _, step) => line.length * step,
     turn: (u) => Math.cos(first + (last - first) * u) * 0.6,
   }
@@ -55,7 +55,7 @@ function gatheredSheet(base: number, upperOnly: boolean): Sheet {
 
 function looseSheet(hangingIn: number): Sheet {
   return {
-    guide: (u) => backGuide({ part: 0, body: 1.02 }, u), from: -1, to: 1, amount: 0.5, ground: 16, budget: 44_000, keep: downTo(tipHeight(hangingIn)), turn: (u) => u * 0.9,
+    guide: (u) => backGuide({ part: 0, body: 1.02 }, u), from: -1, to: 1, amount: 0.5, ground: 16, budget: 34_000, keep: downTo(tipHeight(hangingIn)), turn: (u) => u * 0.9,
   }
 }
 
@@ -67,7 +67,7 @@ function drawPiece(laid: Laid, style: Style, base: number): string {
   const wide = 54 * look.body
   const tail: Sheet = {
     guide: (u) => [at(middle + u * 17, base, 120), at(middle + u * 30, base - 12 * (1 - Math.abs(u)), 150), at(middle + u * wide * 0.8, base + 62, 168), at(middle + u * wide, base + 190, 166), at(middle + u * wide * 1.06 + 5, base + 360, 158), at(middle + u * wide + 8, base + 560, 150), at(middle + u * wide * 0.86 + 4, 1060, 146)],
-    from: -1, to: 1, amount: 0.62, ground: 12, budget: 62_000, keep: downTo(tip), turn: (u) => u * 0.92,
+    from: -1, to: 1, amount: 0.62, ground: 12, budget: 54_000, keep: downTo(tip), turn: (u) => u * 0.92,
   }
   return drawSheet(tail, { ...look.form, ease: Math.min(look.form.ease, 130) }, paint, random) + wrapBand(stage, base, tones(paint.ramps[0]?.root ?? '#1B1715'))
 }
@@ -81,7 +81,7 @@ function wrapBand(stage: Laid['stage'], base: number, shades: readonly string[])
   )
 }
 
-function drawBun({ look, stage, paint, random }: Laid, base: number): string {
+function drawBun({ look, paint, random }: Laid, base: number): string {
   const y = base - 30
   const ring = (u: number): Point[] =>
     Array.from({ length: 13 }, (_, place) => {
@@ -90,7 +90,7 @@ function drawBun({ look, stage, paint, random }: Laid, base: number): string {
       return at(middle + Math.cos(angle) * far * 1.08, y + Math.sin(angle) * far * 0.94, 150 - far * 0.8)
     })
   const sheet: Sheet = { guide: ring, from: 0, to: 1, amount: 0.66, ground: 13, budget: 62_000, keep: (line, _, step) => line.length * step, turn: (u) => Math.cos(0.6 + u * 6.28) * 0.5 }
-  const shade = `<ellipse cx="${middle + 4}" cy="${y + 12}" rx="88" ry="78" fill="${dim(stage.skin.dark, 0.4)}" opacity=".5" filter="url(#soft)"/>`
+  const shade = `<ellipse cx="${middle + 4}" cy="${y + 12}" rx="98" ry="88" fill="url(#pool)"/>`
   const core = `<ellipse cx="${middle}" cy="${y}" rx="76" ry="66" fill="${tones(paint.ramps[0]?.root ?? '#1B1715')[0]}"/>`
   return shade + core + drawSheet(sheet, { ...look.form, ease: 60, rag: 8, height: look.form.height * 0.4 }, paint, random)
 }
@@ -100,7 +100,7 @@ function drawLaidTail(laid: Laid): string {
   const style = styleOf(product.name)
   if (style === 'puff') {
     const shells = [0.6, 0.4, 0.2, 0.02].map((share, place) => drawShell({ radius: 300, share, first: 0, last: 6.28, hairline: false, place, centreY: 500 }, { ...look.form, height: 8, wave: 17, width: 2.4 }, paint, random))
-    return `<circle cx="424" cy="522" r="250" fill="#2b1a10" opacity=".26" filter="url(#soft)"/><circle cx="400" cy="500" r="240" fill="${tones(paint.ramps[0]?.root ?? '#1B1715')[0]}"/>${shells.join('')}`
+    return `<circle cx="426" cy="526" r="300" fill="url(#pool)"/><circle cx="400" cy="500" r="240" fill="${tones(paint.ramps[0]?.root ?? '#1B1715')[0]}"/>${shells.join('')}`
   }
   const length = Math.min(720, 110 + look.hangingIn * 25)
   const hank = { x: 380, top: 150, length, wide: style === 'half-up' ? 190 : 108, neck: style === 'half-up' ? 0.96 : 0.34, lean: 56 }

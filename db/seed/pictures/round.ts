@@ -53,7 +53,7 @@ function sheetOf(shell: Shell): Sheet {
   const reach = radius * (0.34 + 0.1 * share)
   return {
     guide: (u) => radial(shell, angleAt(u), share + wobble(u) * 0.1, reach, wobble(u * 3.7 + 1)),
-    from: 0, to: 1, amount: 0.27, ground: 9, budget: 23_000,
+    from: 0, to: 1, amount: 0.27, ground: share > 0.5 ? 0 : 9, budget: 22_000,
     keep: (line, u, step) => line.length * step * (0.84 + wobble(u * 1.7) * 0.16),
     turn: (u) => Math.cos(angleAt(u)) * (0.35 + share * 0.8),
     brightness: place < 0 ? -1.6 : 0.5 - Math.sin(Math.PI * 0.5) * 0.2 * place,

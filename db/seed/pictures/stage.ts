@@ -15,18 +15,18 @@ export type Stage = {
   earrings: boolean
 }
 
-export type Ground = { light: string; deep: string }
+export type Ground = { light: string; deep: string; /** Where the light falls, as shares of width and height. */ lightAt?: readonly [number, number] }
 export type Neckline = 'bandeau' | 'camisole' | 'wrap' | 'column'
 
-const skins = [
+const skins: readonly [Skin, ...Skin[]] = [
   { base: '#4b2d20', light: '#79503a', dark: '#26150e', lip: '#6e2a30' },
   { base: '#5d3726', light: '#8d5d42', dark: '#311b12', lip: '#7f3236' },
   { base: '#6f432d', light: '#a1704e', dark: '#3d2317', lip: '#8f3d3c' },
   { base: '#845438', light: '#b9855d', dark: '#4d2e1e', lip: '#9b4743' },
   { base: '#3f271d', light: '#6b4735', dark: '#1f120c', lip: '#6a2b32' },
-] as const
+]
 
-const grounds = {
+export const grounds = {
   ivory: { light: '#f7f0e4', deep: '#dfcfb7' },
   sand: { light: '#efe1cb', deep: '#cdb392' },
   blush: { light: '#f1dfd5', deep: '#d2aa9a' },
@@ -72,8 +72,9 @@ export type Size = { width: number; height: number }
 export function drawGroundOf(stage: Stage, size: Size): { defs: string; body: string } {
   const { ground } = stage
   const [w, h] = [size.width, size.height]
+  const [lightX, lightY] = ground.lightAt ?? [0.36, 0.3]
   const defs =
-    `<radialGradient id="room" gradientUnits="userSpaceOnUse" cx="${w * 0.36}" cy="${h * 0.3}" r="${Math.max(w, h) * 0.85}">` +
+    `<radialGradient id="room" gradientUnits="userSpaceOnUse" cx="${w * lightX}" cy="${h * lightY}" r="${Math.max(w, h) * 0.85}">` +
     `<stop stop-color="${ground.light}"/><stop offset=".55" stop-color="${mix(ground.light, ground.deep, 0.42)}"/><stop offset="1" stop-color="${ground.deep}"/></radialGradient>` +
     `<linearGradient id="shape" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${mix(ground.light, '#ffffff', 0.4)}" stop-opacity=".62"/><stop offset="1" stop-color="${ground.light}" stop-opacity=".08"/></linearGradient>`
   let body = `<rect width="${w}" height="${h}" fill="url(#room)"/>`

@@ -106,7 +106,8 @@ function drawUnderlay(sheet: Sheet, form: HairForm, locks: readonly Lock[], step
   for (const lock of locks) {
     // Drawn a little narrower than the sheet and from behind the roots, so that no dark rim shows.
     const line = curveThrough(sheet.guide(centre + (lock.u - centre) * 0.92), step)
-    const kept = sheet.keep(line, lock.u, step) - form.rag * 0.9 - width * 0.5 - 6
+    const full = sheet.keep(line, lock.u, step)
+    const kept = Math.min(full - form.rag * 0.9 - width * 0.5 - 6, full * 0.94)
     const skipped = Math.ceil((width * 0.5 + 3) / step)
     const whole = trimmed(line, kept, step).slice(skipped)
     const tight = form.wave < 60

@@ -96,7 +96,7 @@ export function fringeSheet(fringe: Exclude<Fringe, 'none'>, part: number, body:
   return [
     {
       guide: (u) => [at(middle + u * 14, top + 8, 60), at(middle + u * 44, top + 16, 100), at(middle + u * 68, 156, 132), at(middle + u * 80, 200, 140), at(middle + u * 84, 250, 138), at(middle + u * 86, 300, 134)],
-      from: -1, to: 1, amount: 0.3, ground: 9, budget: 17_000, keep: (line, u, step) => downTo(low + u * u * 22)(line, u, step), turn: (u) => u * 0.6,
+      from: -1, to: 1, amount: 0.42, ground: 13, budget: 19_000, keep: (line, u, step) => downTo(low + u * u * 22)(line, u, step), turn: (u) => u * 0.6,
     },
   ]
 }

@@ -69,10 +69,10 @@ function overBand(look: Look, paint: HairPaint, random: Random): string {
 }
 
 function behindSheet(look: Look): Sheet {
-  const tip = tipHeight(look.hangingIn) - 10
+  const tip = tipHeight(look.hangingIn) - 10 + look.form.rag * 0.5
   return {
     guide: (u) => behindNeckGuide(fallOf(look), u),
-    from: -1, to: 1, amount: 0.3, brightness: -2, ground: 30, budget: 10_000, keep: downTo(tip), turn: (u) => u * 0.8,
+    from: -1, to: 1, amount: 0.4, brightness: -2, ground: 30, budget: 12_000, keep: downTo(tip), turn: (u) => u * 0.8,
   }
 }
 

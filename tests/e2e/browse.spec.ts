@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the home page shows the hero, four collections, best sellers by the rule and four new arrivals', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Crown, Your Confidence.')
+      const bestSellers = page.getByRole('region', { name: 'Best Sellers' })
+      await expect(bestSellers.getByRole('article')).toHaveCount(4)
+      for (const name of ['Akú Bone Floor', 'Ireti Burmese 26', 'Zuri Body Wave 28', 'Luna Copper Lob']) {
+        await expect(bestSellers.getByRole('heading', { name })).toBeVisible()
+      }
+      await expect(bestSellers.getByText(/^(SALE|BESTSELLER|NEW)$/u)).toHaveText(['SALE', 'BESTSELLER', 'NEW'])
+      await expect(page.getByRole('region', { name: 'New Arrivals' }).getByRole('article')).toHaveCount(4)
+      await page.getByRole('region', { name: 'Discover Our Collections' }).getByRole('link', { name: /^Akú/u }).click()
+      await expect(page).toHaveURL('/shop/aku')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akú')
+    })
+
+    test('filters narrow the list, stand in the address, and each can be taken away', async ({ page }) => {
+      await page.goto('/shop')
+      await expect(page.getByText('96 pieces')).toBeVisible()
+      await page.getByText('Filter and sort').click()
+      await page.getByRole('checkbox', { name: /^Bone Straight/u }).check()
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show results' }).click()
+      await expect(page).toHaveURL('/shop?texture=bone-straight')
+      if (!javaScriptEnabled) await page.getByText('Filter and sort').click()
+      await page.getByLabel('Length from').selectOption('24')
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show results' }).click()
+      await expect(page).toHaveURL('/shop?texture=bone-straight&from=24')
+      const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
+      await expect(cards.first()).toContainText('Bone Straight')
+      const chips = page.getByRole('list', { name: 'Active filters' })
+      await expect(chips.getByRole('link')).toHaveCount(2)
+      await chips.getByRole('link', { name: /^Bone Straight/u }).click()
+      await expect(page).toHaveURL('/shop?from=24')
+    })
+  })
+}
+
+test('the count beside each filter is how many pieces choosing it leaves', async ({ page }) => {
+  await page.goto('/shop?kind=wig&from=18&to=24')
+  await page.getByText('Filter and sort').click()
+  const texture = page.getByRole('group', { name: 'Texture' })
+  for (const label of await texture.locator('label').all()) {
+    const [name = '', count = ''] = (await label.innerText()).split('\n').map((part) => part.trim())
+    const value = await label.getByRole('checkbox').getAttribute('value')
+    const answer = await page.request.get(`/shop?kind=wig&texture=${value}&from=18&to=24`)
+    expect(await answer.text(), name).toMatch(new RegExp(`>${count}(<!-- -->)? pieces?<`, 'u'))
+  }
+})
+
+test('a deep page of the list comes back at the same card', async ({ page }) => {
+  await page.goto('/shop')
+  const card = page.getByRole('region', { name: 'Products' }).getByRole('article').nth(20)
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//u)
+  await page.goBack()
+  await expect(page).toHaveURL('/shop')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200)
+})
+
+test.describe('addresses', () => {
+  for (const path of ['/shop/akú', '/shop/ak%C3%BA', '/shop/AKU', '/shop/Ak%C3%BA', '/shop/aku%CC%81']) {
+    test(`${path} leads to /shop/aku in one step`, async ({ request }) => {
+      const answer = await request.get(encodeURI(decodeURI(path)), { maxRedirects: 0 })
+      expect(answer.status()).toBe(301)
+      expect(answer.headers()['location']).toBe('/shop/aku')
+    })
+  }
+
+  for (const path of ['/nothing', '/shop/nothing', '/product/nothing', '/order/nothing', '/product/%E0%A4%A', '/shop/a%00b']) {
+    test(`${path} is a true 404 with a way on`, async ({ page }) => {
+      const answer = await page.goto(path)
+      expect([400, 404]).toContain(answer?.status())
+      if (answer?.status() === 404) await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
+    })
+  }
+})
+
+test.describe('search', () => {
+  const finds: [string, RegExp][] = [
+    ['bone strait', /Bone/u],
+    ['bonestraight', /Bone/u],
+    ['clousure', /Closure/u],
+    ['aku', /Akú/u],
+    ['AKÚ bob', /Akú Bone Bob/u],
+    ['1B', /./u],
+    ['frontal', /./u],
+    ['13x4', /./u],
+    ['burgundy', /./u],
+    ['wig cap', /./u],
+  ]
+  for (const [words, name] of finds) {
+    test(`“${words}” finds it`, async ({ page }) => {
+      await page.goto(`/search?q=${encodeURIComponent(words)}`)
+      const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
+      await expect(cards.first()).toBeVisible()
+      await expect(cards.first().getByRole('heading')).toHaveText(name)
+    })
+  }
+
+  test('suggestions are walked by keys, and the box is empty after searching', async ({ page }) => {
+    await page.goto('/')
+    await openSearch(page)
+    const box = page.getByRole('banner').getByRole('combobox')
+    await box.fill('bone bob')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await box.press('ArrowDown')
+    await box.press('Enter')
+    await expect(page).toHaveURL('/product/aku-bone-bob')
+    await openSearch(page)
+    await box.fill('yaki')
+    await box.press('Enter')
+    await expect(page).toHaveURL('/search?q=yaki')
+    await openSearch(page)
+    await expect(box).toHaveValue('')
+  })
+
+  test('nothing found says so and offers what is near', async ({ page }) => {
+    await page.goto('/search?q=bone+xqzwv')
+    await expect(page.getByText('We have nothing that holds all of these words.', { exact: false })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Near misses' }).getByRole('article').first()).toContainText('Bone')
+  })
+
+  test('only spaces are refused', async ({ page }) => {
+    await page.goto('/search?q=++')
+    await expect(page.getByText('Type a texture', { exact: false })).toBeVisible()
+  })
+})
+
+async function openSearch(page: import('@playwright/test').Page): Promise<void> {
+  const box = page.getByRole('banner').getByRole('combobox')
+  if (!(await box.isVisible())) await page.getByRole('banner').getByText('Search', { exact: true }).click()
+}
