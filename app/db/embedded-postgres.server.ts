@@ -1,6 +1,6 @@
 // A private PostgreSQL 18, started, watched and stopped by the shop as its child, reachable only through a socket in
 // a folder of its own. A server that dies is started again; the pools of `pg` connect again by themselves.
-import { rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -164,18 +164,20 @@ function spawnServer({ place, socket, settings, log }: Server): GuardedProcess {
 }
 
 /** Returns null when the shop's database answers, and what went wrong when the server has ended. */
-async function untilReady({ socket }: Server, child: GuardedProcess): Promise<Ending | null> {
-  let ending: Ending | null = null
-  const ended = child.exited.then((how) => {
-    ending = how
-  })
+async function untilReady({ place, socket }: Server, child: GuardedProcess): Promise<Ending | null> {
   const until = Date.now() + startLimitMs
-  for (let wait = pollMs; !ending; wait = Math.min(wait * 1.2, slowestPollMs)) {
-    if (await canUseShop(socket.socketDir)) return null
+  for (let wait = pollMs; ; wait = Math.min(wait * 1.2, slowestPollMs)) {
+    if (isOwner(place, child) && (await canUseShop(socket.socketDir))) return null
     if (Date.now() > until) await end(child)
-    await Promise.race([delay(wait), ended])
+    const ending = await Promise.race([child.exited, delay(wait, null)])
+    if (ending) return ending
   }
-  return ending
+}
+
+/** Whether it is this server that would answer, and not a dying one of an earlier process at the same address. */
+function isOwner({ data }: PostgresPlace, child: GuardedProcess): boolean {
+  const file = join(data, 'postmaster.pid')
+  return existsSync(file) && readFileSync(file, 'utf8').split('\n')[0] === String(child.pid)
 }
 
 /** Makes the database `shop` on the way when it is missing. False while the server does not answer yet. */

@@ -17,6 +17,7 @@ export type Ending = {
 }
 
 export type GuardedProcess = {
+  pid: number | undefined
   /** Resolves when the program is gone, also when it could not be started. Never rejects. */
   exited: Promise<Ending>
   kill: (signal: NodeJS.Signals) => void
@@ -85,5 +86,5 @@ export function spawnGuarded(program: string[], { user, onLine, removeDir = '' }
       void Promise.race([allSaid, delay(lastLinesMs, null, { ref: false })]).then(() => end(code, signal))
     })
   })
-  return { exited, kill: (signal) => child.kill(signal) }
+  return { pid: child.pid, exited, kill: (signal) => child.kill(signal) }
 }

@@ -13,7 +13,8 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
-    state: text('state').$type<'queued' | 'sent'>().notNull().default('queued'),
+    /** Refused: there is no such recipient. */
+    state: text('state').$type<'queued' | 'sent' | 'refused'>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     problem: text('problem'),
     /** Who is handing it over right now; cleared with the outcome. */

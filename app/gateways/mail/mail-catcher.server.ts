@@ -69,12 +69,13 @@ async function listIds(dir: string): Promise<string[]> {
   return files.flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : [])).toSorted()
 }
 
+/** Names begin with the time, so whatever sorts before the oldest kept mail goes, halves of a killed write too. */
 async function dropOldest(dir: string): Promise<void> {
   const ids = await listIds(dir)
-  for (const id of ids.slice(0, Math.max(0, ids.length - keptMails))) {
-    await rm(join(dir, `${id}.json`), { force: true })
-    await rm(join(dir, `${id}.eml`), { force: true })
-  }
+  const oldestKept = ids.at(-keptMails)
+  if (ids.length <= keptMails || oldestKept === undefined) return
+  const files = await readdir(dir)
+  await Promise.all(files.filter((file) => file < oldestKept).map((file) => rm(join(dir, file), { force: true })))
 }
 
 /** Written beside and renamed: whoever reads finds a whole file or none. */

@@ -11,7 +11,12 @@ export type OutgoingMail = {
 }
 
 export type MailGateway = {
-  /** Resolves when the next hop took the mail; throws when it did not. */
+  /** Resolves when the next hop took the mail; throws when it did not, MailRefused when it never will. */
   send: (mail: OutgoingMail) => Promise<void>
   close: () => void
+}
+
+/** There is no such recipient: trying again is of no use. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
 }

@@ -70,6 +70,35 @@ test('over HTTP: kept for ever, or a 404 that is not', async () => {
   expect((await app.request('/..%2f..%2fetc/480.avif')).status).toBe(404)
 })
 
+test('a fixed name leads to the picture that it was last pointed at, and is asked about again', async () => {
+  const app = createMediaRoutes(media)
+  const { key } = await putDrawing()
+  expect((await app.request('/hero-wide/240.webp')).status).toBe(404)
+  await media.setName('hero-wide', key)
+  const first = await app.request('/hero-wide/240.webp')
+  expect(first.headers.get('cache-control')).not.toContain('immutable')
+  const other = await media.put('other', await sharp(drawing).negate().png().toBuffer())
+  if (!other.ok) throw new Error(other.problem)
+  await media.setName('hero-wide', other.key)
+  const second = await app.request('/hero-wide/240.webp', { headers: { 'if-none-match': String(first.headers.get('etag')) } })
+  expect(second.status).toBe(200)
+  expect(second.headers.get('etag')).toContain(other.key)
+})
+
+test.each(['../masters/x', 'x/y', '', 'a-0123456789ab'])('%j is refused as a name', async (name) => {
+  const { key } = await putDrawing()
+  await expect(media.setName(name, key)).rejects.toThrow('cannot name')
+  expect(await media.findNamed(name)).toBeNull()
+})
+
+test('warmed renditions are there before anybody asks', async () => {
+  const stored = await media.put('warm', await sharp(drawing).blur(3).png().toBuffer())
+  if (!stored.ok) throw new Error(stored.problem)
+  await media.warm([stored.key, 'gone-000000000000'], [240, 480], ['avif', 'webp'])
+  const made = (await readdir(join(dir, 'renditions'))).filter((file) => file.startsWith(stored.key))
+  expect(made.toSorted()).toEqual(['240.avif', '240.webp', '480.avif', '480.webp'].map((end) => `${stored.key}.${end}`))
+})
+
 function sharpHeader(): Buffer {
   return Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00, 0x01])
 }

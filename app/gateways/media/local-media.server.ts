@@ -7,6 +7,8 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { type MediaGateway, type RenditionFormat, renditionFormats, renditionWidths } from './media-gateway.ts'
 
 const keyPattern = /^[a-z0-9][a-z0-9-]{0,80}-[0-9a-f]{12}$/u
+/** A fixed name has no content in it: it may not look like a key. */
+const namePattern = /^(?!.*-[0-9a-f]{12}$)[a-z0-9][a-z0-9-]{0,60}$/u
 const maxBytes = 20 * 1024 * 1024
 const maxPixels = 40_000_000
 /** Longest side of a master in pixels: twice the widest place on a page. */
@@ -17,6 +19,7 @@ const maxEncodes = 2
 export function createLocalMedia({ dir }: { dir: string }): MediaGateway {
   const masters = join(dir, 'masters')
   const renditions = join(dir, 'renditions')
+  const names = join(dir, 'names')
   const underWay = new Map<string, Promise<Uint8Array | null>>()
   const inTurn = takeTurns(maxEncodes)
 
@@ -40,15 +43,29 @@ export function createLocalMedia({ dir }: { dir: string }): MediaGateway {
       await writeWhole(masters, join(masters, `${key}.webp`), master.data)
       return { ok: true, key, width: master.width, height: master.height, thumbhash: master.thumbhash }
     },
-    open(key, width, format) {
-      if (!keyPattern.test(key) || !isWidth(width) || !isFormat(format)) return Promise.resolve(null)
-      const wanted = `${key}.${width}.${format}`
-      const running = underWay.get(wanted)
-      if (running) return running
-      const work = make(key, width, format).finally(() => underWay.delete(wanted))
-      underWay.set(wanted, work)
-      return work
+    open,
+    async setName(name, key) {
+      if (!namePattern.test(name) || !keyPattern.test(key)) throw new Error(`${name} cannot name the picture ${key}`)
+      await writeWhole(names, join(names, name), Buffer.from(key))
     },
+    async findNamed(name) {
+      if (!namePattern.test(name)) return null
+      const key = (await readIfThere(join(names, name)))?.toString()
+      return key && keyPattern.test(key) ? key : null
+    },
+    async warm(keys, widths, formats) {
+      for (const key of keys) for (const width of widths) for (const format of formats) await open(key, width, format)
+    },
+  }
+
+  function open(key: string, width: number, format: string): Promise<Uint8Array | null> {
+    if (!keyPattern.test(key) || !isWidth(width) || !isFormat(format)) return Promise.resolve(null)
+    const wanted = `${key}.${width}.${format}`
+    const running = underWay.get(wanted)
+    if (running) return running
+    const work = make(key, width, format).finally(() => underWay.delete(wanted))
+    underWay.set(wanted, work)
+    return work
   }
 }
 

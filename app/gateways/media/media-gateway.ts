@@ -1,6 +1,7 @@
 // The media port: masters go in once, renditions of them come out in the sizes and formats that pages ask for.
 
 export const renditionWidths = [240, 360, 480, 640, 800, 1200] as const
+export type RenditionWidth = (typeof renditionWidths)[number]
 export const renditionFormats = ['avif', 'webp', 'jpeg'] as const
 export type RenditionFormat = (typeof renditionFormats)[number]
 
@@ -13,4 +14,10 @@ export type MediaGateway = {
   put: (name: string, bytes: Uint8Array) => Promise<StoredMedia>
   /** The bytes of one rendition, or null for a key, width or format that there is not. */
   open: (key: string, width: number, format: string) => Promise<Uint8Array | null>
+  /** Gives a picture a fixed name, like `hero-wide`, that pages can ask for; a later call points it elsewhere. */
+  setName: (name: string, key: string) => Promise<void>
+  /** The key that a name points to, or null. */
+  findNamed: (name: string) => Promise<string | null>
+  /** Makes renditions ahead of the first shopper, one at a time so that shoppers keep a free encoder. */
+  warm: (keys: readonly string[], widths: readonly RenditionWidth[], formats: readonly RenditionFormat[]) => Promise<void>
 }

@@ -81,5 +81,8 @@ export const renamed: Record<string, string> = {
   'luna-half-up-halo': "Luna Half-up Halo, Mama's pick 💛",
 }
 
+/** From the former shop, which kept no dates: they are sold, but never among the new. */
+export const ageUnknown: readonly string[] = ['luna-pixie-cut', 'zuri-4x4-closure-body-wave']
+
 /** The one with the description of 5,000 characters. */
 export const longStorySlug = 'zuri-raw-cambodian-wavy'

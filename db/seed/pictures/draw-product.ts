@@ -29,7 +29,7 @@ export function drawProduct(product: PictureProduct, view: 'front' | 'back'): st
     return picture({ ...frame, body: framed(view === 'front' ? drawWornFront(sitting) : drawWornBack(sitting), look, tip) })
   }
   const laid = { product, look, stage, paint, random, view }
-  if (product.kind !== 'ponytail') return picture({ ...frame, body: closer(drawLaid(laid), laidScale(product, look)) })
+  if (product.kind !== 'ponytail') return picture({ ...frame, body: closer(drawLaid(laid), product, look) })
   const tail = drawPonytail(laid)
   return picture({ ...frame, body: view === 'front' ? framed(tail, { ...look, body: 1.2 }, Math.max(560, tipHeight(look.hangingIn) + 40)) : tail })
 }
@@ -42,16 +42,20 @@ function framed(body: string, look: Look, tip: number): string {
   return `<g transform="translate(${400 - 400 * scale} ${(100 - top * scale).toFixed(1)}) scale(${scale.toFixed(3)})">${body}</g>`
 }
 
-/** Laid-out pieces are shown larger the shorter and fewer they are. */
-function laidScale(product: PictureProduct, look: Look): number {
-  if (/bang/iu.test(product.name)) return 1.75
-  const fewer = product.kind === 'closure' ? 1.42 : product.kind === 'frontal' ? 1.24 : /[×x]\s?2/u.test(product.name) ? 1.4 : /[×x]\s?3/u.test(product.name) ? 1.18 : 1.04
-  return Math.min(fewer, 800 / (120 + look.hangingIn * 24 + (product.lengthIn - look.hangingIn) * 5))
+/** Laid-out pieces are shown larger the shorter and fewer they are; only bundles hang from the rail near the top. */
+function closer(body: string, product: PictureProduct, look: Look): string {
+  const length = 120 + look.hangingIn * 24 + (product.lengthIn - look.hangingIn) * 5
+  const bang = /bang/iu.test(product.name)
+  const scale = bang ? 1.75 : Math.min(largest(product), 800 / length)
+  const [top, bottom] = bang ? [316, 640] : [118, 118 + length]
+  const down = product.kind === 'bundles' ? 118 - top * scale : (1000 - (bottom - top) * scale) / 2 - top * scale
+  return `<g transform="translate(${(400 - 400 * scale).toFixed(1)} ${down.toFixed(1)}) scale(${scale.toFixed(3)})">${body}</g>`
 }
 
-function closer(body: string, scale: number): string {
-  const top = scale > 1.6 ? 330 : 118
-  return `<g transform="translate(${(400 - 400 * scale).toFixed(1)} ${((scale > 1.6 ? 300 : 118) - top * scale).toFixed(1)}) scale(${scale.toFixed(3)})">${body}</g>`
+function largest(product: PictureProduct): number {
+  if (product.kind === 'closure') return 1.42
+  if (product.kind === 'frontal') return 1.24
+  return { '2': 1.4, '3': 1.18 }[/[×x]\s?(\d)/u.exec(product.name)?.[1] ?? ''] ?? 1.04
 }
 
 export type Picture = { size: Size; stage: Stage; css: string; defs: string; body: string }
@@ -61,6 +65,6 @@ export function picture({ size, stage, css, defs, body }: Picture): string {
   const edge = drawVignette(stage, size)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}">` +
-    `<style>${css}.f{stroke-opacity:.5;stroke-width:5}</style><defs>${ground.defs}${edge.defs}${defs}</defs>${ground.body}${body}${edge.body}</svg>`
+    `<style>${css}.f{stroke-opacity:.55;stroke-width:6}</style><defs>${ground.defs}${edge.defs}${defs}</defs>${ground.body}${body}${edge.body}</svg>`
   )
 }

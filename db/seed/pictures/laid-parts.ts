@@ -40,8 +40,8 @@ function hankGuide({ x, top, length, wide, neck, lean }: Hank, u: number): Point
 }
 
 /** To the right, as from a window on the left. A gradient, for a blur of this size costs more than the hair. */
-export function dropShadow({ x, top, length, wide, lean }: Hank): string {
-  return `<path d="M${x} ${top + 6}H${x + wide + 30}L${x + wide + lean + 34} ${top + length * 0.93}Q${x + wide * 0.4 + lean} ${top + length} ${x + lean} ${top + length * 0.9}Z" fill="url(#cast)"/>`
+export function dropShadow({ x, top, length, wide, neck, lean }: Hank): string {
+  return `<path d="M${x} ${top + 6}H${x + wide * neck + 12}Q${x + wide + 34} ${top + length * 0.24} ${x + wide + 34} ${top + length * 0.36}L${x + wide * 0.86 + lean + 34} ${top + length * 0.93}Q${x + wide * 0.4 + lean} ${top + length} ${x + lean} ${top + length * 0.9}Z" fill="url(#cast)"/>`
 }
 
 export const shadowDefs =

@@ -99,8 +99,8 @@ function drawLaidTail(laid: Laid): string {
   const { look, stage, product, paint, random } = laid
   const style = styleOf(product.name)
   if (style === 'puff') {
-    const shells = [0.6, 0.4, 0.2, 0.02].map((share, place) => drawShell({ radius: 300, share, first: 0, last: 6.28, hairline: false, place, centreY: 500 }, { ...look.form, height: 8, wave: 17, width: 2.4 }, paint, random))
-    return `<circle cx="426" cy="526" r="300" fill="url(#pool)"/><circle cx="400" cy="500" r="240" fill="${tones(paint.ramps[0]?.root ?? '#1B1715')[0]}"/>${shells.join('')}`
+    const shells = [0.56, 0.4, 0.26, 0.12, 0.02].map((share, place) => drawShell({ radius: 300, share, first: 0, last: 6.28, hairline: false, place, centreY: 500 }, { ...look.form, height: 8, wave: 17, width: 2.4 }, paint, random))
+    return `<circle cx="426" cy="526" r="300" fill="url(#pool)"/><circle cx="400" cy="500" r="196" fill="${tones(paint.ramps[0]?.root ?? '#1B1715')[0]}"/>${shells.join('')}`
   }
   const length = Math.min(720, 110 + look.hangingIn * 25)
   const hank = { x: 380, top: 150, length, wide: style === 'half-up' ? 190 : 108, neck: style === 'half-up' ? 0.96 : 0.34, lean: 56 }

@@ -1,0 +1,18 @@
+// A shop with nothing on the shelf: collections, delivery zones, holidays, settings.
+import type { CollectionSlug } from '#app/catalog/hair.ts'
+import { saveCollections } from '#app/catalog/save-collections.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import { seedDelivery } from './delivery.ts'
+
+const taglines: Record<CollectionSlug, string> = {
+  aku: 'Sleek and straight, the long line of the house.',
+  ireti: 'Curls and coils with spring in them.',
+  zuri: 'Waves, and colour that catches the sun.',
+  luna: 'Short, light and ready in a minute.',
+}
+
+/** Writes what is missing and leaves the rest alone. */
+export async function seedEmpty(db: Db): Promise<void> {
+  await saveCollections(db, taglines)
+  await seedDelivery(db)
+}
