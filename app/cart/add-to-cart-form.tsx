@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { PrefetchPageLinks } from 'react-router'
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -28,6 +29,7 @@ export function AddToCartForm({ product, chosenLength }: Props) {
   const [variantId, setVariantId] = useState(start?.id)
   const [quantity, setQuantity] = useState(1)
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
+  const [heard, setHeard] = useState(false)
   const [saysAdded, sayAdded] = useForAWhile(addedForMs)
   const variant = product.variants.find((one) => one.id === variantId) ?? start
   if (!variant) return null
@@ -49,7 +51,7 @@ export function AddToCartForm({ product, chosenLength }: Props) {
 
   async function follow(sent: Promise<ChangeOutcome>): Promise<void> {
     const outcome = await sent
-    if (outcome.kind === 'done') return
+    if (outcome.kind === 'done') return setHeard(true)
     setProgress(outcome)
     sayAdded(false)
   }
@@ -74,6 +76,8 @@ export function AddToCartForm({ product, chosenLength }: Props) {
         </Button>
       </div>
       <Said progress={progress} />
+      {/* Only once the server was heard: React Router reloads the page when a prefetch finds no connection. */}
+      {heard ? <PrefetchPageLinks page="/cart" /> : null}
     </form>
   )
 }
@@ -112,7 +116,7 @@ function Said({ progress }: { progress: Progress }) {
     <div role="status" className="flex min-h-11 flex-wrap items-center gap-x-6">
       <p className={progress.kind === 'refused' ? 'text-berry' : undefined}>{words(progress)}</p>
       {progress.kind === 'idle' ? null : (
-        <ButtonLink to="/cart" look="text" prefetch="render">
+        <ButtonLink to="/cart" look="text">
           View cart
         </ButtonLink>
       )}

@@ -9,7 +9,7 @@ export type ChangesAnswer = {
   messages: string[]
 }
 
-export type SentChange = MirrorChange & { changeId: string }
+type SentChange = MirrorChange & { changeId: string }
 
 export const refusedWords = 'This could not be saved. Please try again.'
 

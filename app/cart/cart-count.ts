@@ -3,11 +3,6 @@ import { useSyncExternalStore } from 'react'
 import { cartMirror } from './cart-mirror.ts'
 import type { MirrorState } from './cart-mirror-core.ts'
 
-/** Pieces in the cart; 0 on the server and while hydrating. */
-export function useCartCount(): number {
-  return useSyncExternalStore(subscribe, readPieces, () => 0)
-}
-
 /** The browser's copy of the cart; null on the server and while hydrating. */
 export function useCartMirror(): MirrorState | null {
   return useSyncExternalStore<MirrorState | null>(subscribe, read, () => null)
@@ -22,4 +17,3 @@ export const cartBadgeScript =
 
 const subscribe = (listener: () => void) => cartMirror().subscribe(listener)
 const read = () => cartMirror().read()
-const readPieces = () => read().pieces

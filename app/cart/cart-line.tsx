@@ -38,7 +38,7 @@ export function CartLineItem({ line, refused }: Props) {
               {line.isCustom ? ' · Your design' : ''}
             </p>
           </div>
-          <p className="tabular-nums">
+          <p className="text-right tabular-nums">
             {formatNaira(timesKobo(line.priceKobo, line.quantity))}
             {line.quantity > 1 ? (
               <span className="block text-small text-muted">{formatNaira(line.priceKobo)} each</span>
@@ -83,6 +83,7 @@ function QuantityForm({ line, typed }: { line: CartLine; typed: string | null })
       method="post"
       action="/cart"
       preventScrollReset
+      noValidate
       onBlur={leave}
       aria-busy={underWay !== null}
       className="flex items-center gap-3"
@@ -160,8 +161,8 @@ function ProblemNotice({
 
 function Fact({ children }: { children: ReactNode }) {
   return (
-    <div className="notice notice-problem">
-      <Icon name="alert" size={20} className="mt-0.5" />
+    <div className="notice notice-problem items-center">
+      <Icon name="alert" size={20} />
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">{children}</div>
     </div>
   )

@@ -36,7 +36,7 @@ export type LineChanged =
 /** How many taken-out lines a cart remembers for "Undo". */
 const rememberedRemovals = 10
 
-export type Addition = {
+type Addition = {
   variantId: VariantId
   quantity: number
   configuration?: Configuration | null | undefined
@@ -179,6 +179,18 @@ export function listLines(tx: Db, cartId: string) {
     })
     .from(cartLines)
     .where(and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt)))
+}
+
+export type RemovedLine = { id: CartLineId; name: string; lengthIn: number }
+
+/** A line that was taken out and can still be brought back, or null. */
+export async function findRemovedLine(db: Db, cartId: string, lineId: string): Promise<RemovedLine | null> {
+  if (!/^lin_[0-9a-z]{1,36}$/u.test(lineId)) return null
+  const result = await db.execute<RemovedLine>(sql`
+    select l.id, p.name, v.length_in as "lengthIn" from cart_lines l join variants v on v.id = l.variant_id
+    join products p on p.id = v.product_id
+    where l.cart_id = ${cartId} and l.id = ${lineId} and l.removed_at is not null`)
+  return result.rows[0] ?? null
 }
 
 function refuseQuantity(

@@ -29,7 +29,7 @@ export type MirrorState = {
 
 export type ChangeOutcome = { kind: 'done' } | { kind: 'unsent' } | { kind: 'refused'; message: string }
 
-export type MirrorParts = {
+type MirrorParts = {
   store: KeyValueStore
   fetch: typeof fetch
   /** Runs `work` while no other tab does the same. */

@@ -10,7 +10,7 @@ import { CartLineItem } from './cart-line.tsx'
 import { cartMirror } from './cart-mirror.ts'
 import { CartSummary } from './cart-summary.tsx'
 import type { CartView, Refusal } from './cart.route.tsx'
-import type { RemovedLine } from './cart.server.ts'
+import type { RemovedLine } from './cart-lines.server.ts'
 import { OfflineCart } from './offline-cart.tsx'
 
 type Props = {

@@ -17,7 +17,7 @@ export function CartSummary({ cart, delivery }: Props) {
   const [firstStuck] = stuck
   return (
     <aside aria-label="Summary" className="flex flex-col gap-6 lg:sticky lg:top-28 lg:self-start">
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-t border-rule pt-5 tabular-nums">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-rule pt-5 tabular-nums">
         <dt>Subtotal</dt>
         <dd className="text-right">{formatNaira(cart.subtotalKobo)}</dd>
         <dt>Delivery{quote ? ` to ${quote.zoneName}` : ''}</dt>

@@ -137,18 +137,6 @@ export async function clearCart(tx: Db, cartId: string): Promise<void> {
     .where(eq(carts.id, cartId))
 }
 
-export type RemovedLine = { id: CartLineId; name: string; lengthIn: number }
-
-/** A line that was taken out and can still be brought back, or null. */
-export async function findRemovedLine(db: Db, cartId: string, lineId: string): Promise<RemovedLine | null> {
-  if (!isCartId(cartId) || !/^lin_[0-9a-z]{1,36}$/u.test(lineId)) return null
-  const result = await db.execute<RemovedLine>(sql`
-    select l.id, p.name, v.length_in as "lengthIn" from cart_lines l join variants v on v.id = l.variant_id
-    join products p on p.id = v.product_id
-    where l.cart_id = ${cartId} and l.id = ${lineId} and l.removed_at is not null`)
-  return result.rows[0] ?? null
-}
-
 /** Carts are known by a token of our own making (newToken); anything else is not looked up. */
 export function isCartId(text: string): boolean {
   return /^[0-9a-z]{32}$/u.test(text)

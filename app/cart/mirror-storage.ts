@@ -26,7 +26,7 @@ export const keys = {
   queue: 'cartQueue',
 } as const
 
-export type Kept = { items: CartItem[]; meta: Meta | null; queue: QueuedChange[] }
+type Kept = { items: CartItem[]; meta: Meta | null; queue: QueuedChange[] }
 
 /** Entries that are no items are left out, together with the line that stands beside each. */
 export function readKept(store: KeyValueStore): Kept {

@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => shop.drop())
 beforeEach(() => shop.db.execute(sql`truncate products, search_words cascade`))
 
-function draft(slug: string, change: Partial<ProductDraft> = {}, variant: Partial<VariantDraft> = {}): ProductDraft {
+function draft(
+  slug: string,
+  change: Partial<ProductDraft> = {},
+  variant: Partial<VariantDraft> = {},
+): ProductDraft {
   return {
     slug,
     kind: 'wig',
@@ -39,7 +43,11 @@ function draft(slug: string, change: Partial<ProductDraft> = {}, variant: Partia
 
 describe('saving products', () => {
   test('writes product, variants, stock and search text; the default variant gives the price', async () => {
-    const [saved] = await saveProducts(shop.db, [draft('one', { defaultVariant: 1 }, { oldPriceKobo: naira(180_000) })], now)
+    const [saved] = await saveProducts(
+      shop.db,
+      [draft('one', { defaultVariant: 1 }, { oldPriceKobo: naira(180_000) })],
+      now,
+    )
     if (!saved?.ok) throw new Error(saved?.problem)
     const product = await findProduct(shop.db, saved.id, now)
     expect(product?.variants.map((v) => [v.lengthIn, v.isDefault, v.left, v.oldPriceKobo])).toEqual([
@@ -49,9 +57,11 @@ describe('saving products', () => {
     const [row] = await shop.db.select().from(products)
     expect(row).toMatchObject({ priceKobo: naira(170_000), oldPriceKobo: null })
     expect(row?.searchText).toContain('bodywave')
-    expect(await shop.db.select({ delta: stockMovements.delta, reason: stockMovements.reason }).from(stockMovements)).toEqual([
-      { delta: 2, reason: 'received' },
-    ])
+    expect(
+      await shop.db
+        .select({ delta: stockMovements.delta, reason: stockMovements.reason })
+        .from(stockMovements),
+    ).toEqual([{ delta: 2, reason: 'received' }])
   })
 
   test.each([
@@ -74,19 +84,35 @@ describe('saving products', () => {
   })
 
   test('keeps the sound ones of a mixed list, and the first of two with one slug or SKU', async () => {
-    const list = [draft('one'), draft('two', {}, { priceKobo: kobo(0) }), draft('one'), draft('three', {}, { sku: 'one-18' })]
+    const list = [
+      draft('one'),
+      draft('two', {}, { priceKobo: kobo(0) }),
+      draft('one'),
+      draft('three', {}, { sku: 'one-18' }),
+    ]
     const saved = await saveProducts(shop.db, list, now)
-    expect(saved.map((one) => (one.ok ? 'ok' : one.problem))).toEqual(['ok', 'price-not-positive', 'slug-taken', 'sku-taken'])
+    expect(saved.map((one) => (one.ok ? 'ok' : one.problem))).toEqual([
+      'ok',
+      'price-not-positive',
+      'slug-taken',
+      'sku-taken',
+    ])
     expect(await saveProducts(shop.db, [draft('one')], now)).toEqual([{ ok: false, problem: 'slug-taken' }])
   })
 
   test('ten savers of one draft at once: one writes it', async () => {
-    const saved = await Promise.all(Array.from({ length: 10 }, () => saveProducts(shop.db, [draft('one')], now)))
+    const saved = await Promise.all(
+      Array.from({ length: 10 }, () => saveProducts(shop.db, [draft('one')], now)),
+    )
     expect(saved.flat().filter((one) => one.ok)).toHaveLength(1)
   })
 
   test('counts the words of published products, as a rebuild does', async () => {
-    await saveProducts(shop.db, [draft('one'), draft('hidden', { publishedAt: null, name: 'Secretissima' })], now)
+    await saveProducts(
+      shop.db,
+      [draft('one'), draft('hidden', { publishedAt: null, name: 'Secretissima' })],
+      now,
+    )
     await saveProducts(shop.db, [draft('two')], now)
     const words = () => shop.db.select().from(searchWords).orderBy(searchWords.word)
     const counted = await words()

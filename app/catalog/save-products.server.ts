@@ -69,7 +69,11 @@ const rowsPerInsert = 1_000
  * One answer per draft, in their order. Prices are kobo and must lie above 0 and within MAX_KOBO, old prices above
  * them; slugs and SKUs must be new, also among the drafts (the first one keeps it). Refused drafts leave no trace.
  */
-export async function saveProducts(db: Db, drafts: readonly ProductDraft[], now: Date): Promise<SavedProduct[]> {
+export async function saveProducts(
+  db: Db,
+  drafts: readonly ProductDraft[],
+  now: Date,
+): Promise<SavedProduct[]> {
   return transaction(db, async (tx) => {
     // Savers wait for each other, so what is free now is still free when it is written.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('catalog/save-products', 0))`)
@@ -104,11 +108,21 @@ async function findTaken(tx: Db, drafts: readonly ProductDraft[]): Promise<Taken
   const slugs = await tx
     .select({ slug: products.slug })
     .from(products)
-    .where(inArray(products.slug, drafts.map((draft) => draft.slug)))
+    .where(
+      inArray(
+        products.slug,
+        drafts.map((draft) => draft.slug),
+      ),
+    )
   const skus = await tx
     .select({ sku: variants.sku })
     .from(variants)
-    .where(inArray(variants.sku, drafts.flatMap((draft) => draft.variants.map((variant) => variant.sku))))
+    .where(
+      inArray(
+        variants.sku,
+        drafts.flatMap((draft) => draft.variants.map((variant) => variant.sku)),
+      ),
+    )
   return { slugs: new Set(slugs.map((row) => row.slug)), skus: new Set(skus.map((row) => row.sku)) }
 }
 
@@ -116,13 +130,14 @@ function draftProblem(draft: ProductDraft): ProductProblem | null {
   if (draft.name.trim() === '') return 'no-name'
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(draft.slug)) return 'bad-slug'
   if (draft.variants[draft.defaultVariant ?? 0] === undefined) return 'no-variants'
-  for (const { priceKobo, oldPriceKobo = null, stock } of draft.variants) {
-    if (!(priceKobo > 0)) return 'price-not-positive'
-    if (priceKobo > MAX_KOBO) return 'price-too-high'
-    if (oldPriceKobo !== null && !(oldPriceKobo > priceKobo)) return 'old-price-not-higher'
-    if (!Number.isSafeInteger(stock) || stock < 0) return 'stock-not-whole'
-  }
-  return null
+  return draft.variants.map(variantProblem).find((problem) => problem !== null) ?? null
+}
+
+function variantProblem({ priceKobo, oldPriceKobo = null, stock }: VariantDraft): ProductProblem | null {
+  if (!(priceKobo > 0)) return 'price-not-positive'
+  if (priceKobo > MAX_KOBO) return 'price-too-high'
+  if (oldPriceKobo !== null && !(oldPriceKobo > priceKobo)) return 'old-price-not-higher'
+  return Number.isSafeInteger(stock) && stock >= 0 ? null : 'stock-not-whole'
 }
 
 function takenProblem(draft: ProductDraft, taken: Taken): ProductProblem | null {
@@ -171,13 +186,18 @@ async function insertRows(tx: Db, rows: readonly ProductRow[], now: Date): Promi
   for (const part of inParts(rows)) await tx.insert(products).values(part.map((row) => row.product))
   for (const part of inParts(variantRows)) await tx.insert(variants).values(part)
   for (const part of inParts(received)) await tx.insert(stockMovements).values(part)
-  for (const part of inParts(rows.flatMap((row) => row.pictures))) await tx.insert(productPictures).values(part)
-  await countSearchWords(tx, rows.map((row) => row.product.id))
+  for (const part of inParts(rows.flatMap((row) => row.pictures)))
+    await tx.insert(productPictures).values(part)
+  await countSearchWords(
+    tx,
+    rows.map((row) => row.product.id),
+  )
   await announcePageChange(tx, ['listing'])
 }
 
 function inParts<Row>(rows: readonly Row[]): Row[][] {
   const parts: Row[][] = []
-  for (let start = 0; start < rows.length; start += rowsPerInsert) parts.push(rows.slice(start, start + rowsPerInsert))
+  for (let start = 0; start < rows.length; start += rowsPerInsert)
+    parts.push(rows.slice(start, start + rowsPerInsert))
   return parts
 }

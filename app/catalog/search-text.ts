@@ -48,7 +48,19 @@ export type SearchedProduct = {
 
 /** Everything that search matches of a product, each word once, in the order of weight. */
 export function searchTextOf(product: SearchedProduct): string {
-  const { name, description, kind, collection, texture, colour, construction, lace, grade, origin, variants } = product
+  const {
+    name,
+    description,
+    kind,
+    collection,
+    texture,
+    colour,
+    construction,
+    lace,
+    grade,
+    origin,
+    variants,
+  } = product
   const written = [
     name,
     collectionNames[collection],

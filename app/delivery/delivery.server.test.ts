@@ -23,7 +23,10 @@ describe('zones', () => {
       expect([code, matching.length]).toEqual([code, 1])
     }
     for (const { code } of countries.filter((one) => one.code !== 'NG')) {
-      expect([code, zones.filter((zone) => findZone([zone], { country: code, state: '' })).length]).toEqual([code, 1])
+      expect([code, zones.filter((zone) => findZone([zone], { country: code, state: '' })).length]).toEqual([
+        code,
+        1,
+      ])
     }
   })
 
@@ -40,13 +43,22 @@ describe('zones', () => {
     [{ country: 'GB', state: 'London' }, 501, 67_000],
     [{ country: 'US', state: '' }, 1_500, 79_000],
   ])('%o with %i g costs %i naira', async (to, grams, fee) => {
-    expect(await findDelivery(shop.db, to, { grams, madeToOrder: false, now })).toMatchObject({ ok: true, feeKobo: naira(fee) })
+    expect(await findDelivery(shop.db, to, { grams, madeToOrder: false, now })).toMatchObject({
+      ok: true,
+      feeKobo: naira(fee),
+    })
   })
 
   test('elsewhere there is none', async () => {
     const parcel = { grams: 300, madeToOrder: false, now }
-    expect(await findDelivery(shop.db, { country: 'AQ', state: '' }, parcel)).toEqual({ ok: false, problem: 'no-zone' })
-    expect(await findDelivery(shop.db, { country: 'NG', state: 'XX' }, parcel)).toEqual({ ok: false, problem: 'no-zone' })
+    expect(await findDelivery(shop.db, { country: 'AQ', state: '' }, parcel)).toEqual({
+      ok: false,
+      problem: 'no-zone',
+    })
+    expect(await findDelivery(shop.db, { country: 'NG', state: 'XX' }, parcel)).toEqual({
+      ok: false,
+      problem: 'no-zone',
+    })
   })
 })
 

@@ -60,10 +60,17 @@ export async function readVat(db: Db): Promise<Vat> {
 }
 
 /** Throws on a value that is no such setting: forms check before. */
-export async function writeSetting<Key extends keyof Settings>(db: Db, key: Key, value: Settings[Key]): Promise<void> {
+export async function writeSetting<Key extends keyof Settings>(
+  db: Db,
+  key: Key,
+  value: Settings[Key],
+): Promise<void> {
   const checked = settingSchemas[key].parse(value)
   const change = { value: checked, updatedAt: sql`now()` }
-  await db.insert(settings).values({ key, ...change }).onConflictDoUpdate({ target: settings.key, set: change })
+  await db
+    .insert(settings)
+    .values({ key, ...change })
+    .onConflictDoUpdate({ target: settings.key, set: change })
   await announcePageChange(db, ['delivery'])
 }
 
@@ -72,12 +79,24 @@ export async function addDeliveryData(
   db: Db,
   data: { zones: readonly ZoneRow[]; holidays: readonly Holiday[]; vat: Vat },
 ): Promise<void> {
-  if (data.zones.length > 0) await db.insert(deliveryZones).values([...data.zones]).onConflictDoNothing()
-  if (data.holidays.length > 0) await db.insert(holidays).values([...data.holidays]).onConflictDoNothing()
+  if (data.zones.length > 0)
+    await db
+      .insert(deliveryZones)
+      .values([...data.zones])
+      .onConflictDoNothing()
+  if (data.holidays.length > 0)
+    await db
+      .insert(holidays)
+      .values([...data.holidays])
+      .onConflictDoNothing()
   await db.insert(settings).values({ key: 'vat', value: data.vat }).onConflictDoNothing()
   await announcePageChange(db, ['delivery'])
 }
 
-function quote(zone: Zone, parcel: Parcel, free: ReadonlySet<string>): { feeKobo: Kobo; from: string; to: string } {
+function quote(
+  zone: Zone,
+  parcel: Parcel,
+  free: ReadonlySet<string>,
+): { feeKobo: Kobo; from: string; to: string } {
   return { feeKobo: deliveryFeeKobo(zone, parcel.grams), ...promiseDelivery(zone, parcel, parcel.now, free) }
 }

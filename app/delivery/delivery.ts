@@ -93,7 +93,9 @@ export function formatPromise(from: string, to: string): string {
   const [first, last] = [dayWords(from), dayWords(to)]
   const end = `${last.day} ${last.month}`
   if (from === to) return end
-  return from.slice(0, 7) === to.slice(0, 7) ? `${first.day} – ${end}` : `${first.day} ${first.month} – ${end}`
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${first.day} – ${end}`
+    : `${first.day} ${first.month} – ${end}`
 }
 
 function reaches(zone: Zone, { country, state, area }: Destination): boolean {
@@ -134,5 +136,8 @@ function toDay(date: Date): string {
 
 function dayWords(day: string): { day: string; month: string } {
   const date = new Date(Date.parse(day))
-  return { day: `${weekdays[date.getUTCDay()]} ${date.getUTCDate()}`, month: months[date.getUTCMonth()] ?? '' }
+  return {
+    day: `${weekdays[date.getUTCDay()]} ${date.getUTCDate()}`,
+    month: months[date.getUTCMonth()] ?? '',
+  }
 }

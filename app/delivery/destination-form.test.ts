@@ -10,9 +10,18 @@ const errorsOf = (values: Record<string, string>) => {
 
 describe('the destination form', () => {
   test.each([
-    [{ country: 'NG', state: 'OY' }, { country: 'NG', state: 'OY' }],
-    [{ country: 'NG', state: ' LA ', area: 'island' }, { country: 'NG', state: 'LA', area: 'island' }],
-    [{ country: 'GH', state: 'Greater Accra' }, { country: 'GH', state: 'Greater Accra' }],
+    [
+      { country: 'NG', state: 'OY' },
+      { country: 'NG', state: 'OY' },
+    ],
+    [
+      { country: 'NG', state: ' LA ', area: 'island' },
+      { country: 'NG', state: 'LA', area: 'island' },
+    ],
+    [
+      { country: 'GH', state: 'Greater Accra' },
+      { country: 'GH', state: 'Greater Accra' },
+    ],
     [{ country: 'GB' }, { country: 'GB', state: '' }],
   ])('takes %o', (values, destination) => {
     expect(destinationSchema.parse(values)).toEqual(destination)
@@ -33,7 +42,9 @@ describe('the destination form', () => {
 
 describe('places', () => {
   test('36 states and the capital in six zones, Nigeria first among countries without repeats', () => {
-    const counts = geopoliticalZones.map((zone) => nigerianStates.filter((state) => state.zone === zone).length)
+    const counts = geopoliticalZones.map(
+      (zone) => nigerianStates.filter((state) => state.zone === zone).length,
+    )
     expect(counts).toEqual([6, 5, 6, 7, 6, 7])
     expect(countries[0]?.code).toBe('NG')
     expect(new Set(countries.map((one) => one.code)).size).toBe(countries.length)

@@ -28,7 +28,10 @@ const problemCharacters = 500
 /** Writes a mail and its job in the caller's transaction. Returns false when the same mail stands there already. */
 export async function queueMail(tx: Db, queue: Queue, mail: NewMail): Promise<boolean> {
   const id = newId('mal')
-  const written = await tx.insert(mails).values({ ...mail, id }).onConflictDoNothing({ target: mails.dedupe })
+  const written = await tx
+    .insert(mails)
+    .values({ ...mail, id })
+    .onConflictDoNothing({ target: mails.dedupe })
   if (written.rowCount === 0) return false
   await queue.enqueue(tx, 'send-mail', { mailId: id })
   return true
@@ -38,7 +41,13 @@ export async function queueMail(tx: Db, queue: Queue, mail: NewMail): Promise<bo
  * The job: hands one mail over. Throws when the next hop did not take it or someone else is handing it over, so that
  * the queue tries again. A process killed between hand-over and note sends it once more, under the same Message-ID.
  */
-export async function sendMail(db: Db, gateway: MailGateway, mailId: MailId, from: string, now: Date): Promise<void> {
+export async function sendMail(
+  db: Db,
+  gateway: MailGateway,
+  mailId: MailId,
+  from: string,
+  now: Date,
+): Promise<void> {
   const mail = await claimMail(db, mailId, now)
   if (!mail) return assertOver(db, mailId)
   const { recipient: to, subject, html, text } = mail
@@ -48,7 +57,10 @@ export async function sendMail(db: Db, gateway: MailGateway, mailId: MailId, fro
     await noteFailure(db, mailId, now, error)
     throw error
   }
-  await db.update(mails).set({ state: 'sent', claimedAt: null, problem: null, sentAt: now }).where(eq(mails.id, mailId))
+  await db
+    .update(mails)
+    .set({ state: 'sent', claimedAt: null, problem: null, sentAt: now })
+    .where(eq(mails.id, mailId))
 }
 
 async function claimMail(db: Db, mailId: MailId, now: Date) {
@@ -57,7 +69,11 @@ async function claimMail(db: Db, mailId: MailId, now: Date) {
     .update(mails)
     .set({ claimedAt: now, attempts: sql`${mails.attempts} + 1` })
     .where(
-      and(eq(mails.id, mailId), eq(mails.state, 'queued'), or(isNull(mails.claimedAt), lt(mails.claimedAt, stale))),
+      and(
+        eq(mails.id, mailId),
+        eq(mails.state, 'queued'),
+        or(isNull(mails.claimedAt), lt(mails.claimedAt, stale)),
+      ),
     )
     .returning()
   return mail ?? null

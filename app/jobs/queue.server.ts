@@ -22,7 +22,12 @@ export type Queue = {
    * Writes a job with `db`: inside a transaction it exists when that commits. Waits for the queue's first start, and
    * throws when that failed.
    */
-  enqueue: <Name extends JobName>(db: Db, job: Name, data: Jobs[Name], when?: { startAfter?: Date }) => Promise<void>
+  enqueue: <Name extends JobName>(
+    db: Db,
+    job: Name,
+    data: Jobs[Name],
+    when?: { startAfter?: Date },
+  ) => Promise<void>
   /** A handler that throws is tried again later, see `efforts`. */
   work: <Name extends JobName>(job: Name, handler: (data: Jobs[Name]) => Promise<void>) => Promise<void>
   /** Cron words, in Lagos time. */
@@ -47,7 +52,6 @@ const parkedQueue = 'parked'
 const expireInSeconds = 120
 /** Only for jobs of other processes and of transactions longer than the last of `wakeAfterMs`. */
 const lookEverySeconds = 2
-const lookForParkedEverySeconds = 10
 /** Time for the enqueueing transaction to commit before our own workers are woken; milliseconds. */
 const wakeAfterMs = [80, 500]
 
@@ -127,8 +131,8 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
 }
 
 async function logParkedJobs(boss: PgBoss, log: Logger): Promise<void> {
-  const options = { includeMetadata: true, pollingIntervalSeconds: lookForParkedEverySeconds } as const
-  await boss.work<object>(parkedQueue, options, async (jobs) => {
+  const options = { includeMetadata: true, pollingIntervalSeconds: lookEverySeconds } as const
+  await boss.work(parkedQueue, options, async (jobs) => {
     for (const { sourceName: job, sourceId: id, data, output } of jobs) {
       log.error({ job, id, data, problem: output }, 'a job failed for good')
     }

@@ -5,7 +5,8 @@ import { queueMail } from '#app/jobs/mail-outbox.server.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
 import { destinationLines } from './order-address.ts'
-import { type OrderMailKind, renderOrderMail } from './order-mail.tsx'
+import type { OrderMailKind } from './order-mail-words.ts'
+import { renderOrderMail } from './order-mail.tsx'
 import { readOrder, recordEvent } from './orders.server.ts'
 
 type Parts = { queue: Queue; baseUrl: string }
@@ -25,7 +26,12 @@ export async function queueOrderMail(
     lines: order.lines.map((line) => ({ ...line, detail: `${line.lengthIn} in` })),
     deliverTo: destinationLines(order),
   })
-  await queueMail(tx, parts.queue, { kind, dedupe: `${kind}:${occasion}`, recipient: order.email, ...rendered })
+  await queueMail(tx, parts.queue, {
+    kind,
+    dedupe: `${kind}:${occasion}`,
+    recipient: order.email,
+    ...rendered,
+  })
   await recordEvent(tx, orderId, { type: 'mail-queued', kind })
 }
 

@@ -6,12 +6,20 @@ import { naira } from '#app/lib/money.ts'
 
 /** Writes what is missing and leaves the rest alone. */
 export async function seedDelivery(db: Db): Promise<void> {
-  await addDeliveryData(db, { zones: seedZones, holidays: [2026, 2027, 2028].flatMap(publicHolidays), vat: defaultVat })
+  await addDeliveryData(db, {
+    zones: seedZones,
+    holidays: [2026, 2027, 2028].flatMap(publicHolidays),
+    vat: defaultVat,
+  })
 }
 
 const nearCities = ['FC', 'RI', 'ED', 'EN']
-const far = nigerianStates.filter((state) => state.zone === 'NE' || state.zone === 'NW').map((state) => state.code)
-const southWest = nigerianStates.filter((state) => state.zone === 'SW' && state.code !== 'LA').map((state) => state.code)
+const far = nigerianStates
+  .filter((state) => state.zone === 'NE' || state.zone === 'NW')
+  .map((state) => state.code)
+const southWest = nigerianStates
+  .filter((state) => state.zone === 'SW' && state.code !== 'LA')
+  .map((state) => state.code)
 const otherStates = nigerianStates
   .map((state) => state.code)
   .filter((code) => code !== 'LA' && ![...nearCities, ...far, ...southWest].includes(code))
@@ -43,18 +51,20 @@ const zoneList: Seeded[] = [
   ],
 ]
 
-export const seedZones: ZoneRow[] = zoneList.map(([id, name, where, money, [daysMin, daysMax]], position) => ({
-  id,
-  name,
-  countries: where.countries ?? ['NG'],
-  states: where.states ?? [],
-  area: where.area ?? null,
-  feeKobo: naira(money.fee),
-  halfKiloKobo: naira(money.halfKilo ?? 0),
-  daysMin,
-  daysMax,
-  position,
-}))
+export const seedZones: ZoneRow[] = zoneList.map(
+  ([id, name, where, money, [daysMin, daysMax]], position) => ({
+    id,
+    name,
+    countries: where.countries ?? ['NG'],
+    states: where.states ?? [],
+    area: where.area ?? null,
+    feeKobo: naira(money.fee),
+    halfKiloKobo: naira(money.halfKilo ?? 0),
+    daysMin,
+    daysMax,
+    position,
+  }),
+)
 
 const fixedHolidays: Record<string, string> = {
   '01-01': 'New Year’s Day',

@@ -1,83 +1,111 @@
-import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productPictures, products, stockMovements, variants } from '#app/catalog/catalog-tables.server.ts'
-import { findProduct, listBestSellers, listCollections, listNewArrivals } from '#app/catalog/product.server.ts'
+import {
+  findProduct,
+  listBestSellers,
+  listCollections,
+  listNewArrivals,
+} from '#app/catalog/product.server.ts'
 import { planSearch } from '#app/catalog/search.server.ts'
 import { deliveryZones, holidays } from '#app/delivery/delivery-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import type { CatalogueEntry } from './catalogue/entry.ts'
 import { seedDemo } from './demo.ts'
 import { seedEmpty } from './empty.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
-let shop: TestDatabase
-beforeEach(async () => {
-  shop = await freshDatabase()
-})
-afterEach(() => shop.drop())
+const picture = { key: 'aku/front', alt: 'Akú Bone Classic, worn', width: 800, height: 1000, thumbhash: null }
 
-test('furnishes the shop once: 96 products, the unpriced one refused, stock equal to the ledger', async () => {
-  expect(await seedDemo(shop.db, { now })).toBe(96)
-  expect(await seedDemo(shop.db, { now })).toBe(0)
-  expect(await shop.db.$count(products)).toBe(96)
-  expect(await findProduct(shop.db, 'unpriced', now)).toBeNull()
-  const wrong = await shop.db.execute(sql`select v.sku from variants v left join stock_movements m on m.variant_id = v.id
-    group by v.id having v.on_hand <> coalesce(sum(m.delta), 0)`)
-  expect(wrong.rows).toEqual([])
-  expect(await shop.db.$count(stockMovements)).toBeGreaterThan(200)
-  expect(await shop.db.$count(variants)).toBeGreaterThan(300)
-})
+describe('the furnished shop', () => {
+  let shop: TestDatabase
+  let written: number[]
+  beforeAll(async () => {
+    shop = await freshDatabase()
+    const pictures = async ([first]: readonly CatalogueEntry[]) => new Map([[first?.slug ?? '', [picture]]])
+    // As when two processes start on one empty database.
+    written = await Promise.all([seedDemo(shop.db, { now, pictures }), seedDemo(shop.db, { now, pictures })])
+  })
+  afterAll(() => shop.drop())
 
-test('two processes on one empty database furnish it once', async () => {
-  const written = await Promise.all([seedDemo(shop.db, { now }), seedDemo(shop.db, { now })])
-  expect(written.toSorted((a, b) => a - b)).toEqual([0, 96])
-})
+  test('is furnished once: 96 products, the unpriced one refused, stock equal to the ledger', async () => {
+    expect(written.toSorted((a, b) => a - b)).toEqual([0, 96])
+    expect(await seedDemo(shop.db, { now })).toBe(0)
+    expect(await shop.db.$count(products)).toBe(96)
+    expect(await findProduct(shop.db, 'unpriced', now)).toBeNull()
+    const wrong = await shop.db
+      .execute(sql`select v.sku from variants v left join stock_movements m on m.variant_id = v.id
+      group by v.id having v.on_hand <> coalesce(sum(m.delta), 0)`)
+    expect(wrong.rows).toEqual([])
+    expect(await shop.db.$count(stockMovements)).toBeGreaterThan(200)
+    expect(await shop.db.$count(variants)).toBeGreaterThan(300)
+  })
 
-test('shows collections, best sellers, new arrivals and a product with its lengths and pictures', async () => {
-  const picture = { key: 'aku/front.svg', alt: 'Akú Bone Classic, worn', width: 800, height: 1000, thumbhash: null }
-  await seedDemo(shop.db, { now, pictures: async ([first]) => new Map([[first?.slug ?? '', [picture]]]) })
-  const collections = await listCollections(shop.db, now)
-  expect(collections.map((one) => [one.name, one.products])).toEqual([
-    ['Akú', 24],
-    ['Ireti', 24],
-    ['Zuri', 24],
-    ['Luna', 24],
-  ])
-  expect((await listBestSellers(shop.db, now)).map((card) => card.name)).toEqual([
-    'Akú Bone Floor',
-    'Ireti Burmese 26',
-    'Zuri Body Wave 28',
-    'Luna Copper Lob',
-  ])
-  expect((await listNewArrivals(shop.db, now)).map((card) => card.slug)).toEqual([
-    'zuri-balayage-curtain',
-    'ireti-bouncy-chocolate',
-    'aku-layered-butterfly',
-    'luna-wear-and-go-curl-14',
-  ])
-  const product = await findProduct(shop.db, 'aku-bone-classic', now)
-  expect(product?.variants.map((variant) => variant.lengthIn)).toEqual([18, 20, 22, 24, 26, 28])
-  expect(product?.variants.find((variant) => variant.isDefault)?.priceKobo).toBe(47_400_000)
-  expect(product?.pictures).toEqual([picture])
-  expect(await shop.db.$count(productPictures)).toBe(1)
-})
+  test('shows collections, best sellers and new arrivals', async () => {
+    const collections = await listCollections(shop.db, now)
+    expect(collections.map((one) => [one.name, one.products])).toEqual([
+      ['Akú', 24],
+      ['Ireti', 24],
+      ['Zuri', 24],
+      ['Luna', 24],
+    ])
+    expect((await listBestSellers(shop.db, now)).map((card) => card.name)).toEqual([
+      'Akú Bone Floor',
+      'Ireti Burmese 26',
+      'Zuri Body Wave 28',
+      'Luna Copper Lob',
+    ])
+    expect((await listNewArrivals(shop.db, now)).map((card) => card.slug)).toEqual([
+      'zuri-balayage-curtain',
+      'ireti-bouncy-chocolate',
+      'aku-layered-butterfly',
+      'luna-wear-and-go-curl-14',
+    ])
+  })
 
-test.each([
-  ['bone strait', 'bone straight'],
-  ['clousure', 'closure'],
-  ['bonestraigt', 'bonestraight'],
-  ['burgandy', 'burgundy'],
-])('search mends "%s" to "%s"', async (typed, meant) => {
-  await seedDemo(shop.db, { now })
-  expect((await planSearch(shop.db, typed))?.mendedTo).toBe(meant)
+  test('shows a product with its lengths, price and picture', async () => {
+    const product = await findProduct(shop.db, 'aku-bone-classic', now)
+    expect(product?.variants.map((variant) => variant.lengthIn)).toEqual([18, 20, 22, 24, 26, 28])
+    expect(product?.variants.find((variant) => variant.isDefault)?.priceKobo).toBe(47_400_000)
+    expect(product?.pictures).toEqual([picture])
+    expect(await shop.db.$count(productPictures)).toBe(1)
+  })
+
+  test.each([
+    ['bone strait', 'bone straight'],
+    ['clousure', 'closure'],
+    ['bonestraigt', 'bonestraight'],
+    ['burgandy', 'burgundy'],
+  ])('search mends "%s" to "%s"', async (typed, meant) => {
+    expect((await planSearch(shop.db, typed))?.mendedTo).toBe(meant)
+  })
+
+  test.each([
+    'aku',
+    '1b',
+    '13x4 frontal',
+    'Mama’s pick',
+    'bonestraight',
+    '20 inch water wave',
+    'sdd',
+    'wine',
+    'weavon',
+  ])('search takes "%s" as it is', async (typed) => {
+    expect(await planSearch(shop.db, typed)).toMatchObject({ mendedTo: null, unknown: [] })
+  })
 })
 
 test('the empty shop has collections, zones and holidays, may be furnished later, and keeps what owners changed', async () => {
-  await seedEmpty(shop.db)
-  await shop.db.execute(sql`update delivery_zones set fee_kobo = 1 where id = 'lagos-island'`)
-  await seedEmpty(shop.db)
-  expect(await shop.db.$count(products)).toBe(0)
-  expect(await shop.db.$count(holidays)).toBeGreaterThan(30)
-  const [cheap] = await shop.db.select().from(deliveryZones).where(sql`id = 'lagos-island'`)
-  expect(cheap?.feeKobo).toBe(1)
-  expect(await seedDemo(shop.db, { now })).toBe(96)
+  const shop = await freshDatabase()
+  try {
+    await seedEmpty(shop.db)
+    await shop.db.execute(sql`update delivery_zones set fee_kobo = 1 where id = 'lagos-island'`)
+    expect(await shop.db.$count(products)).toBe(0)
+    expect(await shop.db.$count(holidays)).toBeGreaterThan(30)
+    expect(await seedDemo(shop.db, { now })).toBe(96)
+    const [cheap] = await shop.db.select().from(deliveryZones).where(eq(deliveryZones.id, 'lagos-island'))
+    expect(cheap?.feeKobo).toBe(1)
+  } finally {
+    await shop.drop()
+  }
 })

@@ -26,8 +26,11 @@ export async function seedDemo(db: Db, { now, pictures }: Options): Promise<numb
     if ((await tx.$count(products)) > 0) return 0
     await seedEmpty(tx)
     const saved = await saveProducts(tx, [...drafts, unpricedDraft(now)], now)
-    const refused = saved.flatMap((one, i) => (one.ok ? [] : [`${drafts[i]?.slug ?? 'unpriced'}: ${one.problem}`]))
-    if (refused.join() !== 'unpriced: price-not-positive') throw new Error(`the shelf refused ${refused.join(', ')}`)
+    const refused = saved.flatMap((one, i) =>
+      one.ok ? [] : [`${drafts[i]?.slug ?? 'unpriced'}: ${one.problem}`],
+    )
+    if (refused.join() !== 'unpriced: price-not-positive')
+      throw new Error(`the shelf refused ${refused.join(', ')}`)
     return drafts.length
   })
 }

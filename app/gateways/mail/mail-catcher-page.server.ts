@@ -6,9 +6,11 @@ import { listCaughtMails, readCaughtFile, readCaughtMail } from './mail-catcher.
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'"
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'"
 /** A mail may bring pictures and styles, never scripts; links open outside the frame. */
-const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
 
 export function createMailCatcherPages({ dir }: { dir: string }): Hono {
   const app = new Hono()
@@ -25,7 +27,9 @@ export function createMailCatcherPages({ dir }: { dir: string }): Hono {
   })
   app.get('/:id', async (c) => {
     const mail = await readCaughtMail(dir, c.req.param('id'))
-    return mail ? c.html(mailPage(mail)) : c.html(page('No such mail', html`<p><a href="/_mail">All mails</a></p>`), 404)
+    return mail
+      ? c.html(mailPage(mail))
+      : c.html(page('No such mail', html`<p><a href="/_mail">All mails</a></p>`), 404)
   })
   app.get('/:id/html', async (c) => {
     const mail = await readCaughtMail(dir, c.req.param('id'))
@@ -50,24 +54,50 @@ type Listed = { id: string; at: string; to: string; subject: string }
 
 function listPage(mails: readonly Listed[]): Html {
   const rows = mails.map(
-    (mail) => html`<li><a href="/_mail/${mail.id}"><strong>${mail.subject}</strong><span>${mail.to}</span><time datetime="${mail.at}">${lagosTime.format(new Date(mail.at))}</time></a></li>`,
+    (mail) =>
+      html`<li>
+        <a href="/_mail/${mail.id}"
+          ><strong>${mail.subject}</strong><span>${mail.to}</span
+          ><time datetime="${mail.at}">${lagosTime.format(new Date(mail.at))}</time></a
+        >
+      </li>`,
   )
-  const list = mails.length === 0 ? html`<p>No mail yet. Place an order and its confirmation lands here.</p>` : html`<ul>${rows}</ul>`
-  return page('Caught mails', html`<p class="quiet">Nothing leaves the demo shop: its mails are kept here.</p>${list}`)
+  const list =
+    mails.length === 0
+      ? html`<p>No mail yet. Place an order and its confirmation lands here.</p>`
+      : html`<ul>
+          ${rows}
+        </ul>`
+  return page(
+    'Caught mails',
+    html`<p class="quiet">Nothing leaves the demo shop: its mails are kept here.</p>
+      ${list}`,
+  )
 }
 
 function mailPage(mail: Listed & { from: string; text: string }): Html {
   return page(
     mail.subject,
     html`<p class="quiet">From ${mail.from}<br />To ${mail.to}<br />${lagosTime.format(new Date(mail.at))}</p>
-      <iframe src="/_mail/${mail.id}/html" title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
+      <iframe
+        src="/_mail/${mail.id}/html"
+        title="The mail as it looks"
+        sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+      ></iframe>
       <h2>Plain text</h2>
       <pre tabindex="0">${mail.text}</pre>
-      <p><a href="/_mail/${mail.id}/raw">Download as .eml</a> · <a href="/_mail">All mails</a> · <a href="/">The shop</a></p>`,
+      <p>
+        <a href="/_mail/${mail.id}/raw">Download as .eml</a> · <a href="/_mail">All mails</a> ·
+        <a href="/">The shop</a>
+      </p>`,
   )
 }
 
-const lagosTime = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Africa/Lagos' })
+const lagosTime = new Intl.DateTimeFormat('en-NG', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Africa/Lagos',
+})
 
 function page(title: string, body: Html): Html {
   return html`<!doctype html>
@@ -78,20 +108,72 @@ function page(title: string, body: Html): Html {
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <style>
-          body { margin: 0 auto; max-width: 44rem; padding: 1.5rem 1rem 4rem; background: #faf6ee; color: #241812; font: 1rem/1.5 Arial, sans-serif; }
-          h1 { font: 400 2rem/1.1 Georgia, serif; }
-          h2 { font: 400 1.25rem/1.2 Georgia, serif; margin-top: 2rem; }
-          a { color: inherit; text-decoration-color: #b58b45; text-underline-offset: 0.25em; }
-          ul { list-style: none; margin: 0; padding: 0; }
-          li { border-top: 1px solid #ddd0bc; }
-          li a { display: grid; gap: 0.125rem; padding: 0.875rem 0; text-decoration: none; }
-          span, time, .quiet { color: #6a5547; font-size: 0.875rem; overflow-wrap: anywhere; }
-          iframe { width: 100%; height: 40rem; border: 1px solid #ddd0bc; background: #fff; }
-          pre { overflow-x: auto; padding: 1rem; background: #f1e9db; white-space: pre-wrap; }
+          body {
+            margin: 0 auto;
+            max-width: 44rem;
+            padding: 1.5rem 1rem 4rem;
+            background: #faf6ee;
+            color: #241812;
+            font:
+              1rem/1.5 Arial,
+              sans-serif;
+          }
+          h1 {
+            font:
+              400 2rem/1.1 Georgia,
+              serif;
+          }
+          h2 {
+            font:
+              400 1.25rem/1.2 Georgia,
+              serif;
+            margin-top: 2rem;
+          }
+          a {
+            color: inherit;
+            text-decoration-color: #b58b45;
+            text-underline-offset: 0.25em;
+          }
+          ul {
+            list-style: none;
+            margin: 0;
+            padding: 0;
+          }
+          li {
+            border-top: 1px solid #ddd0bc;
+          }
+          li a {
+            display: grid;
+            gap: 0.125rem;
+            padding: 0.875rem 0;
+            text-decoration: none;
+          }
+          span,
+          time,
+          .quiet {
+            color: #6a5547;
+            font-size: 0.875rem;
+            overflow-wrap: anywhere;
+          }
+          iframe {
+            width: 100%;
+            height: 40rem;
+            border: 1px solid #ddd0bc;
+            background: #fff;
+          }
+          pre {
+            overflow-x: auto;
+            padding: 1rem;
+            background: #f1e9db;
+            white-space: pre-wrap;
+          }
         </style>
       </head>
       <body>
-        <main><h1>${title}</h1>${body}</main>
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
       </body>
     </html>`
 }

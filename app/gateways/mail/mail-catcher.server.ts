@@ -75,7 +75,9 @@ async function dropOldest(dir: string): Promise<void> {
   const oldestKept = ids.at(-keptMails)
   if (ids.length <= keptMails || oldestKept === undefined) return
   const files = await readdir(dir)
-  await Promise.all(files.filter((file) => file < oldestKept).map((file) => rm(join(dir, file), { force: true })))
+  await Promise.all(
+    files.filter((file) => file < oldestKept).map((file) => rm(join(dir, file), { force: true })),
+  )
 }
 
 /** Written beside and renamed: whoever reads finds a whole file or none. */

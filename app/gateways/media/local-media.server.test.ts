@@ -15,7 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"><rect width="800" height="1000" fill="#b58b45"/></svg>')
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"><rect width="800" height="1000" fill="#b58b45"/></svg>',
+)
 
 async function putDrawing() {
   const stored = await media.put('Akú Bone', drawing)
@@ -24,7 +26,10 @@ async function putDrawing() {
 }
 
 test('the same picture has the same key and loses its metadata', async () => {
-  const withPlace = await sharp(drawing).jpeg().withExif({ IFD0: { Artist: 'somebody' } }).toBuffer()
+  const withPlace = await sharp(drawing)
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'somebody' } })
+    .toBuffer()
   const stored = await media.put('x', withPlace)
   expect(stored).toMatchObject({ ok: true, width: 800, height: 1000 })
   expect((await putDrawing()).key).toBe((await putDrawing()).key)
@@ -33,14 +38,19 @@ test('the same picture has the same key and loses its metadata', async () => {
   expect((await sharp(bytes ?? undefined).metadata()).exif).toBeUndefined()
 })
 
-test.each(['avif', 'webp', 'jpeg'])('renditions are %s of the width asked for, and asked twice at once made once', async (format) => {
-  const { key } = await putDrawing()
-  const [one, two] = await Promise.all([media.open(key, 360, format), media.open(key, 360, format)])
-  expect(one).toBe(two)
-  const { width, height } = await sharp(one ?? undefined).metadata()
-  expect([width, height]).toEqual([360, 450])
-  expect((await readdir(join(dir, 'renditions'))).filter((file) => file === `${key}.360.${format}`)).toHaveLength(1)
-})
+test.each(['avif', 'webp', 'jpeg'])(
+  'renditions are %s of the width asked for, and asked twice at once made once',
+  async (format) => {
+    const { key } = await putDrawing()
+    const [one, two] = await Promise.all([media.open(key, 360, format), media.open(key, 360, format)])
+    expect(one).toBe(two)
+    const { width, height } = await sharp(one ?? undefined).metadata()
+    expect([width, height]).toEqual([360, 450])
+    expect(
+      (await readdir(join(dir, 'renditions'))).filter((file) => file === `${key}.360.${format}`),
+    ).toHaveLength(1)
+  },
+)
 
 test.each([
   ['../../etc/passwd', 480, 'webp'],
@@ -65,30 +75,15 @@ test('over HTTP: kept for ever, or a 404 that is not', async () => {
   const found = await app.request(`/${key}/480.avif`)
   expect(found.headers.get('content-type')).toBe('image/avif')
   expect(found.headers.get('cache-control')).toContain('immutable')
-  expect((await app.request(`/${key}/480.avif`, { headers: { 'if-none-match': String(found.headers.get('etag')) } })).status).toBe(304)
+  expect(
+    (
+      await app.request(`/${key}/480.avif`, {
+        headers: { 'if-none-match': String(found.headers.get('etag')) },
+      })
+    ).status,
+  ).toBe(304)
   expect((await app.request(`/${key}/481.avif`)).status).toBe(404)
   expect((await app.request('/..%2f..%2fetc/480.avif')).status).toBe(404)
-})
-
-test('a fixed name leads to the picture that it was last pointed at, and is asked about again', async () => {
-  const app = createMediaRoutes(media)
-  const { key } = await putDrawing()
-  expect((await app.request('/hero-wide/240.webp')).status).toBe(404)
-  await media.setName('hero-wide', key)
-  const first = await app.request('/hero-wide/240.webp')
-  expect(first.headers.get('cache-control')).not.toContain('immutable')
-  const other = await media.put('other', await sharp(drawing).negate().png().toBuffer())
-  if (!other.ok) throw new Error(other.problem)
-  await media.setName('hero-wide', other.key)
-  const second = await app.request('/hero-wide/240.webp', { headers: { 'if-none-match': String(first.headers.get('etag')) } })
-  expect(second.status).toBe(200)
-  expect(second.headers.get('etag')).toContain(other.key)
-})
-
-test.each(['../masters/x', 'x/y', '', 'a-0123456789ab'])('%j is refused as a name', async (name) => {
-  const { key } = await putDrawing()
-  await expect(media.setName(name, key)).rejects.toThrow('cannot name')
-  expect(await media.findNamed(name)).toBeNull()
 })
 
 test('warmed renditions are there before anybody asks', async () => {
@@ -96,7 +91,9 @@ test('warmed renditions are there before anybody asks', async () => {
   if (!stored.ok) throw new Error(stored.problem)
   await media.warm([stored.key, 'gone-000000000000'], [240, 480], ['avif', 'webp'])
   const made = (await readdir(join(dir, 'renditions'))).filter((file) => file.startsWith(stored.key))
-  expect(made.toSorted()).toEqual(['240.avif', '240.webp', '480.avif', '480.webp'].map((end) => `${stored.key}.${end}`))
+  expect(made.toSorted()).toEqual(
+    ['240.avif', '240.webp', '480.avif', '480.webp'].map((end) => `${stored.key}.${end}`),
+  )
 })
 
 function sharpHeader(): Buffer {

@@ -4,11 +4,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { type MediaGateway, type RenditionFormat, renditionFormats, renditionWidths } from './media-gateway.ts'
+import {
+  type MediaGateway,
+  type RenditionFormat,
+  renditionFormats,
+  renditionWidths,
+} from './media-gateway.ts'
 
 const keyPattern = /^[a-z0-9][a-z0-9-]{0,80}-[0-9a-f]{12}$/u
-/** A fixed name has no content in it: it may not look like a key. */
-const namePattern = /^(?!.*-[0-9a-f]{12}$)[a-z0-9][a-z0-9-]{0,60}$/u
 const maxBytes = 20 * 1024 * 1024
 const maxPixels = 40_000_000
 /** Longest side of a master in pixels: twice the widest place on a page. */
@@ -19,7 +22,6 @@ const maxEncodes = 2
 export function createLocalMedia({ dir }: { dir: string }): MediaGateway {
   const masters = join(dir, 'masters')
   const renditions = join(dir, 'renditions')
-  const names = join(dir, 'names')
   const underWay = new Map<string, Promise<Uint8Array | null>>()
   const inTurn = takeTurns(maxEncodes)
 
@@ -44,17 +46,9 @@ export function createLocalMedia({ dir }: { dir: string }): MediaGateway {
       return { ok: true, key, width: master.width, height: master.height, thumbhash: master.thumbhash }
     },
     open,
-    async setName(name, key) {
-      if (!namePattern.test(name) || !keyPattern.test(key)) throw new Error(`${name} cannot name the picture ${key}`)
-      await writeWhole(names, join(names, name), Buffer.from(key))
-    },
-    async findNamed(name) {
-      if (!namePattern.test(name)) return null
-      const key = (await readIfThere(join(names, name)))?.toString()
-      return key && keyPattern.test(key) ? key : null
-    },
     async warm(keys, widths, formats) {
-      for (const key of keys) for (const width of widths) for (const format of formats) await open(key, width, format)
+      for (const key of keys)
+        for (const width of widths) for (const format of formats) await open(key, width, format)
     },
   }
 
@@ -96,9 +90,9 @@ function encode(master: Uint8Array, width: number, format: RenditionFormat): Pro
   const image = sharp(master).resize({ width, withoutEnlargement: true })
   switch (format) {
     case 'avif':
-      return image.avif({ quality: 52, effort: 2 }).toBuffer()
+      return image.avif({ quality: 55, effort: 2 }).toBuffer()
     case 'webp':
-      return image.webp({ quality: 74, effort: 3 }).toBuffer()
+      return image.webp({ quality: 76, effort: 3 }).toBuffer()
     case 'jpeg':
       return image.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
   }
@@ -141,7 +135,14 @@ async function writeWhole(dir: string, file: string, bytes: Uint8Array): Promise
 }
 
 function slugOf(name: string): string {
-  return name.normalize('NFD').toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-').replaceAll(/^-|-$/gu, '').slice(0, 60) || 'picture'
+  return (
+    name
+      .normalize('NFD')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/gu, '-')
+      .replaceAll(/^-|-$/gu, '')
+      .slice(0, 60) || 'picture'
+  )
 }
 
 function isWidth(width: number): boolean {
@@ -151,4 +152,3 @@ function isWidth(width: number): boolean {
 function isFormat(format: string): format is RenditionFormat {
   return renditionFormats.some((known) => known === format)
 }
-

@@ -14,10 +14,10 @@ export type MediaGateway = {
   put: (name: string, bytes: Uint8Array) => Promise<StoredMedia>
   /** The bytes of one rendition, or null for a key, width or format that there is not. */
   open: (key: string, width: number, format: string) => Promise<Uint8Array | null>
-  /** Gives a picture a fixed name, like `hero-wide`, that pages can ask for; a later call points it elsewhere. */
-  setName: (name: string, key: string) => Promise<void>
-  /** The key that a name points to, or null. */
-  findNamed: (name: string) => Promise<string | null>
   /** Makes renditions ahead of the first shopper, one at a time so that shoppers keep a free encoder. */
-  warm: (keys: readonly string[], widths: readonly RenditionWidth[], formats: readonly RenditionFormat[]) => Promise<void>
+  warm: (
+    keys: readonly string[],
+    widths: readonly RenditionWidth[],
+    formats: readonly RenditionFormat[],
+  ) => Promise<void>
 }

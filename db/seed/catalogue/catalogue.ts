@@ -6,7 +6,16 @@ import { type Kobo, kobo, naira } from '#app/lib/money.ts'
 import { aku } from './aku.ts'
 import { careStory } from './care-story.ts'
 import type { CatalogueEntry } from './entry.ts'
-import { ageUnknown, longStorySlug, lowStock, madeToOrder, newArrivals, onSale, renamed, soldOut } from './extras.ts'
+import {
+  ageUnknown,
+  longStorySlug,
+  lowStock,
+  madeToOrder,
+  newArrivals,
+  onSale,
+  renamed,
+  soldOut,
+} from './extras.ts'
 import { ireti } from './ireti.ts'
 import { luna } from './luna.ts'
 import { modelPrice, wigGrams } from './price.ts'
@@ -21,7 +30,9 @@ export const catalogue: readonly CatalogueEntry[] = [...aku, ...ireti, ...zuri, 
 
 export function toDraft(entry: CatalogueEntry, now: Date): ProductDraft {
   const { slug, listed: _listed, lengths, lengthIn, ...fields } = entry
-  const createdAt = ageUnknown.includes(slug) ? null : daysBefore(now, newArrivals[slug] ?? 35 + pick(slug, 900))
+  const createdAt = ageUnknown.includes(slug)
+    ? null
+    : daysBefore(now, newArrivals[slug] ?? 35 + pick(slug, 900))
   return {
     ...fields,
     slug,
@@ -38,8 +49,16 @@ export function toDraft(entry: CatalogueEntry, now: Date): ProductDraft {
 export function unpricedDraft(now: Date): ProductDraft {
   const [entry] = catalogue
   if (!entry) throw new Error('the catalogue is empty')
-  const draft = { ...toDraft(entry, now), id: steadyId('prd', 'unpriced'), slug: 'unpriced', name: 'Price to follow' }
-  return { ...draft, variants: draft.variants.map((one) => ({ ...one, sku: `UNPRICED-${one.lengthIn}`, priceKobo: kobo(0) })) }
+  const draft = {
+    ...toDraft(entry, now),
+    id: steadyId('prd', 'unpriced'),
+    slug: 'unpriced',
+    name: 'Price to follow',
+  }
+  return {
+    ...draft,
+    variants: draft.variants.map((one) => ({ ...one, sku: `UNPRICED-${one.lengthIn}`, priceKobo: kobo(0) })),
+  }
 }
 
 /** Naira of one length: the listed price at the headline length, and as much more or less as the model says elsewhere. */
@@ -53,7 +72,8 @@ function toVariant(entry: CatalogueEntry, lengthIn: number): VariantDraft {
   const sku = `${slug}-${lengthIn}`.toUpperCase()
   const priceKobo = priceAt(entry, lengthIn)
   const more = onSale[slug]
-  const stock = soldOut.includes(slug) || madeToOrder.includes(slug) ? 0 : (lowStock[slug] ?? 4 + pick(sku, 21))
+  const stock =
+    soldOut.includes(slug) || madeToOrder.includes(slug) ? 0 : (lowStock[slug] ?? 4 + pick(sku, 21))
   return {
     id: steadyId('var', sku),
     sku,
@@ -61,7 +81,8 @@ function toVariant(entry: CatalogueEntry, lengthIn: number): VariantDraft {
     density,
     grams: gramsAt(entry, lengthIn),
     priceKobo,
-    oldPriceKobo: more === undefined ? null : naira(Math.round((priceKobo * (100 + more)) / 10_000_000) * 1_000),
+    oldPriceKobo:
+      more === undefined ? null : naira(Math.round((priceKobo * (100 + more)) / 10_000_000) * 1_000),
     stock,
   }
 }

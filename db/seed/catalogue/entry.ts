@@ -28,7 +28,13 @@ export type CatalogueEntry = {
 /** Grade and trade name of the origin. */
 export type Hair = readonly [grade: string, origin: string]
 
-type WigStyle = { texture: Texture; lengthIn: number; density: number; construction: Construction; colour: string }
+type WigStyle = {
+  texture: Texture
+  lengthIn: number
+  density: number
+  construction: Construction
+  colour: string
+}
 type PieceStyle = {
   kind: Exclude<ProductKind, 'wig'>
   texture: Texture
@@ -41,35 +47,56 @@ type Added = { lengths: readonly number[]; hair: Hair; cap?: string }
 
 /** The two writers of a collection's entries. */
 export function entriesOf(collection: CollectionSlug) {
-  return {
-    wig(name: string, listed: number, style: WigStyle, added: Added, description: string): CatalogueEntry {
-      return {
-        ...sharedFields(collection, name, listed, added, description),
-        ...style,
-        kind: 'wig',
-        lace: laceOf(style.construction),
-        grams: wigGrams(style.lengthIn, style.density),
-        cap: added.cap ?? capOf(style.construction),
-      }
-    },
-    piece(name: string, listed: number, style: PieceStyle, added: Added, description: string): CatalogueEntry {
-      const construction = style.construction ?? null
-      return {
-        ...sharedFields(collection, name, listed, added, description),
-        ...style,
-        colour: style.colour ?? 'natural',
-        construction,
-        lace: construction && laceOf(construction),
-        density: null,
-        cap: added.cap ?? null,
-      }
-    },
-  }
+  const wig = (
+    name: string,
+    listed: number,
+    style: WigStyle,
+    added: Added,
+    description: string,
+  ): CatalogueEntry => ({
+    ...sharedFields(collection, name, listed, added, description),
+    ...style,
+    kind: 'wig',
+    lace: laceOf(style.construction),
+    grams: wigGrams(style.lengthIn, style.density),
+    cap: added.cap ?? capOf(style.construction),
+  })
+  const piece = (
+    name: string,
+    listed: number,
+    style: PieceStyle,
+    added: Added,
+    description: string,
+  ): CatalogueEntry => ({
+    ...sharedFields(collection, name, listed, added, description),
+    ...style,
+    colour: style.colour ?? 'natural',
+    construction: style.construction ?? null,
+    lace: style.construction ? laceOf(style.construction) : null,
+    density: null,
+    cap: added.cap ?? null,
+  })
+  return { wig, piece }
 }
 
-function sharedFields(collection: CollectionSlug, name: string, listed: number, added: Added, description: string) {
+function sharedFields(
+  collection: CollectionSlug,
+  name: string,
+  listed: number,
+  added: Added,
+  description: string,
+) {
   const { lengths, hair } = added
-  return { slug: slugOf(name), name, collection, listed, lengths, grade: hair[0], origin: hair[1], description }
+  return {
+    slug: slugOf(name),
+    name,
+    collection,
+    listed,
+    lengths,
+    grade: hair[0],
+    origin: hair[1],
+    description,
+  }
 }
 
 /** 'Akú Bone Bundles ×3' → 'aku-bone-bundles-x3' */

@@ -67,8 +67,8 @@ export const madeToOrder: readonly string[] = [
   'zuri-raw-wavy-360',
   'zuri-water-wave-26',
   'zuri-balayage-curtain',
-  'luna-wavy-lob',
   'luna-copper-lob',
+  'luna-wavy-lob',
 ]
 
 /**

@@ -14,7 +14,14 @@ test.each([
   ['straight', 30, 101],
   ['bone-straight', 30, 154],
 ] as const)('100 g of %s at %i in cost %i thousand', (texture, lengthIn, price) => {
-  const bundle = { kind: 'bundles', texture, lengthIn, grams: 100, construction: null, colour: 'natural' } as const
+  const bundle = {
+    kind: 'bundles',
+    texture,
+    lengthIn,
+    grams: 100,
+    construction: null,
+    colour: 'natural',
+  } as const
   expect(modelPrice(bundle)).toBe(price)
 })
 

@@ -143,7 +143,7 @@ export const zuri: CatalogueEntry[] = [
     'Zuri Body Wave Bundles ×3',
     188,
     { kind: 'bundles', texture: 'body-wave', lengthIn: 18, grams: 300 },
-    { lengths: [14, 16, 18, 20, 22], hair: virgin },
+    { lengths: [14, 16, 18, 20], hair: virgin },
     'The weave that started it all: three body wave bundles of virgin hair, soft, full and easy to match with a closure. Three give a complete head at eighteen inches; buy a fourth beyond twenty-four. Curl it, press it, wash it and the S comes back. Co-wash weekly and wrap it in satin at night.',
   ),
   piece(

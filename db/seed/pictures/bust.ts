@@ -15,7 +15,8 @@ const necklines: Record<Neckline, string> = {
   bandeau: 'M236 672C292 648 350 664 400 670C450 664 508 648 564 672V1060H236Z',
   camisole: 'M246 690C284 640 340 628 372 656C388 668 412 668 428 656C460 628 516 640 554 690V1060H246Z',
   wrap: 'M232 640C262 610 282 566 292 500L312 494C326 590 380 690 452 760C490 690 514 600 508 493L530 500C540 566 552 610 568 640V1060H232Z',
-  column: 'M256 506C292 560 350 580 400 580C450 580 508 560 544 506L580 520C560 570 552 620 562 668V1060H238V668C248 620 240 570 220 520Z',
+  column:
+    'M256 506C292 560 350 580 400 580C450 580 508 560 544 506L580 520C560 570 552 620 562 668V1060H238V668C248 620 240 570 220 520Z',
 }
 
 export function bustDefs(stage: Stage): string {
@@ -72,8 +73,15 @@ function drawCloth(stage: Stage): string {
       ? `<path d="M296 652C292 600 292 548 300 486M504 652C508 600 508 548 500 486" fill="none" stroke="${cloth}" stroke-width="7"/><path d="M300 652C296 600 296 548 304 486M508 652C512 600 512 548 504 486" fill="none" stroke="${edge}" stroke-width="1.500" opacity=".6"/>`
       : ''
   const folds = [
-    [292, 900, 20, 6], [470, 880, 26, -6], [362, 930, 16, 2], [520, 860, 22, -12], [330, 780, 12, 10],
-  ].map(([x = 0, y = 0, wide = 0, turn = 0]) => `<ellipse cx="${x}" cy="${y}" rx="${wide}" ry="200" fill="url(#fold)" transform="rotate(${turn} ${x} ${y})"/>`)
+    [292, 900, 20, 6],
+    [470, 880, 26, -6],
+    [362, 930, 16, 2],
+    [520, 860, 22, -12],
+    [330, 780, 12, 10],
+  ].map(
+    ([x = 0, y = 0, wide = 0, turn = 0]) =>
+      `<ellipse cx="${x}" cy="${y}" rx="${wide}" ry="200" fill="url(#fold)" transform="rotate(${turn} ${x} ${y})"/>`,
+  )
   const shade = necklines[neckline]
   return (
     `<g clip-path="url(#intorso)"><path d="${shade}" fill="${stage.skin.dark}" opacity=".34" transform="translate(0 -5)"/>` +

@@ -26,12 +26,22 @@ export function drawProduct(product: PictureProduct, view: 'front' | 'back'): st
   const frame = { size: portrait, stage, css: rules.css, defs }
   if (worn) {
     const sitting = { look, stage, paint, random }
-    return picture({ ...frame, body: framed(view === 'front' ? drawWornFront(sitting) : drawWornBack(sitting), look, tip) })
+    return picture({
+      ...frame,
+      body: framed(view === 'front' ? drawWornFront(sitting) : drawWornBack(sitting), look, tip),
+    })
   }
   const laid = { product, look, stage, paint, random, view }
-  if (product.kind !== 'ponytail') return picture({ ...frame, body: closer(drawLaid(laid), product, look) })
+  const tied = product.kind === 'ponytail' || /half-up|halo/iu.test(product.name)
+  if (!tied) return picture({ ...frame, body: closer(drawLaid(laid), product, look) })
   const tail = drawPonytail(laid)
-  return picture({ ...frame, body: view === 'front' ? framed(tail, { ...look, body: 1.2 }, Math.max(560, tipHeight(look.hangingIn) + 40)) : tail })
+  return picture({
+    ...frame,
+    body:
+      view === 'front'
+        ? framed(tail, { ...look, body: 1.2 }, Math.max(560, tipHeight(look.hangingIn) + 40))
+        : tail,
+  })
 }
 
 /** Moves the camera in for short hair, so that it fills the picture as long hair does. */
@@ -48,7 +58,8 @@ function closer(body: string, product: PictureProduct, look: Look): string {
   const bang = /bang/iu.test(product.name)
   const scale = bang ? 1.75 : Math.min(largest(product), 800 / length)
   const [top, bottom] = bang ? [316, 640] : [118, 118 + length]
-  const down = product.kind === 'bundles' ? 118 - top * scale : (1000 - (bottom - top) * scale) / 2 - top * scale
+  const down =
+    product.kind === 'bundles' ? 118 - top * scale : (1000 - (bottom - top) * scale) / 2 - top * scale
   return `<g transform="translate(${(400 - 400 * scale).toFixed(1)} ${down.toFixed(1)}) scale(${scale.toFixed(3)})">${body}</g>`
 }
 

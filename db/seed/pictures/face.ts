@@ -7,7 +7,8 @@ export const faceOutline =
 
 export function faceDefs({ lip: paint, ...skin }: Skin): string {
   const lip = mix(paint, skin.base, 0.34)
-  const stop = (offset: number, colour: string, opacity = 1) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
+  const stop = (offset: number, colour: string, opacity = 1) =>
+    `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
   const glow = mix(skin.light, '#ffdcb4', 0.3)
   return (
     `<radialGradient id="face" gradientUnits="userSpaceOnUse" cx="374" cy="246" r="190">${stop(0, skin.light)}${stop(0.5, mix(skin.base, skin.light, 0.35))}${stop(0.86, skin.base)}${stop(1, mix(skin.base, skin.dark, 0.5))}</radialGradient>` +
@@ -22,16 +23,23 @@ export function faceDefs({ lip: paint, ...skin }: Skin): string {
 }
 
 export function drawFace(skin: Skin): string {
-  const spot = (id: string, x: number, y: number, rx: number, ry: number, more = '') => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})"${more}/>`
+  const spot = (id: string, x: number, y: number, rx: number, ry: number, more = '') =>
+    `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})"${more}/>`
   return (
     `<path d="${faceOutline}" fill="url(#face)"/><g clip-path="url(#inface)">` +
     // Planes: temples, eye hollows, cheek bones, the side away from the light, under the lip and the chin.
     spot('dusk', 400, 142, 96, 34) +
-    spot('dusk', 358, 262, 34, 20) + spot('dusk', 443, 262, 36, 21) +
-    spot('dusk', 324, 342, 30, 70) + spot('dusk', 478, 338, 38, 84) +
-    spot('glow', 386, 196, 54, 36) + spot('glow', 346, 300, 32, 22) + spot('glow', 448, 302, 26, 18, ' opacity=".7"') +
-    spot('warm', 346, 312, 36, 26) + spot('warm', 452, 312, 34, 26) +
-    spot('glow', 397, 388, 20, 12, ' opacity=".7"') + spot('dusk', 400, 372, 26, 7, ' opacity=".8"') +
+    spot('dusk', 358, 262, 34, 20) +
+    spot('dusk', 443, 262, 36, 21) +
+    spot('dusk', 324, 342, 30, 70) +
+    spot('dusk', 478, 338, 38, 84) +
+    spot('glow', 386, 196, 54, 36) +
+    spot('glow', 346, 300, 32, 22) +
+    spot('glow', 448, 302, 26, 18, ' opacity=".7"') +
+    spot('warm', 346, 312, 36, 26) +
+    spot('warm', 452, 312, 34, 26) +
+    spot('glow', 397, 388, 20, 12, ' opacity=".7"') +
+    spot('dusk', 400, 372, 26, 7, ' opacity=".8"') +
     `<path d="${faceOutline}" fill="url(#turn)"/>` +
     // What the hair shades along the edge of the face.
     `<path d="${faceOutline}" fill="none" stroke="${skin.dark}" stroke-width="40" opacity=".12"/><path d="${faceOutline}" fill="none" stroke="${skin.dark}" stroke-width="20" opacity=".16"/>` +

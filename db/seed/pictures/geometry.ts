@@ -32,7 +32,12 @@ export function curveThrough(keys: readonly Point[], step: number): Point[] {
 }
 
 function catmullRom(a: Point, b: Point, c: Point, d: Point, t: number): Point {
-  const [p, q, r, s] = [-t + 2 * t ** 2 - t ** 3, 2 - 5 * t ** 2 + 3 * t ** 3, t + 4 * t ** 2 - 3 * t ** 3, t ** 3 - t ** 2]
+  const [p, q, r, s] = [
+    -t + 2 * t ** 2 - t ** 3,
+    2 - 5 * t ** 2 + 3 * t ** 3,
+    t + 4 * t ** 2 - 3 * t ** 3,
+    t ** 3 - t ** 2,
+  ]
   const one = (k: 'x' | 'y' | 'z') => (p * a[k] + q * b[k] + r * c[k] + s * d[k]) / 2
   return { x: one('x'), y: one('y'), z: one('z') }
 }
@@ -78,7 +83,8 @@ export function pathOf(line: readonly Point[], stride = 1): string {
     const ends = place >= last
     const [toX, toY] = ends ? [nextX, nextY] : [(cornerX + nextX) / 2, (cornerY + nextY) / 2]
     if (!command) text += `q${pair(cornerX - x, cornerY - y)}${joined(toX - x, toY - y)}`
-    else text += `${command === 'q' ? 't' : ''}${command === 'q' ? pair(toX - x, toY - y) : joined(toX - x, toY - y)}`
+    else
+      text += `${command === 'q' ? 't' : ''}${command === 'q' ? pair(toX - x, toY - y) : joined(toX - x, toY - y)}`
     command = command ? 't' : 'q'
     ;[x, y, cornerX, cornerY] = [toX, toY, nextX, nextY]
   }

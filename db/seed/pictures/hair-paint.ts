@@ -33,7 +33,10 @@ export function hairPaint(colour: string, top: number, tip: number): HairPaint {
   }))
   if (colour.split('/').length < 3) return { ramps: melts, shares: [0.3, 0.4, 0.3] }
   const warm = colours['30']?.hex ?? tipHex
-  const painted = melts.map((melt, place) => ({ ...melt, tip: place === 1 ? mix(warm, tipHex, 0.35) : tipHex }))
+  const painted = melts.map((melt, place) => ({
+    ...melt,
+    tip: place === 1 ? mix(warm, tipHex, 0.35) : tipHex,
+  }))
   return { ramps: [plain, ...painted], shares: [0.34, 0.26, 0.2, 0.2] }
 }
 
@@ -81,13 +84,28 @@ export function tones(colour: string): string[] {
   const dark = light < 0.16
   const glow = dark ? mix('#cfae93', colour, 0.06) : mix(colour, '#ffe9c8', 0.6)
   const glows = dark ? [0.1, 0.21, 0.35, 0.56] : [0.13, 0.27, 0.44, 0.68]
-  return [dim(colour, 0.45), dim(colour, 0.66), dim(colour, 0.85), colour, ...glows.map((share) => mix(colour, glow, share))]
+  return [
+    dim(colour, 0.45),
+    dim(colour, 0.66),
+    dim(colour, 0.85),
+    colour,
+    ...glows.map((share) => mix(colour, glow, share)),
+  ]
 }
 
 function lightTones(colour: string): string[] {
   const warmth = warmthOf(colour)
   const shade = (factor: number) => mix(dim(colour, factor + 0.08), '#9c6128', (1 - factor) * 0.85 * warmth)
-  return [shade(0.5), shade(0.66), shade(0.78), shade(0.87), shade(0.94), colour, mix(colour, '#fff6e2', 0.32), mix(colour, '#fff9ec', 0.6)]
+  return [
+    shade(0.5),
+    shade(0.66),
+    shade(0.78),
+    shade(0.87),
+    shade(0.94),
+    colour,
+    mix(colour, '#fff6e2', 0.32),
+    mix(colour, '#fff9ec', 0.6),
+  ]
 }
 
 /** 1 for gold, 0 for grey: shadows of blonde hair are honey, those of silver hair stay silver. */

@@ -8,7 +8,14 @@ import type { Look, PictureProduct } from './look.ts'
 import type { Random } from './random.ts'
 import type { Stage } from './stage.ts'
 
-export type Laid = { product: PictureProduct; look: Look; stage: Stage; paint: HairPaint; random: Random; view: 'front' | 'back' }
+export type Laid = {
+  product: PictureProduct
+  look: Look
+  stage: Stage
+  paint: HairPaint
+  random: Random
+  view: 'front' | 'back'
+}
 
 /** Pixels that an inch takes in laid-out pictures, where a 30 in weft must fit under its rail. */
 const inch = 24
@@ -45,7 +52,10 @@ function drawBundles(laid: Laid): string {
 function drawTie(stage: Stage, x: number, wide: number, view: 'front' | 'back'): string {
   const satin = stage.cloth
   const half = wide * 0.62
-  const rows = [0, 1, 2, 3].map((row) => `<path d="M${x - half} ${136 + row * 9}Q${x} ${142 + row * 9} ${x + half} ${136 + row * 9}" fill="none" stroke="${dim('#3a2a20', 1 + row * 0.1)}" stroke-width="5"/>`)
+  const rows = [0, 1, 2, 3].map(
+    (row) =>
+      `<path d="M${x - half} ${136 + row * 9}Q${x} ${142 + row * 9} ${x + half} ${136 + row * 9}" fill="none" stroke="${dim('#3a2a20', 1 + row * 0.1)}" stroke-width="5"/>`,
+  )
   const stitches = `<path d="M${x - half + 3} 149Q${x} 155 ${x + half - 3} 149" fill="none" stroke="#c9b08c" stroke-width="1.4" stroke-dasharray="4 3.500" opacity=".8"/>`
   const y = 214
   const bow =
@@ -63,7 +73,8 @@ function drawTie(stage: Stage, x: number, wide: number, view: 'front' | 'back'):
 /** A closure or frontal, hairline up: the lace shows above the roots and along the parting. */
 function drawLacePiece(laid: Laid): string {
   const { product, stage } = laid
-  const wide = product.kind === 'frontal' ? 236 : /2x6/u.test(product.name) ? 66 : /5x5/u.test(product.name) ? 112 : 96
+  const wide =
+    product.kind === 'frontal' ? 236 : /2x6/u.test(product.name) ? 66 : /5x5/u.test(product.name) ? 112 : 96
   const top = 150
   const length = Math.min(690, fallLength(laid) + 30)
   const part = product.kind === 'frontal' ? -34 : 0
@@ -74,12 +85,38 @@ function drawLacePiece(laid: Laid): string {
       const root = at(400 + part + way * (wide - way * part) * 0.02, top + deep * (1 - u) * 0.92, 60)
       const out = way * wide * u + part * (1 - u) * 0.6
       const spread = 1 + 0.1 * u
-      return [root, at(400 + part * 0.7 + out * 0.55, top + deep * (1 - u) * 0.8 + 22 - u * 10, 90), at(400 + out * 0.94, top + deep * (1 - u * 0.6) + 64, 92), at(400 + out * spread, top + 300, 84), at(400 + out * (spread + 0.03), top + 460, 80), at(400 + out * spread, top + 640, 78), at(400 + out * spread * 0.97, top + 900, 78)]
+      return [
+        root,
+        at(400 + part * 0.7 + out * 0.55, top + deep * (1 - u) * 0.8 + 22 - u * 10, 90),
+        at(400 + out * 0.94, top + deep * (1 - u * 0.6) + 64, 92),
+        at(400 + out * spread, top + 300, 84),
+        at(400 + out * (spread + 0.03), top + 460, 80),
+        at(400 + out * spread, top + 640, 78),
+        at(400 + out * spread * 0.97, top + 900, 78),
+      ]
     },
-    x: 400, top, length, wide, neck: 1, lean: 0, part: way,
+    x: 400,
+    top,
+    length,
+    wide,
+    neck: 1,
+    lean: 0,
+    part: way,
   })
-  const shadow = dropShadow({ x: 400, top: top + 40, length: length - 40, wide: wide * 1.04, neck: 1, lean: 0 })
-  return shadow + lace(stage, wide, top, deep, product.kind === 'frontal') + [1, -1].map((way) => drawHung({ ...laid, look: { ...laid.look, form } }, side(way), 2)).join('') + partLine(stage, 400 + part, top, deep)
+  const shadow = dropShadow({
+    x: 400,
+    top: top + 40,
+    length: length - 40,
+    wide: wide * 1.04,
+    neck: 1,
+    lean: 0,
+  })
+  return (
+    shadow +
+    lace(stage, wide, top, deep, product.kind === 'frontal') +
+    [1, -1].map((way) => drawHung({ ...laid, look: { ...laid.look, form } }, side(way), 2)).join('') +
+    partLine(stage, 400 + part, top, deep)
+  )
 }
 
 function lace(stage: Stage, wide: number, top: number, deep: number, frontal: boolean): string {
@@ -96,7 +133,11 @@ function lace(stage: Stage, wide: number, top: number, deep: number, frontal: bo
 
 function partLine(stage: Stage, x: number, top: number, deep: number): string {
   const skin = mix(stage.skin.light, '#d9a77c', 0.3)
-  const knots = Array.from({ length: 15 }, (_, place) => `<circle cx="${x + (place % 2 ? 2.6 : -2.6)}" cy="${top + 4 + place * (deep / 19)}" r=".9"/>`)
+  const knots = Array.from(
+    { length: 15 },
+    (_, place) =>
+      `<circle cx="${x + (place % 2 ? 2.6 : -2.6)}" cy="${top + 4 + place * (deep / 19)}" r=".9"/>`,
+  )
   return `<path d="M${x - 2.6} ${top + 2}L${x} ${top + deep * 0.84}L${x + 2.6} ${top + 2}Z" fill="${skin}" opacity=".9"/><g fill="#2a1a12" opacity=".55">${knots.join('')}</g>`
 }
 
@@ -109,8 +150,19 @@ function drawClipIns(laid: Laid): string {
   for (const [place, wide] of widths.entries()) {
     const centre = x + wide
     const top = bang ? 330 : 170 + Math.abs(place - (widths.length - 1) / 2) * 26
-    const hank = { x: centre, top, length: bang ? 300 : fallLength(laid) * 0.95, wide: wide * 0.96, neck: 0.94, lean: (centre - 400) * 0.05 }
-    body += dropShadow(hank) + drawHung(laid, hank, widths.length) + drawWeftTop(stage, centre, top, wide * 0.95) + clips(centre, top, wide, bang ? 2 : wide > 55 ? 2 : 1)
+    const hank = {
+      x: centre,
+      top,
+      length: bang ? 300 : fallLength(laid) * 0.95,
+      wide: wide * 0.96,
+      neck: 0.94,
+      lean: (centre - 400) * 0.05,
+    }
+    body +=
+      dropShadow(hank) +
+      drawHung(laid, hank, widths.length) +
+      drawWeftTop(stage, centre, top, wide * 0.95) +
+      clips(centre, top, wide, bang ? 2 : wide > 55 ? 2 : 1)
     x += wide * 2 + 10
   }
   return body
@@ -123,7 +175,14 @@ function drawTapeIns(laid: Laid): string {
   for (let place = 0; place < count; place += 1) {
     const x = 400 + (place - (count - 1) / 2) * 80
     const top = 170 + (place % 2) * 20
-    const hank = { x, top: top + 10, length: fallLength(laid) * 0.96 - (place % 2) * 12, wide: 34, neck: 0.96, lean: (x - 400) * 0.04 }
+    const hank = {
+      x,
+      top: top + 10,
+      length: fallLength(laid) * 0.96 - (place % 2) * 12,
+      wide: 34,
+      neck: 0.96,
+      lean: (x - 400) * 0.04,
+    }
     body += dropShadow(hank) + drawHung(laid, hank, count)
     body += `<rect x="${x - 34}" y="${top - 6}" width="68" height="24" rx="3" fill="${tape}" stroke="${dim(tape, 0.72)}" stroke-width="1.200"/><rect x="${x - 31}" y="${top - 3}" width="62" height="7" rx="2" fill="#ffffff" opacity=".35"/>`
   }
@@ -139,7 +198,9 @@ function clips(x: number, top: number, wide: number, count: number): string {
   const places = count === 1 ? [x] : [x - wide * 0.5, x + wide * 0.5]
   return places
     .map((middle) => {
-      const teeth = [-12, -7, -2, 3, 8, 13].map((shift) => `M${middle + shift} ${top + 5}V${top + 19}`).join('')
+      const teeth = [-12, -7, -2, 3, 8, 13]
+        .map((shift) => `M${middle + shift} ${top + 5}V${top + 19}`)
+        .join('')
       return `<rect x="${middle - 18}" y="${top - 13}" width="36" height="17" rx="5" fill="#57493f"/><rect x="${middle - 15}" y="${top - 10}" width="30" height="5" rx="2.500" fill="#a8968a" opacity=".8"/><path d="${teeth}" stroke="#57493f" stroke-width="2" stroke-linecap="round"/>`
     })
     .join('')

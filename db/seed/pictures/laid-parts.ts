@@ -26,17 +26,37 @@ export function drawHung({ look, paint, random }: Laid, hank: Hank, among: numbe
   return drawSheet(
     {
       guide: hank.guide ?? ((u) => hankGuide(hank, u)),
-      from: hank.part ? -0.06 : -1, to: 1, amount: Math.max(0.18, 0.96 / among), ground: hank.part ? 20 : 13, budget: 104_000 / among,
+      from: hank.part ? -0.06 : -1,
+      to: 1,
+      amount: Math.max(0.18, 0.96 / among),
+      ground: hank.part ? 20 : 13,
+      budget: 104_000 / among,
       keep: hank.part ? downTo(hank.top + hank.length) : (_, u) => hank.length - Math.abs(u) * form.rag * 0.5,
       turn: (u) => (hank.part ? hank.part * (u * 1.1 - 0.3) : u * 0.9),
     },
-    { ...form, ease: Math.min(form.ease, 120), sway: form.sway * 0.7 }, paint, random,
+    { ...form, ease: Math.min(form.ease, 120), sway: form.sway * 0.7 },
+    paint,
+    random,
   )
 }
 
 function hankGuide({ x, top, length, wide, neck, lean }: Hank, u: number): Point[] {
-  const row = (share: number, spread: number, z: number) => at(x + u * wide * spread + lean * share ** 1.6, top + length * share, z * Math.sqrt(Math.max(0, 1 - u * u * 0.9)))
-  return [row(0, neck, 40), row(0.08, neck * 0.97, 44), row(0.2, (neck + 1) / 2, 76), row(0.38, 1, 92), row(0.62, 1.02, 92), row(0.84, 0.94, 84), row(1.05, 0.8, 74), row(1.3, 0.74, 70)]
+  const row = (share: number, spread: number, z: number) =>
+    at(
+      x + u * wide * spread + lean * share ** 1.6,
+      top + length * share,
+      z * Math.sqrt(Math.max(0, 1 - u * u * 0.9)),
+    )
+  return [
+    row(0, neck, 40),
+    row(0.08, neck * 0.97, 44),
+    row(0.2, (neck + 1) / 2, 76),
+    row(0.38, 1, 92),
+    row(0.62, 1.02, 92),
+    row(0.84, 0.94, 84),
+    row(1.05, 0.8, 74),
+    row(1.3, 0.74, 70),
+  ]
 }
 
 /** To the right, as from a window on the left. A gradient, for a blur of this size costs more than the hair. */

@@ -27,11 +27,20 @@ function drawWornTail(laid: Laid): string {
   const style = styleOf(product.name)
   const sleek = style === 'puff' ? hairForms['kinky-straight'] : hairForms.straight
   const base = { tail: 206, puff: 158, bun: 168, 'half-up': 196 }[style]
+  const shadow = tones(paint.ramps[0]?.root ?? '#1B1715')[0]
   const skin = `<path d="M330 300Q336 420 350 470H450Q464 420 470 300Z" fill="${stage.skin.base}"/>`
   const loose = style === 'half-up' ? drawSheet(looseSheet(look.hangingIn), look.form, paint, random) : ''
-  const gathered = drawSheet(gatheredSheet(base, style === 'half-up'), { ...sleek, ease: 400, locks: 60 }, { ramps: paint.ramps.slice(0, 1), shares: [1] }, random)
-  const head = `<path d="M296 250C292 150 340 112 400 112C460 112 508 150 504 250C502 300 478 346 456 366Q400 384 344 366C322 346 298 300 296 250Z" fill="${tones(paint.ramps[0]?.root ?? '#1B1715')[0]}"/>`
-  const under = style === 'half-up' ? head + loose : drawEars(stage.skin) + skin + head
+  const gathered = drawSheet(
+    gatheredSheet(base, style === 'half-up'),
+    { ...sleek, ease: 400, locks: 60 },
+    { ramps: paint.ramps.slice(0, 1), shares: [1] },
+    random,
+  )
+  const head = `<path d="M296 250C292 150 340 106 400 106C460 106 508 150 504 250C502 300 478 346 456 366Q400 384 344 366C322 346 298 300 296 250Z" fill="${shadow}"/>`
+  const under =
+    style === 'half-up'
+      ? `${head}<ellipse cx="400" cy="113" rx="40" ry="14" fill="${shadow}"/>${loose}`
+      : drawEars(stage.skin) + skin + head
   return `${drawBustBack(stage)}${under}${gathered}${drawPiece(laid, style, base)}`
 }
 
@@ -45,9 +54,18 @@ function gatheredSheet(base: number, upperOnly: boolean): Sheet {
       const edge = at(middle + dx * 107, 244 + dy * (dy > 0 ? 134 : 138), 10)
       const near = at(middle + dx * 15, base + dy * 12, 120)
       const bow = at((edge.x * 2 + near.x) / 3 + dx * 14, (edge.y * 2 + near.y) / 3 + dy * 8, 84)
-      return [edge, bow, at((edge.x + near.x * 2) / 3 + dx * 8, (edge.y + near.y * 2) / 3 + dy * 4, 116), near]
+      return [
+        edge,
+        bow,
+        at((edge.x + near.x * 2) / 3 + dx * 8, (edge.y + near.y * 2) / 3 + dy * 4, 116),
+        near,
+      ]
     },
-    from: 0, to: 1, amount: 0.7, ground: 11, budget: 38_000,
+    from: 0,
+    to: 1,
+    amount: 0.7,
+    ground: 11,
+    budget: 38_000,
     keep: (line, _, step) => line.length * step,
     turn: (u) => Math.cos(first + (last - first) * u) * 0.6,
   }
@@ -55,21 +73,55 @@ function gatheredSheet(base: number, upperOnly: boolean): Sheet {
 
 function looseSheet(hangingIn: number): Sheet {
   return {
-    guide: (u) => backGuide({ part: 0, body: 1.02 }, u), from: -1, to: 1, amount: 0.5, ground: 16, budget: 34_000, keep: downTo(tipHeight(hangingIn)), turn: (u) => u * 0.9,
+    guide: (u) => backGuide({ part: 0, body: 1.02 }, u),
+    from: -1,
+    to: 1,
+    amount: 0.5,
+    ground: 25,
+    budget: 34_000,
+    keep: downTo(tipHeight(hangingIn)),
+    turn: (u) => u * 0.9,
   }
 }
 
 function drawPiece(laid: Laid, style: Style, base: number): string {
   const { look, stage, paint, random } = laid
   if (style === 'bun') return drawBun(laid, base)
-  if (style === 'puff') return [0.5, 0.26, 0.04].map((share, place) => drawShell({ radius: 158, share, first: 0, last: 6.28, hairline: false, place, centreY: 108 }, look.form, paint, random)).join('')
+  if (style === 'puff')
+    return [0.5, 0.26, 0.04]
+      .map((share, place) =>
+        drawShell(
+          { radius: 158, share, first: 0, last: 6.28, hairline: false, place, centreY: 108 },
+          look.form,
+          paint,
+          random,
+        ),
+      )
+      .join('')
   const tip = tipHeight(look.hangingIn) + (style === 'tail' ? 36 : 0)
   const wide = 54 * look.body
   const tail: Sheet = {
-    guide: (u) => [at(middle + u * 17, base, 120), at(middle + u * 30, base - 12 * (1 - Math.abs(u)), 150), at(middle + u * wide * 0.8, base + 62, 168), at(middle + u * wide, base + 190, 166), at(middle + u * wide * 1.06 + 5, base + 360, 158), at(middle + u * wide + 8, base + 560, 150), at(middle + u * wide * 0.86 + 4, 1060, 146)],
-    from: -1, to: 1, amount: 0.62, ground: 12, budget: 54_000, keep: downTo(tip), turn: (u) => u * 0.92,
+    guide: (u) => [
+      at(middle + u * 17, base, 120),
+      at(middle + u * 30, base - 12 * (1 - Math.abs(u)), 150),
+      at(middle + u * wide * 0.8, base + 62, 168),
+      at(middle + u * wide, base + 190, 166),
+      at(middle + u * wide * 1.06 + 5, base + 360, 158),
+      at(middle + u * wide + 8, base + 560, 150),
+      at(middle + u * wide * 0.86 + 4, 1060, 146),
+    ],
+    from: -1,
+    to: 1,
+    amount: 0.62,
+    ground: 12,
+    budget: 54_000,
+    keep: downTo(tip),
+    turn: (u) => u * 0.92,
   }
-  return drawSheet(tail, { ...look.form, ease: Math.min(look.form.ease, 130) }, paint, random) + wrapBand(stage, base, tones(paint.ramps[0]?.root ?? '#1B1715'))
+  return (
+    drawSheet(tail, { ...look.form, ease: Math.min(look.form.ease, 130) }, paint, random) +
+    wrapBand(stage, base, tones(paint.ramps[0]?.root ?? '#1B1715'))
+  )
 }
 
 /** A strand wound around the base, which hides the comb and the drawstring. */
@@ -89,21 +141,48 @@ function drawBun({ look, paint, random }: Laid, base: number): string {
       const far = 20 + place * 4.8
       return at(middle + Math.cos(angle) * far * 1.08, y + Math.sin(angle) * far * 0.94, 150 - far * 0.8)
     })
-  const sheet: Sheet = { guide: ring, from: 0, to: 1, amount: 0.66, ground: 13, budget: 62_000, keep: (line, _, step) => line.length * step, turn: (u) => Math.cos(0.6 + u * 6.28) * 0.5 }
+  const sheet: Sheet = {
+    guide: ring,
+    from: 0,
+    to: 1,
+    amount: 0.66,
+    ground: 13,
+    budget: 62_000,
+    keep: (line, _, step) => line.length * step,
+    turn: (u) => Math.cos(0.6 + u * 6.28) * 0.5,
+  }
   const shade = `<ellipse cx="${middle + 4}" cy="${y + 12}" rx="98" ry="88" fill="url(#pool)"/>`
   const core = `<ellipse cx="${middle}" cy="${y}" rx="76" ry="66" fill="${tones(paint.ramps[0]?.root ?? '#1B1715')[0]}"/>`
-  return shade + core + drawSheet(sheet, { ...look.form, ease: 60, rag: 8, height: look.form.height * 0.4 }, paint, random)
+  return (
+    shade +
+    core +
+    drawSheet(sheet, { ...look.form, ease: 60, rag: 8, height: look.form.height * 0.4 }, paint, random)
+  )
 }
 
 function drawLaidTail(laid: Laid): string {
   const { look, stage, product, paint, random } = laid
   const style = styleOf(product.name)
   if (style === 'puff') {
-    const shells = [0.56, 0.4, 0.26, 0.12, 0.02].map((share, place) => drawShell({ radius: 300, share, first: 0, last: 6.28, hairline: false, place, centreY: 500 }, { ...look.form, height: 8, wave: 17, width: 2.4 }, paint, random))
+    const shells = [0.56, 0.4, 0.26, 0.12, 0.02].map((share, place) =>
+      drawShell(
+        { radius: 300, share, first: 0, last: 6.28, hairline: false, place, centreY: 500 },
+        { ...look.form, height: 8, wave: 17, width: 2.4 },
+        paint,
+        random,
+      ),
+    )
     return `<circle cx="426" cy="526" r="300" fill="url(#pool)"/><circle cx="400" cy="500" r="196" fill="${tones(paint.ramps[0]?.root ?? '#1B1715')[0]}"/>${shells.join('')}`
   }
   const length = Math.min(720, 110 + look.hangingIn * 25)
-  const hank = { x: 380, top: 150, length, wide: style === 'half-up' ? 190 : 108, neck: style === 'half-up' ? 0.96 : 0.34, lean: 56 }
+  const hank = {
+    x: 380,
+    top: 150,
+    length,
+    wide: style === 'half-up' ? 190 : 108,
+    neck: style === 'half-up' ? 0.96 : 0.34,
+    lean: 56,
+  }
   return `${dropShadow(hank)}${drawHung(laid, hank, 1)}${style === 'half-up' ? haloBand(stage) : drawComb(stage)}`
 }
 

@@ -30,17 +30,51 @@ export function drawProfile(style: ProfileStyle): string {
   const cap = `<path d="M182 72C204 46 262 30 312 50C374 78 404 150 396 236C390 290 372 340 352 376C330 384 316 366 308 344C292 296 268 262 250 226C230 190 202 130 182 72Z" fill="${shadow}"/>`
   const behind = drawSheet(sweep(style, 'behind'), style.form, paint, random)
   const near = drawSheet(sweep(style, 'near'), style.form, paint, random)
-  const wisps = drawSheet({ ...sweep(style, 'near'), ground: 0, budget: 5000, from: -0.03, to: 1.02 }, { ...style.form, strands: 26, locks: 26, width: 0.8, pinch: 0, stray: 1, frizz: style.form.frizz + 2, rag: style.form.rag + 30 }, paint, random)
+  const wisps = drawSheet(
+    { ...sweep(style, 'near'), ground: 0, budget: 5000, from: -0.03, to: 1.02 },
+    {
+      ...style.form,
+      strands: 26,
+      locks: 26,
+      width: 0.8,
+      pinch: 0,
+      stray: 1,
+      frizz: style.form.frizz + 2,
+      rag: style.form.rag + 30,
+    },
+    paint,
+    random,
+  )
   return `${behind}${drawHead(stage.skin)}${drawGarment(stage)}${cap}${drawEarring()}${near}${wisps}`
 }
 
 type Row = readonly [x: number, y: number, z: number]
 
 const faceSide: readonly Row[] = [
-  [172, 70, 30], [196, 112, 70], [220, 168, 96], [244, 236, 110], [268, 312, 112], [292, 392, 108], [304, 480, 112], [296, 580, 130], [284, 700, 138], [280, 900, 138], [280, 1200, 138],
+  [172, 70, 30],
+  [196, 112, 70],
+  [220, 168, 96],
+  [244, 236, 110],
+  [268, 312, 112],
+  [292, 392, 108],
+  [304, 480, 112],
+  [296, 580, 130],
+  [284, 700, 138],
+  [280, 900, 138],
+  [280, 1200, 138],
 ]
 const crownSide: readonly Row[] = [
-  [176, 60, 10], [238, 22, 40], [312, 22, 60], [384, 74, 66], [420, 160, 60], [432, 260, 56], [442, 370, 60], [462, 490, 70], [480, 640, 74], [488, 860, 74], [492, 1200, 74],
+  [176, 60, 10],
+  [238, 22, 40],
+  [312, 22, 60],
+  [384, 74, 66],
+  [420, 160, 60],
+  [432, 260, 56],
+  [442, 370, 60],
+  [462, 490, 70],
+  [480, 640, 74],
+  [488, 860, 74],
+  [492, 1200, 74],
 ]
 
 function sweep(style: ProfileStyle, layer: 'near' | 'behind'): Sheet {
@@ -51,32 +85,53 @@ function sweep(style: ProfileStyle, layer: 'near' | 'behind'): Sheet {
       const far = Math.max(0, place - 3) / 7
       const lifted = wind * far ** 1.3
       const out = (body - 1) * (place < 2 ? 20 : 66) * u
-      const x = faceX + (crownX - faceX) * u + lifted * (250 + 330 * u) + out + Math.sin(far * 5 + u * 2) * 26 * wind
-      const y = faceY + (crownY - faceY) * u - lifted * (190 + 250 * u) - out * (place < 4 ? 0.5 : 0) + Math.cos(far * 6 + u) * 16 * wind
+      const x =
+        faceX + (crownX - faceX) * u + lifted * (250 + 330 * u) + out + Math.sin(far * 5 + u * 2) * 26 * wind
+      const y =
+        faceY +
+        (crownY - faceY) * u -
+        lifted * (190 + 250 * u) -
+        out * (place < 4 ? 0.5 : 0) +
+        Math.cos(far * 6 + u) * 16 * wind
       return at(x, y, faceZ + (crownZ - faceZ) * u + Math.sin(Math.PI * u) * 26)
     })
   const back = layer === 'behind'
   return {
     guide: back ? (u) => guide(0.12 + u * 0.7).map((point) => at(point.x + 6, point.y + 8, 0)) : guide,
-    from: 0, to: 1, amount: back ? 0.4 : 1, brightness: back ? -2 : 0, ground: back ? 26 : 17, budget: style.budget * (back ? 0.14 : 0.8),
+    from: 0,
+    to: 1,
+    amount: back ? 0.4 : 1,
+    brightness: back ? -2 : 0,
+    ground: back ? 26 : 17,
+    budget: style.budget * (back ? 0.14 : 0.8),
     keep: (_, u) => length * (0.8 + 0.16 * u + Math.sin(u * 9) * 0.03),
     turn: (u) => u * 1.1 - 0.5,
   }
 }
 
 function drawHead(skin: Skin): string {
-  const stop = (offset: number, colour: string, opacity = 1) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
+  const stop = (offset: number, colour: string, opacity = 1) =>
+    `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
   const glow = mix(skin.light, '#ffd9ad', 0.4)
   const ink = dim(skin.dark, 0.5)
   const lip = mix(skin.lip, skin.base, 0.3)
-  const spot = (id: string, x: number, y: number, rx: number, ry: number, opacity: number) => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})" opacity="${opacity}"/>`
+  const spot = (id: string, x: number, y: number, rx: number, ry: number, opacity: number) =>
+    `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})" opacity="${opacity}"/>`
   return (
     `<defs><linearGradient id="side" gradientUnits="userSpaceOnUse" x1="96" y1="170" x2="350" y2="300">${stop(0, mix(skin.light, glow, 0.25))}${stop(0.2, mix(skin.light, skin.base, 0.25))}${stop(0.5, skin.base)}${stop(1, mix(skin.base, skin.dark, 0.8))}</linearGradient>` +
     `<radialGradient id="lit">${stop(0, glow, 0.7)}${stop(1, glow, 0)}</radialGradient><radialGradient id="deep">${stop(0, skin.dark, 0.7)}${stop(1, skin.dark, 0)}</radialGradient>` +
     `<clipPath id="inprofile"><path d="${outline}"/></clipPath></defs>` +
     `<path d="${outline}" fill="url(#side)"/><g clip-path="url(#inprofile)">` +
-    spot('deep', 262, 440, 90, 74, 0.9) + spot('deep', 190, 404, 66, 24, 0.85) + spot('deep', 158, 205, 34, 18, 0.5) + spot('lit', 178, 262, 46, 30, 0.55) + spot('lit', 146, 128, 26, 46, 0.5) +
-    spot('lit', 132, 362, 16, 14, 0.5) + spot('deep', 250, 310, 60, 90, 0.5) + spot('lit', 120, 560, 110, 44, 0.5) + spot('deep', 380, 700, 150, 180, 0.8) + spot('lit', 30, 620, 50, 60, 0.5) +
+    spot('deep', 262, 440, 90, 74, 0.9) +
+    spot('deep', 190, 404, 66, 24, 0.85) +
+    spot('deep', 158, 205, 34, 18, 0.5) +
+    spot('lit', 178, 262, 46, 30, 0.55) +
+    spot('lit', 146, 128, 26, 46, 0.5) +
+    spot('lit', 132, 362, 16, 14, 0.5) +
+    spot('deep', 250, 310, 60, 90, 0.5) +
+    spot('lit', 120, 560, 110, 44, 0.5) +
+    spot('deep', 380, 700, 150, 180, 0.8) +
+    spot('lit', 30, 620, 50, 60, 0.5) +
     `<path d="M210 500C170 520 120 530 70 548" fill="none" stroke="${skin.dark}" stroke-width="7" opacity=".2" stroke-linecap="round"/></g>` +
     // Brow, closed lid, lashes, nostril, lips.
     `<path d="M131 178C141 169 160 165 184 175C170 172 152 173 134 184Z" fill="${ink}" opacity=".72"/>` +

@@ -15,7 +15,11 @@ export type Stage = {
   earrings: boolean
 }
 
-export type Ground = { light: string; deep: string; /** Where the light falls, as shares of width and height. */ lightAt?: readonly [number, number] }
+export type Ground = {
+  light: string
+  deep: string
+  /** Where the light falls, as shares of width and height. */ lightAt?: readonly [number, number]
+}
 export type Neckline = 'bandeau' | 'camisole' | 'wrap' | 'column'
 
 const skins: readonly [Skin, ...Skin[]] = [

@@ -1,10 +1,10 @@
 // Strands: a sheet of hair is a family of guide lines; locks are spread over it, strands over the locks, and the
 // texture winds each around its guide. What comes out is lit per point and written as paths in painter's order.
 import { at, between, curveThrough, pathOf, type Point, ramp, unitsPerPixel } from './geometry.ts'
-import type { HairForm } from './hair-forms.ts'
-import { type HairPaint, pickRamp, sheenTones, toneCount } from './hair-paint.ts'
+import { type HairForm, isStraight } from './hair-forms.ts'
+import { type HairPaint, pickRamp } from './hair-paint.ts'
 import type { Random } from './random.ts'
-import { lightOn, stretchesWhere } from './strand-light.ts'
+import { paintStrand } from './strand-paint.ts'
 
 export type Sheet = {
   /** Keys of the guide line at place u across the sheet. */
@@ -23,6 +23,8 @@ export type Sheet = {
   brightness?: number
   /** Width in pixels of the dark ground painted under the strands; 0 for none. */
   ground?: number
+  /** How much of the sheet's breadth and of the strands' length that ground takes, as shares. */
+  underlay?: { breadth?: number; reach?: number }
 }
 
 type Lock = {
@@ -54,7 +56,8 @@ export function drawSheet(sheet: Sheet, form: HairForm, paint: HairPaint, random
   const broader = Math.min(1.9, Math.max(1, (wanted / count) ** 0.7))
   const width = Math.round(form.width * broader * unitsPerPixel * 10) / 10
   let body = sheet.ground === 0 ? '' : drawUnderlay(sheet, form, locks, step)
-  for (const lock of locks) body += drawLock({ sheet, form, random, step, lock, strands: Math.floor(perLock + random.next()) })
+  for (const lock of locks)
+    body += drawLock({ sheet, form, random, step, lock, strands: Math.floor(perLock + random.next()) })
   return `<g transform="scale(${1 / unitsPerPixel})" fill="none" stroke-linecap="round" stroke-linejoin="round" stroke-width="${width}">${body}</g>`
 }
 
@@ -63,10 +66,14 @@ function stepOf(form: HairForm): number {
   return isStraight(form) ? 8 : Math.min(14, form.wave / 7)
 }
 
-const isStraight = (form: HairForm) => form.height < 3 && form.wave > 100
-
 /** Characters that a strand takes on the average: some are drawn for measure and thrown away. */
-function strandCost(sheet: Sheet, form: HairForm, random: Random, step: number, locks: readonly Lock[]): number {
+function strandCost(
+  sheet: Sheet,
+  form: HairForm,
+  random: Random,
+  step: number,
+  locks: readonly Lock[],
+): number {
   const measured = locks.slice(0, 12)
   const drawn = measured.map((lock) => drawLock({ sheet, form, random, step, lock, strands: 1 }).length)
   return drawn.reduce((sum, length) => sum + length, 0) / Math.max(1, drawn.length)
@@ -78,7 +85,8 @@ function spreadLocks(sheet: Sheet, form: HairForm, paint: HairPaint, random: Ran
   const loose = 1 - form.inStep
   const locks = Array.from({ length: count }, (_, place) => {
     const scatter = random.bell() * (0.3 + 0.5 * loose)
-    const u = sheet.from + ((sheet.to - sheet.from) * Math.min(count, Math.max(0, place + 0.5 + scatter))) / count
+    const u =
+      sheet.from + ((sheet.to - sheet.from) * Math.min(count, Math.max(0, place + 0.5 + scatter))) / count
     return {
       u,
       phase: start + Math.sin(u * 3.1 + start) * 0.7 + random.between(-Math.PI, Math.PI) * loose,
@@ -88,7 +96,11 @@ function spreadLocks(sheet: Sheet, form: HairForm, paint: HairPaint, random: Ran
       ramp: pickRamp(paint, random),
       tone: random.bell() * 1.1,
       drop: random.bell() * form.rag * 1.1,
-      sway: { height: form.sway * random.bell(), wave: random.between(150, 280), phase: random.between(0, 6.28) },
+      sway: {
+        height: form.sway * random.bell(),
+        wave: random.between(150, 280),
+        phase: random.between(0, 6.28),
+      },
       line: curveThrough(sheet.guide(u), step),
     }
   })
@@ -100,20 +112,21 @@ function spreadLocks(sheet: Sheet, form: HairForm, paint: HairPaint, random: Ran
 
 /** A dark mass under the strands, so that nothing shows through between them. It stops short of the tips. */
 function drawUnderlay(sheet: Sheet, form: HairForm, locks: readonly Lock[], step: number): string {
-  const width = (sheet.ground ?? 12) + form.height * 0.9
+  const width = (sheet.ground ?? 12) + form.height * 0.7
   const centre = (sheet.from + sheet.to) / 2
+  const { breadth, reach } = { breadth: 0.93, reach: 0.94, ...sheet.underlay }
   let body = ''
   for (const lock of locks) {
     // Drawn a little narrower than the sheet and from behind the roots, so that no dark rim shows.
-    const line = curveThrough(sheet.guide(centre + (lock.u - centre) * 0.92), step)
+    const line = curveThrough(sheet.guide(centre + (lock.u - centre) * breadth), step)
     const full = sheet.keep(line, lock.u, step)
-    const kept = Math.min(full - form.rag * 0.9 - width * 0.5 - 6, full * 0.94)
+    const kept = Math.min(full - form.rag * 0.9 - width * 0.5 - 6, full * reach)
     const skipped = Math.ceil((width * 0.5 + 3) / step)
     const whole = trimmed(line, kept, step).slice(skipped)
     const tight = form.wave < 60
     const wound = tight ? whole : wind(whole, form, { ...lock, jitter: 0, radius: 0.4 }, step)
     const stride = tight ? Math.max(1, Math.floor(30 / step)) : isStraight(form) ? 4 : 1
-    body += `<path class="c${lock.ramp}0" d="${pathOf(wound, stride)}"/>`
+    body += `<path class="c00" d="${pathOf(wound, stride)}"/>`
   }
   return `<g stroke-width="${Math.round(width * unitsPerPixel)}">${body}</g>`
 }
@@ -139,7 +152,15 @@ function drawLock({ sheet, form, random, step, lock, strands }: LockToDraw): str
       : { ...lock, jitter: random.bell() * 0.55, radius: random.between(0.5, 1.08) }
     const wound = wind(gathered, form, winding, step)
     fray(wound, form.frizz * (stray ? 1.6 : 1), form.gloss < 0.5 ? 3 : 5, random)
-    body += paintStrand({ sheet, form, random, lock, u, wound })
+    body += paintStrand({
+      line: wound,
+      form,
+      random,
+      ramp: lock.ramp,
+      tone: lock.tone + (sheet.brightness ?? 0),
+      turn: sheet.turn(u),
+      lit: (sheet.brightness ?? 0) >= -1,
+    })
   }
   return body
 }
@@ -153,7 +174,14 @@ function trimmed(line: readonly Point[], kept: number, step: number): Point[] {
   return out
 }
 
-type Winding = { phase: number; wave: number; height: number; jitter: number; radius: number; sway: Lock['sway'] }
+type Winding = {
+  phase: number
+  wave: number
+  height: number
+  jitter: number
+  radius: number
+  sway: Lock['sway']
+}
 
 function wind(line: readonly Point[], form: HairForm, winding: Winding, step: number): Point[] {
   const { sway } = winding
@@ -164,11 +192,20 @@ function wind(line: readonly Point[], form: HairForm, winding: Winding, step: nu
     const [tx, ty] = [(after.x - before.x) / length, (after.y - before.y) / length]
     const along = place * step
     const eased = ramp(form.ease * 0.15, form.ease, along)
-    const angle = winding.phase + winding.jitter + (along / winding.wave) * 2 * Math.PI + Math.sin(along / 90 + sway.phase) * 0.5
+    const angle =
+      winding.phase +
+      winding.jitter +
+      (along / winding.wave) * 2 * Math.PI +
+      Math.sin(along / 90 + sway.phase) * 0.5
     const height = winding.height * winding.radius * eased
-    const side = Math.cos(angle) * height + Math.sin((along / sway.wave) * 6.28 + sway.phase) * sway.height * eased
+    const side =
+      Math.cos(angle) * height + Math.sin((along / sway.wave) * 6.28 + sway.phase) * sway.height * eased
     const lean = Math.sin(angle) * height * form.lean
-    return at(point.x - ty * side + tx * lean, point.y + tx * side + ty * lean, point.z + Math.sin(angle) * height * form.coil)
+    return at(
+      point.x - ty * side + tx * lean,
+      point.y + tx * side + ty * lean,
+      point.z + Math.sin(angle) * height * form.coil,
+    )
   })
 }
 
@@ -182,28 +219,3 @@ function fray(line: Point[], frizz: number, turn: number, random: Random): void 
     point.y += x * 0.3
   }
 }
-
-type StrandToPaint = { sheet: Sheet; form: HairForm; random: Random; lock: Lock; u: number; wound: readonly Point[] }
-
-function paintStrand({ sheet, form, random, lock, u, wound }: StrandToPaint): string {
-  const brightness = sheet.brightness ?? 0
-  const lit = lightOn(wound, { turn: sheet.turn(u), shift: random.bell() * 0.16, gloss: form.gloss })
-  const mean = lit.reduce((sum, value) => sum + value, 0) / Math.max(1, lit.length)
-  const tone = toneOf(0.9 + mean * 3.2 + lock.tone + random.bell() * 1.1 + brightness)
-  const name = (shade: number) => `c${lock.ramp}${shade}`
-  let body = `<path class="${name(tone)}" d="${pathOf(wound, isStraight(form) ? (form.gloss < 0.5 ? 2 : 3) : 1)}"/>`
-  if (brightness < -1) return body
-  if (!isStraight(form) && random.next() < 0.75) {
-    const near = stretchesWhere(wound, lit, (value) => value > mean + 0.12)
-    if (near) body += `<path class="${name(Math.min(toneCount, tone + (tone < 3 ? 3 : 2)))}" d="${near}"/>`
-  }
-  const share = isStraight(form) ? 1 : 0.45
-  if (random.next() > share) return body
-  for (const [place, least] of [0.6, 0.86].entries()) {
-    const bright = stretchesWhere(wound, lit, (value) => value > least + random.bell() * 0.08)
-    if (bright) body += `<path class="${name(sheenTones[place] ?? 0)} f" d="${bright}"/>`
-  }
-  return body
-}
-
-const toneOf = (value: number) => Math.max(0, Math.min(toneCount - 1, Math.round(value)))

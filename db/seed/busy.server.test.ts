@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products, searchWords, stockMovements, variants } from '#app/catalog/catalog-tables.server.ts'
+import { readFilters } from '#app/catalog/filters.ts'
+import { listProducts } from '#app/catalog/listing.server.ts'
+import { orderLines, orders, payments } from '#app/orders/orders-tables.server.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { seedBusy } from './busy.ts'
+
+const now = new Date('2026-11-24T10:00:00Z')
+let shop: TestDatabase
+beforeAll(async () => {
+  shop = await freshDatabase()
+  await seedBusy(shop.db, { now, products: 300, orders: 600 })
+})
+afterAll(() => shop.drop())
+
+test('writes as many as asked, with lines, payments and words', async () => {
+  const counts = await Promise.all(
+    [products, variants, orders, payments].map((table) => shop.db.$count(table)),
+  )
+  expect(counts).toEqual([300, 900, 600, 600])
+  expect(await shop.db.$count(orderLines)).toBe(1_200)
+  expect(await shop.db.$count(searchWords)).toBeGreaterThan(250)
+})
+
+test('what is paid is the sum of lines and delivery, and stock is the sum of its movements', async () => {
+  const wrong = await shop.db.execute(sql`
+    select o.id from orders o join payments p on p.order_id = o.id
+    where p.amount_kobo <> (select sum(unit_price_kobo * quantity) from order_lines l where l.order_id = o.id)
+      + (select sum(amount_kobo) from order_adjustments a where a.order_id = o.id)
+    union all
+    select v.id from variants v where v.on_hand <> (select sum(delta) from stock_movements m where m.variant_id = v.id)`)
+  expect(wrong.rows).toEqual([])
+})
+
+test('every product stands in a list and can be filtered', async () => {
+  const all = await listProducts(shop.db, readFilters(new URLSearchParams()), now)
+  expect(all.total).toBe(300)
+  expect(Object.values(all.counts.collection)).toEqual([75, 75, 75, 75])
+})
+
+test('a larger shop grows out of a smaller one, and the same counts change nothing', async () => {
+  const movements = await shop.db.$count(stockMovements)
+  await seedBusy(shop.db, { now, products: 300, orders: 600 })
+  expect(await shop.db.$count(stockMovements)).toBe(movements)
+  await seedBusy(shop.db, { now, products: 320, orders: 610 })
+  expect([await shop.db.$count(products), await shop.db.$count(orders)]).toEqual([320, 610])
+})
