@@ -21,10 +21,7 @@ const lineId = z.custom<CartLineId>((id) => isId(id, 'lin'), 'Please reload this
 /** Given by the browser's queue, so that a change which is sent again is not made again. */
 const changeId = z.uuid().toLowerCase().optional()
 
-const configurationSchema = z.custom<Configuration>(
-  isSoundConfiguration,
-  'This design could not be read.',
-)
+const configurationSchema = z.custom<Configuration>(isSoundConfiguration, 'This design could not be read.')
 
 export const cartChange = z.discriminatedUnion('intent', [
   z.object({

@@ -9,7 +9,9 @@ export function cleanQuery(request: Request, path: string, filters: Filters, wor
   const url = new URL(request.url)
   const canonical = writeFilters(filters, words).toString()
   // What advertisers append may stay: the page is the same.
-  const given = pageKey(url.pathname + url.search).split('?')[1] ?? ''
-  if (given === canonical || new URLSearchParams(given).toString() === canonical) return
+  const given = new URLSearchParams(pageKey(url.pathname + url.search).split('?')[1])
+  // React Router's own word, in its requests for a page's data.
+  given.delete('_routes')
+  if (given.toString() === canonical) return
   throw redirect(canonical === '' ? path : `${path}?${canonical}`, 302)
 }

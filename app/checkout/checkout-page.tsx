@@ -9,7 +9,7 @@ import { CheckoutFields } from './checkout-fields.tsx'
 import type { CheckoutAnswer } from './checkout.route.tsx'
 
 /** One page: who, where to, what it costs, pay. Everything works by plain form posts. */
-export function CheckoutPage(answer: CheckoutAnswer) {
+export function CheckoutPage({ answer }: { answer: CheckoutAnswer }) {
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formAction === '/checkout'
   return (

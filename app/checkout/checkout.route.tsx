@@ -121,5 +121,6 @@ function destinationOf(values: FormValues): Destination {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  return <CheckoutPage {...(actionData ?? { ...loaderData, values: {}, errors: {}, problem: null, seenTotalKobo: null })} />
+  const fresh = { ...loaderData, values: {}, errors: {}, problem: null, seenTotalKobo: null }
+  return <CheckoutPage answer={actionData ?? fresh} />
 }

@@ -55,11 +55,14 @@ export function drawSheet(sheet: Sheet, form: HairForm, paint: HairPaint, random
   // Fewer strands than the form asks for are drawn broader, so that the mass stays closed.
   const broader = Math.min(1.9, Math.max(1, (wanted / count) ** 0.7))
   const width = Math.round(form.width * broader * unitsPerPixel * 10) / 10
-  let body = sheet.ground === 0 ? '' : drawUnderlay(sheet, form, locks, step)
+  let body = sheet.ground === 0 ? '' : drawUnderlay(sheet, form, inShadow(sheet) ? spread : locks, step)
   for (const lock of locks)
     body += drawLock({ sheet, form, random, step, lock, strands: Math.floor(perLock + random.next()) })
   return `<g transform="scale(${1 / unitsPerPixel})" fill="none" stroke-linecap="round" stroke-linejoin="round" stroke-width="${width}">${body}</g>`
 }
+
+/** Hair behind the neck is hardly seen, but must be closed: its ground takes every lock, drawn or not. */
+const inShadow = (sheet: Sheet) => (sheet.brightness ?? 0) < -1
 
 /** Straight hair is sampled finer than it is written, for the sake of the sheen. */
 function stepOf(form: HairForm): number {
@@ -159,7 +162,7 @@ function drawLock({ sheet, form, random, step, lock, strands }: LockToDraw): str
       ramp: lock.ramp,
       tone: lock.tone + (sheet.brightness ?? 0),
       turn: sheet.turn(u),
-      lit: (sheet.brightness ?? 0) >= -1,
+      lit: !inShadow(sheet),
     })
   }
   return body

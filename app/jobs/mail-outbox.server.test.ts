@@ -1,0 +1,233 @@
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#app/db/db.server.ts'
+import { type MailGateway, MailRefused, type OutgoingMail } from '#app/gateways/mail/mail-gateway.ts'
+import { createSmtpMail } from '#app/gateways/mail/smtp-mail.server.ts'
+import type { MailId } from '#app/lib/ids.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { startMailServer } from '#tests/mail-server.ts'
+import { type NewMail, queueMail, requeueStrandedMails, sendMail } from './mail-outbox.server.ts'
+import { mails } from './mail-tables.server.ts'
+import { createQueue, type Queue } from './queue.server.ts'
+
+const from = 'Adé <care@ade.example>'
+const now = new Date('2026-11-21T09:00:00Z')
+const minute = 60_000
+const after = (ms: number) => new Date(now.getTime() + ms)
+
+let shop: TestDatabase
+let queue: Queue
+
+beforeAll(async () => {
+  shop = await freshDatabase()
+  queue = createQueue({ target: { url: shop.url }, log: pino({ level: 'silent' }) })
+  await queue.start()
+})
+afterAll(async () => {
+  await queue.stop()
+  await shop.drop()
+})
+beforeEach(async () => {
+  await shop.db.delete(mails)
+  await shop.db.execute(sql`delete from pgboss.job`)
+})
+
+function newMail(change: Partial<NewMail> = {}): NewMail {
+  return {
+    kind: 'order-paid',
+    dedupe: 'order-paid:ord_1',
+    recipient: 'adaeze@example.com',
+    subject: 'Thank you',
+    html: '<p>Thank you</p>',
+    text: 'Thank you',
+    ...change,
+  }
+}
+
+async function queuedMail(createdAt = now): Promise<MailId> {
+  await transaction(shop.db, (tx) => queueMail(tx, queue, newMail()))
+  const [row] = await shop.db.update(mails).set({ createdAt }).returning({ id: mails.id })
+  if (!row) throw new Error('no mail was written')
+  return row.id
+}
+
+async function readMail(id: MailId) {
+  const [row] = await shop.db.select().from(mails).where(eq(mails.id, id))
+  return row
+}
+
+async function jobStates(): Promise<string[]> {
+  const { rows } = await shop.pool.query<{ state: string }>(
+    `select state from pgboss.job where name = 'send-mail' order by created_on`,
+  )
+  return rows.map((row) => row.state)
+}
+
+function collector(): MailGateway & { taken: OutgoingMail[] } {
+  const taken: OutgoingMail[] = []
+  return {
+    taken,
+    async send(mail) {
+      taken.push(mail)
+    },
+    close() {},
+  }
+}
+
+function failing(problem: Error): MailGateway {
+  return { send: () => Promise.reject(problem), close() {} }
+}
+
+describe('writing a mail', () => {
+  test('mail and job come with the transaction, or neither does', async () => {
+    const undone = transaction(shop.db, async (tx) => {
+      expect(await queueMail(tx, queue, newMail())).toBe(true)
+      throw new Error('taken back')
+    })
+    await expect(undone).rejects.toThrow('taken back')
+    expect(await shop.db.$count(mails)).toBe(0)
+    expect(await jobStates()).toEqual([])
+    await queuedMail()
+    expect(await shop.db.$count(mails)).toBe(1)
+    expect(await jobStates()).toEqual(['created'])
+  })
+
+  test('the same word is written once, also by ten at the same time', async () => {
+    const written = await Promise.all(
+      Array.from({ length: 10 }, () => transaction(shop.db, (tx) => queueMail(tx, queue, newMail()))),
+    )
+    expect(written.filter(Boolean)).toHaveLength(1)
+    expect(await shop.db.$count(mails)).toBe(1)
+    expect(await jobStates()).toEqual(['created'])
+    expect(await queueMail(shop.db, queue, newMail({ dedupe: 'order-paid:ord_2' }))).toBe(true)
+  })
+})
+
+describe('handing it over', () => {
+  test('twice in a row or at once, it goes out once and says so', async () => {
+    const id = await queuedMail()
+    const gateway = collector()
+    const both = await Promise.allSettled([
+      sendMail(shop.db, gateway, id, from, now),
+      sendMail(shop.db, gateway, id, from, now),
+    ])
+    expect(both.filter((one) => one.status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
+    await sendMail(shop.db, gateway, id, from, after(minute))
+    expect(gateway.taken).toMatchObject([
+      { messageId: `<${id}@ade.example>`, to: 'adaeze@example.com', from },
+    ])
+    expect(await readMail(id)).toMatchObject({ state: 'sent', attempts: 1, sentAt: now, claimedAt: null })
+  })
+
+  test('a mail server that is down and comes back gets it once, under the same Message-ID', async () => {
+    const id = await queuedMail()
+    const away = await startMailServer()
+    await away.stop()
+    const gateway = createSmtpMail({ url: away.url })
+    for (let hour = 0; hour < 3; hour++) {
+      await expect(sendMail(shop.db, gateway, id, from, after(hour * 60 * minute))).rejects.toThrow()
+    }
+    const failed = await readMail(id)
+    expect(failed).toMatchObject({ state: 'queued', attempts: 3, claimedAt: null, sentAt: null })
+    expect(failed?.problem).toBeTruthy()
+    const back = await startMailServer({ port: away.port })
+    await sendMail(shop.db, gateway, id, from, after(181 * minute))
+    await sendMail(shop.db, gateway, id, from, after(182 * minute))
+    gateway.close()
+    await back.stop()
+    expect(back.received).toHaveLength(1)
+    expect(back.received[0]).toContain(`Message-ID: <${id}@ade.example>`)
+    expect(await readMail(id)).toMatchObject({ state: 'sent', attempts: 4, problem: null })
+  })
+
+  test('of a process killed midway, the claim holds others off and then falls to the next', async () => {
+    const id = await queuedMail()
+    await shop.db.update(mails).set({ claimedAt: now, attempts: 1 })
+    const gateway = collector()
+    // Ending well would end the job, and the mail would have none left.
+    await expect(sendMail(shop.db, gateway, id, from, after(minute))).rejects.toThrow('someone else')
+    expect(gateway.taken).toEqual([])
+    // The queue gives a dead process's job out again after 120 seconds.
+    await sendMail(shop.db, gateway, id, from, after(2 * minute))
+    expect(gateway.taken).toHaveLength(1)
+  })
+
+  test('a failure that comes late leaves the claim of whoever took over alone', async () => {
+    const id = await queuedMail()
+    const taker = after(2 * minute)
+    const slow: MailGateway = {
+      async send() {
+        await shop.db.update(mails).set({ claimedAt: taker })
+        throw new Error('timed out')
+      },
+      close() {},
+    }
+    await expect(sendMail(shop.db, slow, id, from, now)).rejects.toThrow('timed out')
+    expect(await readMail(id)).toMatchObject({ state: 'queued', claimedAt: taker })
+  })
+
+  test('an address that does not exist is not tried again', async () => {
+    const id = await queuedMail()
+    await expect(sendMail(shop.db, failing(new MailRefused('no such user')), id, from, now)).rejects.toThrow(
+      'no such',
+    )
+    const gateway = collector()
+    await sendMail(shop.db, gateway, id, from, after(minute))
+    expect(gateway.taken).toEqual([])
+    expect(await readMail(id)).toMatchObject({ state: 'refused', problem: 'no such user', attempts: 1 })
+  })
+
+  test('a mail that is gone needs nothing', async () => {
+    const id = await queuedMail()
+    await shop.db.delete(mails)
+    await expect(sendMail(shop.db, collector(), id, from, now)).resolves.toBeUndefined()
+  })
+})
+
+describe('stranded mails', () => {
+  test('one whose job was lost gets one new job', async () => {
+    await queuedMail()
+    await shop.db.execute(sql`delete from pgboss.job`)
+    expect(await requeueStrandedMails(shop.db, queue, after(11 * minute))).toBe(1)
+    expect(await requeueStrandedMails(shop.db, queue, after(12 * minute))).toBe(0)
+    expect(await jobStates()).toEqual(['created'])
+  })
+
+  test.each(['created', 'retry', 'active'])('one whose job is %s is left alone', async (state) => {
+    await queuedMail()
+    await shop.pool.query(`update pgboss.job set state = $1 where name = 'send-mail'`, [state])
+    expect(await requeueStrandedMails(shop.db, queue, after(11 * minute))).toBe(0)
+  })
+
+  test('one whose job gave up gets a new one, for three days', async () => {
+    await queuedMail()
+    await shop.pool.query(`update pgboss.job set state = 'failed' where name = 'send-mail'`)
+    expect(await requeueStrandedMails(shop.db, queue, after(4 * 24 * 60 * minute))).toBe(0)
+    expect(await requeueStrandedMails(shop.db, queue, after(2 * 24 * 60 * minute))).toBe(1)
+    expect(await jobStates()).toEqual(['failed', 'created'])
+  })
+
+  test('young, sent and refused ones stay as they are', async () => {
+    const id = await queuedMail()
+    await shop.db.execute(sql`delete from pgboss.job`)
+    expect(await requeueStrandedMails(shop.db, queue, after(9 * minute))).toBe(0)
+    for (const state of ['sent', 'refused'] as const) {
+      await shop.db.update(mails).set({ state }).where(eq(mails.id, id))
+      expect(await requeueStrandedMails(shop.db, queue, after(11 * minute))).toBe(0)
+    }
+  })
+})
+
+test('a queued mail leaves by itself', async () => {
+  const left = Promise.withResolvers<OutgoingMail>()
+  const gateway: MailGateway = {
+    async send(mail) {
+      left.resolve(mail)
+    },
+    close() {},
+  }
+  await queue.work('send-mail', ({ mailId }) => sendMail(shop.db, gateway, mailId, from, new Date()))
+  const id = await queuedMail(new Date())
+  expect((await left.promise).messageId).toBe(`<${id}@ade.example>`)
+})

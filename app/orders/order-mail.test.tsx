@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { kobo, naira } from '#app/lib/money.ts'
+import { type OrderMailData, type OrderMailKind } from './order-mail-words.ts'
+import { renderOrderMail } from './order-mail.tsx'
+
+const kinds: OrderMailKind[] = ['order-placed', 'order-paid', 'payment-trouble', 'refund-started']
+
+function order(change: Partial<OrderMailData> = {}): OrderMailData {
+  return {
+    number: 1042,
+    status: 'Processing',
+    name: 'Adaeze Okafor',
+    orderUrl: 'https://shop.test/order/abc',
+    lines: [
+      { id: 'orl_1', name: 'Akú Bone Straight', detail: '22 in', quantity: 1, unitPriceKobo: naira(474_000) },
+      { id: 'orl_2', name: 'Luna Closure', detail: '18 in', quantity: 2, unitPriceKobo: kobo(18_550_050) },
+    ],
+    adjustments: [
+      { id: 1, label: 'Delivery to Lagos', amountKobo: naira(3_000), included: false },
+      { id: 2, label: 'VAT 7.5 % included', amountKobo: naira(59_442), included: true },
+    ],
+    totalKobo: kobo(84_800_100),
+    refunds: [],
+    deliverTo: ['Adaeze Okafor', '12 Allen Avenue', 'Ikeja'],
+    promisedFrom: '2026-11-24',
+    promisedTo: '2026-11-26',
+    note: '',
+    ...change,
+  }
+}
+
+/** What a reader sees: no tags, no head, none of the blanks that pad the preview. */
+function seen(html: string): string {
+  const body = html.slice(html.indexOf('<body'))
+  return body
+    .replace(/<!--.*?-->/gsu, '')
+    .replace(/<[^>]*>/gu, ' ')
+    .replace(/\s+/gu, ' ')
+}
+
+test.each(kinds)('%s tells number, link, pieces and sums in both of its parts', async (kind) => {
+  const mail = await renderOrderMail(kind, order())
+  expect(mail.subject).toContain('1042')
+  for (const part of [seen(mail.html), mail.text]) {
+    for (const word of [
+      '1042',
+      'Akú Bone Straight',
+      '22 in',
+      '₦474,000',
+      '₦371,001',
+      'Delivery to Lagos',
+      '₦848,001',
+    ]) {
+      expect(part).toContain(word)
+    }
+    // Tax that the prices hold already is told after the total, not added before it.
+    expect(part.indexOf('₦59,442')).toBeGreaterThan(part.indexOf('₦848,001', part.indexOf('Total')))
+  }
+  expect(mail.html).toContain('href="https://shop.test/order/abc"')
+  expect(mail.text).toContain('https://shop.test/order/abc')
+})
+
+test('the confirmation thanks by first name and says when and where', async () => {
+  const { subject, html, text } = await renderOrderMail('order-paid', order({ note: 'Call before 5 pm' }))
+  expect(subject).toBe('Thank you, order 1042 is confirmed')
+  for (const part of [seen(html), text]) {
+    expect(part).toContain('Thank you, Adaeze. Your order is confirmed.')
+    expect(part).toContain('Tue 24 – Thu 26 Nov')
+    expect(part).toContain('12 Allen Avenue')
+    expect(part).toContain('Call before 5 pm')
+  }
+})
+
+test.each(['payment-trouble', 'refund-started'] as const)('%s promises no day and no door', async (kind) => {
+  const { html, text } = await renderOrderMail(kind, order())
+  for (const part of [seen(html), text]) {
+    expect(part).not.toContain('26 Nov')
+    expect(part).not.toContain('12 Allen Avenue')
+  }
+})
+
+test('a refund names its own amount, and whether the order goes ahead', async () => {
+  const refunds = [{ amountKobo: naira(1) }, { amountKobo: naira(500_000) }]
+  const second = await renderOrderMail('refund-started', order({ refunds }))
+  const late = await renderOrderMail('refund-started', order({ refunds, status: 'Cancelled' }))
+  expect(second.text).toContain('Coming back to you: ₦500,000')
+  expect(second.text).toContain('The order itself goes ahead')
+  expect(late.text).toContain('gone to someone else')
+  expect(late.text).not.toContain('goes ahead')
+})
+
+test('the unpaid order leads to paying', async () => {
+  const { html, text } = await renderOrderMail('order-placed', order({ status: 'Pending' }))
+  expect(seen(html)).toContain('Pay ₦848,001')
+  expect(text).toContain('Pay ₦848,001:\nhttps://shop.test/order/abc')
+})
+
+test('what the shopper typed stays text', async () => {
+  const { html } = await renderOrderMail(
+    'order-paid',
+    order({ name: '<b>Ada', note: '<img src=x onerror=alert(1)>' }),
+  )
+  expect(html).not.toContain('<b>')
+  expect(html).not.toContain('<img')
+  expect(html).toContain('&lt;img')
+})

@@ -1,0 +1,15 @@
+import { chromium } from '@playwright/test'
+const base = 'http://127.0.0.1:3100'
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox','--disable-gpu','--disable-background-networking'] })
+const ctx = await b.newContext({ viewport: { width: 390, height: 844 } })
+const page = await ctx.newPage()
+page.on('console', (m) => console.log(m.type(), m.text()))
+page.on('pageerror', (e) => console.log('pageerror', e.message))
+page.on('response', (r) => { if (!/assets|media/.test(r.url())) console.log(r.status(), r.url()) })
+page.on('requestfailed', (r) => console.log('FAILED', r.url(), r.failure()?.errorText))
+await page.goto(base + '/'); await page.waitForTimeout(500)
+await page.getByRole('region', { name: 'Discover Our Collections' }).getByRole('link', { name: /^Akú/u }).click()
+await page.waitForTimeout(2000); console.log(page.url())
+await page.goto(base + '/product/ireti-jerry-16'); await page.getByRole('button',{name:'Add to cart'}).click(); await page.waitForTimeout(1000)
+await page.goto(base+'/checkout'); console.log(await page.locator('input[name=key]').getAttribute('value'), await page.locator('input[name=seenTotalKobo]').getAttribute('value'))
+await b.close()
