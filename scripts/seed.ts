@@ -5,10 +5,11 @@ import { pino } from 'pino'
 import type { Config } from '#app/config.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { createLocalMedia } from '#app/gateways/media/local-media.server.ts'
+import { hangHomePictures } from '#app/home/home-pictures.server.ts'
 import { busyDefaults, seedBusy } from '#db/seed/busy.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { seedEmpty } from '#db/seed/empty.ts'
-import { seedPictures } from '#db/seed/pictures/seed-pictures.ts'
+import { seedHousePictures, seedPictures } from '#db/seed/pictures/seed-pictures.ts'
 import { openShopDatabase } from '#server/database.ts'
 import { prepareConfig } from '#server/prepare-config.ts'
 
@@ -30,6 +31,7 @@ const scenarios: Record<string, Scenario> = {
         now: new Date(),
         pictures: (products) => seedPictures(media, products),
       })
+      if (written > 0) await hangHomePictures(db, await seedHousePictures(media))
       return written > 0 ? `${written} products` : 'nothing to do: there are products already'
     },
   },

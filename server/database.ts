@@ -3,15 +3,18 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '#app/config.server.ts'
 import { lockDataDir } from '#app/db/data-lock.server.ts'
-import { type Db, openDb, openPool, type Pool } from '#app/db/db.server.ts'
+import { databaseErrorCode, type Db, openDb, openPool, type Pool } from '#app/db/db.server.ts'
 import { startEmbeddedPostgres } from '#app/db/embedded-postgres.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
+import { DatabaseStartProblem } from '#app/db/start-problem.server.ts'
 
 export type ShopDatabase = {
   db: Db
   pool: Pool
   /** How other connections (LISTEN) reach the same server. */
   target: { url: string } | { socketDir: string }
+  /** Resolves with the reason when the private server has gone for good. */
+  failed: Promise<Error | null>
   stop: () => Promise<void>
 }
 
@@ -19,24 +22,65 @@ export type OpenedDatabase = { ok: true; database: ShopDatabase } | { ok: false;
 
 /** Starts or reaches the database and brings its schema up to date. Problems that a person can mend come back as text. */
 export async function openShopDatabase(config: Config, log: Logger): Promise<OpenedDatabase> {
-  if (config.databaseUrl) {
-    const target = { url: config.databaseUrl }
-    const pool = openPool(target)
-    await migrate(pool)
-    return { ok: true, database: { db: openDb(pool), pool, target, stop: () => pool.end() } }
+  try {
+    return config.databaseUrl ? await reachServer(config.databaseUrl, log) : await startPrivateServer(config, log)
+  } catch (error) {
+    const message = explainStart(error, config)
+    if (message === null) throw error
+    return { ok: false, message }
   }
+}
+
+async function reachServer(url: string, log: Logger): Promise<OpenedDatabase> {
+  const pool = openLoggedPool({ url }, log)
+  try {
+    await migrate(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const never = new Promise<null>(() => {})
+  return { ok: true, database: { db: openDb(pool), pool, target: { url }, failed: never, stop: () => pool.end() } }
+}
+
+async function startPrivateServer(config: Config, log: Logger): Promise<OpenedDatabase> {
   const lock = lockDataDir(config.dataDir)
   if (!lock.ok) return { ok: false, message: lock.message }
-  const server = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log })
-  const target = { socketDir: server.socketDir }
-  const pool = openPool(target)
-  // A connection that the server drops (it was restarted) is replaced by the pool; without a listener it would end us.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-  await migrate(pool)
-  const stop = async () => {
-    await pool.end()
-    await server.stop()
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log })
+    const target = { socketDir: server.socketDir }
+    const pool = openLoggedPool(target, log)
+    const stop = async () => {
+      await pool.end()
+      await server.stop()
+      lock.release()
+    }
+    try {
+      await migrate(pool)
+    } catch (error) {
+      await stop()
+      throw error
+    }
+    return { ok: true, database: { db: openDb(pool), pool, target, failed: server.exited, stop } }
+  } catch (error) {
     lock.release()
+    throw error
   }
-  return { ok: true, database: { db: openDb(pool), pool, target, stop } }
+}
+
+/** A connection that the server drops is replaced by the pool; without a listener its error would end the process. */
+function openLoggedPool(target: ShopDatabase['target'], log: Logger): Pool {
+  const pool = openPool(target)
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  return pool
+}
+
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000'])
+
+function explainStart(error: unknown, config: Config): string | null {
+  if (error instanceof DatabaseStartProblem) return error.message
+  const code = databaseErrorCode(error) ?? (error instanceof Error && 'code' in error ? String(error.code) : '')
+  if (!config.databaseUrl || !unreachable.has(code)) return null
+  const { host, pathname } = new URL(config.databaseUrl)
+  return `The database at DATABASE_URL (${host}${pathname}) cannot be reached: ${error instanceof Error ? error.message : code}`
 }

@@ -53,6 +53,11 @@ async function open(running: Running): Promise<void> {
     await Promise.all([changes.stop(), pages.close(), gateways.stop()])
     await database.stop()
   }, log)
+  void database.failed.then((error) => {
+    if (!error) return
+    log.fatal({ err: error }, 'the database is gone')
+    process.exit(1)
+  })
   // After the listener: the first page does not wait for the queue.
   await startWork(running)
 }

@@ -1,12 +1,32 @@
 // The demo shop furnishes itself on its first start.
 import type { Logger } from 'pino'
+import { products } from '#app/catalog/catalog-tables.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
+import { hangHomePictures } from '#app/home/home-pictures.server.ts'
 import { seedDemo } from '#db/seed/demo.ts'
-import { seedPictures } from '#db/seed/pictures/seed-pictures.ts'
+import { seedHousePictures, seedPictures } from '#db/seed/pictures/seed-pictures.ts'
 
-/** Does nothing when products are there. Pictures are drawn before the shop opens: a shop without them is no shop. */
+/**
+ * Does nothing when products are there. Pictures are drawn before the shop opens: a shop without them is no shop. The
+ * sizes that phones ask for first are made ready in the background afterwards.
+ */
 export async function seedDemoWhenEmpty(db: Db, media: MediaGateway, log: Logger): Promise<void> {
-  const seeded = await seedDemo(db, { now: new Date(), pictures: (products) => seedPictures(media, products) })
-  log.info({ seeded }, 'demo shop')
+  if ((await db.$count(products)) > 0) return
+  process.stdout.write('ade · first start: furnishing the demo shop and drawing its pictures, about 20 seconds\n')
+  const keys: string[] = []
+  const seeded = await seedDemo(db, {
+    now: new Date(),
+    pictures: async (entries) => {
+      const drawn = await seedPictures(media, entries)
+      for (const [front] of drawn.values()) if (front) keys.push(front.key)
+      return drawn
+    },
+  })
+  const house = await seedHousePictures(media)
+  await hangHomePictures(db, house)
+  log.info({ seeded }, 'demo shop furnished')
+  media.warm([...Object.values(house).map((picture) => picture.key), ...keys], [480], ['avif']).catch((error: unknown) => {
+    log.warn({ err: error }, 'pictures were not made ready')
+  })
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { readCartId } from '#app/cart/cart-cookie.server.ts'
 import { type Cart, findCart } from '#app/cart/cart.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
@@ -46,13 +46,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const secure = parts.baseUrl.startsWith('https:')
   const headers = { 'set-cookie': setCookie('order', linkToken, { maxAge: orderCookieAge, secure }) }
   // The order stands even when the gateway cannot be reached: its page offers to pay again.
-  return redirect(page.ok ? page.authorizationUrl : `/order/${linkToken}?payment=${page.problem}`, { status: 303, headers })
+  const next = page.ok ? page.authorizationUrl : `/order/${linkToken}?payment=${page.problem}`
+  // A whole new document: the payment page is not one of ours, whatever its address.
+  return redirectDocument(next, { status: 303, headers })
 }
 
 export type CheckoutProblem = 'check-fields' | 'cart-changed' | 'total-changed' | 'no-delivery' | 'key-reused' | 'too-much'
 
+/** A cart without its id, which is the secret of its cookie. */
+type ShownCart = Omit<Cart, 'id'>
+
 export type CheckoutView = {
-  cart: Cart
+  cart: ShownCart
   destination: Destination
   quote: Quote | null
   zones: { name: string; feeKobo: Kobo }[]
@@ -69,8 +74,9 @@ export type CheckoutAnswer = CheckoutView & {
 async function viewCheckout(parts: ShopContext, cart: Cart, destination: Destination): Promise<CheckoutView> {
   const delivery = await findCartDelivery(parts.db, cart, destination, parts.now())
   const zones = await listZones(parts.db)
+  const { id: _secret, ...shown } = cart
   return {
-    cart,
+    cart: shown,
     destination,
     quote: delivery.ok ? await makeQuote(parts.db, cart, delivery) : null,
     zones: zones.map(({ name, feeKobo }) => ({ name, feeKobo })),

@@ -1,6 +1,6 @@
 // The private page of one order: what was bought, how its payment stands, what comes next. Whoever has the link may
 // read it, so nothing personal stands in the address and nothing is kept or indexed.
-import { redirect } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { shop } from '#app/http/context.server.ts'
 import { destinationLines } from '#app/orders/order-address.ts'
 import { findOrderByToken, type WholeOrder } from '#app/orders/orders.server.ts'
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageHead({ title: loaderData ? `Order ${loaderData.order.number}` : 'Order', path: '/order', index: false })
 
 export function headers() {
-  return { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
+  return { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' }
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const last = order.payments.findLast((payment) => payment.state !== 'created')
   if (last) await settlePayment(parts.db, parts, last.reference)
   const page = await startPayment(parts.db, parts, order.id)
-  return redirect(page.ok ? page.authorizationUrl : `/order/${params.token}?payment=${page.problem}`, 303)
+  return redirectDocument(page.ok ? page.authorizationUrl : `/order/${params.token}?payment=${page.problem}`, 303)
 }
 
 const lagosTime = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' })

@@ -1,5 +1,5 @@
-// Inline styles of the mails: the colours of styles/app.css, and faces that every reader has. Georgia has no ₦, so
-// amounts of money stand in the sans.
+// Inline styles of the mails: the colours of styles/app.css, and faces that most readers have. Older serifs may lack
+// ₦, so amounts of money stand in the sans.
 import type { CSSProperties } from 'react'
 
 const ink = '#241812'

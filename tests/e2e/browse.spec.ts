@@ -135,5 +135,5 @@ test.describe('search', () => {
 
 async function openSearch(page: import('@playwright/test').Page): Promise<void> {
   const box = page.getByRole('banner').getByRole('combobox')
-  if (!(await box.isVisible())) await page.getByRole('banner').getByText('Search', { exact: true }).click()
+  if (!(await box.isVisible())) await page.getByRole('banner').getByLabel('Search', { exact: true }).first().click()
 }

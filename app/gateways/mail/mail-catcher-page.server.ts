@@ -1,6 +1,6 @@
 // Reading the caught mails of the demo shop, mounted at /_mail. Plain HTML, no script.
 import { Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { listCaughtMails, readCaughtFile, readCaughtMail } from './mail-catcher.server.ts'
 
@@ -78,18 +78,19 @@ function listPage(mails: readonly Listed[]): Html {
 function mailPage(mail: Listed & { from: string; text: string }): Html {
   return page(
     mail.subject,
-    html`<p class="quiet">From ${mail.from}<br />To ${mail.to}<br />${lagosTime.format(new Date(mail.at))}</p>
+    html`<nav aria-label="Mail">
+        <a href="/_mail">All mails</a>
+        <a href="/_mail/${mail.id}/raw">Download as .eml</a>
+        <a href="/">The shop</a>
+      </nav>
+      <p class="quiet">From ${mail.from}<br />To ${mail.to}<br />${lagosTime.format(new Date(mail.at))}</p>
       <iframe
         src="/_mail/${mail.id}/html"
         title="The mail as it looks"
         sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
       ></iframe>
       <h2>Plain text</h2>
-      <pre tabindex="0">${mail.text}</pre>
-      <p>
-        <a href="/_mail/${mail.id}/raw">Download as .eml</a> · <a href="/_mail">All mails</a> ·
-        <a href="/">The shop</a>
-      </p>`,
+      <pre>${mail.text}</pre>`,
   )
 }
 
@@ -108,65 +109,7 @@ function page(title: string, body: Html): Html {
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <style>
-          body {
-            margin: 0 auto;
-            max-width: 44rem;
-            padding: 1.5rem 1rem 4rem;
-            background: #faf6ee;
-            color: #241812;
-            font:
-              1rem/1.5 Arial,
-              sans-serif;
-          }
-          h1 {
-            font:
-              400 2rem/1.1 Georgia,
-              serif;
-          }
-          h2 {
-            font:
-              400 1.25rem/1.2 Georgia,
-              serif;
-            margin-top: 2rem;
-          }
-          a {
-            color: inherit;
-            text-decoration-color: #b58b45;
-            text-underline-offset: 0.25em;
-          }
-          ul {
-            list-style: none;
-            margin: 0;
-            padding: 0;
-          }
-          li {
-            border-top: 1px solid #ddd0bc;
-          }
-          li a {
-            display: grid;
-            gap: 0.125rem;
-            padding: 0.875rem 0;
-            text-decoration: none;
-          }
-          span,
-          time,
-          .quiet {
-            color: #6a5547;
-            font-size: 0.875rem;
-            overflow-wrap: anywhere;
-          }
-          iframe {
-            width: 100%;
-            height: 40rem;
-            border: 1px solid #ddd0bc;
-            background: #fff;
-          }
-          pre {
-            overflow-x: auto;
-            padding: 1rem;
-            background: #f1e9db;
-            white-space: pre-wrap;
-          }
+          ${raw(styles)}
         </style>
       </head>
       <body>
@@ -177,3 +120,76 @@ function page(title: string, body: Html): Html {
       </body>
     </html>`
 }
+
+const styles = `
+  body {
+    margin: 0 auto;
+    max-width: 44rem;
+    padding: 1.5rem 1rem 4rem;
+    background: #faf6ee;
+    color: #241812;
+    font:
+      1rem/1.5 Arial,
+      sans-serif;
+  }
+  h1 {
+    font:
+      400 2rem/1.1 Georgia,
+      serif;
+  }
+  h2 {
+    font:
+      400 1.25rem/1.2 Georgia,
+      serif;
+    margin-top: 2rem;
+  }
+  a {
+    color: inherit;
+    text-decoration-color: #b58b45;
+    text-underline-offset: 0.25em;
+  }
+  ul {
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
+  li {
+    border-top: 1px solid #ddd0bc;
+  }
+  li a {
+    display: grid;
+    gap: 0.125rem;
+    padding: 0.875rem 0;
+    text-decoration: none;
+  }
+  span,
+  time,
+  .quiet {
+    color: #6a5547;
+    font-size: 0.875rem;
+    overflow-wrap: anywhere;
+  }
+  /* As tall as a mail of the shop on a phone: a frame that scrolls inside a page is a trap for thumbs. */
+  iframe {
+    box-sizing: border-box;
+    width: 100%;
+    height: 88rem;
+    border: 1px solid #ddd0bc;
+    background: #fff;
+  }
+  pre {
+    padding: 1rem;
+    background: #f1e9db;
+    font-size: 0.875rem;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  nav {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1.5rem;
+  }
+  nav a {
+    padding: 0.625rem 0;
+  }
+`

@@ -36,13 +36,10 @@ test('mails are kept newest first, as they look and as they would have travelled
 
 test('whoever looks while mails come in finds whole ones only, and none is lost', async () => {
   const catcher = createMailCatcher({ dir })
-  let sending = true
-  const sent = Promise.all(
-    Array.from({ length: 60 }, (_, i) => catcher.send(mailTo(`a${i}@example.com`))),
-  ).finally(() => {
-    sending = false
-  })
-  while (sending) {
+  const tasks = Array.from({ length: 60 }, (_, i) => catcher.send(mailTo(`a${i}@example.com`)))
+  const done = new AbortController()
+  const sent = Promise.all(tasks).finally(() => done.abort())
+  while (!done.signal.aborted) {
     for (const mail of await listCaughtMails(dir)) {
       expect(await readCaughtFile(dir, mail.id, 'eml')).not.toBeNull()
     }
