@@ -3,7 +3,12 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { shop } from '#app/http/context.server.ts'
 import { pagePolicy } from '#app/http/security-headers.server.ts'
 import { requestIdPlaceholder } from '#app/shell/error-page.tsx'
@@ -26,7 +31,10 @@ export default async function handleRequest(
 }
 
 /** Logged once, with the id that also stands on the page. An aborted request is not an error. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(shop).log.error({ err: error, url: new URL(request.url).pathname }, 'request failed')
 }

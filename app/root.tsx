@@ -24,6 +24,9 @@ export function shouldRevalidate() {
   return false
 }
 
+/** For the page that says that even the root could not be loaded. */
+const startedIn = new Date().getFullYear()
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
@@ -37,7 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: cartBadgeScript }} />
       </head>
       <body>
-        <Shell demo={data?.demo ?? false} year={data?.year ?? new Date().getFullYear()}>
+        <Shell demo={data?.demo ?? false} year={data?.year ?? startedIn}>
           {children}
         </Shell>
         <ScrollRestoration />

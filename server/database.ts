@@ -23,7 +23,9 @@ export type OpenedDatabase = { ok: true; database: ShopDatabase } | { ok: false;
 /** Starts or reaches the database and brings its schema up to date. Problems that a person can mend come back as text. */
 export async function openShopDatabase(config: Config, log: Logger): Promise<OpenedDatabase> {
   try {
-    return config.databaseUrl ? await reachServer(config.databaseUrl, log) : await startPrivateServer(config, log)
+    return config.databaseUrl
+      ? await reachServer(config.databaseUrl, log)
+      : await startPrivateServer(config, log)
   } catch (error) {
     const message = explainStart(error, config)
     if (message === null) throw error
@@ -40,7 +42,10 @@ async function reachServer(url: string, log: Logger): Promise<OpenedDatabase> {
     throw error
   }
   const never = new Promise<null>(() => {})
-  return { ok: true, database: { db: openDb(pool), pool, target: { url }, failed: never, stop: () => pool.end() } }
+  return {
+    ok: true,
+    database: { db: openDb(pool), pool, target: { url }, failed: never, stop: () => pool.end() },
+  }
 }
 
 async function startPrivateServer(config: Config, log: Logger): Promise<OpenedDatabase> {
@@ -75,11 +80,20 @@ function openLoggedPool(target: ShopDatabase['target'], log: Logger): Pool {
   return pool
 }
 
-const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000'])
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  '28P01',
+  '28000',
+  '3D000',
+])
 
 function explainStart(error: unknown, config: Config): string | null {
   if (error instanceof DatabaseStartProblem) return error.message
-  const code = databaseErrorCode(error) ?? (error instanceof Error && 'code' in error ? String(error.code) : '')
+  const code =
+    databaseErrorCode(error) ?? (error instanceof Error && 'code' in error ? String(error.code) : '')
   if (!config.databaseUrl || !unreachable.has(code)) return null
   const { host, pathname } = new URL(config.databaseUrl)
   return `The database at DATABASE_URL (${host}${pathname}) cannot be reached: ${error instanceof Error ? error.message : code}`

@@ -32,13 +32,16 @@ export function createGateways(config: Config, log: Logger): Gateways {
   const media = createLocalMedia({ dir: join(config.dataDir, 'media') })
   const payment = createPaystack({ secretKey: config.paystack.secretKey, baseUrl: config.paystack.baseUrl })
   const shared = { payment, media, mediaRoutes: createMediaRoutes(media) }
-  return config.mode === 'demo' ? { ...shared, ...demoParts(config, log) } : { ...shared, ...productionParts(config) }
+  return config.mode === 'demo'
+    ? { ...shared, ...demoParts(config, log) }
+    : { ...shared, ...productionParts(config) }
 }
 
 type ChosenParts = Omit<Gateways, 'payment' | 'media' | 'mediaRoutes'>
 
 function productionParts(config: Config): ChosenParts {
-  if (!config.smtpUrl) throw new Error('production without SMTP_URL must have been refused by the configuration')
+  if (!config.smtpUrl)
+    throw new Error('production without SMTP_URL must have been refused by the configuration')
   const mail = createSmtpMail({ url: config.smtpUrl })
   return {
     mail,

@@ -38,11 +38,16 @@ export function createHttpApp(parts: HttpAppParts): Hono<Variables> {
   if (parts.clientDir) mountStaticFiles(app, parts.clientDir)
   app.route('/media', parts.media)
   app.use(compress())
-  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text('That is more than this page takes.', 413) }))
+  app.use(
+    bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text('That is more than this page takes.', 413) }),
+  )
   app.use(async (c, next) => {
     // Gateways post webhooks from elsewhere and prove themselves by signature.
     if (c.req.path.startsWith('/webhooks/') || isOwnOrigin(c.req.raw, ownOrigins(c, parts))) return next()
-    return c.text('This form was sent from another site, so nothing was done. Please go back and try again.', 403)
+    return c.text(
+      'This form was sent from another site, so nothing was done. Please go back and try again.',
+      403,
+    )
   })
   for (const [prefix, standIn] of Object.entries(parts.standIns)) app.route(prefix, standIn)
   app.all('*', (c) => answerPage(c, parts))

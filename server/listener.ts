@@ -7,9 +7,14 @@ export type Listening = { ok: true; server: Server; port: number } | { ok: false
 const drainMs = 8_000
 
 export function listen(handle: RequestListener, host: string, port: number): Promise<Listening> {
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, handle)
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    handle,
+  )
   return new Promise((resolve) => {
-    server.once('error', (error: NodeJS.ErrnoException) => resolve({ ok: false, message: explain(error, host, port) }))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve({ ok: false, message: explain(error, host, port) }),
+    )
     server.listen(port, host, () => {
       const address = server.address()
       resolve({ ok: true, server, port: typeof address === 'object' && address ? address.port : port })
@@ -30,7 +35,9 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): stri
   if (error.code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`
   }
-  if (error.code === 'EACCES') return `Port ${port} may only be opened by root. Choose one above 1023: PORT=3000 npm start`
-  if (error.code === 'EADDRNOTAVAIL') return `This machine has no address ${host}. Set HOST=127.0.0.1 or HOST=0.0.0.0.`
+  if (error.code === 'EACCES')
+    return `Port ${port} may only be opened by root. Choose one above 1023: PORT=3000 npm start`
+  if (error.code === 'EADDRNOTAVAIL')
+    return `This machine has no address ${host}. Set HOST=127.0.0.1 or HOST=0.0.0.0.`
   return `The port could not be opened: ${error.message}`
 }

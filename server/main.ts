@@ -17,7 +17,14 @@ import { loadBuiltPages, loadDevelopmentPages, type Pages } from './pages.ts'
 import { prepareConfig } from './prepare-config.ts'
 import { seedDemoWhenEmpty } from './seed-when-empty.ts'
 
-type Running = { config: Config; log: Logger; database: ShopDatabase; gateways: Gateways; queue: Queue; pages: Pages }
+type Running = {
+  config: Config
+  log: Logger
+  database: ShopDatabase
+  gateways: Gateways
+  queue: Queue
+  pages: Pages
+}
 
 await main()
 

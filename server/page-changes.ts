@@ -21,10 +21,19 @@ export function listenForPageChanges(
     const next = new pg.Client(
       'url' in target
         ? { connectionString: target.url, application_name: 'ade pages' }
-        : { host: target.socketDir, port: 5432, ssl: false, user: 'shop', database: 'shop', application_name: 'ade pages' },
+        : {
+            host: target.socketDir,
+            port: 5432,
+            ssl: false,
+            user: 'shop',
+            database: 'shop',
+            application_name: 'ade pages',
+          },
     )
     client = next
-    next.on('notification', ({ payload = '*' }) => keptPages.drop(payload === '*' ? undefined : payload.split(',')))
+    next.on('notification', ({ payload = '*' }) =>
+      keptPages.drop(payload === '*' ? undefined : payload.split(',')),
+    )
     next.on('error', () => reconnect(next))
     next.on('end', () => reconnect(next))
     try {

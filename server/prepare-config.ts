@@ -11,7 +11,10 @@ export function prepareConfig(env: NodeJS.ProcessEnv): PreparedConfig {
   const read = readConfig(env)
   if (!read.ok) {
     const list = read.problems.map((problem) => `  - ${problem}`).join('\n')
-    return { ok: false, message: `The shop does not start. Please put this right (.env.example explains each):\n${list}` }
+    return {
+      ok: false,
+      message: `The shop does not start. Please put this right (.env.example explains each):\n${list}`,
+    }
   }
   const config = { ...read.config, dataDir: resolve(read.config.dataDir) }
   const problem = makeWritable(config.dataDir)

@@ -13,7 +13,9 @@ import { seedHousePictures, seedPictures } from '#db/seed/pictures/seed-pictures
  */
 export async function seedDemoWhenEmpty(db: Db, media: MediaGateway, log: Logger): Promise<void> {
   if ((await db.$count(products)) > 0) return
-  process.stdout.write('ade · first start: furnishing the demo shop and drawing its pictures, about 20 seconds\n')
+  process.stdout.write(
+    'ade · first start: furnishing the demo shop and drawing its pictures, about 20 seconds\n',
+  )
   const keys: string[] = []
   const seeded = await seedDemo(db, {
     now: new Date(),
@@ -26,7 +28,9 @@ export async function seedDemoWhenEmpty(db: Db, media: MediaGateway, log: Logger
   const house = await seedHousePictures(media)
   await hangHomePictures(db, house)
   log.info({ seeded }, 'demo shop furnished')
-  media.warm([...Object.values(house).map((picture) => picture.key), ...keys], [480], ['avif']).catch((error: unknown) => {
-    log.warn({ err: error }, 'pictures were not made ready')
-  })
+  media
+    .warm([...Object.values(house).map((picture) => picture.key), ...keys], [480], ['avif'])
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'pictures were not made ready')
+    })
 }

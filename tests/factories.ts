@@ -16,7 +16,9 @@ export async function furnishShop(db: Db): Promise<void> {
     { slug: 'zuri', name: 'Zuri' },
     { slug: 'luna', name: 'Luna' },
   ]
-  await db.insert(collections).values(rows.map((row, position) => ({ ...row, position, tagline: `${row.name} line` })))
+  await db
+    .insert(collections)
+    .values(rows.map((row, position) => ({ ...row, position, tagline: `${row.name} line` })))
   await seedDelivery(db)
 }
 

@@ -50,7 +50,11 @@ export async function startLocalPaystack(): Promise<LocalPaystack> {
 
 async function payWithGoodCard(authorizationUrl: string): Promise<void> {
   const card = { number: '4084084084084081', expiry: '12/30', cvv: '408' }
-  const paid = await fetch(`${authorizationUrl}/card`, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
+  const paid = await fetch(`${authorizationUrl}/card`, {
+    method: 'POST',
+    body: new URLSearchParams(card),
+    redirect: 'manual',
+  })
   if (paid.status !== 303) throw new Error(`the test card was not taken: ${paid.status} ${await paid.text()}`)
 }
 

@@ -13,7 +13,10 @@ export function isNew(createdAt: Date | string | null, now: Date): boolean {
 }
 
 /** SALE when an old price is known, else NEW when it is. */
-export function cardBadge(card: { oldPriceKobo: number | null; createdAt: string | null }, now: Date): Badge | null {
+export function cardBadge(
+  card: { oldPriceKobo: number | null; createdAt: string | null },
+  now: Date,
+): Badge | null {
   if (card.oldPriceKobo !== null) return 'SALE'
   return isNew(card.createdAt, now) ? 'NEW' : null
 }

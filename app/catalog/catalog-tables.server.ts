@@ -91,7 +91,9 @@ export const variants = pgTable(
   },
   (table) => [
     uniqueIndex('variants_position').on(table.productId, table.position),
-    uniqueIndex('variants_one_default').on(table.productId).where(sql`${table.isDefault}`),
+    uniqueIndex('variants_one_default')
+      .on(table.productId)
+      .where(sql`${table.isDefault}`),
     check('variants_price_positive', sql`${table.priceKobo} > 0`),
     check('variants_old_price_higher', sql`${table.oldPriceKobo} > ${table.priceKobo}`),
     check('variants_stock_sound', sql`${table.held} >= 0 and ${table.onHand} >= ${table.held}`),

@@ -51,7 +51,14 @@ export function FilterPanel({ filters, counts, path, words, hidden }: Props) {
       <LengthRange from={filters.lengthFrom} to={filters.lengthTo} />
       <PriceRange from={filters.priceFrom} to={filters.priceTo} />
       <label className="flex min-h-11 items-center gap-3 border-t border-rule py-4">
-        <input type="checkbox" name="stock" value="1" defaultChecked={filters.inStock} key={String(filters.inStock)} className="size-5 accent-ink" />
+        <input
+          type="checkbox"
+          name="stock"
+          value="1"
+          defaultChecked={filters.inStock}
+          key={String(filters.inStock)}
+          className="size-5 accent-ink"
+        />
         <span className="grow">Ready to ship or to make</span>
         <span className="text-small text-muted tabular-nums">{counts.inStock.yes}</span>
       </label>
@@ -86,19 +93,32 @@ function SortSelect({ sort, searching }: { sort: Filters['sort']; searching: boo
   )
 }
 
-function Facet({ name, chosen, counts }: { name: FacetName; chosen: readonly string[]; counts: Record<string, number> }) {
+function Facet({
+  name,
+  chosen,
+  counts,
+}: {
+  name: FacetName
+  chosen: readonly string[]
+  counts: Record<string, number>
+}) {
   const offered = values[name].filter((value) => counts[value] !== undefined || chosen.includes(value))
   if (offered.length === 0) return null
   return (
     <details className="facet border-t border-rule" open={chosen.length > 0 || name === 'texture'}>
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between py-3">{titles[name]}</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between py-3">
+        {titles[name]}
+      </summary>
       <fieldset className="flex flex-col pb-4">
         <legend className="sr-only">{titles[name]}</legend>
         {offered.map((value) => {
           const count = counts[value] ?? 0
           const isChosen = chosen.includes(value)
           return (
-            <label key={`${value}-${String(isChosen)}`} className="flex min-h-11 items-center gap-3 has-disabled:text-muted">
+            <label
+              key={`${value}-${String(isChosen)}`}
+              className="flex min-h-11 items-center gap-3 has-disabled:text-muted"
+            >
               <input
                 type="checkbox"
                 name={name}
@@ -145,7 +165,17 @@ function LengthRange({ from, to }: { from: number | null; to: number | null }) {
   )
 }
 
-function LengthSelect({ name, label, value, empty }: { name: string; label: string; value: number | null; empty: string }) {
+function LengthSelect({
+  name,
+  label,
+  value,
+  empty,
+}: {
+  name: string
+  label: string
+  value: number | null
+  empty: string
+}) {
   const id = useId()
   return (
     <div className="flex flex-col gap-1">
@@ -186,7 +216,16 @@ function NairaInput({ name, label, value }: { name: string; label: string; value
       <label htmlFor={id} className="text-small text-muted">
         {label}
       </label>
-      <input id={id} name={name} inputMode="numeric" pattern="[0-9]*" maxLength={8} defaultValue={value ?? ''} key={value} className="input" />
+      <input
+        id={id}
+        name={name}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        maxLength={8}
+        defaultValue={value ?? ''}
+        key={value}
+        className="input"
+      />
     </div>
   )
 }

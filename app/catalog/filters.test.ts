@@ -6,7 +6,9 @@ const read = (query: string) => readFilters(new URLSearchParams(query))
 
 describe('filters in the address', () => {
   test('are read, and what is unknown or impossible is left out', () => {
-    const filters = read('texture=bone-straight&texture=nonsense&from=18&to=24&stock=1&sort=price-up&page=2&min=-5&colour=1B')
+    const filters = read(
+      'texture=bone-straight&texture=nonsense&from=18&to=24&stock=1&sort=price-up&page=2&min=-5&colour=1B',
+    )
     expect(filters).toMatchObject({
       texture: ['bone-straight'],
       colour: ['1B'],
@@ -40,7 +42,11 @@ describe('filters in the address', () => {
   })
 
   test('names of things that every object has are no values', () => {
-    expect(read('sort=constructor&texture=__proto__&colour=toString')).toMatchObject({ sort: null, texture: [], colour: [] })
+    expect(read('sort=constructor&texture=__proto__&colour=toString')).toMatchObject({
+      sort: null,
+      texture: [],
+      colour: [],
+    })
   })
 
   test('each chip leads to the list without its filter, on the first page', () => {

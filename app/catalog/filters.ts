@@ -51,10 +51,19 @@ const allowed: Record<FacetName, readonly string[]> = {
 /** Reads filters from a query. Unknown names and impossible values are left out, never an error. */
 export function readFilters(query: URLSearchParams): Filters {
   const facets = Object.fromEntries(
-    facetNames.map((name) => [name, [...new Set(query.getAll(name))].filter((v) => allowed[name].includes(v))]),
+    facetNames.map((name) => [
+      name,
+      [...new Set(query.getAll(name))].filter((v) => allowed[name].includes(v)),
+    ]),
   ) as Record<FacetName, string[]>
-  const [lengthFrom, lengthTo] = inOrder(wholeNumber(query.get('from'), 4, 40), wholeNumber(query.get('to'), 4, 40))
-  const [priceFrom, priceTo] = inOrder(wholeNumber(query.get('min'), 0, maxNaira), wholeNumber(query.get('max'), 0, maxNaira))
+  const [lengthFrom, lengthTo] = inOrder(
+    wholeNumber(query.get('from'), 4, 40),
+    wholeNumber(query.get('to'), 4, 40),
+  )
+  const [priceFrom, priceTo] = inOrder(
+    wholeNumber(query.get('min'), 0, maxNaira),
+    wholeNumber(query.get('max'), 0, maxNaira),
+  )
   const sort = query.get('sort')
   return {
     ...facets,
@@ -92,7 +101,8 @@ export type FilterChip = { label: string; query: string }
 
 /** One chip per active filter, each with the query that is left without it. */
 export function activeFilters(filters: Filters, words = ''): FilterChip[] {
-  const without = (change: Partial<Filters>) => writeFilters({ ...filters, ...change, page: 1 }, words).toString()
+  const without = (change: Partial<Filters>) =>
+    writeFilters({ ...filters, ...change, page: 1 }, words).toString()
   const chips: FilterChip[] = facetNames.flatMap((name) =>
     filters[name].map((value) => ({
       label: facetLabel(name, value),
@@ -101,7 +111,10 @@ export function activeFilters(filters: Filters, words = ''): FilterChip[] {
   )
   const { lengthFrom, lengthTo, priceFrom, priceTo } = filters
   if (lengthFrom !== null || lengthTo !== null) {
-    chips.push({ label: rangeLabel(lengthFrom, lengthTo, (n) => `${n} in`), query: without({ lengthFrom: null, lengthTo: null }) })
+    chips.push({
+      label: rangeLabel(lengthFrom, lengthTo, (n) => `${n} in`),
+      query: without({ lengthFrom: null, lengthTo: null }),
+    })
   }
   if (priceFrom !== null || priceTo !== null) {
     const label = rangeLabel(priceFrom, priceTo, (n) => `₦${n.toLocaleString('en-NG')}`)

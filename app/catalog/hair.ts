@@ -3,7 +3,12 @@
 export const collectionSlugs = ['aku', 'ireti', 'zuri', 'luna'] as const
 export type CollectionSlug = (typeof collectionSlugs)[number]
 
-export const collectionNames: Record<CollectionSlug, string> = { aku: 'Akú', ireti: 'Ireti', zuri: 'Zuri', luna: 'Luna' }
+export const collectionNames: Record<CollectionSlug, string> = {
+  aku: 'Akú',
+  ireti: 'Ireti',
+  zuri: 'Zuri',
+  luna: 'Luna',
+}
 
 export const productKinds = ['wig', 'bundles', 'closure', 'frontal', 'ponytail', 'clip-ins'] as const
 export type ProductKind = (typeof productKinds)[number]

@@ -96,7 +96,13 @@ export function ListingBody({ filters, listing, path, now, within, words }: Body
   )
 }
 
-function CollectionLinks({ collections, within }: { collections: readonly Collection[]; within: CollectionSlug | undefined }) {
+function CollectionLinks({
+  collections,
+  within,
+}: {
+  collections: readonly Collection[]
+  within: CollectionSlug | undefined
+}) {
   return (
     <nav aria-label="Collections" className="-mx-4 overflow-x-auto px-4">
       <ul className="flex gap-6 whitespace-nowrap">
@@ -107,7 +113,11 @@ function CollectionLinks({ collections, within }: { collections: readonly Collec
         </li>
         {collections.map((collection) => (
           <li key={collection.slug}>
-            <Link to={`/shop/${collection.slug}`} className="tab" aria-current={within === collection.slug ? 'page' : undefined}>
+            <Link
+              to={`/shop/${collection.slug}`}
+              className="tab"
+              aria-current={within === collection.slug ? 'page' : undefined}
+            >
               {collection.name}
             </Link>
           </li>

@@ -10,7 +10,13 @@ import type { CollectionSlug, ProductKind, Texture } from './hair.ts'
 
 export const pageSize = 24
 
-export type CardPicture = { key: string; alt: string; width: number; height: number; thumbhash: string | null }
+export type CardPicture = {
+  key: string
+  alt: string
+  width: number
+  height: number
+  thumbhash: string | null
+}
 
 export type Card = {
   id: ProductId
@@ -50,10 +56,18 @@ export async function listProducts(
   const flags = filterFlags(filters)
   const dimensions = Object.keys(flags) as Dimension[]
   const allBut = (left?: Dimension) =>
-    sql.join(dimensions.filter((d) => d !== left).map((d) => sql.raw(`pass_${d}`)), sql` and `)
-  const flagColumns = sql.join(dimensions.map((d) => sql`${flags[d]} as ${sql.raw(`pass_${d}`)}`), sql`, `)
+    sql.join(
+      dimensions.filter((d) => d !== left).map((d) => sql.raw(`pass_${d}`)),
+      sql` and `,
+    )
+  const flagColumns = sql.join(
+    dimensions.map((d) => sql`${flags[d]} as ${sql.raw(`pass_${d}`)}`),
+    sql`, `,
+  )
   const facets = facetNames.map(
-    (name) => sql`select ${name}::text as facet, ${sql.raw(`f_${name}`)}::text as value, count(distinct id) as n
+    (
+      name,
+    ) => sql`select ${name}::text as facet, ${sql.raw(`f_${name}`)}::text as value, count(distinct id) as n
       from pieces where ${allBut(name)} and ${sql.raw(`f_${name}`)} is not null group by 2`,
   )
   facets.push(sql`select 'inStock', 'yes', count(distinct id) from pieces where ${allBut('stock')} and ready`)

@@ -56,7 +56,9 @@ function StockWord({ card }: { card: Card }) {
 
 function lengthWords(card: Card): string {
   const others = card.lengths.length - 1
-  return others > 0 ? `${card.lengthIn} in, and ${others} more ${others === 1 ? 'length' : 'lengths'}` : `${card.lengthIn} in`
+  return others > 0
+    ? `${card.lengthIn} in, and ${others} more ${others === 1 ? 'length' : 'lengths'}`
+    : `${card.lengthIn} in`
 }
 
 /** The product page, opened at the length that the card shows. */

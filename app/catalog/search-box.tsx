@@ -41,10 +41,16 @@ export function SearchBox({ id }: { id: string }) {
   }
 
   return (
-    <Form action="/search" method="get" role="search" className="relative" onSubmit={(event) => {
-      if (typed.trim() === '' && !new FormData(event.currentTarget).get('q')?.toString().trim()) event.preventDefault()
-      else setTimeout(reset)
-    }}>
+    <Form
+      action="/search"
+      method="get"
+      role="search"
+      className="relative"
+      onSubmit={(event) => {
+        if (isBlank(new FormData(event.currentTarget).get('q'))) event.preventDefault()
+        else setTimeout(reset)
+      }}
+    >
       <label htmlFor={id} className="sr-only">
         Search the shop
       </label>
@@ -71,10 +77,20 @@ export function SearchBox({ id }: { id: string }) {
         onKeyDown={walk}
         onBlur={() => setTimeout(close, 150)}
       />
-      <button type="submit" className="absolute inset-y-0 right-0 grid w-11 place-items-center" aria-label="Search">
+      <button
+        type="submit"
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center"
+        aria-label="Search"
+      >
         <Icon name="search" />
       </button>
-      <ul id={listId} role="listbox" aria-label="Suggestions" hidden={options.length === 0} className="suggestions">
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={options.length === 0}
+        className="suggestions"
+      >
         {options.map((option, i) => (
           <li
             key={option.id}
@@ -96,6 +112,10 @@ export function SearchBox({ id }: { id: string }) {
   )
 }
 
+function isBlank(words: FormDataEntryValue | null): boolean {
+  return typeof words !== 'string' || words.trim() === ''
+}
+
 function toOption(suggestion: Suggestion, id: string): Option {
   switch (suggestion.type) {
     case 'words':
@@ -105,7 +125,11 @@ function toOption(suggestion: Suggestion, id: string): Option {
         content: <span>Did you mean “{suggestion.words}”?</span>,
       }
     case 'collection':
-      return { id, address: `/shop/${suggestion.slug}`, content: <span>The {suggestion.name} collection</span> }
+      return {
+        id,
+        address: `/shop/${suggestion.slug}`,
+        content: <span>The {suggestion.name} collection</span>,
+      }
     case 'product':
       return {
         id,
@@ -113,7 +137,13 @@ function toOption(suggestion: Suggestion, id: string): Option {
         content: (
           <>
             {suggestion.picture ? (
-              <img src={`/media/${suggestion.picture.key}/240.webp`} alt="" width={40} height={50} className="h-12 w-10 object-cover" />
+              <img
+                src={`/media/${suggestion.picture.key}/240.webp`}
+                alt=""
+                width={40}
+                height={50}
+                className="h-12 w-10 object-cover"
+              />
             ) : null}
             <span className="grow">{suggestion.name}</span>
             <span className="text-small text-muted tabular-nums">{formatNaira(suggestion.priceKobo)}</span>
@@ -137,7 +167,9 @@ function useSuggestions(typed: string): [Suggestion[], () => void] {
     asked.current = controller
     const timer = setTimeout(() => {
       fetch(`/search/suggest?q=${encodeURIComponent(words)}`, { signal: controller.signal })
-        .then((answer) => (answer.ok ? (answer.json() as Promise<{ suggestions: Suggestion[] }>) : { suggestions: [] }))
+        .then((answer) =>
+          answer.ok ? (answer.json() as Promise<{ suggestions: Suggestion[] }>) : { suggestions: [] },
+        )
         .then((body) => setSuggestions(body.suggestions))
         .catch(() => {
           // Offline or overtaken: search itself still works.

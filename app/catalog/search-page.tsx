@@ -38,13 +38,23 @@ export function SearchPage({ typed, filters, collections, listing, mendedTo, nea
 function EmptyQuery() {
   return (
     <>
-      <p className="text-muted">Type a texture, a length, a colour or a name: “bone straight”, “22 in”, “1B”, “frontal”.</p>
+      <p className="text-muted">
+        Type a texture, a length, a colour or a name: “bone straight”, “22 in”, “1B”, “frontal”.
+      </p>
       <SearchBox id="search-page" />
     </>
   )
 }
 
-function NothingFound({ typed, nearMisses, now }: { typed: string; nearMisses: readonly Card[]; now: string }) {
+function NothingFound({
+  typed,
+  nearMisses,
+  now,
+}: {
+  typed: string
+  nearMisses: readonly Card[]
+  now: string
+}) {
   const ask = `https://wa.me/${brand.whatsapp.replace('+', '')}?text=${encodeURIComponent(`Hello, do you have: ${typed}?`)}`
   return (
     <div className="flex flex-col gap-8 pb-12">

@@ -14,18 +14,38 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, keep } = context.get(shop)
   const { searchParams } = new URL(request.url)
-  const typed = (searchParams.get('q') ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, maxQueryLength)
+  const typed = (searchParams.get('q') ?? '')
+    .replaceAll('\0', '')
+    .toWellFormed()
+    .trim()
+    .slice(0, maxQueryLength)
   const filters = readFilters(searchParams)
   if (typed !== '') cleanQuery(request, '/search', filters, typed)
   const plan = typed === '' ? null : await planSearch(db, typed)
   const collections = await listCollections(db, now())
   if (!plan) {
-    return { typed, filters, collections, listing: null, mendedTo: null, nearMisses: [], now: now().toISOString() }
+    return {
+      typed,
+      filters,
+      collections,
+      listing: null,
+      mendedTo: null,
+      nearMisses: [],
+      now: now().toISOString(),
+    }
   }
   const listing = await listProducts(db, filters, now(), matchAll(plan))
   const nearMisses = listing.total === 0 ? await findNearMisses() : []
   keep('listing')
-  return { typed, filters, collections, listing, mendedTo: plan.mendedTo, nearMisses, now: now().toISOString() }
+  return {
+    typed,
+    filters,
+    collections,
+    listing,
+    mendedTo: plan.mendedTo,
+    nearMisses,
+    now: now().toISOString(),
+  }
 
   async function findNearMisses() {
     if (!plan) return []

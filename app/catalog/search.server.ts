@@ -26,7 +26,9 @@ const mendFrom = 0.3
 /** Reads a query. Null when there is nothing to search for. */
 export async function planSearch(db: Db, typed: string): Promise<SearchPlan | null> {
   const trimmed = typed.trim().slice(0, maxQueryLength)
-  const words = [...new Set(normaliseText(trimmed).split(' '))].filter((word) => word !== '').slice(0, maxWords)
+  const words = [...new Set(normaliseText(trimmed).split(' '))]
+    .filter((word) => word !== '')
+    .slice(0, maxWords)
   if (words.length === 0) return null
   const found = await findWords(db, words)
   const understood = words.map((word) => found.get(word) ?? word)
@@ -38,19 +40,41 @@ export async function planSearch(db: Db, typed: string): Promise<SearchPlan | nu
 /** Products that hold all words; in the best order: whole phrase in the name, words in the name, whole words anywhere. */
 export function matchAll(plan: SearchPlan): Match {
   const { words } = plan
-  return { where: sql.join(words.map((word) => holds(word)), sql` and `), rank: rankOf(words) }
+  return {
+    where: sql.join(
+      words.map((word) => holds(word)),
+      sql` and `,
+    ),
+    rank: rankOf(words),
+  }
 }
 
 /** Near misses: products that hold at least one of the words, most words first. */
 export function matchAny(plan: SearchPlan): Match {
   const known = plan.words.filter((word) => !plan.unknown.includes(word))
   if (known.length === 0) return { where: sql`false`, rank: sql`0` }
-  const held = sql.join(known.map((word) => sql`(${holds(word)})::int`), sql` + `)
-  return { where: sql.join(known.map((word) => holds(word)), sql` or `), rank: sql`(${held}) * 100 + ${rankOf(known)}` }
+  const held = sql.join(
+    known.map((word) => sql`(${holds(word)})::int`),
+    sql` + `,
+  )
+  return {
+    where: sql.join(
+      known.map((word) => holds(word)),
+      sql` or `,
+    ),
+    rank: sql`(${held}) * 100 + ${rankOf(known)}`,
+  }
 }
 
 export type Suggestion =
-  | { type: 'product'; name: string; slug: string; priceKobo: Kobo; lengthIn: number; picture: CardPicture | null }
+  | {
+      type: 'product'
+      name: string
+      slug: string
+      priceKobo: Kobo
+      lengthIn: number
+      picture: CardPicture | null
+    }
   | { type: 'collection'; name: string; slug: CollectionSlug }
   | { type: 'words'; words: string }
 
@@ -68,7 +92,10 @@ export async function suggest(db: Db, typed: string, now: Date): Promise<Suggest
     order by ${match.rank} desc, p.created_at desc nulls last, p.id limit 6`)
   const collections = await db.execute<Extract<Suggestion, { type: 'collection' }>>(sql`
     select 'collection' as type, name, slug from collections
-    where ${sql.join(plan.words.map((word) => sql`slug like ${`${escapeLike(word)}%`}`), sql` or `)} order by position`)
+    where ${sql.join(
+      plan.words.map((word) => sql`slug like ${`${escapeLike(word)}%`}`),
+      sql` or `,
+    )} order by position`)
   const mended: Suggestion[] = plan.mendedTo === null ? [] : [{ type: 'words', words: plan.mendedTo }]
   return [...mended, ...collections.rows, ...products.rows]
 }

@@ -19,11 +19,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const filters = readFilters(searchParams)
   cleanQuery(request, '/shop', filters)
-  const [listing, collections] = await Promise.all([listProducts(db, filters, now()), listCollections(db, now())])
+  const [listing, collections] = await Promise.all([
+    listProducts(db, filters, now()),
+    listCollections(db, now()),
+  ])
   keep('listing')
   return { filters, listing, collections, now: now().toISOString() }
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  return <ListingPage {...loaderData} title="The shop" intro="Every piece of the house, with its true price and stock." path="/shop" />
+  return (
+    <ListingPage
+      {...loaderData}
+      title="The shop"
+      intro="Every piece of the house, with its true price and stock."
+      path="/shop"
+    />
+  )
 }

@@ -9,13 +9,19 @@ import { lowStockAt } from './hair.ts'
 import { products, stockHolds, stockMovements, variants } from './catalog-tables.server.ts'
 
 export type WantedStock = { variantId: VariantId; quantity: number }
-export type HeldStock = { ok: true } | { ok: false; problem: 'out-of-stock'; short: { variantId: VariantId; left: number }[] }
+export type HeldStock =
+  | { ok: true }
+  | { ok: false; problem: 'out-of-stock'; short: { variantId: VariantId; left: number }[] }
 
 /**
  * Sets pieces aside for an order, all or none. Lines of the same variant are added up; made-to-order pieces are
  * not counted. Must run inside the transaction that writes the order.
  */
-export async function holdStock(tx: Db, orderId: OrderId, wanted: readonly WantedStock[]): Promise<HeldStock> {
+export async function holdStock(
+  tx: Db,
+  orderId: OrderId,
+  wanted: readonly WantedStock[],
+): Promise<HeldStock> {
   const sums = new Map<VariantId, number>()
   for (const { variantId, quantity } of wanted) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
   if (sums.size === 0) return { ok: true }
@@ -30,10 +36,19 @@ export async function holdStock(tx: Db, orderId: OrderId, wanted: readonly Wante
     await tx
       .insert(stockHolds)
       .values({ orderId, variantId: row.id, quantity })
-      .onConflictDoUpdate({ target: [stockHolds.orderId, stockHolds.variantId], set: { quantity, state: 'held' } })
-    await tx.update(variants).set({ held: sql`${variants.held} + ${quantity}` }).where(eq(variants.id, row.id))
+      .onConflictDoUpdate({
+        target: [stockHolds.orderId, stockHolds.variantId],
+        set: { quantity, state: 'held' },
+      })
+    await tx
+      .update(variants)
+      .set({ held: sql`${variants.held} + ${quantity}` })
+      .where(eq(variants.id, row.id))
   }
-  await announce(tx, counted.map((row) => changeOf(row, -(sums.get(row.id) ?? 0))))
+  await announce(
+    tx,
+    counted.map((row) => changeOf(row, -(sums.get(row.id) ?? 0))),
+  )
   return { ok: true }
 }
 
@@ -42,9 +57,15 @@ export async function releaseStock(tx: Db, orderId: OrderId): Promise<void> {
   const holds = await lockHolds(tx, orderId, 'held')
   for (const hold of holds) {
     await setHold(tx, orderId, hold.id, 'released')
-    await tx.update(variants).set({ held: sql`${variants.held} - ${hold.quantity}` }).where(eq(variants.id, hold.id))
+    await tx
+      .update(variants)
+      .set({ held: sql`${variants.held} - ${hold.quantity}` })
+      .where(eq(variants.id, hold.id))
   }
-  await announce(tx, holds.map((hold) => changeOf(hold, hold.quantity)))
+  await announce(
+    tx,
+    holds.map((hold) => changeOf(hold, hold.quantity)),
+  )
 }
 
 /** Turns an order's held pieces into sold ones and writes the ledger. A second call does nothing. */
@@ -53,9 +74,14 @@ export async function sellHeldStock(tx: Db, orderId: OrderId): Promise<void> {
     await setHold(tx, orderId, hold.id, 'sold')
     await tx
       .update(variants)
-      .set({ held: sql`${variants.held} - ${hold.quantity}`, onHand: sql`${variants.onHand} - ${hold.quantity}` })
+      .set({
+        held: sql`${variants.held} - ${hold.quantity}`,
+        onHand: sql`${variants.onHand} - ${hold.quantity}`,
+      })
       .where(eq(variants.id, hold.id))
-    await tx.insert(stockMovements).values({ variantId: hold.id, delta: -hold.quantity, reason: 'sold', orderId })
+    await tx
+      .insert(stockMovements)
+      .values({ variantId: hold.id, delta: -hold.quantity, reason: 'sold', orderId })
   }
 }
 
@@ -121,7 +147,7 @@ async function announce(tx: Db, changes: readonly StockChange[]): Promise<void> 
   const tags = new Set<PageTag>()
   for (const { productId, before, after } of changes) {
     if (Math.min(before, after) <= lowStockAt) tags.add(`product:${productId}`)
-    if ((before > 0) !== (after > 0)) tags.add('listing')
+    if (before > 0 !== after > 0) tags.add('listing')
   }
   await announcePageChange(tx, [...tags])
 }

@@ -15,15 +15,43 @@ export function CheckoutFields({ answer }: { answer: CheckoutAnswer }) {
       <fieldset className="flex flex-col gap-5">
         <legend className="pb-4 font-display text-heading">Who is it for?</legend>
         <Field {...text('name')} label="Full name" autoComplete="name" required maxLength={120} />
-        <Field {...text('email')} label="E-mail" type="email" autoComplete="email" required maxLength={254} hint="For your confirmation and your order’s private link." />
-        <Field {...text('phone')} label="Phone" type="tel" autoComplete="tel" required maxLength={40} hint="The rider calls this number, e.g. 0803 123 4567." />
+        <Field
+          {...text('email')}
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          hint="For your confirmation and your order’s private link."
+        />
+        <Field
+          {...text('phone')}
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          required
+          maxLength={40}
+          hint="The rider calls this number, e.g. 0803 123 4567."
+        />
       </fieldset>
       <fieldset className="flex flex-col gap-5">
         <legend className="pb-4 font-display text-heading">Where does it go?</legend>
         <DestinationFields answer={answer} />
         <Field {...text('city')} label="Town or city" autoComplete="address-level2" required maxLength={80} />
-        <Field {...text('address')} label="Street and number" autoComplete="street-address" required maxLength={240} />
-        <Field {...text('landmark')} label="Landmark" optional maxLength={160} hint="What is near, so that the rider finds you." />
+        <Field
+          {...text('address')}
+          label="Street and number"
+          autoComplete="street-address"
+          required
+          maxLength={240}
+        />
+        <Field
+          {...text('landmark')}
+          label="Landmark"
+          optional
+          maxLength={160}
+          hint="What is near, so that the rider finds you."
+        />
         <TextAreaField {...text('note')} label="Note" optional maxLength={250} rows={3} />
       </fieldset>
     </>
@@ -47,7 +75,14 @@ function DestinationFields({ answer }: { answer: CheckoutAnswer }) {
 
   return (
     <>
-      <SelectField name="country" label="Country" autoComplete="country" defaultValue={country} error={errors['country']} onChange={askForTotal}>
+      <SelectField
+        name="country"
+        label="Country"
+        autoComplete="country"
+        defaultValue={country}
+        error={errors['country']}
+        onChange={askForTotal}
+      >
         {countries.map((one) => (
           <option key={one.code} value={one.code}>
             {one.name}
@@ -55,7 +90,14 @@ function DestinationFields({ answer }: { answer: CheckoutAnswer }) {
         ))}
       </SelectField>
       {country === 'NG' ? (
-        <SelectField name="state" label="State" autoComplete="address-level1" defaultValue={state} error={errors['state']} onChange={askForTotal}>
+        <SelectField
+          name="state"
+          label="State"
+          autoComplete="address-level1"
+          defaultValue={state}
+          error={errors['state']}
+          onChange={askForTotal}
+        >
           <option value="">Choose a state</option>
           {nigerianStates.map((one) => (
             <option key={one.code} value={one.code}>
@@ -64,10 +106,22 @@ function DestinationFields({ answer }: { answer: CheckoutAnswer }) {
           ))}
         </SelectField>
       ) : (
-        <Field name="state" label="State or region" defaultValue={country === destination.country ? state : ''} error={errors['state']} maxLength={80} />
+        <Field
+          name="state"
+          label="State or region"
+          defaultValue={country === destination.country ? state : ''}
+          error={errors['state']}
+          maxLength={80}
+        />
       )}
       {country === 'NG' && state === 'LA' ? (
-        <SelectField name="area" label="Part of Lagos" defaultValue={values['area'] ?? destination.area ?? ''} error={errors['area']} onChange={askForTotal}>
+        <SelectField
+          name="area"
+          label="Part of Lagos"
+          defaultValue={values['area'] ?? destination.area ?? ''}
+          error={errors['area']}
+          onChange={askForTotal}
+        >
           {Object.entries(lagosAreas).map(([value, label]) => (
             <option key={value} value={value}>
               {label}

@@ -50,7 +50,13 @@ describe('the checkout form', () => {
   })
 
   test('anything at all is read without an error', () => {
-    const field = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constant(undefined), fc.double(), fc.object())
+    const field = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.constant(undefined),
+      fc.double(),
+      fc.object(),
+    )
     const form = fc.record(Object.fromEntries(Object.keys(good).map((name) => [name, field])))
     fc.assert(
       fc.property(form, (values) => {

@@ -43,7 +43,8 @@ export const checkoutSchema: z.ZodType<CheckoutForm> = z.unknown().transform((in
   const failed = new Set(parsed.error?.issues.map((issue) => issue.path[0]))
   if (!failed.has('country') && !failed.has('state')) refineDestination({ country, state, area }, context)
   const number = normalisePhone(phone, country)
-  if (number === null && !failed.has('phone')) report(['phone'], 'Please check this number, e.g. 0803 123 4567.')
+  if (number === null && !failed.has('phone'))
+    report(['phone'], 'Please check this number, e.g. 0803 123 4567.')
   if (!parsed.success || number === null) return z.NEVER
   return { ...parsed.data, email: parsed.data.email.toLowerCase(), phone: number }
 

@@ -42,8 +42,8 @@ function PayButton({ answer, busy }: { answer: CheckoutAnswer; busy: boolean }) 
         {busy ? 'One moment…' : `Pay${total}`}
       </Button>
       <p className="text-small text-muted">
-        You pay on Paystack’s secure page, by card, transfer or USSD. We never see your card. Your pieces are kept for you
-        for 30 minutes.
+        You pay on Paystack’s secure page, by card, transfer or USSD. We never see your card. Your pieces are
+        kept for you for 30 minutes.
       </p>
     </div>
   )
@@ -64,23 +64,40 @@ function problemWords({ problem, quote, seenTotalKobo }: CheckoutAnswer) {
       return (
         <p>
           The total is now <strong>{quote ? formatNaira(quote.totalKobo) : 'not known'}</strong>
-          {seenTotalKobo === null ? '' : `; you saw ${formatNaira(seenTotalKobo)}`}. Nothing was ordered. Please look at the
-          summary and press Pay again if you agree.
+          {seenTotalKobo === null ? '' : `; you saw ${formatNaira(seenTotalKobo)}`}. Nothing was ordered.
+          Please look at the summary and press Pay again if you agree.
         </p>
       )
     case 'cart-changed':
       return (
         <p>
-          Something in your bag changed while you were here. Nothing was ordered. <Link to="/cart" className="link">Look at your bag</Link>{' '}
+          Something in your bag changed while you were here. Nothing was ordered.{' '}
+          <Link to="/cart" className="link">
+            Look at your bag
+          </Link>{' '}
           and put it right with one tap.
         </p>
       )
     case 'no-delivery':
-      return <p>We have no delivery to this place yet. Please check the country and state, or ask us on WhatsApp.</p>
+      return (
+        <p>
+          We have no delivery to this place yet. Please check the country and state, or ask us on WhatsApp.
+        </p>
+      )
     case 'key-reused':
-      return <p>This page was already used for another order. It has been renewed: please check it and press Pay again.</p>
+      return (
+        <p>
+          This page was already used for another order. It has been renewed: please check it and press Pay
+          again.
+        </p>
+      )
     case 'too-much':
-      return <p>This is more than one card payment can carry (₦10,000,000). Please split it into two orders, or ask us.</p>
+      return (
+        <p>
+          This is more than one card payment can carry (₦10,000,000). Please split it into two orders, or ask
+          us.
+        </p>
+      )
   }
 }
 
@@ -101,10 +118,19 @@ function Summary({ answer: { cart, quote } }: { answer: CheckoutAnswer }) {
           </li>
         ))}
       </ul>
-      {quote ? <Totals subtotalKobo={quote.subtotalKobo} adjustments={quote.adjustments} totalKobo={quote.totalKobo} /> : null}
+      {quote ? (
+        <Totals
+          subtotalKobo={quote.subtotalKobo}
+          adjustments={quote.adjustments}
+          totalKobo={quote.totalKobo}
+        />
+      ) : null}
       {quote ? (
         <p className="text-small text-muted">
-          Arrives {formatPromise(quote.from, quote.to)}. <Link to="/cart" className="link">Change the bag</Link>
+          Arrives {formatPromise(quote.from, quote.to)}.{' '}
+          <Link to="/cart" className="link">
+            Change the bag
+          </Link>
         </p>
       ) : null}
     </section>

@@ -12,7 +12,13 @@ import { startPayment } from '#app/orders/start-payment.server.ts'
 import { pageHead } from '#app/ui/page-head.ts'
 import { checkoutSchema } from './checkout-form.ts'
 import { CheckoutPage } from './checkout-page.tsx'
-import { findCartDelivery, makeQuote, type PlacedOrder, placeOrder, type Quote } from './place-order.server.ts'
+import {
+  findCartDelivery,
+  makeQuote,
+  type PlacedOrder,
+  placeOrder,
+  type Quote,
+} from './place-order.server.ts'
 import type { Route } from './+types/checkout.route'
 
 /** The order that this browser placed last, so that "back" from the payment page finds it; seconds. */
@@ -39,7 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return answer(parts, cartId, parsed.values, parsed.errors, 'check-fields')
   if (cartId === null) return redirect('/cart')
   const form = parsed.value
-  const placed = await placeOrder(parts.db, { cartId, form, provider: parts.payment.provider, now: parts.now() })
+  const placed = await placeOrder(parts.db, {
+    cartId,
+    form,
+    provider: parts.payment.provider,
+    now: parts.now(),
+  })
   if (!placed.ok) return refusePlacing(parts, cartId, parsed.values, placed)
   const { linkToken, id } = placed.order
   const page = await startPayment(parts.db, parts, id)
@@ -51,7 +62,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument(next, { status: 303, headers })
 }
 
-export type CheckoutProblem = 'check-fields' | 'cart-changed' | 'total-changed' | 'no-delivery' | 'key-reused' | 'too-much'
+export type CheckoutProblem =
+  | 'check-fields'
+  | 'cart-changed'
+  | 'total-changed'
+  | 'no-delivery'
+  | 'key-reused'
+  | 'too-much'
 
 /** A cart without its id, which is the secret of its cookie. */
 type ShownCart = Omit<Cart, 'id'>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, Link, useRevalidator } from 'react-router'
+import { Form, useRevalidator } from 'react-router'
 import { brand } from '#app/brand.ts'
 import { refreshCart } from '#app/cart/cart-mirror.ts'
 import { formatPromise } from '#app/delivery/delivery.ts'
@@ -55,10 +55,17 @@ export function OrderPage({ order, hint }: { order: OrderView; hint: string | nu
         <Timeline events={order.events} />
         <p className="text-small text-muted">
           Keep this page: its link is private and opens your order at any time. Questions?{' '}
-          <a className="link" href={`https://wa.me/${brand.whatsapp.replace('+', '')}?text=${encodeURIComponent(`Hello, about order ${order.number}: `)}`}>
+          <a
+            className="link"
+            href={`https://wa.me/${brand.whatsapp.replace('+', '')}?text=${encodeURIComponent(`Hello, about order ${order.number}: `)}`}
+          >
             WhatsApp us
           </a>{' '}
-          or write to <a className="link" href={`mailto:${brand.email}`}>{brand.email}</a>.
+          or write to{' '}
+          <a className="link" href={`mailto:${brand.email}`}>
+            {brand.email}
+          </a>
+          .
         </p>
       </div>
     </div>
@@ -76,7 +83,10 @@ function Standing({ order, waiting, hint }: { order: OrderView; waiting: boolean
   if (order.paymentState === 'quarantined') {
     return (
       <Notice tone="info">
-        <p>Your payment does not match this order exactly. A person is checking it now and will write to {order.email}.</p>
+        <p>
+          Your payment does not match this order exactly. A person is checking it now and will write to{' '}
+          {order.email}.
+        </p>
       </Notice>
     )
   }
@@ -93,7 +103,8 @@ function Standing({ order, waiting, hint }: { order: OrderView; waiting: boolean
     return (
       <>
         <p>
-          A confirmation is on its way to {order.email}. It arrives <strong className="font-medium">{formatPromise(order.promisedFrom, order.promisedTo)}</strong>.
+          A confirmation is on its way to {order.email}. It arrives{' '}
+          <strong className="font-medium">{formatPromise(order.promisedFrom, order.promisedTo)}</strong>.
         </p>
         <Refunds order={order} />
       </>
@@ -102,7 +113,10 @@ function Standing({ order, waiting, hint }: { order: OrderView; waiting: boolean
   return (
     <>
       {waiting ? (
-        <p role="status">This takes a moment with transfers and USSD. The page looks again by itself; you may also close it: we write to {order.email}.</p>
+        <p role="status">
+          This takes a moment with transfers and USSD. The page looks again by itself; you may also close it:
+          we write to {order.email}.
+        </p>
       ) : (
         <UnpaidWords problem={order.paymentProblem} hint={hint} />
       )}
@@ -119,14 +133,20 @@ function UnpaidWords({ problem, hint }: { problem: string | null; hint: string |
   if (hint === 'gateway-unreachable' || hint === 'gateway-refused') {
     return (
       <Notice tone="problem">
-        <p>Our payment partner did not answer. Your order is saved and nothing was taken. Please try again in a minute.</p>
+        <p>
+          Our payment partner did not answer. Your order is saved and nothing was taken. Please try again in a
+          minute.
+        </p>
       </Notice>
     )
   }
   if (problem !== null || hint === 'failed') {
     return (
       <Notice tone="problem">
-        <p>The payment did not go through{problem ? `: ${problem}` : '.'} Nothing was taken. You can try again with this or another card.</p>
+        <p>
+          The payment did not go through{problem ? `: ${problem}` : '.'} Nothing was taken. You can try again
+          with this or another card.
+        </p>
       </Notice>
     )
   }
@@ -160,7 +180,13 @@ function Lines({ order }: { order: OrderView }) {
         {order.lines.map((line) => (
           <li key={line.id} className="flex gap-4 border-t border-rule py-4">
             {line.url ? (
-              <img src={`/media/${line.url}/240.webp`} alt="" width={64} height={80} className="h-20 w-16 bg-sand object-cover" />
+              <img
+                src={`/media/${line.url}/240.webp`}
+                alt=""
+                width={64}
+                height={80}
+                className="h-20 w-16 bg-sand object-cover"
+              />
             ) : null}
             <span className="grow">
               {line.name}
@@ -168,7 +194,9 @@ function Lines({ order }: { order: OrderView }) {
                 {line.lengthIn} in × {line.quantity}
               </span>
             </span>
-            <span className="tabular-nums">{formatNaira(timesKobo(kobo(line.unitPriceKobo), line.quantity))}</span>
+            <span className="tabular-nums">
+              {formatNaira(timesKobo(kobo(line.unitPriceKobo), line.quantity))}
+            </span>
           </li>
         ))}
       </ul>
@@ -204,7 +232,10 @@ function Timeline({ events }: { events: OrderView['events'] }) {
       </h2>
       <ol className="flex flex-col gap-2">
         {events.map(({ event, at, when }) => (
-          <li key={`${at}-${event.type}`} className="flex flex-wrap justify-between gap-x-6 border-t border-rule pt-2">
+          <li
+            key={`${at}-${event.type}`}
+            className="flex flex-wrap justify-between gap-x-6 border-t border-rule pt-2"
+          >
             <span>{eventWords(event)}</span>
             <time dateTime={at} className="text-small text-muted">
               {when}

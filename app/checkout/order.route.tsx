@@ -33,10 +33,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const last = order.payments.findLast((payment) => payment.state !== 'created')
   if (last) await settlePayment(parts.db, parts, last.reference)
   const page = await startPayment(parts.db, parts, order.id)
-  return redirectDocument(page.ok ? page.authorizationUrl : `/order/${params.token}?payment=${page.problem}`, 303)
+  return redirectDocument(
+    page.ok ? page.authorizationUrl : `/order/${params.token}?payment=${page.problem}`,
+    303,
+  )
 }
 
-const lagosTime = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' })
+const lagosTime = new Intl.DateTimeFormat('en-NG', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+})
 
 function viewOrder(order: WholeOrder): OrderView {
   const last = order.payments.at(-1)
@@ -51,14 +58,27 @@ function viewOrder(order: WholeOrder): OrderView {
     note: order.note,
     promisedFrom: order.promisedFrom,
     promisedTo: order.promisedTo,
-    lines: order.lines.map(({ id, name, lengthIn, quantity, unitPriceKobo, url }) => ({ id, name, lengthIn, quantity, unitPriceKobo, url })),
-    adjustments: order.adjustments.map(({ label, amountKobo, included }) => ({ label, amountKobo, included })),
+    lines: order.lines.map(({ id, name, lengthIn, quantity, unitPriceKobo, url }) => ({
+      id,
+      name,
+      lengthIn,
+      quantity,
+      unitPriceKobo,
+      url,
+    })),
+    adjustments: order.adjustments.map(({ label, amountKobo, included }) => ({
+      label,
+      amountKobo,
+      included,
+    })),
     totalKobo: order.totalKobo,
     isPaid: order.isPaid,
     paymentState: last?.state ?? null,
     paymentProblem: last?.state === 'failed' ? last.problem : null,
     refunds: order.refunds.map(({ id, amountKobo, state }) => ({ id, amountKobo, state })),
-    events: order.events.flatMap(({ event, at }) => (event.type === 'mail-queued' ? [] : [{ event, at: at.toISOString(), when: lagosTime.format(at) }])),
+    events: order.events.flatMap(({ event, at }) =>
+      event.type === 'mail-queued' ? [] : [{ event, at: at.toISOString(), when: lagosTime.format(at) }],
+    ),
   }
 }
 

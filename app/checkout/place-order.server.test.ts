@@ -23,7 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => shopDb.drop())
 beforeEach(async () => {
-  await shopDb.db.execute(sql`truncate orders, order_lines, order_adjustments, order_events, payments, refunds, stock_holds,
+  await shopDb.db
+    .execute(sql`truncate orders, order_lines, order_adjustments, order_events, payments, refunds, stock_holds,
     carts, products cascade`)
 })
 
@@ -40,7 +41,9 @@ describe('placing an order', () => {
     ])
     expect(order.adjustments.map((row) => [row.kind, row.amountKobo])).toEqual([['delivery', naira(3_000)]])
     expect(order.totalKobo).toBe(naira(203_000))
-    expect(order.payments.map((row) => [row.attempt, row.state, row.amountKobo])).toEqual([[1, 'created', naira(203_000)]])
+    expect(order.payments.map((row) => [row.attempt, row.state, row.amountKobo])).toEqual([
+      [1, 'created', naira(203_000)],
+    ])
     expect(order.events.map((row) => row.event.type)).toEqual(['placed'])
     expect(await shelf(variantId)).toEqual({ onHand: 3, held: 2 })
     expect((await findCart(shopDb.db, cartId, now))?.lines).toEqual([])
@@ -52,7 +55,12 @@ describe('placing an order', () => {
     if (!placed.ok) throw new Error(placed.problem)
     await shopDb.db.execute(sql`delete from products`)
     const [line] = (await readOrder(shopDb.db, placed.order.id)).lines
-    expect(line).toMatchObject({ name: 'Akú Test', productId: null, variantId: null, unitPriceKobo: naira(100_000) })
+    expect(line).toMatchObject({
+      name: 'Akú Test',
+      productId: null,
+      variantId: null,
+      unitPriceKobo: naira(100_000),
+    })
   })
 
   test('refuses a total other than the one that was seen, says the true one, and writes nothing', async () => {
@@ -60,7 +68,11 @@ describe('placing an order', () => {
     const cartId = await fillCart(shopDb.db, now, [variantId, 1])
     for (const seen of [naira(1), naira(102_999), undefined]) {
       const placed = await place(cartId, checkoutForm({ seenTotalKobo: seen }))
-      expect(placed).toMatchObject({ ok: false, problem: 'total-changed', quote: { totalKobo: naira(103_000) } })
+      expect(placed).toMatchObject({
+        ok: false,
+        problem: 'total-changed',
+        quote: { totalKobo: naira(103_000) },
+      })
     }
     expect(await shopDb.db.$count(orders)).toBe(0)
     expect(await shelf(variantId)).toEqual({ onHand: 10, held: 0 })
@@ -69,7 +81,10 @@ describe('placing an order', () => {
   test('refuses a price that changed after it was put into the bag', async () => {
     const { variantId } = await addWig(shopDb.db)
     const cartId = await fillCart(shopDb.db, now, [variantId, 1])
-    await shopDb.db.update(variants).set({ priceKobo: naira(90_000) }).where(eq(variants.id, variantId))
+    await shopDb.db
+      .update(variants)
+      .set({ priceKobo: naira(90_000) })
+      .where(eq(variants.id, variantId))
     expect(await place(cartId)).toMatchObject({ ok: false, problem: 'cart-changed' })
   })
 
@@ -92,7 +107,10 @@ describe('placing an order', () => {
     expect(await shopDb.db.$count(orders)).toBe(1)
     expect(await shopDb.db.$count(payments)).toBe(1)
     expect(await shelf(variantId)).toEqual({ onHand: 500, held: 1 })
-    expect(await place(cartId, { ...form, address: 'Somewhere else' })).toEqual({ ok: false, problem: 'key-reused' })
+    expect(await place(cartId, { ...form, address: 'Somewhere else' })).toEqual({
+      ok: false,
+      problem: 'key-reused',
+    })
   })
 
   test('VAT, when the owner switches it on, is shown inside the total and never added', async () => {
@@ -102,23 +120,34 @@ describe('placing an order', () => {
     await writeSetting(shopDb.db, 'vat', { on: false, permille: 75 })
     if (!placed.ok) throw new Error(placed.problem)
     const order = await readOrder(shopDb.db, placed.order.id)
-    expect(order.adjustments.find((row) => row.kind === 'vat')).toMatchObject({ included: true, amountKobo: kobo(718_605) })
+    expect(order.adjustments.find((row) => row.kind === 'vat')).toMatchObject({
+      included: true,
+      amountKobo: kobo(718_605),
+    })
     expect(order.totalKobo).toBe(naira(103_000))
     expect(orderTotalKobo(order.lines, order.adjustments)).toBe(order.totalKobo)
   })
 })
 
 describe('buyers at once', () => {
-  test('of the last piece: one holds it, the others are told, twenty rounds', { timeout: 60_000 }, async () => {
-    for (let round = 0; round < 20; round++) {
-      const { variantId } = await addWig(shopDb.db, { stock: 1 })
-      const carts = await Promise.all(Array.from({ length: 50 }, () => fillCart(shopDb.db, now, [variantId, 1])))
-      const placed = await Promise.all(carts.map((cartId) => place(cartId)))
-      expect(placed.filter((one) => one.ok)).toHaveLength(1)
-      expect(new Set(placed.flatMap((one) => (one.ok ? [] : [one.problem])))).toEqual(new Set(['cart-changed']))
-      expect(await shelf(variantId)).toEqual({ onHand: 1, held: 1 })
-    }
-  })
+  test(
+    'of the last piece: one holds it, the others are told, twenty rounds',
+    { timeout: 60_000 },
+    async () => {
+      for (let round = 0; round < 20; round++) {
+        const { variantId } = await addWig(shopDb.db, { stock: 1 })
+        const carts = await Promise.all(
+          Array.from({ length: 50 }, () => fillCart(shopDb.db, now, [variantId, 1])),
+        )
+        const placed = await Promise.all(carts.map((cartId) => place(cartId)))
+        expect(placed.filter((one) => one.ok)).toHaveLength(1)
+        expect(new Set(placed.flatMap((one) => (one.ok ? [] : [one.problem])))).toEqual(
+          new Set(['cart-changed']),
+        )
+        expect(await shelf(variantId)).toEqual({ onHand: 1, held: 1 })
+      }
+    },
+  )
 
   test('of the same two pieces in either order: no deadlock is seen and no piece is held twice', async () => {
     const [a, b] = await Promise.all([addWig(shopDb.db, { stock: 7 }), addWig(shopDb.db, { stock: 5 })])
@@ -130,7 +159,9 @@ describe('buyers at once', () => {
           : fillCart(shopDb.db, now, [b.variantId, 1], [a.variantId, 1]),
       ),
     )
-    const placed = await Promise.all(carts.map((cartId) => place(cartId, checkoutForm({ seenTotalKobo: total }))))
+    const placed = await Promise.all(
+      carts.map((cartId) => place(cartId, checkoutForm({ seenTotalKobo: total }))),
+    )
     expect(placed.filter((one) => one.ok)).toHaveLength(5)
     expect(await shelf(a.variantId)).toEqual({ onHand: 7, held: 5 })
     expect(await shelf(b.variantId)).toEqual({ onHand: 5, held: 5 })

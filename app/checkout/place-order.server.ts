@@ -44,7 +44,10 @@ export async function placeOrder(
     // Two submits of one page wait here for each other; the second finds the order of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${form.key}, 0))`)
     const known = await findOrderByKey(tx, form.key)
-    if (known) return known.checkoutHash === checkoutHash ? { ok: true, order: known } : { ok: false, problem: 'key-reused' }
+    if (known)
+      return known.checkoutHash === checkoutHash
+        ? { ok: true, order: known }
+        : { ok: false, problem: 'key-reused' }
     const cart = await findCart(tx, cartId, now)
     if (!cart || cart.lines.length === 0) return { ok: false, problem: 'empty-cart' }
     if (cart.lines.some((row) => row.problem !== null)) return { ok: false, problem: 'cart-changed', cart }
@@ -61,7 +64,9 @@ export async function placeOrder(
     const held = await holdStock(tx, order.id, cart.lines)
     if (!held.ok) {
       const fresh = await findCart(tx, cartId, now)
-      return undo(fresh ? { ok: false, problem: 'cart-changed', cart: fresh } : { ok: false, problem: 'empty-cart' })
+      return undo(
+        fresh ? { ok: false, problem: 'cart-changed', cart: fresh } : { ok: false, problem: 'empty-cart' },
+      )
     }
     await clearCart(tx, cartId)
     return { ok: true, order }
@@ -71,7 +76,12 @@ export async function placeOrder(
 type FoundDelivery = Extract<Awaited<ReturnType<typeof findDelivery>>, { ok: true }>
 
 /** Fee and dates for a whole cart: the slowest piece decides when the parcel leaves. */
-export function findCartDelivery(db: Db, cart: Cart, to: Pick<CheckoutForm, 'country' | 'state' | 'area'>, now: Date) {
+export function findCartDelivery(
+  db: Db,
+  cart: Cart,
+  to: Pick<CheckoutForm, 'country' | 'state' | 'area'>,
+  now: Date,
+) {
   return findDelivery(
     db,
     { country: to.country, state: to.state, area: to.area },
@@ -151,5 +161,7 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
 function hashForm(cartId: string, form: CheckoutForm): string {
   const { seenTotalKobo: _seen, ...choices } = form
   const ordered = Object.entries(choices).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify([cartId, ordered])).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify([cartId, ordered]))
+    .digest('base64url')
 }

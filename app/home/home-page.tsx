@@ -35,8 +35,18 @@ function Hero({ pictures }: { pictures: HomePictures }) {
     <section aria-labelledby="headline" className="hero ground-ink">
       {wide && tall ? (
         <picture>
-          <source media="(min-width: 48rem)" type="image/avif" srcSet={sourceSet(wide.key, 'avif')} sizes="100vw" />
-          <source media="(min-width: 48rem)" type="image/webp" srcSet={sourceSet(wide.key, 'webp')} sizes="100vw" />
+          <source
+            media="(min-width: 48rem)"
+            type="image/avif"
+            srcSet={sourceSet(wide.key, 'avif')}
+            sizes="100vw"
+          />
+          <source
+            media="(min-width: 48rem)"
+            type="image/webp"
+            srcSet={sourceSet(wide.key, 'webp')}
+            sizes="100vw"
+          />
           <source type="image/avif" srcSet={sourceSet(tall.key, 'avif')} sizes="100vw" />
           <img
             src={pictureUrl(tall.key, 640)}
@@ -61,7 +71,13 @@ function Hero({ pictures }: { pictures: HomePictures }) {
   )
 }
 
-function Collections({ collections, pictures }: { collections: readonly Collection[]; pictures: HomePictures }) {
+function Collections({
+  collections,
+  pictures,
+}: {
+  collections: readonly Collection[]
+  pictures: HomePictures
+}) {
   return (
     <section aria-labelledby="collections">
       <div className="section-head">
@@ -83,7 +99,13 @@ function Collections({ collections, pictures }: { collections: readonly Collecti
   )
 }
 
-function CollectionTile({ collection, picture }: { collection: Collection; picture: PictureData | undefined }) {
+function CollectionTile({
+  collection,
+  picture,
+}: {
+  collection: Collection
+  picture: PictureData | undefined
+}) {
   return (
     <Link to={`/shop/${collection.slug}`} prefetch="intent" className="group flex flex-col gap-3">
       <span className="frame aspect-4/5">

@@ -20,7 +20,9 @@ export async function hangHomePictures(db: Db, pictures: HomePictures): Promise<
   if (rows.length === 0) return
   const { key, alt, width, height, thumbhash } = homePictures
   const columns = { key, alt, width, height, thumbhash }
-  const set = Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]))
+  const set = Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]),
+  )
   await db.insert(homePictures).values(rows).onConflictDoUpdate({ target: homePictures.place, set })
   await announcePageChange(db, ['listing'])
 }

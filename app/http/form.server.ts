@@ -13,7 +13,8 @@ const maxFormBytes = 64 * 1024
 /** Parses a posted form. Files and repeated fields are ignored, NUL characters are dropped. */
 export async function parseForm<T>(request: Request, schema: z.ZodType<T>): Promise<ParsedForm<T>> {
   const values = await readValues(request)
-  if (values === null) return { ok: false, errors: { form: 'This form could not be read. Please try again.' }, values: {} }
+  if (values === null)
+    return { ok: false, errors: { form: 'This form could not be read. Please try again.' }, values: {} }
   const parsed = schema.safeParse(values)
   if (parsed.success) return { ok: true, value: parsed.data, values }
   return { ok: false, errors: fieldErrors(parsed.error), values }

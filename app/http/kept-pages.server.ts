@@ -67,7 +67,9 @@ export function createKeptPages(maxBytes = 64 * 1024 * 1024, clock: () => number
   }
 
   function isOvertaken(page: PageToKeep): boolean {
-    return allDroppedAt > page.renderedAt || page.tags.some((tag) => (droppedAt.get(tag) ?? 0) > page.renderedAt)
+    return (
+      allDroppedAt > page.renderedAt || page.tags.some((tag) => (droppedAt.get(tag) ?? 0) > page.renderedAt)
+    )
   }
 
   return {

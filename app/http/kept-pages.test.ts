@@ -46,7 +46,14 @@ describe('kept pages', () => {
     const pages = createKeptPages()
     const renderedAt = pages.tick()
     pages.drop(['listing'])
-    await pages.keep({ key: '/shop', status: 200, headers: {}, body: Buffer.from('old'), tags: ['listing'], renderedAt })
+    await pages.keep({
+      key: '/shop',
+      status: 200,
+      headers: {},
+      body: Buffer.from('old'),
+      tags: ['listing'],
+      renderedAt,
+    })
     expect(pages.size()).toBe(0)
   })
 
@@ -98,7 +105,9 @@ async function serve(pages: KeptPages) {
       httpRequest({ port, path, headers, agent: false }, (res) => {
         const chunks: Buffer[] = []
         res.on('data', (chunk: Buffer) => chunks.push(chunk))
-        res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) }))
+        res.on('end', () =>
+          resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) }),
+        )
       })
         .on('error', reject)
         .end()

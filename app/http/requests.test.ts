@@ -39,7 +39,9 @@ describe('cookies', () => {
   })
 
   test('one that cannot be decoded is none', () => {
-    expect(readCookie(new Request('http://a.test', { headers: { cookie: 'cart=%E0%A4%A' } }), 'cart')).toBeNull()
+    expect(
+      readCookie(new Request('http://a.test', { headers: { cookie: 'cart=%E0%A4%A' } }), 'cart'),
+    ).toBeNull()
   })
 })
 
@@ -49,7 +51,10 @@ describe('forms', () => {
     parseForm(new Request('http://a.test', { method: 'POST', body, ...(headers ? { headers } : {}) }), schema)
 
   test('give the value, or the message beside the field and what was typed', async () => {
-    expect(await post(new URLSearchParams({ name: 'Ada\0eze' }))).toMatchObject({ ok: true, value: { name: 'Adaeze' } })
+    expect(await post(new URLSearchParams({ name: 'Ada\0eze' }))).toMatchObject({
+      ok: true,
+      value: { name: 'Adaeze' },
+    })
     expect(await post(new URLSearchParams({ name: 'A' }))).toEqual({
       ok: false,
       errors: { name: 'Too short.' },

@@ -18,7 +18,9 @@ describe('money', () => {
   test('a line is its price as often as its quantity', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 1, max: 99 }), (price, quantity) => {
-        expect(timesKobo(kobo(price), quantity)).toBe(addKobo(...Array.from({ length: quantity }, () => kobo(price))))
+        expect(timesKobo(kobo(price), quantity)).toBe(
+          addKobo(...Array.from({ length: quantity }, () => kobo(price))),
+        )
       }),
     )
   })

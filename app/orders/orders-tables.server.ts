@@ -37,7 +37,10 @@ export const orders = pgTable(
     holdUntil: instant('hold_until').notNull(),
     placedAt: instant('placed_at').notNull().defaultNow(),
   },
-  (table) => [index('orders_placed').on(table.placedAt), index('orders_status').on(table.status, table.holdUntil)],
+  (table) => [
+    index('orders_placed').on(table.placedAt),
+    index('orders_status').on(table.status, table.holdUntil),
+  ],
 )
 
 export const orderLines = pgTable(
@@ -145,7 +148,10 @@ export const refunds = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('refunds_payment').on(table.paymentId), check('refunds_amount', sql`${table.amountKobo} > 0`)],
+  (table) => [
+    index('refunds_payment').on(table.paymentId),
+    check('refunds_amount', sql`${table.amountKobo} > 0`),
+  ],
 )
 
 /** What a gateway told us, stored before it is answered; `dedupe` makes each told thing count once. */

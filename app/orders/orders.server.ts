@@ -3,8 +3,21 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { newId, newToken, type OrderId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
-import { type AdjustmentKind, type OrderEvent, orderMoves, type OrderStatus, orderTotalKobo } from './order.ts'
-import { orderAdjustments, orderEvents, orderLines, orders, payments, refunds } from './orders-tables.server.ts'
+import {
+  type AdjustmentKind,
+  type OrderEvent,
+  orderMoves,
+  type OrderStatus,
+  orderTotalKobo,
+} from './order.ts'
+import {
+  orderAdjustments,
+  orderEvents,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+} from './orders-tables.server.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -39,7 +52,8 @@ export async function insertOrder(
   await tx
     .insert(orderLines)
     .values(lines.map((line, position) => ({ ...line, id: newId('orl'), orderId: id, position })))
-  if (adjustments.length > 0) await tx.insert(orderAdjustments).values(adjustments.map((a) => ({ ...a, orderId: id })))
+  if (adjustments.length > 0)
+    await tx.insert(orderAdjustments).values(adjustments.map((a) => ({ ...a, orderId: id })))
   await recordEvent(tx, id, { type: 'placed' })
   return row
 }
@@ -56,7 +70,8 @@ export async function lockOrder(tx: Db, orderId: OrderId): Promise<OrderRow | nu
 
 /** Moves an order by the table of allowed moves. A move that is not in it is a bug and throws. */
 export async function moveOrder(tx: Db, order: OrderRow, to: OrderStatus, reason: string): Promise<void> {
-  if (!orderMoves[order.status].includes(to)) throw new Error(`order ${order.id} cannot go from ${order.status} to ${to}`)
+  if (!orderMoves[order.status].includes(to))
+    throw new Error(`order ${order.id} cannot go from ${order.status} to ${to}`)
   const moved = await tx
     .update(orders)
     .set({ status: to })
@@ -85,13 +100,21 @@ export async function readOrder(db: Db, orderId: OrderId): Promise<WholeOrder> {
 }
 
 async function readWholeOrder(db: Db, row: OrderRow): Promise<WholeOrder> {
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, row.id)).orderBy(orderLines.position)
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, row.id))
+    .orderBy(orderLines.position)
   const adjustments = await db
     .select()
     .from(orderAdjustments)
     .where(eq(orderAdjustments.orderId, row.id))
     .orderBy(asc(orderAdjustments.id))
-  const paymentRows = await db.select().from(payments).where(eq(payments.orderId, row.id)).orderBy(payments.attempt)
+  const paymentRows = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, row.id))
+    .orderBy(payments.attempt)
   const refundRows = await db
     .select()
     .from(refunds)

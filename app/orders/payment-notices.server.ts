@@ -33,7 +33,8 @@ export async function receiveNotice(
     const refundState = refundStates[event]
     if (refundState) {
       const parsed = refundBody.safeParse(body)
-      if (parsed.success) await noteRefund(tx, { reference, amountKobo: parsed.data.data.amount, state: refundState, now })
+      if (parsed.success)
+        await noteRefund(tx, { reference, amountKobo: parsed.data.data.amount, state: refundState, now })
     } else if (event.startsWith('charge.') || event === 'bank.transfer.rejected') {
       await queue.enqueue(tx, 'settle-payment', { reference })
     }

@@ -36,7 +36,8 @@ export async function reconcilePayments(db: Db, parts: SettleParts): Promise<num
     .limit(batch)
   for (const { reference } of rows) {
     const settled = await settlePayment(db, parts, reference)
-    if (settled.ok && (settled.state === 'failed' || settled.state === 'abandoned')) await noteLook(db, parts, reference)
+    if (settled.ok && (settled.state === 'failed' || settled.state === 'abandoned'))
+      await noteLook(db, parts, reference)
   }
   return rows.length
 }
@@ -75,7 +76,10 @@ async function expireHold(db: Db, parts: SettleParts, orderId: OrderId): Promise
     if (!order || order.status !== 'Pending') return false
     const now = parts.now().getTime()
     if (working && now < order.placedAt.getTime() + maxHoldMs) {
-      await tx.update(orders).set({ holdUntil: new Date(now + extensionMs) }).where(eq(orders.id, orderId))
+      await tx
+        .update(orders)
+        .set({ holdUntil: new Date(now + extensionMs) })
+        .where(eq(orders.id, orderId))
       return false
     }
     await cancelUnpaid(tx, order, 'not paid in time')

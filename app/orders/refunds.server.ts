@@ -25,7 +25,8 @@ export async function queueRefund(
     .from(payments)
     .where(eq(payments.id, paymentId))
     .for('no key update')
-  if (!sums || Number(sums.refunded) + amountKobo > sums.captured) throw new Error(`refund beyond payment ${paymentId}`)
+  if (!sums || Number(sums.refunded) + amountKobo > sums.captured)
+    throw new Error(`refund beyond payment ${paymentId}`)
   const id = newId('ref')
   await tx.insert(refunds).values({ id, paymentId, amountKobo, reason })
   await recordEvent(tx, orderId, { type: 'refund-queued', amountKobo, reason })
@@ -33,7 +34,12 @@ export async function queueRefund(
 }
 
 /** The job: asks the gateway once for one refund and writes down what it said. */
-export async function sendRefund(db: Db, gateway: PaymentGateway, refundId: RefundId, now: Date): Promise<void> {
+export async function sendRefund(
+  db: Db,
+  gateway: PaymentGateway,
+  refundId: RefundId,
+  now: Date,
+): Promise<void> {
   const claimed = await db
     .update(refunds)
     .set({ state: 'pending', problem: 'asked, no answer yet', updatedAt: now })
@@ -43,9 +49,15 @@ export async function sendRefund(db: Db, gateway: PaymentGateway, refundId: Refu
   if (!refund) return
   const [payment] = await db.select().from(payments).where(eq(payments.id, refund.paymentId))
   if (!payment) throw new Error(`refund ${refundId} has no payment`)
-  const asked = await gateway.refund({ reference: payment.reference, amountKobo: refund.amountKobo, note: refund.reason })
+  const asked = await gateway.refund({
+    reference: payment.reference,
+    amountKobo: refund.amountKobo,
+    note: refund.reason,
+  })
   const state: RefundState = asked.ok ? asked.state : 'needs-attention'
-  await transaction(db, (tx) => setRefundState(tx, payment.orderId, refund, state, asked.ok ? null : asked.message, now))
+  await transaction(db, (tx) =>
+    setRefundState(tx, payment.orderId, refund, state, asked.ok ? null : asked.message, now),
+  )
 }
 
 /** What a refund notice of the gateway says about the oldest open refund of that payment and amount. */

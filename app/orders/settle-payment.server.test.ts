@@ -37,7 +37,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   clock = new Date()
-  await shopDb.db.execute(sql`truncate orders, order_lines, order_adjustments, order_events, payments, refunds, stock_holds,
+  await shopDb.db
+    .execute(sql`truncate orders, order_lines, order_adjustments, order_events, payments, refunds, stock_holds,
     stock_movements, mails, carts, products cascade`)
 })
 
@@ -62,7 +63,10 @@ describe('settling', () => {
     const { orderId, reference } = await placeAndOpen()
     expect(await settlePayment(shopDb.db, parts(), reference)).toMatchObject({ ok: true, state: 'open' })
     expect((await readOrder(shopDb.db, orderId)).status).toBe('Pending')
-    expect(await settlePayment(shopDb.db, parts(), 'nobody')).toEqual({ ok: false, problem: 'unknown-reference' })
+    expect(await settlePayment(shopDb.db, parts(), 'nobody')).toEqual({
+      ok: false,
+      problem: 'unknown-reference',
+    })
   })
 
   test.each([
@@ -72,10 +76,19 @@ describe('settling', () => {
     ['reference', { reference: 'another' }],
   ])('a paid charge with another %s is quarantined and confirms nothing', async (_, change) => {
     const { orderId, reference, variantId } = await placeAndPay()
-    const tampered: SettleParts = { ...parts(), payment: { ...paystack.gateway, find: (ref) => findChanged(ref, change) } }
-    expect(await settlePayment(shopDb.db, tampered, reference)).toMatchObject({ ok: true, state: 'quarantined' })
+    const tampered: SettleParts = {
+      ...parts(),
+      payment: { ...paystack.gateway, find: (ref) => findChanged(ref, change) },
+    }
+    expect(await settlePayment(shopDb.db, tampered, reference)).toMatchObject({
+      ok: true,
+      state: 'quarantined',
+    })
     // What was set aside stays so until a person looks: a later clean answer does not confirm it behind her back.
-    expect(await settlePayment(shopDb.db, parts(), reference)).toMatchObject({ ok: true, state: 'quarantined' })
+    expect(await settlePayment(shopDb.db, parts(), reference)).toMatchObject({
+      ok: true,
+      state: 'quarantined',
+    })
     const order = await readOrder(shopDb.db, orderId)
     expect(order.status).toBe('Pending')
     expect(await shelf(variantId)).toEqual({ onHand: 3, held: 1 })
@@ -136,7 +149,10 @@ describe('time', () => {
   test('the gateway out of reach keeps the hold', async () => {
     const { orderId } = await placeAndOpen()
     clock = new Date(Date.now() + 31 * 60_000)
-    const deaf = { ...paystack.gateway, find: async () => ({ ok: false, problem: 'unreachable', message: '' }) as const }
+    const deaf = {
+      ...paystack.gateway,
+      find: async () => ({ ok: false, problem: 'unreachable', message: '' }) as const,
+    }
     await expireHolds(shopDb.db, { ...parts(), payment: deaf })
     expect((await readOrder(shopDb.db, orderId)).status).toBe('Pending')
   })
@@ -145,9 +161,21 @@ describe('time', () => {
 describe('opening the payment page', () => {
   test('a hundred requests at once open one transaction and get the same address', async () => {
     const { orderId } = await placeAndOpen()
-    await shopDb.db.update(payments).set({ state: 'created', authorizationUrl: null, accessCode: null, claimedAt: null, reference: `again-${Date.now()}` })
+    await shopDb.db.update(payments).set({
+      state: 'created',
+      authorizationUrl: null,
+      accessCode: null,
+      claimedAt: null,
+      reference: `again-${Date.now()}`,
+    })
     let opened = 0
-    const counting = { ...paystack.gateway, start: (input: Parameters<typeof paystack.gateway.start>[0]) => (opened++, paystack.gateway.start(input)) }
+    const counting = {
+      ...paystack.gateway,
+      start: (input: Parameters<typeof paystack.gateway.start>[0]) => (
+        opened++,
+        paystack.gateway.start(input)
+      ),
+    }
     const pages = await Promise.all(
       Array.from({ length: 100 }, () => startPayment(shopDb.db, { ...parts(), payment: counting }, orderId)),
     )
@@ -157,7 +185,9 @@ describe('opening the payment page', () => {
 
   test('an attempt that was opened by a process that died is replaced by the next one', async () => {
     const { orderId } = await placeAndOpen()
-    await shopDb.db.update(payments).set({ state: 'created', authorizationUrl: null, accessCode: null, claimedAt: null })
+    await shopDb.db
+      .update(payments)
+      .set({ state: 'created', authorizationUrl: null, accessCode: null, claimedAt: null })
     const page = await startPayment(shopDb.db, parts(), orderId)
     expect(page.ok).toBe(true)
     const order = await readOrder(shopDb.db, orderId)
@@ -174,7 +204,12 @@ describe('opening the payment page', () => {
 async function placeAndOpen(stock = 3) {
   const { variantId } = await addWig(shopDb.db, { stock })
   const cartId = await fillCart(shopDb.db, clock, [variantId, 1])
-  const placed = await placeOrder(shopDb.db, { cartId, form: checkoutForm(), provider: 'paystack', now: clock })
+  const placed = await placeOrder(shopDb.db, {
+    cartId,
+    form: checkoutForm(),
+    provider: 'paystack',
+    now: clock,
+  })
   if (!placed.ok) throw new Error(placed.problem)
   const page = await startPayment(shopDb.db, parts(), placed.order.id)
   if (!page.ok) throw new Error(page.problem)
@@ -193,7 +228,11 @@ async function letHoldsEnd() {
 }
 
 async function firstReference(orderId: OrderId): Promise<string> {
-  const [row] = await shopDb.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.attempt)
+  const [row] = await shopDb.db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(payments.attempt)
   if (!row) throw new Error('no payment')
   return row.reference
 }

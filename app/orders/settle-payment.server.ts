@@ -52,14 +52,21 @@ async function decide(db: Db, parts: SettleParts, known: PaymentRow, charge: Cha
   }
 }
 
-async function decideLocked(tx: Db, parts: SettleParts, known: PaymentRow, charge: Charge): Promise<PaymentRow> {
+async function decideLocked(
+  tx: Db,
+  parts: SettleParts,
+  known: PaymentRow,
+  charge: Charge,
+): Promise<PaymentRow> {
   const order = await lockOrder(tx, known.orderId)
   const payment = await readPayment(tx, known.reference)
   if (!order || final.has(payment.state)) return payment
   switch (charge.state) {
     case 'paid': {
       const mismatch = findMismatch(payment, charge, parts.payment.domain)
-      return mismatch ? quarantine(tx, parts, payment, mismatch) : acceptPayment(tx, parts, order, payment, charge)
+      return mismatch
+        ? quarantine(tx, parts, payment, mismatch)
+        : acceptPayment(tx, parts, order, payment, charge)
     }
     case 'failed':
     case 'reversed':
@@ -73,8 +80,10 @@ async function decideLocked(tx: Db, parts: SettleParts, known: PaymentRow, charg
 /** Amount, currency, reference and domain must all be those that we asked for. Null when they are. */
 function findMismatch(payment: PaymentRow, charge: Charge, domain: string): string | null {
   if (charge.reference !== payment.reference) return `reference ${charge.reference}`
-  if (charge.amountKobo !== payment.amountKobo) return `amount ${charge.amountKobo} instead of ${payment.amountKobo} kobo`
-  if (charge.currency !== payment.currency) return `currency ${charge.currency} instead of ${payment.currency}`
+  if (charge.amountKobo !== payment.amountKobo)
+    return `amount ${charge.amountKobo} instead of ${payment.amountKobo} kobo`
+  if (charge.currency !== payment.currency)
+    return `currency ${charge.currency} instead of ${payment.currency}`
   if (charge.domain !== domain) return `domain ${charge.domain} instead of ${domain}`
   return null
 }
@@ -116,7 +125,12 @@ async function confirmOrder(tx: Db, parts: SettleParts, order: OrderRow, reason:
 
 /** Money that cannot be kept: refund queued, shopper and owner told, all in the same transaction. */
 async function refuseMoney(tx: Db, parts: SettleParts, order: OrderRow, paid: PaymentRow, reason: string) {
-  await queueRefund(tx, parts.queue, { orderId: order.id, paymentId: paid.id, amountKobo: paid.amountKobo, reason })
+  await queueRefund(tx, parts.queue, {
+    orderId: order.id,
+    paymentId: paid.id,
+    amountKobo: paid.amountKobo,
+    reason,
+  })
   await queueOrderMail(tx, parts, order.id, 'refund-started', paid.reference)
   await queueOwnerMail(tx, parts, {
     dedupe: `owner-refund:${paid.reference}`,
@@ -125,7 +139,12 @@ async function refuseMoney(tx: Db, parts: SettleParts, order: OrderRow, paid: Pa
   })
 }
 
-async function quarantine(tx: Db, parts: SettleParts, payment: PaymentRow, problem: string): Promise<PaymentRow> {
+async function quarantine(
+  tx: Db,
+  parts: SettleParts,
+  payment: PaymentRow,
+  problem: string,
+): Promise<PaymentRow> {
   const row = await updatePayment(tx, payment, { state: 'quarantined', problem, checkedAt: parts.now() })
   await recordEvent(tx, row.orderId, { type: 'payment-quarantined', reference: row.reference, problem })
   await queueOrderMail(tx, parts, row.orderId, 'payment-trouble', row.reference)
@@ -137,7 +156,12 @@ async function quarantine(tx: Db, parts: SettleParts, payment: PaymentRow, probl
   return row
 }
 
-async function failPayment(tx: Db, parts: SettleParts, payment: PaymentRow, problem: string): Promise<PaymentRow> {
+async function failPayment(
+  tx: Db,
+  parts: SettleParts,
+  payment: PaymentRow,
+  problem: string,
+): Promise<PaymentRow> {
   if (payment.state === 'failed') return payment
   const row = await updatePayment(tx, payment, { state: 'failed', problem, checkedAt: parts.now() })
   await recordEvent(tx, row.orderId, { type: 'payment-failed', reference: row.reference, problem })

@@ -22,12 +22,17 @@ const maxWaitMs = 10_000
 const lookEveryMs = 60
 
 /** Adds an attempt in state 'created'. Called with the order locked, or in the transaction that writes it. */
-export async function addPaymentAttempt(tx: Db, order: OrderRow, amountKobo: Kobo, provider: string): Promise<void> {
+export async function addPaymentAttempt(
+  tx: Db,
+  order: OrderRow,
+  amountKobo: Kobo,
+  provider: string,
+): Promise<void> {
   const [last] = await tx
     .select({ attempt: sql<number>`coalesce(max(${payments.attempt}), 0)` })
     .from(payments)
     .where(eq(payments.orderId, order.id))
-  const attempt = Number(last?.attempt ?? 0) + 1
+  const attempt = (last?.attempt ?? 0) + 1
   const id = newId('pay')
   await tx.insert(payments).values({
     id,
@@ -130,7 +135,10 @@ async function openAtGateway(db: Db, parts: Parts, attempt: PaymentRow): Promise
 
 async function giveUpAttempt(db: Db, attempt: PaymentRow, problem: string): Promise<void> {
   await transaction(db, async (tx) => {
-    await tx.update(payments).set({ state: 'failed', problem, claimedAt: null }).where(eq(payments.id, attempt.id))
+    await tx
+      .update(payments)
+      .set({ state: 'failed', problem, claimedAt: null })
+      .where(eq(payments.id, attempt.id))
     await recordEvent(tx, attempt.orderId, { type: 'payment-failed', reference: attempt.reference, problem })
   })
 }

@@ -24,7 +24,10 @@ type Props = {
 }
 
 export function ProductPage({ product, related, delivery, chosenLength, now }: Props) {
-  const shown = cardBadge({ oldPriceKobo: product.variants[0]?.oldPriceKobo ?? null, createdAt: product.createdAt }, new Date(now))
+  const shown = cardBadge(
+    { oldPriceKobo: product.variants[0]?.oldPriceKobo ?? null, createdAt: product.createdAt },
+    new Date(now),
+  )
   const collection = collectionNames[product.collection]
   return (
     <div className="page pb-20">
@@ -78,7 +81,13 @@ function Gallery({ product }: { product: Product }) {
   )
 }
 
-function DeliveryPromise({ delivery, madeToOrder }: { delivery: readonly ZonePromise[]; madeToOrder: boolean }) {
+function DeliveryPromise({
+  delivery,
+  madeToOrder,
+}: {
+  delivery: readonly ZonePromise[]
+  madeToOrder: boolean
+}) {
   const [first, ...others] = delivery
   if (!first) return null
   return (
@@ -94,9 +103,15 @@ function DeliveryPromise({ delivery, madeToOrder }: { delivery: readonly ZonePro
           <caption className="sr-only">Fee and dates by destination</caption>
           <thead className="text-left text-muted">
             <tr>
-              <th scope="col" className="py-2 font-normal">To</th>
-              <th scope="col" className="py-2 font-normal">Arrives</th>
-              <th scope="col" className="py-2 text-right font-normal">Fee</th>
+              <th scope="col" className="py-2 font-normal">
+                To
+              </th>
+              <th scope="col" className="py-2 font-normal">
+                Arrives
+              </th>
+              <th scope="col" className="py-2 text-right font-normal">
+                Fee
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -167,7 +182,10 @@ function WhatsAppAsk({ product }: { product: Product }) {
   return (
     <p className="text-small">
       Not sure?{' '}
-      <a className="link" href={`https://wa.me/${brand.whatsapp.replace('+', '')}?text=${encodeURIComponent(text)}`}>
+      <a
+        className="link"
+        href={`https://wa.me/${brand.whatsapp.replace('+', '')}?text=${encodeURIComponent(text)}`}
+      >
         Ask us on WhatsApp
       </a>
     </p>

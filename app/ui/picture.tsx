@@ -1,6 +1,12 @@
 import { thumbHashToAverageRGBA } from 'thumbhash'
 
-export type PictureData = { key: string; alt: string; width: number; height: number; thumbhash: string | null }
+export type PictureData = {
+  key: string
+  alt: string
+  width: number
+  height: number
+  thumbhash: string | null
+}
 
 /** Widths that pictures come in; a page picks by `sizes`. The media gateway refuses others. */
 const widths = [240, 360, 480, 640, 800, 1200] as const
@@ -46,6 +52,8 @@ export function sourceSet(key: string, format: 'avif' | 'webp'): string {
 }
 
 function averageColour(thumbhash: string): string {
-  const { r, g, b } = thumbHashToAverageRGBA(Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0)))
+  const { r, g, b } = thumbHashToAverageRGBA(
+    Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0)),
+  )
   return `rgb(${Math.round(r * 255)} ${Math.round(g * 255)} ${Math.round(b * 255)})`
 }

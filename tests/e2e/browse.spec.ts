@@ -4,7 +4,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('the home page shows the hero, four collections, best sellers by the rule and four new arrivals', async ({ page }) => {
+    test('the home page shows the hero, four collections, best sellers by the rule and four new arrivals', async ({
+      page,
+    }) => {
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Crown, Your Confidence.')
       const bestSellers = page.getByRole('region', { name: 'Best Sellers' })
@@ -12,9 +14,16 @@ for (const javaScriptEnabled of [true, false]) {
       for (const name of ['Akú Bone Floor', 'Ireti Burmese 26', 'Zuri Body Wave 28', 'Luna Copper Lob']) {
         await expect(bestSellers.getByRole('heading', { name })).toBeVisible()
       }
-      await expect(bestSellers.getByText(/^(SALE|BESTSELLER|NEW)$/u)).toHaveText(['SALE', 'BESTSELLER', 'NEW'])
+      await expect(bestSellers.getByText(/^(SALE|BESTSELLER|NEW)$/u)).toHaveText([
+        'SALE',
+        'BESTSELLER',
+        'NEW',
+      ])
       await expect(page.getByRole('region', { name: 'New Arrivals' }).getByRole('article')).toHaveCount(4)
-      await page.getByRole('region', { name: 'Discover Our Collections' }).getByRole('link', { name: /^Akú/u }).click()
+      await page
+        .getByRole('region', { name: 'Discover Our Collections' })
+        .getByRole('link', { name: /^Akú/u })
+        .click()
       await expect(page).toHaveURL('/shop/aku')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akú')
     })
@@ -73,7 +82,14 @@ test.describe('addresses', () => {
     })
   }
 
-  for (const path of ['/nothing', '/shop/nothing', '/product/nothing', '/order/nothing', '/product/%E0%A4%A', '/shop/a%00b']) {
+  for (const path of [
+    '/nothing',
+    '/shop/nothing',
+    '/product/nothing',
+    '/order/nothing',
+    '/product/%E0%A4%A',
+    '/shop/a%00b',
+  ]) {
     test(`${path} is a true 404 with a way on`, async ({ page }) => {
       const answer = await page.goto(path)
       expect([400, 404]).toContain(answer?.status())
@@ -123,8 +139,12 @@ test.describe('search', () => {
 
   test('nothing found says so and offers what is near', async ({ page }) => {
     await page.goto('/search?q=bone+xqzwv')
-    await expect(page.getByText('We have nothing that holds all of these words.', { exact: false })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Near misses' }).getByRole('article').first()).toContainText('Bone')
+    await expect(
+      page.getByText('We have nothing that holds all of these words.', { exact: false }),
+    ).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Near misses' }).getByRole('article').first()).toContainText(
+      'Bone',
+    )
   })
 
   test('only spaces are refused', async ({ page }) => {
@@ -135,5 +155,6 @@ test.describe('search', () => {
 
 async function openSearch(page: import('@playwright/test').Page): Promise<void> {
   const box = page.getByRole('banner').getByRole('combobox')
-  if (!(await box.isVisible())) await page.getByRole('banner').getByLabel('Search', { exact: true }).first().click()
+  if (!(await box.isVisible()))
+    await page.getByRole('banner').getByLabel('Search', { exact: true }).first().click()
 }

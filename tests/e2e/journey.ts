@@ -8,7 +8,10 @@ export type Shopper = { name: string; email: string }
 
 /** Every test has a shopper of her own, so that she finds only her own mails. */
 export function newShopper(): Shopper {
-  return { name: 'Adaeze Okafor', email: `adaeze.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com` }
+  return {
+    name: 'Adaeze Okafor',
+    email: `adaeze.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`,
+  }
 }
 
 /** Opens a product that is in stock in its shown length and puts it into the bag; returns its name. */
@@ -17,7 +20,9 @@ export async function addWigToBag(page: Page, address = '/product/aku-bone-class
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('button', { name: 'Add to cart' }).click()
   // Without JavaScript the form leads to the cart; with it the page stays and the server hears of it.
-  await expect(page.getByRole('link', { name: 'View cart' }).or(page.getByRole('heading', { name: 'Your cart' }))).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'View cart' }).or(page.getByRole('heading', { name: 'Your cart' })),
+  ).toBeVisible()
   return name
 }
 
