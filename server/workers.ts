@@ -1,5 +1,6 @@
 // The work that runs beside the requests: mails, payments told by webhooks, refunds, and the minute's safety net.
 import type { Logger } from 'pino'
+import { forgetOldCarts } from '#app/cart/cart.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { MailGateway } from '#app/gateways/mail/mail-gateway.ts'
 import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
@@ -36,7 +37,8 @@ export async function startWorkers(parts: WorkerParts): Promise<void> {
     const looked = await reconcilePayments(db, settling)
     const expired = await expireHolds(db, settling)
     const requeued = await requeueStrandedMails(db, queue, now())
-    if (looked + expired + requeued > 0) parts.log.info({ looked, expired, requeued }, 'reconciled')
+    const forgotten = await forgetOldCarts(db, now())
+    if (looked + expired + requeued + forgotten > 0) parts.log.info({ looked, expired, requeued, forgotten }, 'reconciled')
   })
   await queue.schedule('reconcile', '* * * * *')
 }

@@ -1,5 +1,5 @@
 // The server's cart: read in one query with today's prices and stock, changed by one intent at a time.
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { CardPicture } from '#app/catalog/listing.server.ts'
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
@@ -138,6 +138,16 @@ export async function clearCart(tx: Db, cartId: string): Promise<void> {
 }
 
 /** Carts are known by a token of our own making (newToken); anything else is not looked up. */
+/** As long as the cookie of a cart lives; days. */
+const cartDays = 90
+
+/** Forgets carts that nobody can come back to. Returns how many. */
+export async function forgetOldCarts(db: Db, now: Date): Promise<number> {
+  const limit = new Date(now.getTime() - cartDays * 24 * 60 * 60 * 1000)
+  const gone = await db.delete(carts).where(lt(carts.updatedAt, limit))
+  return gone.rowCount ?? 0
+}
+
 export function isCartId(text: string): boolean {
   return /^[0-9a-z]{32}$/u.test(text)
 }

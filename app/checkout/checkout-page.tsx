@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatPromise } from '#app/delivery/delivery.ts'
 import { addKobo, kobo, type Kobo, timesKobo } from '#app/lib/money.ts'
@@ -49,7 +50,23 @@ function PayButton({ answer, busy }: { answer: CheckoutAnswer; busy: boolean }) 
   )
 }
 
+/** What stands in the way, brought before eye and ear each time the form comes back. */
 function Problem({ answer }: { answer: CheckoutAnswer }) {
+  const place = useRef<HTMLDivElement>(null)
+  // An effect, because focus is the browser's: without it she would stay at the button, below what she must mend.
+  useEffect(() => {
+    if (answer.problem === null) return
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [answer])
+  return (
+    <div ref={place} tabIndex={-1}>
+      <ProblemWords answer={answer} />
+    </div>
+  )
+}
+
+function ProblemWords({ answer }: { answer: CheckoutAnswer }) {
   if (answer.problem === 'check-fields') return <ErrorSummary errors={answer.errors} />
   const words = problemWords(answer)
   return words ? <Notice tone="problem">{words}</Notice> : null
@@ -71,9 +88,9 @@ function problemWords({ problem, quote, seenTotalKobo }: CheckoutAnswer) {
     case 'cart-changed':
       return (
         <p>
-          Something in your bag changed while you were here. Nothing was ordered.{' '}
+          Something in your cart changed while you were here. Nothing was ordered.{' '}
           <Link to="/cart" className="link">
-            Look at your bag
+            Look at your cart
           </Link>{' '}
           and put it right with one tap.
         </p>
@@ -129,7 +146,7 @@ function Summary({ answer: { cart, quote } }: { answer: CheckoutAnswer }) {
         <p className="text-small text-muted">
           Arrives {formatPromise(quote.from, quote.to)}.{' '}
           <Link to="/cart" className="link">
-            Change the bag
+            Change the cart
           </Link>
         </p>
       ) : null}
@@ -150,15 +167,15 @@ export function Totals({ subtotalKobo, adjustments, totalKobo }: TotalsProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-rule pt-4 tabular-nums">
       <dt>Pieces</dt>
-      <dd>{formatNaira(pieces)}</dd>
+      <dd className="text-right">{formatNaira(pieces)}</dd>
       {adjustments.map((row) => (
         <div key={row.label} className={`contents ${row.included ? 'text-muted' : ''}`}>
           <dt>{row.label}</dt>
-          <dd>{formatNaira(kobo(row.amountKobo))}</dd>
+          <dd className="text-right">{formatNaira(kobo(row.amountKobo))}</dd>
         </div>
       ))}
       <dt className="border-t border-rule pt-3 font-medium">Total</dt>
-      <dd className="border-t border-rule pt-3 font-medium">{formatNaira(totalKobo)}</dd>
+      <dd className="border-t border-rule pt-3 text-right font-medium">{formatNaira(totalKobo)}</dd>
     </dl>
   )
 }

@@ -4,10 +4,11 @@ import { type Cart, findCart } from '#app/cart/cart.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
 import { listZones } from '#app/delivery/delivery.server.ts'
 import { shop, type ShopContext } from '#app/http/context.server.ts'
-import { setCookie } from '#app/http/cookies.server.ts'
+import { readCookie, setCookie } from '#app/http/cookies.server.ts'
 import { type FormValues, parseForm } from '#app/http/form.server.ts'
 import { newToken } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
+import { findOrderByToken } from '#app/orders/orders.server.ts'
 import { startPayment } from '#app/orders/start-payment.server.ts'
 import { pageHead } from '#app/ui/page-head.ts'
 import { checkoutSchema } from './checkout-form.ts'
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const parts = context.get(shop)
   const cartId = readCartId(request)
   const cart = cartId ? await findCart(parts.db, cartId, parts.now()) : null
-  if (!cart || cart.lines.length === 0) return redirect('/cart')
+  if (!cart || cart.lines.length === 0) return redirect(await waitingOrder(parts, request))
   const view = await viewCheckout(parts, cart, cart.destination ?? startDestination)
   return { ...view, key: newToken() }
 }
@@ -60,6 +61,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = page.ok ? page.authorizationUrl : `/order/${linkToken}?payment=${page.problem}`
   // A whole new document: the payment page is not one of ours, whatever its address.
   return redirectDocument(next, { status: 303, headers })
+}
+
+/** Back from the payment page the cart is empty, because its pieces are in an order: that order's page, else the cart. */
+async function waitingOrder({ db }: ShopContext, request: Request): Promise<string> {
+  const token = readCookie(request, 'order')
+  const order = token === null ? null : await findOrderByToken(db, token)
+  return order?.status === 'Pending' ? `/order/${order.linkToken}` : '/cart'
 }
 
 export type CheckoutProblem =

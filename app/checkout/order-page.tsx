@@ -38,7 +38,7 @@ const lookAgainMs = 4_000
 export function OrderPage({ order, hint }: { order: OrderView; hint: string | null }) {
   const waiting = order.status === 'Pending' && hint === 'checking'
   useLookAgain(waiting)
-  // The pieces have moved from the bag into the order; the browser's copy of the bag must hear of it.
+  // The pieces have moved from the cart into the order; the browser's copy of it must hear of it.
   useEffect(() => {
     void refreshCart()
   }, [order.number])

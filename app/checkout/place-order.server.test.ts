@@ -78,7 +78,7 @@ describe('placing an order', () => {
     expect(await shelf(variantId)).toEqual({ onHand: 10, held: 0 })
   })
 
-  test('refuses a price that changed after it was put into the bag', async () => {
+  test('refuses a price that changed after it was put into the cart', async () => {
     const { variantId } = await addWig(shopDb.db)
     const cartId = await fillCart(shopDb.db, now, [variantId, 1])
     await shopDb.db

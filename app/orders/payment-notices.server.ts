@@ -9,6 +9,7 @@ import { noteRefund } from './refunds.server.ts'
 
 const refundStates: Record<string, RefundState> = {
   'refund.pending': 'pending',
+  'refund.processing': 'pending',
   'refund.processed': 'processed',
   'refund.failed': 'failed',
   'refund.needs-attention': 'needs-attention',
