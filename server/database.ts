@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '#app/config.server.ts'
 import { lockDataDir } from '#app/db/data-lock.server.ts'
-import { databaseErrorCode, type Db, openDb, openPool, type Pool } from '#app/db/db.server.ts'
+import {
+  databaseErrorCode,
+  type Db,
+  logLostConnections,
+  openDb,
+  openPool,
+  type Pool,
+} from '#app/db/db.server.ts'
 import { startEmbeddedPostgres } from '#app/db/embedded-postgres.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { DatabaseStartProblem } from '#app/db/start-problem.server.ts'
@@ -73,10 +80,9 @@ async function startPrivateServer(config: Config, log: Logger): Promise<OpenedDa
   }
 }
 
-/** A connection that the server drops is replaced by the pool; without a listener its error would end the process. */
 function openLoggedPool(target: ShopDatabase['target'], log: Logger): Pool {
   const pool = openPool(target)
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  logLostConnections(pool, log)
   return pool
 }
 

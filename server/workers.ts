@@ -38,7 +38,8 @@ export async function startWorkers(parts: WorkerParts): Promise<void> {
     const expired = await expireHolds(db, settling)
     const requeued = await requeueStrandedMails(db, queue, now())
     const forgotten = await forgetOldCarts(db, now())
-    if (looked + expired + requeued + forgotten > 0) parts.log.info({ looked, expired, requeued, forgotten }, 'reconciled')
+    if (looked + expired + requeued + forgotten > 0)
+      parts.log.info({ looked, expired, requeued, forgotten }, 'reconciled')
   })
   await queue.schedule('reconcile', '* * * * *')
 }

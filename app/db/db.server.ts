@@ -2,6 +2,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import type { Logger } from 'pino'
 
 export type Db = PgDatabase<NodePgQueryResultHKT>
 export type Pool = pg.Pool
@@ -18,6 +19,16 @@ export function openPool(target: { url: string } | { socketDir: string }, size =
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'ade',
+  })
+}
+
+/**
+ * A connection that the server drops is replaced by the pool; without a listener its error would end the process.
+ * While the pool is ending there is nothing to tell.
+ */
+export function logLostConnections(pool: Pool, log: Logger): void {
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost')
   })
 }
 

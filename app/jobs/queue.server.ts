@@ -3,7 +3,7 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { type Db as BossDb, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
-import { type Db, openPool } from '#app/db/db.server.ts'
+import { type Db, logLostConnections, openPool } from '#app/db/db.server.ts'
 import type { MailId, RefundId } from '#app/lib/ids.ts'
 
 /** Every job there is, with what it carries. */
@@ -60,7 +60,7 @@ const connections = 3
 
 export function createQueue({ target, log }: { target: Parameters<typeof openPool>[0]; log: Logger }): Queue {
   const pool = openPool(target, connections)
-  pool.on('error', (error) => log.warn({ err: error }, 'queue connection lost'))
+  logLostConnections(pool, log)
   const db: BossDb = { executeSql: (text, values) => pool.query(text, values) }
   const boss = new PgBoss({ db, schema: 'pgboss', superviseIntervalSeconds: 60 })
   const workers = new Map<JobName, string>()
