@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import type { ShopContext } from '#app/http/context.server.ts'
 import { keptUrl, type KeptPages } from '#app/http/kept-pages.server.ts'
 import { isOwnOrigin } from '#app/http/origin-check.server.ts'
+import { preloadHeader } from '#app/http/preload-header.server.ts'
 import { commonHeaders } from '#app/http/security-headers.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { HandlePage } from './app.ts'
@@ -111,6 +112,8 @@ async function answerPage(c: Context<Variables>, parts: HttpAppParts): Promise<R
   }
   const kept = withCaching(response, 'public, no-cache')
   const body = Buffer.from(await kept.clone().arrayBuffer())
+  const preload = preloadHeader(body.toString())
+  if (preload !== null) kept.headers.set('link', preload)
   const headers = { ...commonHeaders, ...Object.fromEntries(kept.headers) }
   const key = keptUrl(request.url)
   keptPages.keep({ key, status: 200, headers, body, tags, renderedAt }).catch((error: unknown) => {

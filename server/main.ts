@@ -54,8 +54,11 @@ async function open(running: Running): Promise<void> {
     return refuse(listening.message)
   }
   process.stdout.write(`ready ${config.baseUrl}\n`)
+  // After the listener: the first page does not wait for the queue.
+  const working = startWork(running)
   onStop(async () => {
-    await drain(listening.server)
+    // A queue that is still starting cannot be stopped.
+    await Promise.allSettled([drain(listening.server), working])
     await queue.stop()
     await Promise.all([changes.stop(), pages.close(), gateways.stop()])
     await database.stop()
@@ -65,8 +68,7 @@ async function open(running: Running): Promise<void> {
     log.fatal({ err: error }, 'the database is gone')
     process.exit(1)
   })
-  // After the listener: the first page does not wait for the queue.
-  await startWork(running)
+  await working
 }
 
 async function startWork({ config, log, database, gateways, queue, pages }: Running): Promise<void> {

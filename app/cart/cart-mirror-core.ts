@@ -125,9 +125,7 @@ export class CartMirror {
       await this.start()
       return !this.#waits()
     }
-    if (cart === null && items.length > 0) {
-      return (await this.change({ intent: 'adopt', items }))?.kind === 'done'
-    }
+    if (cart === null && items.length > 0) return this.#giveBack(items)
     if (cart && meta && cart.version < meta.version) {
       await this.refresh()
       return this.read().version !== cart.version
@@ -135,6 +133,20 @@ export class CartMirror {
     this.#replace(cart ?? noCart, [], [])
     this.notify()
     return false
+  }
+
+  /**
+   * A page without a cart, and pieces here: either the server has forgotten its cart, or the page was asked for while
+   * the first piece was still on its way, before there was a cookie. Only asking tells: giving the pieces back in the
+   * second case would double them.
+   */
+  async #giveBack(items: CartItem[]): Promise<boolean> {
+    const answer = await askCart(this.#parts.fetch)
+    if (!answer) return false
+    if (answer.cart === null) return (await this.change({ intent: 'adopt', items }))?.kind === 'done'
+    this.#replace(answer.cart, [], [])
+    this.notify()
+    return true
   }
 
   /** Hands a cart of the former shop to the server once, sends what waits, and mends what was broken. */

@@ -281,6 +281,15 @@ describe('a page with the server’s cart', () => {
     expect(await tab.meet(server.cart())).toBe(false)
   })
 
+  test('a page that was asked for before the first piece had arrived does not give the piece back a second time', async () => {
+    const { server, openTab } = browser()
+    const tab = openTab()
+    await tab.change(add('Luna'), item('Luna'))
+    expect(await tab.meet(null)).toBe(true)
+    expect(server.log.filter((one) => one.intent === 'adopt')).toEqual([])
+    expect(tab.read().pieces).toBe(1)
+  })
+
   test('an order has emptied the cart: the badge hears of it', async () => {
     const { server, openTab } = browser()
     const tab = openTab()

@@ -1,4 +1,4 @@
-import { type ChangeEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormAction, useSubmit } from 'react-router'
 import { lagosAreas } from '#app/delivery/delivery.ts'
 import { countries, nigerianStates } from '#app/delivery/places.ts'
@@ -64,17 +64,28 @@ function DestinationFields({ answer }: { answer: CheckoutAnswer }) {
   const { values, errors, destination } = answer
   const country = values['country'] ?? destination.country
   const state = values['state'] ?? destination.state
+  const area = values['area'] ?? destination.area ?? 'mainland'
+  const place = useRef<HTMLDivElement>(null)
 
-  function askForTotal(event: ChangeEvent<HTMLSelectElement>): void {
-    const form = event.currentTarget.form
+  function askForTotal(): void {
+    const form = place.current?.closest('form')
     if (!form) return
     const data = new FormData(form)
     data.set('intent', 'update-total')
     void submit(data, { method: 'post', action, preventScrollReset: true, replace: true })
   }
 
+  // An effect, because on a slow phone she may have chosen before React was there to hear it.
+  useEffect(() => {
+    const selects = [...(place.current?.querySelectorAll('select') ?? [])]
+    const rendered: Record<string, string> = { country, state, area }
+    if (selects.some((select) => select.value !== rendered[select.name])) askForTotal()
+    // Once: from then on every change is heard.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
   return (
-    <>
+    <div ref={place} className="flex flex-col gap-5">
       <SelectField
         name="country"
         label="Country"
@@ -118,7 +129,7 @@ function DestinationFields({ answer }: { answer: CheckoutAnswer }) {
         <SelectField
           name="area"
           label="Part of Lagos"
-          defaultValue={values['area'] ?? destination.area ?? ''}
+          defaultValue={area}
           error={errors['area']}
           onChange={askForTotal}
         >
@@ -134,6 +145,6 @@ function DestinationFields({ answer }: { answer: CheckoutAnswer }) {
           Update the delivery fee
         </Button>
       </noscript>
-    </>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { thumbHashToAverageRGBA } from 'thumbhash'
 
 export type PictureData = {
@@ -23,6 +24,7 @@ type Props = {
 /** A picture in the smallest fitting rendition; its place and ground are there before it is. */
 export function Picture({ picture, sizes, priority = false }: Props) {
   const { key, alt, width, height, thumbhash } = picture
+  if (priority) preloadPicture(key, sizes)
   return (
     <picture>
       <source type="image/avif" srcSet={sourceSet(key, 'avif')} sizes={sizes} />
@@ -41,6 +43,21 @@ export function Picture({ picture, sizes, priority = false }: Props) {
       />
     </picture>
   )
+}
+
+/**
+ * Asks for the first screen's picture in the head, before the scripts: on a phone's six connections it would wait for
+ * all of them. `media` as on the <source> that it stands for.
+ */
+export function preloadPicture(key: string, sizes: string, media?: string): void {
+  preload(pictureUrl(key, 480), {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: sourceSet(key, 'avif'),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    ...(media === undefined ? {} : { media }),
+  })
 }
 
 export function pictureUrl(key: string, width: PictureWidth): string {

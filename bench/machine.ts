@@ -1,0 +1,62 @@
+// The machine under the measurements: pinning to cores, memory of a process with its children, medians.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+
+/** Ties this process, and whatever it starts from now on, to some cores ('0', '0-1'). Without taskset nothing is tied. */
+export function pinTo(cores: string): boolean {
+  if (process.platform !== 'linux' || availableParallelism() < 2) return false
+  return spawnSync('taskset', ['-acp', cores, String(process.pid)]).status === 0
+}
+
+export type Memory = { processes: number; rssMb: number; pssMb: number; nodeRssMb: number }
+
+/** Memory of a process and all its descendants. PSS counts shared pages once, RSS again in every process. Linux only. */
+export function readMemory(rootPid: number): Memory | null {
+  if (process.platform !== 'linux') return null
+  const pids = withDescendants(rootPid)
+  const rss = pids.map((pid) => readKb(`/proc/${pid}/smaps_rollup`, 'Rss'))
+  const pss = pids.map((pid) => readKb(`/proc/${pid}/smaps_rollup`, 'Pss'))
+  return {
+    processes: pids.length,
+    rssMb: sum(rss) / 1024,
+    pssMb: sum(pss) / 1024,
+    nodeRssMb: (rss[0] ?? 0) / 1024,
+  }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+function withDescendants(rootPid: number): number[] {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/u.test(name)) continue
+    const status = readOrEmpty(`/proc/${name}/status`)
+    parents.set(Number(name), Number(/^PPid:\s+(\d+)/mu.exec(status)?.[1] ?? 0))
+  }
+  const found = [rootPid]
+  for (const pid of found) {
+    for (const [child, parent] of parents) if (parent === pid) found.push(child)
+  }
+  return found
+}
+
+function readKb(file: string, field: string): number {
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'mu').exec(readOrEmpty(file))?.[1] ?? 0)
+}
+
+/** Processes end while they are looked at. */
+function readOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
