@@ -9,9 +9,10 @@ type Encoding = 'br' | 'gzip' | 'identity'
 
 type KeptPage = {
   status: number
-  headers: Record<string, string>
   etag: string
-  bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer }
+  /** Names and values in turn, as writeHead takes them: put together once, not at every visit. */
+  headers: string[]
+  bodies: Record<Encoding, { head: string[]; body: Buffer }>
   bytes: number
   tags: readonly string[]
   expiresAt: number
@@ -86,11 +87,17 @@ export function createKeptPages(maxBytes = 64 * 1024 * 1024, clock: () => number
       if (isOvertaken(page)) return
       forget(page.key)
       const size = page.body.length + zipped.length + brotli.length
+      const etag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`
+      const headers = Object.entries({ ...page.headers, etag, vary: 'accept-encoding' }).flat()
       pages.set(page.key, {
         status: page.status,
-        headers: page.headers,
-        etag: `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`,
-        bodies: { identity: page.body, gzip: zipped, br: brotli },
+        etag,
+        headers,
+        bodies: {
+          identity: withHead(headers, page.body),
+          gzip: withHead(headers, zipped, 'gzip'),
+          br: withHead(headers, brotli, 'br'),
+        },
         bytes: size,
         tags: page.tags,
         expiresAt: clock() + maxAgeMs,
@@ -139,22 +146,19 @@ export function keptUrl(url: string): string {
   return pageKey(pathname + search)
 }
 
+function withHead(headers: string[], body: Buffer, encoding?: string): { head: string[]; body: Buffer } {
+  const head = [...headers, 'content-length', String(body.length)]
+  if (encoding) head.push('content-encoding', encoding)
+  return { head, body }
+}
+
 function send(page: KeptPage, req: IncomingMessage, res: ServerResponse, requestId: string): void {
-  const encoding = chooseEncoding(req.headers['accept-encoding'])
-  const body = page.bodies[encoding] ?? page.bodies.identity
-  const headers: Record<string, string | number> = {
-    ...page.headers,
-    etag: page.etag,
-    vary: 'accept-encoding',
-    'x-request-id': requestId,
-  }
   if (req.headers['if-none-match']?.includes(page.etag)) {
-    res.writeHead(304, headers).end()
+    res.writeHead(304, [...page.headers, 'x-request-id', requestId]).end()
     return
   }
-  headers['content-length'] = body.length
-  if (encoding !== 'identity') headers['content-encoding'] = encoding
-  res.writeHead(page.status, headers)
+  const { head, body } = page.bodies[chooseEncoding(req.headers['accept-encoding'])]
+  res.writeHead(page.status, [...head, 'x-request-id', requestId])
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 

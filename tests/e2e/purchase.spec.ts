@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a declined card takes nothing, and the next card pays the same order', async ({ page }) => {
       const shopper = newShopper()
-      await addWigToCart(page, '/product/ireti-jerry-16')
+      await addWigToCart(page, '/product/zuri-body-honey-ombre')
       await page.goto('/checkout')
       await fillCheckout(page, shopper)
       await page.getByRole('button', { name: /^Pay ₦/u }).click()
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test('cancelling on the payment page keeps the order, and it can be paid later', async ({ page }) => {
-      await addWigToCart(page, '/product/ireti-jerry-16')
+      await addWigToCart(page, '/product/zuri-body-honey-ombre')
       await page.goto('/checkout')
       await fillCheckout(page, newShopper())
       await page.getByRole('button', { name: /^Pay ₦/u }).click()
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test('what is wrong is said beside the field and nothing typed is lost', async ({ page }) => {
-      await addWigToCart(page, '/product/ireti-jerry-16')
+      await addWigToCart(page, '/product/zuri-body-honey-ombre')
       await page.goto('/checkout')
       await fillCheckout(page, newShopper())
       await page.getByLabel('Phone').fill('12')
@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('pressing Pay twice at once and coming back makes no second order', async ({ page }) => {
-  await addWigToCart(page, '/product/ireti-jerry-16')
+  await addWigToCart(page, '/product/zuri-body-honey-ombre')
   await page.goto('/checkout')
   await fillCheckout(page, newShopper())
   await page.getByRole('button', { name: /^Pay ₦/u }).dblclick()
@@ -98,8 +98,8 @@ test('pressing Pay twice at once and coming back makes no second order', async (
 })
 
 test('choosing another state shows its fee before anything is paid', async ({ page }) => {
-  await addWigToCart(page, '/product/ireti-jerry-16')
+  await addWigToCart(page, '/product/zuri-body-honey-ombre')
   await page.goto('/checkout')
   await page.getByLabel('State').selectOption({ label: 'Kano' })
-  await expect(page.getByRole('button', { name: 'Pay ₦233,000' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay ₦438,000' })).toBeVisible()
 })
