@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const wig = '/product/zuri-body-honey-ombre'
+
+test('a piece added without a connection is kept, counted at once, and sent once when the connection is back', async ({ page, context }) => {
+  await page.goto(wig)
+  await hydrated(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible()
+  await expect(page.getByText('will be sent when you are back online', { exact: false })).toBeVisible()
+  await context.setOffline(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => serverQuantity(page)).toBe(1)
+  await page.goto('/cart')
+  await expect(page.getByRole('spinbutton', { name: /Zuri Body Honey Ombre/u })).toHaveValue('1')
+})
+
+test('two tabs show the same count', async ({ context }) => {
+  const first = await context.newPage()
+  const second = await context.newPage()
+  await first.goto(wig)
+  await second.goto('/about')
+  await hydrated(second)
+  await first.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(second.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible()
+})
+
+test('a cart of the former shop is checked and taken over, once', async ({ page }) => {
+  await page.goto('/about')
+  await page.evaluate(() => {
+    const item = { Id: 'old-1', Name: 'Akú Bone Classic', Price: 474000, Quantity: 2, Description: '', Length: '24', Url: '' }
+    localStorage.setItem('cartItems', JSON.stringify([item, { Name: 'Never sold here', Price: 1, Quantity: 1 }]))
+  })
+  await page.goto('/cart')
+  await expect(page.getByRole('spinbutton', { name: 'Akú Bone Classic, 24 in' })).toHaveValue('2')
+  await expect(page.getByText('Never sold here', { exact: false })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('spinbutton', { name: 'Akú Bone Classic, 24 in' })).toHaveValue('2')
+})
+
+test('malformed storage is set aside with a message, never a crash', async ({ page }) => {
+  await page.goto('/about')
+  await page.evaluate(() => localStorage.setItem('cartItems', '{not json'))
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /could not be read|set aside|put aside/iu })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('cartItems.setAside'))).toContain('not json')
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a removed piece can be brought back', async ({ page }) => {
+      await page.goto(wig)
+      await page.getByRole('button', { name: 'Add to cart' }).click()
+      const link = page.getByRole('link', { name: 'View cart' })
+      if (javaScriptEnabled) await link.click()
+      await page.getByRole('button', { name: /^Remove/u }).click()
+      await expect(page.getByRole('region', { name: 'Empty cart' })).toBeVisible()
+      await page.getByRole('button', { name: /^Undo/u }).click()
+      await expect(page.getByRole('spinbutton', { name: /Zuri Body Honey Ombre/u })).toHaveValue('1')
+    })
+  })
+}
+
+/** React is there when the header shows its own count instead of the script's. */
+async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('.cart-badge[data-pieces]')).toBeAttached()
+}
+
+type ServerCart = { cart: { items: { Quantity: number }[] } | null }
+
+async function serverQuantity(page: Page): Promise<number> {
+  const answer = await page.request.get('/cart/changes')
+  const { cart } = (await answer.json()) as ServerCart
+  return cart?.items[0]?.Quantity ?? 0
+}
