@@ -1,4 +1,4 @@
-// What a visit costs: node bench/pages.ts [load] [start] [phone] (all three without a word), after `npm run build`.
+// What a visit costs: node bench/pages.ts [load] [search] [start] [phone] (all without a word), after `npm run build`.
 // The built shop with the demo seed against a bare node:http server that has the same bytes in memory, taken in turn
 // within one run so that the machine's mood falls on both. Figures of different runs are not comparable; ratios are.
 import { spawn } from 'node:child_process'
@@ -28,6 +28,7 @@ try {
   // The first start makes the database and draws the pictures; nothing of it is measured.
   await (await startShop({ DATA_DIR: dir })).stop()
   if (wants('load')) await withShop('0', measureLoad)
+  if (wants('search')) await withShop('0', (shop) => measureSearch(Number(new URL(shop.baseUrl).port)))
   if (wants('start')) await measureStart()
   if (wants('phone')) await withShop('0-1', measurePhone)
 } finally {
@@ -64,7 +65,6 @@ async function measureLoad(shop: ShopProcess): Promise<void> {
           `bare ${them.perSecond.toFixed(0)}/s p99 ${them.p99Ms.toFixed(1)} ms  bad ${us.bad + them.bad}`,
       )
     }
-    await measureSearch(shopPort)
   } finally {
     bare.stop()
   }

@@ -29,7 +29,7 @@ export function CartLineItem({ line, refused }: Props) {
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
           <div>
             <h2 className="font-display text-card">
-              <Link to={address} className="inline-block py-1">
+              <Link to={address} className="inline-flex min-h-11 items-center">
                 {line.name}
               </Link>
             </h2>

@@ -43,7 +43,7 @@ export function CartSummary({ cart, delivery }: Props) {
         </ButtonLink>
       )}
       <p className="text-small">
-        <a className="link inline-block py-2" href={helpAddress(cart)}>
+        <a className="link inline-flex min-h-11 items-center" href={helpAddress(cart)}>
           Help me buy this, on WhatsApp
         </a>
       </p>

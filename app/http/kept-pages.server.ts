@@ -86,23 +86,9 @@ export function createKeptPages(maxBytes = 64 * 1024 * 1024, clock: () => number
       const [zipped, brotli] = await Promise.all([compressGzip(page.body), compressBrotli(page.body)])
       if (isOvertaken(page)) return
       forget(page.key)
-      const size = page.body.length + zipped.length + brotli.length
-      const etag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`
-      const headers = Object.entries({ ...page.headers, etag, vary: 'accept-encoding' }).flat()
-      pages.set(page.key, {
-        status: page.status,
-        etag,
-        headers,
-        bodies: {
-          identity: withHead(headers, page.body),
-          gzip: withHead(headers, zipped, 'gzip'),
-          br: withHead(headers, brotli, 'br'),
-        },
-        bytes: size,
-        tags: page.tags,
-        expiresAt: clock() + maxAgeMs,
-      })
-      bytes += size
+      const made = makeKept(page, zipped, brotli, clock() + maxAgeMs)
+      pages.set(page.key, made)
+      bytes += made.bytes
       for (const key of pages.keys()) {
         if (bytes <= maxBytes) break
         forget(key)
@@ -144,6 +130,25 @@ export function pageKey(url: string): string {
 export function keptUrl(url: string): string {
   const { pathname, search } = new URL(url)
   return pageKey(pathname + search)
+}
+
+function makeKept(page: PageToKeep, zipped: Buffer, brotli: Buffer, expiresAt: number): KeptPage {
+  const { body, status, tags } = page
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = Object.entries({ ...page.headers, etag, vary: 'accept-encoding' }).flat()
+  return {
+    status,
+    etag,
+    headers,
+    bodies: {
+      identity: withHead(headers, body),
+      gzip: withHead(headers, zipped, 'gzip'),
+      br: withHead(headers, brotli, 'br'),
+    },
+    bytes: body.length + zipped.length + brotli.length,
+    tags,
+    expiresAt,
+  }
 }
 
 function withHead(headers: string[], body: Buffer, encoding?: string): { head: string[]; body: Buffer } {

@@ -71,7 +71,8 @@ export function ProductPage({ product, related, delivery, chosenLength, now }: P
 
 function Gallery({ product }: { product: Product }) {
   return (
-    <ul aria-label="Pictures" className="gallery">
+    // A stop of the Tab key, because on a phone the row scrolls sideways and Safari offers no other key way.
+    <ul aria-label="Pictures" className="gallery" tabIndex={product.pictures.length > 1 ? 0 : undefined}>
       {product.pictures.map((picture, place) => (
         <li key={picture.key} className="aspect-4/5 overflow-hidden bg-sand">
           <Picture picture={picture} sizes="(min-width: 64rem) 46vw, 92vw" priority={place === 0} />

@@ -72,7 +72,7 @@ export function ErrorSummary({ errors, title = 'Please check these' }: SummaryPr
             {name === 'form' ? (
               message
             ) : (
-              <a href={`#${name}`} className="link inline-flex min-h-6 items-center">
+              <a href={`#${name}`} className="link inline-flex min-h-11 items-center">
                 {message}
               </a>
             )}

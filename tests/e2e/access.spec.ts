@@ -90,6 +90,10 @@ for (const { name, use } of widths) {
       await expect(page.getByText('Plain text')).toBeVisible()
       await expectAccessible(page, 'one mail')
       expect(troubles).toEqual([])
+      const letter = await page.request.get(`${page.url()}/html`)
+      await page.goto('about:blank')
+      await page.setContent(await letter.text())
+      await expectAccessible(page, 'the mail itself')
     })
   })
 }
