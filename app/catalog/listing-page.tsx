@@ -77,7 +77,7 @@ export function ListingBody({ filters, listing, path, now, within, words }: Body
           </ul>
         ) : null}
         {listing.cards.length > 0 ? (
-          <ProductGrid cards={listing.cards} now={now} label="Products" />
+          <ProductGrid cards={listing.cards} now={now} label="Products" first />
         ) : (
           <p className="py-16 text-center text-muted">
             Nothing fits all of these at once. Remove one of the filters above and look again.

@@ -2,7 +2,7 @@ import type { Card } from './listing.server.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** Cards two abreast on a phone, three on a tablet, four on a desk. */
-export function ProductGrid({ cards, now, label }: { cards: readonly Card[]; now: string; label: string }) {
+export function ProductGrid({ cards, now, label, first = false }: { cards: readonly Card[]; now: string; label: string; first?: boolean }) {
   return (
     <ul
       aria-label={label}
@@ -10,7 +10,7 @@ export function ProductGrid({ cards, now, label }: { cards: readonly Card[]; now
     >
       {cards.map((card, place) => (
         <li key={card.id}>
-          <ProductCard card={card} now={now} priority={place < 2} />
+          <ProductCard card={card} now={now} priority={first && place < 2} />
         </li>
       ))}
     </ul>

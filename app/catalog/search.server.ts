@@ -20,8 +20,6 @@ export type SearchPlan = {
 
 export const maxQueryLength = 120
 const maxWords = 8
-/** Trigram similarity from which a known word is taken to be what was meant. */
-const mendFrom = 0.3
 
 /** Reads a query. Null when there is nothing to search for. */
 export async function planSearch(db: Db, typed: string): Promise<SearchPlan | null> {
@@ -114,13 +112,17 @@ function rankOf(words: readonly string[]): SQL {
   return sql.join([phrase, ...perWord], sql` + `)
 }
 
-/** For each word: itself when some product holds it, the nearest known word, or null when there is none. */
+/**
+ * For each word: itself when some product holds it, the nearest known word, or null when there is none. `%` is true from
+ * a trigram similarity of 0.3 on, PostgreSQL's own threshold, and uses the index.
+ */
 async function findWords(db: Db, words: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await db.execute<{ word: string; held: boolean; nearest: string | null }>(sql`
-    select w.word, exists (select 1 from products p where p.search_text like '%' || w.pattern || '%') as held,
-      (select s.word from search_words s where similarity(s.word, w.word) > ${mendFrom} and length(w.word) > 2
-        order by similarity(s.word, w.word) desc, s.uses desc, s.word limit 1) as nearest
-    from unnest(${sql.param(words)}::text[], ${sql.param(words.map(escapeLike))}::text[]) as w(word, pattern)`)
+    select w.word, h.held, case when h.held then null else
+      (select s.word from search_words s where length(w.word) > 2 and s.word % w.word
+        order by similarity(s.word, w.word) desc, s.uses desc, s.word limit 1) end as nearest
+    from unnest(${sql.param(words)}::text[], ${sql.param(words.map(escapeLike))}::text[]) as w(word, pattern)
+    cross join lateral (select exists (select 1 from products p where p.search_text like '%' || w.pattern || '%') as held) h`)
   return new Map(rows.rows.map((row) => [row.word, row.held ? row.word : row.nearest]))
 }
 

@@ -5,7 +5,7 @@ import type { Collection } from '#app/catalog/product.server.ts'
 import { ProductCard } from '#app/catalog/product-card.tsx'
 import { ProductGrid } from '#app/catalog/product-grid.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Picture, type PictureData, pictureUrl, sourceSet } from '#app/ui/picture.tsx'
+import { Picture, type PictureData, pictureUrl, preloadPicture, sourceSet } from '#app/ui/picture.tsx'
 import type { HomePictures } from './home-pictures.server.ts'
 
 type Props = {
@@ -31,6 +31,10 @@ export function HomePage({ collections, bestSellers, newArrivals, pictures, now 
 
 function Hero({ pictures }: { pictures: HomePictures }) {
   const { 'hero-wide': wide, 'hero-tall': tall } = pictures
+  if (wide && tall) {
+    preloadPicture(wide.key, '100vw', '(min-width: 48rem)')
+    preloadPicture(tall.key, '100vw', '(max-width: 47.99rem)')
+  }
   return (
     <section aria-labelledby="headline" className="hero ground-ink">
       {wide && tall ? (
