@@ -2,7 +2,17 @@ import type { Card } from './listing.server.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** Cards two abreast on a phone, three on a tablet, four on a desk. */
-export function ProductGrid({ cards, now, label, first = false }: { cards: readonly Card[]; now: string; label: string; first?: boolean }) {
+export function ProductGrid({
+  cards,
+  now,
+  label,
+  first = false,
+}: {
+  cards: readonly Card[]
+  now: string
+  label: string
+  first?: boolean
+}) {
   return (
     <ul
       aria-label={label}

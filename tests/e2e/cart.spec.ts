@@ -2,7 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 
 const wig = '/product/zuri-body-honey-ombre'
 
-test('a piece added without a connection is kept, counted at once, and sent once when the connection is back', async ({ page, context }) => {
+test('a piece added without a connection is kept, counted at once, and sent once when the connection is back', async ({
+  page,
+  context,
+}) => {
   await page.goto(wig)
   await hydrated(page)
   await context.setOffline(true)
@@ -29,8 +32,19 @@ test('two tabs show the same count', async ({ context }) => {
 test('a cart of the former shop is checked and taken over, once', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => {
-    const item = { Id: 'old-1', Name: 'Akú Bone Classic', Price: 474000, Quantity: 2, Description: '', Length: '24', Url: '' }
-    localStorage.setItem('cartItems', JSON.stringify([item, { Name: 'Never sold here', Price: 1, Quantity: 1 }]))
+    const item = {
+      Id: 'old-1',
+      Name: 'Akú Bone Classic',
+      Price: 474000,
+      Quantity: 2,
+      Description: '',
+      Length: '24',
+      Url: '',
+    }
+    localStorage.setItem(
+      'cartItems',
+      JSON.stringify([item, { Name: 'Never sold here', Price: 1, Quantity: 1 }]),
+    )
   })
   await page.goto('/cart')
   await expect(page.getByRole('spinbutton', { name: 'Akú Bone Classic, 24 in' })).toHaveValue('2')
@@ -44,7 +58,9 @@ test('malformed storage is set aside with a message, never a crash', async ({ pa
   await page.evaluate(() => localStorage.setItem('cartItems', '{not json'))
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /could not be read|set aside|put aside/iu })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: /could not be read|set aside|put aside/iu }),
+  ).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('cartItems.setAside'))).toContain('not json')
 })
 
