@@ -92,6 +92,8 @@ function mountStaticFiles(app: Hono<Variables>, clientDir: string): void {
   })
   app.get('/assets/*', files, (c) => c.text('Not found', 404))
   app.get('/favicon.svg', files)
+  // Browsers ask for it on pages that name no icon: the stand-ins'.
+  app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
   app.get('/robots.txt', files)
 }
 

@@ -9,6 +9,7 @@ import {
 } from './access-checks.ts'
 import {
   addWigToCart,
+  cartIsSaved,
   expectConfirmed,
   fillCheckout,
   goodCard,
@@ -152,6 +153,7 @@ test.describe('by keyboard', () => {
     await tabTo(page, page.getByRole('button', { name: /^One more/u }))
     await keyboard.press('Space')
     await expect(page.getByRole('spinbutton').first()).toHaveValue('2')
+    await cartIsSaved(page)
     await expect(page.getByRole('button', { name: /^One more/u })).toBeFocused()
     await tabTo(page, page.getByRole('link', { name: 'Checkout' }))
     await keyboard.press('Enter')

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import {
   addWigToCart,
+  cartIsSaved,
   declinedCard,
   expectConfirmed,
   fillCheckout,
@@ -27,6 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/cart')
       await page.getByRole('button', { name: /^One more/u }).click()
       await expect(page.getByRole('spinbutton', { name: 'Akú Bone Classic, 22 in' })).toHaveValue('2')
+      await cartIsSaved(page)
       await page.getByRole('link', { name: 'Checkout' }).click()
       await fillCheckout(page, shopper)
       await page.getByRole('button', { name: /^Pay ₦/u }).click()
