@@ -22,6 +22,14 @@ export function listen(handle: RequestListener, host: string, port: number): Pro
   })
 }
 
+/** What stands in the way of listening there, said before a long first start; null when nothing does. */
+export async function findListenProblem(host: string, port: number): Promise<string | null> {
+  const tried = await listen(() => {}, host, port)
+  if (!tried.ok) return tried.message
+  await new Promise<void>((resolve) => tried.server.close(() => resolve()))
+  return null
+}
+
 /** Stops taking connections, lets running requests end, then cuts what is left. */
 export async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))

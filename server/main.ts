@@ -11,7 +11,7 @@ import { openShopDatabase, type ShopDatabase } from './database.ts'
 import { createGateways, type Gateways } from './gateways.ts'
 import { createHealth } from './health.ts'
 import { createHttpApp } from './http-app.ts'
-import { drain, listen } from './listener.ts'
+import { drain, findListenProblem, listen } from './listener.ts'
 import { listenForPageChanges } from './page-changes.ts'
 import { loadBuiltPages, loadDevelopmentPages, type Pages } from './pages.ts'
 import { prepareConfig } from './prepare-config.ts'
@@ -33,6 +33,8 @@ async function main(): Promise<void> {
   if (!prepared.ok) return refuse(prepared.message)
   const { config } = prepared
   const log = pino({ level: config.logLevel, base: undefined }, pino.destination({ dest: 1, sync: false }))
+  const taken = await findListenProblem(config.host, config.port)
+  if (taken !== null) return refuse(taken)
   const opened = await openShopDatabase(config, log)
   if (!opened.ok) return refuse(opened.message)
   const { database } = opened
