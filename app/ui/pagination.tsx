@@ -10,7 +10,7 @@ export function Pagination({ page, pages, address }: Props) {
       <Step to={page > 1 ? address(page - 1) : null} rel="prev">
         Previous
       </Step>
-      <ol className="flex items-center tabular-nums">
+      <ol className="flex flex-wrap items-center justify-center tabular-nums">
         {pagesShown(page, pages).map((shown, place) =>
           shown === null ? (
             <li key={`gap-${place}`} aria-hidden="true" className="px-1 text-muted">

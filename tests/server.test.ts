@@ -1,0 +1,163 @@
+// The built shop as a process: what every answer carries, what is refused at the door, and how it starts and stops.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ShopProcess, startShop } from '#tests/shop-process.ts'
+import { send, tampered } from '#tests/tampering.ts'
+
+let shop: ShopProcess
+beforeAll(async () => {
+  shop = await startShop()
+}, 150_000)
+afterAll(() => shop.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(shop.baseUrl + path, { headers, redirect: 'manual' })
+
+describe('every answer', () => {
+  test.each([
+    '/',
+    '/shop',
+    '/cart',
+    '/nothing',
+    '/healthz',
+    '/shop/AKU',
+    '/favicon.svg',
+    '/cart/changes',
+    '/_mail',
+  ])('of %s carries the headers', async (path) => {
+    const answer = await get(path)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('x-frame-options')).toBe('DENY')
+    expect(answer.headers.get('referrer-policy')).not.toBeNull()
+    expect(answer.headers.get('x-request-id')).toMatch(/^req_/u)
+  })
+
+  test.each(['/', '/shop?texture=afro', '/product/aku-bone-classic', '/cart', '/nothing'])(
+    'of the page %s allows its own scripts and no others',
+    async (path) => {
+      const answer = await get(path)
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      const scripts = /script-src ([^;]*)/u.exec(policy)?.[1]?.split(' ') ?? []
+      const html = await answer.text()
+      const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gu)].map(
+        ([, code = '']) => code,
+      )
+      expect(inline.length).toBeGreaterThan(0)
+      for (const code of inline)
+        expect(scripts).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+      expect(scripts.filter((source) => source !== "'self'" && !source.startsWith("'sha256-"))).toEqual([])
+    },
+  )
+
+  test('of a personal page is never kept by anyone', async () => {
+    for (const path of ['/cart', '/checkout', '/cart/changes'])
+      expect((await get(path)).headers.get('cache-control')).toContain('no-store')
+  })
+})
+
+describe('kept pages', () => {
+  test('answer 304 to who has them, and hold nothing personal', async () => {
+    await (await get('/shop')).text()
+    const first = await get('/shop')
+    expect(first.headers.get('set-cookie')).toBeNull()
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).not.toBe('')
+    expect((await get('/shop', { 'if-none-match': etag })).status).toBe(304)
+    expect(await (await get('/shop', { cookie: 'cart=x; order=y' })).text()).toBe(await first.text())
+  })
+})
+
+describe('refused at the door', () => {
+  test.each(['/cart', '/cart/changes', '/checkout', '/order/x'])(
+    'a form for %s from another site',
+    async (path) => {
+      const strangers: Record<string, string>[] = [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { 'sec-fetch-site': 'cross-site' },
+      ]
+      for (const headers of strangers) {
+        const answer = await fetch(shop.baseUrl + path, {
+          method: 'POST',
+          body: new URLSearchParams({ intent: 'add' }),
+          headers,
+        })
+        expect(answer.status).toBe(403)
+      }
+    },
+  )
+
+  test('payment notices without a true signature', async () => {
+    const post = (headers: Record<string, string>) =>
+      fetch(`${shop.baseUrl}/webhooks/paystack`, {
+        method: 'POST',
+        body: '{"event":"charge.success"}',
+        headers,
+      })
+    expect((await post({})).status).toBe(401)
+    expect((await post({ 'x-paystack-signature': '0'.repeat(128) })).status).toBe(401)
+    expect((await get('/webhooks/paystack')).status).toBe(405)
+  })
+
+  test(
+    'five hundred tampered carts and forms: none breaks it, none is an order',
+    { timeout: 60_000 },
+    async () => {
+      const line = fc.sample(tampered(shop.baseUrl), { numRuns: 500, seed: 7 })
+      const statuses = new Set<number>()
+      for (let i = 0; i < line.length; i += 20) {
+        for (const status of await Promise.all(line.slice(i, i + 20).map((one) => send(shop.baseUrl, one))))
+          statuses.add(status)
+      }
+      expect([...statuses].filter((status) => status >= 500)).toEqual([])
+      const mails = (await (await get('/_mail/api/mails')).json()) as { mails: unknown[] }
+      expect(mails.mails).toEqual([])
+    },
+  )
+})
+
+describe('starting', () => {
+  const run = (env: Record<string, string>) =>
+    spawnSync(process.execPath, ['server/main.ts'], {
+      encoding: 'utf8',
+      timeout: 60_000,
+      env: { PATH: process.env['PATH'], ...env },
+    })
+
+  test('in production without settings is refused with one list', () => {
+    const { status, stderr } = run({ SHOP_MODE: 'production' })
+    expect(status).toBe(1)
+    for (const name of ['BASE_URL', 'SESSION_SECRET', 'PAYSTACK_SECRET_KEY', 'SMTP_URL'])
+      expect(stderr).toContain(`- ${name}`)
+    expect(stderr).not.toMatch(/^\s+at /mu)
+  })
+
+  test('on a taken port says how to choose another', () => {
+    const { status, stderr } = run({ PORT: new URL(shop.baseUrl).port, DATA_DIR: `${shop.dataDir}-other` })
+    expect([status, stderr]).toEqual([1, expect.stringContaining('PORT=')])
+  })
+
+  test('on the folder of a running shop names DATABASE_URL', () => {
+    const { status, stderr } = run({ PORT: '39999', DATA_DIR: shop.dataDir })
+    expect([status, stderr]).toEqual([1, expect.stringContaining('DATABASE_URL')])
+  })
+})
+
+test('health: the process and what it needs', async () => {
+  expect(await (await get('/healthz')).json()).toEqual({ ok: true })
+  expect(await (await get('/readyz')).json()).toEqual({
+    ready: true,
+    database: true,
+    migrations: true,
+    disk: true,
+  })
+})
+
+test('told to stop, it ends at once and cleanly', async () => {
+  const ended = once(shop.child, 'exit')
+  shop.child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
