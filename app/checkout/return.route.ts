@@ -7,10 +7,14 @@ import { findOrderLink } from '#app/orders/orders.server.ts'
 import { settlePayment } from '#app/orders/settle-payment.server.ts'
 import type { Route } from './+types/return.route'
 
+/** The letters that references of ours are made of. */
+const referencePattern = /^[0-9a-z-]{1,80}$/u
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const parts = context.get(shop)
   const query = new URL(request.url).searchParams
   const reference = query.get('reference') ?? query.get('trxref') ?? ''
+  if (!referencePattern.test(reference)) throw new Response(null, { status: 404 })
   const settled = await settlePayment(parts.db, parts, reference)
   const token = await findOrderLink(parts.db, reference)
   if (token === null) throw new Response(null, { status: 404 })
