@@ -126,7 +126,9 @@ export function tampered(base: string): fc.Arbitrary<Tampered> {
     post(
       '/cart',
       form,
-      change.map((one) => encode(Object.entries(one).map(([k, v]) => [k, String(JSON.stringify(v) ?? v)]))),
+      change.map((one) =>
+        encode(Object.entries(one).map(([k, v]) => [k, typeof v === 'string' ? v : JSON.stringify(v)])),
+      ),
     ),
     post(
       '/checkout',
