@@ -37,6 +37,8 @@ export const products = pgTable(
     priceKobo: koboColumn('price_kobo').notNull(),
     oldPriceKobo: koboColumn('old_price_kobo'),
     madeToOrder: boolean('made_to_order').notNull().default(false),
+    /** The piece that designs of the studio are ordered as: it is in no list, has no page, and its price is the studio's. */
+    isCustom: boolean('is_custom').notNull().default(false),
     /** Null for pieces of the former shop whose age is not known; they are never "new". */
     createdAt: instant('created_at'),
     publishedAt: instant('published_at'),

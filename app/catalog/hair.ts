@@ -1,4 +1,5 @@
 // The trade's own words for hair, as data: what may be filtered on, and how each is written for a shopper.
+import type { Texture } from '#app/hair/look.ts'
 
 export const collectionSlugs = ['aku', 'ireti', 'zuri', 'luna'] as const
 export type CollectionSlug = (typeof collectionSlugs)[number]
@@ -43,8 +44,8 @@ export const textures = {
   'piano-curl': { name: 'Piano Curl', drop: 0.72 },
   'kinky-curly': { name: 'Kinky Curly', drop: 0.6 },
   afro: { name: 'Afro', drop: 0.6 },
-} as const satisfies Record<string, { name: string; drop: number }>
-export type Texture = keyof typeof textures
+} as const satisfies Record<Texture, { name: string; drop: number }>
+export type { Texture }
 
 export const constructions = {
   'full-machine': 'Full machine cap',

@@ -63,6 +63,12 @@ export const orderLines = pgTable(
     madeToOrder: boolean('made_to_order').notNull().default(false),
     isCustom: boolean('is_custom').notNull().default(false),
     configuration: jsonb('configuration'),
+    /** For designs: the price line by line as it was agreed, weight of the hair, and the day the maker must be done. */
+    breakdown: jsonb('breakdown').$type<readonly { label: string; amountKobo: number }[]>(),
+    grams: integer('grams'),
+    dueOn: date('due_on', { mode: 'string' }),
+    /** Key of the picture in the media gateway as it was ordered. */
+    pictureKey: text('picture_key'),
   },
   (table) => [
     uniqueIndex('order_lines_position').on(table.orderId, table.position),
