@@ -15,7 +15,7 @@ export const floors: readonly (readonly string[])[] = [
   ['orders'],
   ['checkout'],
   ['shell'],
-  ['home', 'product', 'content', 'admin'],
+  ['home', 'product', 'content', 'designer', 'admin'],
 ]
 
 export const rooms = floors.flat()

@@ -15,6 +15,7 @@ import { createPaystackStandIn } from '#app/gateways/payment/paystack-stand-in/s
 import { createPaystack } from '#app/gateways/payment/paystack.server.ts'
 import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
 import type { PaymentOrigins } from '#app/http/security-headers.server.ts'
+import { createWigPictures, type WigPictures } from './wig-pictures/wig-pictures.ts'
 
 export type Gateways = {
   payment: PaymentGateway
@@ -22,6 +23,7 @@ export type Gateways = {
   mail: MailGateway
   media: MediaGateway
   mediaRoutes: Hono
+  wigPictures: WigPictures
   /** By the prefix that each is mounted under. Always empty in production. */
   standIns: Record<string, Hono>
   start: () => void
@@ -31,13 +33,14 @@ export type Gateways = {
 export function createGateways(config: Config, log: Logger): Gateways {
   const media = createLocalMedia({ dir: join(config.dataDir, 'media') })
   const payment = createPaystack({ secretKey: config.paystack.secretKey, baseUrl: config.paystack.baseUrl })
-  const shared = { payment, media, mediaRoutes: createMediaRoutes(media) }
+  const wigPictures = createWigPictures({ dir: join(config.dataDir, 'media', 'designs') })
+  const shared = { payment, media, mediaRoutes: createMediaRoutes(media), wigPictures }
   return config.mode === 'demo'
     ? { ...shared, ...demoParts(config, log) }
     : { ...shared, ...productionParts(config) }
 }
 
-type ChosenParts = Omit<Gateways, 'payment' | 'media' | 'mediaRoutes'>
+type ChosenParts = Omit<Gateways, 'payment' | 'media' | 'mediaRoutes' | 'wigPictures'>
 
 function productionParts(config: Config): ChosenParts {
   if (!config.smtpUrl)

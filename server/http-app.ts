@@ -24,6 +24,8 @@ export type HttpAppParts = {
   health: Health
   handlePage: () => Promise<HandlePage>
   media: Hono
+  /** Pictures of designs. */
+  wigs: Hono
   /** Sub-apps of the demo shop by prefix; empty in production. */
   standIns: Record<string, Hono>
   /** Folder of the built browser files; null in development, where Vite serves them. */
@@ -38,6 +40,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<Variables> {
   mountHealth(app, parts.health)
   if (parts.clientDir) mountStaticFiles(app, parts.clientDir)
   app.route('/media', parts.media)
+  app.route('/wig', parts.wigs)
   app.use(compress())
   app.use(
     bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text('That is more than this page takes.', 413) }),
@@ -113,15 +116,12 @@ async function answerPage(c: Context<Variables>, parts: HttpAppParts): Promise<R
     return withCaching(response, 'private, no-store')
   }
   const kept = withCaching(response, 'public, no-cache')
-  const body = Buffer.from(await kept.clone().arrayBuffer())
+  const body = Buffer.from(await kept.arrayBuffer())
   const preload = preloadHeader(body.toString())
   if (preload !== null) kept.headers.set('link', preload)
   const headers = { ...commonHeaders, ...Object.fromEntries(kept.headers) }
-  const key = keptUrl(request.url)
-  keptPages.keep({ key, status: 200, headers, body, tags, renderedAt }).catch((error: unknown) => {
-    c.get('log').error({ err: error }, 'page could not be kept')
-  })
-  return kept
+  const page = { key: keptUrl(request.url), status: 200, headers, body, tags, renderedAt }
+  return keptPages.keep(page, c.req.header('accept-encoding'))
 }
 
 function withCaching(response: Response, caching: string): Response {

@@ -16,6 +16,7 @@ import { listenForPageChanges } from './page-changes.ts'
 import { loadBuiltPages, loadDevelopmentPages, type Pages } from './pages.ts'
 import { prepareConfig } from './prepare-config.ts'
 import { seedDemoWhenEmpty } from './seed-when-empty.ts'
+import { createWigPictureRoutes } from './wig-pictures/wig-picture-routes.ts'
 
 type Running = {
   config: Config
@@ -51,7 +52,7 @@ async function open(running: Running): Promise<void> {
   const changes = listenForPageChanges(database.target, keptPages, log)
   const listening = await listen(requestListener(running, keptPages), config.host, config.port)
   if (!listening.ok) {
-    await Promise.all([changes.stop(), pages.close(), gateways.stop()])
+    await Promise.all([changes.stop(), pages.close(), gateways.stop(), gateways.wigPictures.stop()])
     await database.stop()
     return refuse(listening.message)
   }
@@ -62,7 +63,7 @@ async function open(running: Running): Promise<void> {
     // A queue that is still starting cannot be stopped.
     await Promise.allSettled([drain(listening.server), working])
     await queue.stop()
-    await Promise.all([changes.stop(), pages.close(), gateways.stop()])
+    await Promise.all([changes.stop(), pages.close(), gateways.stop(), gateways.wigPictures.stop()])
     await database.stop()
   }, log)
   void database.failed.then((error) => {
@@ -106,6 +107,7 @@ function requestListener(running: Running, keptPages: KeptPages) {
     health: createHealth({ db: database.db, dataDir: config.dataDir }),
     handlePage: async () => (await pages.load()).handlePage,
     media: gateways.mediaRoutes,
+    wigs: createWigPictureRoutes(gateways.wigPictures),
     standIns: gateways.standIns,
     clientDir: pages.clientDir,
   })

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzipSync } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -12,11 +12,14 @@ type KeptPage = {
   etag: string
   /** Names and values in turn, as writeHead takes them: put together once, not at every visit. */
   headers: string[]
-  bodies: Record<Encoding, { head: string[]; body: Buffer }>
+  /** gzip is made when somebody first asks for it: browsers of the last ten years take brotli. */
+  bodies: { identity: Encoded; br: Encoded; gzip: Encoded | null }
   bytes: number
   tags: readonly string[]
   expiresAt: number
 }
+
+type Encoded = { head: string[]; body: Buffer }
 
 export type PageToKeep = {
   key: string
@@ -31,7 +34,8 @@ export type PageToKeep = {
 export type KeptPages = {
   /** Answers from memory and returns true, or leaves the request alone and returns false. */
   serve: (req: IncomingMessage, res: ServerResponse, requestId: () => string) => boolean
-  keep: (page: PageToKeep) => Promise<void>
+  /** Compresses and keeps a page, and answers the request that it was rendered for. */
+  keep: (page: PageToKeep, acceptEncoding: string | undefined) => Promise<Response>
   /** Forgets every page that shows one of the tags; without tags, all. */
   drop: (tags?: readonly string[]) => void
   tick: () => number
@@ -81,18 +85,18 @@ export function createKeptPages(maxBytes = 64 * 1024 * 1024, clock: () => number
       send(page, req, res, requestId())
       return true
     },
-    async keep(page) {
-      if (isOvertaken(page)) return
-      const [zipped, brotli] = await Promise.all([compressGzip(page.body), compressBrotli(page.body)])
-      if (isOvertaken(page)) return
-      forget(page.key)
-      const made = makeKept(page, zipped, brotli, clock() + maxAgeMs)
-      pages.set(page.key, made)
-      bytes += made.bytes
-      for (const key of pages.keys()) {
-        if (bytes <= maxBytes) break
-        forget(key)
+    async keep(page, acceptEncoding) {
+      const made = makeKept(page, await compressBrotli(page.body), clock() + maxAgeMs)
+      if (!isOvertaken(page)) {
+        forget(page.key)
+        pages.set(page.key, made)
+        bytes += made.bytes
+        for (const key of pages.keys()) {
+          if (bytes <= maxBytes) break
+          forget(key)
+        }
       }
+      return toResponse(made, acceptEncoding)
     },
     drop(tags) {
       ticks++
@@ -132,7 +136,7 @@ export function keptUrl(url: string): string {
   return pageKey(pathname + search)
 }
 
-function makeKept(page: PageToKeep, zipped: Buffer, brotli: Buffer, expiresAt: number): KeptPage {
+function makeKept(page: PageToKeep, brotli: Buffer, expiresAt: number): KeptPage {
   const { body, status, tags } = page
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = Object.entries({ ...page.headers, etag, vary: 'accept-encoding' }).flat()
@@ -142,16 +146,16 @@ function makeKept(page: PageToKeep, zipped: Buffer, brotli: Buffer, expiresAt: n
     headers,
     bodies: {
       identity: withHead(headers, body),
-      gzip: withHead(headers, zipped, 'gzip'),
+      gzip: null,
       br: withHead(headers, brotli, 'br'),
     },
-    bytes: body.length + zipped.length + brotli.length,
+    bytes: body.length + brotli.length,
     tags,
     expiresAt,
   }
 }
 
-function withHead(headers: string[], body: Buffer, encoding?: string): { head: string[]; body: Buffer } {
+function withHead(headers: string[], body: Buffer, encoding?: string): Encoded {
   const head = [...headers, 'content-length', String(body.length)]
   if (encoding) head.push('content-encoding', encoding)
   return { head, body }
@@ -162,9 +166,23 @@ function send(page: KeptPage, req: IncomingMessage, res: ServerResponse, request
     res.writeHead(304, [...page.headers, 'x-request-id', requestId]).end()
     return
   }
-  const { head, body } = page.bodies[chooseEncoding(req.headers['accept-encoding'])]
+  const { head, body } = encodedFor(page, req.headers['accept-encoding'])
   res.writeHead(page.status, [...head, 'x-request-id', requestId])
   res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+function toResponse(page: KeptPage, acceptEncoding: string | undefined): Response {
+  const { head, body } = encodedFor(page, acceptEncoding)
+  const headers = new Headers()
+  for (let i = 0; i < head.length; i += 2) headers.append(head[i] ?? '', head[i + 1] ?? '')
+  return new Response(new Uint8Array(body), { status: page.status, headers })
+}
+
+function encodedFor(page: KeptPage, accepted: string | string[] | undefined): Encoded {
+  const encoding = chooseEncoding(accepted)
+  if (encoding !== 'gzip') return page.bodies[encoding]
+  page.bodies.gzip ??= withHead(page.headers, gzipSync(page.bodies.identity.body, { level: 6 }), 'gzip')
+  return page.bodies.gzip
 }
 
 function chooseEncoding(accepted: string | string[] | undefined): Encoding {
@@ -174,15 +192,10 @@ function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   return 'identity'
 }
 
-const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
-
-function compressGzip(body: Buffer): Promise<Buffer> {
-  return gzipAsync(body, { level: 7 })
-}
 
 function compressBrotli(body: Buffer): Promise<Buffer> {
   return brotliAsync(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   })
 }

@@ -22,6 +22,13 @@ describe('kept pages', () => {
     expect(brotli.body.length).toBeLessThan(plain.body.length)
   })
 
+  test('answer the request that they were rendered for, compressed once', async () => {
+    const text = 'the shop '.repeat(200)
+    const answer = await keep(createKeptPages(), '/shop', text, ['listing'])
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(text)
+  })
+
   test('answer 304 to the one who has them already', async () => {
     const pages = createKeptPages()
     await keep(pages, '/', 'home', ['listing'])
@@ -46,15 +53,10 @@ describe('kept pages', () => {
     const pages = createKeptPages()
     const renderedAt = pages.tick()
     pages.drop(['listing'])
-    await pages.keep({
-      key: '/shop',
-      status: 200,
-      headers: {},
-      body: Buffer.from('old'),
-      tags: ['listing'],
-      renderedAt,
-    })
+    const page = { key: '/shop', status: 200, headers: {}, body: Buffer.from('old') }
+    const answer = await pages.keep({ ...page, tags: ['listing'], renderedAt }, undefined)
     expect(pages.size()).toBe(0)
+    expect(await answer.text()).toBe('old')
   })
 
   test('stay within their bytes: the longest unused leaves first', async () => {
@@ -80,15 +82,10 @@ test('what advertisers append does not make another page', () => {
   expect(pageKey('/?gclid=1')).toBe('/')
 })
 
-function keep(pages: KeptPages, key: string, text: string, tags: string[]): Promise<void> {
-  return pages.keep({
-    key,
-    status: 200,
-    headers: { 'content-type': 'text/html' },
-    body: Buffer.from(text),
-    tags,
-    renderedAt: pages.tick(),
-  })
+function keep(pages: KeptPages, key: string, text: string, tags: string[]): Promise<Response> {
+  const headers = { 'content-type': 'text/html' }
+  const page = { key, status: 200, headers, body: Buffer.from(text), tags, renderedAt: pages.tick() }
+  return pages.keep(page, 'br')
 }
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }

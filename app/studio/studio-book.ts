@@ -7,22 +7,27 @@ const field = z.enum(fields)
 const code = z.string().min(1).max(40)
 const koboAmount = z.int().min(0).max(100_000_000)
 
-const optionSchema = z.object({
-  code,
-  name: z.string().min(1).max(60),
-  /** One plain line for the shopper. */
-  note: z.string().max(200).default(''),
-  priceKobo: koboAmount.default(0),
-  /** Where a field does not apply it holds the option marked so, 'none'. */
-  absent: z.boolean().default(false),
-})
-
 /** All of `when` must hold: the field's code is one of `in`, or its number lies within from..to (inclusive). */
 const conditionSchema = z.object({
   field,
   in: z.array(code).optional(),
   from: z.number().optional(),
   to: z.number().optional(),
+})
+
+const optionSchema = z.object({
+  code,
+  name: z.string().min(1).max(60),
+  /** One plain line for the shopper. */
+  note: z.string().max(200).default(''),
+  /** Below zero for a plainer choice than the one that the price of the hair already holds. */
+  priceKobo: z.int().min(-100_000_000).max(100_000_000).default(0),
+  /** Costs nothing when all of these hold: the price of the hair already contains it. */
+  includedWith: z.array(conditionSchema).default([]),
+  /** Why this is made only after we have talked; '' for what can be ordered here. */
+  onQuote: z.string().max(200).default(''),
+  /** Where a field does not apply it holds the option marked so, 'none'. */
+  absent: z.boolean().default(false),
 })
 
 /** When `when` holds, options of `field` that are in `refuse` (or not in `only`) cannot be chosen; `reason` says why in plain words. */
@@ -35,6 +40,10 @@ const ruleSchema = z.object({
   from: z.number().optional(),
   to: z.number().optional(),
   reason: z.string().min(1).max(200),
+  /** A choice on the side of `when` takes `field` along: the lace comes with the construction. Otherwise it is refused. */
+  follows: z.boolean().default(false),
+  /** We may make it all the same after a talk: the refusal carries a way to ask. */
+  ask: z.boolean().default(false),
 })
 
 export const studioBookSchema = z.object({
@@ -52,8 +61,13 @@ export const studioBookSchema = z.object({
   hair: z.record(code, z.object({ at12Kobo: koboAmount, stepKobo: koboAmount })),
   makingKobo: koboAmount,
   expressKobo: koboAmount,
-  roundToKobo: koboAmount,
+  roundToKobo: koboAmount.min(1),
+  /** A design made from a reduced piece never costs less than this share of its own price, in thousandths. */
+  leastPermille: z.int().min(0).max(1000).default(500),
 })
 export type StudioBook = z.output<typeof studioBookSchema>
 export type StudioOption = z.output<typeof optionSchema>
 export type StudioRule = z.output<typeof ruleSchema>
+export type StudioCondition = z.output<typeof conditionSchema>
+/** A book as it is written down, defaults left out. */
+export type StudioBookDraft = z.input<typeof studioBookSchema>

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -99,3 +99,11 @@ test('warmed renditions are there before anybody asks', async () => {
 function sharpHeader(): Buffer {
   return Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00, 0x01])
 }
+
+test('a kept master stays byte for byte, and renditions are made of it', async () => {
+  const master = await sharp(drawing).avif().toBuffer()
+  const key = await media.keep('Akú Bone', master, 'avif')
+  expect(await readFile(join(dir, 'masters', `${key}.avif`))).toEqual(master)
+  const bytes = await media.open(key, 240, 'webp')
+  expect((await sharp(bytes ?? undefined).metadata()).width).toBe(240)
+})

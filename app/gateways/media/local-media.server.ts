@@ -1,4 +1,4 @@
-// Pictures on the local disk: masters as lossy-but-fine WebP, renditions made when first asked for and kept.
+// Pictures on the local disk: masters as lossy-but-fine WebP (the demo's as AVIF), renditions made when first asked for and kept.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,7 +29,8 @@ export function createLocalMedia({ dir }: { dir: string }): MediaGateway {
     const file = join(renditions, `${key}.${width}.${format}`)
     const kept = await readIfThere(file)
     if (kept) return kept
-    const master = await readIfThere(join(masters, `${key}.webp`))
+    const base = join(masters, key)
+    const master = (await readIfThere(`${base}.webp`)) ?? (await readIfThere(`${base}.avif`))
     if (!master) return null
     const made = await inTurn(() => encode(master, width, format))
     await writeWhole(renditions, file, made)
@@ -41,9 +42,14 @@ export function createLocalMedia({ dir }: { dir: string }): MediaGateway {
       if (bytes.length > maxBytes) return { ok: false, problem: 'too-large' }
       const master = await inTurn(() => makeMaster(bytes))
       if (!master) return { ok: false, problem: 'not-an-image' }
-      const key = `${slugOf(name)}-${createHash('sha256').update(master.data).digest('hex').slice(0, 12)}`
+      const key = keyOf(name, master.data)
       await writeWhole(masters, join(masters, `${key}.webp`), master.data)
       return { ok: true, key, width: master.width, height: master.height, thumbhash: master.thumbhash }
+    },
+    async keep(name, bytes, format) {
+      const key = keyOf(name, bytes)
+      await writeWhole(masters, join(masters, `${key}.${format}`), bytes)
+      return key
     },
     open,
     async warm(keys, widths, formats) {
@@ -80,7 +86,8 @@ async function makeMaster(bytes: Uint8Array): Promise<Master | null> {
   }
 }
 
-async function hashThumb(data: Buffer): Promise<string> {
+/** The thumbhash that pages show as ground while a picture loads, in base64. */
+export async function hashThumb(data: Uint8Array): Promise<string> {
   const small = sharp(data).resize(96, 96, { fit: 'inside' }).ensureAlpha().raw()
   const { data: pixels, info } = await small.toBuffer({ resolveWithObject: true })
   return Buffer.from(rgbaToThumbHash(info.width, info.height, pixels)).toString('base64')
@@ -132,6 +139,10 @@ async function writeWhole(dir: string, file: string, bytes: Uint8Array): Promise
   const part = `${file}.${process.pid}.${parts++}`
   await writeFile(part, bytes)
   await rename(part, file)
+}
+
+function keyOf(name: string, bytes: Uint8Array): string {
+  return `${slugOf(name)}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`
 }
 
 function slugOf(name: string): string {

@@ -12,6 +12,11 @@ export type StoredMedia =
 export type MediaGateway = {
   /** Decodes, re-encodes and keeps a picture without its metadata. The key is made of `name` and the content. */
   put: (name: string, bytes: Uint8Array) => Promise<StoredMedia>
+  /**
+   * Keeps a master as it is. Only for files of this house's own making (the demo's pictures): it looks at nothing.
+   * Returns its key.
+   */
+  keep: (name: string, bytes: Uint8Array, format: 'avif' | 'webp') => Promise<string>
   /** The bytes of one rendition, or null for a key, width or format that there is not. */
   open: (key: string, width: number, format: string) => Promise<Uint8Array | null>
   /** Makes renditions ahead of the first shopper, one at a time so that shoppers keep a free encoder. */

@@ -3,7 +3,7 @@
 import type { Construction, ProductKind, Texture } from '#app/catalog/hair.ts'
 
 /** A bundle of 100 g: at 12 inches, and what each further 2 inches add. */
-const bundlePrices: Record<Texture, [at12: number, step: number]> = {
+export const bundlePrices: Record<Texture, [at12: number, step: number]> = {
   yaki: [36, 6.5],
   'kinky-straight': [36, 6.5],
   straight: [38, 7],
@@ -25,7 +25,7 @@ const bundlePrices: Record<Texture, [at12: number, step: number]> = {
   'bone-straight': [55, 11],
 }
 
-const constructionPrices: Record<Construction, number> = {
+export const constructionPrices: Record<Construction, number> = {
   'full-machine': 0,
   headband: 8,
   'u-v-part': 8,
@@ -43,7 +43,7 @@ const constructionPrices: Record<Construction, number> = {
 }
 
 /** Codes that are not here cost nothing. C2 does not name 27; it stands with the other single colours. */
-const colourPrices: Record<string, number> = {
+export const colourPrices: Record<string, number> = {
   '4': 20,
   '6': 20,
   '8': 20,
@@ -61,7 +61,7 @@ const colourPrices: Record<string, number> = {
   '4/27/30': 45,
 }
 
-const makingPrice = 20
+export const makingPrice = 20
 
 type Priced = {
   kind: ProductKind

@@ -1,0 +1,90 @@
+// The bar at the foot of the screen: what it costs, when it is ready, and the way into the bag.
+import { useEffect, useRef } from 'react'
+import type { Kobo } from '#app/lib/money.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Sheet, type SheetLine } from './sheet.tsx'
+
+type Props = {
+  totalKobo: Kobo
+  lines: readonly SheetLine[]
+  /** "Ready Tue 8 – Mon 14 Dec". */
+  promise: string
+  isEdit: boolean
+  /** What became of the last press; null before it. */
+  outcome: { words: string; isProblem: boolean; linkToBag: boolean } | null
+  isBusy: boolean
+}
+
+export function BagBar({ totalKobo, lines, promise, isEdit, outcome, isBusy }: Props) {
+  return (
+    <section
+      aria-label="Price and bag"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-ivory lg:sticky lg:inset-x-auto"
+    >
+      <div role="status" className={outcome ? 'border-b border-rule bg-sand px-4 py-1' : undefined}>
+        {outcome ? (
+          <p className={`flex flex-wrap items-center gap-x-5 ${outcome.isProblem ? 'text-berry' : ''}`}>
+            {outcome.words}
+            {outcome.linkToBag ? (
+              <ButtonLink to="/cart" look="text" className="text-small">
+                View cart
+              </ButtonLink>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+      <div className="relative flex items-stretch justify-between gap-4 px-4 py-2.5 lg:px-0">
+        <Prices totalKobo={totalKobo} lines={lines} promise={promise} />
+        <Button
+          type="submit"
+          name="intent"
+          value={isEdit ? 'replace' : 'add'}
+          formMethod="post"
+          busy={isBusy}
+          className="shrink-0 px-5"
+        >
+          {isEdit ? 'Save changes' : 'Add to bag'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Prices({ totalKobo, lines, promise }: Pick<Props, 'totalKobo' | 'lines' | 'promise'>) {
+  const details = useRef<HTMLDetailsElement>(null)
+  // An effect, because Escape and presses elsewhere are not React's.
+  useEffect(() => {
+    const close = (event: Event) => {
+      const open = details.current
+      if (!open?.open) return
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+      const isElsewhere =
+        event.type === 'pointerdown' && event.target instanceof Node && !open.contains(event.target)
+      if (isEscape || isElsewhere) open.open = false
+      if (isEscape) open.querySelector('summary')?.focus()
+    }
+    document.addEventListener('keydown', close)
+    document.addEventListener('pointerdown', close)
+    return () => {
+      document.removeEventListener('keydown', close)
+      document.removeEventListener('pointerdown', close)
+    }
+  }, [])
+  return (
+    <details ref={details} className="group/sheet min-w-0">
+      <summary className="flex min-h-12 cursor-pointer flex-col justify-center">
+        <span className="flex items-center gap-1.5 text-lead leading-tight font-medium tabular-nums">
+          {formatNaira(totalKobo)}
+          <Icon name="chevron" size={16} className="rotate-180 group-open/sheet:rotate-0" />
+          <span className="sr-only">What it is made of</span>
+        </span>
+        <span className="truncate text-tiny text-muted">{promise}</span>
+      </summary>
+      <div className="absolute inset-x-0 bottom-full max-h-[min(60svh,34rem)] overflow-y-auto border-t border-rule bg-ivory px-4 pt-2 lg:px-0">
+        <Sheet lines={lines} totalKobo={totalKobo} caption="What the price is made of" />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,64 @@
+// What happens to a draft when something is pressed, and what is said about it. Pure: the page and the server's half
+// of the form without JavaScript go through the same functions.
+import type { Draft } from './draft.ts'
+import type { Side, Tone } from './stills.ts'
+import type { Step } from './steps.ts'
+import type { Field } from '#app/studio/design.ts'
+
+export type DesignerState = {
+  draft: Draft
+  /** Drafts to go back to, the latest last. */
+  past: readonly Draft[]
+  step: Step | null
+  /** True when the step was opened by hand, so that it comes into view. */
+  isFresh: boolean
+  side: Side
+  tone: Tone
+  heightCm: number
+  /** The greyed choice that was tried last. */
+  asked: { field: Field; code: string } | null
+  /** What else changed with the last choice, in plain words. */
+  alsoChanged: readonly string[]
+}
+
+export type DesignerEvent =
+  /** Something of the draft changed; `isStep` makes it a step that Undo takes back. */
+  | { kind: 'draft'; draft: Draft; isStep: boolean; alsoChanged?: readonly string[] }
+  | { kind: 'ask'; field: Field; code: string }
+  | { kind: 'open'; step: Step }
+  | { kind: 'side'; side: Side }
+  | { kind: 'tone'; tone: Tone }
+  | { kind: 'height'; heightCm: number }
+  | { kind: 'undo' }
+
+const remembered = 50
+
+export function designerReducer(state: DesignerState, event: DesignerEvent): DesignerState {
+  switch (event.kind) {
+    case 'draft':
+      return {
+        ...state,
+        draft: event.draft,
+        past: event.isStep ? [...state.past, state.draft].slice(-remembered) : state.past,
+        asked: null,
+        alsoChanged: event.alsoChanged ?? [],
+      }
+    case 'ask':
+      return { ...state, asked: { field: event.field, code: event.code } }
+    case 'open':
+      return { ...state, step: event.step === state.step ? null : event.step, isFresh: true, asked: null }
+    case 'side':
+      return { ...state, side: event.side }
+    case 'tone':
+      return { ...state, tone: event.tone }
+    case 'height':
+      return { ...state, heightCm: event.heightCm }
+    case 'undo': {
+      const before = state.past.at(-1)
+      if (!before) return state
+      // What she typed since then is hers and stays.
+      const draft = { ...state.draft, design: before.design, express: before.express }
+      return { ...state, draft, past: state.past.slice(0, -1), asked: null, alsoChanged: [] }
+    }
+  }
+}

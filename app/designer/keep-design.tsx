@@ -1,0 +1,100 @@
+// Naming a design, keeping it under a short link, and passing it on.
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { SavedAnswer } from './save-design.route.ts'
+
+type Props = {
+  name: string
+  /** The form's present content, to be sent along. */
+  formData: () => FormData
+  /** The link of the design as it was opened, when it came from one. */
+  savedUrl: string | null
+  onName: (name: string) => void
+}
+
+export const saveAddress = '/create-your-style/save'
+
+/** Without JavaScript the button sends the whole form, and the answer is the page of the saved design. */
+export function KeepDesign({ name, formData, savedUrl, onName }: Props) {
+  const fetcher = useFetcher<SavedAnswer>()
+  const url = fetcher.data?.ok ? fetcher.data.url : savedUrl
+  function save(): void {
+    const data = formData()
+    data.set('answer', 'json')
+    void fetcher.submit(data, { method: 'post', action: saveAddress })
+  }
+  return (
+    <div className="flex flex-col gap-4 border-t border-rule pt-5">
+      <Field
+        name="name"
+        label="Name it"
+        optional
+        value={name}
+        onChange={(event) => onName(event.target.value)}
+        maxLength={60}
+        autoComplete="off"
+        placeholder="Sunday best"
+      />
+      <Button
+        type="submit"
+        look="quiet"
+        formMethod="post"
+        formAction={saveAddress}
+        busy={fetcher.state !== 'idle'}
+        onClick={(event) => {
+          event.preventDefault()
+          save()
+        }}
+        className="self-start"
+      >
+        Save and share
+      </Button>
+      <div role="status">
+        {fetcher.data?.ok === false ? <p className="text-berry">{fetcher.data.message}</p> : null}
+        {url === null ? null : <ShareLink url={url} name={name} isNew={fetcher.data?.ok === true} />}
+      </div>
+    </div>
+  )
+}
+
+function ShareLink({ url, name, isNew }: { url: string; name: string; isNew: boolean }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => setCopied(false), [url])
+  const words = name === '' ? 'A wig I designed' : `${name}, a wig I designed`
+  return (
+    <div className="flex flex-col gap-2 bg-sand px-4 py-3">
+      <p className="text-small text-muted">
+        {isNew ? 'Saved. ' : ''}Anyone with this link sees the design, and nothing about you.
+      </p>
+      <a href={url} className="link self-start py-2 break-all">
+        {url.replace(/^https?:\/\//u, '')}
+      </a>
+      <div className="flex flex-wrap items-center gap-x-6">
+        <Button look="text" onClick={() => void copyText(url).then(setCopied)}>
+          {copied ? 'Copied' : 'Copy link'}
+        </Button>
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(`${words}: ${url}`)}`}
+          className="button button-text"
+        >
+          <Icon name="whatsapp" size={20} />
+          Share on WhatsApp
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** False where the browser gives no clipboard: without TLS, or when she refuses. The link itself can still be copied. */
+async function copyText(text: string): Promise<boolean> {
+  const clipboard = navigator.clipboard as Clipboard | undefined
+  try {
+    await clipboard?.writeText(text)
+    return clipboard !== undefined
+  } catch {
+    return false
+  }
+}

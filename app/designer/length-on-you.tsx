@@ -1,0 +1,63 @@
+// Where this length falls on her: the figure, and her height.
+import { BodyFigure } from './body-figure.tsx'
+
+type Props = {
+  heightCm: number
+  fallCm: number
+  /** "Mid back". */
+  place: string
+  colour: string
+  onHeight: (heightCm: number) => void
+}
+
+const heights = Array.from({ length: 21 }, (_, step) => 145 + 2.5 * step).map(Math.round)
+
+export const usualHeightCm = 165
+
+export function LengthOnYou({ heightCm, fallCm, place, colour, onHeight }: Props) {
+  return (
+    <div className="grid grid-cols-[minmax(0,11rem)_1fr] items-center gap-5 bg-sand p-4 sm:grid-cols-[13rem_1fr]">
+      <BodyFigure
+        heightCm={heightCm}
+        fallCm={fallCm}
+        colour={colour}
+        label={`On a woman of ${heightWords(heightCm)} it falls to: ${place}.`}
+      />
+      <div className="flex flex-col gap-4">
+        <p>
+          <span className="block text-small text-muted">On you it falls to</span>
+          <span className="font-display text-heading">{place}</span>
+        </p>
+        <div className="flex flex-col gap-1">
+          <label htmlFor="height" className="text-small font-medium">
+            Your height
+          </label>
+          <select
+            id="height"
+            name="height"
+            value={heightCm}
+            onChange={(event) => onHeight(Number(event.target.value))}
+            className="input"
+          >
+            {heights.map((height) => (
+              <option key={height} value={height}>
+                {heightWords(height)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** 165 → "165 cm · 5 ft 5". */
+export function heightWords(cm: number): string {
+  const inches = Math.round(cm / 2.54)
+  return `${cm} cm · ${Math.floor(inches / 12)} ft ${inches % 12}`
+}
+
+export function readHeight(text: string | null | undefined): number {
+  const height = Number(text)
+  return heights.includes(height) ? height : usualHeightCm
+}

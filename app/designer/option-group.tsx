@@ -1,0 +1,193 @@
+// The choices of one field, in the dress that suits it: pictures, swatches, chips or cards.
+import type { ReactNode } from 'react'
+import { colours } from '#app/catalog/hair.ts'
+import type { Field } from '#app/studio/design.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Choice, Difference, difference } from './choice.tsx'
+import type { OptionView } from './options.ts'
+
+type Dress = 'pictures' | 'chips' | 'swatches' | 'cards'
+
+const dresses: Partial<Record<Field, Dress>> = {
+  texture: 'pictures',
+  length: 'chips',
+  colour: 'swatches',
+  tint: 'swatches',
+  capColour: 'swatches',
+}
+
+type Props = {
+  field: Field
+  options: readonly OptionView[]
+  many: boolean
+  /** Address of the little still of a texture. */
+  stillOf: (option: OptionView) => string
+  onChoose: (option: OptionView) => void
+}
+
+export function OptionGroup({ field, options, many, stillOf, onChoose }: Props) {
+  const dress = dresses[field] ?? 'cards'
+  const bodies: Record<Dress, (option: OptionView) => ReactNode> = {
+    pictures: (option) => <PictureBody option={option} address={stillOf(option)} />,
+    chips: (option) => <ChipBody option={option} />,
+    swatches: (option) => <SwatchBody option={option} paint={swatchPaint(field, option.code)} />,
+    cards: (option) => <CardBody option={option} many={many} />,
+  }
+  return (
+    <div className={layouts[dress]}>
+      {options.map((option) => (
+        <Choice
+          key={option.code}
+          field={field}
+          option={option}
+          many={many}
+          className={frames[dress]}
+          onChoose={onChoose}
+        >
+          {bodies[dress](option)}
+        </Choice>
+      ))}
+    </div>
+  )
+}
+
+const layouts: Record<Dress, string> = {
+  pictures: 'grid grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-4',
+  chips: 'flex snap-x gap-0 overflow-x-auto pb-2 [scrollbar-width:none] -mx-4 px-4 md:mx-0 md:flex-wrap md:px-0',
+  swatches: 'grid grid-cols-4 gap-x-2 gap-y-4 sm:grid-cols-5',
+  cards: 'grid gap-2 sm:grid-cols-2',
+}
+
+const frames: Record<Dress, string> = {
+  pictures: 'flex flex-col gap-1.5',
+  chips: 'grid min-h-14 min-w-14 snap-center place-items-center',
+  swatches: 'flex flex-col items-center gap-1.5 text-center',
+  cards: 'flex',
+}
+
+function PictureBody({ option, address }: { option: OptionView; address: string }) {
+  return (
+    <>
+      <span className="frame block aspect-4/5 outline-1 -outline-offset-1 outline-transparent peer-checked:outline-2 peer-checked:outline-ink">
+        <img
+          src={address}
+          alt=""
+          width={160}
+          height={200}
+          loading="lazy"
+          decoding="async"
+          className={option.blocked ? 'opacity-35' : undefined}
+        />
+        {option.isChosen ? <ChosenMark className="absolute right-1.5 bottom-1.5" /> : null}
+      </span>
+      <span className="text-small leading-snug">
+        <Name option={option} />
+        <Difference option={option} className="block" />
+      </span>
+    </>
+  )
+}
+
+function SwatchBody({ option, paint }: { option: OptionView; paint: string }) {
+  return (
+    <>
+      <span className="grid size-13 place-items-center rounded-full border border-transparent p-1 peer-checked:border-ink">
+        <span
+          className={`size-full rounded-full border border-edge/40 ${option.blocked ? 'opacity-35' : ''}`}
+          style={{ background: paint }}
+        />
+      </span>
+      <span className="text-tiny leading-snug">
+        <Name option={option} />
+        <Difference option={option} className="block" />
+      </span>
+    </>
+  )
+}
+
+/** Lengths stand on one line like the marks of a tape. */
+function ChipBody({ option }: { option: OptionView }) {
+  return (
+    <span className="grid w-full justify-items-center gap-0.5 border-b border-rule pb-2 group-checked:border-ink">
+      <span
+        className={`grid size-11 place-items-center rounded-full tabular-nums ${
+          option.isChosen ? 'bg-ink text-ivory' : option.blocked ? 'line-through' : ''
+        }`}
+      >
+        {option.code}
+      </span>
+      <span className="sr-only"> in{option.blocked ? ', not with this design' : ''}</span>
+      <span className="h-4 px-1 text-[0.625rem] leading-4 whitespace-nowrap text-muted tabular-nums">
+        {option.isChosen || option.blocked || option.differenceKobo === 0 ? '' : shortDifference(option)}
+      </span>
+    </span>
+  )
+}
+
+function CardBody({ option, many }: { option: OptionView; many: boolean }) {
+  return (
+    <span
+      className={`grid w-full grid-cols-[1fr_auto] content-start gap-x-3 border px-4 py-3 ${
+        option.isChosen
+          ? 'border-ink bg-sand'
+          : option.blocked
+            ? 'border-dashed border-edge'
+            : 'border-rule hover:border-edge'
+      }`}
+    >
+      <span className="font-medium">
+        <Name option={option} />
+      </span>
+      <span className="flex min-h-6 items-center">
+        {option.isChosen ? <ChosenMark /> : null}
+        <Difference option={option} />
+        {many && !option.isChosen && option.differenceKobo === 0 ? <Icon name="plus" size={16} /> : null}
+      </span>
+      {option.note ? <span className="col-span-2 text-small text-muted">{option.note}</span> : null}
+    </span>
+  )
+}
+
+function Name({ option }: { option: OptionView }) {
+  return (
+    <>
+      {option.name}
+      {option.blocked ? <span className="sr-only">, not with this design</span> : null}
+    </>
+  )
+}
+
+function ChosenMark({ className = '' }: { className?: string }) {
+  return (
+    <span className={`grid size-5 place-items-center rounded-full bg-ink text-ivory ${className}`}>
+      <Icon name="check" size={16} className="size-3" />
+    </span>
+  )
+}
+
+const clothes: Record<string, string> = {
+  transparent: 'linear-gradient(135deg, #fdfaf3 50%, #efe5d4 50%)',
+  light: '#e2c39d',
+  medium: '#b98b62',
+  'medium-brown': '#b98b62',
+  dark: '#6d4630',
+  'dark-brown': '#6d4630',
+  black: '#17120f',
+  brown: '#4a3022',
+  beige: '#d9c2a0',
+}
+
+function swatchPaint(field: Field, code: string): string {
+  const colour = field === 'colour' ? colours[code] : undefined
+  if (!colour) return clothes[code] ?? 'var(--color-sand)'
+  const { hex, tipHex } = colour
+  if (tipHex === undefined) return `radial-gradient(circle at 34% 28%, color-mix(in srgb, ${hex} 72%, white), ${hex} 62%)`
+  if (code.startsWith('P'))
+    return `repeating-linear-gradient(100deg, ${hex} 0 5px, ${tipHex} 5px 9px)`
+  return `linear-gradient(160deg, ${hex} 36%, ${tipHex} 78%)`
+}
+
+/** "+34k": the chips have no room for more; the whole sum is said when one is chosen. */
+function shortDifference(option: OptionView): string {
+  return difference(option).replace(/,000$/u, 'k')
+}

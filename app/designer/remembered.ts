@@ -1,0 +1,59 @@
+// What this browser remembers for her: her skin tone and height, and for as long as the tab lives what she typed. None
+// of it goes into an address.
+import { type Draft, hasTyped, nothingTyped } from './draft.ts'
+import { measureKeys } from '#app/studio/design.ts'
+
+const keys = { tone: 'designer.tone', height: 'designer.height', typed: 'designer.typed' } as const
+
+export function recall(what: 'tone' | 'height'): string | null {
+  return read(() => localStorage, keys[what])
+}
+
+export function remember(what: 'tone' | 'height', text: string): void {
+  write(() => localStorage, keys[what], text)
+}
+
+type Typed = Pick<Draft, 'typed' | 'unit' | 'later' | 'name'>
+
+export function rememberTyped({ typed, unit, later, name }: Draft): void {
+  write(() => sessionStorage, keys.typed, JSON.stringify({ typed, unit, later, name } satisfies Typed))
+}
+
+/** The draft with what was typed in this tab before a reload; as it is when something is typed already. */
+export function withTyped(draft: Draft): Draft {
+  if (hasTyped(draft) || draft.later || draft.name !== '') return draft
+  const kept = parse(read(() => sessionStorage, keys.typed))
+  if (!kept) return draft
+  const typed = { ...nothingTyped }
+  for (const key of measureKeys) typed[key] = String(kept.typed?.[key] ?? '').slice(0, 10)
+  const name = String(kept.name ?? '').slice(0, 60)
+  return { ...draft, typed, name, unit: kept.unit === 'cm' ? 'cm' : 'in', later: kept.later === true }
+}
+
+function parse(text: string | null): Partial<Typed> | null {
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : null
+  } catch {
+    // Written by another hand.
+    return null
+  }
+}
+
+/** Storage may be switched off, and then even naming it throws. */
+function read(storage: () => Storage, key: string): string | null {
+  try {
+    return storage().getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(storage: () => Storage, key: string, text: string): void {
+  try {
+    storage().setItem(key, text)
+  } catch {
+    // Full or refused: it is only a convenience.
+  }
+}

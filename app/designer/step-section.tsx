@@ -1,0 +1,76 @@
+// One row of the way: closed it says what is chosen, open it holds the choices. The head of each row is a button that
+// sends the form, so that it opens without JavaScript too and carries what is ticked.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { neighbour, type StepInfo } from './steps.ts'
+
+type Props = {
+  info: StepInfo
+  /** What is chosen here, in a few words. */
+  chosen: string
+  isOpen: boolean
+  /** She opened it just now: it comes to the top of what is left below the picture. */
+  isFresh: boolean
+  children: ReactNode
+}
+
+export function StepSection({ info, chosen, isOpen, isFresh, children }: Props) {
+  const head = useRef<HTMLHeadingElement>(null)
+  // An effect, because only after the rows above have closed is it known where this one stands.
+  useEffect(() => {
+    if (isOpen && isFresh) head.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }, [isOpen, isFresh])
+  const id = `step-${info.step}`
+  return (
+    <section aria-labelledby={`${id}-head`} className="border-b border-rule">
+      <h2 ref={head} className="scroll-mt-[calc(44svh+4rem)] lg:scroll-mt-28 short:scroll-mt-16">
+        <button
+          type="submit"
+          name="step"
+          value={info.step}
+          id={`${id}-head`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          className="group grid min-h-15 w-full cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-4 text-left"
+        >
+          <span className="font-display text-card">{info.name}</span>
+          <span className="min-w-0 truncate text-right text-small text-muted">{isOpen ? '' : chosen}</span>
+          <span aria-hidden="true" className="plus-mark" />
+        </button>
+      </h2>
+      {isOpen ? (
+        <div id={id} className="flex flex-col gap-6 pb-8">
+          <p className="-mt-1 max-w-prose text-small text-muted">{info.line}</p>
+          {children}
+          <Onwards info={info} />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Onwards({ info }: { info: StepInfo }) {
+  const back = neighbour(info.step, -1)
+  const next = neighbour(info.step, 1)
+  return (
+    <div className="flex items-center justify-between gap-4">
+      {back ? (
+        <button type="submit" name="step" value={back.step} className="button button-text">
+          <span className="sr-only">Back: </span>
+          {back.name}
+        </button>
+      ) : (
+        <span />
+      )}
+      <noscript>
+        <button type="submit" name="step" value={info.step} className="button button-text">
+          Show it on her
+        </button>
+      </noscript>
+      {next ? (
+        <button type="submit" name="step" value={next.step} className="button button-quiet">
+          Next: {next.name}
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+// Choosing: what each option of the sheet would do now, and the design after one is taken. Nothing is dropped in
+// silence: every other field that changes is listed with its reason.
+import { type Design, type Field, fields } from './design.ts'
+import { mendDesign, toggled } from './mend-design.ts'
+import { findOption, isAbsent, optionNames, splitCodes } from './studio-options.ts'
+import type { StudioBook, StudioOption } from './studio-book.ts'
+import { priceDesign } from './studio-price.ts'
+import { brokenRules, followRules, problemsOf } from './studio-rules.ts'
+
+export type OptionState = {
+  code: string
+  chosen: boolean
+  allowed: boolean
+  /** Why it cannot be chosen as the design stands; null when it can. */
+  reason: string | null
+  /** The smallest change of other fields that makes it possible; null when it is possible, or when nothing does. */
+  fix: Partial<Design> | null
+  /** We may make it after a talk: offer a way to ask. */
+  ask: boolean
+  /** Stands for "does not apply" and is never offered as a choice. */
+  absent: boolean
+}
+
+export type FieldChange = { field: Field; from: string; to: string; reason: string }
+
+export type Chosen = {
+  design: Design
+  /** Other fields that changed along. */
+  changed: FieldChange[]
+  /** Why nothing changed at all; null when the choice was made. */
+  refused: string | null
+}
+
+/** States of all options of all fields, in the order of the book. */
+export function judge(book: StudioBook, design: Design): Record<Field, OptionState[]> {
+  return Object.fromEntries(fields.map((field) => [field, judgeField(book, design, field)])) as Record<
+    Field,
+    OptionState[]
+  >
+}
+
+export function judgeField(book: StudioBook, design: Design, field: Field): OptionState[] {
+  return book.fields[field].options.map((option) => judgeOption(book, design, field, option))
+}
+
+/**
+ * The design with this option (in a field of several: put in, or taken out when it is there). What the choice takes
+ * along, and what has to change to make it possible, is listed in `changed`.
+ */
+export function applyChoice(book: StudioBook, design: Design, field: Field, code: string): Chosen {
+  const option = findOption(book, field, code)
+  if (!option) return { design, changed: [], refused: 'We do not make this.' }
+  if (option.onQuote !== '') return { design, changed: [], refused: option.onQuote }
+  const value = valueWith(book, design, field, code)
+  if (value === '') return { design, changed: [], refused: lastOne }
+  const wanted = { ...design, [field]: value }
+  const next = mendDesign(book, wanted, new Set([field]))
+  if (!next) return { design, changed: [], refused: brokenRules(book, wanted)[0]?.reason ?? 'We do not make this.' }
+  return { design: next, changed: changesBetween(book, wanted, next), refused: null }
+}
+
+/** Kobo that this choice would add to the design's own price (below zero when it takes off); null when it cannot be made. */
+export function choiceDifference(book: StudioBook, design: Design, field: Field, code: string): number | null {
+  const { design: next, refused } = applyChoice(book, design, field, code)
+  return refused === null ? priceOf(book, next) - priceOf(book, design) : null
+}
+
+export type Settled = { design: Design; corrections: string[] }
+
+/**
+ * A complete design that can be made, from whatever a link, a form or an old draft holds: missing fields take their
+ * start, unknown codes and impossible pairs are replaced. `corrections` says in words what of the given had to change.
+ */
+export function settle(book: StudioBook, given: Readonly<Partial<Record<string, unknown>>>): Settled {
+  const read = Object.fromEntries(fields.map((field) => [field, readValue(book, field, given[field])])) as Record<
+    Field,
+    string | null
+  >
+  const start = startDesign(book)
+  const named = fields.filter((field) => read[field] !== null)
+  const wanted = Object.fromEntries(fields.map((field) => [field, read[field] ?? start[field]])) as Design
+  const design = mendGiven(book, wanted, named) ?? start
+  const unread = fields
+    .filter((field) => isGiven(given[field]) && read[field] === null)
+    .map((field) => `${book.fields[field].name} could not be read; it is ${lower(book, field, design)} now.`)
+  const changes = changesBetween(book, wanted, design)
+    .filter((change) => named.includes(change.field))
+    .map(({ field, reason }) => `${book.fields[field].name} is ${lower(book, field, design)} now. ${reason}`)
+  return { design, corrections: [...unread, ...changes] }
+}
+
+/** What a shopper sees first. */
+export function startDesign(book: StudioBook): Design {
+  return Object.fromEntries(fields.map((field) => [field, book.fields[field].start])) as Design
+}
+
+const lastOne = 'Something has to hold the wig: keep at least one.'
+
+function judgeOption(book: StudioBook, design: Design, field: Field, option: StudioOption): OptionState {
+  const chosen = splitCodes(design[field]).includes(option.code) || design[field] === option.code
+  const state = { code: option.code, chosen, absent: option.absent, ask: false, fix: null }
+  if (option.onQuote !== '') return { ...state, allowed: false, reason: option.onQuote, ask: true }
+  const value = valueWith(book, design, field, option.code)
+  if (value === '' || (chosen && !book.fields[field].many)) return { ...state, allowed: true, reason: null }
+  const wanted = { ...design, [field]: value }
+  const kept = new Set([field])
+  const broken = brokenRules(book, followRules(book, wanted, kept))
+  if (broken.length === 0) return { ...state, allowed: true, reason: null }
+  const mended = mendDesign(book, wanted, kept)
+  return {
+    ...state,
+    allowed: false,
+    reason: broken[0]?.reason ?? null,
+    ask: broken.some((rule) => rule.ask),
+    fix: mended ? differences(wanted, mended) : null,
+  }
+}
+
+function valueWith(book: StudioBook, design: Design, field: Field, code: string): string {
+  return book.fields[field].many ? toggled(book, design, field, code) : code
+}
+
+function differences(from: Design, to: Design): Partial<Design> {
+  return Object.fromEntries(
+    fields.filter((field) => from[field] !== to[field]).map((field) => [field, to[field]]),
+  )
+}
+
+/** Each change with the rule that forced it: one that concerns the field and was broken before the change. */
+function changesBetween(book: StudioBook, wanted: Design, next: Design): FieldChange[] {
+  return fields
+    .filter((field) => wanted[field] !== next[field])
+    .map((field) => {
+      const back = { ...next, [field]: wanted[field] }
+      const rule = brokenRules(book, back)[0] ?? brokenRules(book, wanted).find((one) => one.field === field)
+      return { field, from: wanted[field], to: next[field], reason: rule?.reason ?? '' }
+    })
+}
+
+/** Keeps as many of the given fields as can be: earlier fields of the sheet win. */
+function mendGiven(book: StudioBook, wanted: Design, named: readonly Field[]): Design | null {
+  for (let keep = named.length; keep >= 0; keep--) {
+    const kept = new Set(named.slice(0, keep))
+    const mended = mendDesign(book, wanted, kept)
+    if (mended && problemsOf(book, mended).length === 0) return mended
+  }
+  return null
+}
+
+function readValue(book: StudioBook, field: Field, value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > 200) return null
+  const { many, options } = book.fields[field]
+  const known = new Set(options.filter((option) => option.onQuote === '').map((option) => option.code))
+  if (!many) return known.has(value) ? value : null
+  const codes = splitCodes(value)
+  if (codes.length === 0 || !codes.every((code) => known.has(code))) return null
+  return options
+    .map((option) => option.code)
+    .filter((code) => codes.includes(code))
+    .join('+')
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== ''
+}
+
+function lower(book: StudioBook, field: Field, design: Design): string {
+  if (isAbsent(book, field, design[field])) return 'not needed'
+  return `“${optionNames(book, field, design[field])}”`
+}
+
+function priceOf(book: StudioBook, design: Design): number {
+  return priceDesign(book, { design, expressProcessing: false }, null).totalKobo
+}

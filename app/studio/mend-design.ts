@@ -1,0 +1,77 @@
+// The smallest change of other fields that makes a design possible again: the one tap beside a greyed choice.
+import { type Design, type Field, fields } from './design.ts'
+import { codesOf, joinCodes } from './studio-options.ts'
+import type { StudioBook, StudioRule } from './studio-book.ts'
+import { priceDesign } from './studio-price.ts'
+import { brokenRules, concerns, followRules, permits } from './studio-rules.ts'
+
+/** Beyond so many changed fields it is no mending any more but another wig. */
+const maxSteps = 4
+const maxTried = 4_000
+
+/**
+ * The nearest design that breaks no rule, with the fields in `kept` as they are; null when there is none within reach.
+ * Fewest changed fields first (those that follow along count too), then the nearest price, then the order of the book.
+ */
+export function mendDesign(book: StudioBook, design: Design, kept: ReadonlySet<Field>): Design | null {
+  let open: State[] = [{ design: followRules(book, design, kept), kept }]
+  let tried = 0
+  for (let step = 0; step <= maxSteps; step++) {
+    const whole = open.filter((state) => brokenRules(book, state.design).length === 0)
+    if (whole.length > 0) return nearest(book, design, whole)
+    const next: State[] = []
+    for (const state of open) {
+      if (tried > maxTried) break
+      const more = statesAfter(book, state)
+      tried += more.length
+      next.push(...more)
+    }
+    open = next
+  }
+  return null
+}
+
+type State = { design: Design; kept: ReadonlySet<Field> }
+
+/** All ways of repairing the first broken rule by changing one field that is not kept. */
+function statesAfter(book: StudioBook, { design, kept }: State): State[] {
+  const [broken] = brokenRules(book, design)
+  if (!broken) return []
+  return fields
+    .filter((field) => concerns(broken, field) && !kept.has(field))
+    .flatMap((field) => {
+      const keptNow = new Set([...kept, field])
+      return valuesFor(book, design, field, broken).map((value) => ({
+        design: followRules(book, { ...design, [field]: value }, keptNow),
+        kept: keptNow,
+      }))
+    })
+}
+
+function valuesFor(book: StudioBook, design: Design, field: Field, broken: StudioRule): string[] {
+  const free = book.fields[field].options.filter((option) => option.onQuote === '').map((option) => option.code)
+  const values = book.fields[field].many ? free.map((code) => toggled(book, design, field, code)) : free
+  return values.filter(
+    (value) => value !== '' && value !== design[field] && permits(broken, { ...design, [field]: value }),
+  )
+}
+
+/** The field's codes with this one taken out, or put in. */
+export function toggled(book: StudioBook, design: Design, field: Field, code: string): string {
+  const codes = codesOf(book, field, design[field])
+  const next = codes.includes(code) ? codes.filter((other) => other !== code) : [...codes, code]
+  return joinCodes(book, field, next)
+}
+
+function nearest(book: StudioBook, from: Design, states: readonly State[]): Design | null {
+  const price = (design: Design) => priceDesign(book, { design, expressProcessing: false }, null).totalKobo
+  const before = price(from)
+  let best: { design: Design; changed: number; away: number } | null = null
+  for (const { design } of states) {
+    const changed = fields.filter((field) => design[field] !== from[field]).length
+    const away = Math.abs(price(design) - before)
+    if (!best || changed < best.changed || (changed === best.changed && away < best.away))
+      best = { design, changed, away }
+  }
+  return best?.design ?? null
+}

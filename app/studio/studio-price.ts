@@ -1,0 +1,136 @@
+// What a design costs. One pure function for the page and for the order; every amount in it comes from the book.
+// Sums are whole kobo: what could leave fractions (hair by weight) is rounded once per line.
+import { addKobo, kobo, type Kobo } from '#app/lib/money.ts'
+import { type Design, type DesignOrder, type Field, fields } from './design.ts'
+import { codesOf, findOption, holds, optionNames } from './studio-options.ts'
+import type { StudioBook } from './studio-book.ts'
+
+/** `field` is null for what is no choice: making, rounding, the piece that she started from, express processing. */
+export type PriceLine = { label: string; field: Field | null; amountKobo: Kobo }
+export type DesignPrice = { totalKobo: Kobo; lines: PriceLine[]; grams: number }
+
+/** The piece that a design is made from: what it costs today, and the design that it is. */
+export type PriceBase = { priceKobo: Kobo; design: Design }
+
+/**
+ * Kobo, by the formula of wigs.md C2: hair by weight, construction, making, colour and extras, rounded to the book's
+ * step; express processing is added exactly, after rounding. With a base, the piece's own price stands first and each
+ * changed field costs the difference it makes, taken in the order of `fields`, so that the differences add up to what
+ * the whole design costs more than the piece's. The lines add up to the total. Throws on no input of a valid design;
+ * a texture without a price of hair is a bug of the book.
+ */
+export function priceDesign(
+  book: StudioBook,
+  order: Pick<DesignOrder, 'design' | 'expressProcessing'>,
+  base: PriceBase | null,
+): DesignPrice {
+  const lines = base ? linesFromBase(book, order.design, base) : linesOf(book, order.design)
+  if (order.expressProcessing) {
+    lines.push({ label: 'Express processing', field: null, amountKobo: kobo(book.expressKobo) })
+  }
+  return { totalKobo: sumOf(lines), lines, grams: designGrams(order.design) }
+}
+
+/** Hair in a wig, in grams, to the next ten (half to even, as the price list was rounded). */
+export function designGrams(design: Pick<Design, 'length' | 'density'>): number {
+  return gramsOf(Number(design.length), Number(design.density))
+}
+
+function gramsOf(lengthIn: number, density: number): number {
+  // round10((150 + 7.5 × (length − 12)) × density ÷ 130), as one fraction of whole numbers.
+  return divideHalfEven((1_500 + 75 * (lengthIn - 12)) * density, 13_000) * 10
+}
+
+/** The start of each hair line: a head of 12 in at 130 %, from which length and density count as more or less. */
+const plainLengthIn = 12
+const plainDensity = 130
+
+function linesOf(book: StudioBook, design: Design): PriceLine[] {
+  const lines = exactLines(book, design)
+  const exact = sumOf(lines)
+  const rounding = roundedKobo(book, exact) - exact
+  if (rounding !== 0) lines.push({ label: 'Rounding', field: null, amountKobo: kobo(rounding) })
+  return lines
+}
+
+function exactLines(book: StudioBook, design: Design): PriceLine[] {
+  const [lengthIn, density] = [Number(design.length), Number(design.density)]
+  const plain = hairKobo(book, design.texture, plainLengthIn, plainDensity)
+  const atLength = hairKobo(book, design.texture, lengthIn, plainDensity)
+  const whole = hairKobo(book, design.texture, lengthIn, density)
+  const lines: PriceLine[] = [
+    { label: `${nameOf(book, design, 'texture')} hair, ${plainLengthIn} in`, field: 'texture', amountKobo: plain },
+    { label: `Length ${design.length} in`, field: 'length', amountKobo: kobo(atLength - plain) },
+    { label: `Density ${design.density} %`, field: 'density', amountKobo: kobo(whole - atLength) },
+    { label: 'Making by hand', field: null, amountKobo: kobo(book.makingKobo) },
+  ]
+  for (const field of fields) {
+    lines.push({ label: lineLabel(book, design, field), field, amountKobo: choiceKobo(book, design, field) })
+  }
+  return lines.filter((line) => line.amountKobo !== 0)
+}
+
+function linesFromBase(book: StudioBook, design: Design, base: PriceBase): PriceLine[] {
+  const lines: PriceLine[] = [
+    { label: 'The piece you started from', field: null, amountKobo: base.priceKobo },
+  ]
+  let step = base.design
+  for (const field of fields) {
+    if (design[field] === step[field]) continue
+    const next = { ...step, [field]: design[field] }
+    const amountKobo = kobo(modelKobo(book, next) - modelKobo(book, step))
+    lines.push({ label: lineLabel(book, design, field), field, amountKobo })
+    step = next
+  }
+  // A piece that is reduced by much would make a much smaller design cost next to nothing.
+  const least = Math.floor((modelKobo(book, design) * book.leastPermille) / 1_000)
+  const missing = lines.length > 1 ? roundedKobo(book, least) - sumOf(lines) : 0
+  if (missing > 0) lines.push({ label: 'Up to our least price', field: null, amountKobo: kobo(missing) })
+  return lines
+}
+
+function modelKobo(book: StudioBook, design: Design): Kobo {
+  return roundedKobo(book, sumOf(exactLines(book, design)))
+}
+
+function hairKobo(book: StudioBook, texture: string, lengthIn: number, density: number): Kobo {
+  const hair = book.hair[texture]
+  if (!hair) throw new Error(`the studio's book has no price of ${texture} hair`)
+  const perBundle2 = 2 * hair.at12Kobo + hair.stepKobo * (lengthIn - 12)
+  return kobo(divideHalfEven(gramsOf(lengthIn, density) * perBundle2, 200))
+}
+
+function choiceKobo(book: StudioBook, design: Design, field: Field): Kobo {
+  const amounts = codesOf(book, field, design[field]).map((code) => {
+    const option = findOption(book, field, code)
+    if (!option) return 0
+    const included =
+      option.includedWith.length > 0 && option.includedWith.every((condition) => holds(condition, design))
+    return included ? 0 : option.priceKobo
+  })
+  return kobo(amounts.reduce((sum, amount) => sum + amount, 0))
+}
+
+function lineLabel(book: StudioBook, design: Design, field: Field): string {
+  return `${book.fields[field].name}: ${nameOf(book, design, field)}`
+}
+
+function nameOf(book: StudioBook, design: Design, field: Field): string {
+  return optionNames(book, field, design[field])
+}
+
+function sumOf(lines: readonly PriceLine[]): Kobo {
+  return addKobo(...lines.map((line) => line.amountKobo))
+}
+
+function roundedKobo(book: StudioBook, amount: number): Kobo {
+  return kobo(divideHalfEven(amount, book.roundToKobo) * book.roundToKobo)
+}
+
+/** Whole numbers only; halves go to the even neighbour, as in db/seed/catalogue/price.ts. */
+function divideHalfEven(amount: number, by: number): number {
+  const whole = Math.floor(amount / by)
+  const rest = 2 * (amount - whole * by) - by
+  if (rest === 0) return whole % 2 === 0 ? whole : whole + 1
+  return rest > 0 ? whole + 1 : whole
+}

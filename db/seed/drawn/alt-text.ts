@@ -1,0 +1,83 @@
+// What a drawn picture shows, in words for those who do not see it.
+import { colours, type ProductKind, textures } from '#app/catalog/hair.ts'
+import type { Cut, HairLook, Parting } from '#app/hair/look.ts'
+import type { PictureProduct } from './product-look.ts'
+
+export const productViews = ['front', 'three-quarter', 'back'] as const
+export type ProductView = (typeof productViews)[number]
+
+export function altOf(product: PictureProduct, look: HairLook, view: ProductView): string {
+  const hair = `${textures[look.texture].name.toLowerCase()} ${(colours[look.colour]?.name ?? 'natural').toLowerCase()} hair`
+  if (product.kind !== 'wig') return `${product.name}: ${hair}, ${laidWords(product.kind, view)}`
+  const words = [look.texture === 'afro' ? `${hair} standing out all round the head` : `${hair} to ${landmark(look)}`]
+  if (cutWords[look.cut] !== null) words.push(cutWords[look.cut] ?? '')
+  if (view !== 'back' && partingWords[look.parting] !== null && look.cut !== 'blunt' && look.cut !== 'wispy')
+    words.push(partingWords[look.parting] ?? '')
+  if (look.lace === 'headband') words.push('cloth headband')
+  return `${product.name} worn: ${words.join(', ')}, seen from ${viewWords[view]}`
+}
+
+const viewWords: Record<ProductView, string> = { front: 'the front', 'three-quarter': 'the side', back: 'behind' }
+
+const cutWords: Record<Cut, string | null> = {
+  none: null,
+  blunt: 'blunt fringe',
+  curtain: 'curtain fringe',
+  wispy: 'wispy fringe',
+  layers: 'cut in layers',
+  butterfly: 'butterfly layers',
+  bob: 'cut to one line',
+  pixie: 'cropped close',
+}
+
+const partingWords: Record<Parting, string | null> = {
+  middle: 'middle part',
+  left: 'part on her left',
+  right: 'part on her right',
+  'deep-side': 'deep side part',
+  free: null,
+}
+
+/** Where hair of that hanging length ends on a woman of 165 cm (wigs.md C1, the straight column). */
+function landmark({ lengthIn, texture }: HairLook): string {
+  const hanging = lengthIn * textures[texture].drop
+  const places = [
+    [7, 'the ear'],
+    [10, 'the chin'],
+    [12, 'the neck'],
+    [14.5, 'the shoulder'],
+    [18.5, 'the shoulder blade'],
+    [22.5, 'mid back'],
+    [26.5, 'the lower back'],
+  ] as const
+  return places.find(([inches]) => hanging <= inches)?.[1] ?? 'the waist'
+}
+
+function laidWords(kind: Exclude<ProductKind, 'wig'>, view: ProductView): string {
+  const words: Record<Exclude<ProductKind, 'wig'>, Record<ProductView, string>> = {
+    bundles: {
+      front: 'tied and hanging from a rail',
+      'three-quarter': 'hanging from a rail, seen from the side',
+      back: 'hanging from a rail, seen from behind',
+    },
+    closure: laceViews,
+    frontal: laceViews,
+    ponytail: {
+      front: 'worn, seen from behind',
+      'three-quarter': 'worn, seen from the side',
+      back: 'worn, seen from the other side',
+    },
+    'clip-ins': {
+      front: 'the whole set laid out',
+      'three-quarter': 'the set seen from the side',
+      back: 'the set seen from behind, clips and band',
+    },
+  }
+  return words[kind][view]
+}
+
+const laceViews: Record<ProductView, string> = {
+  front: 'parted on its lace, hairline up',
+  'three-quarter': 'on its lace, seen from the side',
+  back: 'on its lace, seen from behind',
+}
