@@ -15,7 +15,7 @@ import { drain, findListenProblem, listen } from './listener.ts'
 import { listenForPageChanges } from './page-changes.ts'
 import { loadBuiltPages, loadDevelopmentPages, type Pages } from './pages.ts'
 import { prepareConfig } from './prepare-config.ts'
-import { seedDemoWhenEmpty } from './seed-when-empty.ts'
+import { addStudioWhenMissing, seedDemoWhenEmpty } from './seed-when-empty.ts'
 import { createWigPictureRoutes } from './wig-pictures/wig-picture-routes.ts'
 
 type Running = {
@@ -41,6 +41,7 @@ async function main(): Promise<void> {
   const { database } = opened
   const pages = await (process.argv.includes('--dev') ? loadDevelopmentPages() : loadBuiltPages())
   const gateways = createGateways(config, log)
+  await addStudioWhenMissing(database.db)
   if (config.mode === 'demo') await seedDemoWhenEmpty(database.db, gateways.media, log)
   const queue = createQueue({ target: database.target, log })
   await open({ config, log, database, gateways, queue, pages })

@@ -1,18 +1,24 @@
 // The demo shop furnishes itself on its first start.
 import type { Logger } from 'pino'
-import { products } from '#app/catalog/catalog-tables.server.ts'
+import { collections } from '#app/catalog/catalog-tables.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
 import { hangHomePictures } from '#app/home/home-pictures.server.ts'
-import { seedDemo } from '#db/seed/demo.ts'
+import { countGoods, seedDemo } from '#db/seed/demo.ts'
 import { seedHousePictures, seedPictures } from '#db/seed/pictures/seed-pictures.ts'
+import { seedStudio } from '#db/seed/studio.ts'
+
+/** A shop that was furnished before it had a designer gets the designer's book and piece. */
+export async function addStudioWhenMissing(db: Db): Promise<void> {
+  if ((await db.$count(collections)) > 0) await seedStudio(db)
+}
 
 /**
  * Does nothing when products are there. Pictures are drawn before the shop opens: a shop without them is no shop. The
  * sizes that phones ask for first are made ready in the background afterwards.
  */
 export async function seedDemoWhenEmpty(db: Db, media: MediaGateway, log: Logger): Promise<void> {
-  if ((await db.$count(products)) > 0) return
+  if ((await countGoods(db)) > 0) return
   process.stdout.write(
     'ade · first start: furnishing the demo shop and drawing its pictures, about 20 seconds\n',
   )

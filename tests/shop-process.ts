@@ -25,7 +25,7 @@ export async function startShop(env: Record<string, string> = {}): Promise<ShopP
   const dataDir = await mkdtemp(join(tmpdir(), 'ade-'))
   // The database's own user must be able to pass through when we are root.
   await chmod(dataDir, 0o755)
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -99,6 +99,8 @@ type Candidate = {
   lengthIn: number
   priceKobo: number
   isDefault: boolean
+  /** The studio's piece: it is recognised by its id only, and only with a design. */
+  isDesign: boolean
 }
 
 /** Everything on sale that an item could mean: its id or slug, or its name without regard to accents and case. */
@@ -116,11 +118,11 @@ async function listCandidates(
     with wanted as (select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(place int, id text, name text)),
     found as (
       select w.place, 1 as certainty, p.id from wanted w join products p on p.id = w.id
-      union select w.place, 1, p.id from wanted w join products p on p.slug = w.id
-      union select w.place, 2, p.id from wanted w join products p on lower(unaccent(p.name)) = lower(unaccent(w.name))
+      union select w.place, 1, p.id from wanted w join products p on p.slug = w.id and not p.is_custom
+      union select w.place, 2, p.id from wanted w join products p on lower(unaccent(p.name)) = lower(unaccent(w.name)) and not p.is_custom
     )
     select f.place, f.certainty, p.id as "productId", p.name, v.id as "variantId", v.length_in as "lengthIn",
-      v.price_kobo::float8 as "priceKobo", v.is_default as "isDefault"
+      v.price_kobo::float8 as "priceKobo", v.is_default as "isDefault", p.is_custom as "isDesign"
     from found f join products p on p.id = f.id join variants v on v.product_id = p.id
     where p.published_at <= ${now.toISOString()}::timestamptz
     order by f.place, f.certainty, v.position`)
@@ -133,16 +135,23 @@ function chooseVariant(
 ): Candidate | { reason: SetAsideReason } {
   const sure = found.filter((one) => one.certainty === 1)
   const meant = sure.length > 0 ? sure : found
-  if (meant.length === 0) return { reason: 'unknown' }
+  const [first] = meant
+  if (!first) return { reason: item.isCustom === true ? 'unreadable-design' : 'unknown' }
   const lengthIn = readLength(item.Length)
+  // Its length is the design's; whether there is one is seen when it is put in.
+  if (first.isDesign) return { ...first, name: item.Name ?? first.name, lengthIn: lengthIn ?? first.lengthIn }
   const rightLength = meant.filter((one) => one.lengthIn === lengthIn)
   // Without a readable length the piece must have one length only.
   const hasOneLength = new Set(meant.map((one) => one.lengthIn)).size === 1
   const fitting = rightLength.length > 0 || lengthIn !== null || !hasOneLength ? rightLength : meant
-  if (fitting.length === 0) return { reason: 'no-such-length' }
-  const rightPrice = fitting.filter(
-    (one) => item.Price !== undefined && one.priceKobo === formerPriceKobo(item.Price),
-  )
+  return fitting.length === 0 ? { reason: 'no-such-length' } : chooseByPrice(item, fitting)
+}
+
+function chooseByPrice(
+  { Price }: FormerItem,
+  fitting: readonly Candidate[],
+): Candidate | { reason: SetAsideReason } {
+  const rightPrice = fitting.filter((one) => Price !== undefined && one.priceKobo === formerPriceKobo(Price))
   const isOneProduct = new Set(fitting.map((one) => one.productId)).size === 1
   const best = rightPrice[0] ?? fitting.find((one) => one.isDefault) ?? fitting[0]
   const isClear = isOneProduct || new Set(rightPrice.map((one) => one.productId)).size === 1

@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import type { Db } from '#app/db/db.server.ts'
 import { shop } from '#app/http/context.server.ts'
-import { type Cart, applyCartChange, findCart } from './cart.server.ts'
+import { applyCartChange, findCart } from './cart.server.ts'
 import { cartCookie, readCartId } from './cart-cookie.server.ts'
 import { cartChange } from './cart-form.ts'
 import { toMirrorCart } from './cart-item.ts'
 import { adoptWords, problemWords } from './cart-words.ts'
+import type { Cart } from './price-cart.server.ts'
 import type { ChangesAnswer } from './ask-server.ts'
 import type { Route } from './+types/cart-changes.route'
 
@@ -58,7 +59,7 @@ async function makeChange(db: Db, cartId: string | null, wanted: unknown, now: D
     return {
       cartId,
       messages: [],
-      result: { changeId, ok: false, message: problemWords(changed.problem, changed.left) },
+      result: { changeId, ok: false, message: problemWords(changed.problem, changed.left, changed.reason) },
     }
   }
   const messages = changed.adopted ? adoptWords(changed.adopted) : []

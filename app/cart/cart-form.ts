@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { destinationFields, refineDestination } from '#app/delivery/destination-form.ts'
 import type { CartLineId, VariantId } from '#app/lib/ids.ts'
 import { MAX_KOBO } from '#app/lib/money.ts'
+import { designOrderSchema } from '#app/studio/studio-form.ts'
 import { canonicalConfiguration, type Configuration, maxQuantity } from './cart.ts'
 
 /** PostgreSQL indexes the canonical text and takes some 2,700 bytes for a whole index row. */
@@ -31,6 +32,8 @@ export const cartChange = z.discriminatedUnion('intent', [
     configuration: configurationSchema.nullish(),
     changeId,
   }),
+  /** Another design in the place of the one that a line holds. */
+  z.object({ intent: z.literal('replace'), lineId, configuration: designOrderSchema, changeId }),
   z.object({ intent: z.literal('set'), lineId, quantity, changeId }),
   z.object({ intent: z.literal('remove'), lineId, changeId }),
   z.object({ intent: z.literal('restore'), lineId, changeId }),
@@ -55,14 +58,18 @@ export const cartChange = z.discriminatedUnion('intent', [
 
 export type CartChange = z.output<typeof cartChange>
 
-/** The same as a posted form: the stepper's buttons go before the typed number, and one list may name the whole place. */
+/**
+ * The same as a posted form: the stepper's buttons go before the typed number, one list may name the whole place, and a
+ * configuration is its JSON text.
+ */
 export const cartForm = z.preprocess((values) => {
-  const { step, place, ...rest } = values as Record<string, string>
+  const { step, place, configuration, ...rest } = values as Record<string, string>
   const [country = '', state = '', area] = place?.split('/') ?? []
   return {
     ...rest,
     ...(step === undefined ? {} : { quantity: step }),
     ...(place === undefined ? {} : { country, state, area }),
+    ...(configuration === undefined ? {} : { configuration: parseJson(configuration) }),
   }
 }, cartChange)
 
@@ -86,10 +93,20 @@ export const formerItem = z.object({
     .pipe(plainText(40))
     .optional()
     .catch(undefined),
+  isCustom: z.boolean().optional().catch(undefined),
   configuration: configurationSchema.nullish(),
 })
 
 export type FormerItem = z.output<typeof formerItem>
+
+/** Text that is no JSON stays as it is, for the schema to refuse. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
 
 /** Digits as a browser posts them, or a number. Not z.coerce: '', true and [5] are no quantities. */
 function wholeNumber(message: string) {

@@ -6,7 +6,8 @@ import type { CartLineId, VariantId } from '#app/lib/ids.ts'
 import { naira } from '#app/lib/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
-import { applyCartChange, type Cart, findCart } from './cart.server.ts'
+import { applyCartChange, findCart } from './cart.server.ts'
+import type { Cart } from './price-cart.server.ts'
 import { cartChange, type CartChange } from './cart-form.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')

@@ -1,7 +1,9 @@
 // From our words to the specification's cart item.
 import { type Kobo, toNaira } from '#app/lib/money.ts'
-import type { Cart } from './cart.server.ts'
+import type { DesignOrder } from '#app/studio/design.ts'
+import { wigPictureUrl } from '#app/studio/wig-picture.ts'
 import type { CartItem, MirrorCart } from './cart.ts'
+import type { Cart, CartLine } from './price-cart.server.ts'
 
 /** Descriptions can be long; browsers keep the beginning. Characters. */
 const keptDescription = 160
@@ -30,14 +32,37 @@ export function cartItem(
   }
 }
 
+type DesignPiece = Omit<Piece, 'description' | 'pictureKey'> & {
+  /** What is seen, in one sentence. */
+  words: string
+  lookKey: string
+  order: DesignOrder
+}
+
+/** A design as the specification's custom item: isCustom, and the order itself as configuration. */
+export function designCartItem({ words, lookKey, order, ...piece }: DesignPiece, quantity: number): CartItem {
+  return {
+    ...cartItem({ ...piece, description: words, pictureKey: undefined }, quantity),
+    Url: wigPictureUrl(lookKey),
+    isCustom: true,
+    configuration: order,
+  }
+}
+
 /** The cart as browsers keep it under `cartItems`. */
 export function toMirrorCart({ version, lines }: Pick<Cart, 'version' | 'lines'>): MirrorCart {
   return {
     version,
-    items: lines.map((line) => ({
-      ...cartItem({ ...line, pictureKey: line.picture?.key }, line.quantity),
-      ...(line.isCustom ? { isCustom: true, configuration: line.configuration ?? {} } : {}),
-    })),
+    items: lines.map(itemOf),
     lines: lines.map(({ id, variantId }) => ({ id, variantId })),
+  }
+}
+
+function itemOf(line: CartLine): CartItem {
+  const { design, quantity } = line
+  if (design) return designCartItem({ ...line, ...design }, quantity)
+  return {
+    ...cartItem({ ...line, pictureKey: line.picture?.key }, quantity),
+    ...(line.isCustom ? { isCustom: true, configuration: line.configuration ?? {} } : {}),
   }
 }

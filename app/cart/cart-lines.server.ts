@@ -4,19 +4,19 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizz
 import { products, variants } from '#app/catalog/catalog-tables.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { type CartLineId, newId, type VariantId } from '#app/lib/ids.ts'
-import { addKobo, type Kobo } from '#app/lib/money.ts'
-import {
-  canonicalConfiguration,
-  type Configuration,
-  configurationKobo,
-  maxLines,
-  maxQuantity,
-} from './cart.ts'
+import type { Kobo } from '#app/lib/money.ts'
+import { orderTitle } from '#app/studio/describe-design.ts'
+import { readDesignOrder } from '#app/studio/studio-form.ts'
+import { readStudioBook } from '#app/studio/studio.server.ts'
+import { type Configuration, maxLines, maxQuantity } from './cart.ts'
 import { cartLines } from './cart-tables.server.ts'
+import { readConfiguration } from './line-configuration.server.ts'
 
 export type LineChanged =
   | { ok: true }
   | { ok: false; problem: 'not-enough'; left: number }
+  /** The studio's book refuses the design; `reason` is the book's. */
+  | { ok: false; problem: 'not-makeable'; reason: string }
   | {
       ok: false
       problem:
@@ -24,6 +24,8 @@ export type LineChanged =
         | 'withdrawn'
         /** A configuration for a piece that is sold as it is. */
         | 'not-made-to-order'
+        /** For the studio's piece: nothing that is a design. */
+        | 'unreadable-design'
         /** 99 pieces of one line. */
         | 'line-full'
         /** 50 lines. */
@@ -52,9 +54,9 @@ export async function addLine(tx: Db, cartId: string, addition: Addition, now: D
   const { variantId, quantity } = addition
   const piece = await findPiece(tx, variantId, now)
   if (!piece) return { ok: false, problem: 'withdrawn' }
-  const configurationKey = canonicalConfiguration(addition.configuration)
-  const isCustom = configurationKey !== ''
-  if (isCustom && !piece.madeToOrder) return { ok: false, problem: 'not-made-to-order' }
+  const read = await readConfiguration(tx, piece, addition.configuration, now)
+  if (!read.ok) return read
+  const { configuration, configurationKey, priceKobo } = read
   const lines = await listLines(tx, cartId)
   const same = lines.find(
     (line) => line.variantId === variantId && line.configurationKey === configurationKey,
@@ -62,8 +64,6 @@ export async function addLine(tx: Db, cartId: string, addition: Addition, now: D
   const refusal = refuseQuantity((same?.quantity ?? 0) + quantity, piece.available)
   if (refusal) return refusal
   if (!same && lines.length >= maxLines) return { ok: false, problem: 'cart-full' }
-  const configuration = isCustom ? (JSON.parse(configurationKey) as Configuration) : null
-  const priceKobo = addKobo(piece.priceKobo, configurationKobo(configuration))
   await tx
     .insert(cartLines)
     .values({
@@ -72,7 +72,7 @@ export async function addLine(tx: Db, cartId: string, addition: Addition, now: D
       variantId,
       quantity,
       seenPriceKobo: addition.seenPriceKobo ?? priceKobo,
-      isCustom,
+      isCustom: configuration !== null,
       configuration,
       configurationKey,
       addedAt: now,
@@ -150,12 +150,14 @@ export async function acceptPrice(
   tx: Db,
   cartId: string,
   { lineId, priceKobo }: { lineId: CartLineId; priceKobo?: number | undefined },
+  now: Date,
 ): Promise<LineChanged> {
   const line = await findLine(tx, cartId, lineId)
   if (!line) return { ok: false, problem: 'no-such-line' }
-  const today = addKobo(line.priceKobo, configurationKobo(line.configuration))
-  if (priceKobo !== undefined && priceKobo !== today) return { ok: false, problem: 'price-changed' }
-  await tx.update(cartLines).set({ seenPriceKobo: today }).where(eq(cartLines.id, lineId))
+  const today = await readConfiguration(tx, line, line.configuration, now)
+  if (!today.ok) return today
+  if (priceKobo !== undefined && priceKobo !== today.priceKobo) return { ok: false, problem: 'price-changed' }
+  await tx.update(cartLines).set({ seenPriceKobo: today.priceKobo }).where(eq(cartLines.id, lineId))
   return { ok: true }
 }
 
@@ -186,11 +188,18 @@ export type RemovedLine = { id: CartLineId; name: string; lengthIn: number }
 /** A line that was taken out and can still be brought back, or null. */
 export async function findRemovedLine(db: Db, cartId: string, lineId: string): Promise<RemovedLine | null> {
   if (!/^lin_[0-9a-z]{1,36}$/u.test(lineId)) return null
-  const result = await db.execute<RemovedLine>(sql`
-    select l.id, p.name, v.length_in as "lengthIn" from cart_lines l join variants v on v.id = l.variant_id
-    join products p on p.id = v.product_id
+  const result = await db.execute<
+    RemovedLine & { configuration: Configuration | null; isDesign: boolean }
+  >(sql`
+    select l.id, p.name, v.length_in as "lengthIn", l.configuration, p.is_custom as "isDesign"
+    from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
     where l.cart_id = ${cartId} and l.id = ${lineId} and l.removed_at is not null`)
-  return result.rows[0] ?? null
+  const [row] = result.rows
+  if (!row) return null
+  const { id, name, lengthIn } = row
+  const order = row.isDesign ? readDesignOrder(row.configuration) : null
+  if (!order) return { id, name, lengthIn }
+  return { id, name: orderTitle(await readStudioBook(db), order), lengthIn: Number(order.design.length) }
 }
 
 function refuseQuantity(
@@ -206,6 +215,7 @@ function refuseQuantity(
 const pieceColumns = {
   priceKobo: variants.priceKobo,
   madeToOrder: products.madeToOrder,
+  isDesign: products.isCustom,
   available: sql<
     number | null
   >`case when ${products.madeToOrder} then null else ${variants.onHand} - ${variants.held} end`,
@@ -220,9 +230,15 @@ async function findPiece(tx: Db, variantId: VariantId, now: Date) {
   return rows[0] ?? null
 }
 
-async function findLine(tx: Db, cartId: string, lineId: CartLineId) {
+/** A line that is in the cart, or null. */
+export async function findLine(tx: Db, cartId: string, lineId: CartLineId) {
   const rows = await tx
-    .select({ ...pieceColumns, quantity: cartLines.quantity, configuration: cartLines.configuration })
+    .select({
+      ...pieceColumns,
+      variantId: cartLines.variantId,
+      quantity: cartLines.quantity,
+      configuration: cartLines.configuration,
+    })
     .from(cartLines)
     .innerJoin(variants, eq(variants.id, cartLines.variantId))
     .innerJoin(products, eq(products.id, variants.productId))

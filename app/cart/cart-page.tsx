@@ -38,16 +38,16 @@ export function CartPage({ view, refused }: Props) {
 function CartContent({ view, refused }: Props) {
   if (view === null) return <OfflineCart />
   if (view.cart === null || view.cart.lines.length === 0) return <EmptyCart />
-  return <FullCart cart={view.cart} delivery={view.delivery} refused={refused} />
+  return <FullCart cart={view.cart} view={view} refused={refused} />
 }
 
 type FullProps = {
   cart: NonNullable<CartView['cart']>
-  delivery: CartView['delivery']
+  view: CartView
   refused: Refusal | null
 }
 
-function FullCart({ cart, delivery, refused }: FullProps) {
+function FullCart({ cart, view, refused }: FullProps) {
   return (
     <div className="grid gap-10 pt-4 lg:grid-cols-[1.6fr_1fr] lg:gap-16">
       <section aria-label="Pieces">
@@ -56,11 +56,16 @@ function FullCart({ cart, delivery, refused }: FullProps) {
         </p>
         <ul>
           {cart.lines.map((line) => (
-            <CartLineItem key={line.id} line={line} refused={refused?.lineId === line.id ? refused : null} />
+            <CartLineItem
+              key={line.id}
+              line={line}
+              ready={view.ready}
+              refused={refused?.lineId === line.id ? refused : null}
+            />
           ))}
         </ul>
       </section>
-      <CartSummary cart={cart} delivery={delivery} />
+      <CartSummary cart={cart} delivery={view.delivery} />
     </div>
   )
 }

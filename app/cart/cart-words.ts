@@ -3,7 +3,8 @@ import type { AdoptReport, SetAsideReason } from './adopt-former-cart.server.ts'
 import { maxLines, maxQuantity } from './cart.ts'
 import type { CartProblem } from './cart.server.ts'
 
-export function problemWords(problem: CartProblem, left?: number): string {
+/** `left` is how many pieces could be had, `reason` what the studio's book says against a design. */
+export function problemWords(problem: CartProblem, left?: number, reason?: string): string {
   switch (problem) {
     case 'not-enough':
       return `Only ${left ?? 0} left.`
@@ -13,6 +14,10 @@ export function problemWords(problem: CartProblem, left?: number): string {
       return 'This piece is no longer sold.'
     case 'not-made-to-order':
       return 'This piece is sold as it is; it cannot be made to a design.'
+    case 'unreadable-design':
+      return 'This design could not be read. Please design it once more.'
+    case 'not-makeable':
+      return `We cannot make this as it stands.${reason ? ` ${reason}` : ''}`
     case 'line-full':
       return `${maxQuantity} of one piece are the most that one cart takes. Ask us about larger orders.`
     case 'cart-full':
@@ -49,6 +54,8 @@ function reasonWords(reason: SetAsideReason): string {
       return 'we do not sell it any more.'
     case 'no-such-length':
       return 'please choose its length again.'
+    case 'unreadable-design':
+      return 'please design it once more, we could not read how it was made.'
     case 'ambiguous':
       return 'two of our pieces have this name, please choose again.'
     default:

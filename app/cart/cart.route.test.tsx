@@ -127,7 +127,7 @@ describe('the cart page by plain forms', () => {
 
   test('an unknown, broken or missing cookie is an empty cart', async () => {
     for (const cartId of ['', 'x', '0'.repeat(32), "'; drop table carts", '%00']) {
-      expect(await show(cartId)).toEqual({ cart: null, delivery: null, removed: null })
+      expect(await show(cartId)).toEqual({ cart: null, delivery: null, ready: null, removed: null })
     }
     expect((await post({ intent: 'remove', lineId: 'lin_1' }, '0'.repeat(32))).status).toBe(422)
   })
@@ -269,7 +269,9 @@ describe('what is drawn', () => {
   })
 
   test('ways on from an empty cart', () => {
-    const page = draw(<CartPage view={{ cart: null, delivery: null, removed: null }} refused={null} />)
+    const page = draw(
+      <CartPage view={{ cart: null, delivery: null, ready: null, removed: null }} refused={null} />,
+    )
     for (const address of ['/shop', '/shop/aku', '/shop/luna']) expect(page).toContain(`href="${address}"`)
   })
 

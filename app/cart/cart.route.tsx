@@ -1,23 +1,28 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Destination } from '#app/delivery/delivery.ts'
-import { findDelivery, type FoundDelivery } from '#app/delivery/delivery.server.ts'
+import { findDelivery, type FoundDelivery, listHolidays } from '#app/delivery/delivery.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { shop } from '#app/http/context.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import type { CartLineId } from '#app/lib/ids.ts'
+import { type DesignDates, promiseDesign } from '#app/studio/studio-dates.ts'
 import { pageHead } from '#app/ui/page-head.ts'
-import { applyCartChange, type Cart, findCart } from './cart.server.ts'
+import { applyCartChange, findCart } from './cart.server.ts'
 import { cartCookie, readCartId } from './cart-cookie.server.ts'
 import { type CartChange, cartForm } from './cart-form.ts'
 import { findRemovedLine, type RemovedLine } from './cart-lines.server.ts'
 import { cartMirror } from './cart-mirror.ts'
 import { CartPage } from './cart-page.tsx'
 import { problemWords } from './cart-words.ts'
+import { type Cart, parcelOf } from './price-cart.server.ts'
 import type { Route } from './+types/cart.route'
 
 export type CartView = {
   /** Without its id: that is the cookie's secret, which scripts must not read. */
   cart: Omit<Cart, 'id'> | null
   delivery: { destination: Destination; quote: Extract<FoundDelivery, { ok: true }> | null } | null
+  /** Days on which what is made to order leaves the house; null when nothing is. */
+  ready: { usual: DesignDates; express: DesignDates } | null
   removed: RemovedLine | null
 }
 
@@ -33,15 +38,22 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
   const { db, now } = context.get(shop)
   const cartId = readCartId(request)
   const found = cartId === null ? null : await findCart(db, cartId, now())
-  if (!found) return { cart: null, delivery: null, removed: null }
+  if (!found) return { cart: null, delivery: null, ready: null, removed: null }
   const { id, ...cart } = found
   const removedId = new URL(request.url).searchParams.get('removed')
   const removed = removedId === null ? null : await findRemovedLine(db, id, removedId)
-  if (cart.lines.length === 0) return { cart, delivery: null, removed }
+  if (cart.lines.length === 0) return { cart, delivery: null, ready: null, removed }
   const destination = cart.destination ?? usualDestination
-  const madeToOrder = cart.lines.some((line) => line.madeToOrder)
-  const quote = await findDelivery(db, destination, { grams: cart.grams, madeToOrder, now: now() })
-  return { cart, delivery: { destination, quote: quote.ok ? quote : null }, removed }
+  const parcel = parcelOf(found, now())
+  const quote = await findDelivery(db, destination, parcel)
+  const ready = parcel.madeToOrder ? await findReadyDays(db, now()) : null
+  return { cart, delivery: { destination, quote: quote.ok ? quote : null }, ready, removed }
+}
+
+async function findReadyDays(db: Db, now: Date): Promise<CartView['ready']> {
+  const holidays = await listHolidays(db)
+  const usual = promiseDesign({ now, express: false, holidays })
+  return { usual, express: promiseDesign({ now, express: true, holidays }) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok)
     return refuse(parsed.values, Object.values(parsed.errors)[0] ?? problemWords('no-such-line'))
   const changed = await applyCartChange(db, readCartId(request), parsed.value, now())
-  if (!changed.ok) return refuse(parsed.values, problemWords(changed.problem, changed.left))
+  if (!changed.ok) return refuse(parsed.values, problemWords(changed.problem, changed.left, changed.reason))
   const headers = { 'set-cookie': cartCookie(changed.cart.id, baseUrl) }
   return redirect(placeOnPage(parsed.value), { status: 303, headers })
 }
@@ -115,6 +127,7 @@ function placeOnPage(change: CartChange): string {
     case 'set-destination':
       return '/cart#delivery'
     case 'set':
+    case 'replace':
     case 'restore':
     case 'accept-price':
     case 'fit-stock':

@@ -1,12 +1,11 @@
 // The server's cart: read in one query with today's prices and stock, changed by one intent at a time.
 import { eq, lt, sql } from 'drizzle-orm'
-import type { CardPicture } from '#app/catalog/listing.server.ts'
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
-import { type CartLineId, newToken, type ProductId, type VariantId } from '#app/lib/ids.ts'
-import { addKobo, kobo, type Kobo, MAX_KOBO, timesKobo } from '#app/lib/money.ts'
+import { newToken } from '#app/lib/ids.ts'
+import { MAX_KOBO } from '#app/lib/money.ts'
+import { readPublishedBook } from '#app/studio/studio.server.ts'
 import { type AdoptReport, adoptFormerCart } from './adopt-former-cart.server.ts'
-import { type CartLineProblem, type Configuration, configurationKobo, lineProblems } from './cart.ts'
 import type { CartChange } from './cart-form.ts'
 import {
   acceptPrice,
@@ -18,42 +17,8 @@ import {
   setLine,
 } from './cart-lines.server.ts'
 import { cartChanges, cartLines, carts } from './cart-tables.server.ts'
-
-export type CartLine = {
-  id: CartLineId
-  productId: ProductId
-  variantId: VariantId
-  slug: string
-  name: string
-  description: string
-  sku: string
-  lengthIn: number
-  grams: number
-  picture: CardPicture | null
-  quantity: number
-  /** Today's price of one piece, extras of its configuration included. */
-  priceKobo: Kobo
-  seenPriceKobo: Kobo
-  madeToOrder: boolean
-  /** Pieces that can be had; null when each is made to order. */
-  available: number | null
-  isCustom: boolean
-  configuration: Configuration | null
-  problems: CartLineProblem[]
-  /** The gravest of `problems`; null when the line can be bought as it stands. */
-  problem: CartLineProblem | null
-}
-
-export type Cart = {
-  id: string
-  version: number
-  destination: Destination | null
-  lines: CartLine[]
-  itemCount: number
-  /** Sum of all lines at today's prices. */
-  subtotalKobo: Kobo
-  grams: number
-}
+import { type Cart, type CartRow, toCart } from './price-cart.server.ts'
+import { replaceDesign } from './replace-design.server.ts'
 
 export type CartProblem =
   | Extract<LineChanged, { ok: false }>['problem']
@@ -64,17 +29,22 @@ export type CartProblem =
 
 export type CartChanged =
   | { ok: true; cart: Cart; adopted?: AdoptReport | undefined }
-  | { ok: false; problem: CartProblem; left?: number | undefined; cart: Cart | null }
+  | {
+      ok: false
+      problem: CartProblem
+      left?: number | undefined
+      reason?: string | undefined
+      cart: Cart | null
+    }
 
-type Made = Extract<CartChanged, { ok: true }> | { ok: false; problem: CartProblem; left?: number }
-
-/** For a piece whose weight nobody has written down. */
-const usualGrams = 300
+type Made =
+  | Extract<CartChanged, { ok: true }>
+  | { ok: false; problem: CartProblem; left?: number; reason?: string }
 
 /** Above this a cart is a joke or an attack; orders end far below (MAX_KOBO). */
 const maxSubtotalKobo = MAX_KOBO * 100
 
-/** A cart with today's prices and stock, or null when the id is not known. */
+/** A cart with today's prices and stock, or null when the id is not known. Designs cost a second query: the book. */
 export async function findCart(db: Db, cartId: string, now: Date): Promise<Cart | null> {
   if (!isCartId(cartId)) return null
   const result = await db.execute<CartRow>(sql`
@@ -83,16 +53,32 @@ export async function findCart(db: Db, cartId: string, now: Date): Promise<Cart 
         'description', p.description, 'sku', v.sku, 'lengthIn', v.length_in, 'grams', coalesce(v.grams, p.grams),
         'picture', i.picture, 'quantity', l.quantity, 'priceKobo', v.price_kobo, 'seenPriceKobo', l.seen_price_kobo,
         'madeToOrder', p.made_to_order, 'left', v.on_hand - v.held, 'isCustom', l.is_custom,
-        'configuration', l.configuration,
+        'configuration', l.configuration, 'isDesign', p.is_custom, 'base', b.base,
         'published', coalesce(p.published_at <= ${now.toISOString()}::timestamptz, false)) order by l.added_at, l.id)
       from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
       left join lateral (select json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height,
         'thumbhash', i.thumbhash) as picture from product_pictures i where i.product_id = p.id order by i.position limit 1
       ) i on true
+      left join lateral (${baseOfDesign(now)}) b on true
       where l.cart_id = c.id and l.removed_at is null), '[]') as lines
     from carts c where c.id = ${cartId}`)
   const [row] = result.rows
-  return row ? toCart(row) : null
+  if (!row) return null
+  const hasDesigns = row.lines.some((line) => line.isDesign)
+  return toCart(row, hasDesigns ? await readPublishedBook(db) : null)
+}
+
+/** The wig on sale that a line's design was made from, in its length (studio's findBase, inside the cart's query). */
+function baseOfDesign(now: Date) {
+  return sql`select json_build_object('slug', d.slug, 'name', d.name, 'kind', d.kind, 'texture', d.texture,
+      'lengthIn', dv.length_in, 'density', coalesce(dv.density, d.density), 'colour', d.colour,
+      'construction', d.construction, 'lace', d.lace, 'grade', d.grade, 'origin', d.origin, 'cap', d.cap,
+      'priceKobo', dv.price_kobo) as base
+    from products d join variants dv on dv.product_id = d.id
+    where p.is_custom and d.slug = l.configuration->'base'->>'slug' and not d.is_custom and d.kind = 'wig'
+      and dv.length_in::text = ltrim(l.configuration->'base'->>'length', '0')
+      and d.published_at <= ${now.toISOString()}::timestamptz
+    order by dv.position limit 1`
 }
 
 /**
@@ -152,41 +138,6 @@ export function isCartId(text: string): boolean {
   return /^[0-9a-z]{32}$/u.test(text)
 }
 
-type LineRow = Omit<CartLine, 'grams' | 'available' | 'problems' | 'problem'> & {
-  grams: number | null
-  left: number
-  published: boolean
-}
-
-type CartRow = { id: string; version: number; destination: Destination | null; lines: LineRow[] }
-
-function toCart({ lines: rows, ...row }: CartRow): Cart {
-  const lines = rows.map(toLine)
-  return {
-    ...row,
-    lines,
-    itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
-    subtotalKobo: addKobo(kobo(0), ...lines.map((line) => timesKobo(line.priceKobo, line.quantity))),
-    grams: lines.reduce((sum, line) => sum + line.grams * line.quantity, 0),
-  }
-}
-
-function toLine({ left, published, ...row }: LineRow): CartLine {
-  const priceKobo = addKobo(row.priceKobo, configurationKobo(row.configuration))
-  const available = row.madeToOrder ? null : Math.max(0, left)
-  // A design can only be made; a piece that is no longer made to order cannot follow it.
-  const canBeMade = row.madeToOrder || !row.isCustom
-  const problems = lineProblems({ ...row, priceKobo, available, published: published && canBeMade })
-  return {
-    ...row,
-    grams: row.grams ?? usualGrams,
-    priceKobo,
-    available,
-    problems,
-    problem: problems[0] ?? null,
-  }
-}
-
 /** Changes of one cart stand in line here, so that two adds at once see each other. */
 async function lockCart(tx: Db, cartId: string | null): Promise<string | null> {
   if (cartId === null || !isCartId(cartId)) return null
@@ -226,6 +177,8 @@ async function makeChange(
   switch (change.intent) {
     case 'add':
       return addLine(tx, cartId, change, now)
+    case 'replace':
+      return replaceDesign(tx, cartId, change, now)
     case 'set':
       return setLine(tx, cartId, change)
     case 'remove':
@@ -233,7 +186,7 @@ async function makeChange(
     case 'restore':
       return restoreLine(tx, cartId, change.lineId)
     case 'accept-price':
-      return acceptPrice(tx, cartId, change)
+      return acceptPrice(tx, cartId, change, now)
     case 'fit-stock':
       return fitStock(tx, cartId, change.lineId)
     case 'set-destination':

@@ -33,6 +33,8 @@ export type MirrorCart = {
 export type MirrorLine = { id: CartLineId | null; variantId: VariantId }
 
 export type CartLineProblem =
+  /** A design that today's book of the studio refuses; `reason` is the book's. */
+  | { kind: 'not-makeable'; reason: string }
   | { kind: 'withdrawn' }
   | { kind: 'sold-out' }
   | { kind: 'not-enough'; left: number }

@@ -78,7 +78,7 @@ export async function listProducts(
         p.construction as f_construction, coalesce(v.density, p.density) as f_density,
         p.created_at, (p.made_to_order or v.on_hand > v.held) as ready, ${match?.rank ?? sql`0`} as rank, ${flagColumns}
       from products p join variants v on v.product_id = p.id
-      where p.published_at <= ${now.toISOString()}::timestamptz ${match ? sql`and (${match.where})` : sql``}
+      where p.published_at <= ${now.toISOString()}::timestamptz and not p.is_custom ${match ? sql`and (${match.where})` : sql``}
     ),
     chosen as (
       select distinct on (id) * from pieces where ${allBut()}

@@ -57,7 +57,7 @@ export async function findProduct(db: Db, slugOrId: string, now: Date): Promise<
         from product_pictures i where i.product_id = p.id)
     ) as product
     from products p
-    where (p.slug = ${slugOrId} or p.id = ${slugOrId}) and p.published_at <= ${now.toISOString()}::timestamptz`)
+    where (p.slug = ${slugOrId} or p.id = ${slugOrId}) and p.published_at <= ${now.toISOString()}::timestamptz and not p.is_custom`)
   return result.rows[0]?.product ?? null
 }
 
@@ -67,7 +67,7 @@ export async function listBestSellers(db: Db, now: Date): Promise<Card[]> {
     db,
     sql`select distinct on (p.collection) p.id, c.position as place
       from products p join collections c on c.slug = p.collection
-      where p.published_at <= ${now.toISOString()}::timestamptz
+      where p.published_at <= ${now.toISOString()}::timestamptz and not p.is_custom
       order by p.collection, p.price_kobo desc, p.created_at desc nulls last, p.id`,
   )
 }
@@ -77,7 +77,7 @@ export async function listNewArrivals(db: Db, now: Date, count = 4): Promise<Car
   return listCards(
     db,
     sql`select p.id, row_number() over (order by p.created_at desc, p.id) as place from products p
-      where p.published_at <= ${now.toISOString()}::timestamptz and p.created_at is not null
+      where p.published_at <= ${now.toISOString()}::timestamptz and not p.is_custom and p.created_at is not null
       order by p.created_at desc, p.id limit ${count}`,
   )
 }
@@ -88,7 +88,7 @@ export async function listRelated(db: Db, product: Product, now: Date, count = 4
     db,
     sql`select p.id, row_number() over (order by (p.texture = ${product.texture}) desc, (p.kind = ${product.kind}) desc,
         p.created_at desc nulls last, p.id) as place from products p
-      where p.published_at <= ${now.toISOString()}::timestamptz and p.collection = ${product.collection} and p.id <> ${product.id}
+      where p.published_at <= ${now.toISOString()}::timestamptz and not p.is_custom and p.collection = ${product.collection} and p.id <> ${product.id}
       order by place limit ${count}`,
   )
 }
@@ -98,7 +98,7 @@ export type Collection = { slug: CollectionSlug; name: string; tagline: string; 
 export async function listCollections(db: Db, now: Date): Promise<Collection[]> {
   const result = await db.execute<Collection>(sql`
     select c.slug, c.name, c.tagline, (select count(*)::int from products p where p.collection = c.slug
-      and p.published_at <= ${now.toISOString()}::timestamptz) as products
+      and p.published_at <= ${now.toISOString()}::timestamptz and not p.is_custom) as products
     from collections c order by c.position`)
   return result.rows
 }

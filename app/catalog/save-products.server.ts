@@ -40,6 +40,8 @@ export type ProductDraft = {
   grams?: number | null
   cap?: string | null
   madeToOrder?: boolean
+  /** The piece that designs are ordered as; see custom-piece.server.ts. */
+  isCustom?: boolean
   createdAt: Date | null
   publishedAt: Date | null
   /** In the order in which they are offered. */
@@ -158,7 +160,7 @@ function toRow(draft: ProductDraft, now: Date): ProductRow {
       priceKobo: first.priceKobo,
       oldPriceKobo: first.oldPriceKobo ?? null,
       updatedAt: now,
-      searchText: searchTextOf(draft),
+      searchText: draft.isCustom ? '' : searchTextOf(draft),
     },
     variants: variantDrafts.map(({ stock, id: variantId, ...variant }, position) => ({
       ...variant,

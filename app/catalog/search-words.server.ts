@@ -19,7 +19,7 @@ function addWords(which: SQL): SQL {
   // Ordered, so that two writers lock the words in one order. Two letters are too few to mend, 40 are no word.
   return sql`insert into search_words (word, uses)
     select word, count(distinct id) from products, string_to_table(search_text, ' ') as word
-    where published_at is not null ${which} and length(word) between 3 and 40
+    where published_at is not null and not is_custom ${which} and length(word) between 3 and 40
     group by word order by word
     on conflict (word) do update set uses = search_words.uses + excluded.uses`
 }

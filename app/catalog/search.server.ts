@@ -86,7 +86,7 @@ export async function suggest(db: Db, typed: string, now: Date): Promise<Suggest
       (select json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash)
         from product_pictures i where i.product_id = p.id and i.position = 0) as picture
     from products p join variants v on v.product_id = p.id and v.is_default
-    where p.published_at <= ${now.toISOString()}::timestamptz and (${match.where})
+    where p.published_at <= ${now.toISOString()}::timestamptz and not p.is_custom and (${match.where})
     order by ${match.rank} desc, p.created_at desc nulls last, p.id limit 6`)
   const collections = await db.execute<Extract<Suggestion, { type: 'collection' }>>(sql`
     select 'collection' as type, name, slug from collections

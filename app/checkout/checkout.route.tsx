@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { readCartId } from '#app/cart/cart-cookie.server.ts'
-import { type Cart, findCart } from '#app/cart/cart.server.ts'
+import { findCart } from '#app/cart/cart.server.ts'
+import type { Cart } from '#app/cart/price-cart.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
 import { listZones } from '#app/delivery/delivery.server.ts'
 import { shop, type ShopContext } from '#app/http/context.server.ts'

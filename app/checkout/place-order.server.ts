@@ -1,7 +1,8 @@
 // Placing an order: one transaction that reads everything again and believes nothing of the browser but the choices.
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Cart, clearCart, findCart } from '#app/cart/cart.server.ts'
+import { clearCart, findCart } from '#app/cart/cart.server.ts'
+import type { Cart } from '#app/cart/price-cart.server.ts'
 import { holdStock } from '#app/catalog/stock.server.ts'
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import { findDelivery, readVat } from '#app/delivery/delivery.server.ts'

@@ -1,29 +1,36 @@
 // The bar at the foot of the screen: what it costs, when it is ready, and the way into the bag.
-import { useEffect, useRef } from 'react'
-import type { Kobo } from '#app/lib/money.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { DesignPrice } from '#app/studio/studio-price.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Sheet, type SheetLine } from './sheet.tsx'
+import type { DesignerData } from './designer-data.ts'
+import { Sheet } from './sheet.tsx'
+import type { BagOutcome } from './use-bag.ts'
 
 type Props = {
-  totalKobo: Kobo
-  lines: readonly SheetLine[]
+  price: DesignPrice
+  base: DesignerData['base']
   /** "Ready Tue 8 – Mon 14 Dec". */
   promise: string
   isEdit: boolean
   /** What became of the last press; null before it. */
-  outcome: { words: string; isProblem: boolean; linkToBag: boolean } | null
+  outcome: BagOutcome | null
   isBusy: boolean
+  /** The choice of pace, where it does not stand elsewhere on the page. */
+  children: ReactNode
 }
 
-export function BagBar({ totalKobo, lines, promise, isEdit, outcome, isBusy }: Props) {
+export function BagBar({ price, base, promise, isEdit, outcome, isBusy, children }: Props) {
   return (
     <section
       aria-label="Price and bag"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-ivory lg:sticky lg:inset-x-auto"
+      className="sticky bottom-0 z-10 -mx-4 border-t border-rule bg-ivory md:-mx-8 lg:mx-0 short:static"
     >
-      <div role="status" className={outcome ? 'border-b border-rule bg-sand px-4 py-1' : undefined}>
+      <div
+        role="status"
+        className={outcome ? 'border-b border-rule bg-sand px-4 py-1 md:px-8 lg:px-4' : undefined}
+      >
         {outcome ? (
           <p className={`flex flex-wrap items-center gap-x-5 ${outcome.isProblem ? 'text-berry' : ''}`}>
             {outcome.words}
@@ -35,8 +42,10 @@ export function BagBar({ totalKobo, lines, promise, isEdit, outcome, isBusy }: P
           </p>
         ) : null}
       </div>
-      <div className="relative flex items-stretch justify-between gap-4 px-4 py-2.5 lg:px-0">
-        <Prices totalKobo={totalKobo} lines={lines} promise={promise} />
+      <div className="relative flex items-stretch justify-between gap-4 px-4 py-2.5 md:px-8 lg:px-0">
+        <Prices price={price} base={base} promise={promise}>
+          {children}
+        </Prices>
         <Button
           type="submit"
           name="intent"
@@ -52,7 +61,7 @@ export function BagBar({ totalKobo, lines, promise, isEdit, outcome, isBusy }: P
   )
 }
 
-function Prices({ totalKobo, lines, promise }: Pick<Props, 'totalKobo' | 'lines' | 'promise'>) {
+function Prices({ price, base, promise, children }: Pick<Props, 'price' | 'base' | 'promise' | 'children'>) {
   const details = useRef<HTMLDetailsElement>(null)
   // An effect, because Escape and presses elsewhere are not React's.
   useEffect(() => {
@@ -76,14 +85,15 @@ function Prices({ totalKobo, lines, promise }: Pick<Props, 'totalKobo' | 'lines'
     <details ref={details} className="group/sheet min-w-0">
       <summary className="flex min-h-12 cursor-pointer flex-col justify-center">
         <span className="flex items-center gap-1.5 text-lead leading-tight font-medium tabular-nums">
-          {formatNaira(totalKobo)}
+          {formatNaira(price.totalKobo)}
           <Icon name="chevron" size={16} className="rotate-180 group-open/sheet:rotate-0" />
           <span className="sr-only">What it is made of</span>
         </span>
         <span className="truncate text-tiny text-muted">{promise}</span>
       </summary>
-      <div className="absolute inset-x-0 bottom-full max-h-[min(60svh,34rem)] overflow-y-auto border-t border-rule bg-ivory px-4 pt-2 lg:px-0">
-        <Sheet lines={lines} totalKobo={totalKobo} caption="What the price is made of" />
+      <div className="absolute inset-x-0 bottom-full max-h-[min(60svh,34rem)] overflow-y-auto border-t border-rule bg-ivory px-4 pt-2 md:px-8 lg:px-0">
+        <Sheet price={price} base={base} caption="What the price is made of" />
+        {children}
       </div>
     </details>
   )

@@ -26,8 +26,8 @@ export function Choice({ field, option, many, className, onChoose, children }: P
     >
       <input
         type={many ? 'checkbox' : 'radio'}
-        name={field}
-        value={option.code}
+        name={many ? `${field}.${option.code}` : field}
+        value={many ? 'on' : option.code}
         checked={option.isChosen}
         aria-disabled={isImpossible || undefined}
         aria-describedby={isImpossible ? whyId(field, option.code) : undefined}

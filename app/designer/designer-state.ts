@@ -3,7 +3,7 @@
 import type { Draft } from './draft.ts'
 import type { Side, Tone } from './stills.ts'
 import type { Step } from './steps.ts'
-import type { Field } from '#app/studio/design.ts'
+import type { Field, MeasureKey } from '#app/studio/design.ts'
 
 export type DesignerState = {
   draft: Draft
@@ -19,6 +19,10 @@ export type DesignerState = {
   asked: { field: Field; code: string } | null
   /** What else changed with the last choice, in plain words. */
   alsoChanged: readonly string[]
+  /** How often something changed since the page opened. */
+  changes: number
+  /** Measures whose field she has left: only then is said what is wrong with them. */
+  left: readonly MeasureKey[]
 }
 
 export type DesignerEvent =
@@ -29,6 +33,7 @@ export type DesignerEvent =
   | { kind: 'side'; side: Side }
   | { kind: 'tone'; tone: Tone }
   | { kind: 'height'; heightCm: number }
+  | { kind: 'left'; keys: readonly MeasureKey[] }
   | { kind: 'undo' }
 
 const remembered = 50
@@ -42,6 +47,7 @@ export function designerReducer(state: DesignerState, event: DesignerEvent): Des
         past: event.isStep ? [...state.past, state.draft].slice(-remembered) : state.past,
         asked: null,
         alsoChanged: event.alsoChanged ?? [],
+        changes: state.changes + (event.isStep ? 1 : 0),
       }
     case 'ask':
       return { ...state, asked: { field: event.field, code: event.code } }
@@ -53,12 +59,21 @@ export function designerReducer(state: DesignerState, event: DesignerEvent): Des
       return { ...state, tone: event.tone }
     case 'height':
       return { ...state, heightCm: event.heightCm }
+    case 'left':
+      return { ...state, left: [...new Set([...state.left, ...event.keys])] }
     case 'undo': {
       const before = state.past.at(-1)
       if (!before) return state
       // What she typed since then is hers and stays.
       const draft = { ...state.draft, design: before.design, express: before.express }
-      return { ...state, draft, past: state.past.slice(0, -1), asked: null, alsoChanged: [] }
+      return {
+        ...state,
+        draft,
+        past: state.past.slice(0, -1),
+        asked: null,
+        alsoChanged: [],
+        changes: state.changes + 1,
+      }
     }
   }
 }

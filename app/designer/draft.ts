@@ -1,14 +1,8 @@
 // What a shopper has in hand while she designs: the design, and what is hers alone. One shape for the address, the form
 // and the live page, so that the page is the same with and without JavaScript and nothing typed is lost between them.
-import {
-  type Design,
-  type Field,
-  fields,
-  type MeasureKey,
-  measureKeys,
-} from '#app/studio/design.ts'
-
-export type Unit = 'in' | 'cm'
+import { type Design, type MeasureKey, measureKeys } from '#app/studio/design.ts'
+import { designToQuery, maxName, readDesignQuery } from '#app/studio/design-query.ts'
+import type { Unit } from '#app/studio/measurements.ts'
 
 export type Draft = {
   design: Design
@@ -19,10 +13,10 @@ export type Draft = {
   typed: Record<MeasureKey, string>
   /** She wants us to measure with her after the order. */
   later: boolean
-  /** Where it began, for hidden fields and the address. */
   origin: Origin
 }
 
+/** Where a draft began. */
 export type Origin = {
   /** Slug and length of the product that it is made from. */
   from: string | null
@@ -42,46 +36,49 @@ export const nothingTyped: Record<MeasureKey, string> = {
   nape: '',
 }
 
-export type FormEntries = Iterable<[string, unknown]>
+/** Names and values of a form or a query. */
+export type Entries = Iterable<readonly [string, unknown]>
 
-/** Fields that the entries name; several values of one field are joined by '+', as `fixing` holds them. */
-export function readChoices(entries: FormEntries): Partial<Design> {
-  const choices: Partial<Design> = {}
-  for (const [name, value] of entries) {
-    if (!isField(name) || typeof value !== 'string' || value.length > 200) continue
-    const known = choices[name]
-    choices[name] = known ? `${known}+${value}` : value
+/** More than any measure needs. */
+const maxMeasureText = 24
+
+/**
+ * What a form or an address says about the design, unchecked: settle() makes a design of it. Of a field of several each
+ * ticked box stands under a name of its own, 'fixing.combs'.
+ */
+export function readChoices(entries: Entries): Partial<Design> {
+  const query = new URLSearchParams()
+  for (const [name, text] of entries) {
+    const [field = '', code] = name.split('.')
+    if (typeof text === 'string') query.append(field, code === undefined ? text : code)
   }
-  // An empty value is a marker of the form: of this field nothing is ticked.
-  for (const field of fields) {
-    const text = choices[field]
-    if (text?.startsWith('+')) choices[field] = text.slice(1)
-  }
-  return choices
+  return readDesignQuery(query)
 }
 
 /** Everything but the design. What is absent stays as `draft` has it. */
-export function readRest(draft: Draft, entries: FormEntries): Draft {
+export function readRest(draft: Draft, entries: Entries): Draft {
   const values = new Map<string, string>()
-  for (const [name, value] of entries) if (typeof value === 'string') values.set(name, value.slice(0, 300))
+  for (const [name, value] of entries) if (typeof value === 'string') values.set(name, value)
   const typed = { ...draft.typed }
-  for (const key of measureKeys) typed[key] = values.get(measureName(key)) ?? typed[key]
+  for (const key of measureKeys)
+    typed[key] = (values.get(measureName(key)) ?? typed[key]).slice(0, maxMeasureText)
+  const unit = values.get('unit')
   return {
     ...draft,
     typed,
-    express: values.has('options') ? values.get('express') === 'yes' : draft.express,
-    name: (values.get('name') ?? draft.name).slice(0, 60),
-    unit: readUnit(values.get('unit')) ?? draft.unit,
+    // A box that is not ticked is not sent: a hidden field beside it says that it was there.
+    express: values.has('options') || values.has('express') ? values.get('express') === '1' : draft.express,
+    name: (values.get('name') ?? draft.name).slice(0, maxName),
+    unit: unit === 'in' || unit === 'cm' ? unit : draft.unit,
     later: values.has('measuring') ? values.get('later') === 'yes' : draft.later,
   }
 }
 
 /** The draft as the query of its address: what is public about it, and nothing that was typed. */
 export function draftQuery({ design, express, origin }: Draft): URLSearchParams {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(origin)) if (value !== null && name !== 'remix') query.set(name, value)
-  for (const field of fields) query.set(field, design[field])
-  if (express) query.set('express', 'yes')
+  const query = designToQuery(design)
+  if (express) query.set('express', '1')
+  for (const [name, value] of Object.entries(origin)) if (value !== null) query.set(name, value)
   return query
 }
 
@@ -91,12 +88,4 @@ export function measureName(key: MeasureKey): string {
 
 export function hasTyped({ typed }: Pick<Draft, 'typed'>): boolean {
   return measureKeys.some((key) => typed[key].trim() !== '')
-}
-
-function isField(name: string): name is Field {
-  return (fields as readonly string[]).includes(name)
-}
-
-function readUnit(text: string | undefined): Unit | null {
-  return text === 'in' || text === 'cm' ? text : null
 }

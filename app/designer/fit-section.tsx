@@ -1,38 +1,22 @@
 // Her head in six measures, each with a drawing of how the tape lies; or later, with us.
 import { measureKeys, type MeasureKey } from '#app/studio/design.ts'
-import { type Draft, measureName, type Unit } from './draft.ts'
+import { measureHow, measureNames, type Unit } from '#app/studio/measurements.ts'
+import { type Draft, measureName } from './draft.ts'
+import { adviseFit } from './fit.ts'
 import { MeasureDrawing } from './measure-drawing.tsx'
 
 type Props = {
   draft: Draft
   /** A message beside each measure that cannot be right. */
   problems: Partial<Record<MeasureKey, string>>
-  /** What her measures say about the standard sizes; '' until there are some. */
-  advice: string
   onType: (key: MeasureKey, text: string) => void
+  /** She has left the field of a measure. */
+  onLeave: (key: MeasureKey) => void
   onUnit: (unit: Unit) => void
   onLater: (later: boolean) => void
 }
 
-const howTo: Record<MeasureKey, { name: string; how: string }> = {
-  circumference: {
-    name: 'Around the head',
-    how: 'Along the hairline at the forehead, above the ears, to the nape and back.',
-  },
-  frontToNape: {
-    name: 'Forehead to nape',
-    how: 'From the middle of the hairline over the crown to the nape.',
-  },
-  earToEarForehead: {
-    name: 'Ear to ear, forehead',
-    how: 'From the top of one ear along the hairline to the other.',
-  },
-  earToEarTop: { name: 'Ear to ear, over the top', how: 'Straight over the crown.' },
-  templeToTemple: { name: 'Temple to temple', how: 'From one temple round the back to the other.' },
-  nape: { name: 'Nape', how: 'Across the hairline at the neck, from side to side.' },
-}
-
-export function FitSection({ draft, problems, advice, onType, onUnit, onLater }: Props) {
+export function FitSection({ draft, problems, onType, onLeave, onUnit, onLater }: Props) {
   return (
     <div className="flex flex-col gap-6">
       <input type="hidden" name="measuring" value="shown" />
@@ -53,24 +37,23 @@ export function FitSection({ draft, problems, advice, onType, onUnit, onLater }:
         </span>
       </label>
       <div hidden={draft.later} className={draft.later ? undefined : 'flex flex-col gap-6'}>
-          <Units unit={draft.unit} onUnit={onUnit} />
-          <ul className="grid gap-5 sm:grid-cols-2">
-            {measureKeys.map((key) => (
-              <li key={key}>
-                <Measure
-                  measure={key}
-                  unit={draft.unit}
-                  text={draft.typed[key]}
-                  problem={problems[key]}
-                  onType={onType}
-                />
-              </li>
-            ))}
-          </ul>
+        <Units unit={draft.unit} onUnit={onUnit} />
+        <ul className="grid gap-5 sm:grid-cols-2">
+          {measureKeys.map((key) => (
+            <li key={key}>
+              <Measure
+                measure={key}
+                unit={draft.unit}
+                text={draft.typed[key]}
+                problem={problems[key]}
+                onType={onType}
+                onLeave={onLeave}
+              />
+            </li>
+          ))}
+        </ul>
       </div>
-      <p role="status" className="text-small">
-        {advice}
-      </p>
+      <Advice draft={draft} />
     </div>
   )
 }
@@ -102,20 +85,20 @@ type MeasureProps = {
   text: string
   problem: string | undefined
   onType: Props['onType']
+  onLeave: Props['onLeave']
 }
 
-function Measure({ measure, unit, text, problem, onType }: MeasureProps) {
+function Measure({ measure, unit, text, problem, onType, onLeave }: MeasureProps) {
   const id = measureName(measure)
-  const { name, how } = howTo[measure]
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-4">
       <MeasureDrawing measure={measure} />
       <div className="flex min-w-0 flex-col gap-1">
         <label htmlFor={id} className="text-small font-medium">
-          {name}
+          {measureNames[measure]}
         </label>
         <p id={`${id}-hint`} className="text-tiny text-muted">
-          {how}
+          {measureHow[measure]}
         </p>
         <div className="mt-auto flex items-baseline gap-2">
           <input
@@ -123,9 +106,10 @@ function Measure({ measure, unit, text, problem, onType }: MeasureProps) {
             name={id}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={10}
+            maxLength={24}
             value={text}
             onChange={(event) => onType(measure, event.target.value)}
+            onBlur={() => onLeave(measure)}
             aria-describedby={`${id}-hint${problem ? ` ${id}-error` : ''}`}
             aria-invalid={problem ? true : undefined}
             className="input max-w-24 tabular-nums"
@@ -138,6 +122,34 @@ function Measure({ measure, unit, text, problem, onType }: MeasureProps) {
           {problem}
         </p>
       ) : null}
+    </div>
+  )
+}
+
+/** What the measures say about caps, and what hardly goes together on one head. */
+function Advice({ draft }: Pick<Props, 'draft'>) {
+  const { cap, doubts } = adviseFit(draft)
+  const isTaken = cap === null || cap.size === draft.design.capSize
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      {doubts.map((doubt) => (
+        <p key={doubt} className="text-small">
+          {doubt}
+        </p>
+      ))}
+      {cap === null ? null : (
+        <div className="notice flex-wrap items-center justify-between">
+          <p>
+            {cap.words}
+            {isTaken ? ' That is the cap in your design.' : ''}
+          </p>
+          {isTaken ? null : (
+            <button type="submit" name="fix" value={`capSize:${cap.size}`} className="button button-text">
+              {cap.size === 'custom' ? 'Make it to my measures' : `Take size ${cap.size.toUpperCase()}`}
+            </button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

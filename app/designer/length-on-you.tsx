@@ -1,12 +1,12 @@
 // Where this length falls on her: the figure, and her height.
+import { colours } from '#app/catalog/hair.ts'
+import type { Design } from '#app/studio/design.ts'
+import { landmarkNames, whereItFalls } from '#app/studio/length-on-body.ts'
 import { BodyFigure } from './body-figure.tsx'
 
 type Props = {
+  design: Design
   heightCm: number
-  fallCm: number
-  /** "Mid back". */
-  place: string
-  colour: string
   onHeight: (heightCm: number) => void
 }
 
@@ -14,19 +14,25 @@ const heights = Array.from({ length: 21 }, (_, step) => 145 + 2.5 * step).map(Ma
 
 export const usualHeightCm = 165
 
-export function LengthOnYou({ heightCm, fallCm, place, colour, onHeight }: Props) {
+export function LengthOnYou({ design, heightCm, onHeight }: Props) {
+  const { dropCm, landmark, words } = whereItFalls({
+    lengthIn: Number(design.length),
+    texture: design.texture,
+    heightCm,
+    cut: design.cut,
+  })
   return (
     <div className="grid grid-cols-[minmax(0,11rem)_1fr] items-center gap-5 bg-sand p-4 sm:grid-cols-[13rem_1fr]">
       <BodyFigure
         heightCm={heightCm}
-        fallCm={fallCm}
-        colour={colour}
-        label={`On a woman of ${heightWords(heightCm)} it falls to: ${place}.`}
+        dropCm={dropCm}
+        colour={colours[design.colour]?.hex ?? '#1e1815'}
+        label={`On a woman of ${heightWords(heightCm)}: ${words}`}
       />
       <div className="flex flex-col gap-4">
         <p>
           <span className="block text-small text-muted">On you it falls to</span>
-          <span className="font-display text-heading">{place}</span>
+          <span className="font-display text-heading">your {landmarkNames[landmark]}</span>
         </p>
         <div className="flex flex-col gap-1">
           <label htmlFor="height" className="text-small font-medium">

@@ -6,7 +6,10 @@ type Side = 'profile' | 'front' | 'back'
 /** `hidden` is the part of the tape that runs behind the head. */
 const tapes: Record<MeasureKey, { side: Side; tape: string; hidden?: string }> = {
   circumference: { side: 'profile', tape: 'M19.8 27C33 24.6 60 32 78.6 51' },
-  frontToNape: { side: 'profile', tape: 'M22.6 21.4C31 7.4 46 3.6 59 8.4C75 14.6 82.4 32 77.6 50C75.6 57.6 72.4 62 70.6 66' },
+  frontToNape: {
+    side: 'profile',
+    tape: 'M22.6 21.4C31 7.4 46 3.6 59 8.4C75 14.6 82.4 32 77.6 50C75.6 57.6 72.4 62 70.6 66',
+  },
   earToEarForehead: { side: 'front', tape: 'M22.4 44C24.4 30 34 22.6 50 22.6C66 22.6 75.6 30 77.6 44' },
   earToEarTop: { side: 'front', tape: 'M21.6 44C18.6 20 30 5.6 50 5.6C70 5.6 81.4 20 78.4 44' },
   templeToTemple: { side: 'back', tape: 'M21.4 36C32 45.4 68 45.4 78.6 36' },

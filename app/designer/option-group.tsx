@@ -1,9 +1,9 @@
 // The choices of one field, in the dress that suits it: pictures, swatches, chips or cards.
-import type { ReactNode } from 'react'
 import { colours } from '#app/catalog/hair.ts'
 import type { Field } from '#app/studio/design.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Choice, Difference, difference } from './choice.tsx'
+import { Still } from './still.tsx'
 import type { OptionView } from './options.ts'
 
 type Dress = 'pictures' | 'chips' | 'swatches' | 'cards'
@@ -27,12 +27,6 @@ type Props = {
 
 export function OptionGroup({ field, options, many, stillOf, onChoose }: Props) {
   const dress = dresses[field] ?? 'cards'
-  const bodies: Record<Dress, (option: OptionView) => ReactNode> = {
-    pictures: (option) => <PictureBody option={option} address={stillOf(option)} />,
-    chips: (option) => <ChipBody option={option} />,
-    swatches: (option) => <SwatchBody option={option} paint={swatchPaint(field, option.code)} />,
-    cards: (option) => <CardBody option={option} many={many} />,
-  }
   return (
     <div className={layouts[dress]}>
       {options.map((option) => (
@@ -44,7 +38,12 @@ export function OptionGroup({ field, options, many, stillOf, onChoose }: Props) 
           className={frames[dress]}
           onChoose={onChoose}
         >
-          {bodies[dress](option)}
+          {dress === 'pictures' ? <PictureBody option={option} address={stillOf(option)} /> : null}
+          {dress === 'chips' ? <ChipBody option={option} /> : null}
+          {dress === 'swatches' ? (
+            <SwatchBody option={option} paint={swatchPaint(field, option.code)} />
+          ) : null}
+          {dress === 'cards' ? <CardBody option={option} many={many} /> : null}
         </Choice>
       ))}
     </div>
@@ -53,7 +52,8 @@ export function OptionGroup({ field, options, many, stillOf, onChoose }: Props) 
 
 const layouts: Record<Dress, string> = {
   pictures: 'grid grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-4',
-  chips: 'flex snap-x gap-0 overflow-x-auto pb-2 [scrollbar-width:none] -mx-4 px-4 md:mx-0 md:flex-wrap md:px-0',
+  chips:
+    'flex snap-x gap-0 overflow-x-auto pb-2 [scrollbar-width:none] -mx-4 px-4 md:mx-0 md:flex-wrap md:px-0',
   swatches: 'grid grid-cols-4 gap-x-2 gap-y-4 sm:grid-cols-5',
   cards: 'grid gap-2 sm:grid-cols-2',
 }
@@ -69,14 +69,12 @@ function PictureBody({ option, address }: { option: OptionView; address: string 
   return (
     <>
       <span className="frame block aspect-4/5 outline-1 -outline-offset-1 outline-transparent peer-checked:outline-2 peer-checked:outline-ink">
-        <img
-          src={address}
+        <Still
+          address={address}
           alt=""
           width={160}
           height={200}
-          loading="lazy"
-          decoding="async"
-          className={option.blocked ? 'opacity-35' : undefined}
+          className={`size-full object-cover ${option.blocked ? 'opacity-35' : ''}`}
         />
         {option.isChosen ? <ChosenMark className="absolute right-1.5 bottom-1.5" /> : null}
       </span>
@@ -144,6 +142,9 @@ function CardBody({ option, many }: { option: OptionView; many: boolean }) {
         {many && !option.isChosen && option.differenceKobo === 0 ? <Icon name="plus" size={16} /> : null}
       </span>
       {option.note ? <span className="col-span-2 text-small text-muted">{option.note}</span> : null}
+      {option.along.length > 0 ? (
+        <span className="col-span-2 text-tiny text-gold-deep">Also changes: {option.along.join(', ')}</span>
+      ) : null}
     </span>
   )
 }
@@ -181,9 +182,9 @@ function swatchPaint(field: Field, code: string): string {
   const colour = field === 'colour' ? colours[code] : undefined
   if (!colour) return clothes[code] ?? 'var(--color-sand)'
   const { hex, tipHex } = colour
-  if (tipHex === undefined) return `radial-gradient(circle at 34% 28%, color-mix(in srgb, ${hex} 72%, white), ${hex} 62%)`
-  if (code.startsWith('P'))
-    return `repeating-linear-gradient(100deg, ${hex} 0 5px, ${tipHex} 5px 9px)`
+  if (tipHex === undefined)
+    return `radial-gradient(circle at 34% 28%, color-mix(in srgb, ${hex} 72%, white), ${hex} 62%)`
+  if (code.startsWith('P')) return `repeating-linear-gradient(100deg, ${hex} 0 5px, ${tipHex} 5px 9px)`
   return `linear-gradient(160deg, ${hex} 36%, ${tipHex} 78%)`
 }
 

@@ -1,6 +1,7 @@
 // What this browser remembers for her: her skin tone and height, and for as long as the tab lives what she typed. None
 // of it goes into an address.
 import { type Draft, hasTyped, nothingTyped } from './draft.ts'
+import { maxName } from '#app/studio/design-query.ts'
 import { measureKeys } from '#app/studio/design.ts'
 
 const keys = { tone: 'designer.tone', height: 'designer.height', typed: 'designer.typed' } as const
@@ -24,17 +25,22 @@ export function withTyped(draft: Draft): Draft {
   if (hasTyped(draft) || draft.later || draft.name !== '') return draft
   const kept = parse(read(() => sessionStorage, keys.typed))
   if (!kept) return draft
+  const keptTyped = (kept['typed'] ?? {}) as Record<string, unknown>
   const typed = { ...nothingTyped }
-  for (const key of measureKeys) typed[key] = String(kept.typed?.[key] ?? '').slice(0, 10)
-  const name = String(kept.name ?? '').slice(0, 60)
-  return { ...draft, typed, name, unit: kept.unit === 'cm' ? 'cm' : 'in', later: kept.later === true }
+  for (const key of measureKeys) typed[key] = textOf(keptTyped[key], 24)
+  const name = textOf(kept['name'], maxName)
+  return { ...draft, typed, name, unit: kept['unit'] === 'cm' ? 'cm' : 'in', later: kept['later'] === true }
 }
 
-function parse(text: string | null): Partial<Typed> | null {
+function textOf(value: unknown, max: number): string {
+  return typeof value === 'string' ? value.slice(0, max) : ''
+}
+
+function parse(text: string | null): Record<string, unknown> | null {
   if (text === null) return null
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : null
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
   } catch {
     // Written by another hand.
     return null

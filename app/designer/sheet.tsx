@@ -1,40 +1,32 @@
-// What it costs and when it is ready: the bar that never leaves, and the sheet with one line for each choice.
-import type { Kobo } from '#app/lib/money.ts'
-import { kobo } from '#app/lib/money.ts'
+// What it costs, one line for each choice.
 import { formatNaira } from '#app/ui/format-naira.ts'
+import type { DesignPrice } from '#app/studio/studio-price.ts'
+import type { DesignerData } from './designer-data.ts'
 
-export type SheetLine = { key: string; label: string; detail: string; amountKobo: number }
+type Props = { price: DesignPrice; base: DesignerData['base']; caption: string }
 
-type SheetProps = { lines: readonly SheetLine[]; totalKobo: Kobo; caption: string }
-
-export function Sheet({ lines, totalKobo, caption }: SheetProps) {
+export function Sheet({ price, base, caption }: Props) {
   return (
     <table className="w-full tabular-nums">
       <caption className="sr-only">{caption}</caption>
       <tbody>
-        {lines.map(({ key, label, detail, amountKobo }) => (
-          <tr key={key} className="border-t border-rule align-baseline">
+        {price.lines.map(({ label, field, amountKobo }, place) => (
+          <tr key={`${field ?? ''} ${label}`} className="border-t border-rule align-baseline">
             <th scope="row" className="py-2.5 pr-4 text-left font-normal">
-              <span className="text-small text-muted">{label}</span>
-              <span className="block">{detail}</span>
+              {base && place === 0 ? `${base.name}, ${base.length} in` : label}
             </th>
-            <td className="py-2.5 text-right whitespace-nowrap">{amountWords(amountKobo)}</td>
+            <td className="py-2.5 text-right whitespace-nowrap">{formatNaira(amountKobo)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr className="border-t border-ink align-baseline">
-          <th scope="row" className="py-3 text-left font-medium">
-            Your wig
+          <th scope="row" className="py-3 pr-4 text-left font-medium">
+            Your wig, {price.grams} g of hair
           </th>
-          <td className="py-3 text-right font-medium whitespace-nowrap">{formatNaira(totalKobo)}</td>
+          <td className="py-3 text-right font-medium whitespace-nowrap">{formatNaira(price.totalKobo)}</td>
         </tr>
       </tfoot>
     </table>
   )
-}
-
-function amountWords(amountKobo: number) {
-  if (amountKobo === 0) return <span className="text-muted">included</span>
-  return formatNaira(kobo(amountKobo))
 }

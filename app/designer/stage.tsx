@@ -1,61 +1,52 @@
 // The wig, large and always in sight: a drawn still from the first byte on, and over it the live view once that can
 // draw. The same buttons turn both.
-import { useRef } from 'react'
-import type { HairLook } from '#app/hair/look.ts'
+import type { Design } from '#app/studio/design.ts'
+import { lookKey, lookOfDesign } from '#app/studio/design-look.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { type Side, sideNames, stillUrl, type Tone, tones } from './stills.ts'
-import { useLiveView } from './use-live-view.ts'
+import { wigPictureUrl } from '#app/studio/wig-picture.ts'
+import { Still } from './still.tsx'
+import { type Side, sideNames, type Tone, tones } from './stills.ts'
 
 type Props = {
-  look: HairLook
-  lookKey: string
+  design: Design
   /** What is seen, in words. */
-  alt: string
+  words: string
   side: Side
   tone: Tone
-  onSide: (side: Side) => void
-  onTone: (tone: Tone) => void
 }
 
-export function Stage({ look, lookKey, alt, side, tone, onSide, onTone }: Props) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const live = useLiveView(canvas, { look, tone, side })
-  const sources = ([480, 960] as const).map((width) => `${stillUrl(lookKey, side, tone, width)} ${width}w`)
+export function Stage({ design, words, side, tone }: Props) {
+  const key = lookKey(lookOfDesign(design))
+  const sources = ([480, 960] as const).map(
+    (width) => `${wigPictureUrl(key, { view: side, tone, width })} ${width}w`,
+  )
   return (
     <section
       aria-label="Your wig"
-      className="sticky top-16 z-20 -mx-4 h-[44svh] overflow-hidden bg-sand md:mx-0 lg:top-28 lg:h-[calc(100svh-8.5rem)] short:static"
+      className="sticky top-16 z-10 -mx-4 flex h-[46svh] flex-col border-b border-rule bg-sand md:-mx-8 lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:h-[calc(100svh-5rem)] lg:border-b-0 short:static short:h-96"
     >
-      <img
-        key={`${side} ${tone}`}
-        src={stillUrl(lookKey, side, tone, 480)}
-        srcSet={sources.join(', ')}
-        sizes="(min-width: 64rem) 46vw, 100vw"
-        alt={live.isDrawn ? '' : alt}
-        width={960}
-        height={1200}
-        fetchPriority="high"
-        className={`size-full object-cover object-[50%_22%] ${live.isDrawn ? 'invisible' : ''}`}
-      />
-      <canvas
-        ref={canvas}
-        aria-label={`${alt} Drag or use the arrow keys to turn it.`}
-        role="img"
-        tabIndex={live.isDrawn ? 0 : -1}
-        hidden={!live.isWanted}
-        className={`absolute inset-0 size-full touch-pan-y transition-opacity duration-(--duration-calm) focus-visible:outline-offset-[-4px] ${
-          live.isDrawn ? 'cursor-grab opacity-100 active:cursor-grabbing' : 'opacity-0'
-        }`}
-      />
-      <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-3 px-4 pb-1.5">
-        <Sides side={side} onSide={onSide} />
-        <Tones tone={tone} onTone={onTone} />
+      <div className="relative min-h-0 grow">
+        <Still
+          key={`${key} ${side} ${tone}`}
+          address={wigPictureUrl(key, { view: side, tone, width: 480 })}
+          larger={sources.join(', ')}
+          sizes="(min-width: 64rem) 46vw, 100vw"
+          alt={words}
+          width={960}
+          height={1200}
+          isFirst
+          className="absolute inset-0 size-full object-cover object-[50%_20%]"
+        />
+      </div>
+      <div className="flex items-center justify-between gap-3 bg-ivory pr-2 pl-4 md:pr-6 md:pl-8 lg:px-0 lg:py-2">
+        <Sides side={side} />
+        <Tones tone={tone} />
       </div>
     </section>
   )
 }
 
-function Sides({ side, onSide }: Pick<Props, 'side' | 'onSide'>) {
+function Sides({ side }: Pick<Props, 'side'>) {
   return (
     <div role="group" aria-label="Seen from" className="flex gap-4">
       {(Object.keys(sideNames) as Side[]).map((one) => (
@@ -65,8 +56,7 @@ function Sides({ side, onSide }: Pick<Props, 'side' | 'onSide'>) {
           name="side"
           value={one}
           aria-pressed={one === side}
-          onClick={() => onSide(one)}
-          className="min-h-11 cursor-pointer border-b border-transparent text-small aria-pressed:border-ink"
+          className="min-h-11 cursor-pointer text-small text-muted aria-pressed:text-ink aria-pressed:underline aria-pressed:decoration-gold aria-pressed:underline-offset-8"
         >
           {sideNames[one]}
         </button>
@@ -75,7 +65,7 @@ function Sides({ side, onSide }: Pick<Props, 'side' | 'onSide'>) {
   )
 }
 
-function Tones({ tone, onTone }: Pick<Props, 'tone' | 'onTone'>) {
+function Tones({ tone }: Pick<Props, 'tone'>) {
   return (
     <div role="group" aria-label="Skin tone of the picture" className="flex">
       {tones.map(({ code, name, hex }) => (
@@ -85,7 +75,6 @@ function Tones({ tone, onTone }: Pick<Props, 'tone' | 'onTone'>) {
           name="tone"
           value={code}
           aria-pressed={code === tone}
-          onClick={() => onTone(code)}
           className="group grid size-11 cursor-pointer place-items-center"
         >
           <span className="sr-only">{name}</span>

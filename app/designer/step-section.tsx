@@ -22,7 +22,7 @@ export function StepSection({ info, chosen, isOpen, isFresh, children }: Props) 
   const id = `step-${info.step}`
   return (
     <section aria-labelledby={`${id}-head`} className="border-b border-rule">
-      <h2 ref={head} className="scroll-mt-[calc(44svh+4rem)] lg:scroll-mt-28 short:scroll-mt-16">
+      <h2 ref={head} className="scroll-mt-[calc(46svh+4rem)] lg:scroll-mt-20 short:scroll-mt-16">
         <button
           type="submit"
           name="step"

@@ -46,3 +46,9 @@ export function stepInfo(step: Step): StepInfo {
 export function neighbour(step: Step, by: 1 | -1): StepInfo | null {
   return steps[steps.findIndex((info) => info.step === step) + by] ?? null
 }
+
+/** Where a field is chosen. */
+export function stepOf(field: Field | 'measurements'): Step {
+  const axis = axes.find(({ fields }) => (fields as readonly string[]).includes(field))
+  return axis?.axis ?? 'fit'
+}

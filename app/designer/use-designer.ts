@@ -1,17 +1,22 @@
 // The live half of the form: takes over the buttons that would send it, keeps the draft in the address and in this tab,
 // and answers with the same functions that the server uses.
-import { type RefObject, type SubmitEvent, useEffect, useReducer } from 'react'
-import type { Field } from '#app/studio/design.ts'
+import { type RefObject, useEffect, useReducer } from 'react'
+import { applyChoice, settle } from '#app/studio/choose.ts'
+import { type Field, type MeasureKey, measureKeys } from '#app/studio/design.ts'
 import type { DesignerData } from './designer-data.ts'
 import { type DesignerEvent, designerReducer, type DesignerState } from './designer-state.ts'
 import { type Draft, draftQuery, readChoices, readRest } from './draft.ts'
-import { type Kit, makePossible, settle } from './kit.ts'
+import { applyMeasurements } from '#app/studio/design-order.ts'
+import type { Unit } from '#app/studio/measurements.ts'
+import { inUnit, readFit } from './fit.ts'
 import { readHeight } from './length-on-you.tsx'
+import { changeWords, type OptionView } from './options.ts'
+import { orderOf } from './order.ts'
 import { recall, remember, rememberTyped, withTyped } from './remembered.ts'
 import { isSide, isTone } from './stills.ts'
 import { isStep } from './steps.ts'
 
-export function useDesigner(data: DesignerData, kit: Kit, form: RefObject<HTMLFormElement | null>) {
+export function useDesigner(data: DesignerData, form: RefObject<HTMLFormElement | null>) {
   const [state, dispatch] = useReducer(designerReducer, data, firstState)
 
   // An effect, because storage and what she ticked before React was there are known only in the browser.
@@ -19,29 +24,35 @@ export function useDesigner(data: DesignerData, kit: Kit, form: RefObject<HTMLFo
     const [tone, height] = [recall('tone'), recall('height')]
     if (isTone(tone)) dispatch({ kind: 'tone', tone })
     if (height !== null) dispatch({ kind: 'height', heightCm: readHeight(height) })
-    const ticked = form.current ? readForm(data.draft, kit, form.current) : data.draft
+    const ticked = form.current ? readForm(data, form.current) : data.draft
     dispatch({ kind: 'draft', draft: withTyped(ticked), isStep: false })
     // Once: from then on every change is heard.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  const { draft } = state
-  const isUntouched = draft === data.draft || state.past.length === 0
+  const { draft, changes } = state
   useEffect(() => rememberTyped(draft), [draft])
   // The address follows a moment later: Safari refuses more than a hundred changes in half a minute.
   useEffect(() => {
-    if (isUntouched) return
+    if (changes === 0) return
     const timer = setTimeout(() => writeAddress(draft), addressDelayMs)
     return () => clearTimeout(timer)
-  }, [draft, isUntouched])
+  }, [draft, changes])
 
-  return { state, dispatch, onPress: (event: SubmitEvent<HTMLFormElement>) => press(event, state, kit, dispatch) }
+  return { state, dispatch, ...handlers(data, state, dispatch) }
 }
 
 const addressDelayMs = 250
 
-function firstState(data: DesignerData): DesignerState {
-  const { draft, step, side, tone, heightCm } = data
+function firstState({
+  draft,
+  step,
+  side,
+  tone,
+  heightCm,
+  alsoChanged,
+  problems,
+}: DesignerData): DesignerState {
   return {
     draft,
     past: [],
@@ -51,13 +62,15 @@ function firstState(data: DesignerData): DesignerState {
     tone,
     heightCm,
     asked: null,
-    alsoChanged: data.alsoChanged,
+    alsoChanged,
+    changes: 0,
+    left: measureKeys.filter((key) => problems[key] !== undefined),
   }
 }
 
-function readForm(draft: Draft, kit: Kit, form: HTMLFormElement): Draft {
+function readForm({ book, draft }: DesignerData, form: HTMLFormElement): Draft {
   const entries = [...new FormData(form)]
-  const design = settle(kit, { ...draft.design, ...readChoices(entries) }).design
+  const { design } = settle(book, { ...draft.design, ...readChoices(entries) })
   return readRest({ ...draft, design }, entries)
 }
 
@@ -65,27 +78,60 @@ function writeAddress(draft: Draft): void {
   history.replaceState(history.state, '', `/create-your-style?${draftQuery(draft).toString()}`)
 }
 
-/** Buttons that would only ask for another view of the page are answered here; true when that was done. */
-function press(
-  event: SubmitEvent<HTMLFormElement>,
-  { draft }: DesignerState,
-  kit: Kit,
-  dispatch: (event: DesignerEvent) => void,
-): void {
-  const { name = '', value = '' } = (event.nativeEvent.submitter ?? {}) as Partial<HTMLButtonElement>
-  if (name === 'intent') return
-  event.preventDefault()
-  if (name === 'step' && isStep(value)) dispatch({ kind: 'open', step: value })
-  else if (name === 'side' && isSide(value)) dispatch({ kind: 'side', side: value })
-  else if (name === 'tone' && isTone(value)) {
-    remember('tone', value)
-    dispatch({ kind: 'tone', tone: value })
-  } else if (name === 'fix') {
-    const [field, code] = value.split(':') as [Field, string]
-    const made = makePossible(kit, draft.design, field, code)
-    if (made) {
-      const next = { ...draft, design: made.design }
-      dispatch({ kind: 'draft', draft: next, isStep: true, alsoChanged: made.alsoChanged })
-    }
+function handlers(data: DesignerData, state: DesignerState, dispatch: (event: DesignerEvent) => void) {
+  const { book } = data
+  const { draft } = state
+  const change = (part: Partial<Draft>, canUndo: boolean, alsoChanged: readonly string[] = []) =>
+    dispatch({ kind: 'draft', draft: { ...draft, ...part }, isStep: canUndo, alsoChanged })
+
+  function take(field: Field, code: string): void {
+    const { design, changed, refused } = applyChoice(book, draft.design, field, code)
+    change({ design }, true, refused === null ? changeWords(book, changed) : [refused])
+  }
+
+  /** Measures may ask for another cap: done when all six are there, said, and taken back by Undo. */
+  function fitCap(fitted: Draft): void {
+    const fit = readFit(fitted)
+    if (!fit.ok || (fit.measurements === null && draft.design.capSize !== 'custom')) return
+    const { order, changed } = applyMeasurements(book, orderOf(fitted, null), fit.measurements)
+    if (changed.length > 0) change({ ...fitted, design: order.design }, true, changeWords(book, changed))
+  }
+
+  return {
+    choose: (field: Field, option: OptionView) =>
+      option.blocked ? dispatch({ kind: 'ask', field, code: option.code }) : take(field, option.code),
+    undo: () => dispatch({ kind: 'undo' }),
+    reset: () => change({ design: data.start, express: false }, true),
+    setExpress: (express: boolean) => change({ express }, true),
+    setName: (name: string) => change({ name }, false),
+    setHeight: (heightCm: number) => {
+      remember('height', String(heightCm))
+      dispatch({ kind: 'height', heightCm })
+    },
+    fit: {
+      onType: (key: MeasureKey, text: string) => change({ typed: { ...draft.typed, [key]: text } }, false),
+      onLeave: (key: MeasureKey) => {
+        if (draft.typed[key] !== '') dispatch({ kind: 'left', keys: [key] })
+        fitCap(draft)
+      },
+      onUnit: (unit: Unit) => change({ unit, typed: inUnit(draft, unit) }, false),
+      onLater: (later: boolean) => {
+        change({ later }, false)
+        fitCap({ ...draft, later })
+      },
+    },
+    /** Answers a button that would only ask for another view of the page; false when it is none of these. */
+    pressed: (name: string, value: string): boolean => {
+      if (name === 'step' && isStep(value)) dispatch({ kind: 'open', step: value })
+      else if (name === 'side' && isSide(value)) dispatch({ kind: 'side', side: value })
+      else if (name === 'tone' && isTone(value)) {
+        remember('tone', value)
+        dispatch({ kind: 'tone', tone: value })
+      } else if (name === 'fix') {
+        const [field, code] = value.split(':')
+        if (field && code) take(field as Field, code)
+      } else return false
+      return true
+    },
   }
 }

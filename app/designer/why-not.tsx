@@ -1,4 +1,5 @@
 // Why some choices are greyed, and the one tap that makes each possible.
+import { brand } from '#app/brand.ts'
 import type { Field } from '#app/studio/design.ts'
 import type { OptionView } from './options.ts'
 
@@ -15,11 +16,13 @@ export function WhyNot({ field, options, asked }: Props) {
   const tried = greyed.find((option) => option.code === asked)
   return (
     <div className="flex flex-col gap-2">
-      {tried ? (
-        <div className="notice">
-          <Reason field={field} option={tried} />
-        </div>
-      ) : null}
+      <div role="status">
+        {tried ? (
+          <div className="notice">
+            <Reason field={field} option={tried} />
+          </div>
+        ) : null}
+      </div>
       <details className="fold text-small">
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-muted">
           {greyed.length === 1 ? 'Why is one greyed?' : `Why are ${greyed.length} greyed?`}
@@ -42,7 +45,7 @@ export function whyId(field: Field, code: string): string {
 
 function Reason({ field, option }: { field: Field; option: OptionView }) {
   if (option.blocked === null) return null
-  const { reason, remedy } = option.blocked
+  const { reason, remedy, ask } = option.blocked
   return (
     <div className="flex min-w-0 grow flex-col">
       <p>
@@ -55,9 +58,19 @@ function Reason({ field, option }: { field: Field; option: OptionView }) {
           value={`${field}:${option.code}`}
           className="button button-text justify-start self-start text-left text-small"
         >
-          Make it possible: {remedy}
+          Make it possible: {remedy.charAt(0).toLowerCase() + remedy.slice(1)}
         </button>
       )}
+      {ask ? (
+        <a href={askAddress(option)} className="button button-text justify-start self-start text-small">
+          Ask us on WhatsApp
+        </a>
+      ) : null}
     </div>
   )
+}
+
+function askAddress({ name }: OptionView): string {
+  const text = `Hello, I am designing a wig and would like: ${name}.`
+  return `https://wa.me/${brand.whatsapp.replace('+', '')}?text=${encodeURIComponent(text)}`
 }

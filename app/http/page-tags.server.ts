@@ -5,7 +5,7 @@ import type { Db } from '#app/db/db.server.ts'
 export const pagesChannel = 'pages'
 
 /** `listing` stands for every page that shows many products; `product:<id>` for those that show one closely. */
-export type PageTag = 'listing' | 'delivery' | `product:${string}`
+export type PageTag = 'listing' | 'delivery' | 'studio' | `product:${string}`
 
 /** Sent when the transaction commits, to all processes; nothing is sent when it rolls back. */
 export async function announcePageChange(tx: Db, tags: readonly PageTag[]): Promise<void> {

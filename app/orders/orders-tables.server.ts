@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant, koboColumn } from '#app/db/columns.server.ts'
+import type { Choice, PricePart } from '#app/cart/line-design.ts'
 import { products, variants } from '#app/catalog/catalog-tables.server.ts'
 import type { AdjustmentKind, OrderEvent, OrderStatus, PaymentState, RefundState } from './order.ts'
 
@@ -63,11 +64,14 @@ export const orderLines = pgTable(
     madeToOrder: boolean('made_to_order').notNull().default(false),
     isCustom: boolean('is_custom').notNull().default(false),
     configuration: jsonb('configuration'),
-    /** For designs: the price line by line as it was agreed, weight of the hair, and the day the maker must be done. */
-    breakdown: jsonb('breakdown').$type<readonly { label: string; amountKobo: number }[]>(),
+    /** For designs: every choice in the words of the day, and which of the studio's books they and the price came from. */
+    choices: jsonb('choices').$type<readonly Choice[]>(),
+    bookVersion: integer('book_version'),
+    /** The price line by line as it was agreed, weight of the hair, and the day the maker must be done. */
+    breakdown: jsonb('breakdown').$type<readonly PricePart[]>(),
     grams: integer('grams'),
     dueOn: date('due_on', { mode: 'string' }),
-    /** Key of the picture in the media gateway as it was ordered. */
+    /** Key of the picture as it was ordered: in the media gateway, or for designs the look that is drawn. */
     pictureKey: text('picture_key'),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { mendDesign, toggled } from './mend-design.ts'
 import { findOption, isAbsent, optionNames, splitCodes } from './studio-options.ts'
 import type { StudioBook, StudioOption } from './studio-book.ts'
 import { priceDesign } from './studio-price.ts'
-import { brokenRules, followRules, problemsOf } from './studio-rules.ts'
+import { brokenRules, followRules } from './studio-rules.ts'
 
 export type OptionState = {
   code: string
@@ -55,12 +55,17 @@ export function applyChoice(book: StudioBook, design: Design, field: Field, code
   if (value === '') return { design, changed: [], refused: lastOne }
   const wanted = { ...design, [field]: value }
   const next = mendDesign(book, wanted, new Set([field]))
-  if (!next) return { design, changed: [], refused: brokenRules(book, wanted)[0]?.reason ?? 'We do not make this.' }
+  if (!next) return { design, changed: [], refused: firstReason(book, wanted) ?? 'We do not make this.' }
   return { design: next, changed: changesBetween(book, wanted, next), refused: null }
 }
 
 /** Kobo that this choice would add to the design's own price (below zero when it takes off); null when it cannot be made. */
-export function choiceDifference(book: StudioBook, design: Design, field: Field, code: string): number | null {
+export function choiceDifference(
+  book: StudioBook,
+  design: Design,
+  field: Field,
+  code: string,
+): number | null {
   const { design: next, refused } = applyChoice(book, design, field, code)
   return refused === null ? priceOf(book, next) - priceOf(book, design) : null
 }
@@ -72,21 +77,26 @@ export type Settled = { design: Design; corrections: string[] }
  * start, unknown codes and impossible pairs are replaced. `corrections` says in words what of the given had to change.
  */
 export function settle(book: StudioBook, given: Readonly<Partial<Record<string, unknown>>>): Settled {
-  const read = Object.fromEntries(fields.map((field) => [field, readValue(book, field, given[field])])) as Record<
-    Field,
-    string | null
-  >
-  const start = startDesign(book)
-  const named = fields.filter((field) => read[field] !== null)
-  const wanted = Object.fromEntries(fields.map((field) => [field, read[field] ?? start[field]])) as Design
-  const design = mendGiven(book, wanted, named) ?? start
-  const unread = fields
-    .filter((field) => isGiven(given[field]) && read[field] === null)
-    .map((field) => `${book.fields[field].name} could not be read; it is ${lower(book, field, design)} now.`)
-  const changes = changesBetween(book, wanted, design)
-    .filter((change) => named.includes(change.field))
-    .map(({ field, reason }) => `${book.fields[field].name} is ${lower(book, field, design)} now. ${reason}`)
-  return { design, corrections: [...unread, ...changes] }
+  const kept = new Set<Field>()
+  const missed: { field: Field; reason: string | null }[] = []
+  let design = startDesign(book)
+  // Earlier fields of the sheet win: each one given is put in if those before it can stay.
+  for (const field of fields) {
+    if (!isGiven(given[field])) continue
+    const value = readValue(book, field, given[field])
+    const wanted = value === null ? null : { ...design, [field]: value }
+    const next = wanted && mendDesign(book, wanted, new Set([...kept, field]))
+    if (next) {
+      kept.add(field)
+      design = next
+    } else {
+      missed.push({
+        field,
+        reason: wanted ? firstReason(book, wanted) : quoteReason(book, field, given[field]),
+      })
+    }
+  }
+  return { design, corrections: missed.map((one) => correctionWords(book, design, one)) }
 }
 
 /** What a shopper sees first. */
@@ -137,16 +147,6 @@ function changesBetween(book: StudioBook, wanted: Design, next: Design): FieldCh
     })
 }
 
-/** Keeps as many of the given fields as can be: earlier fields of the sheet win. */
-function mendGiven(book: StudioBook, wanted: Design, named: readonly Field[]): Design | null {
-  for (let keep = named.length; keep >= 0; keep--) {
-    const kept = new Set(named.slice(0, keep))
-    const mended = mendDesign(book, wanted, kept)
-    if (mended && problemsOf(book, mended).length === 0) return mended
-  }
-  return null
-}
-
 function readValue(book: StudioBook, field: Field, value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 200) return null
   const { many, options } = book.fields[field]
@@ -160,13 +160,29 @@ function readValue(book: StudioBook, field: Field, value: unknown): string | nul
     .join('+')
 }
 
+function firstReason(book: StudioBook, design: Design): string | null {
+  return brokenRules(book, design)[0]?.reason ?? null
+}
+
+function quoteReason(book: StudioBook, field: Field, value: unknown): string | null {
+  const reason = typeof value === 'string' ? findOption(book, field, value)?.onQuote : ''
+  return reason === undefined || reason === '' ? null : reason
+}
+
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ''
 }
 
-function lower(book: StudioBook, field: Field, design: Design): string {
-  if (isAbsent(book, field, design[field])) return 'not needed'
-  return `“${optionNames(book, field, design[field])}”`
+function correctionWords(
+  book: StudioBook,
+  design: Design,
+  { field, reason }: { field: Field; reason: string | null },
+): string {
+  const { name } = book.fields[field]
+  const now = isAbsent(book, field, design[field])
+    ? 'does not apply here'
+    : `is now “${optionNames(book, field, design[field])}”`
+  return `${name} ${now}. ${reason ?? 'What was asked for is not in our book.'}`
 }
 
 function priceOf(book: StudioBook, design: Design): number {

@@ -1,4 +1,5 @@
 // The smallest change of other fields that makes a design possible again: the one tap beside a greyed choice.
+// In graded fields of the book the next option is the nearest substitute, in the others it is the start.
 import { type Design, type Field, fields } from './design.ts'
 import { codesOf, joinCodes } from './studio-options.ts'
 import type { StudioBook, StudioRule } from './studio-book.ts'
@@ -8,10 +9,12 @@ import { brokenRules, concerns, followRules, permits } from './studio-rules.ts'
 /** Beyond so many changed fields it is no mending any more but another wig. */
 const maxSteps = 4
 const maxTried = 4_000
+/** One step along the book's order weighs as much as this difference in price: 25,000 naira. */
+const stepKobo = 2_500_000
 
 /**
  * The nearest design that breaks no rule, with the fields in `kept` as they are; null when there is none within reach.
- * Fewest changed fields first (those that follow along count too), then the nearest price, then the order of the book.
+ * Fewest changed fields first (those that follow along count too), then the most alike in kind and price.
  */
 export function mendDesign(book: StudioBook, design: Design, kept: ReadonlySet<Field>): Design | null {
   let open: State[] = [{ design: followRules(book, design, kept), kept }]
@@ -49,8 +52,10 @@ function statesAfter(book: StudioBook, { design, kept }: State): State[] {
 }
 
 function valuesFor(book: StudioBook, design: Design, field: Field, broken: StudioRule): string[] {
-  const free = book.fields[field].options.filter((option) => option.onQuote === '').map((option) => option.code)
-  const values = book.fields[field].many ? free.map((code) => toggled(book, design, field, code)) : free
+  const { many, options, start } = book.fields[field]
+  const free = options.filter((option) => option.onQuote === '').map((option) => option.code)
+  // The start stands in where the only code of several has to go.
+  const values = many ? [...free.map((code) => toggled(book, design, field, code)), start] : free
   return values.filter(
     (value) => value !== '' && value !== design[field] && permits(broken, { ...design, [field]: value }),
   )
@@ -64,14 +69,29 @@ export function toggled(book: StudioBook, design: Design, field: Field, code: st
 }
 
 function nearest(book: StudioBook, from: Design, states: readonly State[]): Design | null {
-  const price = (design: Design) => priceDesign(book, { design, expressProcessing: false }, null).totalKobo
-  const before = price(from)
   let best: { design: Design; changed: number; away: number } | null = null
   for (const { design } of states) {
     const changed = fields.filter((field) => design[field] !== from[field]).length
-    const away = Math.abs(price(design) - before)
+    const away = distance(book, from, design)
     if (!best || changed < best.changed || (changed === best.changed && away < best.away))
       best = { design, changed, away }
   }
   return best?.design ?? null
+}
+
+function distance(book: StudioBook, from: Design, to: Design): number {
+  const steps = fields.reduce((sum, field) => sum + stepsBetween(book, field, from[field], to[field]), 0)
+  return steps * stepKobo + Math.abs(priceOf(book, to) - priceOf(book, from))
+}
+
+function stepsBetween(book: StudioBook, field: Field, from: string, to: string): number {
+  const { many, graded, start, options } = book.fields[field]
+  if (many || from === to) return 0
+  const place = (code: string) => options.findIndex((option) => option.code === code)
+  if (graded) return Math.abs(place(to) - place(from))
+  return to === start ? 0 : 1
+}
+
+function priceOf(book: StudioBook, design: Design): number {
+  return priceDesign(book, { design, expressProcessing: false }, null).totalKobo
 }

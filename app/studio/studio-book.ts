@@ -53,6 +53,8 @@ export const studioBookSchema = z.object({
       name: z.string().min(1),
       many: z.boolean().default(false),
       start: z.string(),
+      /** Options side by side are alike, so the nearest stands in for one that cannot be; otherwise the start does. */
+      graded: z.boolean().default(true),
       options: z.array(optionSchema).min(1),
     }),
   ),

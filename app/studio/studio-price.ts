@@ -59,7 +59,11 @@ function exactLines(book: StudioBook, design: Design): PriceLine[] {
   const atLength = hairKobo(book, design.texture, lengthIn, plainDensity)
   const whole = hairKobo(book, design.texture, lengthIn, density)
   const lines: PriceLine[] = [
-    { label: `${nameOf(book, design, 'texture')} hair, ${plainLengthIn} in`, field: 'texture', amountKobo: plain },
+    {
+      label: `${nameOf(book, design, 'texture')} hair, ${plainLengthIn} in`,
+      field: 'texture',
+      amountKobo: plain,
+    },
     { label: `Length ${design.length} in`, field: 'length', amountKobo: kobo(atLength - plain) },
     { label: `Density ${design.density} %`, field: 'density', amountKobo: kobo(whole - atLength) },
     { label: 'Making by hand', field: null, amountKobo: kobo(book.makingKobo) },

@@ -32,7 +32,7 @@ export function concerns(rule: StudioRule, field: Field): boolean {
 
 /**
  * The design after rules that take their field along have done so; fields in `kept` stay as they are. A field takes its
- * start, or else the first option of the book that those rules allow.
+ * start, or else the option nearest to it in the book that those rules allow.
  */
 export function followRules(book: StudioBook, design: Design, kept: ReadonlySet<Field>): Design {
   const following = book.rules.filter((rule) => rule.follows)
@@ -55,9 +55,13 @@ function followingCode(
   following: readonly StudioRule[],
 ): string | null {
   const { start, options } = book.fields[field]
+  const codes = options.filter((option) => option.onQuote === '').map((option) => option.code)
+  const place = codes.indexOf(start)
+  const byNearness = codes.toSorted(
+    (a, b) => Math.abs(codes.indexOf(a) - place) - Math.abs(codes.indexOf(b) - place),
+  )
   const rules = following.filter((rule) => rule.field === field)
-  const codes = [start, ...options.filter((option) => option.onQuote === '').map((option) => option.code)]
-  return codes.find((code) => rules.every((rule) => permits(rule, { ...design, [field]: code }))) ?? null
+  return byNearness.find((code) => rules.every((rule) => permits(rule, { ...design, [field]: code }))) ?? null
 }
 
 function allows(rule: StudioRule, value: string): boolean {
@@ -69,7 +73,11 @@ function allows(rule: StudioRule, value: string): boolean {
   )
 }
 
-function valueProblem(book: StudioBook, field: Field, value: string): { reason: string; ask: boolean } | null {
+function valueProblem(
+  book: StudioBook,
+  field: Field,
+  value: string,
+): { reason: string; ask: boolean } | null {
   const { name } = book.fields[field]
   const codes = codesOf(book, field, value)
   const options = codes.map((code) => findOption(book, field, code))

@@ -1,5 +1,5 @@
 // The demo shop: the 96 pieces of the price list with pictures and stock.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { products } from '#app/catalog/catalog-tables.server.ts'
 import type { CardPicture } from '#app/catalog/listing.server.ts'
 import { saveProducts } from '#app/catalog/save-products.server.ts'
@@ -16,14 +16,14 @@ type Options = {
 
 /** Furnishes a shop that has no products; returns how many were written, 0 when there are some already. */
 export async function seedDemo(db: Db, { now, pictures }: Options): Promise<number> {
-  if ((await db.$count(products)) > 0) return 0
+  if ((await countGoods(db)) > 0) return 0
   // Before the transaction: drawing takes longer than one may stay idle.
   const drawn = pictures ? await pictures(catalogue) : new Map<string, readonly CardPicture[]>()
   const drafts = catalogue.map((entry) => ({ ...toDraft(entry, now), pictures: drawn.get(entry.slug) ?? [] }))
   return transaction(db, async (tx) => {
     // Of two processes that start on one empty database, the second finds it furnished.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seed/demo', 0))`)
-    if ((await tx.$count(products)) > 0) return 0
+    if ((await countGoods(tx)) > 0) return 0
     await seedEmpty(tx)
     const saved = await saveProducts(tx, [...drafts, unpricedDraft(now)], now)
     const refused = saved.flatMap((one, i) =>
@@ -33,4 +33,9 @@ export async function seedDemo(db: Db, { now, pictures }: Options): Promise<numb
       throw new Error(`the shelf refused ${refused.join(', ')}`)
     return drafts.length
   })
+}
+
+/** The piece that designs are ordered as is no goods on the shelf. */
+export function countGoods(db: Db): Promise<number> {
+  return db.$count(products, eq(products.isCustom, false))
 }

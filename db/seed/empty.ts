@@ -1,8 +1,10 @@
-// A shop with nothing on the shelf: collections, delivery zones, holidays, settings.
+// A shop with nothing on the shelf: collections, delivery zones, holidays, settings, and the designer's book with the
+// piece that designs are ordered as.
 import type { CollectionSlug } from '#app/catalog/hair.ts'
 import { saveCollections } from '#app/catalog/save-collections.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { seedDelivery } from './delivery.ts'
+import { seedStudio } from './studio.ts'
 
 const taglines: Record<CollectionSlug, string> = {
   aku: 'Sleek and straight, the long line of the house.',
@@ -15,4 +17,5 @@ const taglines: Record<CollectionSlug, string> = {
 export async function seedEmpty(db: Db): Promise<void> {
   await saveCollections(db, taglines)
   await seedDelivery(db)
+  await seedStudio(db)
 }

@@ -1,6 +1,7 @@
 // Every option of the designer with its name, a line about it and what it adds (wigs.md C1 and C2). Prices are estimates
 // in thousands of naira; the owner changes them by publishing another book.
-import { colours, constructions, textures } from '#app/catalog/hair.ts'
+import { colours, type Construction, constructions, type Texture, textures } from '#app/catalog/hair.ts'
+import { textureCodes } from '#app/hair/look.ts'
 import type { Field } from '#app/studio/design.ts'
 import type { StudioBookDraft } from '#app/studio/studio-book.ts'
 import { naira } from '#app/lib/money.ts'
@@ -9,7 +10,7 @@ import { colourPrices, constructionPrices } from './catalogue/price.ts'
 type FieldDraft = StudioBookDraft['fields'][Field]
 type OptionDraft = FieldDraft['options'][number]
 
-const textureNotes: Record<keyof typeof textures, string> = {
+const textureNotes: Record<Texture, string> = {
   straight: 'Silky and light, with a little natural movement.',
   'bone-straight': 'Pin straight and heavy, the same thickness from root to tip.',
   yaki: 'Straight with the grain of freshly relaxed hair.',
@@ -31,7 +32,7 @@ const textureNotes: Record<keyof typeof textures, string> = {
   afro: 'A soft halo of the tightest coil.',
 }
 
-const constructionNotes: Record<keyof typeof constructions, string> = {
+const constructionNotes: Record<Construction, string> = {
   'full-machine': 'No lace at all: on like a hat, in a minute.',
   headband: 'Your own edges in front, a velvet band over the join.',
   'u-v-part': 'Your own parting shows; nothing to glue.',
@@ -48,7 +49,13 @@ const constructionNotes: Record<keyof typeof constructions, string> = {
   'full-lace-hd': 'Every strand tied by hand; part and gather it anywhere.',
 }
 
-const dark = 'One shade from root to tip.'
+/** Alike beside alike: blacks, browns to ash, silver and platinum, then gold to wine. */
+const colourOrder = [
+  ...['natural', '1', '1B', '2', '4', '6', '8', '10', '51', '613', '27', '350', '30', '33', '99J'],
+  ...['P4/27', '1B/27', '4/27/30', '1B/99J'],
+]
+
+const oneShade = 'One shade from root to tip.'
 const colourNotes: Record<string, string> = {
   natural: 'As it grew: black-brown, not dyed.',
   '1B': 'The most natural black.',
@@ -60,12 +67,13 @@ const colourNotes: Record<string, string> = {
   '4/27/30': 'Hand-painted honey and auburn over chocolate.',
 }
 
+/** In graded fields what is alike stands side by side: the nearest option is offered as a substitute. */
 export const fieldDrafts: StudioBookDraft['fields'] = {
-  texture: choice('Texture', 'body-wave', [
-    ...(Object.keys(textures) as (keyof typeof textures)[]).map((code) =>
-      option(code, textures[code].name, textureNotes[code]),
-    ),
-  ]),
+  texture: choice(
+    'Texture',
+    'body-wave',
+    textureCodes.map((code) => option(code, textures[code].name, textureNotes[code])),
+  ),
   length: choice('Length', '20', [
     ...evenFrom(6, 30).map((inches) => option(String(inches), `${inches} in`)),
     ...evenFrom(32, 40).map((inches) => ({
@@ -101,7 +109,7 @@ export const fieldDrafts: StudioBookDraft['fields'] = {
       includedWith: [{ field: 'texture', in: ['bone-straight'] }],
     },
   ]),
-  origin: choice('Origin', 'vietnamese', [
+  origin: ungraded('Origin', 'vietnamese', [
     option('vietnamese', 'Vietnamese', 'Strong, shiny, straight to softly wavy.'),
     option('cambodian', 'Cambodian', 'Thick and a little coarse; takes colour well.'),
     option('burmese', 'Burmese', 'Soft, with a curl of its own.'),
@@ -111,17 +119,19 @@ export const fieldDrafts: StudioBookDraft['fields'] = {
     option('brazilian', 'Brazilian', 'A trade name: soft, full, medium shine.'),
     option('peruvian', 'Peruvian', 'A trade name: a touch coarser, very full.'),
   ]),
-  construction: choice('Construction', '5x5-hd', [
-    ...(Object.keys(constructions) as (keyof typeof constructions)[]).map((code) =>
+  construction: choice(
+    'Construction',
+    '5x5-hd',
+    (Object.keys(constructions) as Construction[]).map((code) =>
       option(code, constructions[code], constructionNotes[code], constructionPrices[code]),
     ),
-  ]),
+  ),
   lace: choice('Lace', 'hd', [
     absent('No lace'),
-    option('swiss', 'Swiss', 'Fine and soft, hard to see.'),
-    option('french', 'French', 'A little firmer; lasts longer.'),
-    option('hd', 'HD', 'The thinnest: it vanishes on the skin. Comes with the HD constructions.'),
     option('film', 'Film', 'Clear as a film, flat on the forehead.', 10),
+    option('french', 'French', 'A little firmer; lasts longer.'),
+    option('swiss', 'Swiss', 'Fine and soft, hard to see.'),
+    option('hd', 'HD', 'The thinnest: it vanishes on the skin. Comes with the HD constructions.'),
   ]),
   tint: choice('Lace tint', 'transparent', [
     absent('No lace'),
@@ -138,34 +148,33 @@ export const fieldDrafts: StudioBookDraft['fields'] = {
     option('xl', 'XL, 24 to 25 in', 'Around the head; made in the outer size.', 5),
     option('custom', 'Custom, to your measures', 'Six measures, yours alone.', 15),
   ]),
-  capColour: choice('Cap colour', 'black', [
+  capColour: ungraded('Cap colour', 'black', [
     option('black', 'Black', 'Under dark hair.'),
     option('brown', 'Brown', 'Close to brown skin at the parting.'),
     option('beige', 'Beige', 'Under blonde and honey.'),
   ]),
-  colour: choice('Colour', '1B', [
-    ...Object.entries(colours).map(([code, { name }]) =>
-      option(
-        code,
-        code === 'natural' ? name : `${name} ${code}`,
-        colourNotes[code] ?? dark,
-        colourPrices[code] ?? 0,
-      ),
-    ),
-  ]),
-  hairline: choice('Hairline', 'natural', [
+  colour: choice(
+    'Colour',
+    '1B',
+    colourOrder.map((code) => {
+      const name = colours[code]?.name ?? code
+      const label = code === 'natural' ? name : `${name} ${code}`
+      return option(code, label, colourNotes[code] ?? oneShade, colourPrices[code] ?? 0)
+    }),
+  ),
+  hairline: ungraded('Hairline', 'natural', [
     absent('No lace hairline'),
     option('natural', 'Natural', 'As it is tied; pluck it to your liking.'),
     option('pre-plucked', 'Pre-plucked', 'Thinned to the front by hand, ready to wear.', 5),
     option('baby-hair', 'Baby hair', 'Soft short hairs along the edge.', 5),
   ]),
-  knots: choice('Knots', 'normal', [
+  knots: ungraded('Knots', 'normal', [
     absent('No knots'),
     option('normal', 'Normal', 'Single knots in the colour of the hair.'),
     option('bleached', 'Bleached', 'Lightened, so that the parting looks like scalp.', 8),
     option('invisible', 'Invisible', 'Half-tied and lightened: nothing to see up close.', 15),
   ]),
-  parting: choice('Parting', 'middle', [
+  parting: ungraded('Parting', 'middle', [
     absent('No parting'),
     option('middle', 'Middle'),
     option('left', 'Left', 'Over your left eye.'),
@@ -173,7 +182,7 @@ export const fieldDrafts: StudioBookDraft['fields'] = {
     option('free', 'Free', 'Not set: part it where you like each day.'),
     option('deep-side', 'Deep side', 'Low over one temple.'),
   ]),
-  cut: choice('Cut and fringe', 'none', [
+  cut: ungraded('Cut and fringe', 'none', [
     option('none', 'One length', 'No cut, no fringe.'),
     option('blunt', 'Blunt fringe', 'Straight across, at the brows.', 8),
     option('curtain', 'Curtain fringe', 'Parted in the middle, longer at the sides.', 8),
@@ -193,18 +202,27 @@ export const fieldDrafts: StudioBookDraft['fields'] = {
     ]),
     many: true,
   },
-  styling: choice('Styling', 'as-is', [
+  styling: ungraded('Styling', 'as-is', [
     option('as-is', 'As it is', 'The texture, untouched.'),
     option('pressed', 'Pressed', 'Ironed flat before it is packed.', 5),
     option('curled', 'Curled', 'Set in large curls.', 10),
     option('wand-waves', 'Wand waves', 'Loose, brushed-out waves.', 10),
     option('braided', 'Braided', 'Braided by hand, root to tip.', 35),
-    option('high-ponytail', 'High ponytail', 'Gathered up, with the strand that wraps it. Pictures show it let down.', 8),
+    option(
+      'high-ponytail',
+      'High ponytail',
+      'Gathered up, with the strand that wraps it. Pictures show it let down.',
+      8,
+    ),
   ]),
 }
 
 function choice(name: string, start: string, options: OptionDraft[]): FieldDraft {
   return { name, start, options }
+}
+
+function ungraded(name: string, start: string, options: OptionDraft[]): FieldDraft {
+  return { ...choice(name, start, options), graded: false }
 }
 
 /** `thousands` of naira, added to the price. */

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { CartLineProblem } from './cart.ts'
+import { problemWords } from './cart-words.ts'
+import { LineForm } from './line-form.tsx'
+import type { CartLine } from './price-cart.server.ts'
+
+type Props = {
+  line: CartLine
+  problem: CartLineProblem
+  /** The page of the piece, or the designer with this design. */
+  address: string
+}
+
+/** What stands in the way of a line, with its one-tap fix. */
+export function LineProblem({ line, problem, address }: Props) {
+  switch (problem.kind) {
+    case 'not-makeable':
+      return (
+        <Fact>
+          {problemWords('not-makeable', undefined, problem.reason)}{' '}
+          <Link to={address} className="link inline-block py-2">
+            Change the design
+          </Link>
+        </Fact>
+      )
+    case 'withdrawn':
+      return <Fact>{problemWords('withdrawn')} Please remove it to go on.</Fact>
+    case 'sold-out':
+      return (
+        <Fact>
+          {problemWords('sold-out')}{' '}
+          <Link to={address} className="link inline-block py-2">
+            See other lengths
+          </Link>
+        </Fact>
+      )
+    case 'not-enough':
+      return (
+        <Fact>
+          {problemWords('not-enough', problem.left)}
+          <LineForm line={line} intent="fit-stock">
+            <Button type="submit" look="text">
+              Set to {problem.left}
+            </Button>
+          </LineForm>
+        </Fact>
+      )
+    case 'price-changed':
+      return (
+        <Fact>
+          Price is now {formatNaira(problem.newKobo)} (was {formatNaira(problem.oldKobo)}).
+          <LineForm line={line} intent="accept-price">
+            <input type="hidden" name="priceKobo" value={problem.newKobo} />
+            <Button
+              type="submit"
+              look="text"
+              aria-label={`OK, ${formatNaira(problem.newKobo)} for ${line.name}`}
+            >
+              OK
+            </Button>
+          </LineForm>
+        </Fact>
+      )
+  }
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return (
+    <div className="notice notice-problem items-center">
+      <Icon name="alert" size={20} />
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+// The atelier: the wig in sight, the choices beside or beneath it, price and date at the foot. One form holds it all.
+import { useMemo, useRef } from 'react'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import { designTitle, designWords } from '#app/studio/describe-design.ts'
+import { optionNames } from '#app/studio/studio-options.ts'
+import { priceDesign } from '#app/studio/studio-price.ts'
+import { BagBar } from './bag-bar.tsx'
+import type { DesignerData } from './designer-data.ts'
+import { DesignerHead } from './designer-head.tsx'
+import type { DesignerState } from './designer-state.ts'
+import { hasTyped } from './draft.ts'
+import { ExpressChoice } from './express-choice.tsx'
+import { FinishBody } from './finish-body.tsx'
+import { readFit } from './fit.ts'
+import { FitSection } from './fit-section.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
+import { Said } from './said.tsx'
+import { Stage } from './stage.tsx'
+import { AxisBody } from './step-body.tsx'
+import { StepSection } from './step-section.tsx'
+import { chosenWords } from './step-words.ts'
+import { type StepInfo, stepInfo, steps } from './steps.ts'
+import { useDesigner } from './use-designer.ts'
+import { usePress } from './use-press.ts'
+
+export function DesignerPage({ data }: { data: DesignerData }) {
+  const form = useRef<HTMLFormElement>(null)
+  const designer = useDesigner(data, form)
+  const { state } = designer
+  const { draft, step } = state
+  const { book, base } = data
+  const price = useMemo(
+    () => priceDesign(book, { design: draft.design, expressProcessing: draft.express }, base),
+    [book, draft, base],
+  )
+  const promise = draft.express ? data.promises.express : data.promises.usual
+  const words = designWords(book, draft.design)
+  const bag = usePress(data, designer, { words, priceKobo: price.totalKobo })
+  const problems = shownProblems(data, state)
+  const expressChoice = (
+    <ExpressChoice
+      express={draft.express}
+      expressKobo={book.expressKobo}
+      promises={data.promises}
+      onExpress={designer.setExpress}
+    />
+  )
+
+  function body(info: StepInfo) {
+    if (info.step === 'fit') return <FitSection draft={draft} problems={problems} {...designer.fit} />
+    if (info.step !== 'finish')
+      return (
+        <AxisBody
+          info={info}
+          book={book}
+          base={base}
+          state={state}
+          onChoose={designer.choose}
+          onHeight={designer.setHeight}
+        />
+      )
+    return (
+      <FinishBody data={data} draft={draft} price={price} form={form} onName={designer.setName}>
+        {expressChoice}
+      </FinishBody>
+    )
+  }
+
+  return (
+    <div className="page">
+      <form
+        ref={form}
+        // What was typed must not stand in an address, so from there on the form without JavaScript posts.
+        method={step === 'fit' || step === 'finish' || hasTyped(draft) || draft.later ? 'post' : 'get'}
+        action="/create-your-style"
+        noValidate
+        onSubmit={bag.press}
+        className="lg:grid lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-16"
+      >
+        {/* Enter presses the first button of a form: this one only shows the page as it stands. */}
+        <button
+          type="submit"
+          name="step"
+          value={step ?? ''}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        >
+          Show
+        </button>
+        <HiddenFields state={state} shown={step === null ? [] : stepInfo(step).fields} />
+        <DesignerHead data={data} name={draft.name} />
+        <Stage design={draft.design} words={words} side={state.side} tone={state.tone} />
+        <div className="min-w-0 lg:col-start-2">
+          <Said
+            title={`${designTitle(book, draft.design)}, ${optionNames(book, 'colour', draft.design.colour)}`}
+            words={words}
+            price={`${formatNaira(price.totalKobo)}. ${promise}.`}
+            state={state}
+            startAddress={startAddress(data)}
+            onUndo={designer.undo}
+            onReset={designer.reset}
+            problem={problems.form ?? null}
+          />
+          <div className="border-t border-rule">
+            {steps.map((info) => (
+              <StepSection
+                key={info.step}
+                info={info}
+                chosen={chosenWords(book, draft, info)}
+                isOpen={step === info.step}
+                isFresh={state.isFresh}
+              >
+                {step === info.step ? body(info) : null}
+              </StepSection>
+            ))}
+          </div>
+          <BagBar
+            price={price}
+            base={base}
+            promise={promise}
+            isEdit={data.edit !== null}
+            outcome={bag.outcome}
+            isBusy={bag.isBusy}
+          >
+            {step === 'finish' ? null : expressChoice}
+          </BagBar>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** What the server found, until something changes; and what is wrong with measures whose field she has left. */
+function shownProblems(
+  data: DesignerData,
+  { draft, left, changes }: DesignerState,
+): DesignerData['problems'] {
+  const fit = readFit(draft)
+  const found = fit.ok ? {} : fit.problems
+  const ofMeasures = Object.fromEntries(left.flatMap((key) => (found[key] ? [[key, found[key]]] : [])))
+  return changes === 0 && data.problems.form ? { ...ofMeasures, form: data.problems.form } : ofMeasures
+}
+
+function startAddress({ base, edit }: DesignerData): string {
+  if (edit) return `/create-your-style?line=${edit.lineId}`
+  return base ? `/create-your-style?from=${base.slug}&length=${base.length}` : '/create-your-style'
+}

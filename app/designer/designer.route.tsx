@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { cartCookie, readCartId } from '#app/cart/cart-cookie.server.ts'
+import { shop } from '#app/http/context.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { lookKey, lookOfDesign } from '#app/studio/design-look.ts'
+import { designWords } from '#app/studio/describe-design.ts'
+import { pageHead } from '#app/ui/page-head.ts'
+import type { DesignerData } from './designer-data.ts'
+import { DesignerPage } from './designer-page.tsx'
+import { loadDesigner } from './load-designer.server.ts'
+import { putInBag } from './put-in-bag.server.ts'
+import { wigPictureUrl } from '#app/studio/wig-picture.ts'
+import type { Route } from './+types/designer.route'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? head(loaderData.data, loaderData.baseUrl) : []
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, now, keep, baseUrl } = context.get(shop)
+  const query = new URL(request.url).searchParams
+  const found = await loadDesigner(db, {
+    entries: [...query],
+    code: params.code ?? null,
+    cartId: query.has('line') ? readCartId(request) : null,
+    now: now(),
+    baseUrl,
+  })
+  if (!found) throw query.has('line') ? redirect('/cart') : new Response(null, { status: 404 })
+  // With a query there are too many pages to keep, and a cart line is nobody else's.
+  if (query.size === 0) keep('studio', 'delivery')
+  return { data: found, baseUrl }
+}
+
+/** The page of a form that was posted, or the bag once the design is in it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now, baseUrl } = context.get(shop)
+  const { values } = await parseForm(request, z.record(z.string(), z.string()))
+  const cartId = readCartId(request)
+  const asked = { entries: Object.entries(values), code: null, cartId, now: now(), baseUrl }
+  const found = await loadDesigner(db, asked)
+  if (!found) throw redirect('/cart')
+  const { intent } = values
+  if (intent !== 'add' && intent !== 'replace') return data({ data: found }, { headers })
+  const put = await putInBag(db, found, cartId, now())
+  if (!put.ok) return data({ data: { ...found, ...put.view } }, { status: 422, headers })
+  throw redirect(put.address, { status: 303, headers: { 'set-cookie': cartCookie(put.cartId, baseUrl) } })
+}
+
+const headers = { 'cache-control': 'no-store' }
+
+export default function DesignerRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const shown = actionData?.data ?? loaderData.data
+  return <DesignerPage key={shown.key} data={shown} />
+}
+
+const shareCard = { view: 'share', width: 1200, format: 'jpeg' } as const
+
+function head({ book, draft, base, saved, edit }: DesignerData, baseUrl: string) {
+  const words = designWords(book, draft.design)
+  const image = `${baseUrl}${wigPictureUrl(lookKey(lookOfDesign(draft.design)), shareCard)}`
+  if (saved) {
+    return pageHead({
+      title: saved.name || 'A wig of her own design',
+      description: `${words} Make it yours.`,
+      path: `/create-your-style/${saved.code}`,
+      image,
+    })
+  }
+  return pageHead({
+    title: base ? `Make mine: ${base.name}` : 'Create your style',
+    description:
+      'Design your own wig and watch it take shape: texture, length, colour, lace and fit, with the price at every step.',
+    path: '/create-your-style',
+    index: edit === null,
+    image,
+  })
+}

@@ -1,0 +1,34 @@
+// The last look: pace, every line of the price, and the design kept and shared.
+import type { ReactNode, RefObject } from 'react'
+import type { DesignPrice } from '#app/studio/studio-price.ts'
+import type { DesignerData } from './designer-data.ts'
+import type { Draft } from './draft.ts'
+import { KeepDesign } from './keep-design.tsx'
+import { Sheet } from './sheet.tsx'
+
+type Props = {
+  data: DesignerData
+  draft: Draft
+  price: DesignPrice
+  form: RefObject<HTMLFormElement | null>
+  onName: (name: string) => void
+  /** The choice of pace. */
+  children: ReactNode
+}
+
+export function FinishBody({ data, draft, price, form, onName, children }: Props) {
+  return (
+    <>
+      <div>
+        {children}
+        <Sheet price={price} base={data.base} caption="What the price is made of" />
+      </div>
+      <KeepDesign
+        name={draft.name}
+        formData={() => new FormData(form.current ?? undefined)}
+        savedUrl={data.saved?.url ?? null}
+        onName={onName}
+      />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+// From an address or a posted form to what the page shows. Both go the same way, so that a page that was posted because
+// it holds measures looks like one that was asked for.
+import { findCustomPiece } from '#app/catalog/custom-piece.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import { formatPromise } from '#app/delivery/delivery.ts'
+import { listHolidays } from '#app/delivery/delivery.server.ts'
+import { applyChoice, settle } from '#app/studio/choose.ts'
+import type { Design, Field } from '#app/studio/design.ts'
+import { applyMeasurements } from '#app/studio/design-order.ts'
+import type { StudioBook } from '#app/studio/studio-book.ts'
+import { promiseDesign } from '#app/studio/studio-dates.ts'
+import { readStudioBook } from '#app/studio/studio.server.ts'
+import type { DesignerData } from './designer-data.ts'
+import { type Draft, readChoices, readRest } from './draft.ts'
+import { findOpening } from './find-opening.server.ts'
+import { readFit } from './fit.ts'
+import { readHeight } from './length-on-you.tsx'
+import { changeWords } from './options.ts'
+import { orderOf } from './order.ts'
+import { isSide, isTone, usualTone } from './stills.ts'
+import { isStep, type Step } from './steps.ts'
+
+export type Asked = {
+  /** Query of the address, or what was posted. */
+  entries: readonly (readonly [string, unknown])[]
+  /** Code of the saved design in the path. */
+  code: string | null
+  cartId: string | null
+  now: Date
+  baseUrl: string
+}
+
+/** Null when the saved design or the cart line that was asked for is not there. */
+export async function loadDesigner(db: Db, asked: Asked): Promise<DesignerData | null> {
+  const { entries, code, cartId, now, baseUrl } = asked
+  const values = new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  const book = await readStudioBook(db)
+  const opening = await findOpening(db, book, { code, cartId, values }, now)
+  if (!opening) return null
+  const { base, saved, line } = opening
+  const read = readDraft(book, opening.draft, entries, values.get('fix'))
+  return {
+    key: [code, line?.lineId, base?.slug, base?.length].join(' '),
+    book,
+    ...read,
+    ...readSight(values),
+    start: opening.draft.design,
+    base,
+    saved: saved && {
+      code: saved.code,
+      name: saved.name,
+      url: `${baseUrl}/create-your-style/${saved.code}`,
+    },
+    edit: line && { lineId: line.lineId, quantity: line.quantity },
+    promises: await findPromises(db, now),
+    problems: {},
+    piece: await findCustomPiece(db),
+  }
+}
+
+async function findPromises(db: Db, now: Date): Promise<DesignerData['promises']> {
+  const holidays = await listHolidays(db)
+  const promise = (express: boolean) => {
+    const { from, to } = promiseDesign({ now, express, holidays })
+    return `Ready ${formatPromise(from, to)}`
+  }
+  return { usual: promise(false), express: promise(true) }
+}
+
+/** A page without a word about steps begins with the first. */
+const firstStep: Step = 'texture'
+
+function readSight(values: ReadonlyMap<string, string>) {
+  const step = values.get('step') ?? firstStep
+  const [side, tone] = [values.get('side'), values.get('tone')]
+  return {
+    step: isStep(step) ? step : null,
+    side: isSide(side) ? side : ('front' as const),
+    tone: isTone(tone) ? tone : usualTone,
+    heightCm: readHeight(values.get('height')),
+  }
+}
+
+/** The draft with what was chosen and typed, and what of it had to change, in words. */
+function readDraft(
+  book: StudioBook,
+  first: Draft,
+  entries: Asked['entries'],
+  fix: string | undefined,
+): { draft: Draft; alsoChanged: string[] } {
+  const { design, words } = readDesign(book, first.design, entries)
+  const fixed = fix === undefined ? { design, words: [] } : makePossible(book, design, fix)
+  const draft = readRest({ ...first, design: fixed.design }, entries)
+  const fit = readFit(draft)
+  const alsoChanged = [...words, ...fixed.words]
+  if (!fit.ok || fit.measurements === null) return { draft, alsoChanged }
+  const { order, changed } = applyMeasurements(book, orderOf(draft, null), fit.measurements)
+  return {
+    draft: { ...draft, design: order.design },
+    alsoChanged: [...alsoChanged, ...changeWords(book, changed)],
+  }
+}
+
+function readDesign(book: StudioBook, first: Design, entries: Asked['entries']) {
+  const choices = readChoices(entries)
+  const { design, corrections } = settle(book, { ...first, ...choices })
+  return { design, words: Object.keys(choices).length > 0 ? corrections : [] }
+}
+
+/** `fix` is the value of a button "make it possible": 'colour:613'. */
+function makePossible(book: StudioBook, design: Design, fix: string) {
+  const [field = '', code = ''] = fix.split(':')
+  if (!Object.hasOwn(book.fields, field)) return { design, words: [] }
+  const made = applyChoice(book, design, field as Field, code)
+  return {
+    design: made.design,
+    words: made.refused === null ? changeWords(book, made.changed) : [made.refused],
+  }
+}

@@ -1,0 +1,60 @@
+// What each option of a field would do to the design in hand: chosen, costs so much more, or impossible and why.
+import { applyChoice, type FieldChange, judgeField, type OptionState } from '#app/studio/choose.ts'
+import type { Design, Field } from '#app/studio/design.ts'
+import { fixWords } from '#app/studio/describe-design.ts'
+import type { StudioBook, StudioOption } from '#app/studio/studio-book.ts'
+import { findOption, isAbsent, optionNames } from '#app/studio/studio-options.ts'
+import { type PriceBase, priceDesign } from '#app/studio/studio-price.ts'
+
+export type OptionView = {
+  code: string
+  name: string
+  note: string
+  isChosen: boolean
+  /** Kobo more (or, below zero, less) than the design in hand; 0 where it is chosen or impossible. */
+  differenceKobo: number
+  /** Names of other fields that would change along. */
+  along: readonly string[]
+  /** `remedy` is what has to change to make it possible, in words; null when nothing does. */
+  blocked: { reason: string; remedy: string | null; ask: boolean } | null
+}
+
+/** The options that are shown: all but the one that stands for "does not apply". */
+export function optionViews(
+  book: StudioBook,
+  design: Design,
+  field: Field,
+  base: PriceBase | null,
+): OptionView[] {
+  const total = (of: Design) => priceDesign(book, { design: of, expressProcessing: false }, base).totalKobo
+  const now = total(design)
+  return judgeField(book, design, field).flatMap((state) => {
+    const option = findOption(book, field, state.code)
+    if (!option || state.absent) return []
+    const isOpen = !state.chosen && state.allowed
+    const next = isOpen ? applyChoice(book, design, field, state.code) : { design, changed: [] }
+    const view = viewOf(book, option, state)
+    const along = next.changed.map((change) => book.fields[change.field].name)
+    return [{ ...view, along, differenceKobo: total(next.design) - now }]
+  })
+}
+
+/** The other fields that changed along with a choice, each in one sentence. */
+export function changeWords(book: StudioBook, changes: readonly FieldChange[]): string[] {
+  return changes.map(({ field, from, to, reason }) => {
+    const { name } = book.fields[field]
+    if (isAbsent(book, field, to)) return `${name} is not needed any more. ${reason}`
+    const was = isAbsent(book, field, from) ? '' : ` (it was ${optionNames(book, field, from)})`
+    return `${name} is now ${optionNames(book, field, to)}${was}. ${reason}`
+  })
+}
+
+function viewOf(
+  book: StudioBook,
+  option: StudioOption,
+  { chosen, allowed, reason, fix, ask }: OptionState,
+): Omit<OptionView, 'along' | 'differenceKobo'> {
+  const remedy = fix === null ? null : fixWords(book, fix)
+  const blocked = allowed || chosen ? null : { reason: reason ?? '', remedy, ask }
+  return { code: option.code, name: option.name, note: option.note, isChosen: chosen, blocked }
+}

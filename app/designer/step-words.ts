@@ -1,0 +1,17 @@
+// What a closed step says about itself.
+import type { StudioBook } from '#app/studio/studio-book.ts'
+import { isAbsent, optionNames } from '#app/studio/studio-options.ts'
+import { type Draft, hasTyped } from './draft.ts'
+import type { StepInfo } from './steps.ts'
+
+export function chosenWords(book: StudioBook, draft: Draft, { step, fields }: StepInfo): string {
+  if (step === 'fit') {
+    if (draft.later) return 'Measured later'
+    return hasTyped(draft) ? 'Your measures' : 'Standard size'
+  }
+  if (step === 'finish') return draft.express ? 'Express' : ''
+  const words = fields
+    .filter((field) => !isAbsent(book, field, draft.design[field]))
+    .map((field) => optionNames(book, field, draft.design[field]))
+  return words.length > 0 ? [...new Set(words)].join(', ') : 'Not needed'
+}

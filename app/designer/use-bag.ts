@@ -1,0 +1,70 @@
+// Putting the design into the bag from a live page: the browser's own copy of the cart takes it at once, with or
+// without a connection, and the server hears of it behind. A change of a line that is in the bag needs the server.
+import { useState } from 'react'
+import { designCartItem } from '#app/cart/cart-item.ts'
+import { cartMirror } from '#app/cart/cart-mirror.ts'
+import type { ChangeOutcome } from '#app/cart/cart-mirror-core.ts'
+import type { Kobo } from '#app/lib/money.ts'
+import type { DesignOrder } from '#app/studio/design.ts'
+import { lookKey, lookOfDesign } from '#app/studio/design-look.ts'
+import type { DesignerData } from './designer-data.ts'
+
+export type BagOutcome = { words: string; isProblem: boolean; linkToBag: boolean }
+
+export type Addition = { order: DesignOrder; title: string; words: string; priceKobo: Kobo }
+
+export function useBag({ piece }: DesignerData) {
+  const [outcome, setOutcome] = useState<BagOutcome | null>(null)
+  async function follow(sent: Promise<ChangeOutcome>): Promise<void> {
+    setOutcome(outcomeWords(await sent))
+  }
+  return {
+    outcome,
+    say: setOutcome,
+    /** False when this browser keeps nothing: then the form itself must be sent. */
+    add(addition: Addition): boolean {
+      const sent = addToMirror(piece, addition)
+      if (sent === null) return false
+      setOutcome(inTheBag)
+      void follow(sent)
+      return true
+    },
+  }
+}
+
+const inTheBag: BagOutcome = { words: 'In your bag.', isProblem: false, linkToBag: true }
+
+function addToMirror(
+  { productId, variantId }: DesignerData['piece'],
+  { order, title, words, priceKobo }: Addition,
+): Promise<ChangeOutcome> | null {
+  const { design } = order
+  const item = designCartItem(
+    {
+      productId,
+      name: title,
+      words,
+      lookKey: lookKey(lookOfDesign(design)),
+      lengthIn: Number(design.length),
+      priceKobo,
+      order,
+    },
+    1,
+  )
+  return cartMirror().change({ intent: 'add', variantId, quantity: 1, configuration: order }, item)
+}
+
+function outcomeWords(outcome: ChangeOutcome): BagOutcome {
+  switch (outcome.kind) {
+    case 'done':
+      return inTheBag
+    case 'unsent':
+      return {
+        words: 'Saved on this phone, will be sent when you are back online.',
+        isProblem: false,
+        linkToBag: true,
+      }
+    case 'refused':
+      return { words: `Not added. ${outcome.message}`, isProblem: true, linkToBag: false }
+  }
+}

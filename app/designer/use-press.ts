@@ -1,0 +1,70 @@
+// What the buttons of the form do on a live page. Those that would ask for another view of the page are answered here;
+// a design goes into the bag through the browser's copy of the cart, a changed line through the server.
+import { type SubmitEvent } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
+import { orderTitle } from '#app/studio/describe-design.ts'
+import { measureKeys } from '#app/studio/design.ts'
+import { orderProblems } from '#app/studio/design-order.ts'
+import type { Kobo } from '#app/lib/money.ts'
+import type { DesignerData } from './designer-data.ts'
+import { measureName } from './draft.ts'
+import { readFit } from './fit.ts'
+import { orderOf } from './order.ts'
+import { stepOf } from './steps.ts'
+import { useBag } from './use-bag.ts'
+import type { useDesigner } from './use-designer.ts'
+
+type Wanted = { words: string; priceKobo: Kobo }
+
+export function usePress(data: DesignerData, designer: ReturnType<typeof useDesigner>, wanted: Wanted) {
+  const bag = useBag(data)
+  const submit = useSubmit()
+  const navigation = useNavigation()
+  const { state, dispatch } = designer
+
+  function putInBag(event: SubmitEvent<HTMLFormElement>, intent: string): void {
+    const fit = readFit(state.draft)
+    if (!fit.ok) {
+      event.preventDefault()
+      dispatch({ kind: 'left', keys: measureKeys })
+      if (state.step !== 'fit') dispatch({ kind: 'open', step: 'fit' })
+      bag.say({ words: 'Please look at your measures first.', isProblem: true, linkToBag: false })
+      focusSoon(Object.keys(fit.problems)[0])
+      return
+    }
+    const order = orderOf(state.draft, fit.measurements)
+    const [problem] = orderProblems(data.book, order)
+    if (problem) {
+      event.preventDefault()
+      bag.say({ words: problem.reason, isProblem: true, linkToBag: false })
+      const step = stepOf(problem.field)
+      if (state.step !== step) dispatch({ kind: 'open', step })
+      return
+    }
+    const title = order.name || (data.base ? `${data.base.name}, made yours` : orderTitle(data.book, order))
+    if (intent === 'add' && bag.add({ order, title, ...wanted })) event.preventDefault()
+    else if (intent === 'replace') {
+      event.preventDefault()
+      const form = new FormData(event.currentTarget)
+      form.set('intent', intent)
+      void submit(form, { method: 'post', action: '/create-your-style' })
+    }
+  }
+
+  return {
+    outcome: bag.outcome,
+    isBusy: navigation.formData?.get('intent') === 'replace',
+    press: (event: SubmitEvent<HTMLFormElement>): void => {
+      const { name = '', value = '' } = (event.nativeEvent.submitter ?? {}) as Partial<HTMLButtonElement>
+      if (name === 'intent') return putInBag(event, value)
+      event.preventDefault()
+      designer.pressed(name, value)
+    },
+  }
+}
+
+/** The field is there only after the step has opened. */
+function focusSoon(key: string | undefined): void {
+  const measure = measureKeys.find((one) => one === key)
+  if (measure) requestAnimationFrame(() => document.getElementById(measureName(measure))?.focus())
+}

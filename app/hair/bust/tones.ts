@@ -1,0 +1,65 @@
+// Skin and cloth of the house's mannequin.
+
+export type SkinTone = 'ebony' | 'espresso' | 'cocoa' | 'chestnut' | 'bronze' | 'honey'
+export type Dress = 'ivory-satin' | 'terracotta-drape' | 'espresso-square' | 'sand-boatneck' | 'berry-wrap' | 'bare'
+
+/** Linear light, 0 to 1. */
+export type Colour = readonly [r: number, g: number, b: number]
+
+export type Palette = {
+  skin: Colour
+  /** Where blood is near: nose, cheeks, ears, and what shadows turn to. */
+  warm: Colour
+  /** Folds and hollows. */
+  deep: Colour
+  upperLip: Colour
+  lowerLip: Colour
+  lid: Colour
+  blush: Colour
+  brow: Colour
+}
+
+const hexes: Record<SkinTone, readonly [string, string, string, string, string, string, string, string]> = {
+  ebony: ['#5a3626', '#6b3322', '#2a150e', '#5a2228', '#84383c', '#4a2218', '#7a2f26', '#120a08'],
+  espresso: ['#6d432e', '#7f3f28', '#341b11', '#6a2a2c', '#974546', '#5a2b1c', '#8a3a2a', '#150c09'],
+  cocoa: ['#835238', '#964c31', '#432416', '#7a3231', '#aa524e', '#6d3824', '#9f4833', '#190e0a'],
+  chestnut: ['#9a6442', '#ac5c3a', '#54301d', '#8a3d38', '#ba605a', '#82472e', '#b3563d', '#1d110c'],
+  bronze: ['#b07a51', '#bf6d45', '#663d25', '#9a4a43', '#c66f66', '#985a3a', '#c56548', '#22140d'],
+  honey: ['#c59264', '#d08256', '#7a4d2f', '#a9564d', '#d07d72', '#ad6f49', '#d37757', '#2a180f'],
+}
+
+export const skinTones = Object.keys(hexes) as SkinTone[]
+
+export function paletteOf(tone: SkinTone): Palette {
+  const [skin, warm, deep, upperLip, lowerLip, lid, blush, brow] = hexes[tone]
+  return {
+    skin: linear(skin),
+    warm: linear(warm),
+    deep: linear(deep),
+    upperLip: linear(upperLip),
+    lowerLip: linear(lowerLip),
+    lid: linear(lid),
+    blush: linear(blush),
+    brow: linear(brow),
+  }
+}
+
+export const clothColours: Record<Dress, Colour> = {
+  'ivory-satin': linear('#efe4d2'),
+  'terracotta-drape': linear('#a9573b'),
+  'espresso-square': linear('#3a251b'),
+  'sand-boatneck': linear('#cfb28c'),
+  'berry-wrap': linear('#6a2136'),
+  bare: linear('#efe4d2'),
+}
+
+export const dresses = Object.keys(clothColours) as Dress[]
+
+/** Linear light from an sRGB hex colour. */
+export function linear(hex: string): Colour {
+  const channel = (at: number): number => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return [channel(1), channel(3), channel(5)]
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { colours } from '#app/catalog/hair.ts'
+import { type HairLook, plainLook, textureCodes } from '#app/hair/look.ts'
+import { studioBook as book } from '#db/seed/studio-book.ts'
+import { soundDesign } from '#tests/design-samples.ts'
+import { startDesign } from './choose.ts'
+import { lookKey, lookOfDesign, parseLookKey } from './design-look.ts'
+
+const start = startDesign(book)
+
+test('a design looks as it is chosen', () => {
+  expect(
+    lookOfDesign({ ...start, texture: 'afro', length: '12', colour: '613', parting: 'free', cut: 'bob' }, 7),
+  ).toEqual({
+    piece: 'wig',
+    texture: 'afro',
+    lengthIn: 12,
+    density: 180,
+    colour: '613',
+    parting: 'free',
+    cut: 'bob',
+    hairline: 'natural',
+    lace: 'closure',
+    styling: 'as-is',
+    slantIn: 0,
+    seed: 7,
+  })
+})
+
+test.each([
+  ['full-machine', 'none'],
+  ['headband', 'headband'],
+  ['u-v-part', 'u-part'],
+  ['t-part', 't-part'],
+  ['7x7-hd', 'closure'],
+  ['13x6-hd', 'frontal'],
+  ['360-hd', 'full'],
+])('a %s cap shows %s lace', (construction, lace) => {
+  expect(lookOfDesign({ ...start, construction }).lace).toBe(lace)
+})
+
+test('every option of the book that can be seen is seen', () => {
+  const unseen = ['none', 'high-ponytail', 'as-is', 'natural', 'middle', 'straight', '1B']
+  for (const field of ['texture', 'colour', 'parting', 'cut', 'hairline', 'styling'] as const)
+    for (const { code } of book.fields[field].options.filter((option) => !unseen.includes(option.code)))
+      expect(lookOfDesign({ ...start, [field]: code })[field]).toBe(code)
+})
+
+test('keys are short, safe in addresses and paths, and read back', () => {
+  fc.assert(
+    fc.property(soundDesign(book), fc.nat(99_999), (design, seed) => {
+      const look = lookOfDesign(design, seed)
+      const key = lookKey(look)
+      expect(key).toMatch(/^[0-9A-Za-z.-]{20,110}$/u)
+      expect(parseLookKey(key)).toEqual(look)
+      expect(lookKey(parseLookKey(key) ?? plainLook)).toBe(key)
+    }),
+  )
+  for (const texture of textureCodes)
+    for (const colour of Object.keys(colours)) {
+      const look: HairLook = { ...plainLook, texture, colour, piece: 'clip-ins', slantIn: 2 }
+      expect(parseLookKey(lookKey(look))).toEqual(look)
+    }
+})
+
+const good = lookKey(plainLook)
+test.each([
+  '',
+  '..',
+  good.replace('wig', 'hat'),
+  good.replace('.20.', '.2000.'),
+  good.replace('.20.', '.020.'),
+  good.replace('.20.', '.20.5.'),
+  good.replace('.180.', '.185.'),
+  good.replace('.180.', '.-180.'),
+  good.replace('.180.', '.1e2.'),
+  good.replace('.1B.', '.1b.'),
+  good.replace('.1B.', '.toString.'),
+  good.replace('.middle.', '.centre.'),
+  `${good}.1`,
+  `${good}00000`,
+  good.replace('.0.1', '.0.'),
+  `../${good}`,
+])('no look: %s', (key) => {
+  expect(parseLookKey(key)).toBeNull()
+})

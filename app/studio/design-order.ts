@@ -1,0 +1,87 @@
+// The rules of an order beyond its design: measures and cap have to go together, and equal orders compare equal.
+import { capFits, suggestCapSize } from './cap-size.ts'
+import { applyChoice, type FieldChange } from './choose.ts'
+import {
+  type Design,
+  type DesignOrder,
+  type Field,
+  fields,
+  measureKeys,
+  type Measurements,
+} from './design.ts'
+import { cleanName } from './design-query.ts'
+import { codesOf, joinCodes } from './studio-options.ts'
+import type { StudioBook } from './studio-book.ts'
+import { problemsOf } from './studio-rules.ts'
+
+export type OrderProblem = { field: Field | 'measurements'; reason: string; ask: boolean }
+
+/** Everything that keeps an order from being taken; [] when it can be made. */
+export function orderProblems(
+  book: StudioBook,
+  order: Pick<DesignOrder, 'design' | 'measurements'>,
+): OrderProblem[] {
+  const { capSize } = order.design
+  if (capFits(capSize, order.measurements)) return problemsOf(book, order.design)
+  const reason = capSize === 'custom' ? customNeedsMeasures : measuresNeedCustom(order.measurements)
+  const field = capSize === 'custom' ? 'measurements' : 'capSize'
+  return [...problemsOf(book, order.design), { field, reason, ask: false }]
+}
+
+/**
+ * The order with other measures. Measures that no standard cap fits, and those that we take later, force the custom cap;
+ * measures that the chosen cap fits leave it, others bring the one that fits; without measures a custom cap goes back
+ * to the book's start. What changed is listed, never silent.
+ */
+export function applyMeasurements(
+  book: StudioBook,
+  order: DesignOrder,
+  measurements: DesignOrder['measurements'],
+): { order: DesignOrder; changed: FieldChange[] } {
+  const next = { ...order, measurements }
+  if (capFits(order.design.capSize, measurements)) return { order: next, changed: [] }
+  const wanted = measurements === null ? book.fields.capSize.start : capFor(measurements)
+  const { design, changed } = applyChoice(book, order.design, 'capSize', wanted)
+  const reason = measurements === null ? customNeedsMeasures : measuresNeedCustom(measurements)
+  const cap: FieldChange = { field: 'capSize', from: order.design.capSize, to: design.capSize, reason }
+  return { order: { ...next, design }, changed: [cap, ...changed] }
+}
+
+/**
+ * One form for orders that say the same: keys in one order, codes of a field in the order of the book, measures to two
+ * decimals, the name cleaned.
+ */
+export function canonicalDesignOrder(book: StudioBook, order: DesignOrder): DesignOrder {
+  return {
+    design: Object.fromEntries(
+      fields.map((field) => [field, canonicalValue(book, field, order.design[field])]),
+    ) as Design,
+    measurements: canonicalMeasures(order.measurements),
+    expressProcessing: order.expressProcessing,
+    base: order.base && { slug: order.base.slug, length: order.base.length },
+    name: cleanName(order.name),
+  }
+}
+
+const customNeedsMeasures = 'A custom cap needs your six measures, or “measure me later”.'
+
+function measuresNeedCustom(measurements: DesignOrder['measurements']): string {
+  if (measurements === null || measurements === 'later')
+    return 'What we measure with you later is made as a custom cap.'
+  return suggestCapSize(measurements).words
+}
+
+function capFor(measurements: Measurements | 'later'): string {
+  return measurements === 'later' ? 'custom' : suggestCapSize(measurements).size
+}
+
+function canonicalValue(book: StudioBook, field: Field, value: string): string {
+  return book.fields[field].many ? joinCodes(book, field, codesOf(book, field, value)) : value
+}
+
+function canonicalMeasures(measurements: DesignOrder['measurements']): DesignOrder['measurements'] {
+  if (measurements === null || measurements === 'later') return measurements
+  return Object.fromEntries(
+    measureKeys.map((key) => [key, Math.round(measurements[key] * 100) / 100]),
+  ) as Measurements
+}

@@ -1,0 +1,83 @@
+// "Make mine": the design that a piece of the catalogue is, read from its spec sheet. What the sheet does not say is the
+// plain choice, which costs nothing.
+import { settle } from './choose.ts'
+import type { Design } from './design.ts'
+import { splitCodes } from './studio-options.ts'
+import type { StudioBook } from './studio-book.ts'
+
+export type DesignedProduct = {
+  slug: string
+  kind: string
+  texture: string
+  lengthIn: number
+  density: number | null
+  colour: string
+  construction: string | null
+  lace: string | null
+  grade: string | null
+  origin: string | null
+  cap: string | null
+}
+
+/** Wigs only can be priced against: of other kinds the designer takes over the hair. */
+export function canBeBase(product: Pick<DesignedProduct, 'kind'>): boolean {
+  return product.kind === 'wig'
+}
+
+/** The nearest design that can be made. */
+export function designOfProduct(book: StudioBook, product: DesignedProduct): Design {
+  return settle(book, givenBy(product)).design
+}
+
+function givenBy(product: DesignedProduct): Partial<Design> {
+  const { slug, density, construction, lace, grade, origin, cap } = product
+  const given: Record<string, string | null> = {
+    texture: product.texture,
+    length: String(product.lengthIn),
+    density: density === null ? null : String(density),
+    grade: /^(raw|virgin|remy)\b/iu.exec(grade ?? '')?.[1]?.toLowerCase() ?? null,
+    drawn: drawnOf(grade ?? ''),
+    origin: origin?.toLowerCase() ?? null,
+    construction,
+    lace: /^(hd|swiss|french|film)\b/iu.exec(lace ?? '')?.[1]?.toLowerCase() ?? null,
+    tint: tints.find((tint) => lace?.includes(tint.replace('-', ' '))) ?? null,
+    colour: product.colour,
+    cut: canBeBase(product) ? cutOf(slug) : null,
+    fixing: fixingOf(cap ?? ''),
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+}
+
+const tints = ['transparent', 'light-brown', 'medium-brown', 'dark-brown']
+
+function drawnOf(grade: string): string {
+  if (/super double/iu.test(grade)) return 'super-double'
+  return /double/iu.test(grade) ? 'double' : 'single'
+}
+
+const cutWords: [RegExp, string][] = [
+  [/\bpixie-cut\b/u, 'pixie'],
+  [/\b(?:fringe|bangs?)\b/u, 'blunt'],
+  [/\bcurtain\b/u, 'curtain'],
+  [/\bbutterfly\b/u, 'butterfly'],
+  [/\blayer(?:s|ed)\b/u, 'layers'],
+  [/\b(?:bob|lob)\b/u, 'bob'],
+]
+
+/** The house names its cuts: 'luna-fringe-bob'. */
+function cutOf(slug: string): string {
+  return cutWords.find(([pattern]) => pattern.test(slug))?.[1] ?? 'none'
+}
+
+const fixingWords: [RegExp, string][] = [
+  [/straps?\b/u, 'adjustable-strap'],
+  [/elastic/u, 'elastic-band'],
+  [/combs?\b/u, 'combs'],
+  [/silicone grip/u, 'silicone-grip'],
+  [/pre-cut/u, 'glueless-pre-cut'],
+]
+
+function fixingOf(cap: string): string | null {
+  const codes = fixingWords.filter(([pattern]) => pattern.test(cap)).map(([, code]) => code)
+  return splitCodes(codes.join('+')).length > 0 ? codes.join('+') : null
+}

@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { variants } from '#app/catalog/catalog-tables.server.ts'
+import { saveProducts } from '#app/catalog/save-products.server.ts'
+import { naira } from '#app/lib/money.ts'
+import { catalogue, toDraft } from '#db/seed/catalogue/catalogue.ts'
+import { seedEmpty } from '#db/seed/empty.ts'
+import { studioBook } from '#db/seed/studio-book.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { applyChoice, startDesign } from './choose.ts'
+import type { DesignOrder } from './design.ts'
+import { findBase, quote } from './quote.server.ts'
+import {
+  findDesign,
+  publishStudioBook,
+  readPublishedBook,
+  readStudioBook,
+  saveDesign,
+} from './studio.server.ts'
+import { designs, studioBooks } from './studio-tables.server.ts'
+
+const now = new Date('2026-11-23T09:00:00Z')
+const start = startDesign(studioBook)
+const order: DesignOrder = {
+  design: start,
+  measurements: null,
+  expressProcessing: false,
+  base: null,
+  name: '',
+}
+const slug = 'zuri-body-wave-22'
+let shop: TestDatabase
+
+beforeAll(async () => {
+  shop = await freshDatabase()
+  await seedEmpty(shop.db)
+  const sold = catalogue.filter((entry) => [slug, 'ireti-burmese-bundles-x3'].includes(entry.slug))
+  const saved = await saveProducts(
+    shop.db,
+    sold.map((entry) => toDraft(entry, now)),
+    now,
+  )
+  expect(saved.every((one) => one.ok)).toBe(true)
+})
+afterAll(() => shop.drop())
+beforeEach(async () => {
+  await shop.db.delete(designs)
+})
+
+describe('the book', () => {
+  test('a new shop has the first one, once', async () => {
+    await seedEmpty(shop.db)
+    expect(await shop.db.$count(studioBooks)).toBe(1)
+    expect(await readStudioBook(shop.db)).toEqual(studioBook)
+  })
+
+  test('the newest one counts, is parsed once, and older ones stay', async () => {
+    const first = await readPublishedBook(shop.db)
+    expect(await readPublishedBook(shop.db)).toBe(first)
+    const dearer = { ...studioBook, makingKobo: naira(25_000) }
+    const version = await publishStudioBook(shop.db, dearer, 'Making costs more')
+    expect(version).toBe(first.version + 1)
+    expect((await readPublishedBook(shop.db)).book.makingKobo).toBe(naira(25_000))
+    const asked = await quote(shop.db, order, now)
+    expect(asked).toMatchObject({ ok: true, bookVersion: version })
+    await publishStudioBook(shop.db, studioBook, 'Back')
+    expect(await readStudioBook(shop.db)).toEqual(studioBook)
+    expect(await shop.db.$count(studioBooks)).toBe(3)
+  })
+
+  test('what is no book is not published', async () => {
+    const broken = { ...studioBook, makingKobo: -1 }
+    await expect(publishStudioBook(shop.db, broken, '')).rejects.toThrow('makingKobo')
+  })
+})
+
+describe('a saved design', () => {
+  const save = (change: Partial<Parameters<typeof saveDesign>[1]> = {}) =>
+    saveDesign(shop.db, { design: start, name: ' Sunday ', base: null, remixOf: null, ...change }, now)
+
+  test('is found by its code, however that is typed', async () => {
+    const base = { slug, length: '22' }
+    const saved = await save({ base, remixOf: 'ABCDEFGH0O' })
+    if (!saved.ok) throw new Error(saved.problem)
+    expect(saved.code).toMatch(/^[0-9a-hjkmnp-tv-z]{10}$/u)
+    const found = {
+      code: saved.code,
+      name: 'Sunday',
+      design: start,
+      base,
+      remixOf: 'abcdefgh00',
+      createdAt: now,
+    }
+    for (const typed of [
+      saved.code,
+      saved.code.toUpperCase(),
+      saved.code.replaceAll('0', 'O').replaceAll('1', 'l'),
+    ])
+      expect(await findDesign(shop.db, typed)).toEqual(found)
+  })
+
+  test('is kept without anything of the shopper', async () => {
+    await save()
+    const [row] = await shop.db.select().from(designs)
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(
+      ['baseLength', 'baseSlug', 'code', 'createdAt', 'design', 'id', 'name', 'remixOf'].toSorted(),
+    )
+    expect(Object.keys(row?.design ?? {})).toHaveLength(18)
+  })
+
+  test('the same design may be saved again, under another code', async () => {
+    const [one, other] = await Promise.all([save(), save()])
+    expect(one).not.toEqual(other)
+    expect(await shop.db.$count(designs)).toBe(2)
+  })
+
+  test('what the book does not make is not saved', async () => {
+    expect(await save({ design: { ...start, cut: 'bob' } })).toMatchObject({
+      ok: false,
+      problem: 'not-makeable',
+      problems: [{ field: 'length' }],
+    })
+    expect(await shop.db.$count(designs)).toBe(0)
+  })
+
+  test.each(['', 'nothing', '0000000000', "'; drop", '\0'.repeat(10), 'x'.repeat(5_000)])(
+    'there is none under %j',
+    async (code) => {
+      expect(await findDesign(shop.db, code)).toBeNull()
+    },
+  )
+})
+
+describe('a quote', () => {
+  test('prices by the book, with days and grams', async () => {
+    expect(await quote(shop.db, order, now)).toMatchObject({
+      ok: true,
+      price: { totalKobo: naira(278_000) },
+      grams: 290,
+      dates: { from: '2026-12-04', to: '2026-12-10', dueOn: '2026-12-09' },
+      base: null,
+    })
+  })
+
+  test('express adds exactly 15,000 and brings it to 3 to 5 working days', async () => {
+    expect(await quote(shop.db, { ...order, expressProcessing: true }, now)).toMatchObject({
+      price: { totalKobo: naira(293_000) },
+      dates: { from: '2026-11-25', to: '2026-11-27' },
+    })
+  })
+
+  test('made from a piece: unchanged it costs what the piece costs today, changed by the difference', async () => {
+    const base = await findBase(shop.db, studioBook, { slug, length: '20' }, now)
+    if (!base) throw new Error('no base')
+    const mine = { ...order, design: base.design, base: { slug, length: '20' } }
+    expect(await quote(shop.db, mine, now)).toMatchObject({
+      price: { totalKobo: base.priceKobo, lines: [{ amountKobo: base.priceKobo }] },
+    })
+    const { design } = applyChoice(studioBook, base.design, 'cut', 'curtain')
+    const changed = await quote(shop.db, { ...mine, design }, now)
+    expect(changed).toMatchObject({
+      price: { totalKobo: base.priceKobo + naira(8_000), lines: [{ field: null }, { field: 'cut' }] },
+    })
+    await shop.db
+      .update(variants)
+      .set({ priceKobo: naira(200_000) })
+      .where(eq(variants.sku, `${slug}-20`.toUpperCase()))
+    expect(await quote(shop.db, { ...mine, design }, now)).toMatchObject({
+      price: { totalKobo: naira(208_000) },
+    })
+  })
+
+  test.each([
+    { slug: 'gone', length: '20' },
+    { slug, length: '6' },
+    { slug: 'ireti-burmese-bundles-x3', length: '20' },
+    { slug: 'your-design', length: '20' },
+  ])('a base that is not sold as a wig, %o, leaves the design priced by itself', async (base) => {
+    expect(await findBase(shop.db, studioBook, base, now)).toBeNull()
+    expect(await quote(shop.db, { ...order, base }, now)).toMatchObject({
+      ok: true,
+      base: null,
+      price: { totalKobo: naira(278_000) },
+    })
+  })
+
+  test('what the book does not make is refused with every reason', async () => {
+    const bob = { ...start, cut: 'bob', tint: 'dark-brown', colour: 'pink', capSize: 'custom' }
+    const asked = await quote(shop.db, { ...order, design: bob }, now)
+    expect(asked).toMatchObject({ ok: false, problem: 'not-makeable' })
+    const problems = asked.ok ? [] : asked.problems.map((one) => one.field)
+    expect(problems.toSorted()).toEqual(['colour', 'length', 'measurements', 'tint'])
+  })
+})

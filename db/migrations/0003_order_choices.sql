@@ -1,0 +1,2 @@
+ALTER TABLE "order_lines" ADD COLUMN "choices" jsonb;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "book_version" integer;
