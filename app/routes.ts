@@ -13,6 +13,7 @@ export default [
   route('checkout', 'checkout/checkout.route.tsx'),
   route('checkout/return', 'checkout/return.route.ts'),
   route('order/:token', 'checkout/order.route.tsx'),
+  route('order/:token/sheet/:line', 'checkout/sheet.route.tsx'),
   route('webhooks/paystack', 'checkout/webhook.route.ts'),
   route('create-your-style', 'designer/designer.route.tsx'),
   route('create-wig', 'designer/designer.route.tsx', { id: 'designer/second-door' }),

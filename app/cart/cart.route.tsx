@@ -1,11 +1,9 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Destination } from '#app/delivery/delivery.ts'
-import { findDelivery, type FoundDelivery, listHolidays } from '#app/delivery/delivery.server.ts'
-import type { Db } from '#app/db/db.server.ts'
+import { findDelivery, type FoundDelivery } from '#app/delivery/delivery.server.ts'
 import { shop } from '#app/http/context.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import type { CartLineId } from '#app/lib/ids.ts'
-import { type DesignDates, promiseDesign } from '#app/studio/studio-dates.ts'
 import { pageHead } from '#app/ui/page-head.ts'
 import { applyCartChange, findCart } from './cart.server.ts'
 import { cartCookie, readCartId } from './cart-cookie.server.ts'
@@ -15,6 +13,7 @@ import { cartMirror } from './cart-mirror.ts'
 import { CartPage } from './cart-page.tsx'
 import { problemWords } from './cart-words.ts'
 import { type Cart, parcelOf } from './price-cart.server.ts'
+import { findReadyDays, type ReadyDays } from './ready-days.server.ts'
 import type { Route } from './+types/cart.route'
 
 export type CartView = {
@@ -22,7 +21,7 @@ export type CartView = {
   cart: Omit<Cart, 'id'> | null
   delivery: { destination: Destination; quote: Extract<FoundDelivery, { ok: true }> | null } | null
   /** Days on which what is made to order leaves the house; null when nothing is. */
-  ready: { usual: DesignDates; express: DesignDates } | null
+  ready: ReadyDays | null
   removed: RemovedLine | null
 }
 
@@ -46,14 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
   const destination = cart.destination ?? usualDestination
   const parcel = parcelOf(found, now())
   const quote = await findDelivery(db, destination, parcel)
-  const ready = parcel.madeToOrder ? await findReadyDays(db, now()) : null
+  const ready = await findReadyDays(db, cart.lines, now())
   return { cart, delivery: { destination, quote: quote.ok ? quote : null }, ready, removed }
-}
-
-async function findReadyDays(db: Db, now: Date): Promise<CartView['ready']> {
-  const holidays = await listHolidays(db)
-  const usual = promiseDesign({ now, express: false, holidays })
-  return { usual, express: promiseDesign({ now, express: true, holidays }) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -53,6 +53,11 @@ export function configurationKobo(configuration: Configuration | null | undefine
   return configuration?.['expressProcessing'] === true ? naira(15_000) : kobo(0)
 }
 
+/** Kobo for one piece without express processing, which orders carry as a row of its own. */
+export function plainPriceKobo(line: { priceKobo: Kobo; expressKobo: Kobo }): Kobo {
+  return kobo(line.priceKobo - line.expressKobo)
+}
+
 type LineState = {
   published: boolean
   /** Pieces that nobody else holds; null when each is made to order. */

@@ -1,6 +1,6 @@
 // What a cart line, an order or a sheet keeps of a design: her choices in words, what they cost, the picture's look.
 import type { ProductVariant } from '#app/catalog/product.server.ts'
-import { addKobo, type Kobo, kobo } from '#app/lib/money.ts'
+import { type Kobo, kobo } from '#app/lib/money.ts'
 import { designTitle, designWords } from '#app/studio/describe-design.ts'
 import { type Design, type DesignOrder, type Field, fields } from '#app/studio/design.ts'
 import { orderProblems } from '#app/studio/design-order.ts'
@@ -9,11 +9,7 @@ import { canBeBase, type DesignedProduct, designOfProduct } from '#app/studio/pr
 import type { StudioBook } from '#app/studio/studio-book.ts'
 import { isAbsent, optionNames } from '#app/studio/studio-options.ts'
 import { designGrams, type PriceBase, priceDesign } from '#app/studio/studio-price.ts'
-
-/** One field of the sheet in words; `applies` is false where a design leaves it out of play (no tint without lace). */
-export type Choice = { field: Field; label: string; value: string; applies: boolean }
-
-export type PricePart = { label: string; amountKobo: Kobo }
+import type { Choice, PricePart } from './design-parts.ts'
 
 export type LineDesign = {
   order: DesignOrder
@@ -63,10 +59,6 @@ export function priceLineDesign(
       breakdown: price.lines.map(({ label, amountKobo }) => ({ label, amountKobo })),
     },
   }
-}
-
-export function sumOfParts(parts: readonly PricePart[]): Kobo {
-  return addKobo(kobo(0), ...parts.map((part) => part.amountKobo))
 }
 
 function describe(book: StudioBook, version: number, order: DesignOrder, base: BaseRow | null) {

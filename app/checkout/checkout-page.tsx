@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { formatPromise } from '#app/delivery/delivery.ts'
-import { addKobo, kobo, type Kobo, timesKobo } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/field.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
 import type { CheckoutAnswer } from './checkout.route.tsx'
+import { Summary } from './checkout-summary.tsx'
 
 /** One page: who, where to, what it costs, pay. Everything works by plain form posts. */
 export function CheckoutPage({ answer }: { answer: CheckoutAnswer }) {
@@ -116,66 +115,4 @@ function problemWords({ problem, quote, seenTotalKobo }: CheckoutAnswer) {
         </p>
       )
   }
-}
-
-function Summary({ answer: { cart, quote } }: { answer: CheckoutAnswer }) {
-  return (
-    <section aria-label="Summary" className="flex flex-col gap-4 border-t border-rule pt-5">
-      <h2 className="font-display text-heading">Your order</h2>
-      <ul className="flex flex-col gap-3">
-        {cart.lines.map((line) => (
-          <li key={line.id} className="flex justify-between gap-4">
-            <span>
-              {line.name}
-              <span className="block text-small text-muted">
-                {line.lengthIn} in × {line.quantity}
-              </span>
-            </span>
-            <span className="tabular-nums">{formatNaira(timesKobo(line.priceKobo, line.quantity))}</span>
-          </li>
-        ))}
-      </ul>
-      {quote ? (
-        <Totals
-          subtotalKobo={quote.subtotalKobo}
-          adjustments={quote.adjustments}
-          totalKobo={quote.totalKobo}
-        />
-      ) : null}
-      {quote ? (
-        <p className="text-small text-muted">
-          Arrives {formatPromise(quote.from, quote.to)}.{' '}
-          <Link to="/cart" className="link">
-            Change the cart
-          </Link>
-        </p>
-      ) : null}
-    </section>
-  )
-}
-
-type TotalsProps = {
-  subtotalKobo?: Kobo
-  adjustments: readonly { label: string; amountKobo: number; included?: boolean | undefined }[]
-  totalKobo: Kobo
-}
-
-/** Pieces, each adjustment by its label, and the total that is their sum. */
-export function Totals({ subtotalKobo, adjustments, totalKobo }: TotalsProps) {
-  const added = adjustments.filter((row) => !row.included).map((row) => kobo(-row.amountKobo))
-  const pieces = subtotalKobo ?? addKobo(totalKobo, ...added)
-  return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-rule pt-4 tabular-nums">
-      <dt>Pieces</dt>
-      <dd className="text-right">{formatNaira(pieces)}</dd>
-      {adjustments.map((row) => (
-        <div key={row.label} className={`contents ${row.included ? 'text-muted' : ''}`}>
-          <dt>{row.label}</dt>
-          <dd className="text-right">{formatNaira(kobo(row.amountKobo))}</dd>
-        </div>
-      ))}
-      <dt className="border-t border-rule pt-3 font-medium">Total</dt>
-      <dd className="border-t border-rule pt-3 text-right font-medium">{formatNaira(totalKobo)}</dd>
-    </dl>
-  )
 }

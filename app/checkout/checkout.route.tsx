@@ -104,7 +104,7 @@ async function viewCheckout(parts: ShopContext, cart: Cart, destination: Destina
   return {
     cart: shown,
     destination,
-    quote: delivery.ok ? await makeQuote(parts.db, cart, delivery) : null,
+    quote: delivery.ok ? await makeQuote(parts.db, cart, delivery, parts.now()) : null,
     zones: zones.map(({ name, feeKobo }) => ({ name, feeKobo })),
   }
 }

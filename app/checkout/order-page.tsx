@@ -3,12 +3,12 @@ import { Form, useRevalidator } from 'react-router'
 import { brand } from '#app/brand.ts'
 import { refreshCart } from '#app/cart/cart-mirror.ts'
 import { formatPromise } from '#app/delivery/delivery.ts'
-import { kobo, type Kobo, timesKobo } from '#app/lib/money.ts'
+import { kobo, type Kobo } from '#app/lib/money.ts'
 import type { OrderEvent, OrderStatus, PaymentState, RefundState } from '#app/orders/order.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { Totals } from './checkout-page.tsx'
+import { OrderLines, type ShownLine } from './order-lines.tsx'
 
 export type OrderView = {
   token: string
@@ -21,7 +21,7 @@ export type OrderView = {
   note: string
   promisedFrom: string
   promisedTo: string
-  lines: { id: string; name: string; lengthIn: number; quantity: number; unitPriceKobo: Kobo; url: string }[]
+  lines: ShownLine[]
   adjustments: { label: string; amountKobo: Kobo; included: boolean }[]
   totalKobo: Kobo
   isPaid: boolean
@@ -50,7 +50,7 @@ export function OrderPage({ order, hint }: { order: OrderView; hint: string | nu
         <Standing order={order} waiting={waiting} hint={hint} />
       </header>
       <div className="flex flex-col gap-10">
-        <Lines order={order} />
+        <OrderLines order={order} />
         <Delivery order={order} />
         <Timeline events={order.events} />
         <p className="text-small text-muted">
@@ -168,41 +168,6 @@ function Refunds({ order }: { order: OrderView }) {
       </p>
     </Notice>
   ))
-}
-
-function Lines({ order }: { order: OrderView }) {
-  return (
-    <section aria-labelledby="pieces" className="flex flex-col gap-4">
-      <h2 id="pieces" className="font-display text-heading">
-        Your pieces
-      </h2>
-      <ul className="flex flex-col">
-        {order.lines.map((line) => (
-          <li key={line.id} className="flex gap-4 border-t border-rule py-4">
-            {line.url ? (
-              <img
-                src={`/media/${line.url}/240.webp`}
-                alt=""
-                width={64}
-                height={80}
-                className="h-20 w-16 bg-sand object-cover"
-              />
-            ) : null}
-            <span className="grow">
-              {line.name}
-              <span className="block text-small text-muted">
-                {line.lengthIn} in × {line.quantity}
-              </span>
-            </span>
-            <span className="tabular-nums">
-              {formatNaira(timesKobo(kobo(line.unitPriceKobo), line.quantity))}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <Totals adjustments={order.adjustments} totalKobo={order.totalKobo} />
-    </section>
-  )
 }
 
 function Delivery({ order }: { order: OrderView }) {

@@ -3,6 +3,7 @@
 import { redirectDocument } from 'react-router'
 import { shop } from '#app/http/context.server.ts'
 import { destinationLines } from '#app/orders/order-address.ts'
+import { orderedDesign } from '#app/orders/order-design.ts'
 import { findOrderByToken, type WholeOrder } from '#app/orders/orders.server.ts'
 import { settlePayment } from '#app/orders/settle-payment.server.ts'
 import { startPayment } from '#app/orders/start-payment.server.ts'
@@ -58,13 +59,15 @@ function viewOrder(order: WholeOrder): OrderView {
     note: order.note,
     promisedFrom: order.promisedFrom,
     promisedTo: order.promisedTo,
-    lines: order.lines.map(({ id, name, lengthIn, quantity, unitPriceKobo, url }) => ({
-      id,
-      name,
-      lengthIn,
-      quantity,
-      unitPriceKobo,
-      url,
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      name: line.name,
+      lengthIn: line.lengthIn,
+      quantity: line.quantity,
+      unitPriceKobo: line.unitPriceKobo,
+      url: line.url,
+      design: orderedDesign(line),
+      dueOn: line.dueOn,
     })),
     adjustments: order.adjustments.map(({ label, amountKobo, included }) => ({
       label,

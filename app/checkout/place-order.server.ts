@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { clearCart, findCart } from '#app/cart/cart.server.ts'
-import type { Cart } from '#app/cart/price-cart.server.ts'
+import { type Cart, parcelOf } from '#app/cart/price-cart.server.ts'
+import { plainPriceKobo } from '#app/cart/cart.ts'
+import { findReadyDays, type ReadyDays } from '#app/cart/ready-days.server.ts'
 import { holdStock } from '#app/catalog/stock.server.ts'
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import { findDelivery, readVat } from '#app/delivery/delivery.server.ts'
@@ -11,14 +13,18 @@ import { orderTotalKobo } from '#app/orders/order.ts'
 import { findOrderByKey, insertOrder, type NewAdjustment, type OrderRow } from '#app/orders/orders.server.ts'
 import { addPaymentAttempt } from '#app/orders/start-payment.server.ts'
 import type { CheckoutForm } from './checkout-form.ts'
+import { expressAdjustments, toOrderLine } from './order-lines.server.ts'
 
 export type Quote = {
+  /** All pieces; express processing, delivery and tax stand in the adjustments. */
   subtotalKobo: Kobo
   adjustments: NewAdjustment[]
   totalKobo: Kobo
   zoneName: string
   from: string
   to: string
+  /** Null when nothing has to be made. */
+  ready: ReadyDays | null
 }
 
 export type PlacedOrder =
@@ -54,7 +60,7 @@ export async function placeOrder(
     if (cart.lines.some((row) => row.problem !== null)) return { ok: false, problem: 'cart-changed', cart }
     const delivery = await findCartDelivery(tx, cart, form, now)
     if (!delivery.ok) return { ok: false, problem: 'no-delivery' }
-    const quote = await makeQuote(tx, cart, delivery)
+    const quote = await makeQuote(tx, cart, delivery, now)
     if (quote.totalKobo > MAX_KOBO) return { ok: false, problem: 'too-much' }
     if (form.seenTotalKobo !== quote.totalKobo) {
       const seenTotalKobo = form.seenTotalKobo === undefined ? null : kobo(form.seenTotalKobo)
@@ -83,20 +89,17 @@ export function findCartDelivery(
   to: Pick<CheckoutForm, 'country' | 'state' | 'area'>,
   now: Date,
 ) {
-  return findDelivery(
-    db,
-    { country: to.country, state: to.state, area: to.area },
-    { grams: cart.grams, madeToOrder: cart.lines.some((line) => line.madeToOrder), now },
-  )
+  return findDelivery(db, { country: to.country, state: to.state, area: to.area }, parcelOf(cart, now))
 }
 
-/** Lines, delivery and tax of a cart as they stand now. */
-export async function makeQuote(db: Db, cart: Cart, delivery: FoundDelivery): Promise<Quote> {
+/** Lines, extras, delivery and tax of a cart as they stand now; the total is only their sum. */
+export async function makeQuote(db: Db, cart: Cart, delivery: FoundDelivery, now: Date): Promise<Quote> {
   const vat = await readVat(db)
   const adjustments: NewAdjustment[] = [
+    ...expressAdjustments(cart),
     { kind: 'delivery', label: `Delivery to ${delivery.zoneName}`, amountKobo: delivery.feeKobo },
   ]
-  const lines = cart.lines.map((line) => ({ unitPriceKobo: line.priceKobo, quantity: line.quantity }))
+  const lines = cart.lines.map((line) => ({ unitPriceKobo: plainPriceKobo(line), quantity: line.quantity }))
   const asRows = adjustments.map((row) => ({ ...row, included: row.included ?? false }))
   const totalKobo = orderTotalKobo(lines, asRows)
   if (vat.on) {
@@ -104,12 +107,13 @@ export async function makeQuote(db: Db, cart: Cart, delivery: FoundDelivery): Pr
     adjustments.push({ kind: 'vat', label, amountKobo: includedTax(totalKobo, vat.permille), included: true })
   }
   return {
-    subtotalKobo: cart.subtotalKobo,
+    subtotalKobo: orderTotalKobo(lines, []),
     adjustments,
     totalKobo,
     zoneName: delivery.zoneName,
     from: delivery.from,
     to: delivery.to,
+    ready: await findReadyDays(db, cart.lines, now),
   }
 }
 
@@ -139,20 +143,7 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
       holdUntil: new Date(now.getTime() + holdMs),
       placedAt: now,
     },
-    cart.lines.map((line) => ({
-      productId: line.productId,
-      variantId: line.variantId,
-      name: line.name,
-      description: line.description,
-      sku: line.sku,
-      lengthIn: line.lengthIn,
-      url: line.picture?.key ?? '',
-      unitPriceKobo: line.priceKobo,
-      quantity: line.quantity,
-      madeToOrder: line.madeToOrder,
-      isCustom: line.isCustom,
-      configuration: line.configuration,
-    })),
+    cart.lines.map((line) => toOrderLine(line, quote.ready)),
     quote.adjustments,
   )
   await addPaymentAttempt(tx, order, quote.totalKobo, provider)

@@ -17,22 +17,37 @@ type Props = {
   /** What became of the last press; null before it. */
   outcome: BagOutcome | null
   isBusy: boolean
+  /** What else changed with the last choice; with JavaScript it can be taken back. */
+  alsoChanged: readonly string[]
+  onUndo: (() => void) | null
   /** The choice of pace, where it does not stand elsewhere on the page. */
   children: ReactNode
 }
 
-export function BagBar({ price, base, promise, isEdit, outcome, isBusy, children }: Props) {
+export function BagBar({
+  price,
+  base,
+  promise,
+  isEdit,
+  outcome,
+  isBusy,
+  alsoChanged,
+  onUndo,
+  children,
+}: Props) {
   return (
     <section
       aria-label="Price and bag"
       className="sticky bottom-0 z-10 -mx-4 border-t border-rule bg-ivory md:-mx-8 lg:mx-0 short:static"
     >
-      <div
-        role="status"
-        className={outcome ? 'border-b border-rule bg-sand px-4 py-1 md:px-8 lg:px-4' : undefined}
-      >
+      <div role="status">
+        {outcome === null && alsoChanged.length > 0 ? (
+          <AlsoChanged changes={alsoChanged} onUndo={onUndo} />
+        ) : null}
         {outcome ? (
-          <p className={`flex flex-wrap items-center gap-x-5 ${outcome.isProblem ? 'text-berry' : ''}`}>
+          <p
+            className={`flex flex-wrap items-center gap-x-5 border-b border-rule bg-sand px-4 py-1 md:px-8 lg:px-4 ${outcome.isProblem ? 'py-3 text-berry' : ''}`}
+          >
             {outcome.words}
             {outcome.linkToBag ? (
               <ButtonLink to="/cart" look="text" className="text-small">
@@ -96,5 +111,22 @@ function Prices({ price, base, promise, children }: Pick<Props, 'price' | 'base'
         {children}
       </div>
     </details>
+  )
+}
+
+function AlsoChanged({ changes, onUndo }: { changes: readonly string[]; onUndo: Props['onUndo'] }) {
+  return (
+    <div className="max-h-[32svh] overflow-y-auto border-b border-rule bg-sand px-4 pt-3 pb-1 text-small md:px-8 lg:px-4">
+      <ul className="flex flex-col gap-1">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      {onUndo ? (
+        <Button look="text" className="text-small" onClick={onUndo}>
+          Take it back
+        </Button>
+      ) : null}
+    </div>
   )
 }

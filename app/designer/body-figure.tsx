@@ -20,16 +20,16 @@ const shown: readonly Landmark[] = ['chin', 'shoulder', 'bra-strap', 'mid-back',
 export function BodyFigure({ heightCm, dropCm, colour, label }: Props) {
   const tip = Math.min(96, Math.max(13, (dropCm * drawnCm) / heightCm))
   return (
-    <svg role="img" aria-label={label} viewBox="-4 -4 108 108" className="h-auto w-full">
+    <svg role="img" aria-label={label} viewBox="2 -4 104 100" className="h-auto w-full">
       <path d={body} className="fill-dune" />
       <path d={spine} className="fill-none stroke-edge" strokeWidth={0.3} opacity={0.6} />
       <path d={hair(tip)} fill={colour} />
       <path d={crown} fill={colour} />
-      <g className="fill-muted text-[3.6px]">
+      <g className="fill-muted text-[6px]">
         {marks(heightCm).map(({ name, cm }) => (
           <g key={name}>
             <path d={`M66 ${cm}h4`} className="stroke-edge" strokeWidth={0.35} />
-            <text x={72} y={cm + 1.25}>
+            <text x={72} y={cm + 2}>
               {name}
             </text>
           </g>

@@ -1,7 +1,6 @@
 // The atelier: the wig in sight, the choices beside or beneath it, price and date at the foot. One form holds it all.
 import { useMemo, useRef } from 'react'
-import { formatNaira } from '#app/ui/format-naira.ts'
-import { designTitle, designWords } from '#app/studio/describe-design.ts'
+import { announceChange, designTitle, designWords } from '#app/studio/describe-design.ts'
 import { optionNames } from '#app/studio/studio-options.ts'
 import { priceDesign } from '#app/studio/studio-price.ts'
 import { BagBar } from './bag-bar.tsx'
@@ -75,7 +74,8 @@ export function DesignerPage({ data }: { data: DesignerData }) {
         action="/create-your-style"
         noValidate
         onSubmit={bag.press}
-        className="lg:grid lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-16"
+        // What has the focus must not lie under the picture or the bar.
+        className="[&_:is(a,button,input,select,summary)]:scroll-mt-[calc(46svh+5rem)] [&_:is(a,button,input,select,summary)]:scroll-mb-28 lg:[&_:is(a,button,input,select,summary)]:scroll-mt-24 lg:grid lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-16"
       >
         {/* Enter presses the first button of a form: this one only shows the page as it stands. */}
         <button
@@ -94,8 +94,11 @@ export function DesignerPage({ data }: { data: DesignerData }) {
         <div className="min-w-0 lg:col-start-2">
           <Said
             title={`${designTitle(book, draft.design)}, ${optionNames(book, 'colour', draft.design.colour)}`}
-            words={words}
-            price={`${formatNaira(price.totalKobo)}. ${promise}.`}
+            announcement={
+              state.before === null
+                ? ''
+                : `${announceChange(book, state.before, draft.design, price.totalKobo)} ${promise}.`
+            }
             state={state}
             startAddress={startAddress(data)}
             onUndo={designer.undo}
@@ -122,6 +125,8 @@ export function DesignerPage({ data }: { data: DesignerData }) {
             isEdit={data.edit !== null}
             outcome={bag.outcome}
             isBusy={bag.isBusy}
+            alsoChanged={state.alsoChanged}
+            onUndo={state.past.length > 0 ? designer.undo : null}
           >
             {step === 'finish' ? null : expressChoice}
           </BagBar>

@@ -3,7 +3,7 @@
 import type { Draft } from './draft.ts'
 import type { Side, Tone } from './stills.ts'
 import type { Step } from './steps.ts'
-import type { Field, MeasureKey } from '#app/studio/design.ts'
+import type { Design, Field, MeasureKey } from '#app/studio/design.ts'
 
 export type DesignerState = {
   draft: Draft
@@ -19,6 +19,8 @@ export type DesignerState = {
   asked: { field: Field; code: string } | null
   /** What else changed with the last choice, in plain words. */
   alsoChanged: readonly string[]
+  /** The design before the last change, for what is said about it; null before the first. */
+  before: Design | null
   /** How often something changed since the page opened. */
   changes: number
   /** Measures whose field she has left: only then is said what is wrong with them. */
@@ -47,6 +49,7 @@ export function designerReducer(state: DesignerState, event: DesignerEvent): Des
         past: event.isStep ? [...state.past, state.draft].slice(-remembered) : state.past,
         asked: null,
         alsoChanged: event.alsoChanged ?? [],
+        before: event.isStep ? state.draft.design : state.before,
         changes: state.changes + (event.isStep ? 1 : 0),
       }
     case 'ask':
@@ -65,13 +68,14 @@ export function designerReducer(state: DesignerState, event: DesignerEvent): Des
       const before = state.past.at(-1)
       if (!before) return state
       // What she typed since then is hers and stays.
-      const draft = { ...state.draft, design: before.design, express: before.express }
+      const draft = { ...state.draft, design: before.design, express: before.express, later: before.later }
       return {
         ...state,
         draft,
         past: state.past.slice(0, -1),
         asked: null,
         alsoChanged: [],
+        before: state.draft.design,
         changes: state.changes + 1,
       }
     }

@@ -17,7 +17,7 @@ export function ExpressChoice({ express, expressKobo, promises, onExpress }: Pro
       <span className="grow">
         Express, +{formatNaira(kobo(expressKobo))}: 3–5 working days
         <span className="block text-small text-muted">
-          {promises.express} instead of {lower(promises.usual)}
+          {promises.express} instead of {promises.usual.replace('Ready ', '')}
         </span>
       </span>
       <input
@@ -32,8 +32,4 @@ export function ExpressChoice({ express, expressKobo, promises, onExpress }: Pro
       />
     </label>
   )
-}
-
-function lower(promise: string): string {
-  return promise.charAt(0).toLowerCase() + promise.slice(1)
 }

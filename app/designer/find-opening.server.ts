@@ -3,7 +3,7 @@ import { type DesignLine, findDesignLine } from '#app/cart/replace-design.server
 import { findProduct } from '#app/catalog/product.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { settle, startDesign } from '#app/studio/choose.ts'
-import type { DesignOrder } from '#app/studio/design.ts'
+import type { Design, DesignOrder } from '#app/studio/design.ts'
 import { lengthPattern, slugPattern } from '#app/studio/design-query.ts'
 import { findBase, type FoundBase } from '#app/studio/quote.server.ts'
 import type { StudioBook } from '#app/studio/studio-book.ts'
@@ -33,27 +33,42 @@ export async function findOpening(
   named: Named,
   now: Date,
 ): Promise<Opening | null> {
-  const { code, cartId, values } = named
+  const { code, values } = named
   const saved = code === null ? null : await findDesign(db, code)
-  const lineId = values.get('line')
-  const line = lineId === undefined || cartId === null ? null : await findDesignLine(db, cartId, lineId)
-  if ((code !== null && !saved) || (lineId !== undefined && !line)) return null
-  const kept = line?.order ?? keptOf(saved)
-  const base = await findNearBase(db, book, readBase(values) ?? kept?.base ?? null, now)
-  const remix = saved?.code ?? values.get('remix')?.slice(0, 20) ?? null
-  return { draft: firstDraft(book, kept, base, { line: line?.lineId ?? null, remix }), base, saved, line }
+  const line = await findNamedLine(db, named)
+  if ((code !== null && !saved) || (values.has('line') && !line)) return null
+  const kept = line ? line.order : orderOfSaved(saved)
+  const base = await findNearBase(db, book, readBase(values) ?? kept.base, now)
+  const given = kept.design ?? base?.design
+  const design = given ? settle(book, given).design : startDesign(book)
+  const origin = { line: line && line.lineId, ...originOf(base), remix: remixOf(saved, values) }
+  return { draft: { ...draftOf(kept), design, origin }, base, saved, line }
 }
 
-function keptOf(saved: FoundDesign | null): DesignOrder | null {
-  return (
-    saved && {
-      design: saved.design,
-      base: saved.base,
-      measurements: null,
-      expressProcessing: false,
-      name: '',
-    }
-  )
+function originOf(base: FoundBase | null): Pick<Draft['origin'], 'from' | 'fromLength'> {
+  return { from: base && base.slug, fromLength: base && base.length }
+}
+
+function remixOf(saved: FoundDesign | null, values: ReadonlyMap<string, string>): string | null {
+  return saved ? saved.code : (values.get('remix')?.slice(0, 20) ?? null)
+}
+
+async function findNamedLine(db: Db, { cartId, values }: Named): Promise<DesignLine | null> {
+  const lineId = values.get('line')
+  return lineId === undefined || cartId === null ? null : findDesignLine(db, cartId, lineId)
+}
+
+/** An order whose design is not known yet has none. */
+type Kept = Omit<DesignOrder, 'design'> & { design: Design | null }
+
+function orderOfSaved(saved: FoundDesign | null): Kept {
+  const { design = null, base = null } = saved ?? {}
+  return { design, base, measurements: null, expressProcessing: false, name: '' }
+}
+
+function draftOf({ expressProcessing, name, measurements }: Kept): Omit<Draft, 'design' | 'origin'> {
+  const typed = typedOf(measurements) ?? nothingTyped
+  return { express: expressProcessing, name, unit: 'in', typed, later: measurements === 'later' }
 }
 
 type AskedBase = { slug: string; length: string | null }
@@ -80,23 +95,4 @@ async function findNearBase(
   const product = await findProduct(db, slug, now)
   const usual = product?.variants.find((one) => one.isDefault) ?? product?.variants[0]
   return usual ? findBase(db, book, { slug, length: String(usual.lengthIn) }, now) : null
-}
-
-function firstDraft(
-  book: StudioBook,
-  kept: DesignOrder | null,
-  base: FoundBase | null,
-  origin: Pick<Draft['origin'], 'line' | 'remix'>,
-): Draft {
-  const given = kept?.design ?? base?.design
-  const measurements = kept?.measurements ?? null
-  return {
-    design: given ? settle(book, given).design : startDesign(book),
-    express: kept?.expressProcessing ?? false,
-    name: kept?.name ?? '',
-    unit: 'in',
-    typed: typedOf(measurements) ?? nothingTyped,
-    later: measurements === 'later',
-    origin: { ...origin, from: base?.slug ?? null, fromLength: base?.length ?? null },
-  }
 }

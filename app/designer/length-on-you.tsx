@@ -22,7 +22,7 @@ export function LengthOnYou({ design, heightCm, onHeight }: Props) {
     cut: design.cut,
   })
   return (
-    <div className="grid grid-cols-[minmax(0,11rem)_1fr] items-center gap-5 bg-sand p-4 sm:grid-cols-[13rem_1fr]">
+    <div className="grid grid-cols-[minmax(0,10.5rem)_1fr] items-center gap-4 bg-sand p-4 sm:grid-cols-[14rem_1fr]">
       <BodyFigure
         heightCm={heightCm}
         dropCm={dropCm}

@@ -1,4 +1,5 @@
 // The choices of one field, in the dress that suits it: pictures, swatches, chips or cards.
+import { useEffect, useRef } from 'react'
 import { colours } from '#app/catalog/hair.ts'
 import type { Field } from '#app/studio/design.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -27,8 +28,14 @@ type Props = {
 
 export function OptionGroup({ field, options, many, stillOf, onChoose }: Props) {
   const dress = dresses[field] ?? 'cards'
+  const row = useRef<HTMLDivElement>(null)
+  // An effect, because a row that scrolls sideways opens at its beginning, wherever the chosen one stands.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('label:has(:checked)')
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 2
+  }, [])
   return (
-    <div className={layouts[dress]}>
+    <div ref={row} className={layouts[dress]}>
       {options.map((option) => (
         <Choice
           key={option.code}

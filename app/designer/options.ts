@@ -39,14 +39,22 @@ export function optionViews(
   })
 }
 
-/** The other fields that changed along with a choice, each in one sentence. */
+/** The other fields that changed along with a choice, in sentences; what falls away with one cap is one sentence. */
 export function changeWords(book: StudioBook, changes: readonly FieldChange[]): string[] {
-  return changes.map(({ field, from, to, reason }) => {
-    const { name } = book.fields[field]
-    if (isAbsent(book, field, to)) return `${name} is not needed any more. ${reason}`
-    const was = isAbsent(book, field, from) ? '' : ` (it was ${optionNames(book, field, from)})`
-    return `${name} is now ${optionNames(book, field, to)}${was}. ${reason}`
-  })
+  const nameOf = (change: FieldChange) => book.fields[change.field].name
+  const gone = changes.filter(({ field, to }) => isAbsent(book, field, to))
+  const changed = changes.filter((change) => !gone.includes(change))
+  const [first, ...others] = gone.map(nameOf)
+  if (first === undefined) return changed.map((change) => oneChange(book, change))
+  const names = [first, ...others.map((name) => name.toLowerCase())]
+  const last = names.length > 1 ? ` and ${names.pop()}` : ''
+  const words = `${names.join(', ')}${last} ${gone.length > 1 ? 'are' : 'is'} not needed any more.`
+  return [`${words} ${gone[0]?.reason ?? ''}`.trim(), ...changed.map((change) => oneChange(book, change))]
+}
+
+function oneChange(book: StudioBook, { field, from, to, reason }: FieldChange): string {
+  const was = isAbsent(book, field, from) ? '' : ` (it was ${optionNames(book, field, from)})`
+  return `${book.fields[field].name} is now ${optionNames(book, field, to)}${was}. ${reason}`.trim()
 }
 
 function viewOf(

@@ -4,11 +4,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { DesignerState } from './designer-state.ts'
 
 type Props = {
-  /** In short, for the eye; and as it is said after a change. */
+  /** The design in short. */
   title: string
-  words: string
-  /** Price and date, as they are said after a change. */
-  price: string
+  /** What is said after a change; '' before the first. */
+  announcement: string
   state: DesignerState
   startAddress: string
   problem: string | null
@@ -16,8 +15,8 @@ type Props = {
   onReset: () => void
 }
 
-export function Said({ title, words, price, state, startAddress, problem, onUndo, onReset }: Props) {
-  const { past, alsoChanged, changes } = state
+export function Said({ title, announcement, state, startAddress, problem, onUndo, onReset }: Props) {
+  const { past } = state
   return (
     <div className="flex flex-col gap-2 pt-2 pb-3 lg:pt-0">
       <div className="flex items-center justify-between gap-4">
@@ -42,18 +41,9 @@ export function Said({ title, words, price, state, startAddress, problem, onUndo
       </div>
       {/* Empty until something changes, so that the page is not read out by itself. */}
       <p role="status" className="sr-only">
-        {changes > 0 ? `${words} ${price}` : ''}
+        {announcement}
       </p>
       {problem === null ? null : <Notice tone="problem">{problem}</Notice>}
-      {alsoChanged.length > 0 ? (
-        <Notice>
-          <ul className="flex flex-col gap-1">
-            {alsoChanged.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
     </div>
   )
 }

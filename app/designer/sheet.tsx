@@ -15,7 +15,10 @@ export function Sheet({ price, base, caption }: Props) {
             <th scope="row" className="py-2.5 pr-4 text-left font-normal">
               {base && place === 0 ? `${base.name}, ${base.length} in` : label}
             </th>
-            <td className="py-2.5 text-right whitespace-nowrap">{formatNaira(amountKobo)}</td>
+            <td className="py-2.5 text-right whitespace-nowrap">
+              {base && place > 0 && amountKobo > 0 ? '+' : ''}
+              {formatNaira(amountKobo)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -48,7 +48,7 @@ export function Stage({ design, words, side, tone }: Props) {
 
 function Sides({ side }: Pick<Props, 'side'>) {
   return (
-    <div role="group" aria-label="Seen from" className="flex gap-4">
+    <div role="group" aria-label="Seen from" className="flex gap-3 min-[24rem]:gap-4">
       {(Object.keys(sideNames) as Side[]).map((one) => (
         <button
           key={one}
@@ -75,7 +75,7 @@ function Tones({ tone }: Pick<Props, 'tone'>) {
           name="tone"
           value={code}
           aria-pressed={code === tone}
-          className="group grid size-11 cursor-pointer place-items-center"
+          className="group grid h-11 w-8 cursor-pointer place-items-center min-[24rem]:w-11"
         >
           <span className="sr-only">{name}</span>
           <span

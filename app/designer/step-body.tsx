@@ -24,9 +24,6 @@ export function AxisBody({ info, book, base, state, onChoose, onHeight }: Props)
   const { design } = state.draft
   return (
     <>
-      {info.step === 'length' ? (
-        <LengthOnYou design={design} heightCm={state.heightCm} onHeight={onHeight} />
-      ) : null}
       {info.fields.map((field) => (
         <FieldChoices
           key={field}
@@ -38,6 +35,9 @@ export function AxisBody({ info, book, base, state, onChoose, onHeight }: Props)
           onChoose={onChoose}
         />
       ))}
+      {info.step === 'length' ? (
+        <LengthOnYou design={design} heightCm={state.heightCm} onHeight={onHeight} />
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 // One row of the way: closed it says what is chosen, open it holds the choices. The head of each row is a button that
 // sends the form, so that it opens without JavaScript too and carries what is ticked.
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { neighbour, type StepInfo } from './steps.ts'
 
 type Props = {
@@ -34,7 +35,7 @@ export function StepSection({ info, chosen, isOpen, isFresh, children }: Props) 
         >
           <span className="font-display text-card">{info.name}</span>
           <span className="min-w-0 truncate text-right text-small text-muted">{isOpen ? '' : chosen}</span>
-          <span aria-hidden="true" className="plus-mark" />
+          <Icon name={isOpen ? 'minus' : 'plus'} size={16} />
         </button>
       </h2>
       {isOpen ? (
@@ -55,8 +56,7 @@ function Onwards({ info }: { info: StepInfo }) {
     <div className="flex items-center justify-between gap-4">
       {back ? (
         <button type="submit" name="step" value={back.step} className="button button-text">
-          <span className="sr-only">Back: </span>
-          {back.name}
+          Back to {back.name.toLowerCase()}
         </button>
       ) : (
         <span />

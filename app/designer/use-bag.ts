@@ -8,24 +8,27 @@ import type { Kobo } from '#app/lib/money.ts'
 import type { DesignOrder } from '#app/studio/design.ts'
 import { lookKey, lookOfDesign } from '#app/studio/design-look.ts'
 import type { DesignerData } from './designer-data.ts'
+import type { Draft } from './draft.ts'
 
 export type BagOutcome = { words: string; isProblem: boolean; linkToBag: boolean }
 
 export type Addition = { order: DesignOrder; title: string; words: string; priceKobo: Kobo }
 
-export function useBag({ piece }: DesignerData) {
-  const [outcome, setOutcome] = useState<BagOutcome | null>(null)
+/** What was said about a draft is not said about the next. */
+export function useBag({ piece }: DesignerData, draft: Draft) {
+  const [said, setSaid] = useState<{ of: Draft; outcome: BagOutcome } | null>(null)
+  const say = (outcome: BagOutcome) => setSaid({ of: draft, outcome })
   async function follow(sent: Promise<ChangeOutcome>): Promise<void> {
-    setOutcome(outcomeWords(await sent))
+    say(outcomeWords(await sent))
   }
   return {
-    outcome,
-    say: setOutcome,
+    outcome: said?.of === draft ? said.outcome : null,
+    say,
     /** False when this browser keeps nothing: then the form itself must be sent. */
     add(addition: Addition): boolean {
       const sent = addToMirror(piece, addition)
       if (sent === null) return false
-      setOutcome(inTheBag)
+      say(inTheBag)
       void follow(sent)
       return true
     },

@@ -63,6 +63,7 @@ function firstState({
     heightCm,
     asked: null,
     alsoChanged,
+    before: null,
     changes: 0,
     left: measureKeys.filter((key) => problems[key] !== undefined),
   }

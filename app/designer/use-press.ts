@@ -17,10 +17,10 @@ import type { useDesigner } from './use-designer.ts'
 type Wanted = { words: string; priceKobo: Kobo }
 
 export function usePress(data: DesignerData, designer: ReturnType<typeof useDesigner>, wanted: Wanted) {
-  const bag = useBag(data)
   const submit = useSubmit()
   const navigation = useNavigation()
   const { state, dispatch } = designer
+  const bag = useBag(data, state.draft)
 
   function putInBag(event: SubmitEvent<HTMLFormElement>, intent: string): void {
     const fit = readFit(state.draft)

@@ -2,7 +2,7 @@
 import { brand } from '#app/brand.ts'
 import { timesKobo } from '#app/lib/money.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
-import type { OrderMailData, OrderMailWords } from './order-mail-words.ts'
+import type { OrderMailData, OrderMailDesign, OrderMailLine, OrderMailWords } from './order-mail-words.ts'
 
 export function orderMailText(words: OrderMailWords, order: OrderMailData): string {
   return [
@@ -11,6 +11,7 @@ export function orderMailText(words: OrderMailWords, order: OrderMailData): stri
     ...(words.fact ? [`${words.fact.label}: ${words.fact.value}`] : []),
     `${words.button}:\n${order.orderUrl}`,
     sums(order),
+    ...order.lines.flatMap((line) => (line.design ? [design(line, line.design)] : [])),
     ...(words.showsDestination ? destination(order) : []),
     [
       `Can we help? WhatsApp ${brand.whatsapp} or write to ${brand.email}. ${brand.hours}.`,
@@ -34,6 +35,21 @@ function sums(order: OrderMailData): string {
     ...rows(false),
     `Total: ${formatNaira(order.totalKobo)}`,
     ...rows(true),
+  ].join('\n')
+}
+
+function design(
+  line: OrderMailLine,
+  { words, notes, choices, breakdown, pictureUrl }: OrderMailDesign,
+): string {
+  return [
+    `Your design: ${line.name}`,
+    words,
+    ...notes,
+    ...choices.map((choice) => `- ${choice.label}: ${choice.value}`),
+    `What one costs:`,
+    ...breakdown.map((part) => `- ${part.label}: ${formatNaira(part.amountKobo)}`),
+    `Its picture: ${pictureUrl}`,
   ].join('\n')
 }
 

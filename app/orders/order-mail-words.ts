@@ -6,12 +6,33 @@ import type { OrderStatus } from './order.ts'
 
 export type OrderMailKind = 'order-placed' | 'order-paid' | 'payment-trouble' | 'refund-started'
 
+export type OrderMailLine = {
+  id: string
+  name: string
+  detail: string
+  quantity: number
+  unitPriceKobo: Kobo
+  design?: OrderMailDesign | null
+}
+
+/** A design as the order keeps it. */
+export type OrderMailDesign = {
+  /** Absolute: a mail has no address of its own. */
+  pictureUrl: string
+  /** What the picture shows, in one sentence. */
+  words: string
+  /** What happens next with it: who measures, when it is made. */
+  notes: readonly string[]
+  choices: readonly { label: string; value: string }[]
+  breakdown: readonly { label: string; amountKobo: Kobo }[]
+}
+
 export type OrderMailData = {
   number: number
   status: OrderStatus
   name: string
   orderUrl: string
-  lines: readonly { id: string; name: string; detail: string; quantity: number; unitPriceKobo: Kobo }[]
+  lines: readonly OrderMailLine[]
   adjustments: readonly { id: number; label: string; amountKobo: Kobo; included: boolean }[]
   totalKobo: Kobo
   /** The last one is the one that 'refund-started' tells of. */

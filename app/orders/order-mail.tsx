@@ -17,6 +17,7 @@ import { render } from '@react-email/render'
 import { brand } from '#app/brand.ts'
 import { timesKobo } from '#app/lib/money.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
+import { MailDesign } from './order-mail-design.tsx'
 import { mailStyles as styles } from './order-mail-styles.ts'
 import { orderMailText } from './order-mail-text.ts'
 import {
@@ -81,17 +82,20 @@ function OrderLines({ order }: { order: OrderMailData }) {
   return (
     <Section style={styles.lines}>
       {order.lines.map((line) => (
-        <Row key={line.id} style={styles.line}>
-          <Column style={styles.piece}>
-            {line.name}
-            <br />
-            <span style={styles.detail}>
-              {line.detail}
-              {line.quantity > 1 && ` · ${line.quantity} × ${formatNaira(line.unitPriceKobo)}`}
-            </span>
-          </Column>
-          <Column style={styles.price}>{formatNaira(timesKobo(line.unitPriceKobo, line.quantity))}</Column>
-        </Row>
+        <Section key={line.id} style={styles.line}>
+          <Row>
+            <Column style={styles.piece}>
+              {line.name}
+              <br />
+              <span style={styles.detail}>
+                {line.detail}
+                {line.quantity > 1 && ` · ${line.quantity} × ${formatNaira(line.unitPriceKobo)}`}
+              </span>
+            </Column>
+            <Column style={styles.price}>{formatNaira(timesKobo(line.unitPriceKobo, line.quantity))}</Column>
+          </Row>
+          {line.design && <MailDesign design={line.design} />}
+        </Section>
       ))}
     </Section>
   )

@@ -1,13 +1,17 @@
 // Mails about an order, written into the outbox in the transaction of the change that they tell of.
 import { brand } from '#app/brand.ts'
+import { measuresWords } from '#app/cart/measures-words.ts'
 import type { Db } from '#app/db/db.server.ts'
+import { formatPromise } from '#app/delivery/delivery.ts'
 import { queueMail } from '#app/jobs/mail-outbox.server.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
+import { wigPictureUrl } from '#app/studio/wig-picture.ts'
 import { destinationLines } from './order-address.ts'
-import type { OrderMailKind } from './order-mail-words.ts'
+import { orderedDesign } from './order-design.ts'
+import type { OrderMailKind, OrderMailLine } from './order-mail-words.ts'
 import { renderOrderMail } from './order-mail.tsx'
-import { readOrder, recordEvent } from './orders.server.ts'
+import { type OrderLineRow, readOrder, recordEvent } from './orders.server.ts'
 
 type Parts = { queue: Queue; baseUrl: string }
 
@@ -23,7 +27,7 @@ export async function queueOrderMail(
   const rendered = await renderOrderMail(kind, {
     ...order,
     orderUrl: `${parts.baseUrl}/order/${order.linkToken}`,
-    lines: order.lines.map((line) => ({ ...line, detail: `${line.lengthIn} in` })),
+    lines: order.lines.map((line) => mailLine(line, parts.baseUrl)),
     deliverTo: destinationLines(order),
   })
   await queueMail(tx, parts.queue, {
@@ -33,6 +37,26 @@ export async function queueOrderMail(
     ...rendered,
   })
   await recordEvent(tx, orderId, { type: 'mail-queued', kind })
+}
+
+function mailLine(line: OrderLineRow, baseUrl: string): OrderMailLine {
+  const { id, name, quantity, unitPriceKobo, lengthIn, dueOn } = line
+  const plain = { id, name, quantity, unitPriceKobo, detail: `${lengthIn} in` }
+  const design = orderedDesign(line)
+  if (!design) return plain
+  const due = dueOn === null ? [] : [`Our makers finish it by ${formatPromise(dueOn, dueOn)}.`]
+  return {
+    ...plain,
+    detail: design.title === name ? 'Your design' : design.title,
+    design: {
+      // Not every mail reader knows WebP.
+      pictureUrl: baseUrl + wigPictureUrl(design.lookKey, { format: 'jpeg' }),
+      words: design.words,
+      notes: [measuresWords(design.measurements), ...due],
+      choices: design.choices.filter((choice) => choice.applies),
+      breakdown: design.breakdown,
+    },
+  }
 }
 
 /** A plain note to the owner of the shop. */

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant, koboColumn } from '#app/db/columns.server.ts'
-import type { Choice, PricePart } from '#app/cart/line-design.ts'
+import type { Choice, PricePart } from '#app/cart/design-parts.ts'
 import { products, variants } from '#app/catalog/catalog-tables.server.ts'
 import type { AdjustmentKind, OrderEvent, OrderStatus, PaymentState, RefundState } from './order.ts'
 

@@ -3,6 +3,7 @@ import { brand } from '#app/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatPromise } from '#app/delivery/delivery.ts'
 import type { Kobo } from '#app/lib/money.ts'
@@ -51,6 +52,7 @@ export function ProductPage({ product, related, delivery, chosenLength, now }: P
             <h1 className="font-display text-title">{product.name}</h1>
           </header>
           <AddToCartForm product={product} chosenLength={chosenLength} />
+          {product.kind === 'wig' ? <MakeMine product={product} chosenLength={chosenLength} /> : null}
           <DeliveryPromise delivery={delivery} madeToOrder={product.madeToOrder} />
           <Description text={product.description} />
           <SpecTable product={product} />
@@ -80,6 +82,30 @@ function Gallery({ product }: { product: Product }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The piece as the beginning of a design of her own. */
+function MakeMine({ product, chosenLength }: Pick<Props, 'product' | 'chosenLength'>) {
+  const { slug, variants } = product
+  const asked = variants.find((one) => one.lengthIn === chosenLength)
+  const start = asked ?? variants.find((one) => one.isDefault) ?? variants[0]
+  if (!start) return null
+  return (
+    <p className="border-t border-rule pt-5">
+      <Link
+        to={`/create-your-style?from=${slug}&length=${start.lengthIn}`}
+        className="group flex min-h-11 items-center justify-between gap-4"
+      >
+        <span>
+          <span className="font-display text-card">Make mine</span>
+          <span className="block text-small text-muted">
+            Another length, colour, lace or cut: change what you like and see it at once.
+          </span>
+        </span>
+        <Icon name="arrow" size={20} className="transition-transform group-hover:translate-x-1" />
+      </Link>
+    </p>
   )
 }
 

@@ -5,6 +5,7 @@ export type SiteLink = { name: string; to: string }
 export const mainLinks: readonly SiteLink[] = [
   { name: 'Home', to: '/' },
   { name: 'Shop', to: '/shop' },
+  { name: 'Design yours', to: '/create-your-style' },
   { name: 'About', to: '/about' },
   { name: 'Our Story', to: '/brand-story' },
 ]
@@ -12,6 +13,7 @@ export const mainLinks: readonly SiteLink[] = [
 export const quickLinks: readonly SiteLink[] = [
   { name: 'Home', to: '/' },
   { name: 'Shop', to: '/shop' },
+  { name: 'Design yours', to: '/create-your-style' },
   { name: 'About Us', to: '/about' },
   { name: 'Brand Story', to: '/brand-story' },
 ]

@@ -57,7 +57,7 @@ export function parseMeasure(text: string, unit: Unit): number | null {
   const { whole, decimals = '0', over = '0', under = '1', unit: written } = match.groups ?? {}
   if ((whole === undefined && over === '0') || Number(under) === 0) return null
   const value = Number(`${whole ?? 0}.${decimals}`) + Number(over) / Number(under)
-  const isCm = written === undefined ? unit === 'cm' : /^c/u.test(written)
+  const isCm = written === undefined ? unit === 'cm' : written.startsWith('c')
   return roundTo2(isCm ? value / cmPerInch : value)
 }
 

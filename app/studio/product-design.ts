@@ -2,7 +2,6 @@
 // plain choice, which costs nothing.
 import { settle } from './choose.ts'
 import type { Design } from './design.ts'
-import { splitCodes } from './studio-options.ts'
 import type { StudioBook } from './studio-book.ts'
 
 export type DesignedProduct = {
@@ -29,23 +28,28 @@ export function designOfProduct(book: StudioBook, product: DesignedProduct): Des
   return settle(book, givenBy(product)).design
 }
 
-function givenBy(product: DesignedProduct): Partial<Design> {
-  const { slug, density, construction, lace, grade, origin, cap } = product
-  const given: Record<string, string | null> = {
+function givenBy(product: DesignedProduct): Record<string, string | null | undefined> {
+  const { slug, density, construction, origin } = product
+  const [grade, lace, cap] = [product.grade ?? '', product.lace ?? '', product.cap ?? '']
+  return {
     texture: product.texture,
     length: String(product.lengthIn),
     density: density === null ? null : String(density),
-    grade: /^(raw|virgin|remy)\b/iu.exec(grade ?? '')?.[1]?.toLowerCase() ?? null,
-    drawn: drawnOf(grade ?? ''),
-    origin: origin?.toLowerCase() ?? null,
+    grade: firstWord(grade, ['raw', 'virgin', 'remy']),
+    drawn: drawnOf(grade),
+    origin: origin?.toLowerCase(),
     construction,
-    lace: /^(hd|swiss|french|film)\b/iu.exec(lace ?? '')?.[1]?.toLowerCase() ?? null,
-    tint: tints.find((tint) => lace?.includes(tint.replace('-', ' '))) ?? null,
+    lace: firstWord(lace, ['hd', 'swiss', 'french', 'film']),
+    tint: tints.find((tint) => lace.includes(tint.replace('-', ' '))),
     colour: product.colour,
     cut: canBeBase(product) ? cutOf(slug) : null,
-    fixing: fixingOf(cap ?? ''),
+    fixing: fixingOf(cap),
   }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+}
+
+/** 'Raw, double drawn' begins with 'raw'. */
+function firstWord(text: string, words: readonly string[]): string | undefined {
+  return words.find((word) => text.toLowerCase().startsWith(word))
 }
 
 const tints = ['transparent', 'light-brown', 'medium-brown', 'dark-brown']
@@ -77,7 +81,10 @@ const fixingWords: [RegExp, string][] = [
   [/pre-cut/u, 'glueless-pre-cut'],
 ]
 
-function fixingOf(cap: string): string | null {
-  const codes = fixingWords.filter(([pattern]) => pattern.test(cap)).map(([, code]) => code)
-  return splitCodes(codes.join('+')).length > 0 ? codes.join('+') : null
+/** '' when the sheet does not say. */
+function fixingOf(cap: string): string {
+  return fixingWords
+    .filter(([pattern]) => pattern.test(cap))
+    .map(([, code]) => code)
+    .join('+')
 }

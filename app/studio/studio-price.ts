@@ -60,12 +60,12 @@ function exactLines(book: StudioBook, design: Design): PriceLine[] {
   const whole = hairKobo(book, design.texture, lengthIn, density)
   const lines: PriceLine[] = [
     {
-      label: `${nameOf(book, design, 'texture')} hair, ${plainLengthIn} in`,
+      label: `${nameOf(book, design, 'texture')} hair at ${plainLengthIn} in, ${plainDensity} %`,
       field: 'texture',
       amountKobo: plain,
     },
-    { label: `Length ${design.length} in`, field: 'length', amountKobo: kobo(atLength - plain) },
-    { label: `Density ${design.density} %`, field: 'density', amountKobo: kobo(whole - atLength) },
+    { label: lineLabel(book, design, 'length'), field: 'length', amountKobo: kobo(atLength - plain) },
+    { label: lineLabel(book, design, 'density'), field: 'density', amountKobo: kobo(whole - atLength) },
     { label: 'Making by hand', field: null, amountKobo: kobo(book.makingKobo) },
   ]
   for (const field of fields) {

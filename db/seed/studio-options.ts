@@ -50,10 +50,7 @@ const constructionNotes: Record<Construction, string> = {
 }
 
 /** Alike beside alike: blacks, browns to ash, silver and platinum, then gold to wine. */
-const colourOrder = [
-  ...['natural', '1', '1B', '2', '4', '6', '8', '10', '51', '613', '27', '350', '30', '33', '99J'],
-  ...['P4/27', '1B/27', '4/27/30', '1B/99J'],
-]
+const colourOrder = 'natural 1 1B 2 4 6 8 10 51 613 27 350 30 33 99J P4/27 1B/27 4/27/30 1B/99J'.split(' ')
 
 const oneShade = 'One shade from root to tip.'
 const colourNotes: Record<string, string> = {

@@ -46,9 +46,12 @@ const rings: readonly Ring[] = [
   { share: 4, front: [-26, 5], side: [19.2, -22.6, -3.3], back: [-25, -9], pivot: [-23.5, -3.2], ahead: 0 },
   { share: 4, front: [-30, 6.8], side: [17, -27.5, -3.2], back: [-29.5, -9.6], pivot: [-28, -3], ahead: 0 },
   { share: 3, front: [-34, 8.2], side: [13.4, -32.5, -2.4], back: [-34, -9.9], pivot: [-33, -2.4], ahead: 0 },
-  { share: 4, front: [-40, 8.4], side: [12.8, -40, -1.8], back: [-40, -9.4], pivot: [-40, -1.8], ahead: 0 },
-  { share: 4, front: [-48, 5.6], side: [9.4, -48, -1.8], back: [-48, -7], pivot: [-48, -1.8], ahead: 0 },
+  { share: 3, front: [-41, 8.2], side: [12.6, -41, -1.8], back: [-41, -9.2], pivot: [-41, -1.8], ahead: 0 },
+  { share: 3, front: [-50, 5.4], side: [10.4, -50, -1.8], back: [-50, -8.4], pivot: [-50, -1.8], ahead: 0 },
+  { share: 3, front: [-60, 6.4], side: [12.6, -60, -1.8], back: [-60, -9.4], pivot: [-60, -1.8], ahead: 0 },
 ]
+
+export const lastPlace = rings.length - 1
 
 /** A place near the skin and the direction, of length 1, in which the skin is looked for. */
 export type Aim = { x: number; y: number; z: number; dx: number; dy: number; dz: number }

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { plainPriceKobo } from '#app/cart/cart.ts'
+import { DesignDetails } from '#app/cart/design-details.tsx'
+import { DesignPicture } from '#app/cart/design-picture.tsx'
+import { formatPromise } from '#app/delivery/delivery.ts'
+import { timesKobo } from '#app/lib/money.ts'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import type { CheckoutAnswer } from './checkout.route.tsx'
+import { Totals } from './totals.tsx'
+
+/** What she is about to pay for. Express processing stands with the extras, not in the price of a piece. */
+export function Summary({ answer: { cart, quote } }: { answer: CheckoutAnswer }) {
+  return (
+    <section aria-label="Summary" className="flex flex-col gap-4 border-t border-rule pt-5">
+      <h2 className="font-display text-heading">Your order</h2>
+      <ul className="flex flex-col gap-4">
+        {cart.lines.map((line) => (
+          <SummaryLine key={line.id} line={line} ready={quote?.ready ?? null} />
+        ))}
+      </ul>
+      {quote ? (
+        <Totals
+          subtotalKobo={quote.subtotalKobo}
+          adjustments={quote.adjustments}
+          totalKobo={quote.totalKobo}
+        />
+      ) : null}
+      {quote ? (
+        <p className="text-small text-muted">
+          Arrives {formatPromise(quote.from, quote.to)}.{' '}
+          <Link to="/cart" className="link">
+            Change the cart
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+type LineProps = {
+  line: CheckoutAnswer['cart']['lines'][number]
+  ready: NonNullable<CheckoutAnswer['quote']>['ready']
+}
+
+function SummaryLine({ line, ready }: LineProps) {
+  const { design, name, quantity, lengthIn } = line
+  const isExpress = line.expressKobo > 0
+  const days = isExpress ? ready?.express : ready?.usual
+  return (
+    <li className="flex gap-4">
+      {design ? (
+        <span className="aspect-4/5 w-16 shrink-0 self-start">
+          <DesignPicture lookKey={design.lookKey} alt="" sizes="4rem" />
+        </span>
+      ) : null}
+      <div className="min-w-0 grow">
+        <div className="flex justify-between gap-4">
+          <span>
+            {name}
+            <span className="block text-small text-muted">
+              {design && design.title !== name ? design.title : `${lengthIn} in`} × {quantity}
+            </span>
+          </span>
+          <span className="tabular-nums">{formatNaira(timesKobo(plainPriceKobo(line), quantity))}</span>
+        </div>
+        {line.madeToOrder && days ? (
+          <p className="text-small text-muted">
+            {isExpress ? 'Express, ready' : 'Made for you, ready'} {formatPromise(days.from, days.to)}
+          </p>
+        ) : null}
+        {design ? (
+          <DesignDetails
+            choices={design.choices}
+            breakdown={design.breakdown}
+            measurements={design.order.measurements}
+          />
+        ) : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { DesignDetails } from '#app/cart/design-details.tsx'
+import { DesignPicture } from '#app/cart/design-picture.tsx'
+import { formatPromise } from '#app/delivery/delivery.ts'
+import { type Kobo, kobo, timesKobo } from '#app/lib/money.ts'
+import type { OrderedDesign } from '#app/orders/order-design.ts'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import type { OrderView } from './order-page.tsx'
+import { Totals } from './totals.tsx'
+
+export type ShownLine = {
+  id: string
+  name: string
+  lengthIn: number
+  quantity: number
+  unitPriceKobo: Kobo
+  /** Key of the picture in the media gateway; '' when there is none. */
+  url: string
+  design: OrderedDesign | null
+  /** The day on which our makers are done with it; null for what was on the shelf. */
+  dueOn: string | null
+}
+
+export function OrderLines({ order }: { order: OrderView }) {
+  return (
+    <section aria-labelledby="pieces" className="flex flex-col gap-4">
+      <h2 id="pieces" className="font-display text-heading">
+        Your pieces
+      </h2>
+      <ul className="flex flex-col">
+        {order.lines.map((line) => (
+          <OrderLine key={line.id} line={line} token={order.token} />
+        ))}
+      </ul>
+      <Totals adjustments={order.adjustments} totalKobo={order.totalKobo} />
+    </section>
+  )
+}
+
+function OrderLine({ line, token }: { line: ShownLine; token: string }) {
+  const { design, name, quantity, dueOn } = line
+  return (
+    <li className="flex gap-4 border-t border-rule py-4">
+      {design ? (
+        <span className="aspect-4/5 w-24 shrink-0 self-start sm:w-32">
+          <DesignPicture lookKey={design.lookKey} alt={design.words} sizes="(min-width: 40rem) 8rem, 6rem" />
+        </span>
+      ) : line.url ? (
+        <img
+          src={`/media/${line.url}/240.webp`}
+          alt=""
+          width={64}
+          height={80}
+          className="h-20 w-16 bg-sand object-cover"
+        />
+      ) : null}
+      <div className="min-w-0 grow">
+        <div className="flex justify-between gap-4">
+          <span>
+            {name}
+            <span className="block text-small text-muted">
+              {design && design.title !== name ? design.title : `${line.lengthIn} in`} × {quantity}
+            </span>
+          </span>
+          <span className="tabular-nums">{formatNaira(timesKobo(kobo(line.unitPriceKobo), quantity))}</span>
+        </div>
+        {dueOn === null ? null : (
+          <p className="text-small text-muted">
+            {design?.isExpress ? 'Express: our makers finish it by ' : 'Our makers finish it by '}
+            <span className="text-ink">{formatPromise(dueOn, dueOn)}</span>
+          </p>
+        )}
+        {design ? (
+          <>
+            <DesignDetails {...design} />
+            <a
+              href={`/order/${token}/sheet/${line.id}`}
+              className="link inline-flex min-h-11 items-center text-small"
+            >
+              The maker’s sheet, to print
+            </a>
+          </>
+        ) : null}
+      </div>
+    </li>
+  )
+}

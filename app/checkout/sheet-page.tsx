@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { brand } from '#app/brand.ts'
+import { type MakerSheet, makingStages } from '#app/orders/maker-sheet.ts'
+import { type WigView, wigPictureUrl } from '#app/studio/wig-picture.ts'
+import { Button } from '#app/ui/button.tsx'
+
+type Props = { sheet: MakerSheet; token: string }
+
+/** On the screen a sheet of paper under two buttons; on paper the sheet alone, one A4. */
+export function SheetPage({ sheet, token }: Props) {
+  return (
+    <div className="page pt-8 pb-20">
+      <div className="sheet-tools flex flex-wrap items-center gap-x-6 gap-y-2 pb-6">
+        <Button onClick={() => window.print()}>Print on one A4</Button>
+        <Link to={`/order/${token}`} className="button button-text">
+          Back to the order
+        </Link>
+      </div>
+      <article className="maker-sheet" aria-label={`Maker’s sheet of order ${sheet.number}`}>
+        <Head sheet={sheet} />
+        <div className="sheet-body">
+          <div className="sheet-side">
+            <div className="sheet-pictures">
+              <View sheet={sheet} view="front" name="Front" />
+              <View sheet={sheet} view="back" name="Back" />
+            </div>
+            <Hair sheet={sheet} />
+            <Measures sheet={sheet} />
+          </div>
+          <Axes sheet={sheet} />
+        </div>
+        <Stages />
+        <p className="sheet-foot">
+          {brand.name} · order {sheet.number}, piece {sheet.piece} of {sheet.pieces} · {sheet.words}
+        </p>
+      </article>
+    </div>
+  )
+}
+
+function Head({ sheet }: { sheet: MakerSheet }) {
+  return (
+    <header className="sheet-head">
+      <div className="min-w-0">
+        <p className="sheet-brand">{brand.name}</p>
+        <h1 className="sheet-title">{sheet.title}</h1>
+        <p>
+          {sheet.name === sheet.title ? '' : `“${sheet.name}” `}for {sheet.customer}
+        </p>
+      </div>
+      <dl className="sheet-facts">
+        <dt>Order</dt>
+        <dd>
+          {sheet.number}
+          {sheet.pieces > 1 ? (
+            <small>
+              {' '}
+              piece {sheet.piece} of {sheet.pieces}
+            </small>
+          ) : null}
+        </dd>
+        <dt>Make</dt>
+        <dd>{sheet.quantity === 1 ? '1 wig' : `${sheet.quantity} wigs, all the same`}</dd>
+        <dt>Due</dt>
+        <dd>
+          <strong>{sheet.due}</strong>
+        </dd>
+      </dl>
+      {sheet.isExpress ? <p className="sheet-express">Express</p> : null}
+    </header>
+  )
+}
+
+function View({ sheet, view, name }: { sheet: MakerSheet; view: WigView; name: string }) {
+  return (
+    <figure>
+      <img
+        src={wigPictureUrl(sheet.lookKey, { view })}
+        alt={`${name}: ${sheet.words}`}
+        width={480}
+        height={600}
+      />
+      <figcaption>{name}</figcaption>
+    </figure>
+  )
+}
+
+function Hair({ sheet: { gramsEach, bundlesEach, quantity } }: { sheet: MakerSheet }) {
+  if (gramsEach === null) return null
+  return (
+    <Block title="Hair">
+      <p>
+        <strong>{gramsEach} g</strong> each wig, from {bundlesEach} {bundlesEach === 1 ? 'bundle' : 'bundles'}{' '}
+        of 100 g{quantity > 1 ? `; ${gramsEach * quantity} g for all ${quantity}` : ''}
+      </p>
+    </Block>
+  )
+}
+
+const fitWords: Record<MakerSheet['fit'], string> = {
+  measured: 'made to measure',
+  'to-be-measured': 'to be measured: ask before cutting',
+  standard: 'standard block, no measures given',
+}
+
+function Measures({ sheet }: { sheet: MakerSheet }) {
+  return (
+    <Block title="Head">
+      <p>
+        Cap <strong>{sheet.capSize}</strong>, {fitWords[sheet.fit]}
+      </p>
+      {sheet.fit === 'standard' ? null : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Measure</th>
+              <th scope="col">inch</th>
+              <th scope="col">cm</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sheet.measures.map(({ label, inches, cm }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{inches}</td>
+                <td>{cm}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Block>
+  )
+}
+
+function Axes({ sheet }: { sheet: MakerSheet }) {
+  return (
+    <dl className="sheet-axes">
+      {sheet.axes.map(({ name, value }, place) => (
+        <div key={name}>
+          <dt>
+            {place + 1}. {name}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Filled in by hand at the bench. */
+function Stages() {
+  return (
+    <table className="sheet-stages">
+      <caption>Who did it, and when</caption>
+      <thead>
+        <tr>
+          <th scope="col">Stage</th>
+          {makingStages.map((stage) => (
+            <th key={stage} scope="col">
+              {stage}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {['Initials', 'Date'].map((what) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            {makingStages.map((stage) => (
+              <td key={stage}>&nbsp;</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="sheet-block">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { addKobo, kobo, type Kobo } from '#app/lib/money.ts'
+import { formatNaira } from '#app/ui/format-naira.ts'
+
+type TotalsProps = {
+  subtotalKobo?: Kobo
+  adjustments: readonly { label: string; amountKobo: number; included?: boolean | undefined }[]
+  totalKobo: Kobo
+}
+
+/** Pieces, each adjustment by its label, and the total that is their sum. */
+export function Totals({ subtotalKobo, adjustments, totalKobo }: TotalsProps) {
+  const added = adjustments.filter((row) => !row.included).map((row) => kobo(-row.amountKobo))
+  const pieces = subtotalKobo ?? addKobo(totalKobo, ...added)
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-rule pt-4 tabular-nums">
+      <dt>Pieces</dt>
+      <dd className="text-right">{formatNaira(pieces)}</dd>
+      {adjustments.map((row, place) => (
+        // Two designs may have one name, and so one label.
+        <div key={`${place} ${row.label}`} className={`contents ${row.included ? 'text-muted' : ''}`}>
+          <dt>{row.label}</dt>
+          <dd className="text-right">{formatNaira(kobo(row.amountKobo))}</dd>
+        </div>
+      ))}
+      <dt className="border-t border-rule pt-3 font-medium">Total</dt>
+      <dd className="border-t border-rule pt-3 text-right font-medium">{formatNaira(totalKobo)}</dd>
+    </dl>
+  )
+}

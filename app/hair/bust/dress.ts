@@ -1,0 +1,134 @@
+// Cloth on the body: a bodice from the neckline down, strips over the shoulders, sleeves. Cloth is the skin lifted by its
+// own thickness and folds; its edges turn in, so that they are clean lines with a little depth.
+import { type Aim, aimAt, lastPlace } from './cage.ts'
+import type { Cut, Panel } from './dress-cuts.ts'
+import { clamp, mix, type Point } from './maths.ts'
+import type { MeshBuilder } from './mesh-builder.ts'
+import { blend } from './skin-paint.ts'
+import { type Field, findSurface, normalAt, openness } from './surface.ts'
+import type { Colour } from './tones.ts'
+
+export type Weave = { colour: Colour; cut: Cut; skin: Field; whole: Field }
+const thickness = 0.28
+
+export function addBodice(mesh: MeshBuilder, weave: Weave, angles: readonly number[], rows: number): void {
+  const { cut, skin } = weave
+  const cloth: Field = (x, y, z) => skin(x, y, z) - thickness - cut.fold(x, y, z)
+  const edge = [-0.5, -0.08, 0]
+  const guesses = new Float64Array(angles.length)
+  const starts = angles.map((angle) => placeOf(angle, cut.top((angle * 180) / Math.PI)))
+  let first = -1
+  for (let row = 0; row < rows; row++) {
+    const down = Math.max(0, row - 1) / (rows - 2)
+    angles.forEach((angle, column) => {
+      const place = mix(starts[column] ?? 0, lastPlace, down ** 1.15)
+      const aim = aimAt(place, angle)
+      const t = findSurface(cloth, aim, guesses[column] ?? 0)
+      guesses[column] = t
+      const turn = edge[row] ?? 0
+      const index = addCloth(mesh, weave, cloth, pointAt(aim, t), turn, [0, 1, 0])
+      if (first < 0) first = index
+    })
+  }
+  mesh.lattice(first, rows, angles.length, true)
+}
+
+export function addPanel(mesh: MeshBuilder, weave: Weave, panel: Panel, rows: number, columns: number): void {
+  const { cut, skin } = weave
+  const cloth: Field = (x, y, z) => skin(x, y, z) - panel.lift - cut.fold(x, y, z)
+  const points: Point[] = []
+  for (let row = 0; row < rows; row++) {
+    const [a, b] = edgesAt(panel, (row / (rows - 1)) * (panel.edges.length - 1))
+    for (let column = 0; column < columns; column++) {
+      const s = clamp((column - 1) / (columns - 3))
+      points.push(settle(cloth, [mix(a[0], b[0], s), mix(a[1], b[1], s), mix(a[2], b[2], s)]))
+    }
+  }
+  const flipped = facesIn(points, columns, cloth)
+  let first = -1
+  for (let i = 0; i < points.length; i++) {
+    const row = Math.floor(i / columns)
+    const column = flipped ? columns - 1 - (i % columns) : i % columns
+    const side = column === 0 || column === columns - 1
+    const at = points[row * columns + column] ?? [0, 0, 0]
+    const beside = points[row * columns + (column < columns / 2 ? 2 : columns - 3)] ?? at
+    const away: Point = [at[0] - beside[0], at[1] - beside[1], at[2] - beside[2]]
+    const near = column === 1 || column === columns - 2
+    const index = addCloth(mesh, weave, cloth, at, side ? -0.5 : near ? -0.08 : 0, away)
+    if (first < 0) first = index
+  }
+  mesh.lattice(first, rows, columns, false)
+}
+
+/** `turn` below 0 sinks the point under the edge and tilts what it shows towards `away`. */
+function addCloth(mesh: MeshBuilder, weave: Weave, cloth: Field, at: Point, turn: number, away: Point): number {
+  const n = normalAt(cloth, ...at)
+  const open = openness(weave.whole, at, n)
+  const length = Math.hypot(...away) || 1
+  const lean = turn === 0 ? 0 : 0.9 / length
+  const m: Point = [n[0] + away[0] * lean, n[1] + away[1] * lean, n[2] + away[2] * lean]
+  const size = Math.hypot(...m) || 1
+  const { colour, cut } = weave
+  const dark: Colour = [colour[0] * 0.4, colour[1] * 0.3, colour[2] * 0.25]
+  return mesh.add({
+    at: [at[0] + n[0] * turn, at[1] + n[1] * turn, at[2] + n[2] * turn],
+    normal: [m[0] / size, m[1] / size, m[2] / size],
+    colour: blend(colour, dark, Math.min(0.8, (1 - open) * 0.8)),
+    shine: cut.shine,
+  })
+}
+
+/** Which ring of the lattice runs through height `y` at this angle. */
+export function placeOf(angle: number, y: number): number {
+  let low = 20
+  let high = lastPlace
+  for (let step = 0; step < 18; step++) {
+    const middle = (low + high) / 2
+    if (aimAt(middle, angle).y > y) low = middle
+    else high = middle
+  }
+  return low
+}
+
+function pointAt(aim: Aim, t: number): Point {
+  return [aim.x + aim.dx * t, aim.y + aim.dy * t, aim.z + aim.dz * t]
+}
+
+/** A smooth line through the edge points on both sides. */
+function edgesAt(panel: Panel, place: number): readonly [Point, Point] {
+  const at = Math.min(panel.edges.length - 2, Math.floor(place))
+  const t = place - at
+  const last = panel.edges.length - 1
+  const pick = (i: number, end: 0 | 1): Point => panel.edges[clamp(i, 0, last)]?.[end] ?? [0, 0, 0]
+  const bend = (end: 0 | 1, axis: 0 | 1 | 2): number => {
+    const [a, b, c, d] = [pick(at - 1, end)[axis], pick(at, end)[axis], pick(at + 1, end)[axis], pick(at + 2, end)[axis]]
+    return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
+  }
+  return [
+    [bend(0, 0), bend(0, 1), bend(0, 2)],
+    [bend(1, 0), bend(1, 1), bend(1, 2)],
+  ]
+}
+
+function settle(cloth: Field, point: Point): Point {
+  let at = point
+  for (let step = 0; step < 5; step++) {
+    const d = cloth(...at)
+    if (Math.abs(d) < 0.01) break
+    const n = normalAt(cloth, ...at)
+    at = [at[0] - n[0] * d, at[1] - n[1] * d, at[2] - n[2] * d]
+  }
+  return at
+}
+
+function facesIn(points: readonly Point[], columns: number, cloth: Field): boolean {
+  const middle = Math.floor(points.length / columns / 2) * columns + (columns >> 1)
+  const at = points[middle] ?? [0, 0, 0]
+  const right = points[middle + 1] ?? at
+  const down = points[middle + columns] ?? at
+  const u: Point = [right[0] - at[0], right[1] - at[1], right[2] - at[2]]
+  const v: Point = [down[0] - at[0], down[1] - at[1], down[2] - at[2]]
+  const n = normalAt(cloth, ...at)
+  const facing = n[0] * (v[1] * u[2] - v[2] * u[1]) + n[1] * (v[2] * u[0] - v[0] * u[2]) + n[2] * (v[0] * u[1] - v[1] * u[0])
+  return facing < 0
+}

@@ -1,0 +1,68 @@
+// The studio's light, shared by both painters: where lamps stand, their colours, and how hair answers them.
+//
+// Lamps turn with the camera's yaw (not its pitch), as if the head turned on a stand: every view of a wig is lit from the
+// same side. Directions point TOWARDS the lamp in the camera's frame: x to the right of the picture, y up, z to the viewer.
+// Colours are linear light.
+//
+// Hair (one strand, unit tangent t from root to tip, l to the lamp, v to the viewer, n the normal of the hair's mass):
+//   sinL = t·l   sinV = t·v   cosPhi = (l·v - sinL·sinV) / sqrt((1 - sinL²)(1 - sinV²))
+//   lobe(shift, width) = exp(-0.5 · ((sinL + sinV - shift) / width)²)
+//   wrap(n)  = clamp((n·l + hairWrap) / (1 + hairWrap), 0, 1)
+//   primary   (white)  = primaryGain · shine · lobe(primaryShift, β) · sqrt(0.5 + 0.5·cosPhi) · wrap
+//   secondary (colour) = secondaryGain · (0.35 + 0.65·shine) · lobe(secondaryShift, 2β) · albedo^0.6 · wrap
+//   through   (colour) = throughGain · lobe(throughShift, 1.4β) · exp(-3.2 · (cosPhi + 1)) · sqrt(albedo)
+//   scatter   (colour) = scatterGain · mix(wrap, sqrt(1 - sinL²), kajiyaShare) · albedo
+// with β = roughness + widthFloor, all of it times the lamp's colour and the light that gets through the hair before.
+
+export type Direction = readonly [x: number, y: number, z: number]
+export type Light = readonly [r: number, g: number, b: number]
+export type Lamp = { direction: Direction; colour: Light }
+
+/** A large soft box, upper left of the camera. */
+export const keyLamp: Lamp = { direction: unit(-0.52, 0.62, 0.62), colour: [2.5, 2.38, 2.22] }
+/** A white reflector, low on the right. */
+export const fillLamp: Lamp = { direction: unit(0.72, 0.1, 0.68), colour: [0.5, 0.5, 0.52] }
+/** A warm strip behind, upper right: draws the edge of the hair. */
+export const rimLamp: Lamp = { direction: unit(0.62, 0.55, -0.66), colour: [2.6, 2.05, 1.5] }
+/** A cool strip behind on the left, weaker: black hair stays readable on both sides. */
+export const edgeLamp: Lamp = { direction: unit(-0.78, 0.36, -0.6), colour: [0.85, 1.0, 1.2] }
+
+/** What comes from everywhere: cool from above, warm from the floor, by 0.5 + 0.5·y of the direction. */
+export const skyLight: Light = [0.6, 0.62, 0.66]
+export const floorLight: Light = [0.34, 0.28, 0.23]
+
+export const hairLobes = {
+  primaryGain: 0.3,
+  primaryShift: -0.07,
+  secondaryGain: 0.55,
+  secondaryShift: 0.1,
+  throughGain: 0.9,
+  throughShift: -0.03,
+  scatterGain: 0.42,
+  kajiyaShare: 0.4,
+  hairWrap: 0.35,
+  widthFloor: 0.03,
+  /** How far `shades` move a strand's highlight (added to both shifts, times shade - 0.5) … */
+  shiftJitter: 0.16,
+  /** … and its tone: albedo · (1 + toneJitter · (shade - 0.5)). */
+  toneJitter: 0.55,
+  /** Light lost per unit of optical depth, for black and for white hair: mixed by sqrt of the albedo. */
+  darkExtinction: 1.1,
+  lightExtinction: 0.42,
+} as const
+
+/** The tone curve's knee: linear below, softly bent above, 1 is reached nowhere. */
+export const toneKnee = 0.42
+
+/** Adds the camera's yaw to a lamp's direction: camera frame in, world out. */
+export function towardsLamp(direction: Direction, yawRadians: number): Direction {
+  const [x, y, z] = direction
+  const c = Math.cos(yawRadians)
+  const s = Math.sin(yawRadians)
+  return [x * c + z * s, y, -x * s + z * c]
+}
+
+function unit(x: number, y: number, z: number): Direction {
+  const size = Math.hypot(x, y, z)
+  return [x / size, y / size, z / size]
+}

@@ -1,0 +1,220 @@
+// The key lamp's shadow. All points of hair and body are visited from the lamp outwards over one map of gathered hair: what
+// the map holds when a point is reached is the hair that stands between it and the lamp, exact to the strand.
+import type { Mesh, Strands } from '#app/hair/shapes.ts'
+import { keyLamp, towardsLamp } from '#app/hair/light.ts'
+import { scanTriangles } from './model.ts'
+
+export type KeyShadow = {
+  /** Layers of hair towards the lamp, per strand point, for each of the subject's strands. */
+  hair: Float32Array[]
+  /** Part of the lamp that the body leaves free, per strand point. */
+  hairFree: Float32Array[]
+  /** The same for the vertices of the model. */
+  body: Float32Array
+  bodyFree: Float32Array
+}
+
+/** The lamp's map: across and down in texels, height towards the lamp in cm. */
+type Beam = {
+  across: readonly [number, number, number]
+  down: readonly [number, number, number]
+  towards: readonly [number, number, number]
+  left: number
+  top: number
+  texel: number
+  width: number
+  height: number
+  low: number
+  high: number
+}
+
+const steps = 1 << 16
+
+export function castKeyShadow(
+  strands: readonly Strands[],
+  model: Mesh,
+  yaw: number,
+  texel: number,
+): KeyShadow {
+  const clouds = [...strands.map(({ points }) => points), model.positions]
+  const beam = aim(clouds, yaw, texel)
+  const places = clouds.map((cloud) => place(beam, cloud))
+  const depths = gather(beam, strands, places)
+  const bodyPlaces = places.at(-1) ?? new Float32Array(0)
+  const scan = scanTriangles(model.indices, bodyPlaces, beam.width, beam.height, -1e6)
+  return {
+    hair: depths.slice(0, -1),
+    hairFree: places.slice(0, -1).map((cloud) => freeOf(beam, scan.nearness, cloud, 0.5)),
+    body: depths.at(-1) ?? new Float32Array(0),
+    bodyFree: freeOf(beam, scan.nearness, bodyPlaces, 0.35),
+  }
+}
+
+function aim(clouds: readonly Float32Array[], yaw: number, texel: number): Beam {
+  const towards = towardsLamp(keyLamp.direction, yaw)
+  const size = Math.hypot(towards[0], towards[2])
+  const across = [towards[2] / size, 0, -towards[0] / size] as const
+  const down = [
+    towards[1] * across[2] - towards[2] * across[1],
+    towards[2] * across[0] - towards[0] * across[2],
+    towards[0] * across[1] - towards[1] * across[0],
+  ] as const
+  const box = [Infinity, -Infinity, Infinity, -Infinity, Infinity, -Infinity]
+  for (const cloud of clouds) {
+    for (let i = 0; i < cloud.length; i += 3) {
+      const a = dot(across, cloud, i)
+      const d = dot(down, cloud, i)
+      const h = dot(towards, cloud, i)
+      if (a < (box[0] ?? 0)) box[0] = a
+      if (a > (box[1] ?? 0)) box[1] = a
+      if (d < (box[2] ?? 0)) box[2] = d
+      if (d > (box[3] ?? 0)) box[3] = d
+      if (h < (box[4] ?? 0)) box[4] = h
+      if (h > (box[5] ?? 0)) box[5] = h
+    }
+  }
+  const [left = 0, right = 0, top = 0, bottom = 0, low = 0, high = 0] = box.map((n) =>
+    Number.isFinite(n) ? n : 0,
+  )
+  return {
+    across,
+    down,
+    towards,
+    left: left - 2 * texel,
+    top: top - 2 * texel,
+    texel,
+    width: Math.ceil((right - left) / texel) + 5,
+    height: Math.ceil((bottom - top) / texel) + 5,
+    low,
+    high: Math.max(high, low + 0.01),
+  }
+}
+
+function place(beam: Beam, cloud: Float32Array): Float32Array {
+  const placed = new Float32Array(cloud.length)
+  for (let i = 0; i < cloud.length; i += 3) {
+    placed[i] = (dot(beam.across, cloud, i) - beam.left) / beam.texel
+    placed[i + 1] = (dot(beam.down, cloud, i) - beam.top) / beam.texel
+    placed[i + 2] = dot(beam.towards, cloud, i)
+  }
+  return placed
+}
+
+function dot(axis: readonly [number, number, number], cloud: Float32Array, i: number): number {
+  return axis[0] * (cloud[i] ?? 0) + axis[1] * (cloud[i + 1] ?? 0) + axis[2] * (cloud[i + 2] ?? 0)
+}
+
+function gather(beam: Beam, strands: readonly Strands[], places: readonly Float32Array[]): Float32Array[] {
+  const { order, cloudStarts } = sortByHeight(beam, places)
+  const depths = places.map((cloud) => new Float32Array(cloud.length / 3))
+  const map = new Float32Array(beam.width * beam.height)
+  for (const global of order) {
+    let cloud = 0
+    while (global >= (cloudStarts[cloud + 1] ?? Infinity)) cloud++
+    const point = global - (cloudStarts[cloud] ?? 0)
+    const placed = places[cloud]
+    const depth = depths[cloud]
+    if (!placed || !depth) continue
+    depth[point] = readMap(map, beam.width, placed[3 * point] ?? 0, placed[3 * point + 1] ?? 0)
+    const hair = strands[cloud]
+    if (hair) castSegment(map, beam, hair, placed, point)
+  }
+  return depths
+}
+
+/** Nearest to the lamp first, by counting. */
+function sortByHeight(beam: Beam, places: readonly Float32Array[]) {
+  const cloudStarts: number[] = []
+  let total = 0
+  for (const cloud of places) {
+    cloudStarts.push(total)
+    total += cloud.length / 3
+  }
+  const scale = (steps - 1) / (beam.high - beam.low)
+  const starts = new Uint32Array(steps + 1)
+  const keys = new Uint16Array(total)
+  let n = 0
+  for (const cloud of places) {
+    for (let i = 2; i < cloud.length; i += 3) {
+      const key = ((beam.high - (cloud[i] ?? 0)) * scale) | 0
+      keys[n++] = key
+      starts[key + 1] = (starts[key + 1] ?? 0) + 1
+    }
+  }
+  for (let k = 0; k < steps; k++) starts[k + 1] = (starts[k + 1] ?? 0) + (starts[k] ?? 0)
+  const order = new Uint32Array(total)
+  for (let i = 0; i < total; i++) {
+    const key = keys[i] ?? 0
+    const at = starts[key] ?? 0
+    starts[key] = at + 1
+    order[at] = i
+  }
+  return { order, cloudStarts }
+}
+
+function castSegment(map: Float32Array, beam: Beam, hair: Strands, placed: Float32Array, point: number) {
+  const along = point % hair.pointsPerStrand
+  if (along === hair.pointsPerStrand - 1) return
+  const i = 3 * point
+  const x = placed[i] ?? 0
+  const y = placed[i + 1] ?? 0
+  const dx = (placed[i + 3] ?? 0) - x
+  const dy = (placed[i + 4] ?? 0) - y
+  const long = Math.sqrt(dx * dx + dy * dy)
+  const pieces = Math.ceil(long / 1.5)
+  const thinning = 1 - 0.6 * (along / hair.pointsPerStrand) ** 3
+  const width = ((2 * (hair.halfWidths[(point / hair.pointsPerStrand) | 0] ?? 0)) / beam.texel) * thinning
+  const amount = (long * width) / pieces
+  for (let piece = 0; piece < pieces; piece++) {
+    const t = (piece + 0.5) / pieces
+    addToMap(map, beam.width, x + dx * t, y + dy * t, amount)
+  }
+}
+
+function addToMap(map: Float32Array, width: number, x: number, y: number, amount: number): void {
+  const ix = x | 0
+  const iy = y | 0
+  const tx = x - ix
+  const ty = y - iy
+  const at = iy * width + ix
+  map[at] = (map[at] ?? 0) + amount * (1 - tx) * (1 - ty)
+  map[at + 1] = (map[at + 1] ?? 0) + amount * tx * (1 - ty)
+  map[at + width] = (map[at + width] ?? 0) + amount * (1 - tx) * ty
+  map[at + width + 1] = (map[at + width + 1] ?? 0) + amount * tx * ty
+}
+
+function readMap(map: Float32Array, width: number, x: number, y: number): number {
+  const ix = x | 0
+  const iy = y | 0
+  const tx = x - ix
+  const ty = y - iy
+  const at = iy * width + ix
+  const above = (map[at] ?? 0) * (1 - tx) + (map[at + 1] ?? 0) * tx
+  const below = (map[at + width] ?? 0) * (1 - tx) + (map[at + width + 1] ?? 0) * tx
+  return above * (1 - ty) + below * ty
+}
+
+/** A soft edge: taps over a disc of 1.1 cm, and a ramp of `give` cm in height instead of a step. */
+function freeOf(beam: Beam, nearness: Float32Array, cloud: Float32Array, give: number): Float32Array {
+  const free = new Float32Array(cloud.length / 3)
+  const taps = 9
+  const taxis: number[] = []
+  for (let tap = 0; tap < taps; tap++) {
+    const radius = (1.1 / beam.texel) * Math.sqrt((tap + 0.5) / taps)
+    taxis.push(radius * Math.cos(tap * 2.39996), radius * Math.sin(tap * 2.39996))
+  }
+  for (let i = 0, n = 0; i < cloud.length; i += 3, n++) {
+    const x = cloud[i] ?? 0
+    const y = cloud[i + 1] ?? 0
+    const height = (cloud[i + 2] ?? 0) + 0.7
+    let sum = 0
+    for (let tap = 0; tap < 2 * taps; tap += 2) {
+      const tx = Math.min(beam.width - 1, Math.max(0, (x + (taxis[tap] ?? 0)) | 0))
+      const ty = Math.min(beam.height - 1, Math.max(0, (y + (taxis[tap + 1] ?? 0)) | 0))
+      const over = ((nearness[ty * beam.width + tx] ?? 0) - height) / give
+      sum += over <= 0 ? 1 : over >= 1 ? 0 : 1 - over
+    }
+    free[n] = sum / taps
+  }
+  return free
+}

@@ -1,0 +1,297 @@
+// Light inside and around the hair: a grid of cells that knows how much hair and body fill each of them. Lamps and the sky are
+// swept through it, so that the inside darkens, edges glow, and every place has a normal of the mass around it.
+import type { Mesh, Strands } from '#app/hair/shapes.ts'
+import { edgeLamp, fillLamp, floorLight, rimLamp, skyLight, towardsLamp } from '#app/hair/light.ts'
+
+/** Numbers a cell holds: ambient r, g, b; optical depth towards fill, rim and edge lamp; the mass's normal x, y, z. */
+export const channels = 9
+
+export type LightVolume = {
+  nx: number
+  ny: number
+  nz: number
+  cell: number
+  origin: readonly [number, number, number]
+  cells: Float32Array
+}
+
+type Grid = Omit<LightVolume, 'cells'>
+
+/** Ambient light comes from this many directions. */
+const skyRays = 18
+
+export function fillVolume(
+  strands: readonly Strands[],
+  model: Mesh,
+  yaw: number,
+  cell: number,
+  absorb: number,
+): LightVolume {
+  const grid = layGrid(strands, model, cell)
+  const size = grid.nx * grid.ny * grid.nz
+  const hair = new Float32Array(size)
+  for (const one of strands) addHair(grid, one, hair)
+  const matter = addBody(grid, model, hair)
+  const cells = new Float32Array(size * channels)
+  writeNormals(grid, matter, cells)
+  const depth = new Float32Array(size)
+  ;[fillLamp, rimLamp, edgeLamp].forEach((lamp, channel) => {
+    sweep(grid, matter, towardsLamp(lamp.direction, yaw), depth)
+    for (let i = 0; i < size; i++) cells[i * channels + 3 + channel] = depth[i] ?? 0
+  })
+  for (let ray = 0; ray < skyRays; ray++) {
+    const y = 1 - (2 * ray + 1) / skyRays
+    const across = Math.sqrt(1 - y * y)
+    const around = ray * 2.39996
+    const direction = [across * Math.cos(around), y, across * Math.sin(around)] as const
+    sweep(grid, matter, towardsLamp(direction, yaw), depth)
+    addSky(cells, depth, direction, absorb)
+  }
+  return { ...grid, cells }
+}
+
+/** Writes the nine channels at a place into `out`; outside of the grid the nearest cell's. */
+export function sampleVolume(volume: LightVolume, x: number, y: number, z: number, out: Float32Array): void {
+  const { nx, ny, nz, cell, origin, cells } = volume
+  const fx = Math.min(nx - 1.001, Math.max(0, (x - origin[0]) / cell))
+  const fy = Math.min(ny - 1.001, Math.max(0, (y - origin[1]) / cell))
+  const fz = Math.min(nz - 1.001, Math.max(0, (z - origin[2]) / cell))
+  const ix = fx | 0
+  const iy = fy | 0
+  const iz = fz | 0
+  const tx = fx - ix
+  const ty = fy - iy
+  const tz = fz - iz
+  const first = (ix + nx * (iy + ny * iz)) * channels
+  const right = channels
+  const up = nx * channels
+  const near = nx * ny * channels
+  for (let c = 0; c < channels; c++) {
+    const i = first + c
+    const j = i + near
+    const a = (cells[i] ?? 0) * (1 - tx) + (cells[i + right] ?? 0) * tx
+    const b = (cells[i + up] ?? 0) * (1 - tx) + (cells[i + up + right] ?? 0) * tx
+    const d = (cells[j] ?? 0) * (1 - tx) + (cells[j + right] ?? 0) * tx
+    const e = (cells[j + up] ?? 0) * (1 - tx) + (cells[j + up + right] ?? 0) * tx
+    out[c] = (a * (1 - ty) + b * ty) * (1 - tz) + (d * (1 - ty) + e * ty) * tz
+  }
+}
+
+function layGrid(strands: readonly Strands[], model: Mesh, cell: number): Grid {
+  const low = [Infinity, Infinity, Infinity]
+  const high = [-Infinity, -Infinity, -Infinity]
+  for (const { points } of strands) stretch(points, low, high)
+  if (low[0] === Infinity) stretch(model.positions, low, high)
+  if (low[0] === Infinity) return { nx: 2, ny: 2, nz: 2, cell, origin: [0, 0, 0] }
+  const steps = low.map((from, axis) => Math.ceil(((high[axis] ?? 0) - from) / cell) + 7)
+  const [nx = 2, ny = 2, nz = 2] = steps
+  const [x = 0, y = 0, z = 0] = low.map((from) => from - 3 * cell)
+  return { nx, ny, nz, cell, origin: [x, y, z] }
+}
+
+function stretch(points: Float32Array, low: number[], high: number[]): void {
+  for (let i = 0; i < points.length; i++) {
+    const axis = i % 3
+    const p = points[i] ?? 0
+    if (p < (low[axis] ?? 0)) low[axis] = p
+    if (p > (high[axis] ?? 0)) high[axis] = p
+  }
+}
+
+/** Extinction per cm: the area that strands show in a cell over its volume. */
+function addHair(grid: Grid, strands: Strands, hair: Float32Array): void {
+  const { points, count, pointsPerStrand } = strands
+  const perVolume = 0.75 / grid.cell ** 3
+  for (let s = 0; s < count; s++) {
+    const width = 2 * (strands.halfWidths[s] ?? 0) * perVolume
+    for (let p = 1; p < pointsPerStrand; p++) {
+      const i = 3 * (s * pointsPerStrand + p)
+      const x = points[i] ?? 0
+      const y = points[i + 1] ?? 0
+      const z = points[i + 2] ?? 0
+      const dx = x - (points[i - 3] ?? 0)
+      const dy = y - (points[i - 2] ?? 0)
+      const dz = z - (points[i - 1] ?? 0)
+      const thinning = 1 - 0.6 * (p / pointsPerStrand) ** 3
+      const area = Math.sqrt(dx * dx + dy * dy + dz * dz) * width * thinning
+      splat(grid, hair, x - dx / 2, y - dy / 2, z - dz / 2, area)
+    }
+  }
+}
+
+function addBody(grid: Grid, model: Mesh, hair: Float32Array): Float32Array {
+  const matter = hair.slice()
+  const { positions, normals, indices } = model
+  const inward = 1.3 * grid.cell
+  const perVolume = 1.6 / grid.cell ** 3
+  for (let t = 0; t < indices.length; t += 3) {
+    const a = 3 * (indices[t] ?? 0)
+    const area = triangleArea(positions, a, 3 * (indices[t + 1] ?? 0), 3 * (indices[t + 2] ?? 0))
+    const x = (positions[a] ?? 0) - inward * (normals[a] ?? 0)
+    const y = (positions[a + 1] ?? 0) - inward * (normals[a + 1] ?? 0)
+    const z = (positions[a + 2] ?? 0) - inward * (normals[a + 2] ?? 0)
+    splat(grid, matter, x, y, z, area * perVolume)
+  }
+  return matter
+}
+
+function triangleArea(positions: Float32Array, a: number, b: number, c: number): number {
+  const ux = (positions[b] ?? 0) - (positions[a] ?? 0)
+  const uy = (positions[b + 1] ?? 0) - (positions[a + 1] ?? 0)
+  const uz = (positions[b + 2] ?? 0) - (positions[a + 2] ?? 0)
+  const vx = (positions[c] ?? 0) - (positions[a] ?? 0)
+  const vy = (positions[c + 1] ?? 0) - (positions[a + 1] ?? 0)
+  const vz = (positions[c + 2] ?? 0) - (positions[a + 2] ?? 0)
+  return Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2
+}
+
+function splat(grid: Grid, field: Float32Array, x: number, y: number, z: number, amount: number): void {
+  const { nx, ny, nz, cell, origin } = grid
+  const fx = (x - origin[0]) / cell
+  const fy = (y - origin[1]) / cell
+  const fz = (z - origin[2]) / cell
+  if (!(fx >= 0 && fy >= 0 && fz >= 0 && fx < nx - 1 && fy < ny - 1 && fz < nz - 1)) return
+  const ix = fx | 0
+  const iy = fy | 0
+  const iz = fz | 0
+  const tx = fx - ix
+  const ty = fy - iy
+  const tz = fz - iz
+  for (let corner = 0; corner < 8; corner++) {
+    const right = corner & 1
+    const up = (corner >> 1) & 1
+    const near = corner >> 2
+    const at = ix + right + nx * (iy + up + ny * (iz + near))
+    const weight = (right ? tx : 1 - tx) * (up ? ty : 1 - ty) * (near ? tz : 1 - tz)
+    field[at] = (field[at] ?? 0) + amount * weight
+  }
+}
+
+/** Out of the mass: minus the slope of how full the surroundings are, blurred over some cells. */
+function writeNormals(grid: Grid, matter: Float32Array, cells: Float32Array): void {
+  const { nx, ny, nz, cell } = grid
+  const full = new Float32Array(matter.length)
+  for (let i = 0; i < matter.length; i++) full[i] = 1 - Math.exp(-1.5 * cell * (matter[i] ?? 0))
+  const steps = [1, nx, nx * ny]
+  const spare = new Float32Array(matter.length)
+  for (let round = 0; round < 2; round++) for (const step of steps) blur(full, spare, step)
+  for (let z = 1; z < nz - 1; z++) {
+    for (let y = 1; y < ny - 1; y++) {
+      for (let x = 1; x < nx - 1; x++) {
+        const i = x + nx * (y + ny * z)
+        for (let axis = 0; axis < 3; axis++) {
+          const step = steps[axis] ?? 1
+          cells[i * channels + 6 + axis] = (full[i - step] ?? 0) - (full[i + step] ?? 0)
+        }
+      }
+    }
+  }
+}
+
+function blur(field: Float32Array, spare: Float32Array, step: number): void {
+  spare.set(field)
+  for (let i = step; i < field.length - step; i++) {
+    field[i] = 0.25 * ((spare[i - step] ?? 0) + (spare[i + step] ?? 0)) + 0.5 * (spare[i] ?? 0)
+  }
+}
+
+/** Optical depth of every cell towards a lamp far away: layer by layer along the axis that looks at it most. */
+function sweep(
+  grid: Grid,
+  matter: Float32Array,
+  towards: readonly [number, number, number],
+  depth: Float32Array,
+): void {
+  const counts = [grid.nx, grid.ny, grid.nz]
+  const strides = [1, grid.nx, grid.nx * grid.ny]
+  const sizes = towards.map(Math.abs)
+  const main = sizes.indexOf(Math.max(...sizes))
+  const p = (main + 1) % 3
+  const q = (main + 2) % 3
+  const along = towards[main] ?? 1
+  const layers = counts[main] ?? 0
+  const stride = strides[main] ?? 1
+  const half = (grid.cell / Math.abs(along)) * 0.5
+  const shiftP = (towards[p] ?? 0) / Math.abs(along)
+  const shiftQ = (towards[q] ?? 0) / Math.abs(along)
+  const sheet = {
+    countP: counts[p] ?? 0,
+    countQ: counts[q] ?? 0,
+    strideP: strides[p] ?? 0,
+    strideQ: strides[q] ?? 0,
+  }
+  const up = along > 0
+  sweepFirst(sheet, matter, depth, (up ? layers - 1 : 0) * stride, half)
+  for (let layer = 1; layer < layers; layer++) {
+    const here = (up ? layers - 1 - layer : layer) * stride
+    sweepSheet(sheet, matter, depth, here, here + (up ? stride : -stride), shiftP, shiftQ, half)
+  }
+}
+
+type Sheet = { countP: number; countQ: number; strideP: number; strideQ: number }
+
+function sweepFirst(sheet: Sheet, matter: Float32Array, depth: Float32Array, here: number, half: number) {
+  for (let j = 0; j < sheet.countQ; j++) {
+    for (let i = 0; i < sheet.countP; i++) {
+      const at = here + i * sheet.strideP + j * sheet.strideQ
+      depth[at] = half * (matter[at] ?? 0)
+    }
+  }
+}
+
+function sweepSheet(
+  { countP, countQ, strideP, strideQ }: Sheet,
+  matter: Float32Array,
+  depth: Float32Array,
+  here: number,
+  before: number,
+  shiftP: number,
+  shiftQ: number,
+  half: number,
+): void {
+  const floorP = Math.floor(shiftP)
+  const floorQ = Math.floor(shiftQ)
+  const tp = shiftP - floorP
+  const tq = shiftQ - floorQ
+  const w00 = (1 - tp) * (1 - tq)
+  const w10 = tp * (1 - tq)
+  const w01 = (1 - tp) * tq
+  const w11 = tp * tq
+  for (let j = 0; j < countQ; j++) {
+    const qj = Math.min(countQ - 2, Math.max(0, j + floorQ))
+    for (let i = 0; i < countP; i++) {
+      const at = here + i * strideP + j * strideQ
+      const pi = Math.min(countP - 2, Math.max(0, i + floorP))
+      const a = before + pi * strideP + qj * strideQ
+      const b = a + strideP
+      const c = a + strideQ
+      const d = b + strideQ
+      const came =
+        w00 * ((depth[a] ?? 0) + half * (matter[a] ?? 0)) +
+        w10 * ((depth[b] ?? 0) + half * (matter[b] ?? 0)) +
+        w01 * ((depth[c] ?? 0) + half * (matter[c] ?? 0)) +
+        w11 * ((depth[d] ?? 0) + half * (matter[d] ?? 0))
+      depth[at] = came + half * (matter[at] ?? 0)
+    }
+  }
+}
+
+/** The room's light from one of the rays, in the camera's frame: sky to floor, and more from the front than from behind. */
+function addSky(
+  cells: Float32Array,
+  depth: Float32Array,
+  [, y, z]: readonly [number, number, number],
+  absorb: number,
+): void {
+  const up = 0.5 + 0.5 * y
+  const front = (0.75 + 0.35 * z) / skyRays
+  const r = (floorLight[0] + (skyLight[0] - floorLight[0]) * up) * front
+  const g = (floorLight[1] + (skyLight[1] - floorLight[1]) * up) * front
+  const b = (floorLight[2] + (skyLight[2] - floorLight[2]) * up) * front
+  for (let i = 0, c = 0; i < depth.length; i++, c += channels) {
+    const through = Math.exp(-absorb * (depth[i] ?? 0))
+    cells[c] = (cells[c] ?? 0) + r * through
+    cells[c + 1] = (cells[c + 1] ?? 0) + g * through
+    cells[c + 2] = (cells[c + 2] ?? 0) + b * through
+  }
+}

@@ -1,0 +1,77 @@
+// What a picture is besides its subject: the view, the crop, the size and the ground.
+import type { Detail } from '#app/hair/shapes.ts'
+import type { GroundName } from './grounds.ts'
+
+export type View = 'front' | 'three-quarter' | 'back' | { yawDegrees: number; pitchDegrees: number }
+
+/**
+ * 'portrait' shows the whole wig for the catalogue; the heroes leave calm ground for words; 'thumb' is head and
+ * shoulders; 'sheet' is plain white for print; 'closeup' is hairline and lace.
+ */
+export type Framing =
+  | 'portrait'
+  | 'hero-wide'
+  | 'hero-tall'
+  | 'tile'
+  | 'thumb'
+  | 'share'
+  | 'sheet'
+  | 'closeup'
+
+export type Scene = {
+  view: View
+  framing: Framing
+  width: number
+  height: number
+  ground: GroundName
+  detail: Detail
+  /** On which side of a wide picture words will stand; 'left' unless told. */
+  words?: 'left' | 'right'
+}
+
+/** Parts of the picture's height or width that stay empty, and where the words' room is. */
+export type Crop = {
+  above: number
+  below: number
+  beside: number
+  /** Middle of the subject as a part of the width, with words on the left. */
+  middle: number
+  /** Lowest point that must be seen, cm; null for the tips wherever they are. */
+  lowest: number | null
+}
+
+export const crops: Record<Framing, Crop> = {
+  portrait: { above: 0.085, below: 0.07, beside: 0.06, middle: 0.5, lowest: null },
+  'hero-wide': { above: 0.1, below: 0, beside: 0.03, middle: 0.7, lowest: -36 },
+  'hero-tall': { above: 0.3, below: 0, beside: 0.02, middle: 0.5, lowest: -34 },
+  tile: { above: 0.08, below: 0, beside: 0.03, middle: 0.5, lowest: -32 },
+  thumb: { above: 0.07, below: 0, beside: 0.02, middle: 0.5, lowest: -25 },
+  share: { above: 0.09, below: 0, beside: 0.02, middle: 0.7, lowest: -38 },
+  sheet: { above: 0.05, below: 0.05, beside: 0.05, middle: 0.5, lowest: null },
+  closeup: { above: 0.02, below: 0, beside: 0, middle: 0.5, lowest: 1.5 },
+}
+
+/** The sizes that the shop makes its masters in. */
+export const scenePresets: Record<Framing, Scene> = {
+  portrait: preset('portrait', 960, 1200, 'ivory'),
+  'hero-wide': preset('hero-wide', 2000, 1000, 'sand'),
+  'hero-tall': preset('hero-tall', 1000, 1500, 'sand'),
+  tile: preset('tile', 900, 900, 'plaster'),
+  thumb: preset('thumb', 400, 400, 'ivory'),
+  share: preset('share', 1200, 630, 'sand'),
+  sheet: preset('sheet', 800, 1000, 'white'),
+  closeup: preset('closeup', 960, 1200, 'ivory'),
+}
+
+export function yawOf(view: View): number {
+  if (typeof view === 'object') return (view.yawDegrees * Math.PI) / 180
+  return { front: 0, 'three-quarter': (35 * Math.PI) / 180, back: Math.PI }[view]
+}
+
+export function pitchOf(view: View): number {
+  return typeof view === 'object' ? (view.pitchDegrees * Math.PI) / 180 : 0
+}
+
+function preset(framing: Framing, width: number, height: number, ground: GroundName): Scene {
+  return { view: 'front', framing, width, height, ground, detail: 'fine' }
+}

@@ -1,0 +1,83 @@
+// The maker's sheet: one design of an order as it goes to the bench. Of the customer it says her first name, nothing
+// more; everything else is the order's snapshot.
+import { formatPromise } from '#app/delivery/delivery.ts'
+import { axes, type Field, measureKeys } from '#app/studio/design.ts'
+import { measureNames, measureWords } from '#app/studio/measurements.ts'
+import { orderedDesign } from './order-design.ts'
+import type { WholeOrder } from './orders.server.ts'
+
+export type MakerSheet = {
+  number: number
+  /** 'Piece 2 of 3': which line of the order this is. */
+  piece: number
+  pieces: number
+  quantity: number
+  name: string
+  title: string
+  words: string
+  customer: string
+  /** 'Thu 26 Nov 2026' */
+  due: string
+  isExpress: boolean
+  lookKey: string
+  axes: { name: string; value: string }[]
+  measures: { label: string; inches: string; cm: string }[]
+  /** How the cap is to be cut. */
+  fit: 'measured' | 'to-be-measured' | 'standard'
+  capSize: string
+  gramsEach: number | null
+  /** Wefts come in bundles of 100 g. */
+  bundlesEach: number | null
+}
+
+export const makingStages = ['Hair picked', 'Coloured', 'Ventilated', 'Styled', 'Checked', 'Packed'] as const
+
+const bundleGrams = 100
+
+/** Null when the order has no such line, or it is a piece of the catalogue. */
+export function makerSheet(order: WholeOrder, lineId: string): MakerSheet | null {
+  const place = order.lines.findIndex((line) => line.id === lineId)
+  const line = order.lines[place]
+  const design = line && orderedDesign(line)
+  if (!line || !design) return null
+  const { title, words, lookKey, isExpress, measurements, grams } = design
+  const measured = measurements !== null && measurements !== 'later'
+  const valueOf = (field: Field) => {
+    const choice = design.choices.find((one) => one.field === field)
+    return choice?.applies ? choice.value : null
+  }
+  return {
+    number: order.number,
+    piece: place + 1,
+    pieces: order.lines.length,
+    quantity: line.quantity,
+    name: line.name,
+    title,
+    words,
+    customer: firstName(order.name),
+    due: line.dueOn === null ? '' : `${formatPromise(line.dueOn, line.dueOn)} ${line.dueOn.slice(0, 4)}`,
+    isExpress,
+    lookKey,
+    axes: axes.map(({ name, fields }) => ({
+      name,
+      value:
+        fields
+          .map(valueOf)
+          .filter((value) => value !== null)
+          .join(' · ') || 'None',
+    })),
+    measures: measureKeys.map((key) => ({
+      label: measureNames[key],
+      inches: measured ? measureWords(measurements[key], 'in') : '',
+      cm: measured ? measureWords(measurements[key], 'cm') : '',
+    })),
+    fit: measured ? 'measured' : measurements === 'later' ? 'to-be-measured' : 'standard',
+    capSize: valueOf('capSize') ?? 'None',
+    gramsEach: grams,
+    bundlesEach: grams === null ? null : Math.ceil(grams / bundleGrams),
+  }
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s+/u)[0] ?? ''
+}

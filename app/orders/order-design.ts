@@ -1,0 +1,47 @@
+// A design as it was ordered. Everything here is the order's own snapshot: what the studio's book says today, or says
+// differently, is never asked again.
+import type { Choice, PricePart } from '#app/cart/design-parts.ts'
+import type { DesignOrder } from '#app/studio/design.ts'
+
+export type OrderedDesign = {
+  /** 'Deep Wave, 22 in, 180 %', whatever she called it. */
+  title: string
+  /** What the picture shows, in one sentence. */
+  words: string
+  lookKey: string
+  choices: readonly Choice[]
+  /** One piece without express processing. */
+  breakdown: readonly PricePart[]
+  measurements: DesignOrder['measurements']
+  isExpress: boolean
+  grams: number | null
+}
+
+type Line = {
+  description: string
+  lengthIn: number
+  configuration: unknown
+  choices: readonly Choice[] | null
+  breakdown: readonly PricePart[] | null
+  pictureKey: string | null
+  grams: number | null
+}
+
+/** Null for pieces of the catalogue. */
+export function orderedDesign(line: Line): OrderedDesign | null {
+  const { choices, breakdown, pictureKey, description, grams } = line
+  if (choices === null || pictureKey === null) return null
+  // Lines with choices are written by checkout, which took the configuration from the studio's own schema.
+  const order = line.configuration as DesignOrder
+  const texture = choices.find((choice) => choice.field === 'texture')?.value ?? 'Wig'
+  return {
+    title: `${texture}, ${line.lengthIn} in, ${order.design.density} %`,
+    words: description,
+    lookKey: pictureKey,
+    choices,
+    breakdown: breakdown ?? [],
+    measurements: order.measurements,
+    isExpress: order.expressProcessing,
+    grams,
+  }
+}

@@ -1,0 +1,83 @@
+// Every picture that the demo shop owns, as the painter is asked for it: three of each piece, the heroes in two shapes, the
+// tiles and the picture of a shared link.
+import type { PaintJob } from '#server/wig-pictures/paint-job.ts'
+import type { Wearer } from '#app/hair/compose.ts'
+import type { Dress, SkinTone } from '#app/hair/bust/tones.ts'
+import type { GroundName } from '#app/hair/painter/grounds.ts'
+import { type Scene, scenePresets } from '#app/hair/painter/scene.ts'
+import { catalogue } from '#db/seed/catalogue/catalogue.ts'
+import { altOf, productViews } from './alt-text.ts'
+import { heroes, shared, type Sitting, tiles } from './house-looks.ts'
+import { lookOfProduct, pick, type PictureProduct } from './product-look.ts'
+
+export type Drawing = { name: string; alt: string; job: PaintJob }
+
+/** AVIF quality: hair is fine lines on calm ground; above this the files grow faster than the eye sees. */
+const productQuality = 44
+const heroQuality = 40
+
+export function listDrawings(): Drawing[] {
+  return [
+    ...catalogue.flatMap(drawingsOf),
+    ...heroes.flatMap((sitting, place) => heroDrawings(sitting, place)),
+    ...Object.entries(tiles).map(([slug, sitting]) => houseDrawing(`tile-${slug}`, sitting, scenePresets.tile)),
+    houseDrawing('share', shared, scenePresets.share),
+  ]
+}
+
+function drawingsOf(product: PictureProduct): Drawing[] {
+  const look = lookOfProduct(product)
+  const { wearer, ground } = settingOf(product)
+  return productViews.map((view) => ({
+    name: `${product.slug}-${view}`,
+    alt: altOf(product, look, view),
+    job: {
+      look,
+      wearer,
+      scene: { ...scenePresets.portrait, view, ground },
+      file: { format: 'avif', quality: productQuality },
+    },
+  }))
+}
+
+function heroDrawings(sitting: Sitting, place: number): Drawing[] {
+  const name = String(place + 1).padStart(2, '0')
+  return [
+    houseDrawing(`hero-wide-${name}`, sitting, scenePresets['hero-wide'], place),
+    houseDrawing(`hero-tall-${name}`, sitting, scenePresets['hero-tall'], place),
+  ]
+}
+
+function houseDrawing(name: string, { look, tone, yawDegrees }: Sitting, preset: Scene, place = 0): Drawing {
+  const ground = heroGrounds[place % heroGrounds.length] ?? 'sand'
+  return {
+    name,
+    // They stand beside words that say the same.
+    alt: '',
+    job: {
+      look,
+      wearer: { tone, dress: heroDresses[place % heroDresses.length] ?? 'ivory-satin' },
+      scene: { ...preset, view: { yawDegrees, pitchDegrees: 0 }, ground },
+      file: { format: 'avif', quality: heroQuality },
+    },
+  }
+}
+
+const tones: readonly [SkinTone, ...SkinTone[]] = ['espresso', 'ebony', 'cocoa', 'chestnut', 'espresso', 'bronze', 'cocoa']
+const dresses: readonly [Dress, ...Dress[]] = ['ivory-satin', 'terracotta-drape', 'sand-boatneck', 'berry-wrap', 'espresso-square']
+const heroGrounds: readonly GroundName[] = ['sand', 'terracotta', 'plaster', 'olive', 'plum']
+const heroDresses: readonly Dress[] = ['ivory-satin', 'espresso-square', 'terracotta-drape', 'sand-boatneck']
+
+/** Each collection keeps to its own two grounds, so that a page of cards is calm. */
+function settingOf({ slug, collection }: PictureProduct): { wearer: Wearer; ground: GroundName } {
+  const grounds: Record<PictureProduct['collection'], readonly [GroundName, GroundName]> = {
+    aku: ['ivory', 'sand'],
+    ireti: ['terracotta', 'sand'],
+    zuri: ['blush', 'ivory'],
+    luna: ['plaster', 'ivory'],
+  }
+  return {
+    wearer: { tone: pick(slug, tones), dress: pick(`${slug} dress`, dresses) },
+    ground: pick(`${slug} ground`, grounds[collection]),
+  }
+}

@@ -1,0 +1,28 @@
+// A painter's thread: grows the hair, paints it and packs the picture, one job at a time.
+import { parentPort } from 'node:worker_threads'
+import sharp from 'sharp'
+import { composeSubject } from '#app/hair/compose.ts'
+import { paint } from '#app/hair/painter/paint.ts'
+import type { PaintJob } from './paint-job.ts'
+
+if (!parentPort) throw new Error('a painter runs as a worker thread')
+const port = parentPort
+port.on('message', (job: PaintJob) => {
+  void draw(job).then(
+    (bytes) => port.postMessage({ bytes }),
+    (error: unknown) => port.postMessage({ error: error instanceof Error ? error.stack : String(error) }),
+  )
+})
+
+async function draw({ look, wearer, scene, file }: PaintJob): Promise<Uint8Array> {
+  const { width, height, pixels } = paint(composeSubject(look, wearer, scene.detail), scene)
+  const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
+  switch (file.format) {
+    case 'avif':
+      return image.avif({ quality: file.quality, effort: 5, chromaSubsampling: '4:2:0' }).toBuffer()
+    case 'webp':
+      return image.webp({ quality: file.quality, effort: 3 }).toBuffer()
+    case 'jpeg':
+      return image.jpeg({ quality: file.quality, mozjpeg: true }).toBuffer()
+  }
+}

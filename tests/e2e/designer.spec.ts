@@ -1,0 +1,344 @@
+// The wig designer as a shopper uses it: with JavaScript, without it, by keyboard.
+import { expect, type Page, test } from '@playwright/test'
+import {
+  expectAccessible,
+  expectNoSideways,
+  expectTallTargets,
+  tabTo,
+  watchForTrouble,
+} from './access-checks.ts'
+
+const measures = {
+  'Around the head': '22.5',
+  'Front to nape': '14.5',
+  'Ear to ear, across the forehead': '11.5',
+  'Ear to ear, over the top': '12.5',
+  'Temple to temple': '14.5',
+  Nape: '5.5',
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('each choice changes the price at once and is said in words, and the address keeps it', async ({
+  page,
+}) => {
+  await open(page)
+  const before = await price(page)
+  await step(page, 'Length')
+  await page.getByRole('radio', { name: /^26\b/u }).check()
+  await expect.poll(() => price(page)).not.toBe(before)
+  await expect(announcement(page)).toContainText('Length: 26 in')
+  await expect(announcement(page)).toContainText(`₦${(await price(page)).toLocaleString('en-NG')}`)
+  await expect(page).toHaveURL(/length=26/u)
+  await page.reload()
+  await expect(page.getByText(/, 26 in, 180 %/u).first()).toBeVisible()
+  await page.goto('/about')
+  await page.goBack()
+  await expect(page.getByText(/, 26 in, 180 %/u).first()).toBeVisible()
+})
+
+test('undo and start again take choices back', async ({ page }) => {
+  await open(page)
+  const before = await price(page)
+  await step(page, 'Colour')
+  await page.getByRole('radio', { name: /^Platinum blonde/u }).check()
+  await expect.poll(() => price(page)).not.toBe(before)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => price(page)).toBe(before)
+  await page
+    .getByRole('radio', { name: /^Honey/u })
+    .first()
+    .check()
+  await page.getByRole('link', { name: 'Start again' }).click()
+  await expect.poll(() => price(page)).toBe(before)
+})
+
+test('what is impossible is greyed, says why and is made possible with one tap', async ({ page }) => {
+  await open(page)
+  await step(page, 'Parting')
+  const free = page.getByRole('radio', { name: /^Free/u })
+  await expect(free).toHaveAttribute('aria-disabled', 'true')
+  await free.click()
+  await expect(free).not.toBeChecked()
+  const why = page.getByRole('status').filter({ hasText: 'ear to ear' })
+  await expect(why).toBeVisible()
+  await why.getByRole('button', { name: /^Make it possible: change construction to 13x4/u }).click()
+  await expect(free).toBeChecked()
+  await expect(page.getByRole('status').filter({ hasText: 'Construction is now 13x4' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Construction 13x4/u })).toBeVisible()
+})
+
+test('a choice that takes others along says so before and after', async ({ page }) => {
+  await open(page)
+  await step(page, 'Construction')
+  const machine = page.locator('label', { has: page.getByRole('radio', { name: /^Full machine/u }) })
+  await expect(machine).toContainText('Also changes: Lace')
+  await machine.click()
+  await expect(page.getByRole('status').filter({ hasText: 'not needed any more' })).toBeVisible()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByRole('radio', { name: /^5x5 HD/u })).toBeChecked()
+})
+
+test('express adds exactly 15,000 and changes the promised date', async ({ page }) => {
+  await open(page)
+  const before = await price(page)
+  const promise = page
+    .getByRole('region', { name: 'Price and bag' })
+    .getByText(/^Ready /u)
+    .first()
+  const usual = await promise.innerText()
+  await page
+    .getByRole('region', { name: 'Price and bag' })
+    .getByText('What it is made of')
+    .click({ force: true })
+  await page.getByRole('switch', { name: /^Express, \+₦15,000/u }).check()
+  await expect.poll(() => price(page)).toBe(before + 15_000)
+  await expect(promise).not.toHaveText(usual)
+})
+
+test('make mine starts with the piece at its own price, and only changes cost', async ({ page }) => {
+  await page.goto('/product/aku-bone-classic')
+  await page.getByRole('link', { name: /^Make mine/u }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akú Bone Classic')
+  await hydrated(page)
+  expect(await price(page)).toBe(474_000)
+  await step(page, 'Length')
+  await page.getByRole('radio', { name: /^26\b/u }).check()
+  await step(page, 'Last look')
+  const sheet = page.getByRole('table', { name: 'What the price is made of' }).first()
+  await expect(sheet.getByRole('row')).toHaveCount(3)
+  await expect(sheet.getByRole('row', { name: 'Akú Bone Classic, 24 in ₦474,000' })).toBeVisible()
+  await expect(sheet.getByRole('row', { name: /^Length: 26 in \+₦/u })).toBeVisible()
+})
+
+test('a saved design has a link that shows that wig to anyone, who makes another of it', async ({
+  page,
+  browser,
+}) => {
+  await open(page, '?texture=deep-wave&length=22&colour=1B/27')
+  await step(page, 'Last look')
+  await page.getByLabel('Name it').fill('Sunday best')
+  await page.getByRole('button', { name: 'Save and share' }).click()
+  const link = page.getByRole('link', { name: /create-your-style\/[0-9a-z]{10}$/u })
+  await expect(link).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute('href', /wa\.me/u)
+  const address = (await link.getAttribute('href')) ?? ''
+  const another = await (await browser.newContext()).newPage()
+  await another.goto(new URL(address).pathname)
+  await expect(another.getByRole('heading', { level: 1 })).toHaveText('Sunday best')
+  await expect(another.getByText('Deep Wave, 22 in, 180 %', { exact: false }).first()).toBeVisible()
+  await expect(another.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    /wig\.deep-wave\.22\.180\.1B-27/u,
+  )
+  await hydrated(another)
+  await step(another, 'Length')
+  await another.getByRole('radio', { name: /^24\b/u }).check()
+  await expect(another).toHaveURL(/\/create-your-style\?.*length=24.*remix=/u)
+  await another.goto(new URL(address).pathname)
+  await expect(another.getByText('Deep Wave, 22 in', { exact: false }).first()).toBeVisible()
+  await another.context().close()
+})
+
+test('into the bag at once, and changed from there', async ({ page }) => {
+  await open(page, '?texture=deep-wave&length=22')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByText('In your bag.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible()
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  await page.getByRole('link', { name: /^Edit design/u }).click()
+  await expect(page.getByText('Deep Wave, 22 in', { exact: false }).first()).toBeVisible()
+  await hydrated(page)
+  await step(page, 'Length')
+  await page.getByRole('radio', { name: /^24\b/u }).check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  await expect(page.getByText('Deep Wave, 24 in', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible()
+})
+
+test('without a connection the design is kept on the phone and the bag counts it', async ({
+  page,
+  context,
+}) => {
+  await open(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByText('will be sent when you are back online', { exact: false })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible()
+})
+
+test('measures are doubted in words, kept as typed, and ask for their cap', async ({ page }) => {
+  await open(page)
+  await step(page, 'Your head')
+  const around = page.getByRole('textbox', { name: 'Around the head' })
+  await around.fill('57')
+  await around.blur()
+  await expect(page.getByText('That looks like centimetres', { exact: false })).toBeVisible()
+  await expect(around).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByText('Please look at your measures first.')).toBeVisible()
+  await expect(around).toHaveValue('57')
+  await expect(page.getByText('This one is missing.', { exact: false }).first()).toBeVisible()
+  await fillMeasures(page, { ...measures, 'Around the head': '24.5' })
+  await expect(page.getByText(/Cap size is now (XL|Custom)/u)).toBeVisible()
+  await page.getByText('Centimetres').click()
+  await expect(around).toHaveValue('62.2')
+  await page.reload()
+  await hydrated(page)
+  await step(page, 'Your head')
+  await expect(page.getByRole('textbox', { name: 'Around the head' })).toHaveValue('62.2')
+  expect(page.url()).not.toContain('62')
+})
+
+test('the skin tone is remembered', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Golden skin' }).click()
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Golden skin' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the second door leads to the same room', async ({ page }) => {
+  await page.goto('/create-wig')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your style')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', '/create-your-style')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('step by step from the first choice into the bag', async ({ page }) => {
+    await page.goto('/create-your-style')
+    await page.getByRole('radio', { name: /^Deep Wave/u }).check({ force: true })
+    await page.getByRole('button', { name: 'Next: Length' }).click()
+    await expect(page).toHaveURL(/texture=deep-wave/u)
+    await page.getByRole('radio', { name: /^24\b/u }).check({ force: true })
+    await page.getByRole('button', { name: 'Next: Density' }).click()
+    await expect(page.getByText('Deep Wave, 24 in', { exact: false }).first()).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Deep Wave wig, 24 inches/u })).toHaveAttribute(
+      'src',
+      /wig\.deep-wave\.24/u,
+    )
+    await page.getByRole('button', { name: /^Parting/u }).click()
+    await page.getByText('Why is one greyed?').click()
+    await page.getByRole('button', { name: /^Make it possible/u }).click()
+    await expect(page.getByText('Construction is now 13x4', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: /^Your head/u }).click()
+    await page.getByRole('textbox', { name: 'Around the head' }).fill('57')
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    await expect(page.getByText('That looks like centimetres', { exact: false })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Around the head' })).toHaveValue('57')
+    expect(page.url()).not.toContain('57')
+    await fillMeasures(page, measures)
+    await page.getByRole('button', { name: 'Next: Last look' }).click()
+    await expect(page.getByRole('table', { name: 'What the price is made of' })).toBeVisible()
+    await page.getByRole('switch', { name: /^Express/u }).check()
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+    await page.getByRole('link', { name: /^Edit design/u }).click()
+    await expect(page.getByText('Deep Wave, 24 in', { exact: false }).first()).toBeVisible()
+    await page.getByRole('button', { name: /^Your head/u }).click()
+    await expect(page.getByRole('textbox', { name: 'Around the head' })).toHaveValue('22.5')
+  })
+
+  test('a saved design opens under its link', async ({ page }) => {
+    await page.goto('/create-your-style?texture=afro&length=12&step=finish')
+    await page.getByLabel('Name it').fill('Halo')
+    await page.getByRole('button', { name: 'Save and share' }).click()
+    await expect(page).toHaveURL(/\/create-your-style\/[0-9a-z]{10}/u)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halo')
+  })
+})
+
+test.describe('by keyboard', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('a wig is designed and put into the bag without a pointer', async ({ page }) => {
+    const { keyboard } = page
+    await open(page)
+    await tabTo(page, page.getByRole('radio', { checked: true }))
+    const chosen = await page.getByRole('radio', { checked: true }).getAttribute('value')
+    await keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { checked: true })).not.toHaveAttribute('value', chosen ?? '')
+    await tabTo(page, page.getByRole('button', { name: 'Next: Length' }))
+    await keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^Length/u })).toHaveAttribute('aria-expanded', 'true')
+    await tabTo(page, page.getByRole('button', { name: 'Add to bag' }))
+    await keyboard.press('Enter')
+    await tabTo(page, page.getByRole('link', { name: 'View cart' }))
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  })
+})
+
+for (const use of [
+  { viewport: { width: 390, height: 844 } },
+  { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
+]) {
+  test.describe(`${use.viewport.width} px`, () => {
+    test.use(use)
+
+    test('no violations of WCAG 2.2 AA in any step', async ({ page }) => {
+      const troubles = await watchForTrouble(page, /\/wig\//u)
+      for (const name of ['texture', 'length', 'lace', 'colour', 'parting', 'fixing', 'fit', 'finish']) {
+        await open(page, `?step=${name}`)
+        await expectAccessible(page, name)
+        await expectTallTargets(page.getByRole('main'), name)
+      }
+      expect(troubles).toEqual([])
+    })
+  })
+}
+
+test.describe('320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing scrolls sideways', async ({ page }) => {
+    for (const name of ['texture', 'length', 'colour', 'construction', 'fit', 'finish']) {
+      await page.goto(`/create-your-style?step=${name}`)
+      await expectNoSideways(page, name)
+    }
+  })
+})
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(`/create-your-style${query}`)
+  await hydrated(page)
+}
+
+async function step(page: Page, name: string): Promise<void> {
+  const head = page
+    .getByRole('heading', { level: 2 })
+    .getByRole('button', { name: new RegExp(`^${name}`, 'u') })
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+  await expect(head).toHaveAttribute('aria-expanded', 'true')
+}
+
+async function fillMeasures(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = page.getByRole('textbox', { name: new RegExp(`^${name}`, 'u') })
+    await field.fill(value)
+    await field.blur()
+  }
+}
+
+/** Naira, as the bar says it. */
+async function price(page: Page): Promise<number> {
+  const bar = page.getByRole('region', { name: 'Price and bag' })
+  const words = await bar
+    .getByText(/^₦[\d,]+/u)
+    .first()
+    .innerText()
+  return Number(words.replaceAll(/[^\d]/gu, ''))
+}
+
+function announcement(page: Page) {
+  return page.getByRole('status').filter({ hasText: 'Now ' })
+}
+
+/** React is there when the header shows its own count instead of the script's. */
+async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('.cart-badge[data-pieces]')).toBeAttached()
+}
