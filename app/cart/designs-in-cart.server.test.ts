@@ -110,7 +110,7 @@ describe('a design in the cart', () => {
           Quantity: 2,
           Description: line.design?.words.slice(0, 160),
           Length: '22"',
-          Url: '/wig/wig.deep-wave.22.180.1B.middle.none.natural.frontal.as-is.0.1/front-rich-480.webp',
+          Url: '/wig/wig.deep-wave.22.180.1B.middle.none.natural.frontal.as-is.0.1/front-espresso-480.webp',
           isCustom: true,
           configuration: order,
         },

@@ -22,8 +22,8 @@ export function SheetPage({ sheet, token }: Props) {
         <div className="sheet-body">
           <div className="sheet-side">
             <div className="sheet-pictures">
-              <View sheet={sheet} view="front" name="Front" />
-              <View sheet={sheet} view="back" name="Back" />
+              <View sheet={sheet} view="sheet-front" name="Front" />
+              <View sheet={sheet} view="sheet-back" name="Back" />
             </div>
             <Hair sheet={sheet} />
             <Measures sheet={sheet} />

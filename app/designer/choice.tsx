@@ -20,7 +20,7 @@ export function Choice({ field, option, many, className, onChoose, children }: P
   const isImpossible = option.blocked !== null
   return (
     <label
-      className={`relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 ${
+      className={`group/choice relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 ${
         isImpossible ? 'text-muted' : ''
       } ${className}`}
     >
@@ -32,7 +32,7 @@ export function Choice({ field, option, many, className, onChoose, children }: P
         aria-disabled={isImpossible || undefined}
         aria-describedby={isImpossible ? whyId(field, option.code) : undefined}
         onChange={() => onChoose(option)}
-        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        className="peer absolute inset-0 z-1 size-full cursor-pointer opacity-0"
       />
       {children}
     </label>
@@ -41,8 +41,12 @@ export function Choice({ field, option, many, className, onChoose, children }: P
 
 /** "+₦8,000" or "−₦8,000" against what is chosen now; nothing when it costs the same. */
 export function Difference({ option, className = '' }: { option: OptionView; className?: string }) {
-  if (option.isChosen || option.differenceKobo === 0) return null
-  return <span className={`text-tiny text-muted tabular-nums ${className}`}>{difference(option)}</span>
+  if (option.differenceKobo === 0) return null
+  return (
+    <span className={`text-tiny text-muted tabular-nums group-has-checked/choice:invisible ${className}`}>
+      {difference(option)}
+    </span>
+  )
 }
 
 export function difference({ differenceKobo }: Pick<OptionView, 'differenceKobo'>): string {

@@ -77,13 +77,13 @@ function PictureBody({ option, address }: { option: OptionView; address: string 
     <>
       <span className="frame block aspect-4/5 outline-1 -outline-offset-1 outline-transparent peer-checked:outline-2 peer-checked:outline-ink">
         <Still
-          address={address}
+          src={address}
           alt=""
           width={160}
           height={200}
           className={`size-full object-cover ${option.blocked ? 'opacity-35' : ''}`}
         />
-        {option.isChosen ? <ChosenMark className="absolute right-1.5 bottom-1.5" /> : null}
+        <ChosenMark className="absolute right-1.5 bottom-1.5" />
       </span>
       <span className="text-small leading-snug">
         <Name option={option} />
@@ -113,17 +113,17 @@ function SwatchBody({ option, paint }: { option: OptionView; paint: string }) {
 /** Lengths stand on one line like the marks of a tape. */
 function ChipBody({ option }: { option: OptionView }) {
   return (
-    <span className="grid w-full justify-items-center gap-0.5 border-b border-rule pb-2 group-checked:border-ink">
+    <span className="grid w-full justify-items-center gap-0.5 border-b border-rule pb-2">
       <span
-        className={`grid size-11 place-items-center rounded-full tabular-nums ${
-          option.isChosen ? 'bg-ink text-ivory' : option.blocked ? 'line-through' : ''
+        className={`grid size-11 place-items-center rounded-full tabular-nums group-has-checked/choice:bg-ink group-has-checked/choice:text-ivory ${
+          option.blocked ? 'line-through' : ''
         }`}
       >
         {option.code}
       </span>
       <span className="sr-only"> in{option.blocked ? ', not with this design' : ''}</span>
-      <span className="h-4 px-1 text-[0.625rem] leading-4 whitespace-nowrap text-muted tabular-nums">
-        {option.isChosen || option.blocked || option.differenceKobo === 0 ? '' : shortDifference(option)}
+      <span className="h-4 px-1 text-[0.625rem] leading-4 whitespace-nowrap text-muted tabular-nums group-has-checked/choice:invisible">
+        {option.blocked || option.differenceKobo === 0 ? '' : shortDifference(option)}
       </span>
     </span>
   )
@@ -132,21 +132,19 @@ function ChipBody({ option }: { option: OptionView }) {
 function CardBody({ option, many }: { option: OptionView; many: boolean }) {
   return (
     <span
-      className={`grid w-full grid-cols-[1fr_auto] content-start gap-x-3 border px-4 py-3 ${
-        option.isChosen
-          ? 'border-ink bg-sand'
-          : option.blocked
-            ? 'border-dashed border-edge'
-            : 'border-rule hover:border-edge'
+      className={`grid w-full grid-cols-[1fr_auto] content-start gap-x-3 border px-4 py-3 group-has-checked/choice:border-ink group-has-checked/choice:bg-sand ${
+        option.blocked ? 'border-dashed border-edge' : 'border-rule hover:border-edge'
       }`}
     >
       <span className="font-medium">
         <Name option={option} />
       </span>
       <span className="flex min-h-6 items-center">
-        {option.isChosen ? <ChosenMark /> : null}
+        <ChosenMark />
         <Difference option={option} />
-        {many && !option.isChosen && option.differenceKobo === 0 ? <Icon name="plus" size={16} /> : null}
+        {many && option.differenceKobo === 0 ? (
+          <Icon name="plus" size={16} className="group-has-checked/choice:hidden" />
+        ) : null}
       </span>
       {option.note ? <span className="col-span-2 text-small text-muted">{option.note}</span> : null}
       {option.along.length > 0 ? (
@@ -167,7 +165,9 @@ function Name({ option }: { option: OptionView }) {
 
 function ChosenMark({ className = '' }: { className?: string }) {
   return (
-    <span className={`grid size-5 place-items-center rounded-full bg-ink text-ivory ${className}`}>
+    <span
+      className={`hidden size-5 place-items-center rounded-full bg-ink text-ivory group-has-checked/choice:grid ${className}`}
+    >
       <Icon name="check" size={16} className="size-3" />
     </span>
   )

@@ -1,11 +1,13 @@
 // The wig, large and always in sight: a drawn still from the first byte on, and over it the live view once that can
 // draw. The same buttons turn both.
+import { useMemo } from 'react'
 import type { Design } from '#app/studio/design.ts'
 import { lookKey, lookOfDesign } from '#app/studio/design-look.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { wigPictureUrl } from '#app/studio/wig-picture.ts'
 import { Still } from './still.tsx'
 import { type Side, sideNames, type Tone, tones } from './stills.ts'
+import { useStill } from './use-still.ts'
 
 type Props = {
   design: Design
@@ -16,26 +18,24 @@ type Props = {
 }
 
 export function Stage({ design, words, side, tone }: Props) {
-  const key = lookKey(lookOfDesign(design))
-  const sources = ([480, 960] as const).map(
-    (width) => `${wigPictureUrl(key, { view: side, tone, width })} ${width}w`,
-  )
+  const look = useMemo(() => lookOfDesign(design), [design])
+  const key = lookKey(look)
+  const url = (width: 480 | 960) => wigPictureUrl(key, { view: side, tone, width })
+  const still = { src: url(480), srcSet: `${url(480)} 480w, ${url(960)} 960w`, sizes }
+  const { shown, isComing } = useStill(still, false)
   return (
     <section
       aria-label="Your wig"
       className="sticky top-16 z-10 -mx-4 flex h-[46svh] flex-col border-b border-rule bg-sand md:-mx-8 lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:h-[calc(100svh-5rem)] lg:border-b-0 short:static short:h-96"
     >
-      <div className="relative min-h-0 grow">
+      <div className="relative flex min-h-0 grow justify-center overflow-hidden" aria-busy={isComing}>
         <Still
-          key={`${key} ${side} ${tone}`}
-          address={wigPictureUrl(key, { view: side, tone, width: 480 })}
-          larger={sources.join(', ')}
-          sizes="(min-width: 64rem) 46vw, 100vw"
+          {...shown}
           alt={words}
           width={960}
           height={1200}
           isFirst
-          className="absolute inset-0 size-full object-cover object-[50%_20%]"
+          className={`stage-still transition-opacity ${isComing ? 'opacity-60' : ''}`}
         />
       </div>
       <div className="flex items-center justify-between gap-3 bg-ivory pr-2 pl-4 md:pr-6 md:pl-8 lg:px-0 lg:py-2">
@@ -45,6 +45,9 @@ export function Stage({ design, words, side, tone }: Props) {
     </section>
   )
 }
+
+/** As wide as the height of the stage lets a picture of 4 to 5 be. */
+const sizes = '(min-width: 64rem) min(46vw, 76svh), 37svh'
 
 function Sides({ side }: Pick<Props, 'side'>) {
   return (
@@ -75,7 +78,7 @@ function Tones({ tone }: Pick<Props, 'tone'>) {
           name="tone"
           value={code}
           aria-pressed={code === tone}
-          className="group grid h-11 w-8 cursor-pointer place-items-center min-[24rem]:w-11"
+          className="group grid h-11 w-7 cursor-pointer place-items-center min-[24rem]:w-9 md:w-11"
         >
           <span className="sr-only">{name}</span>
           <span

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 type Props = {
-  address: string
-  larger?: string
+  src: string
+  srcSet?: string
   sizes?: string
   alt: string
   width: number
@@ -15,7 +15,7 @@ type Props = {
 const againAfterMs = [2_000, 5_000, 10_000, 20_000]
 
 /** A drawn picture on its ground; until it is there, and where it cannot be had, the ground alone. */
-export function Still({ address, larger, sizes, alt, width, height, isFirst = false, className }: Props) {
+export function Still({ src, srcSet, sizes, alt, width, height, isFirst = false, className }: Props) {
   const [failures, setFailures] = useState(0)
   const [isAway, setAway] = useState(false)
   // An effect, because only time brings the next attempt.
@@ -30,8 +30,8 @@ export function Still({ address, larger, sizes, alt, width, height, isFirst = fa
   return (
     <img
       key={failures}
-      src={address}
-      srcSet={larger}
+      src={src}
+      srcSet={srcSet}
       sizes={sizes}
       alt={alt}
       width={width}

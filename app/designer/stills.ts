@@ -1,20 +1,24 @@
 // Addresses of drawn stills, and the skin tones that a wig can be seen on.
+import type { SkinTone } from '#app/hair/bust/tones.ts'
 import { plainLook, type Texture } from '#app/hair/look.ts'
 import { lookKey } from '#app/studio/design-look.ts'
-import { wigPictureUrl } from '#app/studio/wig-picture.ts'
+import { houseTone, wigPictureUrl } from '#app/studio/wig-picture.ts'
 
 export type Side = 'front' | 'three-quarter' | 'back'
 export const sideNames: Record<Side, string> = { front: 'Front', 'three-quarter': 'Side', back: 'Back' }
 
-export const tones = [
-  { code: 'deep', name: 'Deep skin', hex: '#3d2418' },
-  { code: 'rich', name: 'Rich skin', hex: '#5a3623' },
-  { code: 'warm', name: 'Warm brown skin', hex: '#7d4f33' },
-  { code: 'golden', name: 'Golden skin', hex: '#a06c46' },
-  { code: 'light', name: 'Light skin', hex: '#c4936a' },
-] as const
-export type Tone = (typeof tones)[number]['code']
-export const usualTone: Tone = 'rich'
+export type Tone = SkinTone
+export const usualTone: Tone = houseTone
+
+/** As the buttons show them; the painters have their own palette. */
+export const tones: readonly { code: Tone; name: string; hex: string }[] = [
+  { code: 'ebony', name: 'Ebony skin', hex: '#4a2b1e' },
+  { code: 'espresso', name: 'Espresso skin', hex: '#633b28' },
+  { code: 'cocoa', name: 'Cocoa skin', hex: '#7d4d34' },
+  { code: 'chestnut', name: 'Chestnut skin', hex: '#96603f' },
+  { code: 'bronze', name: 'Bronze skin', hex: '#b07a51' },
+  { code: 'honey', name: 'Honey skin', hex: '#c59264' },
+]
 
 /** The little picture of a texture: always the same head, so that only the texture differs and it is drawn once. */
 export function textureStill(texture: string): string {

@@ -104,3 +104,32 @@ test('what the shopper typed stays text', async () => {
   expect(html).not.toContain('<img')
   expect(html).toContain('&lt;img')
 })
+
+test('a design is shown with its picture, its choices and what it costs, in both parts', async () => {
+  const pictureUrl = 'https://shop.test/wig/wig.deep-wave.22/front-rich-480.jpeg'
+  const design = {
+    pictureUrl,
+    words: 'Deep Wave wig, 22 inches long.',
+    notes: ['We will ask you for your measurements by WhatsApp after your order.'],
+    choices: [{ label: 'Texture', value: 'Deep Wave' }],
+    breakdown: [
+      { label: 'Deep Wave hair, 12 in', amountKobo: naira(300_000) },
+      { label: 'Grade: Remy', amountKobo: naira(-10_000) },
+    ],
+  }
+  const line = {
+    id: 'orl_1',
+    name: '<i>Mine',
+    detail: 'Your design',
+    quantity: 1,
+    unitPriceKobo: naira(290_000),
+  }
+  const { html, text } = await renderOrderMail('order-paid', order({ lines: [{ ...line, design }] }))
+  expect(html).toContain(`src="${pictureUrl}"`)
+  expect(html).toContain('alt="Deep Wave wig, 22 inches long."')
+  expect(html).not.toContain('<i>')
+  expect(text).toContain(pictureUrl)
+  for (const part of [seen(html), text])
+    for (const word of ['Texture: Deep Wave', 'by WhatsApp', 'Deep Wave hair, 12 in', '₦300,000', '−₦10,000'])
+      expect(part).toContain(word)
+})

@@ -1,19 +1,20 @@
 // Addresses of drawn pictures of designs: '/wig/<look>/<view>-<tone>-<width>.<format>'. The one place that builds them.
+import type { SkinTone } from '#app/hair/bust/tones.ts'
 
-export type WigView = 'front' | 'three-quarter' | 'back'
+/** 'share' is three-quarter on a wide ground; sheets are drawn plainer, for the bench. */
+export type WigView = 'front' | 'three-quarter' | 'back' | 'share' | 'sheet-front' | 'sheet-back'
 
 type Options = {
-  /** 'share' is the card of a link: 1200 wide, as JPEG. */
-  view?: WigView | 'share'
-  /** A skin tone of hair/bust. */
+  view?: WigView
+  /** A SkinTone; others are answered 404. */
   tone?: string
   width?: 160 | 480 | 960 | 1200
   /** Some mail readers know no WebP. */
   format?: 'webp' | 'jpeg'
 }
 
-/** The skin that bags, orders and mails show a wig on; the designer lets her choose. */
-const houseTone = 'rich'
+/** The skin that bags, orders and mails show a wig on; in the designer she chooses. */
+export const houseTone: SkinTone = 'espresso'
 
 /** Relative to the shop; `key` is one of lookKey (design-look.ts). */
 export function wigPictureUrl(key: string, options: Options = {}): string {

@@ -1,7 +1,30 @@
-// Neck, shoulders, arms and trunk as signed distances in cm, negative inside.
-import { carve, ellipsoid, join, limb } from './maths.ts'
+// Neck, shoulders, arms and trunk as signed distances in cm, negative inside, and the body as a whole.
+import { armFrom, armTo } from './arms.ts'
+import { headField } from './head-field.ts'
+import { carve, ellipsoid, join, limb, ramp } from './maths.ts'
 
-export function neckField(x: number, y: number, z: number): number {
+/** Everything but the arms below the shoulders, where the skin of the arms covers the seam. */
+export function bodyField(x: number, y: number, z: number): number {
+  return y > -23 ? wholeField(x, y, z) : join(neckField(x, y, z), trunkField(x, y, z), 2.6)
+}
+
+/** What an arm shows: one skin with the shoulder above, by itself where it only rests against the ribs. */
+export function armSkinField(x: number, y: number, z: number): number {
+  return y < -32 ? armField(x, y, z) : wholeField(x, y, z)
+}
+
+export function wholeField(x: number, y: number, z: number): number {
+  const neck = y > -28 ? neckField(x, y, z) : 9
+  const lower = y < -10 ? join(neck, withArms(x, y, z), 2.6) : neck
+  return y < -15 ? lower : join(headField(x, y, z), lower, 1.4)
+}
+
+/** Arms grow out of the shoulders and only rest against the ribs. */
+function withArms(x: number, y: number, z: number): number {
+  return join(trunkField(x, y, z), armField(x, y, z), 0.1 + 1.5 * ramp(-30, -24, y))
+}
+
+function neckField(x: number, y: number, z: number): number {
   const ax = Math.abs(x)
   const column = limb(x, y, z, [0, -5, -2.4], [0, -19, -3.1], 4.35, 4.9)
   const tendon = limb(ax, y, z, [4.3, -6.5, -2.6], [1, -18.6, 0.8], 0.9, 0.7)
@@ -10,26 +33,24 @@ export function neckField(x: number, y: number, z: number): number {
 
 export function trunkField(x: number, y: number, z: number): number {
   const ax = Math.abs(x)
-  let d = limb(ax, y, z, [3, -20.6, -3.2], [14.3, -21.8, -3.3], 3.6, 3.7)
-  d = join(d, limb(ax, y, z, [2.5, -14.5, -4.4], [12, -20, -4], 2, 2.2), 3)
-  d = join(d, ellipsoid(x, y + 35, z + 1.8, 13.4, 17.6, 8.4), 5)
+  let d = ellipsoid(x, y + 35, z + 1.8, 13.4, 17.6, 8.4)
+  if (y > -32) {
+    d = join(d, limb(ax, y, z, [3, -20.6, -3.2], [14.3, -21.8, -3.3], 3.6, 3.7), 5)
+    d = join(d, limb(ax, y, z, [2.5, -14.5, -4.4], [12, -20, -4], 2, 2.2), 3)
+  }
   if (y < -38) d = join(d, waistField(x, y, z), 4)
-  d = join(d, ellipsoid(ax - 6.1, y + 37, z - 3.8, 5.3, 5.6, 4.9), 3.5)
-  const bone = limb(ax, y, z, [1.7, -19.4, 1], [12.5, -18.4, -1.8], 0.8, 0.6)
-  d = join(d, bone, 1)
-  return carve(d, ellipsoid(x, y + 18.9, z - 2.3, 1, 1.1, 1), 0.9)
-}
-
-export function armField(x: number, y: number, z: number): number {
-  return limb(Math.abs(x), y, z, [14.8, -22.3, -3.3], [17.4, -54, -2.4], 3.7, 2.7)
-}
-
-/** The part of the arm that the shoulder grows out of. */
-export function upperArmField(x: number, y: number, z: number): number {
-  return limb(Math.abs(x), y, z, [14.8, -22.3, -3.3], [15.1, -26, -3.2], 3.7, 3.58)
+  if (z > -4) d = join(d, ellipsoid(Math.sqrt(x * x + 1.2) - 6.2, y + 37, z - 3.8, 5.3, 5.6, 4.9), 3.5)
+  if (y < -25) return d
+  d = join(d, limb(ax, y, z, [1.9, -19.5, 1.1], [12.5, -18.2, -1.6], 0.8, 0.6), 0.9)
+  d = carve(d, ellipsoid(ax - 6, y + 16.4, z - 1.6, 4, 1.5, 1.7), 1.6)
+  return carve(d, ellipsoid(x, y + 18.4, z - 3, 1.3, 1.3, 1.2), 1.3)
 }
 
 function waistField(x: number, y: number, z: number): number {
   const hips = ellipsoid(x, y + 70, z + 1.8, 14.6, 15.5, 9)
   return join(ellipsoid(x, y + 50, z + 1.8, 10, 15, 6.8), hips, 6)
+}
+
+function armField(x: number, y: number, z: number): number {
+  return limb(Math.abs(x), y, z, armFrom, armTo, 3.7, 2.6)
 }

@@ -1,7 +1,7 @@
 // The lattice of the skin: rings from the crown down to the hips, each ring aimed at places on the body and denser where
 // the face is. Across the face the rings run along brows, lids and lips.
 import { lines } from './landmarks.ts'
-import { clamp, mix, ramp } from './maths.ts'
+import { clamp, mix, type Point, ramp } from './maths.ts'
 
 type Ring = {
   /** Share of all rings between the ring before and this one. */
@@ -19,7 +19,14 @@ type Ring = {
 const head = { pivot: [0, -0.6], ahead: 1 } as const
 
 const rings: readonly Ring[] = [
-  { share: 0, front: [10.9, -0.7], side: [0.01, 10.9, -0.7], back: [10.9, -0.72], pivot: [0, -0.7], ahead: 0 },
+  {
+    share: 0,
+    front: [10.9, -0.7],
+    side: [0.01, 10.9, -0.7],
+    back: [10.9, -0.72],
+    pivot: [0, -0.7],
+    ahead: 0,
+  },
   { share: 7, front: [9.2, 5], side: [5, 9.4, -0.8], back: [9.2, -6], pivot: [0, -0.6], ahead: 0 },
   { share: 4, front: [6.6, 7.3], side: [6.2, 7, -0.8], back: [6.2, -8.4], pivot: [0, -0.6], ahead: 0.4 },
   { share: 4, front: [4, 8.3], side: [7, 4.4, -0.7], back: [4, -9.4], ...head },
@@ -27,7 +34,14 @@ const rings: readonly Ring[] = [
   { share: 2, front: [1.6, 8.3], side: [7.2, 2, -0.5], back: [1.4, -9.7], ...head, line: lines.browBottom },
   { share: 3, front: [0.4, 8], side: [7.1, 0.9, -0.4], back: [0, -9.6], ...head, line: lines.crease },
   { share: 6, front: [-0.9, 8.3], side: [7, -0.2, -0.3], back: [-1.4, -9.4], ...head, line: lines.lash },
-  { share: 3, front: [-1.8, 8.6], side: [6.8, -1.2, -0.2], back: [-2.6, -9.1], ...head, line: lines.underEye },
+  {
+    share: 3,
+    front: [-1.8, 8.6],
+    side: [6.8, -1.2, -0.2],
+    back: [-2.6, -9.1],
+    ...head,
+    line: lines.underEye,
+  },
   { share: 5, front: [-3.7, 9.6], side: [6.5, -2.8, 0], back: [-4.2, -8.4], ...head },
   { share: 4, front: [-4.75, 9.4], side: [6.3, -3.8, 0], back: [-5.2, -7.8], ...head },
   { share: 2, front: [-5.1, 8.8], side: [6.1, -4.3, 0.1], back: [-5.6, -7.6], ...head },
@@ -39,10 +53,24 @@ const rings: readonly Ring[] = [
   { share: 4, front: [-11.2, 6.4], side: [4.7, -9.8, -0.3], back: [-10.2, -6.8], pivot: [-5, 2], ahead: 0 },
   { share: 5, front: [-11.2, 3.2], side: [4.4, -11, -1.6], back: [-11.2, -6.8], pivot: [-8, 0.6], ahead: 0 },
   { share: 3, front: [-12.4, 2], side: [4.4, -12.4, -2.4], back: [-12.2, -6.9], pivot: [-12, -2], ahead: 0 },
-  { share: 4, front: [-15.6, 1.7], side: [4.7, -14.2, -2.8], back: [-13.6, -7.2], pivot: [-15, -2.6], ahead: 0 },
+  {
+    share: 4,
+    front: [-15.6, 1.7],
+    side: [4.7, -14.2, -2.8],
+    back: [-13.6, -7.2],
+    pivot: [-15, -2.6],
+    ahead: 0,
+  },
   { share: 5, front: [-18.8, 1.6], side: [7, -16, -3.4], back: [-15.6, -7.6], pivot: [-18.5, -3], ahead: 0 },
   { share: 4, front: [-20.2, 2.2], side: [12, -17.6, -3.4], back: [-18, -8], pivot: [-20.5, -3.2], ahead: 0 },
-  { share: 4, front: [-22.6, 3.4], side: [17.2, -18.6, -3.3], back: [-21, -8.4], pivot: [-22, -3.2], ahead: 0 },
+  {
+    share: 4,
+    front: [-22.6, 3.4],
+    side: [17.2, -18.6, -3.3],
+    back: [-21, -8.4],
+    pivot: [-22, -3.2],
+    ahead: 0,
+  },
   { share: 4, front: [-26, 5], side: [19.2, -22.6, -3.3], back: [-25, -9], pivot: [-23.5, -3.2], ahead: 0 },
   { share: 4, front: [-30, 6.8], side: [17, -27.5, -3.2], back: [-29.5, -9.6], pivot: [-28, -3], ahead: 0 },
   { share: 3, front: [-34, 8.2], side: [13.4, -32.5, -2.4], back: [-34, -9.9], pivot: [-33, -2.4], ahead: 0 },
@@ -97,6 +125,10 @@ export function aimAt(place: number, angle: number): Aim {
   const dz = mix((z - pivotZ) * away, 1, ahead)
   const length = Math.hypot(dx, dy, dz)
   return { x, y, z, dx: dx / length, dy: dy / length, dz: dz / length }
+}
+
+export function alongAim(aim: Aim, t: number): Point {
+  return [aim.x + aim.dx * t, aim.y + aim.dy * t, aim.z + aim.dz * t]
 }
 
 function heightOf(ring: Ring, x: number, c: number): number {

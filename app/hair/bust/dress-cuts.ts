@@ -17,28 +17,73 @@ export type Panel = { edges: readonly (readonly [Point, Point])[]; lift: number 
 
 export const cuts: Record<Dress, Cut> = {
   'ivory-satin': {
-    top: even([[0, -31.6], [14, -30.4], [36, -26.6], [60, -27.4], [90, -29.6], [130, -30.4], [180, -31]]),
+    top: even([
+      [0, -31.8],
+      [14, -30.6],
+      [30, -26.9],
+      [46, -27.4],
+      [62, -28.4],
+      [90, -29.6],
+      [130, -30.4],
+      [180, -31],
+    ]),
     fold: (x, y) => cowl(x, y, -31),
     panels: bothSides(strap(6.6, 0.32, -26.9, -30.6)),
     sleeves: false,
     shine: 0.85,
   },
   'terracotta-drape': {
-    top: lineThrough([[-180, -27], [-90, -29.4], [-55, -28.6], [0, -28.4], [55, -27], [90, -28], [180, -27]]),
-    fold: (x, y) => 0.14 * Math.sin((0.62 * x - y) * 1.5 + 1.2 * Math.sin(0.16 * x)) * ramp(-24, -34, y) ** 0.5,
+    top: lineThrough([
+      [-180, -27],
+      [-90, -29.4],
+      [-55, -28.6],
+      [0, -28.4],
+      [55, -27],
+      [90, -28],
+      [180, -27],
+    ]),
+    fold: (x, y) =>
+      0.14 * Math.sin((0.62 * x - y) * 1.5 + 1.2 * Math.sin(0.16 * x)) * ramp(-24, -34, y) ** 0.5,
     panels: [
       {
         lift: 0.3,
         edges: [
-          [[-13, -27.6, 1], [-13, -34.5, 0]],
-          [[-8, -26.9, 6], [-8.5, -35, 7.5]],
-          [[-2, -24.4, 5], [-1.5, -34.4, 8]],
-          [[3.6, -20.8, 3], [6, -31.5, 8]],
-          [[5.6, -18.3, 1], [10.8, -25.5, 3]],
-          [[5.9, -16.6, -2.6], [12.6, -19.6, -1.4]],
-          [[5.6, -17.2, -6], [11.8, -20.2, -6]],
-          [[3, -21.5, -9], [10.4, -27, -9]],
-          [[-3, -25.8, -10], [6, -33, -10]],
+          [
+            [-13, -27.6, 1],
+            [-13, -34.5, 0],
+          ],
+          [
+            [-8, -26.9, 6],
+            [-8.5, -35, 7.5],
+          ],
+          [
+            [-2, -24.4, 5],
+            [-1.5, -34.4, 8],
+          ],
+          [
+            [3.6, -20.8, 3],
+            [6, -31.5, 8],
+          ],
+          [
+            [5.6, -18.3, 1],
+            [10.8, -25.5, 3],
+          ],
+          [
+            [5.9, -16.6, -2.6],
+            [12.6, -19.6, -1.4],
+          ],
+          [
+            [5.6, -17.2, -6],
+            [11.8, -20.2, -6],
+          ],
+          [
+            [3, -21.5, -9],
+            [10.4, -27, -9],
+          ],
+          [
+            [-3, -25.8, -10],
+            [6, -33, -10],
+          ],
         ],
       },
     ],
@@ -46,28 +91,57 @@ export const cuts: Record<Dress, Cut> = {
     shine: 0.3,
   },
   'espresso-square': {
-    top: even([[0, -28.6], [36, -28.4], [60, -26.6], [90, -28.4], [130, -27.4], [180, -26.6]]),
+    top: even([
+      [0, -28.6],
+      [36, -28.4],
+      [60, -26.6],
+      [90, -28.4],
+      [130, -27.4],
+      [180, -26.6],
+    ]),
     fold: gathers(0.04),
     panels: bothSides(strap(8.2, 1.9, -28.6, -27.4)),
     sleeves: false,
     shine: 0.22,
   },
   'sand-boatneck': {
-    top: even([[0, -20.9], [40, -19.9], [65, -18.5], [90, -17.3], [120, -17.3], [180, -18.2]]),
+    top: even([
+      [0, -20.9],
+      [40, -19.9],
+      [65, -18.5],
+      [90, -17.3],
+      [120, -17.3],
+      [180, -18.2],
+    ]),
     fold: gathers(0.06),
     panels: [],
     sleeves: true,
     shine: 0.16,
   },
   'berry-wrap': {
-    top: even([[0, -36.5], [30, -34], [60, -27.2], [90, -28.4], [130, -26.5], [180, -24.5]]),
+    top: even([
+      [0, -36.5],
+      [30, -34],
+      [60, -27.2],
+      [90, -28.4],
+      [130, -26.5],
+      [180, -24.5],
+    ]),
     fold: gathers(0.05),
     panels: [wrapFront(1, 0.34), wrapFront(-1, 0.52)],
     sleeves: false,
     shine: 0.4,
   },
   bare: {
-    top: even([[0, -29.6], [12, -29], [34, -27.6], [62, -27.6], [90, -28.6], [130, -28.4], [180, -28.4]]),
+    top: even([
+      [0, -29.6],
+      [12, -29],
+      [34, -27.6],
+      [62, -27.6],
+      [90, -28.6],
+      [130, -28.4],
+      [180, -28.4],
+    ]),
     fold: () => 0,
     panels: [],
     sleeves: false,
@@ -83,31 +157,53 @@ function even(points: readonly (readonly [number, number])[]): (degrees: number)
 /** Soft hanging curves below the middle of the neckline. */
 function cowl(x: number, y: number, top: number): number {
   const down = top - y + 0.045 * x * x
-  return 0.16 * bell(x, 6) * Math.sin(down * 1.9) * ramp(9, 1, down) * ramp(-0.4, 1, down) + gathers(0.05)(x, y)
+  return (
+    0.16 * bell(x, 6) * Math.sin(down * 1.9) * ramp(9, 1, down) * ramp(-0.4, 1, down) + gathers(0.05)(x, y)
+  )
 }
 
 /** Cloth that falls from the bust in shallow lengthwise folds. */
 function gathers(deep: number): (x: number, y: number) => number {
-  return (x, y) => deep * ramp(-37, -50, y) * 2.4 * Math.sin(x * 1.1 + 0.6 * Math.sin(y * 0.21)) * Math.cos(x * 0.37 + 1)
+  return (x, y) =>
+    deep * ramp(-37, -50, y) * 2.4 * Math.sin(x * 1.1 + 0.6 * Math.sin(y * 0.21)) * Math.cos(x * 0.37 + 1)
 }
 
 function bothSides(panel: Panel): readonly Panel[] {
-  const mirrored = panel.edges.map(([[ax, ay, az], [bx, by, bz]]): [Point, Point] => [[-ax, ay, az], [-bx, by, bz]])
+  const mirrored = panel.edges.map(([[ax, ay, az], [bx, by, bz]]): [Point, Point] => [
+    [-ax, ay, az],
+    [-bx, by, bz],
+  ])
   return [panel, { ...panel, edges: mirrored }]
 }
 
 /** A strap at `x` over her left shoulder, from the front edge at height `front` to the back edge. */
 function strap(x: number, half: number, front: number, back: number): Panel {
-  const at = (y: number, z: number, lean = 0): [Point, Point] => [[x + lean - half, y, z], [x + lean + half, y, z]]
+  const at = (y: number, z: number, lean = 0): [Point, Point] => [
+    [x + lean - half, y, z],
+    [x + lean + half, y, z],
+  ]
   return {
     lift: 0.3,
-    edges: [at(front - 1.2, 7), at((front - 21) / 2, 5), at(-21, 3), at(-17.6, 0.4, 0.3), at(-16.4, -3, 0.4), at(-17.4, -6, 0.3), at(-21, -8.6), at((back - 21) / 2, -9.6), at(back - 1.2, -10)],
+    edges: [
+      at(front - 1.2, 7),
+      at((front - 21) / 2, 5),
+      at(-21, 3),
+      at(-17.6, 0.4, 0.3),
+      at(-16.4, -3, 0.4),
+      at(-17.4, -6, 0.3),
+      at(-21, -8.6),
+      at((back - 21) / 2, -9.6),
+      at(back - 1.2, -10),
+    ],
   }
 }
 
 /** One front of the wrap, from her shoulder at `side` down to the other side of the waist. */
 function wrapFront(side: 1 | -1, lift: number): Panel {
-  const at = (a: Point, b: Point): [Point, Point] => [[a[0] * side, a[1], a[2]], [b[0] * side, b[1], b[2]]]
+  const at = (a: Point, b: Point): [Point, Point] => [
+    [a[0] * side, a[1], a[2]],
+    [b[0] * side, b[1], b[2]],
+  ]
   return {
     lift,
     edges: [

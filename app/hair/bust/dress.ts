@@ -1,23 +1,30 @@
 // Cloth on the body: a bodice from the neckline down, strips over the shoulders, sleeves. Cloth is the skin lifted by its
 // own thickness and folds; its edges turn in, so that they are clean lines with a little depth.
-import { type Aim, aimAt, lastPlace } from './cage.ts'
-import type { Cut, Panel } from './dress-cuts.ts'
+import { armPoints } from './arms.ts'
+import { armSkinField, bodyField, trunkField, wholeField } from './body-field.ts'
+import { aimAt, alongAim, lastPlace } from './cage.ts'
+import { type Cut, cuts, type Panel } from './dress-cuts.ts'
 import { clamp, mix, type Point } from './maths.ts'
-import type { MeshBuilder } from './mesh-builder.ts'
+import type { MeshBuilder, Vertex } from './mesh-builder.ts'
 import { blend } from './skin-paint.ts'
 import { type Field, findSurface, normalAt, openness } from './surface.ts'
-import type { Colour } from './tones.ts'
+import { clothColours, type Colour, type Dress } from './tones.ts'
 
-export type Weave = { colour: Colour; cut: Cut; skin: Field; whole: Field }
+export type Weave = { colour: Colour; cut: Cut }
 const thickness = 0.28
 
+export function weaveOf(dress: Dress): Weave {
+  return { colour: clothColours[dress], cut: cuts[dress] }
+}
+
 export function addBodice(mesh: MeshBuilder, weave: Weave, angles: readonly number[], rows: number): void {
-  const { cut, skin } = weave
-  const cloth: Field = (x, y, z) => skin(x, y, z) - thickness - cut.fold(x, y, z)
+  const { cut } = weave
+  const under: Field = cut.sleeves ? bodyField : (x, y, z) => trunkField(x, y, z)
+  const cloth: Field = (x, y, z) => under(x, y, z) - thickness - cut.fold(x, y, z)
   const edge = [-0.5, -0.08, 0]
   const guesses = new Float64Array(angles.length)
   const starts = angles.map((angle) => placeOf(angle, cut.top((angle * 180) / Math.PI)))
-  let first = -1
+  const vertices: Vertex[] = []
   for (let row = 0; row < rows; row++) {
     const down = Math.max(0, row - 1) / (rows - 2)
     angles.forEach((angle, column) => {
@@ -26,16 +33,21 @@ export function addBodice(mesh: MeshBuilder, weave: Weave, angles: readonly numb
       const t = findSurface(cloth, aim, guesses[column] ?? 0)
       guesses[column] = t
       const turn = edge[row] ?? 0
-      const index = addCloth(mesh, weave, cloth, pointAt(aim, t), turn, [0, 1, 0])
-      if (first < 0) first = index
+      vertices.push(clothVertex(weave, cloth, alongAim(aim, t), turn, [0, 1, 0]))
     })
   }
-  mesh.lattice(first, rows, angles.length, true)
+  mesh.lattice(mesh.addAll(vertices), rows, angles.length, true)
 }
 
-export function addPanel(mesh: MeshBuilder, weave: Weave, panel: Panel, rows: number, columns: number): void {
-  const { cut, skin } = weave
-  const cloth: Field = (x, y, z) => skin(x, y, z) - panel.lift - cut.fold(x, y, z)
+export function addPanel(
+  mesh: MeshBuilder,
+  weave: Weave,
+  panel: Panel,
+  size: { rows: number; columns: number },
+): void {
+  const { rows, columns } = size
+  const { cut } = weave
+  const cloth: Field = (x, y, z) => bodyField(x, y, z) - panel.lift - cut.fold(x, y, z)
   const points: Point[] = []
   for (let row = 0; row < rows; row++) {
     const [a, b] = edgesAt(panel, (row / (rows - 1)) * (panel.edges.length - 1))
@@ -45,7 +57,7 @@ export function addPanel(mesh: MeshBuilder, weave: Weave, panel: Panel, rows: nu
     }
   }
   const flipped = facesIn(points, columns, cloth)
-  let first = -1
+  const vertices: Vertex[] = []
   for (let i = 0; i < points.length; i++) {
     const row = Math.floor(i / columns)
     const column = flipped ? columns - 1 - (i % columns) : i % columns
@@ -54,28 +66,39 @@ export function addPanel(mesh: MeshBuilder, weave: Weave, panel: Panel, rows: nu
     const beside = points[row * columns + (column < columns / 2 ? 2 : columns - 3)] ?? at
     const away: Point = [at[0] - beside[0], at[1] - beside[1], at[2] - beside[2]]
     const near = column === 1 || column === columns - 2
-    const index = addCloth(mesh, weave, cloth, at, side ? -0.5 : near ? -0.08 : 0, away)
-    if (first < 0) first = index
+    vertices.push(clothVertex(weave, cloth, at, side ? -0.5 : near ? -0.08 : 0, away))
   }
-  mesh.lattice(first, rows, columns, false)
+  mesh.lattice(mesh.addAll(vertices), rows, columns, false)
+}
+
+export function addSleeve(
+  mesh: MeshBuilder,
+  weave: Weave,
+  size: { rows: number; columns: number },
+  side: -1 | 1,
+): void {
+  const cloth: Field = (x, y, z) => armSkinField(x, y, z) - thickness - weave.cut.fold(x, y, z)
+  const vertices = armPoints(size, side, cloth).map((at) => clothVertex(weave, cloth, at, 0, [0, 1, 0]))
+  mesh.lattice(mesh.addAll(vertices), size.rows, size.columns, true)
+  mesh.lid(vertices.slice(-size.columns), [0, -1, 0])
 }
 
 /** `turn` below 0 sinks the point under the edge and tilts what it shows towards `away`. */
-function addCloth(mesh: MeshBuilder, weave: Weave, cloth: Field, at: Point, turn: number, away: Point): number {
+function clothVertex(weave: Weave, cloth: Field, at: Point, turn: number, away: Point): Vertex {
   const n = normalAt(cloth, ...at)
-  const open = openness(weave.whole, at, n)
+  const open = openness(wholeField, at, n)
   const length = Math.hypot(...away) || 1
   const lean = turn === 0 ? 0 : 0.9 / length
   const m: Point = [n[0] + away[0] * lean, n[1] + away[1] * lean, n[2] + away[2] * lean]
   const size = Math.hypot(...m) || 1
   const { colour, cut } = weave
   const dark: Colour = [colour[0] * 0.4, colour[1] * 0.3, colour[2] * 0.25]
-  return mesh.add({
+  return {
     at: [at[0] + n[0] * turn, at[1] + n[1] * turn, at[2] + n[2] * turn],
     normal: [m[0] / size, m[1] / size, m[2] / size],
     colour: blend(colour, dark, Math.min(0.8, (1 - open) * 0.8)),
     shine: cut.shine,
-  })
+  }
 }
 
 /** Which ring of the lattice runs through height `y` at this angle. */
@@ -90,10 +113,6 @@ export function placeOf(angle: number, y: number): number {
   return low
 }
 
-function pointAt(aim: Aim, t: number): Point {
-  return [aim.x + aim.dx * t, aim.y + aim.dy * t, aim.z + aim.dz * t]
-}
-
 /** A smooth line through the edge points on both sides. */
 function edgesAt(panel: Panel, place: number): readonly [Point, Point] {
   const at = Math.min(panel.edges.length - 2, Math.floor(place))
@@ -101,7 +120,12 @@ function edgesAt(panel: Panel, place: number): readonly [Point, Point] {
   const last = panel.edges.length - 1
   const pick = (i: number, end: 0 | 1): Point => panel.edges[clamp(i, 0, last)]?.[end] ?? [0, 0, 0]
   const bend = (end: 0 | 1, axis: 0 | 1 | 2): number => {
-    const [a, b, c, d] = [pick(at - 1, end)[axis], pick(at, end)[axis], pick(at + 1, end)[axis], pick(at + 2, end)[axis]]
+    const [a, b, c, d] = [
+      pick(at - 1, end)[axis],
+      pick(at, end)[axis],
+      pick(at + 1, end)[axis],
+      pick(at + 2, end)[axis],
+    ]
     return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
   }
   return [
@@ -112,7 +136,7 @@ function edgesAt(panel: Panel, place: number): readonly [Point, Point] {
 
 function settle(cloth: Field, point: Point): Point {
   let at = point
-  for (let step = 0; step < 5; step++) {
+  for (let step = 0; step < 9; step++) {
     const d = cloth(...at)
     if (Math.abs(d) < 0.01) break
     const n = normalAt(cloth, ...at)
@@ -129,6 +153,9 @@ function facesIn(points: readonly Point[], columns: number, cloth: Field): boole
   const u: Point = [right[0] - at[0], right[1] - at[1], right[2] - at[2]]
   const v: Point = [down[0] - at[0], down[1] - at[1], down[2] - at[2]]
   const n = normalAt(cloth, ...at)
-  const facing = n[0] * (v[1] * u[2] - v[2] * u[1]) + n[1] * (v[2] * u[0] - v[0] * u[2]) + n[2] * (v[0] * u[1] - v[1] * u[0])
+  const facing =
+    n[0] * (v[1] * u[2] - v[2] * u[1]) +
+    n[1] * (v[2] * u[0] - v[0] * u[2]) +
+    n[2] * (v[0] * u[1] - v[1] * u[0])
   return facing < 0
 }

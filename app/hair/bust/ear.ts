@@ -10,7 +10,12 @@ export const earMiddle = { y: -1.5, z: -1 }
 /** Where jewellery hangs. */
 export const lobe: Point = [7.15, -4.1, -0.45]
 
-export function addEar(mesh: MeshBuilder, side: -1 | 1, size: { rings: number; columns: number }, palette: Palette): void {
+export function addEar(
+  mesh: MeshBuilder,
+  side: -1 | 1,
+  size: { rings: number; columns: number },
+  palette: Palette,
+): void {
   let first = -1
   for (let ring = 0; ring <= size.rings; ring++) {
     const reach = 1.06 * Math.max(0.02, ring / size.rings) ** 0.9
@@ -64,9 +69,9 @@ function earHeight(reach: number, angle: number): number {
   const up = Math.sin(angle)
   const ahead = Math.cos(angle)
   const rim = ramp(-0.92, -0.55, up) * ramp(0.72, 0.15, ahead)
-  const shell = 0.05 + 0.62 * bell(reach - 0.55, 0.17) + 0.85 * bell(reach - 0.9, 0.12)
+  const shell = 0.05 + 0.46 * bell(reach - 0.55, 0.17) + 0.62 * bell(reach - 0.9, 0.12)
   const tragus = 0.12 + 0.4 * bell(reach - 0.5, 0.2) * bell(up + 0.1, 0.5) + 0.1 * ramp(0.3, 0.8, reach)
-  const pad = 0.35 + 0.2 * Math.sin(Math.PI * reach)
+  const pad = 0.28 + 0.16 * Math.sin(Math.PI * reach)
   const front = ramp(-0.5, -0.8, up)
   const height = mix(mix(tragus, pad, front), shell, rim)
   return height * (1 - ramp(0.93, 1.06, reach) * 1.3) - 0.1 * ramp(1, 1.06, reach)

@@ -36,7 +36,7 @@ export function addBrows(mesh: MeshBuilder, count: number, colour: Colour): void
       const endX = ax + long * Math.cos(lift)
       const rise = lines.browTop(endX) - lines.browTop(ax)
       const tip = skinAt(endX, y + long * Math.sin(lift) * 0.5 + rise * 0.5, 0.04)
-      addSpike(mesh, [mirror(root, side), mirror(tip, side)], 0.024, colour)
+      addSpike(mesh, [mirror(root, side), mirror(tip, side)], 0.019, colour)
     }
   }
 }
@@ -70,7 +70,12 @@ function addSpike(mesh: MeshBuilder, path: readonly Point[], radius: number, col
         across[1] * Math.cos(a) + over[1] * Math.sin(a),
         across[2] * Math.cos(a) + over[2] * Math.sin(a),
       ]
-      const index = mesh.add({ at: [x + n[0] * r, y + n[1] * r, z + n[2] * r], normal: n, colour, shine: 0.1 })
+      const index = mesh.add({
+        at: [x + n[0] * r, y + n[1] * r, z + n[2] * r],
+        normal: n,
+        colour,
+        shine: 0.1,
+      })
       if (first < 0) first = index
     }
   })

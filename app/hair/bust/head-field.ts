@@ -18,9 +18,9 @@ export function headField(x: number, y: number, z: number): number {
 }
 
 function jawField(soft: number, x: number, y: number, z: number): number {
-  const face = ellipsoid(x, y + 3.2, z - 2.1, 5.8, 6.6, 6)
+  const face = ellipsoid(x, y + 3, z - 2.1, 5.75, 6.6, 6)
   const chin = ellipsoid(x, y + 9.3, z - 6.2, 1.7, 1.75, 2.45)
-  const jaw = limb(soft, y, z, [1.5, -9.4, 5.7], [4.75, -5.2, -0.3], 0.95, 0.8)
+  const jaw = limb(soft, y, z, [1.3, -9.4, 5.8], [4.45, -5, -0.3], 0.9, 0.75)
   return join(join(face, chin, 2.6), jaw, 2.8)
 }
 

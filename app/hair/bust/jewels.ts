@@ -19,7 +19,11 @@ export function addHoop(mesh: MeshBuilder, side: -1 | 1, steps: number): void {
       const out = Math.cos(b)
       const n: Point = [Math.sin(b), out * Math.cos(a), out * Math.sin(a)]
       const ring = radius + thickness * out
-      const at: Point = [middle[0] + thickness * n[0], middle[1] + ring * Math.cos(a), middle[2] + ring * Math.sin(a)]
+      const at: Point = [
+        middle[0] + thickness * n[0],
+        middle[1] + ring * Math.cos(a),
+        middle[2] + ring * Math.sin(a),
+      ]
       const index = mesh.add({ at, normal: n, colour: gold, shine: 1 })
       if (first < 0) first = index
     }

@@ -68,20 +68,19 @@ export function lineThrough(points: readonly (readonly [number, number])[]): (x:
     const after = ((ys[i + 1] ?? 0) - y) / ((xs[i + 1] ?? 0) - (xs[i] ?? 0))
     return before * after <= 0 ? 0 : (2 * before * after) / (before + after)
   })
+  const pieces = xs.slice(1).map((end, i) => {
+    const start = xs[i] ?? 0
+    const rise = ((ys[i + 1] ?? 0) - (ys[i] ?? 0)) / (end - start)
+    const [before, after] = [slopes[i] ?? 0, slopes[i + 1] ?? 0]
+    const bend = (3 * rise - 2 * before - after) / (end - start)
+    const twist = (before + after - 2 * rise) / (end - start) ** 2
+    return { start, end, value: ys[i] ?? 0, slope: before, bend, twist }
+  })
   return (x) => {
-    if (x <= (xs[0] ?? 0)) return ys[0] ?? 0
-    if (x >= (xs[last] ?? 0)) return ys[last] ?? 0
-    let i = 0
-    while (x > (xs[i + 1] ?? 0)) i++
-    const x0 = xs[i] ?? 0
-    const wide = (xs[i + 1] ?? 0) - x0
-    const t = (x - x0) / wide
-    const u = 1 - t
-    const bend = t * u * wide
-    return (
-      (ys[i] ?? 0) * u * u * (1 + 2 * t) +
-      (ys[i + 1] ?? 0) * t * t * (1 + 2 * u) +
-      bend * (u * (slopes[i] ?? 0) - t * (slopes[i + 1] ?? 0))
-    )
+    const inside = clamp(x, xs[0], xs[last])
+    const piece = pieces.find(({ end }) => inside <= end)
+    if (!piece) return ys[last] ?? 0
+    const t = inside - piece.start
+    return piece.value + t * (piece.slope + t * (piece.bend + t * piece.twist))
   }
 }

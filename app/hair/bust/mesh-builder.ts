@@ -20,6 +20,13 @@ export class MeshBuilder {
     return this.shines.length - 1
   }
 
+  /** Returns the place of the first of them. */
+  addAll(vertices: readonly Vertex[]): number {
+    const first = this.shines.length
+    for (const vertex of vertices) this.add(vertex)
+    return first
+  }
+
   triangle(a: number, b: number, c: number): void {
     this.indices.push(a, b, c)
   }

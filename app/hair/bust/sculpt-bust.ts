@@ -1,9 +1,10 @@
 // The mannequin that wears the wigs: a woman's head, neck, shoulders, arms and trunk down to the hips, eyes closed, in a
 // plain dress. One mesh with painted vertices; nothing is random, so the same options give the same bytes.
 import type { Detail, Mesh } from '#app/hair/shapes.ts'
-import { bodyField, wholeField } from './body-field.ts'
-import { aimAt, columnAngles, ringPlaces } from './cage.ts'
-import { addBodice, addPanel, addSleeve, type Weave } from './dress.ts'
+import { armPoints } from './arms.ts'
+import { armSkinField, bodyField, wholeField } from './body-field.ts'
+import { aimAt, alongAim, columnAngles, ringPlaces } from './cage.ts'
+import { addBodice, addPanel, addSleeve, type Weave, weaveOf } from './dress.ts'
 import { cuts } from './dress-cuts.ts'
 import { addEar } from './ear.ts'
 import { addBrows, addLashes } from './hairs.ts'
@@ -12,7 +13,7 @@ import type { Point } from './maths.ts'
 import { MeshBuilder, type Vertex } from './mesh-builder.ts'
 import { paintSkin } from './skin-paint.ts'
 import { findSurface, normalAt, openness } from './surface.ts'
-import { clothColours, type Dress, type Palette, paletteOf, type SkinTone } from './tones.ts'
+import { type Dress, type Palette, paletteOf, type SkinTone } from './tones.ts'
 
 type Size = {
   rings: number
@@ -66,11 +67,10 @@ export function sculptBust(options: { tone: SkinTone; dress: Dress; detail: Deta
   const palette = paletteOf(options.tone)
   const size = sizes[options.detail]
   const mesh = new MeshBuilder()
-  const cut = cuts[options.dress]
   addTrunk(mesh, size, palette)
-  addDress(mesh, size, { colour: clothColours[options.dress], cut })
+  addDress(mesh, size, weaveOf(options.dress))
   for (const side of [-1, 1] as const) {
-    if (!cut.sleeves) addArm(mesh, size.arm, side, palette)
+    if (!cuts[options.dress].sleeves) addArm(mesh, size.arm, side, palette)
     addEar(mesh, side, size.ear, palette)
     addHoop(mesh, side, size.hoop)
   }
@@ -83,34 +83,29 @@ function addTrunk(mesh: MeshBuilder, size: Size, palette: Palette): void {
   const places = ringPlaces(size.rings)
   const angles = columnAngles(size.columns)
   const guesses = new Float64Array(angles.length)
-  let first = -1
-  let ring: Vertex[] = []
+  const vertices: Vertex[] = []
   for (const place of places) {
-    ring = angles.map((angle, column) => {
+    for (const [column, angle] of angles.entries()) {
       const aim = aimAt(place, angle)
       const t = findSurface(bodyField, aim, guesses[column] ?? 0)
       guesses[column] = t
-      return skinVertex([aim.x + aim.dx * t, aim.y + aim.dy * t, aim.z + aim.dz * t], palette)
-    })
-    for (const vertex of ring) {
-      const index = mesh.add(vertex)
-      if (first < 0) first = index
+      vertices.push(skinVertex(alongAim(aim, t), palette))
     }
   }
-  mesh.lattice(first, places.length, angles.length, true)
-  mesh.lid(ring, [0, -1, 0])
+  mesh.lattice(mesh.addAll(vertices), places.length, angles.length, true)
+  mesh.lid(vertices.slice(-angles.length), [0, -1, 0])
 }
 
 function addArm(mesh: MeshBuilder, size: Size['arm'], side: -1 | 1, palette: Palette): void {
-  const ring: Vertex[] = []
-  eachArmPoint(size, side, wholeField, (at) => ring.push(skinVertex(at, palette)))
-  let first = -1
-  for (const vertex of ring) {
-    const index = mesh.add(vertex)
-    if (first < 0) first = index
-  }
-  mesh.lattice(first, size.rows + 1, size.columns, true)
-  mesh.lid(ring.slice(-size.columns), [0, -1, 0])
+  const vertices = armPoints(size, side, armSkinField).map((at) => skinVertex(at, palette))
+  mesh.lattice(mesh.addAll(vertices), size.rows, size.columns, true)
+  mesh.lid(vertices.slice(-size.columns), [0, -1, 0])
+}
+
+function addDress(mesh: MeshBuilder, size: Size, weave: Weave): void {
+  addBodice(mesh, weave, columnAngles(size.bodice.columns), size.bodice.rows)
+  for (const panel of weave.cut.panels) addPanel(mesh, weave, panel, size.panel)
+  if (weave.cut.sleeves) for (const side of [-1, 1] as const) addSleeve(mesh, weave, size.arm, side)
 }
 
 function skinVertex(at: Point, palette: Palette): Vertex {

@@ -13,7 +13,10 @@ export function paintSkin([x, y, z]: Point, open: number, palette: Palette): Pai
   else if (y < -16) paint = paintShoulders(ax, y, z, palette)
   const scalp = ramp(-0.6, 0.6, y - hairline(ax, z))
   const hidden = ramp(-5, -9, y) * ramp(1.5, -1, z) * ramp(-16, -11, y)
-  paint = { colour: blend(paint.colour, palette.deep, 0.14 * scalp + 0.22 * hidden), shine: paint.shine * (1 - 0.75 * scalp) }
+  paint = {
+    colour: blend(paint.colour, palette.deep, 0.14 * scalp + 0.22 * hidden),
+    shine: paint.shine * (1 - 0.75 * scalp),
+  }
   return { colour: shade(paint.colour, palette, open), shine: paint.shine * open }
 }
 
@@ -26,11 +29,19 @@ export function hairline(ax: number, z: number): number {
 function paintFace(ax: number, y: number, z: number, palette: Palette): Paint {
   const front = ramp(0, 4, z)
   let colour = palette.skin
-  const warm = bell(ax, 2) * bell(y + 3.8, 1.3) + 0.8 * bell(ax - 4.6, 1.9) * bell(y + 2.6, 1.9) + 0.5 * bell(y + 10, 1.5)
-  colour = blend(colour, palette.warm, 0.4 * front * Math.min(1, warm))
-  const hollow = bell(ax - 5.3, 1.3) * bell(y + 5 + 0.5 * (4 - ax), 1.2) + 0.6 * ramp(4.6, 6.6, ax) * bell(y - 2.5, 2.4)
-  colour = blend(colour, palette.deep, 0.2 * front * hollow)
-  colour = blend(colour, palette.blush, 0.38 * front * bell(ax - 4.7, 1.3) * bell(y + 2.5 - 0.35 * (ax - 4.7), 0.95))
+  const warm =
+    bell(ax, 2) * bell(y + 3.8, 1.3) +
+    0.8 * bell(ax - 4.6, 1.9) * bell(y + 2.6, 1.9) +
+    0.5 * bell(y + 10, 1.5)
+  colour = blend(colour, palette.warm, 0.34 * front * Math.min(1, warm))
+  const hollow =
+    bell(ax - 5.3, 1.3) * bell(y + 5 + 0.5 * (4 - ax), 1.2) + 0.6 * ramp(4.6, 6.6, ax) * bell(y - 2.5, 2.4)
+  colour = blend(colour, palette.deep, 0.14 * front * hollow)
+  colour = blend(
+    colour,
+    palette.blush,
+    0.24 * front * bell(ax - 4.7, 1.3) * bell(y + 2.5 - 0.35 * (ax - 4.7), 0.95),
+  )
   const glow =
     bell(ax - 4.3, 0.9) * bell(y + 1.45 - 0.3 * (ax - 4.3), 0.45) +
     0.8 * bell(ax, 0.42) * ramp(1.2, 0, y) * ramp(-4, -3, y) +
@@ -49,17 +60,29 @@ function paintEye(ax: number, y: number, paint: Paint, palette: Palette): Paint 
   const crease = lines.crease(ax)
   const wide = ramp(1.35, 2.1, ax) * ramp(5.5, 4.5, ax)
   const lid = wide * ramp(lash - 0.08, lash + 0.05, y)
-  let colour = blend(paint.colour, palette.lid, 0.85 * lid * ramp(lines.browBottom(ax) - 0.1, crease - 0.1, y))
+  let colour = blend(
+    paint.colour,
+    palette.lid,
+    0.85 * lid * ramp(lines.browBottom(ax) - 0.1, crease - 0.1, y),
+  )
   colour = blend(colour, palette.deep, 0.5 * wide * bell(y - crease - 0.05, 0.28) * ramp(1.8, 4, ax))
   colour = brighten(colour, 0.5 * lid * bell(ax - 3, 0.85) * bell(y - (lash + crease) / 2, 0.42))
   const line = 0.07 + 0.05 * ramp(2, 4.6, ax)
   const drawn = ramp(1.5, 1.9, ax) * ramp(5.05, 4.85, ax)
   colour = blend(colour, palette.brow, 0.92 * drawn * bell(y - lash + 0.02, line))
-  colour = blend(colour, palette.deep, 0.3 * wide * ramp(lash - 0.55, lash - 0.05, y) * ramp(lash + 0.02, lash - 0.05, y))
+  colour = blend(
+    colour,
+    palette.deep,
+    0.3 * wide * ramp(lash - 0.55, lash - 0.05, y) * ramp(lash + 0.02, lash - 0.05, y),
+  )
   const top = lines.browTop(ax)
   const bottom = lines.browBottom(ax)
   const brow = ramp(top + 0.06, top - 0.16, y) * ramp(bottom - 0.06, bottom + 0.12, y)
-  colour = blend(colour, palette.brow, brow * (0.42 + 0.36 * ramp(1, 3, ax)) * ramp(0.85, 1.5, ax) * ramp(5.45, 5, ax))
+  colour = blend(
+    colour,
+    palette.brow,
+    brow * (0.42 + 0.36 * ramp(1, 3, ax)) * ramp(0.85, 1.5, ax) * ramp(5.45, 5, ax),
+  )
   return { colour, shine: (paint.shine + 0.16 * lid) * (1 - 0.7 * brow) }
 }
 
@@ -74,12 +97,17 @@ function paintLips(ax: number, y: number, paint: Paint, palette: Palette): Paint
   if (y <= mouth) lip = brighten(lip, 0.22 * bell(across - 0.5, 0.25) * bell(ax, 1.1))
   lip = blend(lip, palette.deep, 0.34 * ramp(0.72, 1.02, across) + 0.3 * ramp(1.2, mouthHalfWidth, ax))
   let colour = blend(paint.colour, lip, 0.9 * inside)
-  colour = blend(colour, [palette.deep[0] * 0.45, palette.deep[1] * 0.35, palette.deep[2] * 0.35], 0.9 * end * bell(y - mouth, 0.06))
+  colour = blend(
+    colour,
+    [palette.deep[0] * 0.45, palette.deep[1] * 0.35, palette.deep[2] * 0.35],
+    0.9 * end * bell(y - mouth, 0.06),
+  )
   return { colour, shine: paint.shine * (1 - inside) + 0.8 * inside }
 }
 
 function paintShoulders(ax: number, y: number, z: number, palette: Palette): Paint {
-  const glow = bell(ax - 6.5, 4.5) * bell(y + 18.3, 0.7) * ramp(-3, 0, z) + 0.7 * bell(ax - 16, 2.6) * bell(y + 20, 2.4)
+  const glow =
+    bell(ax - 6.5, 4.5) * bell(y + 18.3, 0.7) * ramp(-3, 0, z) + 0.7 * bell(ax - 16, 2.6) * bell(y + 20, 2.4)
   return { colour: brighten(palette.skin, 0.16 * glow), shine: 0.44 + 0.2 * Math.min(1, glow) }
 }
 

@@ -41,7 +41,11 @@ export function normalAt(field: Field, x: number, y: number, z: number, e = 0.03
 /** How open the surface is to the sky around it: 1 open, towards 0 in folds. */
 export function openness(field: Field, [x, y, z]: Point, [nx, ny, nz]: Point): number {
   let shut = 0
-  for (const [reach, weight] of [[0.35, 0.5], [1.2, 0.4], [3.2, 0.35]] as const) {
+  for (const [reach, weight] of [
+    [0.35, 0.5],
+    [1.2, 0.4],
+    [3.2, 0.35],
+  ] as const) {
     const d = field(x + nx * reach, y + ny * reach, z + nz * reach)
     shut += weight * Math.min(1, Math.max(0, 1 - d / reach))
   }

@@ -1,7 +1,13 @@
 // Skin and cloth of the house's mannequin.
 
 export type SkinTone = 'ebony' | 'espresso' | 'cocoa' | 'chestnut' | 'bronze' | 'honey'
-export type Dress = 'ivory-satin' | 'terracotta-drape' | 'espresso-square' | 'sand-boatneck' | 'berry-wrap' | 'bare'
+export type Dress =
+  | 'ivory-satin'
+  | 'terracotta-drape'
+  | 'espresso-square'
+  | 'sand-boatneck'
+  | 'berry-wrap'
+  | 'bare'
 
 /** Linear light, 0 to 1. */
 export type Colour = readonly [r: number, g: number, b: number]
@@ -20,12 +26,12 @@ export type Palette = {
 }
 
 const hexes: Record<SkinTone, readonly [string, string, string, string, string, string, string, string]> = {
-  ebony: ['#5a3626', '#6b3322', '#2a150e', '#5a2228', '#84383c', '#4a2218', '#7a2f26', '#120a08'],
-  espresso: ['#6d432e', '#7f3f28', '#341b11', '#6a2a2c', '#974546', '#5a2b1c', '#8a3a2a', '#150c09'],
-  cocoa: ['#835238', '#964c31', '#432416', '#7a3231', '#aa524e', '#6d3824', '#9f4833', '#190e0a'],
-  chestnut: ['#9a6442', '#ac5c3a', '#54301d', '#8a3d38', '#ba605a', '#82472e', '#b3563d', '#1d110c'],
-  bronze: ['#b07a51', '#bf6d45', '#663d25', '#9a4a43', '#c66f66', '#985a3a', '#c56548', '#22140d'],
-  honey: ['#c59264', '#d08256', '#7a4d2f', '#a9564d', '#d07d72', '#ad6f49', '#d37757', '#2a180f'],
+  ebony: ['#5a3626', '#6b3322', '#2a150e', '#4f2023', '#75363a', '#4a2218', '#7a2f26', '#120a08'],
+  espresso: ['#6d432e', '#7f3f28', '#341b11', '#5d2829', '#8a4544', '#5a2b1c', '#8a3a2a', '#150c09'],
+  cocoa: ['#835238', '#964c31', '#432416', '#6c302e', '#9a524c', '#6d3824', '#9f4833', '#190e0a'],
+  chestnut: ['#9a6442', '#ac5c3a', '#54301d', '#7b3a35', '#ab5f57', '#82472e', '#b3563d', '#1d110c'],
+  bronze: ['#b07a51', '#bf6d45', '#663d25', '#8c473f', '#b96d61', '#985a3a', '#c56548', '#22140d'],
+  honey: ['#c59264', '#d08256', '#7a4d2f', '#9a5147', '#c47b6d', '#ad6f49', '#d37757', '#2a180f'],
 }
 
 export const skinTones = Object.keys(hexes) as SkinTone[]

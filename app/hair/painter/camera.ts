@@ -32,11 +32,7 @@ export function placeCamera(subject: Subject, scene: Scene): Camera {
   const pitch = pitchOf(scene.view)
   const middle = (outline.top + outline.bottom) / 2
   const away = heightsAway * Math.max(outline.top - outline.bottom, 30)
-  const back: Vector = [
-    Math.sin(yaw) * Math.cos(pitch),
-    Math.sin(pitch),
-    Math.cos(yaw) * Math.cos(pitch),
-  ]
+  const back: Vector = [Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), Math.cos(yaw) * Math.cos(pitch)]
   const right: Vector = [Math.cos(yaw), 0, -Math.sin(yaw)]
   const up = cross(back, right)
   const eye: Vector = [back[0] * away, middle + back[1] * away, back[2] * away]

@@ -44,9 +44,9 @@ export function castKeyShadow(
   const scan = scanTriangles(model.indices, bodyPlaces, beam.width, beam.height, -1e6)
   return {
     hair: depths.slice(0, -1),
-    hairFree: places.slice(0, -1).map((cloud) => freeOf(beam, scan.nearness, cloud, 0.5)),
+    hairFree: places.slice(0, -1).map((cloud) => freeOf(beam, scan.nearness, cloud, 9, 0.5)),
     body: depths.at(-1) ?? new Float32Array(0),
-    bodyFree: freeOf(beam, scan.nearness, bodyPlaces, 0.35),
+    bodyFree: freeOf(beam, scan.nearness, bodyPlaces, 25, 1.2),
   }
 }
 
@@ -101,7 +101,7 @@ function place(beam: Beam, cloud: Float32Array): Float32Array {
 }
 
 function dot(axis: readonly [number, number, number], cloud: Float32Array, i: number): number {
-  return axis[0] * (cloud[i] ?? 0) + axis[1] * (cloud[i + 1] ?? 0) + axis[2] * (cloud[i + 2] ?? 0)
+  return axis[0] * at(cloud, i) + axis[1] * at(cloud, i + 1) + axis[2] * at(cloud, i + 2)
 }
 
 function gather(beam: Beam, strands: readonly Strands[], places: readonly Float32Array[]): Float32Array[] {
@@ -136,7 +136,7 @@ function sortByHeight(beam: Beam, places: readonly Float32Array[]) {
   let n = 0
   for (const cloud of places) {
     for (let i = 2; i < cloud.length; i += 3) {
-      const key = ((beam.high - (cloud[i] ?? 0)) * scale) | 0
+      const key = ((beam.high - at(cloud, i)) * scale) | 0
       keys[n++] = key
       starts[key + 1] = (starts[key + 1] ?? 0) + 1
     }
@@ -158,12 +158,12 @@ function castSegment(map: Float32Array, beam: Beam, hair: Strands, placed: Float
   const i = 3 * point
   const x = placed[i] ?? 0
   const y = placed[i + 1] ?? 0
-  const dx = (placed[i + 3] ?? 0) - x
-  const dy = (placed[i + 4] ?? 0) - y
+  const dx = at(placed, i + 3) - x
+  const dy = at(placed, i + 4) - y
   const long = Math.sqrt(dx * dx + dy * dy)
   const pieces = Math.ceil(long / 1.5)
   const thinning = 1 - 0.6 * (along / hair.pointsPerStrand) ** 3
-  const width = ((2 * (hair.halfWidths[(point / hair.pointsPerStrand) | 0] ?? 0)) / beam.texel) * thinning
+  const width = ((2 * at(hair.halfWidths, (point / hair.pointsPerStrand) | 0)) / beam.texel) * thinning
   const amount = (long * width) / pieces
   for (let piece = 0; piece < pieces; piece++) {
     const t = (piece + 0.5) / pieces
@@ -177,10 +177,10 @@ function addToMap(map: Float32Array, width: number, x: number, y: number, amount
   const tx = x - ix
   const ty = y - iy
   const at = iy * width + ix
-  map[at] = (map[at] ?? 0) + amount * (1 - tx) * (1 - ty)
-  map[at + 1] = (map[at + 1] ?? 0) + amount * tx * (1 - ty)
-  map[at + width] = (map[at + width] ?? 0) + amount * (1 - tx) * ty
-  map[at + width + 1] = (map[at + width + 1] ?? 0) + amount * tx * ty
+  map[at] = at(map, at) + amount * (1 - tx) * (1 - ty)
+  map[at + 1] = at(map, at + 1) + amount * tx * (1 - ty)
+  map[at + width] = at(map, at + width) + amount * (1 - tx) * ty
+  map[at + width + 1] = at(map, at + width + 1) + amount * tx * ty
 }
 
 function readMap(map: Float32Array, width: number, x: number, y: number): number {
@@ -189,29 +189,28 @@ function readMap(map: Float32Array, width: number, x: number, y: number): number
   const tx = x - ix
   const ty = y - iy
   const at = iy * width + ix
-  const above = (map[at] ?? 0) * (1 - tx) + (map[at + 1] ?? 0) * tx
-  const below = (map[at + width] ?? 0) * (1 - tx) + (map[at + width + 1] ?? 0) * tx
+  const above = at(map, at) * (1 - tx) + at(map, at + 1) * tx
+  const below = at(map, at + width) * (1 - tx) + at(map, at + width + 1) * tx
   return above * (1 - ty) + below * ty
 }
 
-/** A soft edge: taps over a disc of 1.1 cm, and a ramp of `give` cm in height instead of a step. */
-function freeOf(beam: Beam, nearness: Float32Array, cloud: Float32Array, give: number): Float32Array {
+/** A soft edge: taps over a disc of 1.5 cm, and a ramp of `give` cm in height instead of a step. */
+function freeOf(beam: Beam, nearness: Float32Array, cloud: Float32Array, taps: number, give: number) {
   const free = new Float32Array(cloud.length / 3)
-  const taps = 9
   const taxis: number[] = []
   for (let tap = 0; tap < taps; tap++) {
-    const radius = (1.1 / beam.texel) * Math.sqrt((tap + 0.5) / taps)
+    const radius = (1.5 / beam.texel) * Math.sqrt((tap + 0.5) / taps)
     taxis.push(radius * Math.cos(tap * 2.39996), radius * Math.sin(tap * 2.39996))
   }
   for (let i = 0, n = 0; i < cloud.length; i += 3, n++) {
     const x = cloud[i] ?? 0
     const y = cloud[i + 1] ?? 0
-    const height = (cloud[i + 2] ?? 0) + 0.7
+    const height = at(cloud, i + 2) + 0.7
     let sum = 0
     for (let tap = 0; tap < 2 * taps; tap += 2) {
       const tx = Math.min(beam.width - 1, Math.max(0, (x + (taxis[tap] ?? 0)) | 0))
       const ty = Math.min(beam.height - 1, Math.max(0, (y + (taxis[tap + 1] ?? 0)) | 0))
-      const over = ((nearness[ty * beam.width + tx] ?? 0) - height) / give
+      const over = (at(nearness, ty * beam.width + tx) - height) / give
       sum += over <= 0 ? 1 : over >= 1 ? 0 : 1 - over
     }
     free[n] = sum / taps

@@ -69,10 +69,10 @@ export function sampleVolume(volume: LightVolume, x: number, y: number, z: numbe
   for (let c = 0; c < channels; c++) {
     const i = first + c
     const j = i + near
-    const a = (cells[i] ?? 0) * (1 - tx) + (cells[i + right] ?? 0) * tx
-    const b = (cells[i + up] ?? 0) * (1 - tx) + (cells[i + up + right] ?? 0) * tx
-    const d = (cells[j] ?? 0) * (1 - tx) + (cells[j + right] ?? 0) * tx
-    const e = (cells[j + up] ?? 0) * (1 - tx) + (cells[j + up + right] ?? 0) * tx
+    const a = at(cells, i) * (1 - tx) + at(cells, i + right) * tx
+    const b = at(cells, i + up) * (1 - tx) + at(cells, i + up + right) * tx
+    const d = at(cells, j) * (1 - tx) + at(cells, j + right) * tx
+    const e = at(cells, j + up) * (1 - tx) + at(cells, j + up + right) * tx
     out[c] = (a * (1 - ty) + b * ty) * (1 - tz) + (d * (1 - ty) + e * ty) * tz
   }
 }
@@ -81,7 +81,7 @@ function layGrid(strands: readonly Strands[], model: Mesh, cell: number): Grid {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
   for (const { points } of strands) stretch(points, low, high)
-  if (low[0] === Infinity) stretch(model.positions, low, high)
+  stretch(model.positions, low, high)
   if (low[0] === Infinity) return { nx: 2, ny: 2, nz: 2, cell, origin: [0, 0, 0] }
   const steps = low.map((from, axis) => Math.ceil(((high[axis] ?? 0) - from) / cell) + 7)
   const [nx = 2, ny = 2, nz = 2] = steps
@@ -103,15 +103,15 @@ function addHair(grid: Grid, strands: Strands, hair: Float32Array): void {
   const { points, count, pointsPerStrand } = strands
   const perVolume = 0.75 / grid.cell ** 3
   for (let s = 0; s < count; s++) {
-    const width = 2 * (strands.halfWidths[s] ?? 0) * perVolume
+    const width = 2 * at(strands.halfWidths, s) * perVolume
     for (let p = 1; p < pointsPerStrand; p++) {
       const i = 3 * (s * pointsPerStrand + p)
       const x = points[i] ?? 0
       const y = points[i + 1] ?? 0
       const z = points[i + 2] ?? 0
-      const dx = x - (points[i - 3] ?? 0)
-      const dy = y - (points[i - 2] ?? 0)
-      const dz = z - (points[i - 1] ?? 0)
+      const dx = x - at(points, i - 3)
+      const dy = y - at(points, i - 2)
+      const dz = z - at(points, i - 1)
       const thinning = 1 - 0.6 * (p / pointsPerStrand) ** 3
       const area = Math.sqrt(dx * dx + dy * dy + dz * dz) * width * thinning
       splat(grid, hair, x - dx / 2, y - dy / 2, z - dz / 2, area)
@@ -127,21 +127,21 @@ function addBody(grid: Grid, model: Mesh, hair: Float32Array): Float32Array {
   for (let t = 0; t < indices.length; t += 3) {
     const a = 3 * (indices[t] ?? 0)
     const area = triangleArea(positions, a, 3 * (indices[t + 1] ?? 0), 3 * (indices[t + 2] ?? 0))
-    const x = (positions[a] ?? 0) - inward * (normals[a] ?? 0)
-    const y = (positions[a + 1] ?? 0) - inward * (normals[a + 1] ?? 0)
-    const z = (positions[a + 2] ?? 0) - inward * (normals[a + 2] ?? 0)
+    const x = at(positions, a) - inward * at(normals, a)
+    const y = at(positions, a + 1) - inward * at(normals, a + 1)
+    const z = at(positions, a + 2) - inward * at(normals, a + 2)
     splat(grid, matter, x, y, z, area * perVolume)
   }
   return matter
 }
 
 function triangleArea(positions: Float32Array, a: number, b: number, c: number): number {
-  const ux = (positions[b] ?? 0) - (positions[a] ?? 0)
-  const uy = (positions[b + 1] ?? 0) - (positions[a + 1] ?? 0)
-  const uz = (positions[b + 2] ?? 0) - (positions[a + 2] ?? 0)
-  const vx = (positions[c] ?? 0) - (positions[a] ?? 0)
-  const vy = (positions[c + 1] ?? 0) - (positions[a + 1] ?? 0)
-  const vz = (positions[c + 2] ?? 0) - (positions[a + 2] ?? 0)
+  const ux = at(positions, b) - at(positions, a)
+  const uy = at(positions, b + 1) - at(positions, a + 1)
+  const uz = at(positions, b + 2) - at(positions, a + 2)
+  const vx = at(positions, c) - at(positions, a)
+  const vy = at(positions, c + 1) - at(positions, a + 1)
+  const vz = at(positions, c + 2) - at(positions, a + 2)
   return Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2
 }
 
@@ -163,7 +163,7 @@ function splat(grid: Grid, field: Float32Array, x: number, y: number, z: number,
     const near = corner >> 2
     const at = ix + right + nx * (iy + up + ny * (iz + near))
     const weight = (right ? tx : 1 - tx) * (up ? ty : 1 - ty) * (near ? tz : 1 - tz)
-    field[at] = (field[at] ?? 0) + amount * weight
+    field[at] = at(field, at) + amount * weight
   }
 }
 
@@ -171,7 +171,7 @@ function splat(grid: Grid, field: Float32Array, x: number, y: number, z: number,
 function writeNormals(grid: Grid, matter: Float32Array, cells: Float32Array): void {
   const { nx, ny, nz, cell } = grid
   const full = new Float32Array(matter.length)
-  for (let i = 0; i < matter.length; i++) full[i] = 1 - Math.exp(-1.5 * cell * (matter[i] ?? 0))
+  for (let i = 0; i < matter.length; i++) full[i] = 1 - Math.exp(-1.5 * cell * at(matter, i))
   const steps = [1, nx, nx * ny]
   const spare = new Float32Array(matter.length)
   for (let round = 0; round < 2; round++) for (const step of steps) blur(full, spare, step)
@@ -181,7 +181,7 @@ function writeNormals(grid: Grid, matter: Float32Array, cells: Float32Array): vo
         const i = x + nx * (y + ny * z)
         for (let axis = 0; axis < 3; axis++) {
           const step = steps[axis] ?? 1
-          cells[i * channels + 6 + axis] = (full[i - step] ?? 0) - (full[i + step] ?? 0)
+          cells[i * channels + 6 + axis] = at(full, i - step) - at(full, i + step)
         }
       }
     }
@@ -191,7 +191,7 @@ function writeNormals(grid: Grid, matter: Float32Array, cells: Float32Array): vo
 function blur(field: Float32Array, spare: Float32Array, step: number): void {
   spare.set(field)
   for (let i = step; i < field.length - step; i++) {
-    field[i] = 0.25 * ((spare[i - step] ?? 0) + (spare[i + step] ?? 0)) + 0.5 * (spare[i] ?? 0)
+    field[i] = 0.25 * (at(spare, i - step) + at(spare, i + step)) + 0.5 * at(spare, i)
   }
 }
 
@@ -234,7 +234,7 @@ function sweepFirst(sheet: Sheet, matter: Float32Array, depth: Float32Array, her
   for (let j = 0; j < sheet.countQ; j++) {
     for (let i = 0; i < sheet.countP; i++) {
       const at = here + i * sheet.strideP + j * sheet.strideQ
-      depth[at] = half * (matter[at] ?? 0)
+      depth[at] = half * at(matter, at)
     }
   }
 }
@@ -267,11 +267,11 @@ function sweepSheet(
       const c = a + strideQ
       const d = b + strideQ
       const came =
-        w00 * ((depth[a] ?? 0) + half * (matter[a] ?? 0)) +
-        w10 * ((depth[b] ?? 0) + half * (matter[b] ?? 0)) +
-        w01 * ((depth[c] ?? 0) + half * (matter[c] ?? 0)) +
-        w11 * ((depth[d] ?? 0) + half * (matter[d] ?? 0))
-      depth[at] = came + half * (matter[at] ?? 0)
+        w00 * (at(depth, a) + half * at(matter, a)) +
+        w10 * (at(depth, b) + half * at(matter, b)) +
+        w01 * (at(depth, c) + half * at(matter, c)) +
+        w11 * (at(depth, d) + half * at(matter, d))
+      depth[at] = came + half * at(matter, at)
     }
   }
 }
@@ -289,9 +289,9 @@ function addSky(
   const g = (floorLight[1] + (skyLight[1] - floorLight[1]) * up) * front
   const b = (floorLight[2] + (skyLight[2] - floorLight[2]) * up) * front
   for (let i = 0, c = 0; i < depth.length; i++, c += channels) {
-    const through = Math.exp(-absorb * (depth[i] ?? 0))
-    cells[c] = (cells[c] ?? 0) + r * through
-    cells[c + 1] = (cells[c + 1] ?? 0) + g * through
-    cells[c + 2] = (cells[c + 2] ?? 0) + b * through
+    const through = Math.exp(-absorb * at(depth, i))
+    cells[c] = at(cells, c) + r * through
+    cells[c + 1] = at(cells, c + 1) + g * through
+    cells[c + 2] = at(cells, c + 2) + b * through
   }
 }

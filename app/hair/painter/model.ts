@@ -58,8 +58,8 @@ export function scanTriangles(
     const bottom = Math.min(height - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
     if (left > right || top > bottom) continue
     const na = places[a + 2] ?? 0
-    const ofB = (places[b + 2] ?? 0) - na
-    const ofC = (places[c + 2] ?? 0) - na
+    const ofB = at(places, b + 2) - na
+    const ofC = at(places, c + 2) - na
     // Weights of b and c change evenly from sample to sample.
     const bRight = (cy - ay) / area
     const cRight = (ay - by) / area
@@ -74,7 +74,7 @@ export function scanTriangles(
         if (wb < 0 || wc < 0 || wb + wc > 1) continue
         const near = na + wb * ofB + wc * ofC
         const at = y * width + x
-        if (near <= (nearness[at] ?? 0)) continue
+        if (near <= at(nearness, at)) continue
         nearness[at] = near
         triangles[at] = 1 + t / 3
       }

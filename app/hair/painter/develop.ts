@@ -1,0 +1,66 @@
+// From light to sRGB: the tone curve for what the lamps lit, the ground behind it, and a grain too fine to see that keeps smooth
+// walls from banding.
+import { toneKnee } from '#app/hair/light.ts'
+import type { Canvas } from './draw-strands.ts'
+import { speckle } from './noise.ts'
+
+const srgbSteps = 4096
+
+export function develop(canvas: Canvas, ground: Float32Array): Uint8ClampedArray<ArrayBuffer> {
+  const { width, height, pixels } = canvas
+  const out = new Uint8ClampedArray(4 * width * height)
+  const curve = srgbTable()
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const pixel = y * width + x
+      const at = 4 * pixel
+      const rest = Math.min(1, Math.max(0, pixels[at + 3] ?? 1))
+      const cover = 1 - rest
+      const r = pixels[at] ?? 0
+      const g = pixels[at + 1] ?? 0
+      const b = pixels[at + 2] ?? 0
+      const bright = Math.max(r, g, b) / Math.max(cover, 0.001)
+      const scale = bright > toneKnee ? bend(bright) / bright : 1
+      // What is bent much loses some of its colour, as film does.
+      const pale = (1 - scale) * 0.35 * bright * scale * cover
+      const grain = (speckle(x, y) + speckle(x + 7919, y) - 1) * 1.1
+      const k = 3 * pixel
+      out[at] =
+        srgb(curve, r * scale + (pale * (bright * cover - r)) / (bright + 0.01) + rest * at(ground, k)) +
+        grain
+      out[at + 1] =
+        srgb(
+          curve,
+          g * scale + (pale * (bright * cover - g)) / (bright + 0.01) + rest * at(ground, k + 1),
+        ) + grain
+      out[at + 2] =
+        srgb(
+          curve,
+          b * scale + (pale * (bright * cover - b)) / (bright + 0.01) + rest * at(ground, k + 2),
+        ) + grain
+      out[at + 3] = 255
+    }
+  }
+  return out
+}
+
+function bend(light: number): number {
+  return toneKnee + (1 - toneKnee) * (1 - Math.exp(-(light - toneKnee) / (1 - toneKnee)))
+}
+
+function srgbTable(): Float32Array {
+  const table = new Float32Array(srgbSteps + 2)
+  for (let i = 0; i < table.length; i++) {
+    // Places by the root: dark tones need the finer steps.
+    const light = Math.min(1, (i / srgbSteps) ** 2)
+    table[i] = 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055)
+  }
+  return table
+}
+
+function srgb(table: Float32Array, light: number): number {
+  const place = Math.sqrt(Math.min(1, Math.max(0, light))) * srgbSteps
+  const at = place | 0
+  const low = table[at] ?? 0
+  return low + (at(table, at + 1) - low) * (place - at)
+}
