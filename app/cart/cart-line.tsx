@@ -26,18 +26,18 @@ export function CartLineItem({ line, ready, refused }: Props) {
   return (
     <li
       id={line.id}
-      className="grid grid-cols-[5.5rem_1fr] gap-4 border-t border-rule py-6 md:grid-cols-[8rem_1fr] md:gap-6"
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-t border-rule py-6 md:grid-cols-[8rem_minmax(0,1fr)] md:gap-6"
     >
       <Link to={address} tabIndex={-1} aria-hidden="true" className="frame aspect-4/5 self-start">
         {line.picture ? <Picture picture={line.picture} sizes={pictureSizes} /> : null}
         {design ? <DesignPicture lookKey={design.lookKey} alt="" sizes={pictureSizes} /> : null}
       </Link>
       <div className="flex min-w-0 flex-col gap-3">
-        <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
-          <div className="min-w-0">
+        <div className="flex justify-between gap-x-4">
+          <div className="max-w-full min-w-0">
             <h2 className="font-display text-card">
-              <Link to={address} className="inline-flex min-h-11 items-center">
-                {line.name}
+              <Link to={address} className="inline-flex min-h-11 max-w-full min-w-0 items-center">
+                <span className="min-w-0">{line.name}</span>
               </Link>
             </h2>
             <p className="text-small text-muted">{detailWords(line)}</p>

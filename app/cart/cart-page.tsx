@@ -49,7 +49,7 @@ type FullProps = {
 
 function FullCart({ cart, view, refused }: FullProps) {
   return (
-    <div className="grid gap-10 pt-4 lg:grid-cols-[1.6fr_1fr] lg:gap-16">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-16">
       <section aria-label="Pieces">
         <p role="status" className="sr-only">
           {cart.itemCount} {cart.itemCount === 1 ? 'piece' : 'pieces'}, {formatNaira(cart.subtotalKobo)}

@@ -41,7 +41,7 @@ export function DesignDetails({ choices, breakdown, expressKobo = kobo(0), measu
 
 function Choices({ choices }: Pick<Props, 'choices'>) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
       {choices
         .filter((choice) => choice.applies)
         .map(({ field, label, value }) => (
@@ -56,7 +56,7 @@ function Choices({ choices }: Pick<Props, 'choices'>) {
 
 function Parts({ parts }: { parts: readonly PricePart[] }) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-rule pt-4 tabular-nums">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-rule pt-4 tabular-nums">
       {parts.map(({ label, amountKobo }) => (
         <div key={label} className="contents">
           <dt className="text-muted">{label}</dt>

@@ -13,7 +13,7 @@ export function CheckoutPage({ answer }: { answer: CheckoutAnswer }) {
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formAction === '/checkout'
   return (
-    <div className="page grid gap-10 pt-8 pb-20 lg:grid-cols-[1.2fr_1fr] lg:gap-16 lg:pt-12">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 pb-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16 lg:pt-12">
       <div className="flex flex-col gap-6">
         <h1 className="font-display text-title">Checkout</h1>
         <Problem answer={answer} />

@@ -55,7 +55,7 @@ function OrderLine({ line, token }: { line: ShownLine; token: string }) {
       ) : null}
       <div className="min-w-0 grow">
         <div className="flex justify-between gap-4">
-          <span>
+          <span className="min-w-0">
             {name}
             <span className="block text-small text-muted">
               {design && design.title !== name ? design.title : `${line.lengthIn} in`} × {quantity}

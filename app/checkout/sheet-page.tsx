@@ -152,29 +152,15 @@ function Axes({ sheet }: { sheet: MakerSheet }) {
 /** Filled in by hand at the bench. */
 function Stages() {
   return (
-    <table className="sheet-stages">
-      <caption>Who did it, and when</caption>
-      <thead>
-        <tr>
-          <th scope="col">Stage</th>
-          {makingStages.map((stage) => (
-            <th key={stage} scope="col">
-              {stage}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {['Initials', 'Date'].map((what) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
-            {makingStages.map((stage) => (
-              <td key={stage}>&nbsp;</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ol className="sheet-stages" aria-label="Stages">
+      {makingStages.map((stage) => (
+        <li key={stage}>
+          <strong>{stage}</strong>
+          <span>Initials</span>
+          <span>Date</span>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -12,7 +12,7 @@ export function Totals({ subtotalKobo, adjustments, totalKobo }: TotalsProps) {
   const added = adjustments.filter((row) => !row.included).map((row) => kobo(-row.amountKobo))
   const pieces = subtotalKobo ?? addKobo(totalKobo, ...added)
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-rule pt-4 tabular-nums">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-t border-rule pt-4 tabular-nums">
       <dt>Pieces</dt>
       <dd className="text-right">{formatNaira(pieces)}</dd>
       {adjustments.map((row, place) => (

@@ -1,5 +1,7 @@
 // The atelier: the wig in sight, the choices beside or beneath it, price and date at the foot. One form holds it all.
 import { useMemo, useRef } from 'react'
+import type { Kobo } from '#app/lib/money.ts'
+import { formatNaira } from '#app/ui/format-naira.ts'
 import { announceChange, designTitle, designWords } from '#app/studio/describe-design.ts'
 import { optionNames } from '#app/studio/studio-options.ts'
 import { priceDesign } from '#app/studio/studio-price.ts'
@@ -94,11 +96,7 @@ export function DesignerPage({ data }: { data: DesignerData }) {
         <div className="min-w-0 lg:col-start-2">
           <Said
             title={`${designTitle(book, draft.design)}, ${optionNames(book, 'colour', draft.design.colour)}`}
-            announcement={
-              state.before === null
-                ? ''
-                : `${announceChange(book, state.before, draft.design, price.totalKobo)} ${promise}.`
-            }
+            announcement={announcementOf(data, state, price.totalKobo)}
             state={state}
             startAddress={startAddress(data)}
             onUndo={designer.undo}
@@ -134,6 +132,14 @@ export function DesignerPage({ data }: { data: DesignerData }) {
       </form>
     </div>
   )
+}
+
+/** What is said after a change: what changed, the wig in short, its price and its date. */
+function announcementOf({ book, promises }: DesignerData, { before, draft }: DesignerState, totalKobo: Kobo) {
+  if (before === null) return ''
+  const promise = draft.express ? promises.express : promises.usual
+  if (before !== draft.design) return `${announceChange(book, before, draft.design, totalKobo)} ${promise}.`
+  return `${draft.express ? 'Express' : 'Usual pace'}. Now ${formatNaira(totalKobo)}. ${promise}.`
 }
 
 /** What the server found, until something changes; and what is wrong with measures whose field she has left. */

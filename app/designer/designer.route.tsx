@@ -27,8 +27,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     baseUrl,
   })
   if (!found) throw query.has('line') ? redirect('/cart') : new Response(null, { status: 404 })
-  // With a query there are too many pages to keep, and a cart line is nobody else's.
-  if (query.size === 0) keep('studio', 'delivery')
+  // With a query there are too many pages to keep, a cart line is nobody else's, and a piece has a price of its own.
+  if (query.size === 0 && !found.base) keep('studio', 'delivery')
   return { data: found, baseUrl }
 }
 

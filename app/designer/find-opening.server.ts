@@ -34,23 +34,24 @@ export async function findOpening(
   now: Date,
 ): Promise<Opening | null> {
   const { code, values } = named
-  const saved = code === null ? null : await findDesign(db, code)
+  // A remix goes on from the design that it began with; one that is gone is no loss.
+  const saved = await findDesign(db, code ?? values.get('remix') ?? '')
   const line = await findNamedLine(db, named)
   if ((code !== null && !saved) || (values.has('line') && !line)) return null
   const kept = line ? line.order : orderOfSaved(saved)
   const base = await findNearBase(db, book, readBase(values) ?? kept.base, now)
-  const given = kept.design ?? base?.design
-  const design = given ? settle(book, given).design : startDesign(book)
-  const origin = { line: line && line.lineId, ...originOf(base), remix: remixOf(saved, values) }
+  const design = soundDesign(book, kept.design, base)
+  const origin = { line: line && line.lineId, ...originOf(base), remix: saved && saved.code }
   return { draft: { ...draftOf(kept), design, origin }, base, saved, line }
+}
+
+function soundDesign(book: StudioBook, kept: Design | null, base: FoundBase | null): Design {
+  const given = kept ?? base?.design
+  return given ? settle(book, given).design : startDesign(book)
 }
 
 function originOf(base: FoundBase | null): Pick<Draft['origin'], 'from' | 'fromLength'> {
   return { from: base && base.slug, fromLength: base && base.length }
-}
-
-function remixOf(saved: FoundDesign | null, values: ReadonlyMap<string, string>): string | null {
-  return saved ? saved.code : (values.get('remix')?.slice(0, 20) ?? null)
 }
 
 async function findNamedLine(db: Db, { cartId, values }: Named): Promise<DesignLine | null> {

@@ -1,5 +1,7 @@
 // The last look: pace, every line of the price, and the design kept and shared.
 import type { ReactNode, RefObject } from 'react'
+import type { Design } from '#app/studio/design.ts'
+import { designToQuery } from '#app/studio/design-query.ts'
 import type { DesignPrice } from '#app/studio/studio-price.ts'
 import type { DesignerData } from './designer-data.ts'
 import type { Draft } from './draft.ts'
@@ -26,9 +28,14 @@ export function FinishBody({ data, draft, price, form, onName, children }: Props
       <KeepDesign
         name={draft.name}
         formData={() => new FormData(form.current ?? undefined)}
-        savedUrl={data.saved?.url ?? null}
+        design={designKey(draft.design)}
+        saved={data.saved && { design: designKey(data.start), url: data.saved.url }}
         onName={onName}
       />
     </>
   )
+}
+
+function designKey(design: Design): string {
+  return designToQuery(design).toString()
 }

@@ -10,20 +10,26 @@ type Props = {
   name: string
   /** The form's present content, to be sent along. */
   formData: () => FormData
+  /** Tells designs apart. */
+  design: string
   /** The link of the design as it was opened, when it came from one. */
-  savedUrl: string | null
+  saved: { design: string; url: string } | null
   onName: (name: string) => void
 }
 
 export const saveAddress = '/create-your-style/save'
 
 /** Without JavaScript the button sends the whole form, and the answer is the page of the saved design. */
-export function KeepDesign({ name, formData, savedUrl, onName }: Props) {
+export function KeepDesign({ name, formData, design, saved, onName }: Props) {
   const fetcher = useFetcher<SavedAnswer>()
-  const url = fetcher.data?.ok ? fetcher.data.url : savedUrl
+  const [sent, setSent] = useState('')
+  // A link leads to the design as it was kept, so it is not shown beside another.
+  const kept = fetcher.data?.ok ? { design: sent, url: fetcher.data.url } : saved
+  const url = kept?.design === design ? kept.url : null
   function save(): void {
     const data = formData()
     data.set('answer', 'json')
+    setSent(design)
     void fetcher.submit(data, { method: 'post', action: saveAddress })
   }
   return (

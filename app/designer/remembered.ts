@@ -14,21 +14,22 @@ export function remember(what: 'tone' | 'height', text: string): void {
   write(() => localStorage, keys[what], text)
 }
 
-type Typed = Pick<Draft, 'typed' | 'unit' | 'later' | 'name'>
+type Typed = Pick<Draft, 'typed' | 'unit' | 'later' | 'name'> & { key: string }
 
-export function rememberTyped({ typed, unit, later, name }: Draft): void {
-  write(() => sessionStorage, keys.typed, JSON.stringify({ typed, unit, later, name } satisfies Typed))
+/** Her head stays hers whatever she designs; a name is the name of one design, told apart by `key`. */
+export function rememberTyped({ typed, unit, later, name }: Draft, key: string): void {
+  write(() => sessionStorage, keys.typed, JSON.stringify({ typed, unit, later, name, key } satisfies Typed))
 }
 
 /** The draft with what was typed in this tab before a reload; as it is when something is typed already. */
-export function withTyped(draft: Draft): Draft {
+export function withTyped(draft: Draft, key: string): Draft {
   if (hasTyped(draft) || draft.later || draft.name !== '') return draft
   const kept = parse(read(() => sessionStorage, keys.typed))
   if (!kept) return draft
   const keptTyped = (kept['typed'] ?? {}) as Record<string, unknown>
   const typed = { ...nothingTyped }
-  for (const key of measureKeys) typed[key] = textOf(keptTyped[key], 24)
-  const name = textOf(kept['name'], maxName)
+  for (const measure of measureKeys) typed[measure] = textOf(keptTyped[measure], 24)
+  const name = kept['key'] === key ? textOf(kept['name'], maxName) : ''
   return { ...draft, typed, name, unit: kept['unit'] === 'cm' ? 'cm' : 'in', later: kept['later'] === true }
 }
 

@@ -1,4 +1,5 @@
 // The wig in words, what changed along with the last choice, and the ways back.
+import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { DesignerState } from './designer-state.ts'
@@ -17,17 +18,27 @@ type Props = {
 
 export function Said({ title, announcement, state, startAddress, problem, onUndo, onReset }: Props) {
   const { past } = state
+  const startAgain = useRef<HTMLAnchorElement>(null)
   return (
     <div className="flex flex-col gap-2 pt-2 pb-3 lg:pt-0">
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0 text-small lg:text-body">{title}</p>
         <div className="flex shrink-0 gap-4">
           {past.length > 0 ? (
-            <Button look="text" className="text-small" onClick={onUndo}>
+            <Button
+              look="text"
+              className="text-small"
+              onClick={() => {
+                onUndo()
+                // After the last one there is no such button any more.
+                if (past.length === 1) startAgain.current?.focus()
+              }}
+            >
               Undo
             </Button>
           ) : null}
           <a
+            ref={startAgain}
             href={startAddress}
             className="button button-text text-small"
             onClick={(event) => {

@@ -1,4 +1,5 @@
 // What stands in an open step.
+import { useMemo } from 'react'
 import type { Field } from '#app/studio/design.ts'
 import type { StudioBook } from '#app/studio/studio-book.ts'
 import { isAbsent, optionNames } from '#app/studio/studio-options.ts'
@@ -47,7 +48,7 @@ type FieldProps = Pick<Props, 'book' | 'base' | 'state' | 'onChoose'> & { field:
 function FieldChoices({ field, isAlone, book, base, state, onChoose }: FieldProps) {
   const { name, many } = book.fields[field]
   const { design } = state.draft
-  const options = optionViews(book, design, field, base)
+  const options = useMemo(() => optionViews(book, design, field, base), [book, design, field, base])
   const asked = state.asked?.field === field ? state.asked.code : null
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">

@@ -18,7 +18,11 @@ export function StepSection({ info, chosen, isOpen, isFresh, children }: Props) 
   const head = useRef<HTMLHeadingElement>(null)
   // An effect, because only after the rows above have closed is it known where this one stands.
   useEffect(() => {
-    if (isOpen && isFresh) head.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    if (!isOpen || !isFresh) return
+    head.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    // "Next" has gone with the step before.
+    if (document.activeElement === document.body)
+      head.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isOpen, isFresh])
   const id = `step-${info.step}`
   return (

@@ -18,6 +18,10 @@ const againAfterMs = [2_000, 5_000, 10_000, 20_000]
 export function Still({ src, srcSet, sizes, alt, width, height, isFirst = false, className }: Props) {
   const [failures, setFailures] = useState(0)
   const [isAway, setAway] = useState(false)
+  function fail(): void {
+    setFailures((count) => count + 1)
+    setAway(true)
+  }
   // An effect, because only time brings the next attempt.
   useEffect(() => {
     const wait = againAfterMs[failures - 1]
@@ -40,10 +44,9 @@ export function Still({ src, srcSet, sizes, alt, width, height, isFirst = false,
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       className={className}
-      onError={() => {
-        setFailures((count) => count + 1)
-        setAway(true)
-      }}
+      onError={fail}
+      // It may have failed before React was there to hear it.
+      ref={(image) => (image?.complete && image.naturalWidth === 0 ? fail() : undefined)}
     />
   )
 }

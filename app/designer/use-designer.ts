@@ -25,13 +25,18 @@ export function useDesigner(data: DesignerData, form: RefObject<HTMLFormElement 
     if (isTone(tone)) dispatch({ kind: 'tone', tone })
     if (height !== null) dispatch({ kind: 'height', heightCm: readHeight(height) })
     const ticked = form.current ? readForm(data, form.current) : data.draft
-    dispatch({ kind: 'draft', draft: withTyped(ticked), isStep: false })
+    dispatch({
+      kind: 'draft',
+      draft: withTyped(ticked, data.key),
+      isStep: false,
+      alsoChanged: data.alsoChanged,
+    })
     // Once: from then on every change is heard.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   const { draft, changes } = state
-  useEffect(() => rememberTyped(draft), [draft])
+  useEffect(() => rememberTyped(draft, data.key), [draft, data.key])
   // The address follows a moment later: Safari refuses more than a hundred changes in half a minute.
   useEffect(() => {
     if (changes === 0) return
@@ -102,7 +107,7 @@ function handlers(data: DesignerData, state: DesignerState, dispatch: (event: De
     choose: (field: Field, option: OptionView) =>
       option.blocked ? dispatch({ kind: 'ask', field, code: option.code }) : take(field, option.code),
     undo: () => dispatch({ kind: 'undo' }),
-    reset: () => change({ design: data.start, express: false }, true),
+    reset: () => change({ design: data.start, express: false, name: '' }, true),
     setExpress: (express: boolean) => change({ express }, true),
     setName: (name: string) => change({ name }, false),
     setHeight: (heightCm: number) => {
@@ -130,9 +135,21 @@ function handlers(data: DesignerData, state: DesignerState, dispatch: (event: De
         dispatch({ kind: 'tone', tone: value })
       } else if (name === 'fix') {
         const [field, code] = value.split(':')
-        if (field && code) take(field as Field, code)
+        if (field && code) {
+          take(field as Field, code)
+          focusChosen(field)
+        }
       } else return false
       return true
     },
   }
+}
+
+/** The button that made it possible is gone once it is: the focus goes to what was chosen, or to the head of the step. */
+function focusChosen(field: string): void {
+  requestAnimationFrame(() => {
+    const chosen = document.querySelector<HTMLElement>(`input[name="${CSS.escape(field)}"]:checked`)
+    const open = document.querySelector<HTMLElement>('main [aria-expanded="true"]')
+    ;(chosen ?? open)?.focus({ preventScroll: true })
+  })
 }

@@ -8,28 +8,29 @@
 //   sinL = t·l   sinV = t·v   cosPhi = (l·v - sinL·sinV) / sqrt((1 - sinL²)(1 - sinV²))
 //   lobe(shift, width) = exp(-0.5 · ((sinL + sinV - shift) / width)²)
 //   wrap(n)  = clamp((n·l + hairWrap) / (1 + hairWrap), 0, 1)
-//   primary   (white)  = primaryGain · shine · lobe(primaryShift, β) · sqrt(0.5 + 0.5·cosPhi) · wrap
-//   secondary (colour) = secondaryGain · (0.35 + 0.65·shine) · lobe(secondaryShift, 2β) · albedo^0.6 · wrap
+//   primary   (white)  = primaryGain · shine · lamp.gleam · lobe(primaryShift, β) · sqrt(0.5 + 0.5·cosPhi) · wrap
+//   secondary (colour) = secondaryGain · (0.35 + 0.65·shine) · lamp.gleam · lobe(secondaryShift, 2β) · albedo^0.6 · wrap
 //   through   (colour) = throughGain · lobe(throughShift, 1.4β) · exp(-3.2 · (cosPhi + 1)) · sqrt(albedo)
 //   scatter   (colour) = scatterGain · mix(wrap, sqrt(1 - sinL²), kajiyaShare) · albedo
 // with β = roughness + widthFloor, all of it times the lamp's colour and the light that gets through the hair before.
 
 export type Direction = readonly [x: number, y: number, z: number]
 export type Light = readonly [r: number, g: number, b: number]
-export type Lamp = { direction: Direction; colour: Light }
+/** `gleam`: the part of the lamp that mirrors in hair; a reflector's is small, or lengths that hang would turn grey. */
+export type Lamp = { direction: Direction; colour: Light; gleam: number }
 
 /** A large soft box, upper left of the camera. */
-export const keyLamp: Lamp = { direction: unit(-0.52, 0.62, 0.62), colour: [2.5, 2.38, 2.22] }
+export const keyLamp: Lamp = { direction: unit(-0.52, 0.62, 0.62), colour: [2.95, 2.8, 2.6], gleam: 1 }
 /** A white reflector, low on the right. */
-export const fillLamp: Lamp = { direction: unit(0.72, 0.1, 0.68), colour: [0.5, 0.5, 0.52] }
+export const fillLamp: Lamp = { direction: unit(0.72, 0.1, 0.68), colour: [0.42, 0.42, 0.45], gleam: 0.3 }
 /** A warm strip behind, upper right: draws the edge of the hair. */
-export const rimLamp: Lamp = { direction: unit(0.62, 0.55, -0.66), colour: [2.6, 2.05, 1.5] }
+export const rimLamp: Lamp = { direction: unit(0.62, 0.55, -0.66), colour: [2.6, 2.05, 1.5], gleam: 1 }
 /** A cool strip behind on the left, weaker: black hair stays readable on both sides. */
-export const edgeLamp: Lamp = { direction: unit(-0.78, 0.36, -0.6), colour: [0.85, 1.0, 1.2] }
+export const edgeLamp: Lamp = { direction: unit(-0.78, 0.36, -0.6), colour: [0.85, 1.0, 1.2], gleam: 0.8 }
 
 /** What comes from everywhere: cool from above, warm from the floor, by 0.5 + 0.5·y of the direction. */
-export const skyLight: Light = [0.6, 0.62, 0.66]
-export const floorLight: Light = [0.34, 0.28, 0.23]
+export const skyLight: Light = [0.46, 0.475, 0.51]
+export const floorLight: Light = [0.27, 0.22, 0.18]
 
 export const hairLobes = {
   primaryGain: 0.3,

@@ -26,7 +26,7 @@ function withArms(x: number, y: number, z: number): number {
 
 function neckField(x: number, y: number, z: number): number {
   const ax = Math.abs(x)
-  const column = limb(x, y, z, [0, -5, -2.4], [0, -19, -3.1], 4.35, 4.9)
+  const column = limb(x, y, z, [0, -5, -2.4], [0, -19, -3.1], 4.15, 4.8)
   const tendon = limb(ax, y, z, [4.3, -6.5, -2.6], [1, -18.6, 0.8], 0.9, 0.7)
   return join(column, tendon, 1.6)
 }
@@ -38,7 +38,7 @@ export function trunkField(x: number, y: number, z: number): number {
     d = join(d, limb(ax, y, z, [3, -20.6, -3.2], [14.3, -21.8, -3.3], 3.6, 3.7), 5)
     d = join(d, limb(ax, y, z, [2.5, -14.5, -4.4], [12, -20, -4], 2, 2.2), 3)
   }
-  if (y < -38) d = join(d, waistField(x, y, z), 4)
+  if (y < -33) d = join(d, waistField(x, y, z), 4)
   if (z > -4) d = join(d, ellipsoid(Math.sqrt(x * x + 1.2) - 6.2, y + 37, z - 3.8, 5.3, 5.6, 4.9), 3.5)
   if (y < -25) return d
   d = join(d, limb(ax, y, z, [1.9, -19.5, 1.1], [12.5, -18.2, -1.6], 0.8, 0.6), 0.9)

@@ -18,17 +18,17 @@ export type Panel = { edges: readonly (readonly [Point, Point])[]; lift: number 
 export const cuts: Record<Dress, Cut> = {
   'ivory-satin': {
     top: even([
-      [0, -31.8],
+      [0, -31.6],
       [14, -30.6],
-      [30, -26.9],
-      [46, -27.4],
-      [62, -28.4],
+      [34, -27.9],
+      [50, -28],
+      [70, -28.6],
       [90, -29.6],
       [130, -30.4],
       [180, -31],
     ]),
     fold: (x, y) => cowl(x, y, -31),
-    panels: bothSides(strap(6.6, 0.32, -26.9, -30.6)),
+    panels: bothSides(strap(7.2, 0.3, -27.9, -30.6)),
     sleeves: false,
     shine: 0.85,
   },
@@ -43,7 +43,9 @@ export const cuts: Record<Dress, Cut> = {
       [180, -27],
     ]),
     fold: (x, y) =>
-      0.14 * Math.sin((0.62 * x - y) * 1.5 + 1.2 * Math.sin(0.16 * x)) * ramp(-24, -34, y) ** 0.5,
+      (0.07 + 0.03 * Math.sin(0.3 * x + 0.2 * y)) *
+      Math.sin((0.62 * x - y) * 1.7 + 1.6 * Math.sin(0.16 * x + 0.09 * y)) *
+      ramp(-24, -34, y) ** 0.5,
     panels: [
       {
         lift: 0.3,
@@ -94,13 +96,14 @@ export const cuts: Record<Dress, Cut> = {
     top: even([
       [0, -28.6],
       [36, -28.4],
-      [60, -26.6],
-      [90, -28.4],
+      [58, -27.4],
+      [76, -27.2],
+      [90, -27.8],
       [130, -27.4],
-      [180, -26.6],
+      [180, -26.8],
     ]),
     fold: gathers(0.04),
-    panels: bothSides(strap(8.2, 1.9, -28.6, -27.4)),
+    panels: bothSides(strap(7.6, 1.5, -28.6, -27.4)),
     sleeves: false,
     shine: 0.22,
   },
@@ -207,7 +210,7 @@ function wrapFront(side: 1 | -1, lift: number): Panel {
   return {
     lift,
     edges: [
-      at([4.6, -24.5, -9], [10.6, -25.5, -9]),
+      at([4.2, -30, -10], [10, -30, -9]),
       at([5, -19.5, -8], [11.2, -20.5, -8]),
       at([5.6, -16.6, -5], [11.4, -18.6, -5]),
       at([5.6, -16.4, -2.6], [11.4, -18.4, -2.4]),

@@ -4,7 +4,7 @@ import { armPoints } from './arms.ts'
 import { armSkinField, bodyField, trunkField, wholeField } from './body-field.ts'
 import { aimAt, alongAim, lastPlace } from './cage.ts'
 import { type Cut, cuts, type Panel } from './dress-cuts.ts'
-import { clamp, mix, type Point } from './maths.ts'
+import { clamp, mix, type Point, ramp } from './maths.ts'
 import type { MeshBuilder, Vertex } from './mesh-builder.ts'
 import { blend } from './skin-paint.ts'
 import { type Field, findSurface, normalAt, openness } from './surface.ts'
@@ -47,16 +47,20 @@ export function addPanel(
 ): void {
   const { rows, columns } = size
   const { cut } = weave
-  const cloth: Field = (x, y, z) => bodyField(x, y, z) - panel.lift - cut.fold(x, y, z)
+  // Both ends tuck under the bodice.
+  const strip: Field = (x, y, z) => bodyField(x, y, z) - panel.lift - cut.fold(x, y, z)
   const points: Point[] = []
   for (let row = 0; row < rows; row++) {
-    const [a, b] = edgesAt(panel, (row / (rows - 1)) * (panel.edges.length - 1))
+    const t = row / (rows - 1)
+    const [a, b] = edgesAt(panel, t * (panel.edges.length - 1))
+    const tuck = 0.5 * ramp(0.1, 0, Math.min(t, 1 - t))
+    const cloth: Field = (x, y, z) => strip(x, y, z) + tuck
     for (let column = 0; column < columns; column++) {
       const s = clamp((column - 1) / (columns - 3))
       points.push(settle(cloth, [mix(a[0], b[0], s), mix(a[1], b[1], s), mix(a[2], b[2], s)]))
     }
   }
-  const flipped = facesIn(points, columns, cloth)
+  const flipped = facesIn(points, columns, strip)
   const vertices: Vertex[] = []
   for (let i = 0; i < points.length; i++) {
     const row = Math.floor(i / columns)
@@ -66,7 +70,7 @@ export function addPanel(
     const beside = points[row * columns + (column < columns / 2 ? 2 : columns - 3)] ?? at
     const away: Point = [at[0] - beside[0], at[1] - beside[1], at[2] - beside[2]]
     const near = column === 1 || column === columns - 2
-    vertices.push(clothVertex(weave, cloth, at, side ? -0.5 : near ? -0.08 : 0, away))
+    vertices.push(clothVertex(weave, strip, at, side ? -0.5 : near ? -0.08 : 0, away))
   }
   mesh.lattice(mesh.addAll(vertices), rows, columns, false)
 }
@@ -88,7 +92,7 @@ function clothVertex(weave: Weave, cloth: Field, at: Point, turn: number, away: 
   const n = normalAt(cloth, ...at)
   const open = openness(wholeField, at, n)
   const length = Math.hypot(...away) || 1
-  const lean = turn === 0 ? 0 : 0.9 / length
+  const lean = turn === 0 ? 0 : 0.5 / length
   const m: Point = [n[0] + away[0] * lean, n[1] + away[1] * lean, n[2] + away[2] * lean]
   const size = Math.hypot(...m) || 1
   const { colour, cut } = weave
@@ -134,15 +138,13 @@ function edgesAt(panel: Panel, place: number): readonly [Point, Point] {
   ]
 }
 
-function settle(cloth: Field, point: Point): Point {
-  let at = point
-  for (let step = 0; step < 9; step++) {
-    const d = cloth(...at)
-    if (Math.abs(d) < 0.01) break
-    const n = normalAt(cloth, ...at)
-    at = [at[0] - n[0] * d, at[1] - n[1] * d, at[2] - n[2] * d]
-  }
-  return at
+/** Onto the cloth along a line from deep inside: sideways from the trunk, upwards over the shoulders. */
+function settle(cloth: Field, [x, y, z]: Point): Point {
+  const rise = ramp(-25, -20, y)
+  const away: Point = [x * ramp(7, 13, Math.abs(x)) * (1 - rise), 4 * rise, z + 3]
+  const length = Math.hypot(...away)
+  const aim = { x, y, z, dx: away[0] / length, dy: away[1] / length, dz: away[2] / length }
+  return alongAim(aim, findSurface(cloth, aim, 0, 12))
 }
 
 function facesIn(points: readonly Point[], columns: number, cloth: Field): boolean {

@@ -68,11 +68,13 @@ function earPoint(side: -1 | 1, reach: number, angle: number): Point {
 function earHeight(reach: number, angle: number): number {
   const up = Math.sin(angle)
   const ahead = Math.cos(angle)
-  const rim = ramp(-0.92, -0.55, up) * ramp(0.72, 0.15, ahead)
+  const rim = ramp(-1.05, -0.35, up) * ramp(0.72, 0.15, ahead)
   const shell = 0.05 + 0.46 * bell(reach - 0.55, 0.17) + 0.62 * bell(reach - 0.9, 0.12)
   const tragus = 0.12 + 0.4 * bell(reach - 0.5, 0.2) * bell(up + 0.1, 0.5) + 0.1 * ramp(0.3, 0.8, reach)
   const pad = 0.28 + 0.16 * Math.sin(Math.PI * reach)
   const front = ramp(-0.5, -0.8, up)
   const height = mix(mix(tragus, pad, front), shell, rim)
-  return height * (1 - ramp(0.93, 1.06, reach) * 1.3) - 0.1 * ramp(1, 1.06, reach)
+  return (
+    height * (1 - 0.4 * ramp(0.3, 1, up)) * (1 - ramp(0.93, 1.06, reach) * 1.3) - 0.1 * ramp(1, 1.06, reach)
+  )
 }

@@ -7,9 +7,9 @@ export function headField(x: number, y: number, z: number): number {
   const soft = Math.sqrt(x * x + 0.5)
   const skull = ellipsoid(x, y - 1.5, z + 0.75, 7.2, 9.4, 9)
   const raised = z > 3 ? z - relief(ax, y) * ramp(3, 6, z) : z
-  let d = join(skull, jawField(soft, x, y, raised), 3)
+  let d = join(skull, jawField(soft, x, y, raised), 2.6)
   if (z < 0) return d
-  d = join(d, ellipsoid(x, y - 3.2, raised - 3.3, 5.5, 4.6, 4.95), 2.2)
+  d = join(d, ellipsoid(x, y - 3.2, raised - 3.3, 5.4, 4.5, 4.9), 2)
   d = join(d, ellipsoid(soft - 4.3, y + 1.8, raised - 4.8, 2, 1.4, 1.9), 2.4)
   d = carve(d, ellipsoid(ax - 2.9, y - 0.1, raised - 9.7, 1.9, 1.4, 1.9), 1.7)
   d = join(d, ellipsoid(ax - 3.2, y + 0.25, raised - 6.05, 2, 1.5, 1.65), 0.8)
@@ -18,9 +18,9 @@ export function headField(x: number, y: number, z: number): number {
 }
 
 function jawField(soft: number, x: number, y: number, z: number): number {
-  const face = ellipsoid(x, y + 3, z - 2.1, 5.75, 6.6, 6)
+  const face = ellipsoid(x, y + 3, z - 2.1, 5.5, 6.6, 6)
   const chin = ellipsoid(x, y + 9.3, z - 6.2, 1.7, 1.75, 2.45)
-  const jaw = limb(soft, y, z, [1.3, -9.4, 5.8], [4.45, -5, -0.3], 0.9, 0.75)
+  const jaw = limb(soft, y, z, [1.3, -9.4, 5.8], [4.25, -4.8, -0.3], 0.9, 0.75)
   return join(join(face, chin, 2.6), jaw, 2.8)
 }
 
@@ -57,10 +57,10 @@ function lips(ax: number, y: number): number {
   if (y > top) return corner + philtrum + 0.07 * full * bell(y - top, 0.22)
   if (y > mouth) {
     const t = (top - y) / (top - mouth)
-    return corner + full * (0.07 + 0.32 * Math.sin(Math.PI * Math.min(1, t * 0.78)) - 0.2 * t ** 6)
+    return corner + full * (0.07 + 0.32 * Math.sin(Math.PI * Math.min(1, t * 0.78)) - 0.25 * t ** 6)
   }
   const t = clamp((mouth - y) / (mouth - bottom))
-  if (y > bottom) return corner + full * (0.36 * Math.sin(Math.PI * (0.12 + 0.8 * t)) - 0.15 * (1 - t) ** 8)
+  if (y > bottom) return corner + full * (0.36 * Math.sin(Math.PI * (0.12 + 0.8 * t)) - 0.11 * (1 - t) ** 8)
   const below = -0.1 * bell(y + 8.85, 0.45) * bell(ax, 1.6)
-  return corner + full * 0.21 * Math.exp((y - bottom) / 0.16) + below
+  return corner + full * 0.0895 * Math.exp((y - bottom) / 0.2) + below
 }

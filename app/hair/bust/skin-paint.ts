@@ -40,7 +40,7 @@ function paintFace(ax: number, y: number, z: number, palette: Palette): Paint {
   colour = blend(
     colour,
     palette.blush,
-    0.24 * front * bell(ax - 4.7, 1.3) * bell(y + 2.5 - 0.35 * (ax - 4.7), 0.95),
+    0.19 * front * bell(ax - 4.7, 1.3) * bell(y + 2.5 - 0.35 * (ax - 4.7), 0.95),
   )
   const glow =
     bell(ax - 4.3, 0.9) * bell(y + 1.45 - 0.3 * (ax - 4.3), 0.45) +
@@ -83,7 +83,7 @@ function paintEye(ax: number, y: number, paint: Paint, palette: Palette): Paint 
     palette.brow,
     brow * (0.42 + 0.36 * ramp(1, 3, ax)) * ramp(0.85, 1.5, ax) * ramp(5.45, 5, ax),
   )
-  return { colour, shine: (paint.shine + 0.16 * lid) * (1 - 0.7 * brow) }
+  return { colour, shine: (paint.shine + 0.04 * lid) * (1 - 0.7 * brow) }
 }
 
 function paintLips(ax: number, y: number, paint: Paint, palette: Palette): Paint {

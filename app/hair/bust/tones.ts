@@ -52,9 +52,9 @@ export function paletteOf(tone: SkinTone): Palette {
 
 export const clothColours: Record<Dress, Colour> = {
   'ivory-satin': linear('#efe4d2'),
-  'terracotta-drape': linear('#a9573b'),
+  'terracotta-drape': linear('#964a32'),
   'espresso-square': linear('#3a251b'),
-  'sand-boatneck': linear('#cfb28c'),
+  'sand-boatneck': linear('#c4aa88'),
   'berry-wrap': linear('#6a2136'),
   bare: linear('#efe4d2'),
 }

@@ -1,7 +1,8 @@
 // A long lens in front of a turntable. The fit depends on the subject's outline of revolution, so that front, side and
 // back of one wig share one scale, and steps of length share one crop.
 import type { Mesh, Subject } from '#app/hair/shapes.ts'
-import { crops, pitchOf, type Scene, yawOf } from './scene.ts'
+import { get } from './read.ts'
+import { crops, type Framing, pitchOf, type Scene, yawOf } from './scene.ts'
 
 export type Vector = readonly [x: number, y: number, z: number]
 
@@ -27,7 +28,7 @@ type Outline = { bottom: number; top: number; radii: number[] }
 
 export function placeCamera(subject: Subject, scene: Scene): Camera {
   const crop = crops[scene.framing]
-  const outline = outlineOf(subject, crop.lowest, scene.framing === 'closeup')
+  const outline = outlineOf(subject, scene.framing)
   const yaw = yawOf(scene.view)
   const pitch = pitchOf(scene.view)
   const middle = (outline.top + outline.bottom) / 2
@@ -89,34 +90,46 @@ function seenBounds(camera: Camera, outline: Outline): { top: number; bottom: nu
 }
 
 /** Of all strands and meshes; of a bust only what a portrait needs to show. */
-function outlineOf(subject: Subject, lowest: number | null, close: boolean): Outline {
-  if (close) return closeOutline(subject)
-  const clouds = subject.strands.map(({ points }) => points)
+function outlineOf(subject: Subject, framing: Framing): Outline {
+  const { lowest } = crops[framing]
   const bust = subject.meshes.some(isBust)
+  if (framing === 'closeup' && bust) return hairline()
+  const clouds = subject.strands.map(({ points }) => points)
   for (const mesh of subject.meshes) if (!isBust(mesh)) clouds.push(mesh.positions)
-  let bottom = Infinity
-  let top = -Infinity
-  for (const points of clouds) {
-    for (let i = 1; i < points.length; i += 3) {
-      const y = points[i] ?? 0
-      if (y < bottom) bottom = y
-      if (y > top) top = y
-    }
-  }
+  let [bottom, top] = heights(clouds)
   if (bust) {
     top = Math.max(top, 12)
     bottom = lowest ?? Math.min(bottom, -24)
   }
   if (top < bottom) return { bottom: -30, top: 12, radii: [] }
+  if (framing === 'closeup') bottom = top - (top - bottom) * 0.4
   bottom = 4 * Math.floor(bottom / 4)
-  const radii: number[] = Array.from({ length: slices }, () => (bust ? 9 : 0))
+  const height = (top - bottom) / slices
+  const radii = Array.from({ length: slices }, (_, s) => (bust ? bustRadius(bottom + height * s) : 0))
   for (const points of clouds) widen({ bottom, top, radii }, points)
-  if (bust) {
-    for (let s = 0; s < slices; s++) {
-      if (bottom + ((top - bottom) * s) / slices < -20) radii[s] = Math.max(radii[s] ?? 0, 16.5)
+  return { bottom, top, radii }
+}
+
+/** What of a bust must be seen beside the axis at a height, cm: face and shoulders. */
+function bustRadius(y: number): number {
+  return y < -20 ? 16.5 : 9
+}
+
+function heights(clouds: readonly Float32Array[]): [number, number] {
+  let bottom = Infinity
+  let top = -Infinity
+  for (const points of clouds) {
+    for (let i = 1; i < points.length; i += 3) {
+      const y = get(points, i)
+      if (y < bottom) bottom = y
+      if (y > top) top = y
     }
   }
-  return { bottom, top, radii }
+  return [bottom, top]
+}
+
+function hairline(): Outline {
+  return { bottom: -4, top: 11.5, radii: Array.from({ length: slices }, () => 7.2) }
 }
 
 function widen(outline: Outline, points: Float32Array): void {
@@ -128,23 +141,9 @@ function widen(outline: Outline, points: Float32Array): void {
   }
 }
 
-function closeOutline(subject: Subject): Outline {
-  const whole = outlineOf(subject, -24, false)
-  if (!subject.meshes.some(isBust)) {
-    const { bottom, top } = whole
-    return { ...whole, bottom: top - (top - bottom) * 0.4 }
-  }
-  return { bottom: -4, top: 11.5, radii: Array.from({ length: slices }, () => 7.2) }
-}
-
 /** Head to trunk: taller than 40 cm and around the origin. */
-export function isBust(mesh: Mesh): boolean {
-  let bottom = Infinity
-  let top = -Infinity
-  for (let i = 1; i < mesh.positions.length; i += 3) {
-    bottom = Math.min(bottom, mesh.positions[i] ?? 0)
-    top = Math.max(top, mesh.positions[i] ?? 0)
-  }
+function isBust(mesh: Mesh): boolean {
+  const [bottom, top] = heights([mesh.positions])
   return top > 6 && bottom < -30
 }
 

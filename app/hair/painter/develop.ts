@@ -3,6 +3,7 @@
 import { toneKnee } from '#app/hair/light.ts'
 import type { Canvas } from './draw-strands.ts'
 import { speckle } from './noise.ts'
+import { get } from './read.ts'
 
 const srgbSteps = 4096
 
@@ -26,18 +27,14 @@ export function develop(canvas: Canvas, ground: Float32Array): Uint8ClampedArray
       const grain = (speckle(x, y) + speckle(x + 7919, y) - 1) * 1.1
       const k = 3 * pixel
       out[at] =
-        srgb(curve, r * scale + (pale * (bright * cover - r)) / (bright + 0.01) + rest * at(ground, k)) +
+        srgb(curve, r * scale + (pale * (bright * cover - r)) / (bright + 0.01) + rest * get(ground, k)) +
         grain
       out[at + 1] =
-        srgb(
-          curve,
-          g * scale + (pale * (bright * cover - g)) / (bright + 0.01) + rest * at(ground, k + 1),
-        ) + grain
+        srgb(curve, g * scale + (pale * (bright * cover - g)) / (bright + 0.01) + rest * get(ground, k + 1)) +
+        grain
       out[at + 2] =
-        srgb(
-          curve,
-          b * scale + (pale * (bright * cover - b)) / (bright + 0.01) + rest * at(ground, k + 2),
-        ) + grain
+        srgb(curve, b * scale + (pale * (bright * cover - b)) / (bright + 0.01) + rest * get(ground, k + 2)) +
+        grain
       out[at + 3] = 255
     }
   }
@@ -62,5 +59,5 @@ function srgb(table: Float32Array, light: number): number {
   const place = Math.sqrt(Math.min(1, Math.max(0, light))) * srgbSteps
   const at = place | 0
   const low = table[at] ?? 0
-  return low + (at(table, at + 1) - low) * (place - at)
+  return low + (get(table, at + 1) - low) * (place - at)
 }

@@ -3,6 +3,7 @@
 import type { Strands } from '#app/hair/shapes.ts'
 import { type Camera, project } from './camera.ts'
 import type { BodyLayer } from './shade-body.ts'
+import { get } from './read.ts'
 
 /** Colour times cover, and the part of the light behind that still comes through: r, g, b, rest per pixel. */
 export type Canvas = { width: number; height: number; pixels: Float32Array }
@@ -35,7 +36,7 @@ export function drawStrands(
     drawHair(canvas, hair, body)
   })
   for (let pixel = 0; pixel < canvas.width * canvas.height; pixel++) {
-    if (at(body.distances, pixel) < Infinity) putBody(canvas.pixels, body, pixel)
+    if (get(body.distances, pixel) < Infinity) putBody(canvas.pixels, body, pixel)
   }
 }
 
@@ -43,7 +44,7 @@ function placePoints(strands: Strands, camera: Camera): Float32Array {
   const { points, pointsPerStrand, count, halfWidths } = strands
   const places = new Float32Array(count * pointsPerStrand * placed)
   for (let s = 0; s < count; s++) {
-    const thick = at(halfWidths, s) * camera.focal
+    const thick = get(halfWidths, s) * camera.focal
     for (let p = 0; p < pointsPerStrand; p++) {
       const n = s * pointsPerStrand + p
       const [x, y, depth] = project(
@@ -66,12 +67,11 @@ function placePoints(strands: Strands, camera: Camera): Float32Array {
 function drawHair(canvas: Canvas, hair: Hair, body: BodyLayer): void {
   const { order, starts } = sortSegments(hair, canvas.height)
   const bands = Math.ceil(canvas.height / bandRows)
+  const cut = blankCut()
   for (let band = 0; band < bands; band++) {
     const from = starts[band * depthSteps] ?? 0
     const to = starts[(band + 1) * depthSteps] ?? 0
-    const top = band * bandRows
-    const bottom = Math.min(canvas.height, top + bandRows)
-    for (let k = from; k < to; k++) drawSegment(canvas, hair, body, order[k] ?? 0, top, bottom)
+    for (let k = from; k < to; k++) drawSegment(canvas, hair, body, cut, order[k] ?? 0, band)
   }
 }
 
@@ -94,10 +94,10 @@ function sortSegments({ strands, places }: Hair, height: number) {
       const i = n * placed
       const y0 = places[i + 1] ?? 0
       const y1 = places[i + 6] ?? 0
-      const reach = at(places, i + 3) + 1
+      const reach = get(places, i + 3) + 1
       const first = Math.max(0, Math.floor((Math.min(y0, y1) - reach) / bandRows))
       const last = Math.min(bands - 1, Math.floor((Math.max(y0, y1) + reach) / bandRows))
-      const depth = (((at(places, i + 2) + at(places, i + 7)) / 2 - near) * scale) | 0
+      const depth = (((get(places, i + 2) + get(places, i + 7)) / 2 - near) * scale) | 0
       for (let band = first; band <= last; band++) found(band * depthSteps + depth, n)
     }
   }
@@ -114,70 +114,122 @@ function sortSegments({ strands, places }: Hair, height: number) {
   return { order, starts }
 }
 
-/** Walks the longer of the two directions, sample by sample, and covers pixels across it by their overlap. */
+/** One row or column of a ribbon in work: where it is cut, how far it is, what it looks like there. */
+type Cut = {
+  first: number
+  stride: number
+  least: number
+  most: number
+  middle: number
+  half: number
+  cover: number
+  distance: number
+  r: number
+  g: number
+  b: number
+  strand: number
+}
+
+/** Walks the longer of the two directions, pixel by pixel, and cuts the ribbon across at each. */
 function drawSegment(
   canvas: Canvas,
-  { places, colours }: Hair,
+  { strands, places, colours }: Hair,
   body: BodyLayer,
+  cut: Cut,
   point: number,
-  top: number,
-  bottom: number,
+  band: number,
 ): void {
   const i = point * placed
-  const x0 = places[i] ?? 0
-  const y0 = places[i + 1] ?? 0
-  const x1 = places[i + 5] ?? 0
-  const y1 = places[i + 6] ?? 0
-  const steep = Math.abs(y1 - y0) >= Math.abs(x1 - x0)
-  const from = steep ? y0 : x0
-  const length = (steep ? y1 : x1) - from
+  const c = 3 * point
+  const steep =
+    Math.abs(get(places, i + 6) - get(places, i + 1)) >= Math.abs(get(places, i + 5) - get(places, i))
+  const along = steep ? i + 1 : i
+  const across = steep ? i : i + 1
+  const from = get(places, along)
+  const length = get(places, along + placed) - from
   if (Math.abs(length) < 1e-6) return
-  const side = steep ? x0 : y0
-  const slope = ((steep ? x1 : y1) - side) / length
+  const side = get(places, across)
+  const slope = (get(places, across + placed) - side) / length
   const stretch = Math.sqrt(1 + slope * slope)
+  const top = band * bandRows
+  const bottom = Math.min(canvas.height, top + bandRows)
   const first = Math.max(steep ? top : 0, Math.ceil(Math.min(from, from + length) - 0.5))
   const last = Math.min(steep ? bottom : canvas.width, Math.ceil(Math.max(from, from + length) - 0.5))
-  const least = steep ? 0 : top
-  const most = (steep ? canvas.width : bottom) - 1
-  const alongStride = steep ? canvas.width : 1
-  const acrossStride = steep ? 1 : canvas.width
-  const c = 3 * point
-  const { pixels } = canvas
+  const onward = steep ? canvas.width : 1
+  cut.stride = steep ? 1 : canvas.width
+  cut.least = steep ? 0 : top
+  cut.most = (steep ? canvas.width : bottom) - 1
+  cut.strand = (point / strands.pointsPerStrand) | 0
   for (let step = first; step < last; step++) {
     const t = (step + 0.5 - from) / length
-    const middle = side + slope * (step + 0.5 - from)
-    const half = (at(places, i + 3) + (at(places, i + 8) - at(places, i + 3)) * t) * stretch
-    const low = Math.max(least, Math.floor(middle - half))
-    const high = Math.min(most, Math.floor(middle + half))
-    if (low > high) continue
-    const cover = at(places, i + 4) + (at(places, i + 9) - at(places, i + 4)) * t
-    const depth = at(places, i + 2) + (at(places, i + 7) - at(places, i + 2)) * t
-    const r = at(colours, c) + (at(colours, c + 3) - at(colours, c)) * t
-    const g = at(colours, c + 1) + (at(colours, c + 4) - at(colours, c + 1)) * t
-    const b = at(colours, c + 2) + (at(colours, c + 5) - at(colours, c + 2)) * t
-    for (let m = low; m <= high; m++) {
-      const pixel = step * alongStride + m * acrossStride
-      const at = 4 * pixel
-      if (depth > at(body.distances, pixel)) putBody(pixels, body, pixel)
-      const rest = pixels[at + 3] ?? 0
-      if (rest < 0.003) continue
-      const overlap = Math.min(m + 1, middle + half) - Math.max(m, middle - half)
-      const a = rest * cover * overlap
-      pixels[at] = at(pixels, at) + a * r
-      pixels[at + 1] = at(pixels, at + 1) + a * g
-      pixels[at + 2] = at(pixels, at + 2) + a * b
-      pixels[at + 3] = rest - a
-    }
+    cut.first = step * onward
+    cut.middle = side + slope * (step + 0.5 - from)
+    cut.distance = between(places, i + 2, placed, t)
+    cut.half = between(places, i + 3, placed, t) * stretch
+    cut.cover = between(places, i + 4, placed, t)
+    cut.r = between(colours, c, 3, t)
+    cut.g = between(colours, c + 1, 3, t)
+    cut.b = between(colours, c + 2, 3, t)
+    layCut(canvas.pixels, body, cut)
   }
+}
+
+function between(values: Float32Array, place: number, next: number, t: number): number {
+  const from = get(values, place)
+  return from + (get(values, place + next) - from) * t
+}
+
+function layCut(pixels: Float32Array, body: BodyLayer, cut: Cut): void {
+  const left = cut.middle - cut.half
+  const right = cut.middle + cut.half
+  const last = Math.min(cut.most, Math.floor(right))
+  for (let m = Math.max(cut.least, Math.floor(left)); m <= last; m++) {
+    const pixel = cut.first + m * cut.stride
+    const at = 4 * pixel
+    if (cut.distance > get(body.distances, pixel)) putBody(pixels, body, pixel)
+    const rest = get(pixels, at + 3)
+    if (rest < 0.003) continue
+    const a = rest * cut.cover * (Math.min(m + 1, right) - Math.max(m, left))
+    const lit = cut.half > 0.7 ? a * fibre(cut, m) : a
+    pixels[at] = get(pixels, at) + lit * cut.r
+    pixels[at + 1] = get(pixels, at + 1) + lit * cut.g
+    pixels[at + 2] = get(pixels, at + 2) + lit * cut.b
+    pixels[at + 3] = rest - a
+  }
+}
+
+/** A ribbon of some pixels' width shows the hairs it stands for, lighter and darker side by side. */
+function fibre(cut: Cut, m: number): number {
+  const place = ((m + 0.5 - cut.middle) / cut.half) * 2.5 + 2.5
+  const h = Math.imul(cut.strand * 5 + (place | 0), 0x9e3779b1)
+  return 0.8 + (0.4 * (h >>> 24)) / 255
 }
 
 /** The body's turn: once per pixel. */
 function putBody(pixels: Float32Array, body: BodyLayer, pixel: number): void {
   const at = 4 * pixel
   const rest = pixels[at + 3] ?? 0
-  pixels[at] = at(pixels, at) + rest * at(body.pixels, at)
-  pixels[at + 1] = at(pixels, at + 1) + rest * at(body.pixels, at + 1)
-  pixels[at + 2] = at(pixels, at + 2) + rest * at(body.pixels, at + 2)
-  pixels[at + 3] = rest * (1 - at(body.pixels, at + 3))
+  pixels[at] = get(pixels, at) + rest * get(body.pixels, at)
+  pixels[at + 1] = get(pixels, at + 1) + rest * get(body.pixels, at + 1)
+  pixels[at + 2] = get(pixels, at + 2) + rest * get(body.pixels, at + 2)
+  pixels[at + 3] = rest * (1 - get(body.pixels, at + 3))
   body.distances[pixel] = Infinity
+}
+
+function blankCut(): Cut {
+  return {
+    first: 0,
+    stride: 0,
+    least: 0,
+    most: 0,
+    // Not whole, so that the fields are kept as numbers with a fraction from the start.
+    middle: 0.5,
+    half: 0.5,
+    cover: 0.5,
+    distance: 0.5,
+    r: 0.5,
+    g: 0.5,
+    b: 0.5,
+    strand: 0,
+  }
 }

@@ -2,6 +2,7 @@
 import type { Canvas } from './draw-strands.ts'
 import type { Ground } from './grounds.ts'
 import { fractal } from './noise.ts'
+import { get } from './read.ts'
 
 /** How much of the model lies between wall and lamp, coarse: one number per `step` × `step` pixels. */
 type WallShadow = { width: number; height: number; step: number; dark: Float32Array }
@@ -170,7 +171,7 @@ function shadowAt({ width, height, step, dark }: WallShadow, x: number, y: numbe
   const at = (fy | 0) * width + (fx | 0)
   const tx = fx % 1
   const ty = fy % 1
-  const above = at(dark, at) * (1 - tx) + at(dark, at + 1) * tx
-  const below = at(dark, at + width) * (1 - tx) + at(dark, at + width + 1) * tx
+  const above = get(dark, at) * (1 - tx) + get(dark, at + 1) * tx
+  const below = get(dark, at + width) * (1 - tx) + get(dark, at + width + 1) * tx
   return above * (1 - ty) + below * ty
 }

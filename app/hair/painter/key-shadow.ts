@@ -3,6 +3,7 @@
 import type { Mesh, Strands } from '#app/hair/shapes.ts'
 import { keyLamp, towardsLamp } from '#app/hair/light.ts'
 import { scanTriangles } from './model.ts'
+import { get } from './read.ts'
 
 export type KeyShadow = {
   /** Layers of hair towards the lamp, per strand point, for each of the subject's strands. */
@@ -59,23 +60,9 @@ function aim(clouds: readonly Float32Array[], yaw: number, texel: number): Beam 
     towards[2] * across[0] - towards[0] * across[2],
     towards[0] * across[1] - towards[1] * across[0],
   ] as const
-  const box = [Infinity, -Infinity, Infinity, -Infinity, Infinity, -Infinity]
-  for (const cloud of clouds) {
-    for (let i = 0; i < cloud.length; i += 3) {
-      const a = dot(across, cloud, i)
-      const d = dot(down, cloud, i)
-      const h = dot(towards, cloud, i)
-      if (a < (box[0] ?? 0)) box[0] = a
-      if (a > (box[1] ?? 0)) box[1] = a
-      if (d < (box[2] ?? 0)) box[2] = d
-      if (d > (box[3] ?? 0)) box[3] = d
-      if (h < (box[4] ?? 0)) box[4] = h
-      if (h > (box[5] ?? 0)) box[5] = h
-    }
-  }
-  const [left = 0, right = 0, top = 0, bottom = 0, low = 0, high = 0] = box.map((n) =>
-    Number.isFinite(n) ? n : 0,
-  )
+  const [left, right] = extent(clouds, across)
+  const [top, bottom] = extent(clouds, down)
+  const [low, high] = extent(clouds, towards)
   return {
     across,
     down,
@@ -90,6 +77,19 @@ function aim(clouds: readonly Float32Array[], yaw: number, texel: number): Beam 
   }
 }
 
+function extent(clouds: readonly Float32Array[], axis: readonly [number, number, number]): [number, number] {
+  let least = Infinity
+  let most = -Infinity
+  for (const cloud of clouds) {
+    for (let i = 0; i < cloud.length; i += 3) {
+      const along = dot(axis, cloud, i)
+      if (along < least) least = along
+      if (along > most) most = along
+    }
+  }
+  return most < least ? [0, 0] : [least, most]
+}
+
 function place(beam: Beam, cloud: Float32Array): Float32Array {
   const placed = new Float32Array(cloud.length)
   for (let i = 0; i < cloud.length; i += 3) {
@@ -101,7 +101,7 @@ function place(beam: Beam, cloud: Float32Array): Float32Array {
 }
 
 function dot(axis: readonly [number, number, number], cloud: Float32Array, i: number): number {
-  return axis[0] * at(cloud, i) + axis[1] * at(cloud, i + 1) + axis[2] * at(cloud, i + 2)
+  return axis[0] * get(cloud, i) + axis[1] * get(cloud, i + 1) + axis[2] * get(cloud, i + 2)
 }
 
 function gather(beam: Beam, strands: readonly Strands[], places: readonly Float32Array[]): Float32Array[] {
@@ -136,7 +136,7 @@ function sortByHeight(beam: Beam, places: readonly Float32Array[]) {
   let n = 0
   for (const cloud of places) {
     for (let i = 2; i < cloud.length; i += 3) {
-      const key = ((beam.high - at(cloud, i)) * scale) | 0
+      const key = ((beam.high - get(cloud, i)) * scale) | 0
       keys[n++] = key
       starts[key + 1] = (starts[key + 1] ?? 0) + 1
     }
@@ -158,12 +158,12 @@ function castSegment(map: Float32Array, beam: Beam, hair: Strands, placed: Float
   const i = 3 * point
   const x = placed[i] ?? 0
   const y = placed[i + 1] ?? 0
-  const dx = at(placed, i + 3) - x
-  const dy = at(placed, i + 4) - y
+  const dx = get(placed, i + 3) - x
+  const dy = get(placed, i + 4) - y
   const long = Math.sqrt(dx * dx + dy * dy)
   const pieces = Math.ceil(long / 1.5)
   const thinning = 1 - 0.6 * (along / hair.pointsPerStrand) ** 3
-  const width = ((2 * at(hair.halfWidths, (point / hair.pointsPerStrand) | 0)) / beam.texel) * thinning
+  const width = ((2 * get(hair.halfWidths, (point / hair.pointsPerStrand) | 0)) / beam.texel) * thinning
   const amount = (long * width) / pieces
   for (let piece = 0; piece < pieces; piece++) {
     const t = (piece + 0.5) / pieces
@@ -177,10 +177,10 @@ function addToMap(map: Float32Array, width: number, x: number, y: number, amount
   const tx = x - ix
   const ty = y - iy
   const at = iy * width + ix
-  map[at] = at(map, at) + amount * (1 - tx) * (1 - ty)
-  map[at + 1] = at(map, at + 1) + amount * tx * (1 - ty)
-  map[at + width] = at(map, at + width) + amount * (1 - tx) * ty
-  map[at + width + 1] = at(map, at + width + 1) + amount * tx * ty
+  map[at] = get(map, at) + amount * (1 - tx) * (1 - ty)
+  map[at + 1] = get(map, at + 1) + amount * tx * (1 - ty)
+  map[at + width] = get(map, at + width) + amount * (1 - tx) * ty
+  map[at + width + 1] = get(map, at + width + 1) + amount * tx * ty
 }
 
 function readMap(map: Float32Array, width: number, x: number, y: number): number {
@@ -189,8 +189,8 @@ function readMap(map: Float32Array, width: number, x: number, y: number): number
   const tx = x - ix
   const ty = y - iy
   const at = iy * width + ix
-  const above = at(map, at) * (1 - tx) + at(map, at + 1) * tx
-  const below = at(map, at + width) * (1 - tx) + at(map, at + width + 1) * tx
+  const above = get(map, at) * (1 - tx) + get(map, at + 1) * tx
+  const below = get(map, at + width) * (1 - tx) + get(map, at + width + 1) * tx
   return above * (1 - ty) + below * ty
 }
 
@@ -205,12 +205,12 @@ function freeOf(beam: Beam, nearness: Float32Array, cloud: Float32Array, taps: n
   for (let i = 0, n = 0; i < cloud.length; i += 3, n++) {
     const x = cloud[i] ?? 0
     const y = cloud[i + 1] ?? 0
-    const height = at(cloud, i + 2) + 0.7
+    const height = get(cloud, i + 2) + 0.7
     let sum = 0
     for (let tap = 0; tap < 2 * taps; tap += 2) {
       const tx = Math.min(beam.width - 1, Math.max(0, (x + (taxis[tap] ?? 0)) | 0))
       const ty = Math.min(beam.height - 1, Math.max(0, (y + (taxis[tap + 1] ?? 0)) | 0))
-      const over = (at(nearness, ty * beam.width + tx) - height) / give
+      const over = (get(nearness, ty * beam.width + tx) - height) / give
       sum += over <= 0 ? 1 : over >= 1 ? 0 : 1 - over
     }
     free[n] = sum / taps

@@ -2,6 +2,7 @@
 // swept through it, so that the inside darkens, edges glow, and every place has a normal of the mass around it.
 import type { Mesh, Strands } from '#app/hair/shapes.ts'
 import { edgeLamp, fillLamp, floorLight, rimLamp, skyLight, towardsLamp } from '#app/hair/light.ts'
+import { get } from './read.ts'
 
 /** Numbers a cell holds: ambient r, g, b; optical depth towards fill, rim and edge lamp; the mass's normal x, y, z. */
 export const channels = 9
@@ -69,10 +70,10 @@ export function sampleVolume(volume: LightVolume, x: number, y: number, z: numbe
   for (let c = 0; c < channels; c++) {
     const i = first + c
     const j = i + near
-    const a = at(cells, i) * (1 - tx) + at(cells, i + right) * tx
-    const b = at(cells, i + up) * (1 - tx) + at(cells, i + up + right) * tx
-    const d = at(cells, j) * (1 - tx) + at(cells, j + right) * tx
-    const e = at(cells, j + up) * (1 - tx) + at(cells, j + up + right) * tx
+    const a = get(cells, i) * (1 - tx) + get(cells, i + right) * tx
+    const b = get(cells, i + up) * (1 - tx) + get(cells, i + up + right) * tx
+    const d = get(cells, j) * (1 - tx) + get(cells, j + right) * tx
+    const e = get(cells, j + up) * (1 - tx) + get(cells, j + up + right) * tx
     out[c] = (a * (1 - ty) + b * ty) * (1 - tz) + (d * (1 - ty) + e * ty) * tz
   }
 }
@@ -103,15 +104,15 @@ function addHair(grid: Grid, strands: Strands, hair: Float32Array): void {
   const { points, count, pointsPerStrand } = strands
   const perVolume = 0.75 / grid.cell ** 3
   for (let s = 0; s < count; s++) {
-    const width = 2 * at(strands.halfWidths, s) * perVolume
+    const width = 2 * get(strands.halfWidths, s) * perVolume
     for (let p = 1; p < pointsPerStrand; p++) {
       const i = 3 * (s * pointsPerStrand + p)
       const x = points[i] ?? 0
       const y = points[i + 1] ?? 0
       const z = points[i + 2] ?? 0
-      const dx = x - at(points, i - 3)
-      const dy = y - at(points, i - 2)
-      const dz = z - at(points, i - 1)
+      const dx = x - get(points, i - 3)
+      const dy = y - get(points, i - 2)
+      const dz = z - get(points, i - 1)
       const thinning = 1 - 0.6 * (p / pointsPerStrand) ** 3
       const area = Math.sqrt(dx * dx + dy * dy + dz * dz) * width * thinning
       splat(grid, hair, x - dx / 2, y - dy / 2, z - dz / 2, area)
@@ -127,21 +128,21 @@ function addBody(grid: Grid, model: Mesh, hair: Float32Array): Float32Array {
   for (let t = 0; t < indices.length; t += 3) {
     const a = 3 * (indices[t] ?? 0)
     const area = triangleArea(positions, a, 3 * (indices[t + 1] ?? 0), 3 * (indices[t + 2] ?? 0))
-    const x = at(positions, a) - inward * at(normals, a)
-    const y = at(positions, a + 1) - inward * at(normals, a + 1)
-    const z = at(positions, a + 2) - inward * at(normals, a + 2)
+    const x = get(positions, a) - inward * get(normals, a)
+    const y = get(positions, a + 1) - inward * get(normals, a + 1)
+    const z = get(positions, a + 2) - inward * get(normals, a + 2)
     splat(grid, matter, x, y, z, area * perVolume)
   }
   return matter
 }
 
 function triangleArea(positions: Float32Array, a: number, b: number, c: number): number {
-  const ux = at(positions, b) - at(positions, a)
-  const uy = at(positions, b + 1) - at(positions, a + 1)
-  const uz = at(positions, b + 2) - at(positions, a + 2)
-  const vx = at(positions, c) - at(positions, a)
-  const vy = at(positions, c + 1) - at(positions, a + 1)
-  const vz = at(positions, c + 2) - at(positions, a + 2)
+  const ux = get(positions, b) - get(positions, a)
+  const uy = get(positions, b + 1) - get(positions, a + 1)
+  const uz = get(positions, b + 2) - get(positions, a + 2)
+  const vx = get(positions, c) - get(positions, a)
+  const vy = get(positions, c + 1) - get(positions, a + 1)
+  const vz = get(positions, c + 2) - get(positions, a + 2)
   return Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2
 }
 
@@ -163,7 +164,7 @@ function splat(grid: Grid, field: Float32Array, x: number, y: number, z: number,
     const near = corner >> 2
     const at = ix + right + nx * (iy + up + ny * (iz + near))
     const weight = (right ? tx : 1 - tx) * (up ? ty : 1 - ty) * (near ? tz : 1 - tz)
-    field[at] = at(field, at) + amount * weight
+    field[at] = get(field, at) + amount * weight
   }
 }
 
@@ -171,7 +172,7 @@ function splat(grid: Grid, field: Float32Array, x: number, y: number, z: number,
 function writeNormals(grid: Grid, matter: Float32Array, cells: Float32Array): void {
   const { nx, ny, nz, cell } = grid
   const full = new Float32Array(matter.length)
-  for (let i = 0; i < matter.length; i++) full[i] = 1 - Math.exp(-1.5 * cell * at(matter, i))
+  for (let i = 0; i < matter.length; i++) full[i] = 1 - Math.exp(-1.5 * cell * get(matter, i))
   const steps = [1, nx, nx * ny]
   const spare = new Float32Array(matter.length)
   for (let round = 0; round < 2; round++) for (const step of steps) blur(full, spare, step)
@@ -181,7 +182,7 @@ function writeNormals(grid: Grid, matter: Float32Array, cells: Float32Array): vo
         const i = x + nx * (y + ny * z)
         for (let axis = 0; axis < 3; axis++) {
           const step = steps[axis] ?? 1
-          cells[i * channels + 6 + axis] = at(full, i - step) - at(full, i + step)
+          cells[i * channels + 6 + axis] = get(full, i - step) - get(full, i + step)
         }
       }
     }
@@ -191,7 +192,7 @@ function writeNormals(grid: Grid, matter: Float32Array, cells: Float32Array): vo
 function blur(field: Float32Array, spare: Float32Array, step: number): void {
   spare.set(field)
   for (let i = step; i < field.length - step; i++) {
-    field[i] = 0.25 * (at(spare, i - step) + at(spare, i + step)) + 0.5 * at(spare, i)
+    field[i] = 0.25 * (get(spare, i - step) + get(spare, i + step)) + 0.5 * get(spare, i)
   }
 }
 
@@ -202,24 +203,20 @@ function sweep(
   towards: readonly [number, number, number],
   depth: Float32Array,
 ): void {
-  const counts = [grid.nx, grid.ny, grid.nz]
-  const strides = [1, grid.nx, grid.nx * grid.ny]
-  const sizes = towards.map(Math.abs)
-  const main = sizes.indexOf(Math.max(...sizes))
-  const p = (main + 1) % 3
-  const q = (main + 2) % 3
-  const along = towards[main] ?? 1
-  const layers = counts[main] ?? 0
-  const stride = strides[main] ?? 1
+  const axes = [
+    { count: grid.nx, stride: 1, towards: towards[0] },
+    { count: grid.ny, stride: grid.nx, towards: towards[1] },
+    { count: grid.nz, stride: grid.nx * grid.ny, towards: towards[2] },
+  ]
+  const [main, p, q] = axes.toSorted((a, b) => Math.abs(b.towards) - Math.abs(a.towards))
+  if (!main || !p || !q) return
+  const along = main.towards
+  const layers = main.count
+  const stride = main.stride
   const half = (grid.cell / Math.abs(along)) * 0.5
-  const shiftP = (towards[p] ?? 0) / Math.abs(along)
-  const shiftQ = (towards[q] ?? 0) / Math.abs(along)
-  const sheet = {
-    countP: counts[p] ?? 0,
-    countQ: counts[q] ?? 0,
-    strideP: strides[p] ?? 0,
-    strideQ: strides[q] ?? 0,
-  }
+  const shiftP = p.towards / Math.abs(along)
+  const shiftQ = q.towards / Math.abs(along)
+  const sheet = { countP: p.count, countQ: q.count, strideP: p.stride, strideQ: q.stride }
   const up = along > 0
   sweepFirst(sheet, matter, depth, (up ? layers - 1 : 0) * stride, half)
   for (let layer = 1; layer < layers; layer++) {
@@ -234,7 +231,7 @@ function sweepFirst(sheet: Sheet, matter: Float32Array, depth: Float32Array, her
   for (let j = 0; j < sheet.countQ; j++) {
     for (let i = 0; i < sheet.countP; i++) {
       const at = here + i * sheet.strideP + j * sheet.strideQ
-      depth[at] = half * at(matter, at)
+      depth[at] = half * get(matter, at)
     }
   }
 }
@@ -267,11 +264,11 @@ function sweepSheet(
       const c = a + strideQ
       const d = b + strideQ
       const came =
-        w00 * (at(depth, a) + half * at(matter, a)) +
-        w10 * (at(depth, b) + half * at(matter, b)) +
-        w01 * (at(depth, c) + half * at(matter, c)) +
-        w11 * (at(depth, d) + half * at(matter, d))
-      depth[at] = came + half * at(matter, at)
+        w00 * (get(depth, a) + half * get(matter, a)) +
+        w10 * (get(depth, b) + half * get(matter, b)) +
+        w01 * (get(depth, c) + half * get(matter, c)) +
+        w11 * (get(depth, d) + half * get(matter, d))
+      depth[at] = came + half * get(matter, at)
     }
   }
 }
@@ -289,9 +286,9 @@ function addSky(
   const g = (floorLight[1] + (skyLight[1] - floorLight[1]) * up) * front
   const b = (floorLight[2] + (skyLight[2] - floorLight[2]) * up) * front
   for (let i = 0, c = 0; i < depth.length; i++, c += channels) {
-    const through = Math.exp(-absorb * at(depth, i))
-    cells[c] = at(cells, c) + r * through
-    cells[c + 1] = at(cells, c + 1) + g * through
-    cells[c + 2] = at(cells, c + 2) + b * through
+    const through = Math.exp(-absorb * get(depth, i))
+    cells[c] = get(cells, c) + r * through
+    cells[c + 1] = get(cells, c + 1) + g * through
+    cells[c + 2] = get(cells, c + 2) + b * through
   }
 }

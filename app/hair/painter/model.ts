@@ -1,5 +1,6 @@
 // All meshes of a subject as one, and the triangle scan that camera and shadow maps share.
 import type { Mesh } from '#app/hair/shapes.ts'
+import { get } from './read.ts'
 
 /** Triangles as a grid of samples sees them: 0 for none, else 1 + the triangle; and how near its surface is. */
 export type Scan = { width: number; height: number; triangles: Int32Array; nearness: Float32Array }
@@ -38,47 +39,66 @@ export function scanTriangles(
   height: number,
   least: number,
 ): Scan {
-  const triangles = new Int32Array(width * height)
-  const nearness = new Float32Array(width * height).fill(least)
+  const scan: Scan = {
+    width,
+    height,
+    triangles: new Int32Array(width * height),
+    nearness: new Float32Array(width * height).fill(least),
+  }
   for (let t = 0; t < indices.length; t += 3) {
-    const a = 3 * (indices[t] ?? 0)
-    const b = 3 * (indices[t + 1] ?? 0)
-    const c = 3 * (indices[t + 2] ?? 0)
-    const ax = places[a] ?? 0
-    const ay = places[a + 1] ?? 0
-    const bx = places[b] ?? 0
-    const by = places[b + 1] ?? 0
-    const cx = places[c] ?? 0
-    const cy = places[c + 1] ?? 0
-    const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    if (area === 0) continue
-    const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
-    const right = Math.min(width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
-    const top = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
-    const bottom = Math.min(height - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
-    if (left > right || top > bottom) continue
-    const na = places[a + 2] ?? 0
-    const ofB = at(places, b + 2) - na
-    const ofC = at(places, c + 2) - na
-    // Weights of b and c change evenly from sample to sample.
-    const bRight = (cy - ay) / area
-    const cRight = (ay - by) / area
-    const bDown = (ax - cx) / area
-    const cDown = (bx - ax) / area
-    for (let y = top; y <= bottom; y++) {
-      const dx = left + 0.5 - ax
-      const dy = y + 0.5 - ay
-      let wb = dx * bRight + dy * bDown
-      let wc = dx * cRight + dy * cDown
-      for (let x = left; x <= right; x++, wb += bRight, wc += cRight) {
-        if (wb < 0 || wc < 0 || wb + wc > 1) continue
-        const near = na + wb * ofB + wc * ofC
-        const at = y * width + x
-        if (near <= at(nearness, at)) continue
-        nearness[at] = near
-        triangles[at] = 1 + t / 3
+    scanTriangle(
+      scan,
+      places,
+      3 * (indices[t] ?? 0),
+      3 * (indices[t + 1] ?? 0),
+      3 * (indices[t + 2] ?? 0),
+      t / 3,
+    )
+  }
+  return scan
+}
+
+function scanTriangle(
+  scan: Scan,
+  places: Float32Array,
+  a: number,
+  b: number,
+  c: number,
+  triangle: number,
+): void {
+  const ax = get(places, a)
+  const ay = get(places, a + 1)
+  const bx = get(places, b)
+  const by = get(places, b + 1)
+  const cx = get(places, c)
+  const cy = get(places, c + 1)
+  const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+  if (area === 0) return
+  const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
+  const right = Math.min(scan.width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
+  const top = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
+  const bottom = Math.min(scan.height - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
+  // Weights of b and c, and with them the nearness, change evenly from sample to sample.
+  const bRight = (cy - ay) / area
+  const cRight = (ay - by) / area
+  const near = get(places, a + 2)
+  const ofB = get(places, b + 2) - near
+  const ofC = get(places, c + 2) - near
+  for (let y = top; y <= bottom; y++) {
+    const dx = left + 0.5 - ax
+    const dy = y + 0.5 - ay
+    let wb = dx * bRight + (dy * (ax - cx)) / area
+    let wc = dx * cRight + (dy * (bx - ax)) / area
+    for (let x = left; x <= right; x++, wb += bRight, wc += cRight) {
+      if (wb >= 0 && wc >= 0 && wb + wc <= 1) {
+        cover(scan, y * scan.width + x, near + wb * ofB + wc * ofC, triangle)
       }
     }
   }
-  return { width, height, triangles, nearness }
+}
+
+function cover(scan: Scan, sample: number, nearness: number, triangle: number): void {
+  if (nearness <= get(scan.nearness, sample)) return
+  scan.nearness[sample] = nearness
+  scan.triangles[sample] = 1 + triangle
 }

@@ -4,6 +4,7 @@ import { edgeLamp, fillLamp, keyLamp, rimLamp, towardsLamp } from '#app/hair/lig
 import { type Camera, project } from './camera.ts'
 import { channels, type LightVolume, sampleVolume } from './light-volume.ts'
 import { type Scan, scanTriangles } from './model.ts'
+import { get } from './read.ts'
 
 /** The model as the picture sees it: colour times cover (r, g, b, cover) and distance from the eye per pixel. */
 export type BodyLayer = { pixels: Float32Array; distances: Float32Array }
@@ -56,18 +57,18 @@ function lightVertices(model: Mesh, volume: LightVolume, layers: Float32Array, f
   const cell = new Float32Array(channels)
   const lift = 0.9 * volume.cell
   for (let i = 0, n = 0; i < positions.length; i += 3, n++) {
-    const x = at(positions, i) + lift * at(normals, i)
-    const y = at(positions, i + 1) + lift * at(normals, i + 1)
-    const z = at(positions, i + 2) + lift * at(normals, i + 2)
+    const x = get(positions, i) + lift * get(normals, i)
+    const y = get(positions, i + 1) + lift * get(normals, i + 1)
+    const z = get(positions, i + 2) + lift * get(normals, i + 2)
     sampleVolume(volume, x, y, z, cell)
     const at = n * arriving
-    light[at] = Math.exp(-0.75 * at(layers, n)) * (free[n] ?? 1)
-    light[at + 1] = Math.exp(-0.8 * at(cell, 4))
-    light[at + 2] = Math.exp(-0.8 * at(cell, 5))
+    light[at] = Math.exp(-0.75 * get(layers, n)) * (free[n] ?? 1)
+    light[at + 1] = Math.exp(-0.8 * get(cell, 4))
+    light[at + 2] = Math.exp(-0.8 * get(cell, 5))
     light[at + 3] = cell[0] ?? 0
     light[at + 4] = cell[1] ?? 0
     light[at + 5] = cell[2] ?? 0
-    light[at + 6] = Math.exp(-0.8 * at(cell, 3))
+    light[at + 6] = Math.exp(-0.8 * get(cell, 3))
   }
   return light
 }
@@ -131,16 +132,16 @@ function shadeSample(
   const c = indices[t + 2] ?? 0
   const ax = places[3 * a] ?? 0
   const ay = places[3 * a + 1] ?? 0
-  const bx = at(places, 3 * b) - ax
-  const by = at(places, 3 * b + 1) - ay
-  const cx = at(places, 3 * c) - ax
-  const cy = at(places, 3 * c + 1) - ay
+  const bx = get(places, 3 * b) - ax
+  const by = get(places, 3 * b + 1) - ay
+  const cx = get(places, 3 * c) - ax
+  const cy = get(places, 3 * c + 1) - ay
   const area = bx * cy - by * cx
   const flatB = ((x - ax) * cy - (y - ay) * cx) / area
   const flatC = ((y - ay) * bx - (x - ax) * by) / area
-  const na = at(places, 3 * a + 2) * (1 - flatB - flatC)
-  const nb = at(places, 3 * b + 2) * flatB
-  const nc = at(places, 3 * c + 2) * flatC
+  const na = get(places, 3 * a + 2) * (1 - flatB - flatC)
+  const nb = get(places, 3 * b + 2) * flatB
+  const nc = get(places, 3 * c + 2) * flatC
   const sum = na + nb + nc
   shade(a, b, c, nb / sum, nc / sum, share, out)
 }
@@ -178,7 +179,7 @@ function mixed(
   wb: number,
   wc: number,
 ): number {
-  return at(values, a) * wa + at(values, b) * wb + at(values, c) * wc
+  return get(values, a) * wa + get(values, b) * wb + get(values, c) * wc
 }
 
 type Beam = { towards: readonly [number, number, number]; colour: readonly [number, number, number] }
@@ -195,9 +196,9 @@ function shadeSpot(
   let nx = spot[3] ?? 0
   let ny = spot[4] ?? 0
   let nz = spot[5] ?? 0
-  let vx = camera.eye[0] - at(spot, 0)
-  let vy = camera.eye[1] - at(spot, 1)
-  let vz = camera.eye[2] - at(spot, 2)
+  let vx = camera.eye[0] - get(spot, 0)
+  let vy = camera.eye[1] - get(spot, 1)
+  let vz = camera.eye[2] - get(spot, 2)
   const away = 1 / Math.sqrt(vx * vx + vy * vy + vz * vz)
   vx *= away
   vy *= away
@@ -208,15 +209,14 @@ function shadeSpot(
   nz *= long
   const nv = Math.max(0.02, nx * vx + ny * vy + nz * vz)
   const shine = spot[16] ?? 0
-  const power = 8 + 50 * shine * shine
-  let r = at(spot, 12) * at(spot, 6)
-  let g = at(spot, 13) * at(spot, 7)
-  let b = at(spot, 14) * at(spot, 8)
+  let r = get(spot, 12) * get(spot, 6)
+  let g = get(spot, 13) * get(spot, 7)
+  let b = get(spot, 14) * get(spot, 8)
   const grazing = (1 - nv) ** 4
   for (let k = 0; k < lamps.length; k++) {
     const lamp = lamps[k]
     if (!lamp) continue
-    const reach = k === 0 ? at(spot, 9) : k === 1 ? at(spot, 15) : at(spot, 9 + k - 1)
+    const reach = k === 0 ? get(spot, 9) : k === 1 ? get(spot, 15) : get(spot, 9 + k - 1)
     const [lx, ly, lz] = lamp.towards
     const nl = nx * lx + ny * ly + nz * lz
     const hx = lx + vx
@@ -224,15 +224,16 @@ function shadeSpot(
     const hz = lz + vz
     const nh = Math.max(0, (nx * hx + ny * hy + nz * hz) / Math.sqrt(hx * hx + hy * hy + hz * hz + 1e-9))
     const lit = Math.max(0, nl)
-    const gleam = shine * (0.05 + 0.5 * grazing) * nh ** power * (power / 40 + 0.3) * Math.min(1, lit * 4)
-    r += reach * lamp.colour[0] * (wrapped(nl, 0.32) * 0.42 * at(spot, 6) + gleam)
-    g += reach * lamp.colour[1] * (wrapped(nl, 0.18) * 0.42 * at(spot, 7) + gleam)
-    b += reach * lamp.colour[2] * (wrapped(nl, 0.1) * 0.42 * at(spot, 8) + gleam)
+    const gleam =
+      shine * Math.min(1, lit * 4) * (0.35 + 2.2 * grazing) * (0.16 * nh ** 12 + 0.3 * shine * nh ** 60)
+    r += reach * lamp.colour[0] * (wrapped(nl, 0.34) * 0.4 * get(spot, 6) + gleam)
+    g += reach * lamp.colour[1] * (wrapped(nl, 0.2) * 0.4 * get(spot, 7) + gleam)
+    b += reach * lamp.colour[2] * (wrapped(nl, 0.13) * 0.4 * get(spot, 8) + gleam)
   }
-  pixels[out] = at(pixels, out) + share * r
-  pixels[out + 1] = at(pixels, out + 1) + share * g
-  pixels[out + 2] = at(pixels, out + 2) + share * b
-  pixels[out + 3] = at(pixels, out + 3) + share
+  pixels[out] = get(pixels, out) + share * r
+  pixels[out + 1] = get(pixels, out + 1) + share * g
+  pixels[out + 2] = get(pixels, out + 2) + share * b
+  pixels[out + 3] = get(pixels, out + 3) + share
 }
 
 function wrapped(nl: number, round: number): number {

@@ -3,12 +3,13 @@ import type { Ramp, Strands } from '#app/hair/shapes.ts'
 import { edgeLamp, fillLamp, hairLobes, keyLamp, rimLamp, towardsLamp } from '#app/hair/light.ts'
 import type { Camera } from './camera.ts'
 import { channels, type LightVolume, sampleVolume } from './light-volume.ts'
+import { get } from './read.ts'
 
 /** Per ramp and place along the strand: albedo r, g, b; its power 0.6 thrice; its root thrice; light lost per layer. */
 const rampStride = 10
 
 /** Lamps as rows of direction and colour; the key is the first. */
-const lampStride = 6
+const lampStride = 7
 
 export function shadeHair(
   strands: Strands,
@@ -27,7 +28,7 @@ export function shadeHair(
   const sum = new Float32Array(3)
   for (let s = 0; s < count; s++) {
     const shade = (strands.shades[s] ?? 0.5) - 0.5
-    const ramp = at(strands.rampOf, s) * pointsPerStrand
+    const ramp = (strands.rampOf[s] ?? 0) * pointsPerStrand
     for (let p = 0; p < pointsPerStrand; p++) {
       const n = s * pointsPerStrand + p
       const i = 3 * n
@@ -35,16 +36,16 @@ export function shadeHair(
       orient(strands, camera, cell, p, i, point)
       const row = (ramp + p) * rampStride
       const lost = table[row + 9] ?? 1
-      through[0] = Math.exp(-lost * Math.max(0, at(layers, n) - 0.25)) * (free[n] ?? 1)
-      through[1] = Math.exp(-lost * at(cell, 3))
-      through[2] = Math.exp(-lost * at(cell, 4))
-      through[3] = Math.exp(-lost * at(cell, 5))
+      through[0] = Math.exp(-lost * Math.max(0, get(layers, n) - 0.25)) * (free[n] ?? 1)
+      through[1] = Math.exp(-lost * get(cell, 3))
+      through[2] = Math.exp(-lost * get(cell, 4))
+      through[3] = Math.exp(-lost * get(cell, 5))
       light(strands, point, lamps, through, table, row, shade, sum)
       const tone = 1 + hairLobes.toneJitter * shade
       for (let c = 0; c < 3; c++) {
         const albedo = table[row + c] ?? 0
         const glint = 0.018 * strands.gloss.shine * (0.6 + 0.8 * shade)
-        colours[i + c] = tone * at(sum, c) + at(cell, c) * (albedo * tone * 0.8 + glint)
+        colours[i + c] = tone * get(sum, c) + get(cell, c) * (albedo * tone * 0.8 + glint)
       }
     }
   }
@@ -64,13 +65,13 @@ function orient(
 ): void {
   const before = p > 0 ? i - 3 : i
   const after = p < pointsPerStrand - 1 ? i + 3 : i
-  const tx = at(points, after) - at(points, before)
-  const ty = at(points, after + 1) - at(points, before + 1)
-  const tz = at(points, after + 2) - at(points, before + 2)
+  const tx = get(points, after) - get(points, before)
+  const ty = get(points, after + 1) - get(points, before + 1)
+  const tz = get(points, after + 2) - get(points, before + 2)
   const long = 1 / (Math.sqrt(tx * tx + ty * ty + tz * tz) + 1e-9)
-  const vx = camera.eye[0] - at(points, i)
-  const vy = camera.eye[1] - at(points, i + 1)
-  const vz = camera.eye[2] - at(points, i + 2)
+  const vx = camera.eye[0] - get(points, i)
+  const vy = camera.eye[1] - get(points, i + 1)
+  const vz = camera.eye[2] - get(points, i + 2)
   const away = 1 / Math.sqrt(vx * vx + vy * vy + vz * vz)
   const nx = cell[6] ?? 0
   const ny = cell[7] ?? 0
@@ -120,14 +121,16 @@ function light(
     const lz = lamps[at + 2] ?? 0
     const sinL = tx * lx + ty * ly + tz * lz
     const cosL = Math.sqrt(Math.max(0.0001, 1 - sinL * sinL))
-    const lv = lx * at(point, 3) + ly * at(point, 4) + lz * at(point, 5)
-    const cosPhi = Math.min(1, Math.max(-1, (lv - sinL * sinV) / (cosL * (point[10] ?? 1))))
-    const nl = lx * at(point, 6) + ly * at(point, 7) + lz * at(point, 8)
+    const lv = lx * get(point, 3) + ly * get(point, 4) + lz * get(point, 5)
+    const cosPhi = Math.min(1, Math.max(-1, (lv - sinL * sinV) / (cosL * get(point, 10))))
+    const nl = lx * get(point, 6) + ly * get(point, 7) + lz * get(point, 8)
     const wrap = Math.min(1, Math.max(0, (nl + hairLobes.hairWrap) / (1 + hairLobes.hairWrap)))
     const half = sinL + sinV
+    const gleam = get(lamps, at + 6)
     const first =
-      white * bell((half - hairLobes.primaryShift - shift) * width) * Math.sqrt(0.5 + 0.5 * cosPhi)
-    const second = tinted * bell((half - hairLobes.secondaryShift - shift) * width * 0.5) * wrap
+      white *
+      gleam * bell((half - hairLobes.primaryShift - shift) * width) * Math.sqrt(0.5 + 0.5 * cosPhi)
+    const second = tinted * gleam * bell((half - hairLobes.secondaryShift - shift) * width * 0.5) * wrap
     const third =
       hairLobes.throughGain *
       bell((half - hairLobes.throughShift) * width * 0.7) *
@@ -136,10 +139,10 @@ function light(
     for (let c = 0; c < 3; c++) {
       const answer =
         first * wrap +
-        second * at(table, row + 3 + c) +
-        third * at(table, row + 6 + c) +
-        scatter * at(table, row + c)
-      sum[c] = at(sum, c) + reach * at(lamps, at + 3 + c) * answer
+        second * get(table, row + 3 + c) +
+        third * get(table, row + 6 + c) +
+        scatter * get(table, row + c)
+      sum[c] = get(sum, c) + reach * get(lamps, at + 3 + c) * answer
     }
   }
 }
@@ -152,6 +155,7 @@ function lampRows(yaw: number): Float32Array {
   const rows = [keyLamp, fillLamp, rimLamp, edgeLamp].flatMap((lamp) => [
     ...towardsLamp(lamp.direction, yaw),
     ...lamp.colour,
+    lamp.gleam,
   ])
   return Float32Array.from(rows)
 }

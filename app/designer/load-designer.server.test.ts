@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findCart } from '#app/cart/cart.server.ts'
+import type { VariantId } from '#app/lib/ids.ts'
+import { naira } from '#app/lib/money.ts'
+import { saveDesign } from '#app/studio/studio.server.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { designOrder, furnishStudio, headMeasures } from '#tests/designs.ts'
+import { addWig, furnishShop } from '#tests/factories.ts'
+import { measureName } from './draft.ts'
+import { loadDesigner } from './load-designer.server.ts'
+import { putInBag } from './put-in-bag.server.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+let shopDb: TestDatabase
+let variantId: VariantId
+
+beforeAll(async () => {
+  shopDb = await freshDatabase()
+  await furnishShop(shopDb.db)
+  variantId = await furnishStudio(shopDb.db, now)
+})
+afterAll(() => shopDb.drop())
+
+async function open(values: Record<string, string>, more: { code?: string; cartId?: string } = {}) {
+  const { code = null, cartId = null } = more
+  const entries = Object.entries(values)
+  return loadDesigner(shopDb.db, { entries, code, cartId, now, baseUrl: 'https://ade.example' })
+}
+
+async function mustOpen(...asked: Parameters<typeof open>) {
+  const data = await open(...asked)
+  if (!data) throw new Error('nothing opened')
+  return data
+}
+
+const typed = Object.fromEntries(
+  Object.entries(headMeasures).map(([key, inches]) => [measureName(key as 'nape'), String(inches)]),
+)
+
+test('an empty address opens the book’s own design at the first step, with both dates', async () => {
+  const data = await mustOpen({})
+  expect(data).toMatchObject({ step: 'texture', side: 'front', base: null, edit: null, alsoChanged: [] })
+  expect(data.promises.usual).toMatch(/^Ready \w{3} \d/u)
+  expect(data.promises.express).not.toBe(data.promises.usual)
+  expect(data.piece.variantId).toBe(variantId)
+})
+
+test('what an address asks for is mended in words, and a fix is made with its consequences', async () => {
+  const data = await mustOpen({ texture: 'afro', length: '30', fix: 'parting:free' })
+  expect(data.draft.design).toMatchObject({ texture: 'afro', length: '18', parting: 'free' })
+  expect(data.alsoChanged.join(' ')).toMatch(/Length is .*18 in.*Construction is now 13x4/u)
+  expect((await mustOpen({ fix: 'nothing:at-all', step: 'never', tone: 'green' })).step).toBeNull()
+})
+
+test('"make mine" starts from the piece, and from its usual length when it has not the one asked for', async () => {
+  const { slug } = await addWig(shopDb.db, { name: 'Akú Base', lengthIn: 24, priceNaira: 300_000 })
+  const data = await mustOpen({ from: slug, length: '24' })
+  expect(data.base).toMatchObject({ slug, length: '24', priceKobo: naira(300_000) })
+  expect(data.draft.origin).toMatchObject({ from: slug, fromLength: '24' })
+  const longer = await mustOpen({ from: slug, fromLength: '24', length: '26' })
+  expect([longer.base?.length, longer.draft.design.length]).toEqual(['24', '26'])
+  expect((await mustOpen({ from: slug, length: '12' })).base?.length).toBe('24')
+  expect((await mustOpen({ from: 'sold-nowhere', length: '12' })).base).toBeNull()
+})
+
+test('a saved design opens under its code, remembers whose remix it is, and an unknown code opens nothing', async () => {
+  const { design } = designOrder()
+  const saved = await saveDesign(shopDb.db, { design, name: 'Sunday', base: null, remixOf: null }, now)
+  if (!saved.ok) throw new Error(saved.problem)
+  const data = await mustOpen({}, { code: saved.code })
+  expect(data.draft.design).toEqual(design)
+  expect(data.draft).toMatchObject({ name: '', origin: { remix: saved.code } })
+  expect(data.saved?.url).toBe(`https://ade.example/create-your-style/${saved.code}`)
+  expect(await open({}, { code: 'nothinghere' })).toBeNull()
+})
+
+test('a form into the bag, opened from there with everything she typed, and put back in its place', async () => {
+  const form = { texture: 'deep-wave', length: '22', express: '1', name: 'Hers', ...typed }
+  const put = await putInBag(shopDb.db, await mustOpen(form), null, now)
+  if (!put.ok) throw new Error('not put')
+  const cart = await findCart(shopDb.db, put.cartId, now)
+  const line = cart?.lines[0]
+  expect(line).toMatchObject({ quantity: 1, isCustom: true })
+  const again = await mustOpen({ line: line?.id ?? '' }, { cartId: put.cartId })
+  expect(again.edit?.lineId).toBe(line?.id)
+  expect(again.draft).toMatchObject({ express: true, name: 'Hers', typed: { circumference: '22.5' } })
+  const longer = await mustOpen({ line: line?.id ?? '', length: '24' }, { cartId: put.cartId })
+  expect(await putInBag(shopDb.db, longer, put.cartId, now)).toMatchObject({ ok: true, cartId: put.cartId })
+  const after = await findCart(shopDb.db, put.cartId, now)
+  expect(after?.lines.map((one) => [one.id, one.lengthIn])).toEqual([[line?.id, 24]])
+})
+
+test('another browser cannot open a line', async () => {
+  const put = await putInBag(shopDb.db, await mustOpen({}), null, now)
+  if (!put.ok) throw new Error('not put')
+  const cart = await findCart(shopDb.db, put.cartId, now)
+  const line = cart?.lines[0]?.id ?? ''
+  expect(await open({ line })).toBeNull()
+  expect(await open({ line }, { cartId: '0'.repeat(32) })).toBeNull()
+})
+
+test('wrong measures put nothing in the bag and lead to their step', async () => {
+  const data = await mustOpen({ ...typed, [measureName('nape')]: '57' })
+  const put = await putInBag(shopDb.db, data, null, now)
+  expect(put).toMatchObject({
+    ok: false,
+    view: { step: 'fit', problems: { nape: expect.any(String) as string } },
+  })
+  expect(data.draft.typed.nape).toBe('57')
+})
+
+test('a custom cap without measures is refused with its reason', async () => {
+  const put = await putInBag(shopDb.db, await mustOpen({ capSize: 'custom' }), null, now)
+  expect(put).toMatchObject({
+    ok: false,
+    view: { step: 'fit', problems: { form: expect.stringMatching(/measures/u) as string } },
+  })
+})
+
+test('measures that fit no standard cap bring the custom cap, and say so', async () => {
+  const data = await mustOpen({ ...typed, [measureName('frontToNape')]: '17.5' })
+  expect(data.draft.design.capSize).toBe('custom')
+  expect(data.alsoChanged.join(' ')).toMatch(/Cap size is now Custom/u)
+})
