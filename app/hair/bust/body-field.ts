@@ -41,7 +41,7 @@ export function trunkField(x: number, y: number, z: number): number {
   if (y < -33) d = join(d, waistField(x, y, z), 4)
   if (z > -4) d = join(d, ellipsoid(Math.sqrt(x * x + 1.2) - 6.2, y + 37, z - 3.8, 5.3, 5.6, 4.9), 3.5)
   if (y < -25) return d
-  d = join(d, limb(ax, y, z, [1.9, -19.5, 1.1], [12.5, -18.2, -1.6], 0.8, 0.6), 0.9)
+  d = join(d, limb(ax, y, z, [1.9, -19.5, 1.1], [12, -18.5, -2], 0.8, 0.4), 1)
   d = carve(d, ellipsoid(ax - 6, y + 16.4, z - 1.6, 4, 1.5, 1.7), 1.6)
   return carve(d, ellipsoid(x, y + 18.4, z - 3, 1.3, 1.3, 1.2), 1.3)
 }

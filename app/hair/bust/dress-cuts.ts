@@ -18,11 +18,11 @@ export type Panel = { edges: readonly (readonly [Point, Point])[]; lift: number 
 export const cuts: Record<Dress, Cut> = {
   'ivory-satin': {
     top: even([
-      [0, -31.6],
-      [14, -30.6],
-      [34, -27.9],
-      [50, -28],
-      [70, -28.6],
+      [0, -31],
+      [14, -30.3],
+      [34, -28.3],
+      [50, -28.1],
+      [70, -28.7],
       [90, -29.6],
       [130, -30.4],
       [180, -31],
@@ -188,7 +188,7 @@ function strap(x: number, half: number, front: number, back: number): Panel {
   return {
     lift: 0.3,
     edges: [
-      at(front - 1.2, 7),
+      at(front - 3.4, 8),
       at((front - 21) / 2, 5),
       at(-21, 3),
       at(-17.6, 0.4, 0.3),
@@ -196,7 +196,7 @@ function strap(x: number, half: number, front: number, back: number): Panel {
       at(-17.4, -6, 0.3),
       at(-21, -8.6),
       at((back - 21) / 2, -9.6),
-      at(back - 1.2, -10),
+      at(back - 3.4, -10),
     ],
   }
 }

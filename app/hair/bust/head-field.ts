@@ -52,7 +52,7 @@ function lips(ax: number, y: number): number {
   const top = lines.lipTop(ax)
   const mouth = lines.mouth(ax)
   const bottom = lines.lipBottom(ax)
-  const corner = -0.16 * bell(ax - mouthHalfWidth - 0.1, 0.35) * bell(y - mouth, 0.35)
+  const corner = -0.08 * bell(ax - mouthHalfWidth - 0.1, 0.35) * bell(y - mouth, 0.35)
   const philtrum = -0.1 * bell(ax, 0.36) * ramp(-4.7, -5.1, y) * ramp(top - 0.1, top + 0.25, y)
   if (y > top) return corner + philtrum + 0.07 * full * bell(y - top, 0.22)
   if (y > mouth) {

@@ -11,13 +11,20 @@ export function paintSkin([x, y, z]: Point, open: number, palette: Palette): Pai
   let paint: Paint = { colour: palette.skin, shine: 0.42 }
   if (y > -12.5 && z > 0) paint = paintFace(ax, y, z, palette)
   else if (y < -16) paint = paintShoulders(ax, y, z, palette)
-  const scalp = ramp(-0.6, 0.6, y - hairline(ax, z))
+  paint.colour = brighten(paint.colour, 0.035 * mottle(x, y, z))
+  const scalp = ramp(-1.3, 1.3, y - hairline(ax, z))
   const hidden = ramp(-5, -9, y) * ramp(1.5, -1, z) * ramp(-16, -11, y)
   paint = {
     colour: blend(paint.colour, palette.deep, 0.14 * scalp + 0.22 * hidden),
     shine: paint.shine * (1 - 0.75 * scalp),
   }
   return { colour: shade(paint.colour, palette, open), shine: paint.shine * open }
+}
+
+/** Living skin is nowhere quite one colour. */
+function mottle(x: number, y: number, z: number): number {
+  const broad = Math.sin(0.9 * x + 1.7 * Math.sin(0.7 * y + 0.4)) * Math.sin(0.8 * y - 0.6 * z)
+  return broad + 0.7 * Math.sin(2.9 * x + 2 * Math.sin(2.3 * y)) * Math.sin(3.1 * y + 2.7 * z + 1)
 }
 
 /** Height of the hairline over its place from the face to the nape. */
@@ -49,7 +56,7 @@ function paintFace(ax: number, y: number, z: number, palette: Palette): Paint {
     0.7 * bell(ax, 1.8) * bell(y - 4.4, 1.3) +
     0.5 * bell(ax - 0.45, 0.4) * bell(y + 5.52, 0.14)
   colour = brighten(colour, 0.3 * glow * front)
-  const shine = 0.46 + 0.22 * Math.min(1, glow) - 0.2 * bell(y + 4.85, 0.35) * bell(ax, 1.6)
+  const shine = 0.4 + 0.2 * Math.min(1, glow) - 0.2 * bell(y + 4.85, 0.35) * bell(ax, 1.6)
   const eye = paintEye(ax, y, { colour, shine }, palette)
   return y < -5.4 && ax < mouthHalfWidth + 0.1 && z > 4 ? paintLips(ax, y, eye, palette) : eye
 }
@@ -66,8 +73,8 @@ function paintEye(ax: number, y: number, paint: Paint, palette: Palette): Paint 
     0.85 * lid * ramp(lines.browBottom(ax) - 0.1, crease - 0.1, y),
   )
   colour = blend(colour, palette.deep, 0.5 * wide * bell(y - crease - 0.05, 0.28) * ramp(1.8, 4, ax))
-  colour = brighten(colour, 0.5 * lid * bell(ax - 3, 0.85) * bell(y - (lash + crease) / 2, 0.42))
-  const line = 0.07 + 0.05 * ramp(2, 4.6, ax)
+  colour = brighten(colour, 0.3 * lid * bell(ax - 3, 0.85) * bell(y - (lash + crease) / 2, 0.42))
+  const line = 0.08 + 0.06 * ramp(2, 4.6, ax)
   const drawn = ramp(1.5, 1.9, ax) * ramp(5.05, 4.85, ax)
   colour = blend(colour, palette.brow, 0.92 * drawn * bell(y - lash + 0.02, line))
   colour = blend(
@@ -102,7 +109,7 @@ function paintLips(ax: number, y: number, paint: Paint, palette: Palette): Paint
     [palette.deep[0] * 0.45, palette.deep[1] * 0.35, palette.deep[2] * 0.35],
     0.9 * end * bell(y - mouth, 0.06),
   )
-  return { colour, shine: paint.shine * (1 - inside) + 0.8 * inside }
+  return { colour, shine: paint.shine * (1 - inside) + 0.58 * inside }
 }
 
 function paintShoulders(ax: number, y: number, z: number, palette: Palette): Paint {
