@@ -6,6 +6,7 @@ import { addKobo } from '#app/lib/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import type { CartView } from './cart.route.tsx'
 
 type Props = { cart: NonNullable<CartView['cart']>; delivery: CartView['delivery'] }
@@ -28,6 +29,11 @@ export function CartSummary({ cart, delivery }: Props) {
         </dd>
       </dl>
       {delivery ? <DestinationForm delivery={delivery} /> : null}
+      {waitsForOthers(cart) ? (
+        <Notice>
+          Everything travels together, so your express piece waits for those made at the usual pace.
+        </Notice>
+      ) : null}
       {firstStuck ? (
         <div className="flex flex-col gap-2">
           <ButtonLink to={`#${firstStuck.id}`}>
@@ -119,6 +125,13 @@ function DestinationForm({ delivery }: { delivery: NonNullable<CartView['deliver
       </noscript>
     </Form>
   )
+}
+
+/** One parcel: express processing helps only when all that has yet to be made is made in a hurry. */
+function waitsForOthers({ lines }: Props['cart']): boolean {
+  const made = lines.filter((line) => line.madeToOrder)
+  const hurried = made.filter((line) => line.configuration?.['expressProcessing'] === true)
+  return hurried.length > 0 && hurried.length < made.length
 }
 
 function placeOf({ country, state, area }: Destination): string {

@@ -30,7 +30,7 @@ export function DesignDetails({ choices, breakdown, expressKobo = kobo(0), measu
           <span className="link">Choices and price</span>
           <Icon name="chevron" size={16} className="group-open/design:rotate-180" />
         </summary>
-        <div className="flex flex-col gap-4 border-y border-rule py-4">
+        <div className="@container flex flex-col gap-4 border-y border-rule py-4">
           <Choices choices={choices} />
           {parts.length > 0 ? <Parts parts={parts} /> : null}
         </div>
@@ -41,7 +41,7 @@ export function DesignDetails({ choices, breakdown, expressKobo = kobo(0), measu
 
 function Choices({ choices }: Pick<Props, 'choices'>) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 @lg:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
       {choices
         .filter((choice) => choice.applies)
         .map(({ field, label, value }) => (
@@ -56,15 +56,15 @@ function Choices({ choices }: Pick<Props, 'choices'>) {
 
 function Parts({ parts }: { parts: readonly PricePart[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-rule pt-4 tabular-nums">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 border-t border-rule pt-4 tabular-nums">
       {parts.map(({ label, amountKobo }) => (
         <div key={label} className="contents">
           <dt className="text-muted">{label}</dt>
-          <dd className="text-right">{formatNaira(amountKobo)}</dd>
+          <dd className="pl-4 text-right">{formatNaira(amountKobo)}</dd>
         </div>
       ))}
       <dt className="border-t border-rule pt-2">One piece</dt>
-      <dd className="border-t border-rule pt-2 text-right">{formatNaira(sumOfParts(parts))}</dd>
+      <dd className="border-t border-rule pt-2 pl-4 text-right">{formatNaira(sumOfParts(parts))}</dd>
     </dl>
   )
 }

@@ -30,6 +30,7 @@ export function SheetPage({ sheet, token }: Props) {
           </div>
           <Axes sheet={sheet} />
         </div>
+        <p className="sheet-notes">Notes of the makers</p>
         <Stages />
         <p className="sheet-foot">
           {brand.name} · order {sheet.number}, piece {sheet.piece} of {sheet.pieces} · {sheet.words}
@@ -99,16 +100,16 @@ function Hair({ sheet: { gramsEach, bundlesEach, quantity } }: { sheet: MakerShe
 }
 
 const fitWords: Record<MakerSheet['fit'], string> = {
-  measured: 'made to measure',
+  measured: 'as measured here',
   'to-be-measured': 'to be measured: ask before cutting',
-  standard: 'standard block, no measures given',
+  standard: 'standard block; no measures given',
 }
 
 function Measures({ sheet }: { sheet: MakerSheet }) {
   return (
-    <Block title="Head">
+    <Block title="Cap and head">
       <p>
-        Cap <strong>{sheet.capSize}</strong>, {fitWords[sheet.fit]}
+        <strong>{sheet.capSize}</strong>, {fitWords[sheet.fit]}
       </p>
       {sheet.fit === 'standard' ? null : (
         <table>

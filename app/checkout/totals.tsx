@@ -12,18 +12,18 @@ export function Totals({ subtotalKobo, adjustments, totalKobo }: TotalsProps) {
   const added = adjustments.filter((row) => !row.included).map((row) => kobo(-row.amountKobo))
   const pieces = subtotalKobo ?? addKobo(totalKobo, ...added)
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-t border-rule pt-4 tabular-nums">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 border-t border-rule pt-4 tabular-nums">
       <dt>Pieces</dt>
-      <dd className="text-right">{formatNaira(pieces)}</dd>
+      <dd className="pl-4 text-right">{formatNaira(pieces)}</dd>
       {adjustments.map((row, place) => (
         // Two designs may have one name, and so one label.
         <div key={`${place} ${row.label}`} className={`contents ${row.included ? 'text-muted' : ''}`}>
           <dt>{row.label}</dt>
-          <dd className="text-right">{formatNaira(kobo(row.amountKobo))}</dd>
+          <dd className="pl-4 text-right">{formatNaira(kobo(row.amountKobo))}</dd>
         </div>
       ))}
       <dt className="border-t border-rule pt-3 font-medium">Total</dt>
-      <dd className="border-t border-rule pt-3 text-right font-medium">{formatNaira(totalKobo)}</dd>
+      <dd className="border-t border-rule pt-3 pl-4 text-right font-medium">{formatNaira(totalKobo)}</dd>
     </dl>
   )
 }

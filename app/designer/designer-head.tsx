@@ -15,7 +15,7 @@ export function DesignerHead({ data, name }: Props) {
     )
   if (base)
     return (
-      <Head eyebrow="Make mine" title={base.name}>
+      <Head eyebrow="Make mine" title={`${base.name}, made yours`}>
         Begins as{' '}
         <Link to={`/product/${base.slug}?length=${base.length}`} className="link">
           the piece in the shop

@@ -24,7 +24,13 @@ import { type StepInfo, stepInfo, steps } from './steps.ts'
 import { useDesigner } from './use-designer.ts'
 import { usePress } from './use-press.ts'
 
-export function DesignerPage({ data }: { data: DesignerData }) {
+type Props = {
+  data: DesignerData
+  /** Why what was posted from the live page was not done. */
+  refusal: string | null
+}
+
+export function DesignerPage({ data, refusal }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const designer = useDesigner(data, form)
   const { state } = designer
@@ -36,7 +42,7 @@ export function DesignerPage({ data }: { data: DesignerData }) {
   )
   const promise = draft.express ? data.promises.express : data.promises.usual
   const words = designWords(book, draft.design)
-  const bag = usePress(data, designer, { words, priceKobo: price.totalKobo })
+  const bag = usePress(data, designer, { words, priceKobo: price.totalKobo, refusal })
   const problems = shownProblems(data, state)
   const expressChoice = (
     <ExpressChoice

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { cartCookie, readCartId } from '#app/cart/cart-cookie.server.ts'
 import { shop } from '#app/http/context.server.ts'
@@ -47,11 +47,34 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(put.address, { status: 303, headers: { 'set-cookie': cartCookie(put.cartId, baseUrl) } })
 }
 
+/** Without a connection the page stays as it is and says so; everything on it is kept in this tab. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    // fetch rejects with a TypeError when there is no connection; anything else is not ours to hide.
+    if (error instanceof TypeError) return { data: null }
+    throw error
+  }
+}
+
+const needsConnection =
+  'This needs a connection. Your changes are kept here: please try again when you are online.'
+
 const headers = { 'cache-control': 'no-store' }
+
+/** What was posted answers with the whole page; a saved design changes nothing on it. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === 'POST' ? false : defaultShouldRevalidate
+}
 
 export default function DesignerRoute({ loaderData, actionData }: Route.ComponentProps) {
   const shown = actionData?.data ?? loaderData.data
-  return <DesignerPage key={shown.key} data={shown} />
+  const refusal = actionData?.data === null ? needsConnection : (actionData?.data.problems.form ?? null)
+  return <DesignerPage key={shown.key} data={shown} refusal={refusal} />
 }
 
 const shareCard = { view: 'share', width: 1200, format: 'jpeg' } as const

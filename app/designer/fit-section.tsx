@@ -100,7 +100,7 @@ function Measure({ measure, unit, text, problem, onType, onLeave }: MeasureProps
         <p id={`${id}-hint`} className="text-tiny text-muted">
           {measureHow[measure]}
         </p>
-        <div className="mt-auto flex items-baseline gap-2">
+        <div className="mt-1 flex items-baseline gap-2">
           <input
             id={id}
             name={id}

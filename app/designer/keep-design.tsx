@@ -1,6 +1,5 @@
 // Naming a design, keeping it under a short link, and passing it on.
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,20 +16,21 @@ type Props = {
   onName: (name: string) => void
 }
 
-export const saveAddress = '/create-your-style/save'
+type Progress = { isBusy: boolean; sent: string; answer: SavedAnswer | null }
+
+const saveAddress = '/create-your-style/save'
 
 /** Without JavaScript the button sends the whole form, and the answer is the page of the saved design. */
 export function KeepDesign({ name, formData, design, saved, onName }: Props) {
-  const fetcher = useFetcher<SavedAnswer>()
-  const [sent, setSent] = useState('')
+  const [progress, setProgress] = useState<Progress>({ isBusy: false, sent: '', answer: null })
+  const { isBusy, sent, answer } = progress
   // A link leads to the design as it was kept, so it is not shown beside another.
-  const kept = fetcher.data?.ok ? { design: sent, url: fetcher.data.url } : saved
+  const kept = answer?.ok ? { design: sent, url: answer.url } : saved
   const url = kept?.design === design ? kept.url : null
-  function save(): void {
-    const data = formData()
-    data.set('answer', 'json')
-    setSent(design)
-    void fetcher.submit(data, { method: 'post', action: saveAddress })
+  async function save(): Promise<void> {
+    setProgress({ isBusy: true, sent: design, answer: null })
+    const next = await askToSave(formData())
+    setProgress({ isBusy: false, sent: design, answer: next })
   }
   return (
     <div className="flex flex-col gap-4 border-t border-rule pt-5">
@@ -49,21 +49,33 @@ export function KeepDesign({ name, formData, design, saved, onName }: Props) {
         look="quiet"
         formMethod="post"
         formAction={saveAddress}
-        busy={fetcher.state !== 'idle'}
+        busy={isBusy}
         onClick={(event) => {
           event.preventDefault()
-          save()
+          void save()
         }}
         className="self-start"
       >
         Save and share
       </Button>
       <div role="status">
-        {fetcher.data?.ok === false ? <p className="text-berry">{fetcher.data.message}</p> : null}
-        {url === null ? null : <ShareLink url={url} name={name} isNew={fetcher.data?.ok === true} />}
+        {answer?.ok === false ? <p className="text-berry">{answer.message}</p> : null}
+        {url === null ? null : <ShareLink url={url} name={name} isNew={answer?.ok === true} />}
       </div>
     </div>
   )
+}
+
+async function askToSave(form: FormData): Promise<SavedAnswer> {
+  form.set('answer', 'json')
+  try {
+    const response = await fetch(saveAddress, { method: 'POST', body: form })
+    if (response.ok || response.status === 422) return (await response.json()) as SavedAnswer
+    return { ok: false, message: 'It could not be saved just now. Please try again in a minute.' }
+  } catch {
+    // No connection, or an answer that is not ours.
+    return { ok: false, message: 'Saving needs a connection. Please try again when you are online.' }
+  }
 }
 
 function ShareLink({ url, name, isNew }: { url: string; name: string; isNew: boolean }) {

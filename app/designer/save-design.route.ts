@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { shop } from '#app/http/context.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
@@ -34,5 +34,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer: SavedAnswer = saved.ok
     ? { ok: true, url: `${baseUrl}/create-your-style/${saved.code}` }
     : { ok: false, message: saved.problems[0]?.reason ?? 'We cannot make this.' }
-  return data(answer, { status: saved.ok ? 200 : 422 })
+  return Response.json(answer, { status: saved.ok ? 200 : 422, headers: { 'cache-control': 'no-store' } })
 }

@@ -11,10 +11,10 @@ import { measureName } from './draft.ts'
 import { readFit } from './fit.ts'
 import { orderOf } from './order.ts'
 import { stepOf } from './steps.ts'
-import { useBag } from './use-bag.ts'
+import { type BagOutcome, useBag } from './use-bag.ts'
 import type { useDesigner } from './use-designer.ts'
 
-type Wanted = { words: string; priceKobo: Kobo }
+type Wanted = { words: string; priceKobo: Kobo; refusal: string | null }
 
 export function usePress(data: DesignerData, designer: ReturnType<typeof useDesigner>, wanted: Wanted) {
   const submit = useSubmit()
@@ -42,7 +42,8 @@ export function usePress(data: DesignerData, designer: ReturnType<typeof useDesi
       return
     }
     const title = order.name || (data.base ? `${data.base.name}, made yours` : orderTitle(data.book, order))
-    if (intent === 'add' && bag.add({ order, title, ...wanted })) event.preventDefault()
+    if (intent === 'add' && bag.add({ order, title, words: wanted.words, priceKobo: wanted.priceKobo }))
+      event.preventDefault()
     else if (intent === 'replace') {
       event.preventDefault()
       const form = new FormData(event.currentTarget)
@@ -52,7 +53,7 @@ export function usePress(data: DesignerData, designer: ReturnType<typeof useDesi
   }
 
   return {
-    outcome: bag.outcome,
+    outcome: bag.outcome ?? refusalOf(wanted.refusal, navigation.state === 'idle' && state.changes > 0),
     isBusy: navigation.formData?.get('intent') === 'replace',
     press: (event: SubmitEvent<HTMLFormElement>): void => {
       const { name = '', value = '' } = (event.nativeEvent.submitter ?? {}) as Partial<HTMLButtonElement>
@@ -67,4 +68,9 @@ export function usePress(data: DesignerData, designer: ReturnType<typeof useDesi
 function focusSoon(key: string | undefined): void {
   const measure = measureKeys.find((one) => one === key)
   if (measure) requestAnimationFrame(() => document.getElementById(measureName(measure))?.focus())
+}
+
+/** On a page that was loaded with its refusal it stands at the head instead. */
+function refusalOf(words: string | null, isLive: boolean): BagOutcome | null {
+  return words === null || !isLive ? null : { words, isProblem: true, linkToBag: false }
 }

@@ -10,7 +10,7 @@ import { coverWidth, pointsPerStrand, strandCount } from './ladder.ts'
 import { crownY } from './landmarks.ts'
 import type { HairLook } from './look.ts'
 import { noiseAt, randomAt } from './random.ts'
-import { hairlineAt, lieAt, type Part, parts, partXAt, type Place, spreadOverScalp } from './scalp.ts'
+import { hairlineAt, lieAt, type Part, parts, partXAt, type Place, ramp, spreadOverScalp } from './scalp.ts'
 import type { Detail, Strands } from './shapes.ts'
 import { type TextureSpec, textureSpecs } from './textures.ts'
 
@@ -21,11 +21,11 @@ export function growStrands(look: HairLook, detail: Detail): Strands {
   const stretched = look.lengthIn * cmPerInch
   const curl = curlOf(spec, stretched)
   const part = parts[look.parting]
+  const hem = crownY - spec.drop * stretched + 1.5
   const density = Math.sqrt(look.density / 150)
-  const guides = growGuides({ part, volume: spec.volume * density, stiffness: spec.stiffness, reach: curl.hung + 1.5, seed: look.seed })
+  const guides = growGuides({ part, volume: spec.volume * density, stiffness: spec.stiffness, reach: curl.hung + 1.5, hem, seed: look.seed })
   const points = pointsPerStrand(curl, curl.hung, detail)
   const count = strandCount(points, look.density, detail)
-  const hem = crownY - spec.drop * stretched + 1.5
   const clumps = layClumps(look, spec, guides, Math.min(spec.clumps, count), curl, hem)
   const strands: Strands = {
     count,
@@ -57,7 +57,7 @@ type Clumps = Carriers & {
 }
 
 function layClumps(look: HairLook, spec: TextureSpec, guides: Guides, wanted: number, curl: Curl, hem: number): Clumps {
-  const onPart = parts[look.parting].soft > 0 ? 0 : Math.min(90, Math.round(wanted * 0.12))
+  const onPart = parts[look.parting].soft > 0 ? 0 : Math.min(130, Math.round(wanted * 0.16))
   const roots = [...spreadOverScalp(wanted - onPart, () => 0), ...alongPart(parts[look.parting], onPart, look.seed)]
   shuffle(roots, look.seed)
   const count = roots.length
@@ -180,8 +180,9 @@ function windStrand(strands: Strands, i: number, clumps: Clumps, look: HairLook,
 /** Roots in a row on both sides of a parting, so that it shows as a line and not as a lane. */
 function alongPart(part: Part, count: number, seed: number): Place[] {
   return Array.from({ length: count }, (_, i) => {
-    const z = 7.2 - ((i >> 1) / (count / 2)) * (7.2 + 4.5)
-    const x = partXAt(part, z) + (i & 1 ? 1 : -1) * (0.05 + 0.3 * randomAt(seed, i, 20))
+    const z = 7.2 - ((i >> 1) / (count / 2)) * (7.2 + 8.5)
+    const wide = 0.3 + 2.4 * ramp(-1.5, -7, z)
+    const x = partXAt(part, z) + (i & 1 ? 1 : -1) * (0.05 + wide * randomAt(seed, i, 20))
     const v = Math.sqrt(Math.max(0, 1 - (x / skull.rx) ** 2 - ((z - skull.z) / skull.rz) ** 2))
     return { x, y: skull.y + skull.ry * v, z }
   }).filter((place) => place.y > hairlineAt(place.x, place.z))

@@ -14,6 +14,8 @@ export type Growth = {
   stiffness: number
   /** Hung length of the longest hair, cm. */
   reach: number
+  /** Height to which it falls: hair that ends above the shoulders is not laid before or behind them. */
+  hem: number
   seed: number
 }
 
@@ -67,7 +69,9 @@ function growOne(guides: Guides, g: number, growth: Growth): void {
   let ny = normal.y
   let nz = normal.z
   const rise = 4 + layer
-  const aim = front ? 2.4 + 0.4 * Math.max(0, root.z) : -8.4
+  const parting = growth.hem < -13
+  const aimZ = front ? 2.6 + 0.3 * Math.max(0, root.z) : -8.2
+  const aimX = lie.side * (6.2 + 0.6 * (7.2 - root.z) + 0.8 * randomAt(growth.seed, g, 2))
   for (let k = 0; k < steps; k++) {
     const at = (g * steps + k) * 3
     points[at] = x
@@ -90,9 +94,11 @@ function growOne(guides: Guides, g: number, growth: Growth): void {
       dz += way.z * hold
     }
     dy -= weight
-    if (y < 2 && y > -20) {
-      const pull = Math.min(1, (2 - y) / 14) * 0.075
-      if (front ? z < aim : z > aim) dz += (aim - z) * pull
+    if (parting && y < -1 && y > -18) {
+      const firm = 0.55 * Math.min(1, (-1 - y) / 7)
+      const left = Math.max(3, y + 17)
+      if (front ? z < aimZ : z > aimZ) dz += ((aimZ - z) / left - dz) * firm
+      if (front) dx += ((aimX - x) / left - dx) * firm * 0.6
     }
     let size = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz)
     const px = x

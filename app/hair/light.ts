@@ -5,14 +5,17 @@
 // Colours are linear light.
 //
 // Hair (one strand, unit tangent t from root to tip, l to the lamp, v to the viewer, n the normal of the hair's mass):
-//   sinL = t·l   sinV = t·v   cosPhi = (l·v - sinL·sinV) / sqrt((1 - sinL²)(1 - sinV²))
+//   sinL = t·l   sinV = t·v   cosPhi = (l·v - sinL·sinV) / sqrt((1 - sinL²)(1 - sinV²))   h = unit(l + v)
 //   lobe(shift, width) = exp(-0.5 · ((sinL + sinV - shift) / width)²)
-//   wrap(n)  = clamp((n·l + hairWrap) / (1 + hairWrap), 0, 1)
-//   primary   (white)  = primaryGain · shine · lamp.gleam · lobe(primaryShift, β) · sqrt(0.5 + 0.5·cosPhi) · wrap
-//   secondary (colour) = secondaryGain · (0.35 + 0.65·shine) · lamp.gleam · lobe(secondaryShift, 2β) · albedo^0.6 · wrap
+//   wrap  = clamp((n·l + hairWrap) / (1 + hairWrap), 0, 1)
+//   focus = wrap · (focusFloor + (1 - focusFloor) · max(0, n·h)⁴): the mass shines where it faces halfway, as one body
+//   primary   (white)  = primaryGain · shine · gleam · focus · lobe(primaryShift, β) · sqrt(0.5 + 0.5·cosPhi)
+//   secondary (colour) = secondaryGain · (0.35 + 0.65·shine) · gleam · focus · lobe(secondaryShift, 2β) · albedo^0.6
 //   through   (colour) = throughGain · lobe(throughShift, 1.4β) · exp(-3.2 · (cosPhi + 1)) · sqrt(albedo)
 //   scatter   (colour) = scatterGain · mix(wrap, sqrt(1 - sinL²), kajiyaShare) · albedo
-// with β = roughness + widthFloor, all of it times the lamp's colour and the light that gets through the hair before.
+// with β = roughness + widthFloor; all of it times the lamp's colour and what other hair lets through:
+// exp(-layers · mix(darkExtinction, lightExtinction, sqrt(albedo))) per channel. Then
+// ambient · (ambientGain · albedo + ambientSheen · shine), the sheen white: black hair never closes up to a hole.
 
 export type Direction = readonly [x: number, y: number, z: number]
 export type Light = readonly [r: number, g: number, b: number]
@@ -20,36 +23,38 @@ export type Light = readonly [r: number, g: number, b: number]
 export type Lamp = { direction: Direction; colour: Light; gleam: number }
 
 /** A large soft box, upper left of the camera. */
-export const keyLamp: Lamp = { direction: unit(-0.52, 0.62, 0.62), colour: [2.95, 2.8, 2.6], gleam: 1 }
-/** A white reflector, low on the right. */
-export const fillLamp: Lamp = { direction: unit(0.72, 0.1, 0.68), colour: [0.42, 0.42, 0.45], gleam: 0.3 }
+export const keyLamp: Lamp = { direction: unit(-0.52, 0.62, 0.62), colour: [3.1, 2.94, 2.72], gleam: 1 }
+/** A tall white reflector on the right: its mirror image runs down lengths that hang. */
+export const fillLamp: Lamp = { direction: unit(0.84, 0.12, 0.52), colour: [0.66, 0.63, 0.62], gleam: 0.7 }
 /** A warm strip behind, upper right: draws the edge of the hair. */
-export const rimLamp: Lamp = { direction: unit(0.62, 0.55, -0.66), colour: [2.6, 2.05, 1.5], gleam: 1 }
+export const rimLamp: Lamp = { direction: unit(0.66, 0.42, -0.62), colour: [2.7, 2.1, 1.5], gleam: 1 }
 /** A cool strip behind on the left, weaker: black hair stays readable on both sides. */
-export const edgeLamp: Lamp = { direction: unit(-0.78, 0.36, -0.6), colour: [0.85, 1.0, 1.2], gleam: 0.8 }
+export const edgeLamp: Lamp = { direction: unit(-0.84, 0.16, -0.5), colour: [1.0, 1.2, 1.45], gleam: 1 }
 
 /** What comes from everywhere: cool from above, warm from the floor, by 0.5 + 0.5·y of the direction. */
-export const skyLight: Light = [0.46, 0.475, 0.51]
-export const floorLight: Light = [0.27, 0.22, 0.18]
+export const skyLight: Light = [0.52, 0.52, 0.54]
+export const floorLight: Light = [0.32, 0.26, 0.21]
 
 export const hairLobes = {
-  primaryGain: 0.3,
+  primaryGain: 0.34,
   primaryShift: -0.07,
-  secondaryGain: 0.55,
+  secondaryGain: 0.6,
   secondaryShift: 0.1,
-  throughGain: 0.9,
+  throughGain: 0.8,
   throughShift: -0.03,
-  scatterGain: 0.42,
-  kajiyaShare: 0.4,
+  scatterGain: 0.44,
+  kajiyaShare: 0.35,
   hairWrap: 0.35,
+  focusFloor: 0.12,
   widthFloor: 0.03,
+  ambientGain: 0.85,
+  ambientSheen: 0.035,
   /** How far `shades` move a strand's highlight (added to both shifts, times shade - 0.5) … */
   shiftJitter: 0.16,
   /** … and its tone: albedo · (1 + toneJitter · (shade - 0.5)). */
   toneJitter: 0.55,
-  /** Light lost per unit of optical depth, for black and for white hair: mixed by sqrt of the albedo. */
   darkExtinction: 1.1,
-  lightExtinction: 0.42,
+  lightExtinction: 0.3,
 } as const
 
 /** The tone curve's knee: linear below, softly bent above, 1 is reached nowhere. */

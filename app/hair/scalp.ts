@@ -101,11 +101,12 @@ export type Lie = { x: number; y: number; z: number; away: number; side: number 
 
 export function lieAt(part: Part, p: Place, n: Place): Lie {
   const side = p.x - partXAt(part, p.z)
-  const behind = ramp(-2, whorlZ - 1.5, p.z)
-  const blur = 0.02 + 3.4 * behind + 3 * part.soft * ramp(9, 4, Math.abs(side))
+  const behind = ramp(-0.5, whorlZ - 1.5, p.z)
+  const blur = 0.02 + 4 * behind + 3 * part.soft * ramp(9, 4, Math.abs(side))
   let dx = side / (Math.abs(side) + blur)
-  let dy = -0.3 - 0.4 * behind
-  let dz = -0.16 - 1.3 * behind - 0.9 * part.soft * ramp(8, 2, Math.abs(side))
+  const top = ramp(-0.1, 0.5, n.y)
+  let dy = -0.3 - 0.4 * behind - 1.2 * (1 - top)
+  let dz = (-0.16 - 1.3 * behind - 0.9 * part.soft * ramp(8, 2, Math.abs(side))) * top
   const out = dx * n.x + dy * n.y + dz * n.z
   dx -= out * n.x
   dy -= out * n.y

@@ -113,6 +113,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep Wave, 22 in, 180 %')
       await expect(page.getByText('to be measured')).toBeVisible()
       expect(await countPages(page)).toBe(1)
+      const answer = await page.request.get(page.url())
+      expect(answer.headers()).toMatchObject({
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+      })
     })
   })
 }

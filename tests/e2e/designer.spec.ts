@@ -100,7 +100,7 @@ test('express adds exactly 15,000 and changes the promised date', async ({ page 
 test('make mine starts with the piece at its own price, and only changes cost', async ({ page }) => {
   await page.goto('/product/aku-bone-classic')
   await page.getByRole('link', { name: /^Make mine/u }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akú Bone Classic')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akú Bone Classic, made yours')
   await hydrated(page)
   expect(await price(page)).toBe(474_000)
   await step(page, 'Length')
@@ -168,6 +168,30 @@ test('without a connection the design is kept on the phone and the bag counts it
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByText('will be sent when you are back online', { exact: false })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible()
+})
+
+test('a change that needs the server says so without a connection, and loses nothing', async ({
+  page,
+  context,
+}) => {
+  await open(page, '?texture=deep-wave&length=22')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByText('In your bag.')).toBeVisible()
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await page.getByRole('link', { name: /^Edit design/u }).click()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+  await step(page, 'Length')
+  await page.getByRole('radio', { name: /^26\b/u }).check()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('This needs a connection.', { exact: false })).toBeVisible()
+  await step(page, 'Last look')
+  await page.getByRole('button', { name: 'Save and share' }).click()
+  await expect(page.getByText('Saving needs a connection.', { exact: false })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  await expect(page.getByText('Deep Wave, 26 in', { exact: false }).first()).toBeVisible()
 })
 
 test('measures are doubted in words, kept as typed, and ask for their cap', async ({ page }) => {

@@ -26,8 +26,8 @@ function withArms(x: number, y: number, z: number): number {
 
 function neckField(x: number, y: number, z: number): number {
   const ax = Math.abs(x)
-  const column = limb(x, y, z, [0, -5, -2.4], [0, -19, -3.1], 4.15, 4.8)
-  const tendon = limb(ax, y, z, [4.3, -6.5, -2.6], [1, -18.6, 0.8], 0.9, 0.7)
+  const column = limb(x, y, z, [0, -5, -2.4], [0, -19, -3.1], 3.95, 4.6)
+  const tendon = limb(ax, y, z, [3.9, -6.5, -2.6], [1.2, -18.4, 0.5], 0.85, 0.55)
   return join(column, tendon, 1.6)
 }
 
@@ -43,7 +43,7 @@ export function trunkField(x: number, y: number, z: number): number {
   if (y < -25) return d
   d = join(d, limb(ax, y, z, [1.9, -19.5, 1.1], [12, -18.5, -2], 0.8, 0.4), 1)
   d = carve(d, ellipsoid(ax - 6, y + 16.4, z - 1.6, 4, 1.5, 1.7), 1.6)
-  return carve(d, ellipsoid(x, y + 18.4, z - 3, 1.3, 1.3, 1.2), 1.3)
+  return carve(d, ellipsoid(x, y + 18.5, z - 3.1, 1.2, 1.2, 1), 1.2)
 }
 
 function waistField(x: number, y: number, z: number): number {

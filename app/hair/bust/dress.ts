@@ -1,6 +1,6 @@
 // Cloth on the body: a bodice from the neckline down, strips over the shoulders, sleeves. Cloth is the skin lifted by its
 // own thickness and folds; its edges turn in, so that they are clean lines with a little depth.
-import { armPoints } from './arms.ts'
+import { armPoints, armSink } from './arms.ts'
 import { armSkinField, bodyField, trunkField, wholeField } from './body-field.ts'
 import { aimAt, alongAim, lastPlace } from './cage.ts'
 import { type Cut, cuts, type Panel } from './dress-cuts.ts'
@@ -82,7 +82,9 @@ export function addSleeve(
   side: -1 | 1,
 ): void {
   const cloth: Field = (x, y, z) => armSkinField(x, y, z) - thickness - weave.cut.fold(x, y, z)
-  const vertices = armPoints(size, side, cloth).map((at) => clothVertex(weave, cloth, at, 0, [0, 1, 0]))
+  const vertices = armPoints(size, side, cloth).map((at) =>
+    clothVertex(weave, cloth, at, -armSink(at[1]), [0, 0, 0]),
+  )
   mesh.lattice(mesh.addAll(vertices), size.rows, size.columns, true)
   mesh.lid(vertices.slice(-size.columns), [0, -1, 0])
 }

@@ -8,7 +8,7 @@ import type { Palette } from './tones.ts'
 
 export const earMiddle = { y: -1.5, z: -1 }
 /** Where jewellery hangs. */
-export const lobe: Point = [7.15, -4.1, -0.45]
+export const lobe: Point = [6.72, -4.05, -0.45]
 
 export function addEar(
   mesh: MeshBuilder,
@@ -75,6 +75,10 @@ function earHeight(reach: number, angle: number): number {
   const front = ramp(-0.5, -0.8, up)
   const height = mix(mix(tragus, pad, front), shell, rim)
   return (
-    height * (1 - 0.4 * ramp(0.3, 1, up)) * (1 - ramp(0.93, 1.06, reach) * 1.3) - 0.1 * ramp(1, 1.06, reach)
+    height *
+      (1 - 0.62 * ramp(0, 1, up)) *
+      (1 + 0.3 * ramp(0.1, -1, ahead)) *
+      (1 - ramp(0.93, 1.06, reach) * 1.3) -
+    0.1 * ramp(1, 1.06, reach)
   )
 }

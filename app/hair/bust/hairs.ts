@@ -15,9 +15,15 @@ export function addLashes(mesh: MeshBuilder, count: number, colour: Colour): voi
       const long = 0.34 + 0.42 * Math.sin(Math.PI * Math.min(1, 0.12 + 0.7 * t)) + 0.06 * Math.sin(i * 7.3)
       const out = mix(-0.3, 0.95, t) + 0.08 * Math.sin(i * 12.9)
       const root: Point = [side * ax, lines.lash(ax), z - 0.02]
-      const middle: Point = [side * (ax + 0.4 * out * long), root[1] - 0.42 * long, z + 0.4 * long]
-      const tip: Point = [side * (ax + out * long), root[1] - 0.58 * long, z + 0.85 * long]
-      addSpike(mesh, [root, middle, tip], 0.03, colour)
+      const path = [0, 0.36, 0.7, 1].map((s): Point => {
+        const sweep = long * (0.7 * s + 0.3 * s * s)
+        return [
+          root[0] + side * out * sweep * s,
+          root[1] - long * (1.1 * s - 0.5 * s * s),
+          root[2] + sweep * 0.88,
+        ]
+      })
+      addSpike(mesh, path, 0.028, colour)
     }
   }
 }

@@ -1,15 +1,15 @@
 // The mannequin that wears the wigs: a woman's head, neck, shoulders, arms and trunk down to the hips, eyes closed, in a
 // plain dress. One mesh with painted vertices; nothing is random, so the same options give the same bytes.
 import type { Detail, Mesh } from '#app/hair/shapes.ts'
-import { armPoints } from './arms.ts'
+import { armPoints, armSink } from './arms.ts'
 import { armSkinField, bodyField, wholeField } from './body-field.ts'
 import { aimAt, alongAim, columnAngles, ringPlaces } from './cage.ts'
 import { addBodice, addPanel, addSleeve, type Weave, weaveOf } from './dress.ts'
-import { cuts } from './dress-cuts.ts'
+import { type Cut, cuts } from './dress-cuts.ts'
 import { addEar } from './ear.ts'
 import { addBrows, addLashes } from './hairs.ts'
 import { addHoop } from './jewels.ts'
-import type { Point } from './maths.ts'
+import { type Point, ramp } from './maths.ts'
 import { MeshBuilder, type Vertex } from './mesh-builder.ts'
 import { paintSkin } from './skin-paint.ts'
 import { findSurface, normalAt, openness } from './surface.ts'
@@ -67,7 +67,7 @@ export function sculptBust(options: { tone: SkinTone; dress: Dress; detail: Deta
   const palette = paletteOf(options.tone)
   const size = sizes[options.detail]
   const mesh = new MeshBuilder()
-  addTrunk(mesh, size, palette)
+  addTrunk(mesh, size, palette, cuts[options.dress])
   addDress(mesh, size, weaveOf(options.dress))
   for (const side of [-1, 1] as const) {
     if (!cuts[options.dress].sleeves) addArm(mesh, size.arm, side, palette)
@@ -79,7 +79,7 @@ export function sculptBust(options: { tone: SkinTone; dress: Dress; detail: Deta
   return mesh.build()
 }
 
-function addTrunk(mesh: MeshBuilder, size: Size, palette: Palette): void {
+function addTrunk(mesh: MeshBuilder, size: Size, palette: Palette, cut: Cut): void {
   const places = ringPlaces(size.rings)
   const angles = columnAngles(size.columns)
   const guesses = new Float64Array(angles.length)
@@ -89,7 +89,11 @@ function addTrunk(mesh: MeshBuilder, size: Size, palette: Palette): void {
       const aim = aimAt(place, angle)
       const t = findSurface(bodyField, aim, guesses[column] ?? 0)
       guesses[column] = t
-      vertices.push(skinVertex(alongAim(aim, t), palette))
+      const at = alongAim(aim, t)
+      const under = cut.top((angle * 180) / Math.PI) - at[1]
+      // What cloth covers sinks out of its way; what is close to its edge lies in its shade.
+      const skin = skinVertex(at, palette, 1 - 0.3 * ramp(-1.1, 0, under))
+      vertices.push(under > 0.4 ? { ...skin, at: sunk(skin, 1.4 * ramp(0.4, 2, under)) } : skin)
     }
   }
   mesh.lattice(mesh.addAll(vertices), places.length, angles.length, true)
@@ -97,7 +101,10 @@ function addTrunk(mesh: MeshBuilder, size: Size, palette: Palette): void {
 }
 
 function addArm(mesh: MeshBuilder, size: Size['arm'], side: -1 | 1, palette: Palette): void {
-  const vertices = armPoints(size, side, armSkinField).map((at) => skinVertex(at, palette))
+  const vertices = armPoints(size, side, armSkinField).map((at) => {
+    const skin = skinVertex(at, palette, 1)
+    return { ...skin, at: sunk(skin, armSink(at[1])) }
+  })
   mesh.lattice(mesh.addAll(vertices), size.rows, size.columns, true)
   mesh.lid(vertices.slice(-size.columns), [0, -1, 0])
 }
@@ -108,8 +115,12 @@ function addDress(mesh: MeshBuilder, size: Size, weave: Weave): void {
   if (weave.cut.sleeves) for (const side of [-1, 1] as const) addSleeve(mesh, weave, size.arm, side)
 }
 
-function skinVertex(at: Point, palette: Palette): Vertex {
+function skinVertex(at: Point, palette: Palette, light: number): Vertex {
   const normal = normalAt(wholeField, ...at)
-  const { colour, shine } = paintSkin(at, openness(wholeField, at, normal), palette)
+  const { colour, shine } = paintSkin(at, light * openness(wholeField, at, normal), palette)
   return { at, normal, colour, shine }
+}
+
+function sunk({ at, normal }: Vertex, by: number): Point {
+  return [at[0] - normal[0] * by, at[1] - normal[1] * by, at[2] - normal[2] * by]
 }

@@ -40,7 +40,7 @@ function paintFace(ax: number, y: number, z: number, palette: Palette): Paint {
     bell(ax, 2) * bell(y + 3.8, 1.3) +
     0.8 * bell(ax - 4.6, 1.9) * bell(y + 2.6, 1.9) +
     0.5 * bell(y + 10, 1.5)
-  colour = blend(colour, palette.warm, 0.34 * front * Math.min(1, warm))
+  colour = blend(colour, palette.warm, 0.27 * front * Math.min(1, warm))
   const hollow =
     bell(ax - 5.3, 1.3) * bell(y + 5 + 0.5 * (4 - ax), 1.2) + 0.6 * ramp(4.6, 6.6, ax) * bell(y - 2.5, 2.4)
   colour = blend(colour, palette.deep, 0.14 * front * hollow)
@@ -67,21 +67,15 @@ function paintEye(ax: number, y: number, paint: Paint, palette: Palette): Paint 
   const crease = lines.crease(ax)
   const wide = ramp(1.35, 2.1, ax) * ramp(5.5, 4.5, ax)
   const lid = wide * ramp(lash - 0.08, lash + 0.05, y)
-  let colour = blend(
-    paint.colour,
-    palette.lid,
-    0.85 * lid * ramp(lines.browBottom(ax) - 0.1, crease - 0.1, y),
-  )
-  colour = blend(colour, palette.deep, 0.5 * wide * bell(y - crease - 0.05, 0.28) * ramp(1.8, 4, ax))
-  colour = brighten(colour, 0.3 * lid * bell(ax - 3, 0.85) * bell(y - (lash + crease) / 2, 0.42))
-  const line = 0.08 + 0.06 * ramp(2, 4.6, ax)
-  const drawn = ramp(1.5, 1.9, ax) * ramp(5.05, 4.85, ax)
-  colour = blend(colour, palette.brow, 0.92 * drawn * bell(y - lash + 0.02, line))
-  colour = blend(
-    colour,
-    palette.deep,
-    0.3 * wide * ramp(lash - 0.55, lash - 0.05, y) * ramp(lash + 0.02, lash - 0.05, y),
-  )
+  let colour = blend(paint.colour, palette.lid, 0.9 * lid * ramp(lines.browBottom(ax) - 0.1, crease - 0.1, y))
+  const smoke = 0.6 * lid * Math.exp((lash - y) / 0.42) * ramp(1.9, 4.6, ax)
+  colour = blend(colour, palette.deep, smoke + 0.5 * wide * bell(y - crease - 0.05, 0.28) * ramp(1.8, 4, ax))
+  colour = brighten(colour, 0.32 * lid * bell(ax - 2.9, 0.8) * bell(y - (lash + crease) / 2 - 0.1, 0.36))
+  const line = 0.085 + 0.075 * ramp(2, 4.7, ax)
+  const drawn = ramp(1.6, 2, ax) * ramp(5.12, 4.85, ax)
+  colour = blend(colour, palette.brow, 0.95 * drawn * bell(y - lash - 0.02, line))
+  const under = ramp(lash - 0.6, lash - 0.05, y) * ramp(lash + 0.02, lash - 0.05, y)
+  colour = blend(colour, palette.deep, 0.34 * wide * under)
   const top = lines.browTop(ax)
   const bottom = lines.browBottom(ax)
   const brow = ramp(top + 0.06, top - 0.16, y) * ramp(bottom - 0.06, bottom + 0.12, y)
@@ -101,7 +95,7 @@ function paintLips(ax: number, y: number, paint: Paint, palette: Palette): Paint
   const inside = end * ramp(top + 0.07, top - 0.05, y) * ramp(bottom - 0.08, bottom + 0.05, y)
   const across = y > mouth ? (y - mouth) / (top - mouth) : (mouth - y) / (mouth - bottom)
   let lip = y > mouth ? palette.upperLip : palette.lowerLip
-  if (y <= mouth) lip = brighten(lip, 0.22 * bell(across - 0.5, 0.25) * bell(ax, 1.1))
+  if (y <= mouth) lip = brighten(lip, 0.14 * bell(across - 0.5, 0.25) * bell(ax, 1.1))
   lip = blend(lip, palette.deep, 0.34 * ramp(0.72, 1.02, across) + 0.3 * ramp(1.2, mouthHalfWidth, ax))
   let colour = blend(paint.colour, lip, 0.9 * inside)
   colour = blend(

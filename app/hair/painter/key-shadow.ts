@@ -31,6 +31,9 @@ type Beam = {
 
 const steps = 1 << 16
 
+/** Hair's shadow on skin is gathered in texels this much larger: the lamp is wide, and vertices stand apart. */
+const softer = 6
+
 export function castKeyShadow(
   strands: readonly Strands[],
   model: Mesh,
@@ -108,6 +111,8 @@ function gather(beam: Beam, strands: readonly Strands[], places: readonly Float3
   const { order, cloudStarts } = sortByHeight(beam, places)
   const depths = places.map((cloud) => new Float32Array(cloud.length / 3))
   const map = new Float32Array(beam.width * beam.height)
+  const width = Math.ceil(beam.width / softer) + 2
+  const soft = { width, map: new Float32Array(width * (Math.ceil(beam.height / softer) + 2)) }
   for (const global of order) {
     let cloud = 0
     while (global >= (cloudStarts[cloud + 1] ?? Infinity)) cloud++
@@ -115,9 +120,15 @@ function gather(beam: Beam, strands: readonly Strands[], places: readonly Float3
     const placed = places[cloud]
     const depth = depths[cloud]
     if (!placed || !depth) continue
-    depth[point] = readMap(map, beam.width, placed[3 * point] ?? 0, placed[3 * point + 1] ?? 0)
+    const x = get(placed, 3 * point)
+    const y = get(placed, 3 * point + 1)
     const hair = strands[cloud]
-    if (hair) castSegment(map, beam, hair, placed, point)
+    if (hair) {
+      depth[point] = readMap(map, beam.width, x, y)
+      castSegment(map, beam, hair, placed, point, soft)
+    } else {
+      depth[point] = readMap(soft.map, soft.width, x / softer, y / softer)
+    }
   }
   return depths
 }
@@ -152,7 +163,16 @@ function sortByHeight(beam: Beam, places: readonly Float32Array[]) {
   return { order, cloudStarts }
 }
 
-function castSegment(map: Float32Array, beam: Beam, hair: Strands, placed: Float32Array, point: number) {
+type Soft = { width: number; map: Float32Array }
+
+function castSegment(
+  map: Float32Array,
+  beam: Beam,
+  hair: Strands,
+  placed: Float32Array,
+  point: number,
+  soft: Soft,
+) {
   const along = point % hair.pointsPerStrand
   if (along === hair.pointsPerStrand - 1) return
   const i = 3 * point
@@ -165,6 +185,8 @@ function castSegment(map: Float32Array, beam: Beam, hair: Strands, placed: Float
   const thinning = 1 - 0.6 * (along / hair.pointsPerStrand) ** 3
   const width = ((2 * get(hair.halfWidths, (point / hair.pointsPerStrand) | 0)) / beam.texel) * thinning
   const amount = (long * width) / pieces
+  const share = (long * width) / (softer * softer)
+  addToMap(soft.map, soft.width, (x + dx / 2) / softer, (y + dy / 2) / softer, share)
   for (let piece = 0; piece < pieces; piece++) {
     const t = (piece + 0.5) / pieces
     addToMap(map, beam.width, x + dx * t, y + dy * t, amount)

@@ -1,5 +1,5 @@
 // The server's painter: a subject, a scene, a picture. Pure and deterministic.
-import type { Detail, Strands, Subject } from '#app/hair/shapes.ts'
+import type { Detail, Subject } from '#app/hair/shapes.ts'
 import { placeCamera } from './camera.ts'
 import { develop } from './develop.ts'
 import { type Canvas, drawStrands } from './draw-strands.ts'
@@ -8,9 +8,10 @@ import { grounds } from './grounds.ts'
 import { castKeyShadow } from './key-shadow.ts'
 import { fillVolume } from './light-volume.ts'
 import { joinMeshes } from './model.ts'
+import { meanExtinction } from './ramp-table.ts'
 import type { Scene } from './scene.ts'
 import { shadeBody } from './shade-body.ts'
-import { extinctionOf, rampAt, shadeHair } from './shade-hair.ts'
+import { shadeHair } from './shade-hair.ts'
 
 export type Painting = { width: number; height: number; pixels: Uint8ClampedArray<ArrayBuffer> }
 
@@ -28,7 +29,8 @@ export function paint(subject: Subject, scene: Scene): Painting {
   const strands = subject.strands.filter(({ count }) => count > 0)
   const model = joinMeshes(subject.meshes)
   const camera = placeCamera(subject, scene)
-  const volume = fillVolume(strands, model, camera.yaw, cell, meanExtinction(strands))
+  const absorb = meanExtinction(strands.flatMap(({ ramps }) => ramps))
+  const volume = fillVolume(strands, model, camera.yaw, cell, absorb)
   const shadow = castKeyShadow(strands, model, camera.yaw, texel)
   const none = new Float32Array(0)
   const colours = strands.map((one, i) =>
@@ -45,9 +47,4 @@ function blankCanvas(width: number, height: number): Canvas {
   const pixels = new Float32Array(4 * width * height)
   for (let i = 3; i < pixels.length; i += 4) pixels[i] = 1
   return { width, height, pixels }
-}
-
-function meanExtinction(strands: readonly Strands[]): number {
-  const all = strands.flatMap(({ ramps }) => ramps.map((ramp) => extinctionOf(rampAt(ramp, 0.5))))
-  return all.length === 0 ? 1 : all.reduce((sum, one) => sum + one, 0) / all.length
 }

@@ -225,7 +225,7 @@ function shadeSpot(
     const nh = Math.max(0, (nx * hx + ny * hy + nz * hz) / Math.sqrt(hx * hx + hy * hy + hz * hz + 1e-9))
     const lit = Math.max(0, nl)
     const gleam =
-      shine * Math.min(1, lit * 4) * (0.35 + 2.2 * grazing) * (0.16 * nh ** 12 + 0.3 * shine * nh ** 60)
+      shine * Math.min(1, lit * 4) * (0.35 + 2.2 * grazing) * (0.24 * nh ** 10 + 0.5 * shine * nh ** 55)
     r += reach * lamp.colour[0] * (wrapped(nl, 0.34) * 0.4 * get(spot, 6) + gleam)
     g += reach * lamp.colour[1] * (wrapped(nl, 0.2) * 0.4 * get(spot, 7) + gleam)
     b += reach * lamp.colour[2] * (wrapped(nl, 0.13) * 0.4 * get(spot, 8) + gleam)

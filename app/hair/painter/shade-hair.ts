@@ -1,15 +1,38 @@
-// The colour of every strand point: the formulae of light.ts with shadows and the mass's normal of the light volume.
-import type { Ramp, Strands } from '#app/hair/shapes.ts'
-import { edgeLamp, fillLamp, hairLobes, keyLamp, rimLamp, towardsLamp } from '#app/hair/light.ts'
+// The colour of every strand point: the formulae of light.ts, with shadows, room light and the normal of the hair's mass.
+import type { Gloss, Strands } from '#app/hair/shapes.ts'
+import { edgeLamp, fillLamp, hairLobes, keyLamp, rimLamp, skyLight, towardsLamp } from '#app/hair/light.ts'
 import type { Camera } from './camera.ts'
 import { channels, type LightVolume, sampleVolume } from './light-volume.ts'
 import { get } from './read.ts'
+import { albedo, extinction, layRamps, rampStride, root, vivid } from './ramp-table.ts'
 
-/** Per ramp and place along the strand: albedo r, g, b; its power 0.6 thrice; its root thrice; light lost per layer. */
-const rampStride = 10
-
-/** Lamps as rows of direction and colour; the key is the first. */
+/** A lamp's row: direction, colour, gleam; the key is the first of four. */
 const lampStride = 7
+const lampCount = 4
+
+/** What the formulae ask of a point; kept in one object so that nothing is made in the loop. */
+type Spot = {
+  tx: number
+  ty: number
+  tz: number
+  vx: number
+  vy: number
+  vz: number
+  nx: number
+  ny: number
+  nz: number
+  sinV: number
+  cosV: number
+  nv: number
+  /** Place of the point's colour in the table of ramps. */
+  row: number
+  /** -0.5 to 0.5. */
+  shade: number
+  /** Layers of hair towards each lamp, and the part of the key that the body leaves. */
+  depths: Float32Array
+  free: number
+  sum: Float32Array
+}
 
 export function shadeHair(
   strands: Strands,
@@ -20,51 +43,42 @@ export function shadeHair(
 ): Float32Array {
   const { count, pointsPerStrand, points } = strands
   const colours = new Float32Array(points.length)
-  const table = rampTable(strands.ramps, pointsPerStrand)
+  const table = layRamps(strands.ramps, pointsPerStrand)
   const lamps = lampRows(camera.yaw)
   const cell = new Float32Array(channels)
-  const point = new Float32Array(pointSize)
-  const through = new Float32Array(4)
-  const sum = new Float32Array(3)
+  const spot = blankSpot()
+  const sheen = hairLobes.ambientSheen * strands.gloss.shine
   for (let s = 0; s < count; s++) {
-    const shade = (strands.shades[s] ?? 0.5) - 0.5
+    spot.shade = get(strands.shades, s) - 0.5
+    const tone = 1 + hairLobes.toneJitter * spot.shade
     const ramp = (strands.rampOf[s] ?? 0) * pointsPerStrand
     for (let p = 0; p < pointsPerStrand; p++) {
       const n = s * pointsPerStrand + p
       const i = 3 * n
-      sampleVolume(volume, points[i] ?? 0, points[i + 1] ?? 0, points[i + 2] ?? 0, cell)
-      orient(strands, camera, cell, p, i, point)
-      const row = (ramp + p) * rampStride
-      const lost = table[row + 9] ?? 1
-      through[0] = Math.exp(-lost * Math.max(0, get(layers, n) - 0.25)) * (free[n] ?? 1)
-      through[1] = Math.exp(-lost * get(cell, 3))
-      through[2] = Math.exp(-lost * get(cell, 4))
-      through[3] = Math.exp(-lost * get(cell, 5))
-      light(strands, point, lamps, through, table, row, shade, sum)
-      const tone = 1 + hairLobes.toneJitter * shade
+      sampleVolume(volume, get(points, i), get(points, i + 1), get(points, i + 2), cell)
+      orient(points, p > 0 ? i - 3 : i, i, p < pointsPerStrand - 1 ? i + 3 : i, camera, cell, spot)
+      spot.row = (ramp + p) * rampStride
+      spot.free = get(free, n)
+      spot.depths[0] = Math.max(0, get(layers, n) - 0.25)
+      for (let lamp = 1; lamp < lampCount; lamp++) spot.depths[lamp] = get(cell, 2 + lamp)
+      addLamps(strands.gloss, spot, lamps, table)
       for (let c = 0; c < 3; c++) {
-        const albedo = table[row + c] ?? 0
-        const glint = 0.018 * strands.gloss.shine * (0.6 + 0.8 * shade)
-        colours[i + c] = tone * get(sum, c) + get(cell, c) * (albedo * tone * 0.8 + glint)
+        colours[i + c] = tone * (get(spot.sum, c) + ambient(cell, c, table, spot.row, sheen))
       }
     }
   }
   return colours
 }
 
-/** Of a point: tangent, direction to the eye, normal, sinV, cosV. */
-const pointSize = 11
-
 function orient(
-  { points, pointsPerStrand }: Strands,
+  points: Float32Array,
+  before: number,
+  i: number,
+  after: number,
   camera: Camera,
   cell: Float32Array,
-  p: number,
-  i: number,
-  out: Float32Array,
+  spot: Spot,
 ): void {
-  const before = p > 0 ? i - 3 : i
-  const after = p < pointsPerStrand - 1 ? i + 3 : i
   const tx = get(points, after) - get(points, before)
   const ty = get(points, after + 1) - get(points, before + 1)
   const tz = get(points, after + 2) - get(points, before + 2)
@@ -73,82 +87,82 @@ function orient(
   const vy = camera.eye[1] - get(points, i + 1)
   const vz = camera.eye[2] - get(points, i + 2)
   const away = 1 / Math.sqrt(vx * vx + vy * vy + vz * vz)
-  const nx = cell[6] ?? 0
-  const ny = cell[7] ?? 0
-  const nz = cell[8] ?? 0
+  const nx = get(cell, 6)
+  const ny = get(cell, 7)
+  const nz = get(cell, 8)
   const steep = 1 / (Math.sqrt(nx * nx + ny * ny + nz * nz) + 0.02)
-  out[0] = tx * long
-  out[1] = ty * long
-  out[2] = tz * long
-  out[3] = vx * away
-  out[4] = vy * away
-  out[5] = vz * away
-  out[6] = nx * steep
-  out[7] = ny * steep
-  out[8] = nz * steep
-  const sinV = (tx * vx + ty * vy + tz * vz) * long * away
-  out[9] = sinV
-  out[10] = Math.sqrt(Math.max(0.0001, 1 - sinV * sinV))
+  spot.tx = tx * long
+  spot.ty = ty * long
+  spot.tz = tz * long
+  spot.vx = vx * away
+  spot.vy = vy * away
+  spot.vz = vz * away
+  spot.nx = nx * steep
+  spot.ny = ny * steep
+  spot.nz = nz * steep
+  spot.nv = (nx * vx + ny * vy + nz * vz) * steep * away
+  spot.sinV = (tx * vx + ty * vy + tz * vz) * long * away
+  spot.cosV = Math.sqrt(Math.max(0.0001, 1 - spot.sinV * spot.sinV))
 }
 
-function light(
-  { gloss }: Strands,
-  point: Float32Array,
-  lamps: Float32Array,
-  through: Float32Array,
-  table: Float32Array,
-  row: number,
-  shade: number,
-  sum: Float32Array,
-): void {
-  const tx = point[0] ?? 0
-  const ty = point[1] ?? 0
-  const tz = point[2] ?? 0
-  const sinV = point[9] ?? 0
+/** Adds up the lamps into `spot.sum`. */
+function addLamps(gloss: Gloss, spot: Spot, lamps: Float32Array, table: Float32Array): void {
+  const { tx, ty, tz, sinV, row, sum } = spot
   const width = 1 / (gloss.roughness + hairLobes.widthFloor)
-  const shift = hairLobes.shiftJitter * shade
+  const shift = hairLobes.shiftJitter * spot.shade
   const white = hairLobes.primaryGain * gloss.shine
   const tinted = hairLobes.secondaryGain * (0.35 + 0.65 * gloss.shine)
-  sum[0] = 0
-  sum[1] = 0
-  sum[2] = 0
-  for (let lamp = 0; lamp < 4; lamp++) {
-    const reach = through[lamp] ?? 0
-    if (reach < 0.004) continue
+  sum.fill(0)
+  for (let lamp = 0; lamp < lampCount; lamp++) {
+    const depth = get(spot.depths, lamp)
+    const free = lamp === 0 ? spot.free : 1
+    if (depth > 7 || free < 0.004) continue
     const at = lamp * lampStride
-    const lx = lamps[at] ?? 0
-    const ly = lamps[at + 1] ?? 0
-    const lz = lamps[at + 2] ?? 0
+    const lx = get(lamps, at)
+    const ly = get(lamps, at + 1)
+    const lz = get(lamps, at + 2)
     const sinL = tx * lx + ty * ly + tz * lz
     const cosL = Math.sqrt(Math.max(0.0001, 1 - sinL * sinL))
-    const lv = lx * get(point, 3) + ly * get(point, 4) + lz * get(point, 5)
-    const cosPhi = Math.min(1, Math.max(-1, (lv - sinL * sinV) / (cosL * get(point, 10))))
-    const nl = lx * get(point, 6) + ly * get(point, 7) + lz * get(point, 8)
+    const lv = lx * spot.vx + ly * spot.vy + lz * spot.vz
+    const cosPhi = Math.min(1, Math.max(-1, (lv - sinL * sinV) / (cosL * spot.cosV)))
+    const nl = lx * spot.nx + ly * spot.ny + lz * spot.nz
     const wrap = Math.min(1, Math.max(0, (nl + hairLobes.hairWrap) / (1 + hairLobes.hairWrap)))
+    const nh = Math.max(0, nl + spot.nv) / Math.sqrt(2.001 + 2 * lv)
+    const focus = wrap * (hairLobes.focusFloor + (1 - hairLobes.focusFloor) * nh * nh * nh * nh)
+    const gleam = get(lamps, at + 6) * focus
     const half = sinL + sinV
-    const gleam = get(lamps, at + 6)
-    const first =
-      white *
-      gleam * bell((half - hairLobes.primaryShift - shift) * width) * Math.sqrt(0.5 + 0.5 * cosPhi)
-    const second = tinted * gleam * bell((half - hairLobes.secondaryShift - shift) * width * 0.5) * wrap
-    const third =
+    const primary =
+      white * gleam * bell((half - hairLobes.primaryShift - shift) * width) * Math.sqrt(0.5 + 0.5 * cosPhi)
+    const secondary = tinted * gleam * bell((half - hairLobes.secondaryShift - shift) * width * 0.5)
+    const through =
       hairLobes.throughGain *
       bell((half - hairLobes.throughShift) * width * 0.7) *
       Math.exp(-3.2 * (cosPhi + 1))
     const scatter = hairLobes.scatterGain * (wrap + (cosL - wrap) * hairLobes.kajiyaShare)
-    for (let c = 0; c < 3; c++) {
+    for (let c = row; c < row + 3; c++) {
       const answer =
-        first * wrap +
-        second * get(table, row + 3 + c) +
-        third * get(table, row + 6 + c) +
-        scatter * get(table, row + c)
-      sum[c] = get(sum, c) + reach * get(lamps, at + 3 + c) * answer
+        primary +
+        secondary * get(table, c + vivid) +
+        through * get(table, c + root) +
+        scatter * get(table, c + albedo)
+      const arriving = free * get(lamps, at + 3 + c - row) * Math.exp(-depth * get(table, c + extinction))
+      sum[c - row] = get(sum, c - row) + arriving * answer
     }
   }
 }
 
 function bell(x: number): number {
   return Math.exp(-0.5 * x * x)
+}
+
+/** The room's light given back; deep inside it takes on the hair's colour. */
+function ambient(cell: Float32Array, c: number, table: Float32Array, row: number, sheen: number): number {
+  const light = get(cell, c)
+  const first = row + extinction
+  const mean = (get(table, first) + get(table, first + 1) + get(table, first + 2)) / 3
+  const closed = 1 - Math.min(1, light / skyLight[1])
+  const tint = 1 + closed * 1.6 * (1 - get(table, first + c) / mean)
+  return light * (hairLobes.ambientGain * tint * get(table, row + albedo + c) + sheen)
 }
 
 function lampRows(yaw: number): Float32Array {
@@ -160,39 +174,24 @@ function lampRows(yaw: number): Float32Array {
   return Float32Array.from(rows)
 }
 
-function rampTable(ramps: readonly Ramp[], steps: number): Float32Array {
-  const table = new Float32Array(ramps.length * steps * rampStride)
-  ramps.forEach((ramp, r) => {
-    for (let p = 0; p < steps; p++) {
-      const colour = rampAt(ramp, p / (steps - 1))
-      const row = (r * steps + p) * rampStride
-      for (let c = 0; c < 3; c++) {
-        const albedo = Math.max(0.0008, colour[c] ?? 0)
-        table[row + c] = albedo
-        table[row + 3 + c] = albedo ** 0.6
-        table[row + 6 + c] = Math.sqrt(albedo)
-      }
-      table[row + 9] = extinctionOf(colour)
-    }
-  })
-  return table
-}
-
-/** Light that one layer of hair of this colour keeps back: pale hair passes it on. */
-export function extinctionOf([r, g, b]: readonly number[]): number {
-  const bright = Math.sqrt(0.3 * (r ?? 0) + 0.6 * (g ?? 0) + 0.1 * (b ?? 0))
-  return hairLobes.darkExtinction + (hairLobes.lightExtinction - hairLobes.darkExtinction) * bright
-}
-
-export function rampAt(ramp: Ramp, place: number): [number, number, number] {
-  let [, r, g, b] = ramp[0] ?? [0, 0, 0, 0]
-  for (let i = 1; i < ramp.length; i++) {
-    const [from] = ramp[i - 1] ?? [0]
-    const [to, r1, g1, b1] = ramp[i] ?? [1, r, g, b]
-    const t = Math.min(1, Math.max(0, (place - from) / (to - from || 1)))
-    r += (r1 - r) * t
-    g += (g1 - g) * t
-    b += (b1 - b) * t
+function blankSpot(): Spot {
+  return {
+    tx: 0.5,
+    ty: 0.5,
+    tz: 0.5,
+    vx: 0.5,
+    vy: 0.5,
+    vz: 0.5,
+    nx: 0.5,
+    ny: 0.5,
+    nz: 0.5,
+    sinV: 0.5,
+    cosV: 0.5,
+    nv: 0.5,
+    row: 0,
+    shade: 0.5,
+    depths: new Float32Array(lampCount),
+    free: 0.5,
+    sum: new Float32Array(3),
   }
-  return [r, g, b]
 }
