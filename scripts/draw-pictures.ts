@@ -1,54 +1,73 @@
 // node scripts/draw-pictures.ts [part of a name …]: draws the demo shop's pictures with the strand model into
-// db/seed/drawn/masters and writes what the seed must know of each into manifest.json. The same code gives the same bytes.
+// db/seed/drawn/masters, writes what the seed must know of each into manifest.json, and draws the designer's little pictures
+// of textures. The same code gives the same bytes.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { hashThumb } from '#app/gateways/media/local-media.server.ts'
-import { type Drawing, listDrawings } from '#db/seed/drawn/drawings.ts'
-import type { Manifest } from '#db/seed/drawn/manifest.ts'
+import { type Drawing, listDrawings, listTextureStills } from '#db/seed/drawn/drawings.ts'
+import type { Manifest, ManifestEntry } from '#db/seed/drawn/manifest.ts'
 import { createPaintPool } from '#server/wig-pictures/paint-pool.ts'
 
 const folder = 'db/seed/drawn/masters'
+const stillFolder = 'app/designer/texture-stills'
 const manifestFile = 'db/seed/drawn/manifest.json'
 /** All of the demo's pictures together. */
 const budgetBytes = 12 * 1024 * 1024
 
 const parts = process.argv.slice(2)
-const drawings = listDrawings()
-const wanted = parts.length === 0 ? drawings : drawings.filter(({ name }) => parts.some((part) => name.includes(part)))
-const pool = createPaintPool({ threads: availableParallelism(), maxWaiting: wanted.length, idleMs: 1000 })
+const isWanted = ({ name }: Drawing) => parts.length === 0 || parts.some((part) => name.includes(part))
+const pool = createPaintPool({ threads: availableParallelism(), maxWaiting: 1_000, idleMs: 1000 })
 const started = performance.now()
-await mkdir(folder, { recursive: true })
 let done = 0
-const drawn = await Promise.all(wanted.map(draw))
+await drawTextureStills()
+const { manifest, missing } = await drawDemo()
 await pool.stop()
-const known = await readManifest()
-const manifest: Manifest = Object.fromEntries(
-  drawings.flatMap(({ name }) => {
-    const entry = drawn.find((one) => one.name === name)?.entry ?? known[name]
-    return entry ? [[name, entry]] : []
-  }),
-)
-await writeFile(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
-for (const file of await readdir(folder)) {
-  if (!manifest[file.replace('.avif', '')]) await rm(join(folder, file))
-}
 const bytes = Object.values(manifest).reduce((sum, entry) => sum + entry.bytes, 0)
 const seconds = (performance.now() - started) / 1000
-console.log(`${wanted.length} pictures in ${seconds.toFixed(0)} s; ${Object.keys(manifest).length} of ${drawings.length}, ${(bytes / 1024 / 1024).toFixed(2)} MB together`)
+console.log(
+  `${done} pictures in ${seconds.toFixed(0)} s; the demo's ${Object.keys(manifest).length} weigh ` +
+    `${(bytes / 1024 / 1024).toFixed(2)} MB together${missing > 0 ? `, ${missing} are missing` : ''}`,
+)
 if (bytes > budgetBytes) {
   console.error('That is more than the 12 MB that the demo may weigh.')
   process.exitCode = 1
 }
 
-async function draw({ name, alt, job }: Drawing) {
+async function drawTextureStills(): Promise<void> {
+  await mkdir(stillFolder, { recursive: true })
+  const wanted = listTextureStills().filter((still) => isWanted({ ...still, name: `texture-${still.name}` }))
+  await Promise.all(wanted.map((still) => draw(still, stillFolder)))
+}
+
+async function drawDemo() {
+  await mkdir(folder, { recursive: true })
+  const drawings = listDrawings()
+  const drawn = new Map(
+    await Promise.all(
+      drawings.filter(isWanted).map(async (one) => [one.name, await draw(one, folder)] as const),
+    ),
+  )
+  const known = await readManifest()
+  const entries = drawings.flatMap(({ name }) => {
+    const entry = drawn.get(name) ?? known[name]
+    return entry ? [[name, entry] as const] : []
+  })
+  const manifest: Manifest = Object.fromEntries(entries)
+  await writeFile(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
+  for (const file of await readdir(folder)) {
+    if (!manifest[file.replace('.avif', '')]) await rm(join(folder, file))
+  }
+  return { manifest, missing: drawings.length - entries.length }
+}
+
+async function draw({ name, alt, job }: Drawing, into: string): Promise<ManifestEntry> {
   const painted = await pool.paint(job)
   if (!painted.ok) throw new Error(`${name} found no painter`)
-  await writeFile(join(folder, `${name}.avif`), painted.bytes)
+  await writeFile(join(into, `${name}.avif`), painted.bytes)
+  if (++done % 20 === 0) console.log(`${done} drawn`)
   const { width, height } = job.scene
-  if (++done % 20 === 0) console.log(`${done} of ${wanted.length}`)
-  const entry = { alt, width, height, thumbhash: await hashThumb(painted.bytes), bytes: painted.bytes.length }
-  return { name, entry }
+  return { alt, width, height, thumbhash: await hashThumb(painted.bytes), bytes: painted.bytes.length }
 }
 
 async function readManifest(): Promise<Manifest> {

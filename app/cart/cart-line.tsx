@@ -42,7 +42,7 @@ export function CartLineItem({ line, ready, refused }: Props) {
             </h2>
             <p className="text-small text-muted">{detailWords(line)}</p>
           </div>
-          <p className="text-right tabular-nums">
+          <p className="text-right whitespace-nowrap tabular-nums">
             {formatNaira(timesKobo(line.priceKobo, line.quantity))}
             {line.quantity > 1 ? (
               <span className="block text-small text-muted">{formatNaira(line.priceKobo)} each</span>

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { naira } from '#app/lib/money.ts'
 import { addition as add, browser, item } from '#tests/cart-browser.ts'
+import { designOrder } from '#tests/designs.ts'
+import { designCartItem } from './cart-item.ts'
 
 describe('the copy in the browser', () => {
   test('answers before the server does, and then holds what the server says', async () => {
@@ -26,6 +29,30 @@ describe('the copy in the browser', () => {
     await tab.change(design, custom)
     await tab.change(design, custom)
     expect(tab.read().items.map((one) => one.Quantity)).toEqual([99, 2])
+  })
+
+  test('keeps a design of the studio whole while it waits, and merges it by what it says', async () => {
+    const { server, store, openTab } = browser()
+    server.connection = 'cut'
+    const tab = openTab()
+    const order = designOrder({}, { expressProcessing: true, measurements: 'later' })
+    const piece = { productId: 'prd_1', name: 'Deep Wave', words: 'Seen', lookKey: 'wig.x', lengthIn: 22 }
+    const shown = designCartItem({ ...piece, priceKobo: naira(384_000), order }, 1)
+    const turned = { ...order, design: { ...order.design }, base: null }
+    await tab.change({ ...add('Own'), configuration: order }, shown)
+    await tab.change({ ...add('Own', 2), configuration: turned }, shown)
+    await tab.change({ ...add('Own'), configuration: { ...order, expressProcessing: false } }, shown)
+    expect(tab.read().items.map((one) => one.Quantity)).toEqual([3, 1])
+    expect(store.read('cartItems')).toMatchObject([
+      {
+        isCustom: true,
+        configuration: order,
+        Length: '22"',
+        Price: 384_000,
+        Url: '/wig/wig.x/front-espresso-480.webp',
+      },
+      {},
+    ])
   })
 
   test('tells a refusal to the one who asked, and forgets the piece', async () => {

@@ -7,6 +7,7 @@ import { findProduct } from '#app/catalog/product.server.ts'
 import { shop, type ShopContext } from '#app/http/context.server.ts'
 import type { CartLineId } from '#app/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { designOrder, furnishStudio } from '#tests/designs.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { AddToCartForm } from './add-to-cart-form.tsx'
 import { carts } from './cart-tables.server.ts'
@@ -123,6 +124,29 @@ describe('the cart page by plain forms', () => {
       })
     }
     expect((await post({ intent: 'set-destination', place: 'NG/XX' }, cartId)).status).toBe(422)
+  })
+
+  test('takes a design as the text of its configuration, puts another in its place, and refuses what is none', async () => {
+    const variantId = await furnishStudio(shopDb.db, now)
+    const asText = (order: object) => JSON.stringify(order)
+    const added = await post({
+      intent: 'add',
+      variantId,
+      quantity: '1',
+      configuration: asText(designOrder()),
+    })
+    const cartId = (added.headers.get('set-cookie') ?? '').slice(12, 44)
+    const lineId = (await show(cartId)).cart?.lines[0]?.id ?? ''
+    const configuration = asText(designOrder({ length: '18' }, { expressProcessing: true }))
+    const changed = await post({ intent: 'replace', lineId, configuration }, cartId)
+    expect([changed.status, changed.headers.get('location')]).toEqual([303, `/cart#${lineId}`])
+    const view = await show(cartId)
+    expect(view.cart?.lines).toMatchObject([{ id: lineId, lengthIn: 18, expressKobo: 1_500_000 }])
+    expect(view.ready).toMatchObject({ usual: { from: '2026-12-03' }, express: { from: '2026-11-24' } })
+    expect(view.delivery?.quote?.to).toBe('2026-11-30')
+    for (const text of ['', '{', '[]', '"x"', '{"design":{}}', '{"__proto__":{"design":1}}'])
+      expect((await post({ intent: 'replace', lineId, configuration: text }, cartId)).status).toBe(422)
+    expect((await show(cartId)).cart).toEqual(view.cart)
   })
 
   test('an unknown, broken or missing cookie is an empty cart', async () => {

@@ -1,24 +1,16 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { variants } from '#app/catalog/catalog-tables.server.ts'
-import type { CartLineId, VariantId } from '#app/lib/ids.ts'
-import { kobo, naira } from '#app/lib/money.ts'
+import type { VariantId } from '#app/lib/ids.ts'
+import { naira } from '#app/lib/money.ts'
 import { type Design, type DesignOrder, fields } from '#app/studio/design.ts'
 import { quote } from '#app/studio/quote.server.ts'
-import type { StudioBook } from '#app/studio/studio-book.ts'
-import { publishStudioBook } from '#app/studio/studio.server.ts'
 import { studioBook } from '#db/seed/studio-book.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
-import { designOrder, furnishStudio, headMeasures } from '#tests/designs.ts'
+import { addBase, designCarts, designOrder, furnishStudio, headMeasures, lineAt } from '#tests/designs.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
-import { applyCartChange, findCart } from './cart.server.ts'
-import { cartChange, type CartChange } from './cart-form.ts'
+import { cartChange } from './cart-form.ts'
 import { toMirrorCart } from './cart-item.ts'
-import { findRemovedLine } from './cart-lines.server.ts'
-import { problemWords } from './cart-words.ts'
-import type { Cart } from './price-cart.server.ts'
-import { findDesignLine } from './replace-design.server.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 let shopDb: TestDatabase
@@ -34,51 +26,7 @@ beforeEach(async () => {
   variantId = await furnishStudio(shopDb.db, now)
 })
 
-const change = (cartId: string | null, wanted: CartChange) => applyCartChange(shopDb.db, cartId, wanted, now)
-
-/** One second after the one before: lines stand in the order in which they were put in. */
-let puts = 0
-
-async function put(cartId: string | null, configuration: DesignOrder, quantity = 1): Promise<Cart> {
-  const later = new Date(now.getTime() + ++puts * 1_000)
-  const added = await applyCartChange(
-    shopDb.db,
-    cartId,
-    { intent: 'add', variantId, quantity, configuration },
-    later,
-  )
-  if (!added.ok) throw new Error(`${added.problem} ${added.reason ?? ''}`)
-  return added.cart
-}
-
-async function mustFind(cartId: string): Promise<Cart> {
-  const cart = await findCart(shopDb.db, cartId, now)
-  if (!cart) throw new Error('no cart')
-  return cart
-}
-
-function lineAt(cart: Cart, place = 0) {
-  const line = cart.lines[place]
-  if (!line) throw new Error('no line')
-  return line
-}
-
-async function addBase(priceNaira = 300_000): Promise<{ slug: string; length: string }> {
-  const { slug } = await addWig(shopDb.db, {
-    name: 'Zuri Body Wave 22',
-    priceNaira,
-    lengthIn: 22,
-    texture: 'body-wave',
-  })
-  return { slug, length: '22' }
-}
-
-/** A new version of the book, changed as `edit` says. */
-async function publish(edit: (book: StudioBook) => void): Promise<void> {
-  const book = structuredClone(studioBook)
-  edit(book)
-  await publishStudioBook(shopDb.db, book, 'changed for a test')
-}
+const { change, put, mustFind } = designCarts({ db: () => shopDb.db, variantId: () => variantId, now })
 
 describe('a design in the cart', () => {
   test('is a custom item with its own name, length, weight, picture and price', async () => {
@@ -120,7 +68,7 @@ describe('a design in the cart', () => {
   })
 
   test('carries her name for it, or that of the piece it was made from', async () => {
-    const base = await addBase()
+    const base = await addBase(shopDb.db)
     const cart = await put(null, designOrder({}, { name: '  Sunday   best ' }))
     const both = await put(cart.id, designOrder({ texture: 'body-wave' }, { base }))
     expect(both.lines.map((line) => line.name)).toEqual(['Sunday best', 'Zuri Body Wave 22, made yours'])
@@ -140,7 +88,7 @@ describe('a design in the cart', () => {
     const plain = await fillCart(shopDb.db, now, [ready, 1])
     const { id } = await put(
       await fillCart(shopDb.db, now, [ready, 1]),
-      designOrder({}, { base: await addBase() }),
+      designOrder({}, { base: await addBase(shopDb.db) }),
     )
     await put(id, designOrder({ length: '18' }))
     const queries = vi.spyOn(shopDb.pool, 'query')
@@ -156,7 +104,7 @@ describe('a design in the cart', () => {
   })
 
   test('always stands at the price that the studio quotes, whatever it is made of and from', async () => {
-    const base = await addBase(280_000)
+    const base = await addBase(shopDb.db, 280_000)
     const code = (field: keyof Design) =>
       fc.constantFrom(...studioBook.fields[field].options.map((one) => one.code))
     const anyOrder = fc.record({
@@ -254,7 +202,9 @@ describe('tampering', () => {
     const alone = lineAt(await put(null, designOrder()))
     const gone = lineAt(await put(null, designOrder({}, { base: { slug: 'never-was', length: '22' } })))
     expect([gone.priceKobo, gone.name]).toEqual([alone.priceKobo, alone.name])
-    const cheap = lineAt(await put(null, designOrder({ length: '30' }, { base: await addBase(1_000) })))
+    const cheap = lineAt(
+      await put(null, designOrder({ length: '30' }, { base: await addBase(shopDb.db, 1_000) })),
+    )
     const dear = lineAt(await put(null, designOrder({ length: '30' })))
     expect(cheap.priceKobo).toBeGreaterThanOrEqual(
       (dear.priceKobo * studioBook.leastPermille) / 1_000 - studioBook.roundToKobo,
@@ -312,7 +262,7 @@ describe('merging', () => {
   })
 
   test('what differs in one thing alone stays apart', async () => {
-    const base = await addBase()
+    const base = await addBase(shopDb.db)
     const orders = [
       designOrder(),
       designOrder({ parting: 'left' }),
@@ -326,171 +276,5 @@ describe('merging', () => {
     let cartId: string | null = null
     for (const order of [...orders, ...orders]) cartId = (await put(cartId, order)).id
     expect((await mustFind(cartId ?? '')).lines.map((line) => line.quantity)).toEqual(orders.map(() => 2))
-  })
-})
-
-describe('changing a design', () => {
-  const replace = (cartId: string, lineId: CartLineId, configuration: DesignOrder) =>
-    change(cartId, { intent: 'replace', lineId, configuration })
-
-  test('keeps the line, its place and its quantity, at the new design’s price', async () => {
-    const { id } = await put(null, designOrder(), 3)
-    const before = await put(id, designOrder({ length: '18' }))
-    const line = lineAt(before)
-    const changed = await replace(id, line.id, designOrder({ length: '24' }))
-    if (!changed.ok) throw new Error(changed.problem)
-    expect(changed.cart.lines.map((one) => [one.id, one.lengthIn, one.quantity, one.problem])).toEqual([
-      [line.id, 24, 3, null],
-      [lineAt(before, 1).id, 18, 1, null],
-    ])
-    expect(await findDesignLine(shopDb.db, id, line.id)).toEqual({
-      lineId: line.id,
-      order: designOrder({ length: '24' }),
-      quantity: 3,
-    })
-  })
-
-  test('takes over a line that it becomes equal to, also one that was taken out', async () => {
-    const { id } = await put(null, designOrder(), 2)
-    const both = await put(id, designOrder({ length: '18' }), 3)
-    const [first, second] = [lineAt(both), lineAt(both, 1)]
-    const merged = await replace(id, first.id, designOrder({ length: '18' }))
-    expect(merged.cart?.lines.map((one) => [one.id, one.quantity])).toEqual([[first.id, 5]])
-    await put(id, designOrder({ length: '20' }), 4)
-    const third = lineAt(await mustFind(id), 1)
-    await change(id, { intent: 'remove', lineId: third.id })
-    const again = await replace(id, first.id, designOrder({ length: '20' }))
-    expect(again.cart?.lines.map((one) => [one.id, one.quantity])).toEqual([[first.id, 5]])
-    expect(await change(id, { intent: 'restore', lineId: third.id })).toMatchObject({
-      problem: 'no-such-line',
-    })
-    expect(await change(id, { intent: 'restore', lineId: second.id })).toMatchObject({
-      problem: 'no-such-line',
-    })
-  })
-
-  test('to what it is already changes nothing but the count of changes', async () => {
-    const before = await put(null, designOrder(), 2)
-    const changed = await replace(before.id, lineAt(before).id, designOrder())
-    expect(changed.cart).toEqual({ ...before, version: before.version + 1 })
-  })
-
-  test('is refused where it cannot be, and leaves everything as it was', async () => {
-    const { variantId: madeToOrder } = await addWig(shopDb.db, { madeToOrder: true })
-    const { id } = await put(await fillCart(shopDb.db, now, [madeToOrder, 1]), designOrder(), 60)
-    const before = await put(id, designOrder({ length: '18' }), 60)
-    const [plain, long, short] = [lineAt(before), lineAt(before, 1), lineAt(before, 2)]
-    const impossible = designOrder()
-    impossible.design = { ...impossible.design, length: '36' }
-    expect(await replace(id, plain.id, designOrder())).toMatchObject({ problem: 'no-such-line' })
-    expect(await replace(id, 'lin_none', designOrder())).toMatchObject({ problem: 'no-such-line' })
-    expect(await replace(id, long.id, impossible)).toMatchObject({ problem: 'not-makeable' })
-    expect(await replace(id, short.id, designOrder())).toMatchObject({ problem: 'line-full' })
-    expect(await mustFind(id)).toEqual(before)
-    const stranger = await put(null, designOrder())
-    expect(await replace(stranger.id, long.id, designOrder())).toMatchObject({ problem: 'no-such-line' })
-    expect(await findDesignLine(shopDb.db, stranger.id, long.id)).toBeNull()
-    expect(await findDesignLine(shopDb.db, id, plain.id)).toBeNull()
-  })
-})
-
-describe('when the book changes', () => {
-  test('another price is told, and agreed to by its amount only', async () => {
-    const { id } = await put(null, designOrder())
-    await publish((book) => (book.makingKobo += naira(10_000)))
-    const line = lineAt(await mustFind(id))
-    expect(line).toMatchObject({
-      priceKobo: naira(379_000),
-      problem: { kind: 'price-changed', oldKobo: naira(369_000), newKobo: naira(379_000) },
-    })
-    const agree = (priceKobo: number) => change(id, { intent: 'accept-price', lineId: line.id, priceKobo })
-    expect(await agree(naira(369_000))).toMatchObject({ problem: 'price-changed' })
-    expect((await agree(naira(379_000))).cart?.lines).toMatchObject([{ problem: null }])
-  })
-
-  test('another price of the piece it was made from is told as well', async () => {
-    const base = await addBase(300_000)
-    const { id } = await put(null, designOrder({ texture: 'body-wave' }, { base }))
-    const before = lineAt(await mustFind(id)).priceKobo
-    await shopDb.db
-      .update(variants)
-      .set({ priceKobo: naira(320_000) })
-      .where(sql`${variants.lengthIn} = 22`)
-    expect(lineAt(await mustFind(id)).problem).toEqual({
-      kind: 'price-changed',
-      oldKobo: before,
-      newKobo: kobo(before + naira(20_000)),
-    })
-  })
-
-  test('what cannot be made any more says why, keeps its price, and can be edited or taken out', async () => {
-    const { id } = await put(null, designOrder({}, { name: 'Mine' }))
-    await publish((book) => {
-      book.fields.texture.options = book.fields.texture.options.filter((one) => one.code !== 'deep-wave')
-    })
-    const line = lineAt(await mustFind(id))
-    expect(line).toMatchObject({ name: 'Mine', priceKobo: naira(369_000), problem: { kind: 'not-makeable' } })
-    expect(await change(id, { intent: 'accept-price', lineId: line.id })).toMatchObject({
-      problem: 'not-makeable',
-    })
-    const added = await change(id, { intent: 'add', variantId, quantity: 1, configuration: designOrder() })
-    expect(added).toMatchObject({ ok: false, problem: 'not-makeable' })
-    if (!added.ok)
-      expect(problemWords(added.problem, added.left, added.reason)).toMatch(
-        /^We cannot make this as it stands\. .+\.$/u,
-      )
-    const changed = await change(id, {
-      intent: 'replace',
-      lineId: line.id,
-      configuration: designOrder({ texture: 'body-wave' }),
-    })
-    expect(changed.cart?.lines).toMatchObject([{ id: line.id, problem: null }])
-    expect((await change(id, { intent: 'remove', lineId: line.id })).cart?.lines).toEqual([])
-  })
-
-  test('a configuration of an older designer stays visible and is asked for anew', async () => {
-    const { id } = await put(null, designOrder())
-    await shopDb.db.execute(sql`update cart_lines set configuration = '{"design":{"texture":"old"}}'`)
-    expect(lineAt(await mustFind(id))).toMatchObject({
-      name: 'Your design',
-      priceKobo: naira(369_000),
-      design: null,
-      problem: { kind: 'not-makeable', reason: expect.stringContaining('earlier version') as string },
-    })
-  })
-})
-
-test('a design that was taken out is named by "Undo"', async () => {
-  const { id, lines } = await put(null, designOrder({ length: '18' }))
-  const lineId = lines[0]?.id ?? 'lin_none'
-  await change(id, { intent: 'remove', lineId })
-  expect(await findRemovedLine(shopDb.db, id, lineId)).toEqual({
-    id: lineId,
-    name: 'Deep Wave, 18 in, 180 %',
-    lengthIn: 18,
-  })
-})
-
-test('a custom item of the former shop that nobody can read is set aside by name', async () => {
-  const item = {
-    Id: 'x',
-    Name: 'Custom Wig',
-    Price: 200_000,
-    Quantity: 1,
-    Length: '20"',
-    isCustom: true,
-    configuration: { lace: 'HD' },
-  }
-  const named = { ...item, Name: 'Your design' }
-  const adopted = await change(null, { intent: 'adopt', items: [item, named] })
-  expect(adopted).toMatchObject({
-    ok: true,
-    adopted: {
-      taken: [],
-      setAside: [
-        { name: 'Custom Wig', reason: 'unreadable-design' },
-        { name: 'Your design', reason: 'unreadable-design' },
-      ],
-    },
   })
 })

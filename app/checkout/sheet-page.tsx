@@ -12,7 +12,7 @@ export function SheetPage({ sheet, token }: Props) {
   return (
     <div className="page pt-8 pb-20">
       <div className="sheet-tools flex flex-wrap items-center gap-x-6 gap-y-2 pb-6">
-        <Button onClick={() => window.print()}>Print on one A4</Button>
+        <Button onClick={() => void printWhole()}>Print on one A4</Button>
         <Link to={`/order/${token}`} className="button button-text">
           Back to the order
         </Link>
@@ -38,6 +38,12 @@ export function SheetPage({ sheet, token }: Props) {
       </article>
     </div>
   )
+}
+
+/** The first picture of a design is still being drawn when the page opens: paper waits for it. */
+async function printWhole(): Promise<void> {
+  await Promise.allSettled(Array.from(document.images, (image) => image.decode()))
+  window.print()
 }
 
 function Head({ sheet }: { sheet: MakerSheet }) {

@@ -32,14 +32,14 @@ export function probeBody(x: number, y: number, z: number): number {
   const fy = gy - iy
   const fz = gz - iz
   const at = ix + iy * rowY + iz * rowZ
-  const a = grid[at] ?? 0
-  const b = grid[at + 1] ?? 0
-  const c = grid[at + rowY] ?? 0
-  const d = grid[at + rowY + 1] ?? 0
-  const e = grid[at + rowZ] ?? 0
-  const f = grid[at + rowZ + 1] ?? 0
-  const g = grid[at + rowZ + rowY] ?? 0
-  const h = grid[at + rowZ + rowY + 1] ?? 0
+  const a = corner(grid, at)
+  const b = corner(grid, at + 1)
+  const c = corner(grid, at + rowY)
+  const d = corner(grid, at + rowY + 1)
+  const e = corner(grid, at + rowZ)
+  const f = corner(grid, at + rowZ + 1)
+  const g = corner(grid, at + rowZ + rowY)
+  const h = corner(grid, at + rowZ + rowY + 1)
   const ab = a + (b - a) * fx
   const cd = c + (d - c) * fx
   const ef = e + (f - e) * fx
@@ -57,6 +57,10 @@ export function probeBody(x: number, y: number, z: number): number {
   probe.ny = slopeY * size
   probe.nz = slopeZ * size
   return probe.distance
+}
+
+function corner(grid: Float32Array, at: number): number {
+  return grid[at] ?? 0
 }
 
 function far(x: number, y: number, z: number): number {

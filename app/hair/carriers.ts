@@ -1,7 +1,8 @@
 // Carriers: the path of each clump of strands, between the guides around its root. Waves and curls are wound around them.
 import { probeBody, probe } from './body-grid.ts'
+import type { Fall } from './falls.ts'
 import { guideStep, type Guides } from './guides.ts'
-import type { Place } from './scalp.ts'
+import type { Lie, Place } from './scalp.ts'
 
 export const channels = 9
 
@@ -10,82 +11,97 @@ export type Carriers = {
   count: number
   steps: number
   data: Float32Array
-  /** Hung length at which a path comes down to the hem, cm. */
-  lengths: Float32Array
 }
 
 export type Kin = { guides: [number, number, number]; weights: [number, number, number] }
 
+/** How a clump strays from the way of its guides: cm, the wavelength of its straying and where in it the root is. */
+export type Wander = { far: number; wavelength: number; phase: number }
+
 /** The nearest guides of the same fall and side, nearer ones weighing more. */
-export function findKin(guides: Guides, root: Place, front: boolean, side: number): Kin {
+export function findKin(guides: Guides, root: Place, fall: Fall, side: number): Kin {
   const kin: Kin = { guides: [0, 0, 0], weights: [0, 0, 0] }
-  const distances = [Infinity, Infinity, Infinity]
+  const near: [number, number, number] = [Infinity, Infinity, Infinity]
   for (let g = 0; g < guides.count; g++) {
     const at = guides.roots[g]
-    if (!at || (guides.front[g] === 1) !== front) continue
-    const lie = guides.lies[g]
-    if (lie && lie.side !== side && lie.away < 9) continue
+    if (!at || guides.falls[g] !== fall || !isOnSide(guides.lies[g], side, fall)) continue
     const d = (at.x - root.x) ** 2 + (at.y - root.y) ** 2 + (at.z - root.z) ** 2
-    let slot = d < (distances[0] ?? 0) ? 0 : d < (distances[1] ?? 0) ? 1 : d < (distances[2] ?? 0) ? 2 : 3
-    for (let i = 2; i > slot; i--) {
-      distances[i] = distances[i - 1] ?? Infinity
-      kin.guides[i] = kin.guides[i - 1] ?? 0
-    }
-    if (slot < 3) {
-      distances[slot] = d
-      kin.guides[slot] = g
-    }
-    slot = 0
+    if (d < near[2]) insert(kin, near, g, d)
   }
-  let sum = 0
-  for (let i = 0; i < 3; i++) {
-    const d = distances[i] ?? Infinity
-    const weight = d === Infinity ? 0 : 1 / (d * d + 0.02)
-    kin.weights[i] = weight
-    sum += weight
-  }
-  for (let i = 0; i < 3; i++) kin.weights[i] = (kin.weights[i] ?? 0) / sum
+  const sum = near.reduce((all, d) => all + weightOf(d), 0)
+  for (let i = 0; i < 3; i++) kin.weights[i] = weightOf(near[i] ?? Infinity) / sum
   return kin
+}
+
+function isOnSide(lie: Lie | undefined, side: number, fall: Fall): boolean {
+  return lie === undefined || lie.side === side || lie.away >= 9 || fall === 'crop' || fall === 'halo'
+}
+
+function weightOf(squared: number): number {
+  return squared === Infinity ? 0 : 1 / (squared * squared + 0.02)
+}
+
+function insert(kin: Kin, near: [number, number, number], guide: number, d: number): void {
+  let slot = 2
+  while (slot > 0 && d < (near[slot - 1] ?? 0)) {
+    near[slot] = near[slot - 1] ?? 0
+    kin.guides[slot] = kin.guides[slot - 1] ?? 0
+    slot--
+  }
+  near[slot] = d
+  kin.guides[slot] = guide
 }
 
 /** Writes the path of carrier `c`; `keep` is what it keeps from the hull beyond its first centimetres. */
 export function layCarrier(carriers: Carriers, c: number, guides: Guides, kin: Kin, root: Place, keep: number): void {
   const { steps, data } = carriers
-  const { points, normals } = guides
+  for (let at = c * steps * channels; at < (c + 1) * steps * channels; at += channels) {
+    data[at] = root.x
+    data[at + 1] = root.y
+    data[at + 2] = root.z
+  }
+  for (let j = 0; j < 3; j++) addGuide(carriers, c, guides, kin.guides[j] ?? 0, kin.weights[j] ?? 0)
   for (let k = 0; k < steps; k++) {
     const at = (c * steps + k) * channels
-    let x = root.x
-    let y = root.y
-    let z = root.z
-    let nx = 0
-    let ny = 0
-    let nz = 0
-    for (let j = 0; j < 3; j++) {
-      const w = kin.weights[j] ?? 0
-      const from = (kin.guides[j] ?? 0) * steps * 3
-      const here = from + k * 3
-      x += w * ((points[here] ?? 0) - (points[from] ?? 0))
-      y += w * ((points[here + 1] ?? 0) - (points[from + 1] ?? 0))
-      z += w * ((points[here + 2] ?? 0) - (points[from + 2] ?? 0))
-      nx += w * (normals[here] ?? 0)
-      ny += w * (normals[here + 1] ?? 0)
-      nz += w * (normals[here + 2] ?? 0)
-    }
-    const room = keep * Math.min(1, (k * guideStep) / 4)
-    if (probeBody(x, y, z) < room) {
-      const by = room - probe.distance
-      x += probe.nx * by
-      y += probe.ny * by
-      z += probe.nz * by
-    }
-    data[at] = x
-    data[at + 1] = y
-    data[at + 2] = z
-    data[at + 3] = nx
-    data[at + 4] = ny
-    data[at + 5] = nz
+    const x = data[at] ?? 0
+    const y = data[at + 1] ?? 0
+    const z = data[at + 2] ?? 0
+    const by = keep * Math.min(1, (k * guideStep) / 4) - probeBody(x, y, z)
+    if (by <= 0) continue
+    data[at] = x + probe.nx * by
+    data[at + 1] = y + probe.ny * by
+    data[at + 2] = z + probe.nz * by
   }
   layAcross(carriers, c)
+}
+
+function addGuide({ steps, data }: Carriers, c: number, guides: Guides, g: number, weight: number): void {
+  const { points, normals } = guides
+  const from = g * steps * 3
+  for (let axis = 0; axis < 3; axis++) {
+    const start = points[from + axis] ?? 0
+    for (let k = 0; k < steps; k++) {
+      const at = (c * steps + k) * channels + axis
+      const here = from + k * 3 + axis
+      data[at] = (data[at] ?? 0) + weight * ((points[here] ?? 0) - start)
+      data[at + 3] = (data[at + 3] ?? 0) + weight * (normals[here] ?? 0)
+    }
+  }
+}
+
+/** Lets a path stray to its sides, more the further it is from the root. */
+export function strayFrom({ steps, data }: Carriers, c: number, wander: Wander): void {
+  const turn = (2 * Math.PI) / wander.wavelength
+  for (let k = 0; k < steps; k++) {
+    const at = (c * steps + k) * channels
+    const s = k * guideStep
+    const far = wander.far * Math.min(1, s / 12)
+    const across = far * (Math.sin(turn * s + wander.phase) - Math.sin(wander.phase))
+    const out = far * 0.5 * (1 + Math.sin(turn * 1.4 * s + 2 * wander.phase))
+    for (let i = 0; i < 3; i++) {
+      data[at + i] = (data[at + i] ?? 0) + across * (data[at + 6 + i] ?? 0) + out * (data[at + 3 + i] ?? 0)
+    }
+  }
 }
 
 /** The way across the path is along × normal. */

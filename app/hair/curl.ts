@@ -3,7 +3,7 @@
 import type { TextureSpec } from './textures.ts'
 
 export type Curl = {
-  kind: 'wave' | 'curl' | 'crimp'
+  kind: 'wave' | 'curl' | 'crimp' | 'plait'
   /** Crest to crest along the hanging hair, cm. */
   wavelength: number
   /** Half of what the pattern swings across, cm, where it is whole. */
@@ -17,6 +17,10 @@ export type Curl = {
 
 export function curlOf(spec: TextureSpec, stretched: number): Curl {
   const { pattern } = spec
+  if (pattern.kind === 'plait') {
+    const hung = stretched * spec.drop
+    return { kind: 'plait', wavelength: pattern.wavelength, amplitude: pattern.width / 2, hung, begins: 0, whole: 2 }
+  }
   if (pattern.kind === 'crimp') {
     const turn = (2 * Math.PI) / pattern.wavelength
     const hung = stretched / waveRatio(turn * pattern.amplitude)

@@ -2,13 +2,19 @@
 // and kept out of head, face, neck and shoulders. All strands of a wig lie between them. They know lengths hung, not waves.
 import { skull } from './body.ts'
 import { probe, probeBody } from './body-grid.ts'
+import { lieOfFall, type Fall, type Fringe, isFringe } from './falls.ts'
 import { randomAt } from './random.ts'
-import { type Lie, lieAt, type Part, type Place, spreadOverScalp } from './scalp.ts'
+import { type Lie, type Part, type Place, ramp, spreadOverScalp } from './scalp.ts'
 
 export const guideStep = 0.7
 
+/** How a whole wig lies: 'crop' for a pixie cut, 'halo' for an afro. */
 export type Growth = {
+  style: 'hang' | 'crop' | 'halo'
   part: Part
+  fringe: Fringe
+  /** cm by which the front hairline is moved back, as behind a headband. */
+  setBack: number
   /** How far from the scalp the outermost hair lies, cm, and over how many cm a strand bends to its weight. */
   volume: number
   stiffness: number
@@ -16,6 +22,8 @@ export type Growth = {
   reach: number
   /** Height to which it falls: hair that ends above the shoulders is not laid before or behind them. */
   hem: number
+  /** Room that waves need between their carrier and face or body, cm. */
+  room: number
   seed: number
 }
 
@@ -27,139 +35,209 @@ export type Guides = {
   normals: Float32Array
   roots: Place[]
   lies: Lie[]
-  /** 1 for curves that fall in front of the shoulder. */
-  front: Uint8Array
+  falls: Fall[]
 }
 
 const guideCount = 520
+const fringeGuideCount = 90
 
 export function growGuides(growth: Growth): Guides {
+  const roots: Place[] = []
+  const falls: Fall[] = []
+  for (const root of spreadOverScalp(guideCount, growth.setBack)) {
+    roots.push(root)
+    falls.push(fallOf(growth, root, false))
+  }
+  if (growth.fringe !== 'none') {
+    for (const root of spreadOverScalp(fringeGuideCount * 14, growth.setBack)) {
+      if (!isFringe(root, growth.fringe)) continue
+      roots.push(root)
+      falls.push('fringe')
+    }
+  }
   const steps = Math.ceil(growth.reach / guideStep) + 2
-  const roots = spreadOverScalp(guideCount, () => 0)
+  const size = roots.length * steps * 3
   const guides: Guides = {
     count: roots.length,
     steps,
-    points: new Float32Array(roots.length * steps * 3),
-    normals: new Float32Array(roots.length * steps * 3),
+    points: new Float32Array(size),
+    normals: new Float32Array(size),
     roots,
     lies: [],
-    front: new Uint8Array(roots.length),
+    falls,
   }
   for (let g = 0; g < roots.length; g++) growOne(guides, g, growth)
   return guides
 }
 
+/** Hair from before the ears is laid in front of the shoulders, as on a styled wig. */
+export function fallOf(growth: Growth, root: Place, fringe: boolean): Fall {
+  if (fringe) return 'fringe'
+  if (growth.style !== 'hang') return growth.style
+  return root.z > -2.2 ? 'front' : 'behind'
+}
+
+/** Where a growing guide is, which way it grows, and the normal of the mass there. */
+type Tip = { x: number; y: number; z: number; dx: number; dy: number; dz: number; nx: number; ny: number; nz: number }
+
+/** What stays the same along one guide. */
+type Course = { fall: Fall; keep: number; rise: number; aimX: number; aimZ: number; halo: number }
+
 function growOne(guides: Guides, g: number, growth: Growth): void {
   const root = guides.roots[g]
-  if (!root) return
+  const fall = guides.falls[g]
+  if (!root || !fall) return
   probeBody(root.x, root.y, root.z)
   const normal = { x: probe.nx, y: probe.ny, z: probe.nz }
-  const lie = lieAt(growth.part, root, normal)
+  const lie = lieOfFall(growth, fall, root, normal)
   guides.lies.push(lie)
-  const front = fallsInFront(root)
-  guides.front[g] = front ? 1 : 0
-  const layer = 0.12 + growth.volume * (0.3 + 0.7 * Math.exp(-((lie.away / 10) ** 2))) * (0.8 + 0.4 * randomAt(growth.seed, g, 1))
+  const course = planCourse(growth, fall, root, lie, g)
+  const lift = liftAt(growth, fall, lie)
+  const tip: Tip = {
+    ...root,
+    dx: lie.x + normal.x * lift,
+    dy: lie.y + normal.y * lift,
+    dz: lie.z + normal.z * lift,
+    nx: normal.x,
+    ny: normal.y,
+    nz: normal.z,
+  }
   const { points, normals, steps } = guides
-  let { x, y, z } = root
-  const lift = (0.08 + 0.12 * growth.volume) * Math.exp(-((lie.away / 11) ** 2))
-  let dx = lie.x + normal.x * lift
-  let dy = lie.y + normal.y * lift
-  let dz = lie.z + normal.z * lift
-  let nx = normal.x
-  let ny = normal.y
-  let nz = normal.z
-  const rise = 4 + layer
-  const parting = growth.hem < -13
-  const aimZ = front ? 2.6 + 0.3 * Math.max(0, root.z) : -8.2
-  const aimX = lie.side * (6.2 + 0.6 * (7.2 - root.z) + 0.8 * randomAt(growth.seed, g, 2))
   for (let k = 0; k < steps; k++) {
     const at = (g * steps + k) * 3
-    points[at] = x
-    points[at + 1] = y
-    points[at + 2] = z
-    normals[at] = nx
-    normals[at + 1] = ny
-    normals[at + 2] = nz
-    const s = k * guideStep
-    const weight = (guideStep / growth.stiffness) * Math.min(1, 0.5 + s / 12)
-    if (s < 16 && y > -1) {
-      nx = x - skull.x
-      ny = y - skull.y
-      nz = z - skull.z
-      const size = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz)
-      const way = lieAt(growth.part, { x, y, z }, { x: nx * size, y: ny * size, z: nz * size })
-      const hold = 0.3 * Math.min(1, (16 - s) / 6) * Math.max(0, Math.min(1, (y + 1) / 5))
-      dx += way.x * hold
-      dy += way.y * hold
-      dz += way.z * hold
-    }
-    dy -= weight
-    if (parting && y < -1 && y > -18) {
-      const firm = 0.55 * Math.min(1, (-1 - y) / 7)
-      const left = Math.max(3, y + 17)
-      if (front ? z < aimZ : z > aimZ) dz += ((aimZ - z) / left - dz) * firm
-      if (front) dx += ((aimX - x) / left - dx) * firm * 0.6
-    }
-    let size = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz)
-    const px = x
-    const py = y
-    const pz = z
-    x += dx * size * guideStep
-    y += dy * size * guideStep
-    z += dz * size * guideStep
-    const t = Math.min(1, (s + guideStep) / rise)
-    const keep = 0.06 + layer * t * t * (3 - 2 * t)
-    for (let turn = 0; turn < 2; turn++) {
-      const distance = probeBody(x, y, z)
-      if (distance >= keep) break
-      const by = keep - distance
-      x += probe.nx * by
-      y += probe.ny * by
-      z += probe.nz * by
-    }
-    ;[x, y, z] = outOfFace(x, y, z)
-    dx = x - px
-    dy = y - py
-    dz = z - pz
-    size = 1 / (Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-9)
-    dx *= size
-    dy *= size
-    dz *= size
-    x = px + dx * guideStep
-    y = py + dy * guideStep
-    z = pz + dz * guideStep
-    const far = probeBody(x, y, z) > 4
-    const out = 1 / (Math.sqrt(x * x + (z + 2) * (z + 2)) + 1e-6)
-    const wx = far ? x * out : probe.nx
-    const wy = far ? 0 : probe.ny
-    const wz = far ? (z + 2) * out : probe.nz
-    nx = nx * 0.7 + wx * 0.3
-    ny = ny * 0.7 + wy * 0.3
-    nz = nz * 0.7 + wz * 0.3
-    const along = nx * dx + ny * dy + nz * dz
-    nx -= along * dx
-    ny -= along * dy
-    nz -= along * dz
-    const length = 1 / (Math.sqrt(nx * nx + ny * ny + nz * nz) + 1e-6)
-    nx *= length
-    ny *= length
-    nz *= length
+    points[at] = tip.x
+    points[at + 1] = tip.y
+    points[at + 2] = tip.z
+    normals[at] = tip.nx
+    normals[at + 1] = tip.ny
+    normals[at + 2] = tip.nz
+    growOn(tip, k * guideStep, growth, course)
   }
 }
 
-/** Hair from before the ears is laid in front of the shoulders, as on a styled wig. */
-export function fallsInFront(root: Place): boolean {
-  return root.z > -2.2
+function planCourse(growth: Growth, fall: Fall, root: Place, lie: Lie, g: number): Course {
+  const chance = randomAt(growth.seed, g, 1)
+  const top = Math.exp(-((lie.away / 11) ** 2))
+  const layer = growth.volume * (0.25 + 0.75 * top) * (0.75 + 0.5 * chance)
+  const keep = fall === 'fringe' ? 0.35 + 0.35 * chance + 0.25 * growth.volume : 0.12 + layer
+  const front = fall === 'front'
+  return {
+    fall,
+    keep,
+    rise: 4 + 2.6 * keep,
+    aimX: lie.side * (6.9 + 0.5 * (7.2 - root.z) + 0.8 * randomAt(growth.seed, g, 2)),
+    aimZ: front ? 2.6 + 0.3 * Math.max(0, root.z) : -8.2,
+    halo: 0.6 + 0.8 * chance,
+  }
+}
+
+function liftAt(growth: Growth, fall: Fall, lie: Lie): number {
+  if (fall === 'halo') return 0
+  if (fall === 'fringe') return growth.fringe === 'curtain' ? 0.75 : 0.45
+  return (0.08 + 0.1 * growth.volume) * Math.exp(-((lie.away / 11) ** 2))
+}
+
+function growOn(tip: Tip, s: number, growth: Growth, course: Course): void {
+  const { x, y, z } = tip
+  if (course.fall === 'halo') bendHalo(tip, s, course)
+  else {
+    if (s < 16 && y > -1) followScalp(tip, s, growth, course.fall)
+    tip.dy -= (guideStep / growth.stiffness) * Math.min(1, 0.5 + s / 12)
+    if (growth.hem < -13 && y < -1 && y > -18) partAtShoulder(tip, course)
+  }
+  const size = guideStep / Math.sqrt(tip.dx * tip.dx + tip.dy * tip.dy + tip.dz * tip.dz)
+  tip.x += tip.dx * size
+  tip.y += tip.dy * size
+  tip.z += tip.dz * size
+  keepOutside(tip, 0.06 + course.keep * ramp(0, course.rise, s + guideStep))
+  const margin = course.fall === 'fringe' ? fringeMargins[growth.fringe] : growth.room
+  const wide = faceHalfWidth(tip.y, tip.z, margin)
+  if (Math.abs(tip.x) < wide) tip.x += ((tip.x < 0 ? -wide : wide) - tip.x) * 0.6
+  straighten(tip, x, y, z)
+  turnNormal(tip)
+}
+
+/** What is added to the half width of the face's room for a fringe, cm; not a number where it may hang before the face. */
+export const fringeMargins: Record<Fringe, number> = {
+  none: Number.NaN,
+  blunt: Number.NaN,
+  wispy: Number.NaN,
+  curtain: -1.6,
+}
+
+/** Combed hair keeps the way it was combed until its weight wins. */
+function followScalp(tip: Tip, s: number, growth: Growth, fall: Fall): void {
+  const nx = tip.x - skull.x
+  const ny = tip.y - skull.y
+  const nz = tip.z - skull.z
+  const size = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz)
+  const way = lieOfFall(growth, fall, tip, { x: nx * size, y: ny * size, z: nz * size })
+  const hold = 0.3 * Math.min(1, (16 - s) / 6) * Math.max(0, Math.min(1, (tip.y + 1) / 5))
+  tip.dx += way.x * hold
+  tip.dy += way.y * hold
+  tip.dz += way.z * hold
+}
+
+/** Coils stand away from the head and sink a little by their own weight. */
+function bendHalo(tip: Tip, s: number, course: Course): void {
+  tip.dy -= 0.012 * course.halo * Math.min(1, s / 6)
+}
+
+function partAtShoulder(tip: Tip, course: Course): void {
+  const firm = 0.55 * Math.min(1, (-1 - tip.y) / 7)
+  const left = Math.max(3, tip.y + 17)
+  const front = course.fall === 'front'
+  if (front ? tip.z < course.aimZ : tip.z > course.aimZ) tip.dz += ((course.aimZ - tip.z) / left - tip.dz) * firm
+  if (front) tip.dx += ((course.aimX - tip.x) / left - tip.dx) * firm * 0.6
+}
+
+function keepOutside(tip: Tip, keep: number): void {
+  for (let turn = 0; turn < 2; turn++) {
+    const by = keep - probeBody(tip.x, tip.y, tip.z)
+    if (by <= 0) return
+    tip.x += probe.nx * by
+    tip.y += probe.ny * by
+    tip.z += probe.nz * by
+  }
+}
+
+/** Makes the step from x, y, z exactly one step long, and the way on the way that was gone. */
+function straighten(tip: Tip, x: number, y: number, z: number): void {
+  tip.dx = tip.x - x
+  tip.dy = tip.y - y
+  tip.dz = tip.z - z
+  const size = 1 / (Math.sqrt(tip.dx * tip.dx + tip.dy * tip.dy + tip.dz * tip.dz) + 1e-9)
+  tip.dx *= size
+  tip.dy *= size
+  tip.dz *= size
+  tip.x = x + tip.dx * guideStep
+  tip.y = y + tip.dy * guideStep
+  tip.z = z + tip.dz * guideStep
+}
+
+/** Turns the normal slowly towards the body's, or away from its axis where the body is far, at a right angle to the hair. */
+function turnNormal(tip: Tip): void {
+  const far = probeBody(tip.x, tip.y, tip.z) > 4
+  const out = 1 / (Math.sqrt(tip.x * tip.x + (tip.z + 2) * (tip.z + 2)) + 1e-6)
+  let nx = tip.nx * 0.7 + (far ? tip.x * out : probe.nx) * 0.3
+  let ny = tip.ny * 0.7 + (far ? 0 : probe.ny) * 0.3
+  let nz = tip.nz * 0.7 + (far ? (tip.z + 2) * out : probe.nz) * 0.3
+  const along = nx * tip.dx + ny * tip.dy + nz * tip.dz
+  nx -= along * tip.dx
+  ny -= along * tip.dy
+  nz -= along * tip.dz
+  const size = 1 / (Math.sqrt(nx * nx + ny * ny + nz * nz) + 1e-6)
+  tip.nx = nx * size
+  tip.ny = ny * size
+  tip.nz = nz * size
 }
 
 const face = { y: -3.4, z: 8.6, rx: 6.1, ry: 9, rz: 6.8 }
 
-/** Moves a point sideways out of the room in front of the face. */
-export function outOfFace(x: number, y: number, z: number): [number, number, number] {
+/** Half the width of the room in front of the face at a height and depth, cm; 0 above, below and behind it. */
+export function faceHalfWidth(y: number, z: number, margin: number): number {
   const py = (y - face.y) / face.ry
   const pz = Math.min(0, z - face.z) / face.rz
   const rest = 1 - py * py - pz * pz
-  if (rest <= 0 || y < -16) return [x, y, z]
-  const wide = face.rx * Math.sqrt(rest)
-  return Math.abs(x) >= wide ? [x, y, z] : [x < 0 ? -wide : wide, y, z]
+  return rest <= 0 ? 0 : Math.max(0, (face.rx + margin) * Math.sqrt(rest))
 }

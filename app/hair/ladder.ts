@@ -9,8 +9,8 @@ const pointsPerTurn: Record<Detail, number> = { draft: 6, live: 7.5, fine: 10 }
 const mostPoints: Record<Detail, number> = { draft: 120, live: 190, fine: 300 }
 
 export function pointsPerStrand(curl: Curl, hung: number, detail: Detail): number {
-  const turns = curl.kind === 'crimp' && curl.wavelength < 2 ? hung / 4 : hung / curl.wavelength
-  const perTurn = curl.kind === 'curl' ? pointsPerTurn[detail] : pointsPerTurn[detail] + 1
+  const turns = hung / curl.wavelength
+  const perTurn = curl.kind === 'crimp' ? 3.2 : pointsPerTurn[detail]
   const wanted = Math.max(plainPoints[detail], Math.ceil(turns * perTurn) + 4)
   return Math.min(mostPoints[detail], wanted)
 }

@@ -9,12 +9,12 @@
 //   lobe(shift, width) = exp(-0.5 · ((sinL + sinV - shift) / width)²)
 //   wrap  = clamp((n·l + hairWrap) / (1 + hairWrap), 0, 1)
 //   focus = wrap · (focusFloor + (1 - focusFloor) · max(0, n·h)⁴): the mass shines where it faces halfway, as one body
-//   primary   (white)  = primaryGain · shine · gleam · focus · lobe(primaryShift, β) · sqrt(0.5 + 0.5·cosPhi)
+//   primary   (white)  = primaryGain · shine · sqrt(0.12 / β) · gleam · focus · lobe(primaryShift, β) · sqrt(0.5 + 0.5·cosPhi)
 //   secondary (colour) = secondaryGain · (0.35 + 0.65·shine) · gleam · focus · lobe(secondaryShift, 2β) · albedo^0.6
 //   through   (colour) = throughGain · lobe(throughShift, 1.4β) · exp(-3.2 · (cosPhi + 1)) · sqrt(albedo)
-//   scatter   (colour) = scatterGain · mix(wrap, sqrt(1 - sinL²), kajiyaShare) · albedo
+//   scatter   (colour) = scatterGain · mix(wrap, sqrt(1 - sinL²), kajiyaShare) · albedo · (1 - 0.4·largest channel): pale hair must not glare
 // with β = roughness + widthFloor; all of it times the lamp's colour and what other hair lets through:
-// exp(-layers · mix(darkExtinction, lightExtinction, sqrt(albedo))) per channel. Then
+// exp(-layers · mix(darkExtinction, lightExtinction, sqrt(max) · (albedo / max)^0.9)) per channel, max its largest channel. Then
 // ambient · (ambientGain · albedo + ambientSheen · shine), the sheen white: black hair never closes up to a hole.
 
 export type Direction = readonly [x: number, y: number, z: number]
@@ -36,7 +36,7 @@ export const skyLight: Light = [0.52, 0.52, 0.54]
 export const floorLight: Light = [0.32, 0.26, 0.21]
 
 export const hairLobes = {
-  primaryGain: 0.34,
+  primaryGain: 0.36,
   primaryShift: -0.07,
   secondaryGain: 0.6,
   secondaryShift: 0.1,
@@ -54,7 +54,7 @@ export const hairLobes = {
   /** … and its tone: albedo · (1 + toneJitter · (shade - 0.5)). */
   toneJitter: 0.55,
   darkExtinction: 1.1,
-  lightExtinction: 0.3,
+  lightExtinction: 0.42,
 } as const
 
 /** The tone curve's knee: linear below, softly bent above, 1 is reached nowhere. */

@@ -47,28 +47,37 @@ export function scalpAt(v: number, azimuth: number): Place {
 
 const golden = Math.PI * (3 - Math.sqrt(5))
 
-/** `count` places spread evenly over the scalp, each with as much room as the others. */
-export function spreadOverScalp(count: number, raise: (place: Place) => number): Place[] {
+/** `count` places spread evenly over the scalp, each with as much room as the others; `setBack` clears the front, cm. */
+export function spreadOverScalp(count: number, setBack: number): Place[] {
   let total = Math.ceil(count / keptShare)
   for (;;) {
-    const places = spiral(total, raise)
-    if (places.length >= count) return places.slice(0, count)
+    const places = spiral(total, setBack)
+    if (places.length >= count) return thinTo(places, count)
     total = Math.ceil((total * (count + 1)) / Math.max(1, places.length)) + 2
   }
 }
 
 /** The share of a whole sphere that bears hair, roughly. */
-const keptShare = 0.66
+const keptShare = 0.64
 
-function spiral(total: number, raise: (place: Place) => number): Place[] {
+function spiral(total: number, setBack: number): Place[] {
   const places: Place[] = []
   for (let i = 0; i < total; i++) {
     const v = 1 - (2 * (i + 0.5)) / total
     if (v < -0.96) break
     const place = scalpAt(v, i * golden)
-    if (place.y > hairlineAt(place.x, place.z) + raise(place)) places.push(place)
+    if (isScalp(place, setBack)) places.push(place)
   }
   return places
+}
+
+export function isScalp(place: Place, setBack: number): boolean {
+  if (place.y <= hairlineAt(place.x, place.z)) return false
+  return setBack === 0 || place.z + 0.35 * Math.max(0, 8 - place.y) < 7 - 1.25 * setBack
+}
+
+function thinTo(places: Place[], count: number): Place[] {
+  return Array.from({ length: count }, (_, i) => places[Math.floor((i * places.length) / count)] ?? { x: 0, y: 11, z: -0.6 })
 }
 
 /**

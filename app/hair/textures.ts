@@ -10,6 +10,8 @@ export type Pattern =
   | { kind: 'curl'; diameter: number }
   /** A crimp so fine that it shortens nothing: amplitude is given. */
   | { kind: 'crimp'; wavelength: number; amplitude: number }
+  /** A braid of three: from one crossing of a lock to its next, and across. */
+  | { kind: 'plait'; wavelength: number; width: number }
 
 export type TextureSpec = {
   drop: number
@@ -24,7 +26,10 @@ export type TextureSpec = {
   /** How much strands of one clump differ: in phase (radians) and in frequency (share). */
   strandPhase: number
   frequencySpread: number
-  /** Wandering of single strands, cm, and the share of strands that stand away. */
+  /** How much clumps differ in size and rhythm (share), and how far they wander from their way, cm. */
+  irregular: number
+  wander: number
+  /** Wandering of single strands, cm, and the share of strands that leave their clump. */
   frizz: number
   flyaways: number
   /** Lift of the mass from the scalp at 150 %, cm, and how long a strand resists its weight, cm. */
@@ -44,9 +49,11 @@ const silky: TextureSpec = {
   pinch: 0.75,
   strandPhase: 0.8,
   frequencySpread: 0.06,
+  irregular: 0.1,
+  wander: 0.12,
   frizz: 0.07,
   flyaways: 0.012,
-  volume: 0.9,
+  volume: 1.1,
   stiffness: 3,
   raggedness: 2.2,
   gloss: { shine: 0.7, roughness: 0.16 },
@@ -57,13 +64,15 @@ const wavy: TextureSpec = {
   drop: 0.88,
   pattern: { kind: 'wave', wavelength: 8, depth: 0.45 },
   onset: [0.1, 0.38],
-  unison: 0.75,
-  clumps: 420,
+  unison: 0.85,
+  clumps: 300,
   pinch: 0.5,
   strandPhase: 0.28,
   frequencySpread: 0.02,
+  irregular: 0.06,
+  wander: 0.25,
   frizz: 0.09,
-  flyaways: 0.015,
+  flyaways: 0.02,
   volume: 1.5,
   raggedness: 3,
   gloss: { shine: 0.6, roughness: 0.2 },
@@ -73,14 +82,18 @@ const curly: TextureSpec = {
   ...wavy,
   drop: 0.72,
   pattern: { kind: 'curl', diameter: 1.75 },
-  onset: [0.06, 0.3],
+  onset: [0.08, 0.42],
   unison: 0.1,
-  clumps: 420,
-  pinch: 0.4,
-  strandPhase: 0.3,
+  clumps: 330,
+  pinch: 0.25,
+  strandPhase: 0.95,
   frequencySpread: 0.015,
+  irregular: 0.12,
+  wander: 0.55,
+  frizz: 0.12,
+  flyaways: 0.06,
   volume: 2.2,
-  raggedness: 4,
+  raggedness: 5,
   gloss: { shine: 0.5, roughness: 0.24 },
 }
 
@@ -91,16 +104,17 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     pattern: { kind: 'crimp', wavelength: 30, amplitude: 0.08 },
     clumps: 1100,
     pinch: 0.95,
+    wander: 0,
     frizz: 0.015,
-    flyaways: 0.003,
-    volume: 0.5,
+    flyaways: 0.002,
+    volume: 0.6,
     stiffness: 2,
     raggedness: 0.5,
     gloss: { shine: 1, roughness: 0.08 },
   },
   yaki: {
     ...silky,
-    pattern: { kind: 'crimp', wavelength: 0.9, amplitude: 0.035 },
+    pattern: { kind: 'crimp', wavelength: 2.2, amplitude: 0.03 },
     onset: [0, 0.06],
     clumps: 800,
     frizz: 0.14,
@@ -111,13 +125,14 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
   },
   'kinky-straight': {
     ...silky,
-    pattern: { kind: 'crimp', wavelength: 1.1, amplitude: 0.07 },
+    pattern: { kind: 'crimp', wavelength: 2.2, amplitude: 0.06 },
     onset: [0, 0.05],
     clumps: 700,
     pinch: 0.6,
-    frizz: 0.3,
-    flyaways: 0.06,
-    volume: 2.2,
+    wander: 0.35,
+    frizz: 0.17,
+    flyaways: 0.05,
+    volume: 2,
     stiffness: 5,
     raggedness: 3.5,
     gloss: { shine: 0.22, roughness: 0.42 },
@@ -147,6 +162,8 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     onset: [0.15, 0.55],
     unison: 0.25,
     frequencySpread: 0.06,
+    irregular: 0.22,
+    wander: 0.5,
     frizz: 0.18,
     flyaways: 0.03,
     gloss: { shine: 0.62, roughness: 0.22 },
@@ -161,8 +178,25 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     strandPhase: 0.2,
     gloss: { shine: 0.68, roughness: 0.16 },
   },
-  'deep-wave': { ...curly, pattern: { kind: 'curl', diameter: 2.2 }, unison: 0.3, clumps: 380, volume: 1.9 },
-  'loose-deep': { ...curly, pattern: { kind: 'curl', diameter: 2.9 }, unison: 0.3, clumps: 320, volume: 1.9 },
+  'deep-wave': {
+    ...curly,
+    pattern: { kind: 'curl', diameter: 2.2 },
+    unison: 0.6,
+    clumps: 380,
+    strandPhase: 0.55,
+    wander: 0.35,
+    volume: 1.9,
+  },
+  'loose-deep': {
+    ...curly,
+    pattern: { kind: 'curl', diameter: 2.9 },
+    unison: 0.6,
+    clumps: 320,
+    pinch: 0.4,
+    strandPhase: 0.45,
+    wander: 0.35,
+    volume: 1.9,
+  },
   'jerry-curl': curly,
   'burmese-curl': {
     ...curly,
@@ -190,9 +224,12 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     drop: 0.6,
     pattern: { kind: 'curl', diameter: 0.9 },
     onset: [0, 0.1],
-    clumps: 1300,
+    clumps: 1100,
+    pinch: 0.45,
+    irregular: 0.25,
+    wander: 1,
     frizz: 0.25,
-    flyaways: 0.04,
+    flyaways: 0.16,
     volume: 3.6,
     stiffness: 7,
     gloss: { shine: 0.25, roughness: 0.4 },
@@ -202,9 +239,12 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     drop: 0.6,
     pattern: { kind: 'curl', diameter: 0.45 },
     onset: [0, 0.05],
-    clumps: 2000,
+    clumps: 1600,
+    pinch: 0.95,
+    irregular: 0.3,
+    wander: 0.9,
     frizz: 0.3,
-    flyaways: 0.06,
+    flyaways: 0.2,
     volume: 6,
     stiffness: 200,
     gloss: { shine: 0.08, roughness: 0.55 },

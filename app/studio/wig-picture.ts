@@ -6,8 +6,7 @@ export type WigView = 'front' | 'three-quarter' | 'back' | 'share' | 'sheet-fron
 
 type Options = {
   view?: WigView
-  /** A SkinTone; others are answered 404. */
-  tone?: string
+  tone?: SkinTone
   width?: 160 | 480 | 960 | 1200
   /** Some mail readers know no WebP. */
   format?: 'webp' | 'jpeg'

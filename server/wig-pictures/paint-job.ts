@@ -3,6 +3,7 @@ import type { SkinTone } from '#app/hair/bust/tones.ts'
 import { skinTones } from '#app/hair/bust/tones.ts'
 import type { Wearer } from '#app/hair/compose.ts'
 import type { HairLook } from '#app/hair/look.ts'
+import type { Detail } from '#app/hair/shapes.ts'
 import { type Scene, scenePresets } from '#app/hair/painter/scene.ts'
 
 export type PaintJob = {
@@ -41,9 +42,14 @@ export function jobFor(look: HairLook, { view, tone, width, format }: PictureFil
   return {
     look,
     wearer: { tone, dress: 'ivory-satin' },
-    scene: { ...scene, width, height, detail: width > 480 ? 'fine' : 'live' },
+    scene: { ...scene, width, height, detail: detailFor(width) },
     file: { format, quality: 82 },
   }
+}
+
+function detailFor(width: number): Detail {
+  if (width > 480) return 'fine'
+  return width > 160 ? 'live' : 'draft'
 }
 
 function sceneFor(view: PictureFile['view']): Scene {

@@ -15,62 +15,51 @@ type Options = { threads: number; maxWaiting: number; idleMs: number }
 type Waiting = { job: PaintJob; done: (painted: Painted) => void; failed: (error: unknown) => void }
 type Answer = { bytes: Uint8Array } | { error: string }
 
+/** One thread and what it is doing; null while it waits for work. */
+type Painter = { worker: Worker; doing: Waiting | null; leave: NodeJS.Timeout | null }
+
 export function createPaintPool({ threads, maxWaiting, idleMs }: Options): PaintPool {
   const line: Waiting[] = []
-  const idle = new Map<Worker, NodeJS.Timeout>()
-  const all = new Set<Worker>()
+  const painters = new Set<Painter>()
 
   function give(): void {
-    const next = line[0]
-    if (!next) return
-    const worker = takeIdle() ?? (all.size < threads ? startWorker() : null)
-    if (!worker) return
-    line.shift()
-    run(worker, next)
+    if (line.length === 0) return
+    const free = [...painters].find(({ doing }) => doing === null)
+    const painter = free ?? (painters.size < threads ? hire() : null)
+    const next = painter ? line.shift() : undefined
+    if (!painter || !next) return
+    if (painter.leave) clearTimeout(painter.leave)
+    painter.doing = next
+    painter.worker.postMessage(next.job)
   }
 
-  function takeIdle(): Worker | null {
-    const [entry] = idle
-    if (!entry) return null
-    const [worker, timer] = entry
-    clearTimeout(timer)
-    idle.delete(worker)
-    return worker
-  }
-
-  function startWorker(): Worker {
+  function hire(): Painter {
     const worker = new Worker(new URL('./paint-worker.ts', import.meta.url))
-    all.add(worker)
-    return worker
-  }
-
-  function run(worker: Worker, { job, done, failed }: Waiting): void {
-    const finish = () => {
-      worker.removeAllListeners()
+    const painter: Painter = { worker, doing: null, leave: null }
+    painters.add(painter)
+    worker.on('message', (answer: Answer) => {
+      const { doing } = painter
+      painter.doing = null
+      painter.leave = setTimeout(() => dismiss(painter), idleMs).unref()
+      if ('bytes' in answer) doing?.done({ ok: true, bytes: answer.bytes })
+      else doing?.failed(new Error(answer.error))
       give()
-    }
-    worker.once('message', (answer: Answer) => {
-      const timer = setTimeout(() => letGo(worker), idleMs)
-      timer.unref()
-      idle.set(worker, timer)
-      finish()
-      if ('bytes' in answer) done({ ok: true, bytes: answer.bytes })
-      else failed(new Error(answer.error))
     })
-    const lost = (error: unknown) => {
-      all.delete(worker)
-      finish()
-      failed(error)
-    }
-    worker.once('error', lost)
-    worker.once('exit', (code) => lost(new Error(`a painter stopped with ${code}`)))
-    worker.postMessage(job)
+    worker.on('error', (error) => lose(painter, error))
+    worker.on('exit', (code) => lose(painter, new Error(`a painter stopped with ${code}`)))
+    return painter
   }
 
-  function letGo(worker: Worker): void {
-    idle.delete(worker)
-    all.delete(worker)
-    void worker.terminate()
+  function lose(painter: Painter, error: unknown): void {
+    painters.delete(painter)
+    painter.doing?.failed(error)
+    painter.doing = null
+    give()
+  }
+
+  function dismiss(painter: Painter): void {
+    painters.delete(painter)
+    void painter.worker.terminate()
   }
 
   return {
@@ -83,7 +72,8 @@ export function createPaintPool({ threads, maxWaiting, idleMs }: Options): Paint
     },
     async stop() {
       for (const { done } of line.splice(0)) done({ ok: false, problem: 'busy' })
-      await Promise.all([...all].map((worker) => worker.terminate()))
+      for (const { doing } of painters) doing?.done({ ok: false, problem: 'busy' })
+      await Promise.all([...painters].map(({ worker }) => worker.terminate()))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSideways, expectTallTargets, watchForTrouble } from './access-checks.ts'
 import { expectConfirmed, fillCheckout, goodCard, newShopper, payOnPaystack, readMails } from './journey.ts'
 
 const design = {
@@ -122,19 +123,29 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the longest design still fits on one sheet of paper', async ({ page }) => {
+test('the longest design fits every page, and one sheet of paper', async ({ page }) => {
+  const troubles = await watchForTrouble(page)
   await page.goto('/cart')
   await addDesign(page, longest)
   await addDesign(page, order({ expressProcessing: false }))
+  await page.goto('/cart')
+  for (const folded of await page.getByText('Choices and price').all()) await folded.click()
+  await expect(page.getByText('Everything travels together')).toBeVisible()
+  await checkPage(page, 'cart')
   await page.goto('/checkout')
   await fillCheckout(page, newShopper())
+  await checkPage(page, 'checkout')
   await page.getByRole('button', { name: /^Pay ₦/u }).click()
   await payOnPaystack(page, goodCard)
   await expectConfirmed(page)
+  await page.getByText('Choices and price').first().click()
+  await checkPage(page, 'order')
   await page.getByRole('link', { name: 'The maker’s sheet, to print' }).first().click()
   const sheet = page.getByRole('article', { name: /^Maker’s sheet of order/u })
   for (const words of ['25.75 in', '65.4 cm', '13. Styling', 'Ventilated', 'Packed', 'Express'])
     await expect(sheet.getByText(words, { exact: true })).toBeVisible()
+  await checkPage(page, 'sheet')
+  expect(troubles).toEqual([])
   expect(await countPages(page)).toBe(1)
   // Nothing of it is cut off to make it fit.
   await page.emulateMedia({ media: 'print' })
@@ -142,6 +153,12 @@ test('the longest design still fits on one sheet of paper', async ({ page }) => 
   const height = await sheet.evaluate((element) => [element.scrollHeight, element.clientHeight])
   expect(height[0]).toBeLessThanOrEqual(height[1] ?? 0)
 })
+
+async function checkPage(page: Page, state: string): Promise<void> {
+  await expectAccessible(page, state)
+  await expectNoSideways(page, state)
+  await expectTallTargets(page.getByRole('main'), state)
+}
 
 /** Pages of the PDF that Chromium prints on A4. */
 async function countPages(page: Page): Promise<number> {

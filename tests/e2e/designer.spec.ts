@@ -19,6 +19,9 @@ const measures = {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+// Pictures are drawn when they are asked for; only the last test waits for one.
+test.beforeEach(({ context }) => context.route(/\/wig\//u, (route) => route.abort()))
+
 test('each choice changes the price at once and is said in words, and the address keeps it', async ({
   page,
 }) => {
@@ -125,6 +128,7 @@ test('a saved design has a link that shows that wig to anyone, who makes another
   await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute('href', /wa\.me/u)
   const address = (await link.getAttribute('href')) ?? ''
   const another = await (await browser.newContext()).newPage()
+  await another.route(/\/wig\//u, (route) => route.abort())
   await another.goto(new URL(address).pathname)
   await expect(another.getByRole('heading', { level: 1 })).toHaveText('Sunday best')
   await expect(another.getByText('Deep Wave, 22 in, 180 %', { exact: false }).first()).toBeVisible()
@@ -326,6 +330,16 @@ test.describe('320 px', () => {
       await expectNoSideways(page, name)
     }
   })
+})
+
+test('the picture of a design is drawn, and its share picture too', async ({ request }) => {
+  const page = await (await request.get('/create-your-style?texture=bone-straight&length=14')).text()
+  const still = /src="(\/wig\/wig\.bone-straight\.14\.[^"]*)-480\.webp"/u.exec(page)?.[1]
+  const drawn = await request.get(`${still}-160.webp`)
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/webp'])
+  const card = /property="og:image" content="[^"]*(\/wig\/[^"]*)"/u.exec(page)?.[1] ?? ''
+  const shared = await request.get(card)
+  expect([shared.status(), shared.headers()['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
 async function open(page: Page, query = ''): Promise<void> {

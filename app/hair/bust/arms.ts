@@ -9,7 +9,7 @@ const bottom = -60
 
 /** The first rows of an arm lie under the skin of the shoulder, so that it comes out without a rim. */
 export function armSink(y: number): number {
-  return 0.45 * ramp(-22.2, top, y)
+  return 0.45 * ramp(-21.8, top, y)
 }
 
 /** Rows of points around her left (`side` 1) or right arm, from above. */

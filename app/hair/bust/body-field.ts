@@ -5,7 +5,7 @@ import { carve, ellipsoid, join, limb, ramp } from './maths.ts'
 
 /** Everything but the arms below the shoulders, where the skin of the arms covers the seam. */
 export function bodyField(x: number, y: number, z: number): number {
-  return y > -23 ? wholeField(x, y, z) : join(neckField(x, y, z), trunkField(x, y, z), 2.6)
+  return y > -24.2 ? wholeField(x, y, z) : join(neckField(x, y, z), trunkField(x, y, z), 2.6)
 }
 
 /** What an arm shows: one skin with the shoulder above, by itself where it only rests against the ribs. */

@@ -4,8 +4,9 @@ import { lines } from './landmarks.ts'
 import { clamp, mix, type Point, ramp } from './maths.ts'
 
 type Ring = {
-  /** Share of all rings between the ring before and this one. */
+  /** Share of all rings between the ring before and this one, and how many there are at the least. */
   share: number
+  least?: number
   front: readonly [y: number, z: number]
   side: readonly [x: number, y: number, z: number]
   back: readonly [y: number, z: number]
@@ -31,9 +32,25 @@ const rings: readonly Ring[] = [
   { share: 4, front: [6.6, 7.3], side: [6.2, 7, -0.8], back: [6.2, -8.4], pivot: [0, -0.6], ahead: 0.4 },
   { share: 4, front: [4, 8.3], side: [7, 4.4, -0.7], back: [4, -9.4], ...head },
   { share: 3, front: [2.6, 8.4], side: [7.1, 2.8, -0.6], back: [2.4, -9.7], ...head, line: lines.browTop },
-  { share: 2, front: [1.6, 8.3], side: [7.2, 2, -0.5], back: [1.4, -9.7], ...head, line: lines.browBottom },
+  {
+    share: 2,
+    front: [1.6, 8.3],
+    side: [7.2, 2, -0.5],
+    back: [1.4, -9.7],
+    ...head,
+    line: lines.browBottom,
+    least: 2,
+  },
   { share: 3, front: [0.4, 8], side: [7.1, 0.9, -0.4], back: [0, -9.6], ...head, line: lines.crease },
-  { share: 6, front: [-0.9, 8.3], side: [7, -0.2, -0.3], back: [-1.4, -9.4], ...head, line: lines.lash },
+  {
+    share: 6,
+    front: [-0.9, 8.3],
+    side: [7, -0.2, -0.3],
+    back: [-1.4, -9.4],
+    ...head,
+    line: lines.lash,
+    least: 4,
+  },
   {
     share: 3,
     front: [-1.8, 8.6],
@@ -46,8 +63,24 @@ const rings: readonly Ring[] = [
   { share: 4, front: [-4.75, 9.4], side: [6.3, -3.8, 0], back: [-5.2, -7.8], ...head },
   { share: 2, front: [-5.1, 8.8], side: [6.1, -4.3, 0.1], back: [-5.6, -7.6], ...head },
   { share: 2, front: [-6, 9], side: [6, -5, 0.2], back: [-6.2, -7.3], ...head, line: lines.lipTop },
-  { share: 5, front: [-6.9, 9], side: [5.8, -5.9, 0.2], back: [-7, -7], ...head, line: lines.mouth },
-  { share: 5, front: [-8, 8.8], side: [5.6, -6.9, 0.3], back: [-7.8, -6.9], ...head, line: lines.lipBottom },
+  {
+    share: 5,
+    front: [-6.9, 9],
+    side: [5.8, -5.9, 0.2],
+    back: [-7, -7],
+    ...head,
+    line: lines.mouth,
+    least: 3,
+  },
+  {
+    share: 5,
+    front: [-8, 8.8],
+    side: [5.6, -6.9, 0.3],
+    back: [-7.8, -6.9],
+    ...head,
+    line: lines.lipBottom,
+    least: 3,
+  },
   { share: 3, front: [-9, 8.3], side: [5.2, -7.6, 0.2], back: [-8.5, -6.8], pivot: [-3, -0.4], ahead: 1 },
   { share: 4, front: [-10.2, 8], side: [4.9, -8.4, 0], back: [-9.4, -6.8], pivot: [-5, 0], ahead: 0.7 },
   { share: 4, front: [-11.2, 6.4], side: [4.6, -9.4, -0.6], back: [-10.2, -6.8], pivot: [-7, 1.6], ahead: 0 },
@@ -96,7 +129,7 @@ export function ringPlaces(count: number): number[] {
   const total = rings.reduce((sum, ring) => sum + ring.share, 0)
   const places = [0]
   for (let i = 1; i < rings.length; i++) {
-    const steps = Math.max(1, Math.round((count * (rings[i]?.share ?? 0)) / total))
+    const steps = Math.max(rings[i]?.least ?? 1, Math.round((count * (rings[i]?.share ?? 0)) / total))
     for (let s = 1; s <= steps; s++) places.push(i - 1 + s / steps)
   }
   return places

@@ -13,7 +13,7 @@ export type Cut = {
 }
 
 /** A strip of cloth that lies on the body between two edges, from its first pair of points to its last. */
-export type Panel = { edges: readonly (readonly [Point, Point])[]; lift: number }
+export type Panel = { edges: readonly (readonly [Point, Point])[]; lift: number; wide: boolean }
 
 export const cuts: Record<Dress, Cut> = {
   'ivory-satin': {
@@ -48,7 +48,8 @@ export const cuts: Record<Dress, Cut> = {
       ramp(-24, -34, y) ** 0.5,
     panels: [
       {
-        lift: 0.3,
+        lift: 0.45,
+        wide: true,
         edges: [
           [
             [-13, -27.6, 1],
@@ -132,7 +133,7 @@ export const cuts: Record<Dress, Cut> = {
     ]),
     fold: (x, y) =>
       0.09 * Math.sin(1.5 * (y + 0.55 * Math.abs(x - 3))) * ramp(-35, -43, y) + gathers(0.05)(x, y),
-    panels: [wrapFront(1, 0.34), wrapFront(-1, 0.52)],
+    panels: [wrapFront(1, 0.45), wrapFront(-1, 0.75)],
     sleeves: false,
     shine: 0.4,
   },
@@ -187,7 +188,8 @@ function strap(x: number, half: number, front: number, back: number): Panel {
     [x + lean + half, y, z],
   ]
   return {
-    lift: 0.3,
+    lift: 0.38,
+    wide: false,
     edges: [
       at(front - 3.4, 8),
       at((front - 21) / 2, 5),
@@ -210,6 +212,7 @@ function wrapFront(side: 1 | -1, lift: number): Panel {
   ]
   return {
     lift,
+    wide: true,
     edges: [
       at([4.2, -30, -10], [10, -30, -9]),
       at([5, -19.5, -8], [11.2, -20.5, -8]),

@@ -45,21 +45,10 @@ export function addPanel(
   panel: Panel,
   size: { rows: number; columns: number },
 ): void {
-  const { rows, columns } = size
-  const { cut } = weave
-  // Both ends tuck under the bodice.
-  const strip: Field = (x, y, z) => bodyField(x, y, z) - panel.lift - cut.fold(x, y, z)
-  const points: Point[] = []
-  for (let row = 0; row < rows; row++) {
-    const t = row / (rows - 1)
-    const [a, b] = edgesAt(panel, t * (panel.edges.length - 1))
-    const tuck = 0.5 * ramp(0.1, 0, Math.min(t, 1 - t))
-    const cloth: Field = (x, y, z) => strip(x, y, z) + tuck
-    for (let column = 0; column < columns; column++) {
-      const s = clamp((column - 1) / (columns - 3))
-      points.push(settle(cloth, [mix(a[0], b[0], s), mix(a[1], b[1], s), mix(a[2], b[2], s)]))
-    }
-  }
+  const rows = panel.wide ? Math.round(1.5 * size.rows) : size.rows
+  const columns = panel.wide ? 2 * size.columns : size.columns
+  const strip: Field = (x, y, z) => bodyField(x, y, z) - panel.lift - weave.cut.fold(x, y, z)
+  const points = panelPoints(panel, strip, rows, columns)
   const flipped = facesIn(points, columns, strip)
   const vertices: Vertex[] = []
   for (let i = 0; i < points.length; i++) {
@@ -87,6 +76,22 @@ export function addSleeve(
   )
   mesh.lattice(mesh.addAll(vertices), size.rows, size.columns, true)
   mesh.lid(vertices.slice(-size.columns), [0, -1, 0])
+}
+
+function panelPoints(panel: Panel, strip: Field, rows: number, columns: number): Point[] {
+  const points: Point[] = []
+  for (let row = 0; row < rows; row++) {
+    const t = row / (rows - 1)
+    const [a, b] = edgesAt(panel, t * (panel.edges.length - 1))
+    // Both ends tuck under the bodice.
+    const tuck = 0.5 * ramp(0.1, 0, Math.min(t, 1 - t))
+    const cloth: Field = (x, y, z) => strip(x, y, z) + tuck
+    for (let column = 0; column < columns; column++) {
+      const s = clamp((column - 1) / (columns - 3))
+      points.push(settle(cloth, [mix(a[0], b[0], s), mix(a[1], b[1], s), mix(a[2], b[2], s)]))
+    }
+  }
+  return points
 }
 
 /** `turn` below 0 sinks the point under the edge and tilts what it shows towards `away`. */

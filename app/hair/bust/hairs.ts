@@ -23,7 +23,7 @@ export function addLashes(mesh: MeshBuilder, count: number, colour: Colour): voi
           root[2] + sweep * 0.88,
         ]
       })
-      addSpike(mesh, path, 0.028, colour)
+      addSpike(mesh, path, 0.028 * Math.sqrt(34 / count), colour)
     }
   }
 }
@@ -42,7 +42,7 @@ export function addBrows(mesh: MeshBuilder, count: number, colour: Colour): void
       const endX = ax + long * Math.cos(lift)
       const rise = lines.browTop(endX) - lines.browTop(ax)
       const tip = skinAt(endX, y + long * Math.sin(lift) * 0.5 + rise * 0.5, 0.04)
-      addSpike(mesh, [mirror(root, side), mirror(tip, side)], 0.019, colour)
+      addSpike(mesh, [mirror(root, side), mirror(tip, side)], 0.019 * Math.sqrt(90 / count), colour)
     }
   }
 }

@@ -30,13 +30,13 @@ type Size = {
 const sizes: Record<Detail, Size> = {
   draft: {
     rings: 52,
-    columns: 40,
-    arm: { rows: 7, columns: 12 },
+    columns: 44,
+    arm: { rows: 9, columns: 14 },
     ear: { rings: 6, columns: 14 },
     bodice: { rows: 10, columns: 36 },
-    panel: { rows: 12, columns: 6 },
-    lashes: 0,
-    brows: 0,
+    panel: { rows: 18, columns: 6 },
+    lashes: 11,
+    brows: 20,
     hoop: 14,
   },
   live: {
@@ -44,7 +44,7 @@ const sizes: Record<Detail, Size> = {
     columns: 76,
     arm: { rows: 12, columns: 18 },
     ear: { rings: 10, columns: 24 },
-    bodice: { rows: 20, columns: 60 },
+    bodice: { rows: 28, columns: 70 },
     panel: { rows: 24, columns: 8 },
     lashes: 22,
     brows: 44,
@@ -74,8 +74,8 @@ export function sculptBust(options: { tone: SkinTone; dress: Dress; detail: Deta
     addEar(mesh, side, size.ear, palette)
     addHoop(mesh, side, size.hoop)
   }
-  if (size.lashes > 0) addLashes(mesh, size.lashes, palette.brow)
-  if (size.brows > 0) addBrows(mesh, size.brows, palette.brow)
+  addLashes(mesh, size.lashes, palette.brow)
+  addBrows(mesh, size.brows, palette.brow)
   return mesh.build()
 }
 

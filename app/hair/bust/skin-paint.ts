@@ -8,7 +8,7 @@ export type Paint = { colour: Colour; shine: number }
 /** `open` is 1 under free sky and falls to 0 in folds. */
 export function paintSkin([x, y, z]: Point, open: number, palette: Palette): Paint {
   const ax = Math.abs(x)
-  let paint: Paint = { colour: palette.skin, shine: 0.42 }
+  let paint: Paint = { colour: palette.skin, shine: 0.36 }
   if (y > -12.5 && z > 0) paint = paintFace(ax, y, z, palette)
   else if (y < -16) paint = paintShoulders(ax, y, z, palette)
   paint.colour = brighten(paint.colour, 0.035 * mottle(x, y, z))
@@ -82,7 +82,7 @@ function paintEye(ax: number, y: number, paint: Paint, palette: Palette): Paint 
   colour = blend(
     colour,
     palette.brow,
-    brow * (0.42 + 0.36 * ramp(1, 3, ax)) * ramp(0.85, 1.5, ax) * ramp(5.45, 5, ax),
+    brow * (0.56 + 0.3 * ramp(1, 3, ax)) * ramp(0.85, 1.5, ax) * ramp(5.45, 5, ax),
   )
   return { colour, shine: (paint.shine + 0.04 * lid) * (1 - 0.7 * brow) }
 }
@@ -103,13 +103,13 @@ function paintLips(ax: number, y: number, paint: Paint, palette: Palette): Paint
     [palette.deep[0] * 0.45, palette.deep[1] * 0.35, palette.deep[2] * 0.35],
     0.9 * end * bell(y - mouth, 0.06),
   )
-  return { colour, shine: paint.shine * (1 - inside) + 0.58 * inside }
+  return { colour, shine: paint.shine * (1 - inside) + 0.46 * inside }
 }
 
 function paintShoulders(ax: number, y: number, z: number, palette: Palette): Paint {
   const glow =
     bell(ax - 6.5, 4.5) * bell(y + 18.3, 0.7) * ramp(-3, 0, z) + 0.7 * bell(ax - 16, 2.6) * bell(y + 20, 2.4)
-  return { colour: brighten(palette.skin, 0.16 * glow), shine: 0.44 + 0.2 * Math.min(1, glow) }
+  return { colour: brighten(palette.skin, 0.16 * glow), shine: 0.36 + 0.18 * Math.min(1, glow) }
 }
 
 /** Shade keeps the warmth of the skin: light that leaves a fold has been red skin more than once. */

@@ -1,5 +1,5 @@
-// A long lens in front of a turntable. The fit depends on the subject's outline of revolution, so that front, side and
-// back of one wig share one scale, and steps of length share one crop.
+// A long lens in front of a turntable. The fit looks at front, three-quarter and back whichever of them is painted, so that all
+// views of one wig share one scale; lengths are rounded, so that wigs of one length share one crop.
 import type { Mesh, Subject } from '#app/hair/shapes.ts'
 import { get } from './read.ts'
 import { crops, type Framing, pitchOf, type Scene, yawOf } from './scene.ts'
@@ -21,35 +21,42 @@ export type Camera = {
 
 /** How many heights of the subject the eye is away: an 85 mm lens on a 35 mm frame, held upright. */
 const heightsAway = 2.6
-const slices = 32
+const catalogueYaws = [yawOf('front'), yawOf('three-quarter'), yawOf('back')]
 
-/** For each of `slices` steps from `bottom` up to `top`, the largest distance from the vertical axis, cm. */
-type Outline = { bottom: number; top: number; radii: number[] }
+/** Points to keep in the picture, and the heights between which they count, cm. */
+type Fit = { clouds: readonly Float32Array[]; bottom: number; top: number }
+
+/** What is seen of a fit, as tangents: highest, lowest, and the widest to either side. */
+type Seen = { top: number; bottom: number; beside: number }
 
 export function placeCamera(subject: Subject, scene: Scene): Camera {
   const crop = crops[scene.framing]
-  const outline = outlineOf(subject, scene.framing)
+  const fit = fitOf(subject, scene.framing)
   const yaw = yawOf(scene.view)
-  const pitch = pitchOf(scene.view)
-  const middle = (outline.top + outline.bottom) / 2
-  const away = heightsAway * Math.max(outline.top - outline.bottom, 30)
+  const seen: Seen = { top: -Infinity, bottom: Infinity, beside: 0.001 }
+  for (const angle of new Set([...catalogueYaws, yaw])) {
+    see(aim(fit, angle, pitchOf(scene.view)), fit, seen)
+  }
+  const width = scene.width * (1 - 2 * crop.beside) * 2 * Math.min(crop.middle, 1 - crop.middle)
+  const height = scene.height * (1 - crop.above - crop.below)
+  const narrow = crop.lowest === null || scene.height > scene.width * 1.1
+  const byWidth = narrow ? width / (2 * seen.beside) : Infinity
+  const focal = Math.min(height / (seen.top - seen.bottom), byWidth)
+  const slack = height - focal * (seen.top - seen.bottom)
+  return {
+    ...aim(fit, yaw, pitchOf(scene.view)),
+    focal,
+    centreX: scene.width * (scene.words === 'right' ? 1 - crop.middle : crop.middle),
+    centreY: scene.height * crop.above + focal * seen.top + slack * 0.4,
+  }
+}
+
+function aim({ bottom, top }: Fit, yaw: number, pitch: number): Camera {
+  const away = heightsAway * Math.max(top - bottom, 30)
   const back: Vector = [Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), Math.cos(yaw) * Math.cos(pitch)]
   const right: Vector = [Math.cos(yaw), 0, -Math.sin(yaw)]
-  const up = cross(back, right)
-  const eye: Vector = [back[0] * away, middle + back[1] * away, back[2] * away]
-  const camera = { eye, right, up, back, yaw, focal: 1, centreX: 0, centreY: 0 }
-  const seen = seenBounds(camera, outline)
-  const room = {
-    width: scene.width * (1 - 2 * crop.beside) * roomBeside(crop.middle),
-    height: scene.height * (1 - crop.above - crop.below),
-  }
-  const tight = crop.lowest === null || scene.height > scene.width * 1.1
-  const byWidth = tight ? room.width / (2 * seen.beside) : Infinity
-  const focal = Math.min(room.height / (seen.top - seen.bottom), byWidth)
-  const slack = room.height - focal * (seen.top - seen.bottom)
-  const centreY = scene.height * crop.above + focal * seen.top + slack / 2
-  const place = scene.words === 'right' ? 1 - crop.middle : crop.middle
-  return { ...camera, focal, centreX: scene.width * place, centreY }
+  const eye: Vector = [back[0] * away, (top + bottom) / 2 + back[1] * away, back[2] * away]
+  return { eye, right, up: cross(back, right), back, yaw, focal: 1, centreX: 0, centreY: 0 }
 }
 
 /** x and y in pixels, and the distance along the axis. */
@@ -66,34 +73,24 @@ export function project(camera: Camera, x: number, y: number, z: number): [numbe
   ]
 }
 
-function roomBeside(middle: number): number {
-  return 2 * Math.min(middle, 1 - middle)
-}
-
-function seenBounds(camera: Camera, outline: Outline): { top: number; bottom: number; beside: number } {
-  const seen = { top: -Infinity, bottom: Infinity, beside: 0.001 }
-  for (let s = 0; s < slices; s++) {
-    const radius = outline.radii[s] ?? 0
-    if (radius === 0) continue
-    for (let edge = 0; edge < 2; edge++) {
-      const y = outline.bottom + ((outline.top - outline.bottom) * (s + edge)) / slices
-      for (let a = 0; a < 24; a++) {
-        const angle = (a / 12) * Math.PI
-        const [u, v] = project(camera, Math.sin(angle) * radius, y, Math.cos(angle) * radius)
-        seen.beside = Math.max(seen.beside, Math.abs(u))
-        seen.top = Math.max(seen.top, -v)
-        seen.bottom = Math.min(seen.bottom, -v)
-      }
+function see(camera: Camera, fit: Fit, seen: Seen): void {
+  for (const cloud of fit.clouds) {
+    for (let i = 0; i < cloud.length; i += 3) {
+      const y = get(cloud, i + 1)
+      if (y < fit.bottom) continue
+      const [u, v] = project(camera, get(cloud, i), y, get(cloud, i + 2))
+      if (Math.abs(u) > seen.beside) seen.beside = Math.abs(u)
+      if (-v > seen.top) seen.top = -v
+      if (-v < seen.bottom) seen.bottom = -v
     }
   }
-  return seen.top < seen.bottom ? { top: 0.2, bottom: -0.2, beside: 0.16 } : seen
 }
 
-/** Of all strands and meshes; of a bust only what a portrait needs to show. */
-function outlineOf(subject: Subject, framing: Framing): Outline {
+/** All strands and meshes; of a bust only face and shoulders. */
+function fitOf(subject: Subject, framing: Framing): Fit {
   const { lowest } = crops[framing]
   const bust = subject.meshes.some(isBust)
-  if (framing === 'closeup' && bust) return hairline()
+  if (framing === 'closeup' && bust) return { clouds: [box(7.2, -4, 11.5)], bottom: -4, top: 11.5 }
   const clouds = subject.strands.map(({ points }) => points)
   for (const mesh of subject.meshes) if (!isBust(mesh)) clouds.push(mesh.positions)
   let [bottom, top] = heights(clouds)
@@ -101,18 +98,18 @@ function outlineOf(subject: Subject, framing: Framing): Outline {
     top = Math.max(top, 12)
     bottom = lowest ?? Math.min(bottom, -24)
   }
-  if (top < bottom) return { bottom: -30, top: 12, radii: [] }
+  if (top < bottom) [bottom, top] = [-30, 12]
   if (framing === 'closeup') bottom = top - (top - bottom) * 0.4
   bottom = 4 * Math.floor(bottom / 4)
-  const height = (top - bottom) / slices
-  const radii = Array.from({ length: slices }, (_, s) => (bust ? bustRadius(bottom + height * s) : 0))
-  for (const points of clouds) widen({ bottom, top, radii }, points)
-  return { bottom, top, radii }
+  clouds.push(bust ? box(9, bottom, top) : box(0, bottom, top))
+  if (bust && bottom < -20) clouds.push(box(16.5, bottom, -20))
+  return { clouds, bottom, top }
 }
 
-/** What of a bust must be seen beside the axis at a height, cm: face and shoulders. */
-function bustRadius(y: number): number {
-  return y < -20 ? 16.5 : 9
+/** Corners of an upright prism around the axis. */
+function box(radius: number, bottom: number, top: number): Float32Array {
+  const corners = [bottom, top].flatMap((y) => [radius, y, 0, -radius, y, 0, 0, y, radius, 0, y, -radius])
+  return Float32Array.from(corners)
 }
 
 function heights(clouds: readonly Float32Array[]): [number, number] {
@@ -128,20 +125,7 @@ function heights(clouds: readonly Float32Array[]): [number, number] {
   return [bottom, top]
 }
 
-function hairline(): Outline {
-  return { bottom: -4, top: 11.5, radii: Array.from({ length: slices }, () => 7.2) }
-}
-
-function widen(outline: Outline, points: Float32Array): void {
-  const { bottom, top, radii } = outline
-  for (let i = 0; i < points.length; i += 3) {
-    const s = Math.min(slices - 1, Math.floor((((points[i + 1] ?? 0) - bottom) / (top - bottom)) * slices))
-    const radius = Math.hypot(points[i] ?? 0, points[i + 2] ?? 0)
-    if (s >= 0 && radius > (radii[s] ?? 0)) radii[s] = radius
-  }
-}
-
-/** Head to trunk: taller than 40 cm and around the origin. */
+/** Head to trunk: taller than 36 cm and around the origin. */
 function isBust(mesh: Mesh): boolean {
   const [bottom, top] = heights([mesh.positions])
   return top > 6 && bottom < -30

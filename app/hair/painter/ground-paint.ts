@@ -62,23 +62,20 @@ function drawMotif(motif: Ground['motif'], u: number, v: number, spot: Spot): vo
   }
 }
 
-/** A disc-headed arch of gold leaf behind her: leaves of uneven lustre with fine seams. */
+/** A round-headed arch of brushed gold leaf behind her: soft lustre, and seams one only just sees. */
 function drawArch(u: number, v: number, spot: Spot): void {
-  const inside = 0.335 - (v < 0.43 ? Math.hypot(u, v - 0.43) : Math.abs(u))
-  spot.accent = soft(inside, 0.0016)
+  const inside = 0.345 - (v < 0.44 ? Math.hypot(u, v - 0.44) : Math.abs(u))
+  spot.accent = soft(inside, 0.0012)
   if (spot.accent === 0) {
-    spot.light *= 1 - 0.1 * Math.exp(inside / 0.012)
+    spot.light *= 1 - 0.08 * Math.exp(inside / 0.012)
     return
   }
-  const leafX = Math.abs((((u + 2) / 0.085) % 1) - 0.5)
-  const leafY = Math.abs((((v + 2) / 0.085) % 1) - 0.5)
-  const seam = Math.max(soft(leafX - 0.488, 0.01), soft(leafY - 0.488, 0.01))
-  const leaf = fractal(Math.floor((u + 2) / 0.085) * 7.3, Math.floor((v + 2) / 0.085) * 5.1)
-  spot.gleam =
-    0.2 * leaf +
-    0.16 * fractal(u * 16, v * 16) +
-    0.28 * Math.exp(-((u + 0.2) ** 2 + (v - 0.2) ** 2) * 9) -
-    0.1 * seam
+  const wander = 0.006 * fractal(u * 9, v * 9)
+  const seamX = Math.abs((((u + wander + 2) / 0.115) % 1) - 0.5)
+  const seamY = Math.abs((((v + wander + 2) / 0.115) % 1) - 0.5)
+  const seam = Math.max(soft(seamX - 0.489, 0.012), soft(seamY - 0.489, 0.012))
+  const brushed = fractal(u * 30, v * 4) * 0.06 + fractal(u * 6 + 3, v * 6) * 0.12
+  spot.gleam = brushed + 0.34 * Math.exp(-((u + 0.2) ** 2 + (v - 0.16) ** 2) * 8) - 0.05 * seam
 }
 
 function drawFlutes(u: number, spot: Spot): void {

@@ -35,7 +35,7 @@ export const grounds: Record<GroundName, Ground> = {
   blush: ground('wall', '#e6c8bc', '#bd958a', '#f2dcd2', 0.35),
   olive: ground('wall', '#a3a078', '#66663f', '#bcb990', 0.55),
   plum: ground('wall', '#7d5864', '#432a36', '#946e78', 0.5),
-  'gold-arch': ground('arch', '#e9dcc6', '#c4ad8c', '#b98f45', 0.4),
+  'gold-arch': ground('arch', '#ebe0cd', '#c9b699', '#b08d55', 0.3),
   plaster: ground('flutes', '#eae2d6', '#c6b8a5', '#f8f3ea', 0.2),
   paper: ground('paper', '#e6ddd0', '#c0b09d', '#f4eee4', 0.08),
   'clay-niche': ground('niche', '#d9b295', '#a87858', '#c08f6e', 0.55),

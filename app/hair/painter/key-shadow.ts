@@ -43,8 +43,10 @@ export function castKeyShadow(
   const clouds = [...strands.map(({ points }) => points), model.positions]
   const beam = aim(clouds, yaw, texel)
   const places = clouds.map((cloud) => place(beam, cloud))
-  const depths = gather(beam, strands, places)
   const bodyPlaces = places.at(-1) ?? new Float32Array(0)
+  // Skin takes its turn a little late, or hair that lies on it would shade every other vertex.
+  const late = bodyPlaces.map((value, i) => (i % 3 === 2 ? Math.max(beam.low, value - 0.9) : value))
+  const depths = gather(beam, strands, [...places.slice(0, -1), late])
   const scan = scanTriangles(model.indices, bodyPlaces, beam.width, beam.height, -1e6)
   return {
     hair: depths.slice(0, -1),
@@ -127,7 +129,7 @@ function gather(beam: Beam, strands: readonly Strands[], places: readonly Float3
       depth[point] = readMap(map, beam.width, x, y)
       castSegment(map, beam, hair, placed, point, soft)
     } else {
-      depth[point] = readMap(soft.map, soft.width, x / softer, y / softer)
+      depth[point] = readSoftly(soft, x / softer, y / softer)
     }
   }
   return depths
@@ -214,6 +216,13 @@ function readMap(map: Float32Array, width: number, x: number, y: number): number
   const above = get(map, at) * (1 - tx) + get(map, at + 1) * tx
   const below = get(map, at + width) * (1 - tx) + get(map, at + width + 1) * tx
   return above * (1 - ty) + below * ty
+}
+
+function readSoftly({ map, width }: Soft, x: number, y: number): number {
+  const left = Math.max(0, x - 0.6)
+  const above = Math.max(0, y - 0.6)
+  const first = readMap(map, width, left, above) + readMap(map, width, x + 0.6, above)
+  return (first + readMap(map, width, left, y + 0.6) + readMap(map, width, x + 0.6, y + 0.6)) / 4
 }
 
 /** A soft edge: taps over a disc of 1.5 cm, and a ramp of `give` cm in height instead of a step. */

@@ -16,7 +16,7 @@ export type LightVolume = {
   cells: Float32Array
 }
 
-type Grid = Omit<LightVolume, 'cells'>
+export type Grid = Omit<LightVolume, 'cells'>
 
 /** Ambient light comes from this many directions. */
 const skyRays = 18
@@ -78,7 +78,7 @@ export function sampleVolume(volume: LightVolume, x: number, y: number, z: numbe
   }
 }
 
-function layGrid(strands: readonly Strands[], model: Mesh, cell: number): Grid {
+export function layGrid(strands: readonly Strands[], model: Mesh, cell: number): Grid {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
   for (const { points } of strands) stretch(points, low, high)
@@ -100,7 +100,7 @@ function stretch(points: Float32Array, low: number[], high: number[]): void {
 }
 
 /** Extinction per cm: the area that strands show in a cell over its volume. */
-function addHair(grid: Grid, strands: Strands, hair: Float32Array): void {
+export function addHair(grid: Grid, strands: Strands, hair: Float32Array): void {
   const { points, count, pointsPerStrand } = strands
   const perVolume = 0.75 / grid.cell ** 3
   for (let s = 0; s < count; s++) {
@@ -120,20 +120,36 @@ function addHair(grid: Grid, strands: Strands, hair: Float32Array): void {
   }
 }
 
-function addBody(grid: Grid, model: Mesh, hair: Float32Array): Float32Array {
+/** Surfaces count as solid a little below themselves, so that hair that lies on them is not dark for it. */
+export function addBody(grid: Grid, model: Mesh, hair: Float32Array): Float32Array {
   const matter = hair.slice()
   const { positions, normals, indices } = model
   const inward = 1.3 * grid.cell
   const perVolume = 1.6 / grid.cell ** 3
   for (let t = 0; t < indices.length; t += 3) {
     const a = 3 * (indices[t] ?? 0)
-    const area = triangleArea(positions, a, 3 * (indices[t + 1] ?? 0), 3 * (indices[t + 2] ?? 0))
-    const x = get(positions, a) - inward * get(normals, a)
-    const y = get(positions, a + 1) - inward * get(normals, a + 1)
-    const z = get(positions, a + 2) - inward * get(normals, a + 2)
-    splat(grid, matter, x, y, z, area * perVolume)
+    const b = 3 * (indices[t + 1] ?? 0)
+    const c = 3 * (indices[t + 2] ?? 0)
+    const area = triangleArea(positions, a, b, c)
+    const side = Math.ceil(Math.sqrt(area) / (0.6 * grid.cell))
+    const share = (area * perVolume) / ((side * (side + 1)) / 2)
+    // Evenly over the triangle, or cells and triangles make a pattern together.
+    for (let i = 0; i < side; i++) {
+      for (let j = 0; j < side - i; j++) {
+        const wb = (i + 1 / 3) / side
+        const wc = (j + 1 / 3) / side
+        const at = (axis: number) =>
+          inside(positions, a + axis, b + axis, c + axis, wb, wc) -
+          inward * inside(normals, a + axis, b + axis, c + axis, wb, wc)
+        splat(grid, matter, at(0), at(1), at(2), share)
+      }
+    }
   }
   return matter
+}
+
+function inside(values: Float32Array, a: number, b: number, c: number, wb: number, wc: number): number {
+  return get(values, a) * (1 - wb - wc) + get(values, b) * wb + get(values, c) * wc
 }
 
 function triangleArea(positions: Float32Array, a: number, b: number, c: number): number {
@@ -169,7 +185,7 @@ function splat(grid: Grid, field: Float32Array, x: number, y: number, z: number,
 }
 
 /** Out of the mass: minus the slope of how full the surroundings are, blurred over some cells. */
-function writeNormals(grid: Grid, matter: Float32Array, cells: Float32Array): void {
+export function writeNormals(grid: Grid, matter: Float32Array, cells: Float32Array): void {
   const { nx, ny, nz, cell } = grid
   const full = new Float32Array(matter.length)
   for (let i = 0; i < matter.length; i++) full[i] = 1 - Math.exp(-1.5 * cell * get(matter, i))
@@ -197,7 +213,7 @@ function blur(field: Float32Array, spare: Float32Array, step: number): void {
 }
 
 /** Optical depth of every cell towards a lamp far away: layer by layer along the axis that looks at it most. */
-function sweep(
+export function sweep(
   grid: Grid,
   matter: Float32Array,
   towards: readonly [number, number, number],

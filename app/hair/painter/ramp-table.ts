@@ -2,7 +2,7 @@
 import type { Ramp } from '#app/hair/shapes.ts'
 import { hairLobes } from '#app/hair/light.ts'
 
-/** Where in a row stand, r, g, b each: the albedo, its power 0.6, its root, and the light lost per layer. */
+/** Where in a row stand, r, g, b each: what it scatters, the albedo's power 0.6, its root, and the light lost per layer. */
 export const albedo = 0
 export const vivid = 3
 export const root = 6
@@ -16,12 +16,13 @@ export function layRamps(ramps: readonly Ramp[], steps: number): Float32Array {
     for (let p = 0; p < steps; p++) {
       const colour = rampAt(ramp, p / (steps - 1))
       const row = (r * steps + p) * rampStride
+      const largest = Math.max(0.0008, ...colour)
       colour.forEach((value, c) => {
         const light = Math.max(0.0008, value)
-        table[row + albedo + c] = light
+        table[row + albedo + c] = light * (1 - 0.4 * largest)
         table[row + vivid + c] = light ** 0.6
         table[row + root + c] = Math.sqrt(light)
-        table[row + extinction + c] = extinctionOf(light)
+        table[row + extinction + c] = extinctionOf(light, largest)
       })
     }
   })
@@ -31,11 +32,17 @@ export function layRamps(ramps: readonly Ramp[], steps: number): Float32Array {
 /** Of the ramps' middles, for light that has no one strand in mind. */
 export function meanExtinction(ramps: readonly Ramp[]): number {
   if (ramps.length === 0) return 1
-  return ramps.reduce((sum, ramp) => sum + extinctionOf(rampAt(ramp, 0.5)[1]), 0) / ramps.length
+  const each = ramps.map((ramp) => {
+    const colour = rampAt(ramp, 0.5)
+    return extinctionOf(colour[1], Math.max(0.0008, ...colour))
+  })
+  return each.reduce((sum, one) => sum + one, 0) / each.length
 }
 
-function extinctionOf(light: number): number {
-  return hairLobes.darkExtinction + (hairLobes.lightExtinction - hairLobes.darkExtinction) * Math.sqrt(light)
+/** Light that one layer of hair keeps back: pale hair passes it on, and most of it in its own colour. */
+function extinctionOf(light: number, largest: number): number {
+  const passed = Math.sqrt(largest) * (light / largest) ** 0.9
+  return hairLobes.darkExtinction + (hairLobes.lightExtinction - hairLobes.darkExtinction) * passed
 }
 
 function rampAt(ramp: Ramp, place: number): [number, number, number] {

@@ -110,7 +110,7 @@ function addLamps(gloss: Gloss, spot: Spot, lamps: Float32Array, table: Float32A
   const { tx, ty, tz, sinV, row, sum } = spot
   const width = 1 / (gloss.roughness + hairLobes.widthFloor)
   const shift = hairLobes.shiftJitter * spot.shade
-  const white = hairLobes.primaryGain * gloss.shine
+  const white = hairLobes.primaryGain * gloss.shine * Math.sqrt(0.12 * width)
   const tinted = hairLobes.secondaryGain * (0.35 + 0.65 * gloss.shine)
   sum.fill(0)
   for (let lamp = 0; lamp < lampCount; lamp++) {

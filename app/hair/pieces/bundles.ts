@@ -15,7 +15,6 @@ import { emptyStrands, type Path, windSheaf } from './wind.ts'
 
 const cmPerInch = 2.54
 
-
 /** Share of a wig's hair that a bundle holds. */
 const bundleShare = 0.42
 /** Height of the stitched edge from which a bundle's length is measured, cm. */
@@ -140,7 +139,11 @@ function addFold(mesh: MeshBuilder, look: HairLook, hank: Hank, layer: number, f
   addWeftBand(
     mesh,
     {
-      edge: (u) => [hank.x + off + (2 * u - 1) * half, y - 0.16 * Math.sin(Math.PI * u), z + 0.1 * Math.sin(Math.PI * u)],
+      edge: (u) => [
+        hank.x + off + (2 * u - 1) * half,
+        y - 0.16 * Math.sin(Math.PI * u),
+        z + 0.1 * Math.sin(Math.PI * u),
+      ],
       down: [0, -1, 0],
       height: 0.95,
       pitch: 3.4,

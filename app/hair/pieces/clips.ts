@@ -23,13 +23,7 @@ export function addHanger(mesh: MeshBuilder, at: Point, fine: number): void {
   addTube(mesh, jaw, (t) => (t === 0 || t === 1 ? 0.12 : 0.22), brass, 4 * fine)
 }
 
-export function addSnapClip(
-  mesh: MeshBuilder,
-  at: Point,
-  across: Point,
-  down: Point,
-  fine: number,
-): void {
+export function addSnapClip(mesh: MeshBuilder, at: Point, across: Point, down: Point, fine: number): void {
   const half = 1.45
   const bow = (u: number): number => 0.22 * (1 - (2 * u - 1) ** 2)
   addSheet(

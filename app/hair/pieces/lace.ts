@@ -36,7 +36,11 @@ export function laceAt(lace: Lace, x: number, d: number): Point {
   const u = x / lace.half
   const sag = 0.12 * Math.sin(u * 9.4) ** 2
   const belly = 0.55 * (1 - u * u) * Math.sin(Math.min(1, d / lace.deep) * Math.PI * 0.5)
-  return [x * (1 - 0.012 * d), lace.top - lace.arch * u * u - sag - d, belly + 0.1 * Math.sin(x * 1.3 + d * 0.8)]
+  return [
+    x * (1 - 0.012 * d),
+    lace.top - lace.arch * u * u - sag - d,
+    belly + 0.1 * Math.sin(x * 1.3 + d * 0.8),
+  ]
 }
 
 /** Depth at which hair begins: a natural, slightly uneven line that comes forward at the temples of a frontal. */
@@ -59,7 +63,7 @@ export function addLace(mesh: MeshBuilder, lace: Lace, detail: Detail, fine: num
   addSheet(
     mesh,
     (u, v) => behind(laceAt(lace, (2 * u - 1) * lace.half, lace.deep - breadth * (1 - v))),
-    { rows: 3, columns: 16 * fine, thickness: 0.05 },
+    { rows: 3, columns: 16 * fine, thickness: 0.05, faceOnly: true },
     tape,
   )
 }
@@ -113,7 +117,14 @@ function addCutEdge(mesh: MeshBuilder, lace: Lace, fine: number): void {
 export function addKnot(mesh: MeshBuilder, lace: Lace, x: number, d: number, finish: Finish): void {
   const [px, py, pz] = laceAt(lace, x, d)
   const size = 0.035
-  addThread(mesh, [px, py + size, pz + 0.03], [px, py - size, pz + 0.03], faceOf(lace, x, d), 2 * size, finish)
+  addThread(
+    mesh,
+    [px, py + size, pz + 0.03],
+    [px, py - size, pz + 0.03],
+    faceOf(lace, x, d),
+    2 * size,
+    finish,
+  )
 }
 
 function faceOf(lace: Lace, x: number, d: number): Point {

@@ -57,15 +57,15 @@ export function addBall(mesh: MeshBuilder, at: Point, radius: number, finish: Fi
 /** Where a sheet lies: `u` runs across it and `v` down it, both 0 to 1, seen from its face. */
 export type SheetShape = (u: number, v: number) => Point
 
-/** Cloth of a little thickness; its two faces look away from each other. */
+/** Cloth of a little thickness; its two faces look away from each other, or its face alone where nobody sees its back. */
 export function addSheet(
   mesh: MeshBuilder,
   shape: SheetShape,
-  size: { rows: number; columns: number; thickness: number },
+  size: { rows: number; columns: number; thickness: number; faceOnly?: boolean },
   finish: Finish | ((u: number, v: number) => Finish),
 ): void {
   const { rows, columns, thickness } = size
-  for (const face of [1, -1] as const) {
+  for (const face of size.faceOnly ? ([1] as const) : ([1, -1] as const)) {
     const vertices: Vertex[] = []
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
@@ -147,7 +147,7 @@ function direction(path: readonly Point[], i: number): Point {
 }
 
 function sidewaysOf([x, y, z]: Point): Point {
-  return Math.abs(y) > 0.9 ? [z, 0, -x] : cross([x, y, z], [0, 1, 0])
+  return Math.abs(y) > 0.9 ? cross([x, y, z], [0, 0, 1]) : cross([x, y, z], [0, 1, 0])
 }
 
 function sum(a: Point, b: Point, ka: number, kb: number): Point {

@@ -10,10 +10,11 @@ export const railRadius = 0.38
 
 export function addRail(mesh: MeshBuilder, halfLength: number, fine: number): void {
   const steps = 12 * fine
-  const path = Array.from(
-    { length: steps + 1 },
-    (_, i): Point => [halfLength * ((2 * i) / steps - 1), railY, 0],
-  )
+  const path = Array.from({ length: steps + 1 }, (_, i): Point => [
+    halfLength * ((2 * i) / steps - 1),
+    railY,
+    0,
+  ])
   addTube(mesh, path, () => railRadius, brass, 8 * fine)
   for (const side of [-1, 1] as const) {
     const end = side * halfLength

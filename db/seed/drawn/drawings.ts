@@ -3,6 +3,7 @@
 import type { PaintJob } from '#server/wig-pictures/paint-job.ts'
 import type { Wearer } from '#app/hair/compose.ts'
 import type { Dress, SkinTone } from '#app/hair/bust/tones.ts'
+import { plainLook, textureCodes } from '#app/hair/look.ts'
 import type { GroundName } from '#app/hair/painter/grounds.ts'
 import { type Scene, scenePresets } from '#app/hair/painter/scene.ts'
 import { catalogue } from '#db/seed/catalogue/catalogue.ts'
@@ -23,6 +24,20 @@ export function listDrawings(): Drawing[] {
     ...Object.entries(tiles).map(([slug, sitting]) => houseDrawing(`tile-${slug}`, sitting, scenePresets.tile)),
     houseDrawing('share', shared, scenePresets.share),
   ]
+}
+
+/** One little picture a texture, all on the same head: part of the designer, whatever the shop sells. */
+export function listTextureStills(): Drawing[] {
+  return textureCodes.map((texture) => ({
+    name: texture,
+    alt: '',
+    job: {
+      look: { ...plainLook, texture, lengthIn: texture === 'afro' ? 12 : 16, density: 200 },
+      wearer: { tone: 'espresso', dress: 'ivory-satin' },
+      scene: { ...scenePresets.thumb, width: 240, height: 300, view: 'three-quarter', ground: 'ivory' },
+      file: { format: 'avif', quality: 46 },
+    },
+  }))
 }
 
 function drawingsOf(product: PictureProduct): Drawing[] {

@@ -1,0 +1,163 @@
+// The clumps of a wig: where each grows, how it falls, to where it is cut, and how its waves run together with its
+// neighbours'. A strand takes its path and its manners from its clump.
+import { skull } from './body.ts'
+import { probe, probeBody } from './body-grid.ts'
+import { channels, type Carriers, findKin, layCarrier, strayFrom, type Wander } from './carriers.ts'
+import { rampFor } from './colours.ts'
+import type { Curl } from './curl.ts'
+import { type Cutting, tipBend, type Trim, trimOf } from './cuts.ts'
+import { type Fall, isFringe, lieOfFall } from './falls.ts'
+import { fallOf, fringeMargins, type Growth, guideStep, type Guides } from './guides.ts'
+import type { HairLook } from './look.ts'
+import { noiseAt, randomAt } from './random.ts'
+import { hairlineAt, isScalp, partXAt, type Place, ramp, spreadOverScalp } from './scalp.ts'
+import type { TextureSpec } from './textures.ts'
+
+export type Clumps = Carriers & {
+  /** Hung length, cm. */
+  lengths: Float32Array
+  /** Arc by which the pattern is ahead, cm. */
+  leads: Float32Array
+  /** 1 or -1: which way a curl turns. */
+  hands: Int8Array
+  /** Outward bend of the tip, cm. */
+  bends: Float32Array
+  /** How far roots may stray towards the parting, cm, 0 or less. */
+  slacks: Float32Array
+  /** Share of its full width that a strand has: thin along a plucked hairline and in a wispy fringe. */
+  thicknesses: Float32Array
+  ramps: Uint8Array
+  /** What is added to the half width of the face's room, cm; not a number where strands may enter. */
+  faceMargins: Float32Array
+  spacing: number
+}
+
+export type Plan = { growth: Growth; guides: Guides; spec: TextureSpec; curl: Curl; cutting: Cutting }
+
+export function layClumps(plan: Plan, wanted: number): Clumps {
+  const { growth, guides } = plan
+  const roots = clumpRoots(growth, wanted)
+  const count = roots.length
+  const clumps: Clumps = {
+    count,
+    steps: guides.steps,
+    data: new Float32Array(count * guides.steps * channels),
+    lengths: new Float32Array(count),
+    leads: new Float32Array(count),
+    hands: new Int8Array(count),
+    bends: new Float32Array(count),
+    slacks: new Float32Array(count),
+    thicknesses: new Float32Array(count).fill(1),
+    ramps: new Uint8Array(count),
+    faceMargins: new Float32Array(count),
+    spacing: Math.sqrt(560 / count),
+  }
+  for (let c = 0; c < count; c++) {
+    const root = roots[c]
+    if (root) layClump(plan, clumps, c, root)
+  }
+  return clumps
+}
+
+function layClump(plan: Plan, clumps: Clumps, c: number, root: Place): void {
+  const { growth, guides, spec, curl, cutting } = plan
+  const { look } = cutting
+  const { seed } = growth
+  probeBody(root.x, root.y, root.z)
+  const normal = { x: probe.nx, y: probe.ny, z: probe.nz }
+  const fringe = isFringe(root, growth.fringe) && (growth.fringe !== 'wispy' || randomAt(seed, c, 21) < 0.4)
+  const fall = fallOf(growth, root, fringe)
+  const lie = lieOfFall(growth, fall, root, normal)
+  layCarrier(clumps, c, guides, findKin(guides, root, fall, lie.side), root, 0.2 + growth.room)
+  if (spec.wander > 0) strayFrom(clumps, c, wanderOf(spec, seed, c))
+  const chance = randomAt(seed, c, 22)
+  clumps.lengths[c] = trimmed(clumps, c, trimOf(cutting, fall, root, lie, chance))
+  clumps.bends[c] = tipBend(look, fall, root, lie)
+  const turn = curl.wavelength
+  clumps.leads[c] =
+    lie.away * 0.8 +
+    (1 - spec.unison) * turn * randomAt(seed, c, 3) +
+    0.2 * turn * noiseAt(seed, root.x / 7, root.y / 7, root.z / 7)
+  clumps.hands[c] = noiseAt(seed + 1, root.x / 5, root.y / 5, root.z / 5) > 0.5 * (randomAt(seed, c, 8) - 0.5) ? 1 : -1
+  clumps.slacks[c] = slackAt(growth, fall, root)
+  const edge = root.y - hairlineAt(root.x, root.z)
+  clumps.thicknesses[c] = thicknessAt(growth, look, fall, root, edge)
+  clumps.ramps[c] = rampFor(look.colour, randomAt(seed, c, 18), root.z > 1.5 ? ramp(3.2, 0.4, edge) : 0)
+  clumps.faceMargins[c] = fall === 'crop' ? Number.NaN : fall === 'fringe' ? fringeMargins[growth.fringe] : 0
+}
+
+function slackAt(growth: Growth, fall: Fall, root: Place): number {
+  const parted = growth.part.soft === 0 && growth.style === 'hang' && root.z > -2.5 && fall !== 'fringe'
+  return parted ? Math.min(0, 0.04 - Math.abs(root.x - partXAt(growth.part, root.z))) : -9
+}
+
+function thicknessAt(growth: Growth, look: HairLook, fall: Fall, root: Place, edge: number): number {
+  if (fall === 'fringe') return growth.fringe === 'wispy' ? 0.6 : 1
+  return look.hairline === 'natural' || root.z < 0 ? 1 : 0.3 + 0.7 * ramp(0, 1.4, edge)
+}
+
+function wanderOf(spec: TextureSpec, seed: number, c: number): Wander {
+  return {
+    far: spec.wander * randomAt(seed, c, 25),
+    wavelength: 9 + 8 * randomAt(seed, c, 26),
+    phase: 2 * Math.PI * randomAt(seed, c, 27),
+  }
+}
+
+/** Places of all clumps in random order, so that the first strands are spread over the whole head. */
+function clumpRoots(growth: Growth, wanted: number): Place[] {
+  const { seed } = growth
+  const parted = growth.part.soft === 0 && growth.style === 'hang'
+  const onPart = parted ? Math.min(130, Math.round(wanted * 0.16)) : 0
+  const inFringe = growth.fringe === 'none' ? 0 : Math.round(wanted * 0.07)
+  const roots = [
+    ...spreadOverScalp(wanted - onPart - inFringe, growth.setBack),
+    ...alongPart(growth, onPart),
+    ...fringeRoots(growth, inFringe),
+  ]
+  for (let i = roots.length - 1; i > 0; i--) {
+    const j = Math.floor(randomAt(seed, i, 19) * (i + 1))
+    const a = roots[i]
+    const b = roots[j]
+    if (a && b) {
+      roots[i] = b
+      roots[j] = a
+    }
+  }
+  return roots
+}
+
+/** Roots in a row on both sides of a parting, so that it shows as a line and not as a lane; scattered at the whorl. */
+function alongPart({ part, seed, setBack }: Growth, count: number): Place[] {
+  return Array.from({ length: count }, (_, i) => {
+    const z = 7.2 - ((i >> 1) / (count / 2)) * (7.2 + 8.5)
+    const wide = 0.3 + 2.4 * ramp(-1.5, -7, z)
+    return onSkull(partXAt(part, z) + (i & 1 ? 1 : -1) * (0.05 + wide * randomAt(seed, i, 20)), z)
+  }).filter((place) => isScalp(place, setBack))
+}
+
+function fringeRoots({ fringe, seed, setBack }: Growth, count: number): Place[] {
+  return Array.from({ length: count }, (_, i) =>
+    onSkull((randomAt(seed, i, 23) * 2 - 1) * 5, 3.9 + 3.4 * randomAt(seed, i, 24)),
+  ).filter((place) => isScalp(place, setBack) && isFringe(place, fringe))
+}
+
+function onSkull(x: number, z: number): Place {
+  const v = Math.sqrt(Math.max(0, 1 - (x / skull.rx) ** 2 - ((z - skull.z) / skull.rz) ** 2))
+  return { x, y: skull.y + skull.ry * v, z }
+}
+
+/** Hung length at which a path comes down to the hem. */
+function trimmed({ steps, data }: Clumps, c: number, trim: Trim): number {
+  const most = Math.min(trim.longest, (steps - 2) * guideStep)
+  let before = 99
+  for (let k = 0; k * guideStep < most; k++) {
+    const y = data[(c * steps + k) * channels + 1] ?? 0
+    if (y < trim.hem) {
+      const s = (k - (before === 99 ? 0 : (trim.hem - y) / Math.max(0.01, before - y))) * guideStep
+      return Math.min(most, Math.max(s, trim.least))
+    }
+    before = y
+  }
+  return most
+}

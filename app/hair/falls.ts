@@ -1,0 +1,65 @@
+// The ways in which hair is laid on one wig: before or behind the shoulders, as a fringe, cropped, or standing as a halo.
+import { skull } from './body.ts'
+import type { Growth } from './guides.ts'
+import type { Cut } from './look.ts'
+import { type Lie, lieAt, type Place, ramp } from './scalp.ts'
+
+export type Fall = 'front' | 'behind' | 'fringe' | 'crop' | 'halo'
+export type Fringe = 'none' | 'blunt' | 'wispy' | 'curtain'
+
+export function fringeOf(cut: Cut): Fringe {
+  return cut === 'blunt' || cut === 'wispy' || cut === 'curtain' ? cut : 'none'
+}
+
+/** The section over the forehead that a stylist takes for a fringe: a triangle with its point towards the crown. */
+export function isFringe(root: Place, fringe: Fringe): boolean {
+  if (fringe === 'none') return false
+  const wide = fringe === 'curtain' ? 4.4 : 6.2
+  const deep = fringe === 'curtain' ? 4.4 : 3.1
+  return Math.abs(root.x) < wide && root.y > 3.6 && root.z > deep + 0.25 * Math.abs(root.x)
+}
+
+/** Which way hair of a fall lies at a place with a normal. */
+export function lieOfFall(growth: Growth, fall: Fall, p: Place, n: Place): Lie {
+  const lie = lieAt(growth.part, p, n)
+  switch (fall) {
+    case 'front':
+    case 'behind':
+      return lie
+    case 'fringe':
+      return growth.fringe === 'curtain'
+        ? along(lie, n, { x: lie.side * 0.8 + 0.1 * p.x, y: -0.2, z: 0.75 }, lie.away)
+        : along(lie, n, { x: 0.05 * p.x, y: -0.3, z: 1 }, 6)
+    case 'crop':
+      return along(lie, n, cropWay(p), Math.max(0, 9 - p.y))
+    case 'halo':
+      return haloWay(lie, p)
+  }
+}
+
+/** A crop is combed from the whorl: forward and to her right over the forehead, forward at the temples, down behind. */
+function cropWay(p: Place): Place {
+  const front = ramp(-5, 1, p.z)
+  return {
+    x: front * (-0.55 + 0.03 * p.x) * ramp(2, 7, p.y) + (1 - front) * 0.12 * p.x,
+    y: -0.35 - 0.9 * (1 - front),
+    z: front * 0.95 - 0.7 * (1 - front) * ramp(4, 8, p.y),
+  }
+}
+
+function haloWay(lie: Lie, p: Place): Lie {
+  const x = p.x
+  const y = p.y - 0.5
+  const z = p.z - skull.z + 0.6 - 1.2 * ramp(2, 7, p.z)
+  const size = 1 / Math.sqrt(x * x + y * y + z * z)
+  return { ...lie, x: x * size, y: y * size, z: z * size }
+}
+
+function along(lie: Lie, n: Place, way: Place, away: number): Lie {
+  const out = way.x * n.x + way.y * n.y + way.z * n.z
+  const x = way.x - out * n.x
+  const y = way.y - out * n.y
+  const z = way.z - out * n.z
+  const size = 1 / (Math.sqrt(x * x + y * y + z * z) + 1e-6)
+  return { x: x * size, y: y * size, z: z * size, away, side: lie.side }
+}

@@ -1,0 +1,152 @@
+// Clip-ins and tape-ins laid out like a fan: wefts of several widths and lengths, each with its band and its clips or tapes.
+import { mix, type Point, ramp } from '#app/hair/bust/maths.ts'
+import { MeshBuilder } from '#app/hair/bust/mesh-builder.ts'
+import { linear } from '#app/hair/bust/tones.ts'
+import { type Curl, curlOf } from '#app/hair/curl.ts'
+import { coverWidth, pointsPerStrand, strandCount } from '#app/hair/ladder.ts'
+import type { HairLook } from '#app/hair/look.ts'
+import { noiseAt, randomAt } from '#app/hair/random.ts'
+import type { Detail, Mesh, Subject } from '#app/hair/shapes.ts'
+import { textureSpecs } from '#app/hair/textures.ts'
+import { addSnapClip } from './clips.ts'
+import { fineness } from './fineness.ts'
+import { addSheet, type Finish, moved } from './mesh-kit.ts'
+import { addWeftBand } from './weft.ts'
+import { emptyStrands, type Path, windSheaf } from './wind.ts'
+
+export type ClipForm = 'clips' | 'tapes' | 'fringe'
+
+type Weft = {
+  /** Middle of its upper edge, the way along it and down it. */
+  top: Point
+  along: Point
+  down: Point
+  half: number
+  /** Share of the full length. */
+  length: number
+  clips: number
+  seed: number
+}
+
+const cmPerInch = 2.54
+
+export function layWefts(look: HairLook, detail: Detail, form: ClipForm): Subject {
+  const spec = textureSpecs[look.texture]
+  const whole = curlOf(spec, look.lengthIn * cmPerInch)
+  const wefts = placeWefts(look, form, whole)
+  const points = pointsPerStrand(whole, whole.hung, detail)
+  const total = wefts.reduce((sum, { half }) => sum + half, 0)
+  const share = Math.min(0.9, total / 24)
+  const budget = strandCount(points, look.density, detail) * Math.max(0.4, share)
+  const counts = wefts.map(({ half }) => Math.round((budget * half) / total))
+  const strands = emptyStrands(
+    look,
+    counts.reduce((sum, count) => sum + count, 0),
+    points,
+  )
+  const halfWidth = (coverWidth(look.density) * share * 0.55) / budget / 2
+  wefts.reduce((first, weft, i) => {
+    const count = counts[i] ?? 0
+    const clumps = Math.round(Math.min(count / 3, 12 + ((spec.clumps * weft.half) / total) * 0.4))
+    const room = 1.1 / Math.sqrt(clumps)
+    const sheaf = {
+      path: weftPath(weft, whole.hung * weft.length, spec.volume, form),
+      curl: { ...whole, hung: whole.hung * weft.length },
+      strands: count,
+      clumps,
+      roomU: room,
+      roomV: room,
+      halfWidth,
+      unison: mix(spec.unison, 1, 0.4),
+      ragged: 1,
+      seed: weft.seed,
+    }
+    return windSheaf(strands, first, sheaf, look)
+  }, 0)
+  return { strands: [strands], meshes: [trim(look, wefts, form, fineness[detail])] }
+}
+
+/** Half widths, shares of the length and numbers of clips of the sets. */
+const sets: Record<ClipForm, readonly (readonly [half: number, length: number, clips: number])[]> = {
+  clips: [
+    [2.3, 0.8, 1],
+    [3.8, 0.9, 2],
+    [5.6, 1, 3],
+    [3.8, 0.9, 2],
+    [2.3, 0.8, 1],
+  ],
+  tapes: Array.from({ length: 8 }, (_, i) => [1.9, i % 2 === 0 ? 1 : 0.95, 0] as const),
+  fringe: [[6.2, 1, 2]],
+}
+
+function placeWefts(look: HairLook, form: ClipForm, curl: Curl): Weft[] {
+  const gap = (form === 'tapes' ? 0.7 : 1.3) + (curl.kind === 'crimp' ? 0 : curl.amplitude * 1.1)
+  const set = sets[form]
+  const total = set.reduce((sum, [half]) => sum + 2 * half + gap, -gap)
+  let left = -total / 2
+  return set.map(([half, length, clips], i): Weft => {
+    const middle = left + half
+    left += 2 * half + gap
+    const turn = (middle / Math.max(10, total)) * (form === 'tapes' ? 0.14 : 0.24)
+    const drop = form === 'tapes' ? (i % 2) * 1.1 : 9 * (middle / total) ** 2
+    return {
+      top: [middle, 8 - drop, 0],
+      along: [Math.cos(turn), Math.sin(turn), 0],
+      down: [Math.sin(turn), -Math.cos(turn), 0],
+      half,
+      length,
+      clips,
+      seed: look.seed * 29 + i,
+    }
+  })
+}
+
+function weftPath(
+  { top, along, down, half, seed }: Weft,
+  reach: number,
+  volume: number,
+  form: ClipForm,
+): Path {
+  const tip = half * (form === 'fringe' ? 1.12 : 0.86)
+  const deep = 0.8 + 0.45 * volume
+  return (u, v, s, spot) => {
+    const t = s / reach
+    const wide =
+      mix(half - 0.15, tip, ramp(0, 1, t)) + 0.35 * volume * Math.sin(Math.min(1, t * 1.4) * Math.PI)
+    const drift = t * t * (1.4 * noiseAt(seed, u * 1.4, v, s / 22) + 0.8 * (randomAt(seed, 0, 30) - 0.5))
+    const x = u * wide + drift
+    const far = s + 0.55 + (form === 'fringe' ? 0.05 * t * (u * half) ** 2 : 0)
+    const out = 0.15 + deep * ramp(0, 7, s) * (0.5 + 0.5 * v) * Math.sqrt(1.05 - u * u)
+    spot.x = top[0] + along[0] * x + down[0] * far
+    spot.y = top[1] + along[1] * x + down[1] * far
+    spot.z = out + 0.8 * Math.sin(s / 4.2 + 0.7 * u) * ramp(3, 14, s)
+    spot.nx = 0.4 * u
+    spot.ny = 0
+    spot.nz = 1
+  }
+}
+
+const tapeFilm: Finish = { colour: linear('#c9a57f'), shine: 0.4 }
+
+function trim(look: HairLook, wefts: readonly Weft[], form: ClipForm, fine: number): Mesh {
+  const mesh = new MeshBuilder()
+  for (const weft of wefts) {
+    const { top, along, down, half, clips } = weft
+    const edge = (u: number): Point => moved(moved(top, along, (2 * u - 1) * half), [0, 0, 1], 0.3)
+    if (form === 'tapes') {
+      addSheet(
+        mesh,
+        (u, v) => moved(moved(edge(u), down, v * 1.1 - 0.1), [0, 0, 1], 0.3 + 0.03 * Math.sin(u * 9)),
+        { rows: 2 * fine, columns: 4 * fine, thickness: 0.05 },
+        tapeFilm,
+      )
+      continue
+    }
+    addWeftBand(mesh, { edge, down, height: 0.85, pitch: 3.4 }, look.colour, fine)
+    for (let clip = 0; clip < clips; clip++) {
+      const x = clips === 1 ? 0 : mix(-1, 1, clip / (clips - 1)) * (half - 1.7)
+      addSnapClip(mesh, moved(moved(moved(top, along, x), down, 0.4), [0, 0, 1], 0.3), along, down, fine)
+    }
+  }
+  return mesh.build()
+}

@@ -1,0 +1,159 @@
+// One strand: wound around the path of its clump by the texture's pattern, spread within the clump, and kept outside of
+// the body. The inner loop runs some hundred thousand times a wig, so it allocates nothing and keeps to plain numbers.
+import { gridError, probe, probeBody } from './body-grid.ts'
+import { channels } from './carriers.ts'
+import type { Clumps } from './clumps.ts'
+import { type Curl, patternAt } from './curl.ts'
+import { faceHalfWidth, guideStep } from './guides.ts'
+import { randomAt } from './random.ts'
+import type { Strands } from './shapes.ts'
+import type { TextureSpec } from './textures.ts'
+
+/** How one strand differs from its clump. */
+type Manner = {
+  length: number
+  along: number
+  across: number
+  frequency: number
+  phase: number
+  hand: number
+  /** The plane that waves swing in: shares across the mass and out of it. */
+  swingAcross: number
+  swingOut: number
+  amplitude: number
+  frizz: number
+  slow: number
+  quick: number
+  slowPhase: number
+  quickPhase: number
+  bend: number
+  /** How far it closes up in its clump towards the tip, 0 to 1. */
+  pinch: number
+}
+
+export function windStrand(strands: Strands, i: number, clumps: Clumps, spec: TextureSpec, curl: Curl, seed: number): void {
+  const c = i % clumps.count
+  const manner = mannerOf(i, c, clumps, spec, curl, seed)
+  const { data, steps } = clumps
+  const { points, pointsPerStrand: count } = strands
+  const margin = clumps.faceMargins[c] ?? 0
+  const first = c * steps
+  for (let k = 0; k < count; k++) {
+    const t = k / (count - 1)
+    const s = manner.length * t
+    const place = Math.min(steps - 1.001, s / guideStep)
+    const at = (first + (place | 0)) * channels
+    const f = place - (place | 0)
+    const nx = between(data, at + 3, f)
+    const ny = between(data, at + 4, f)
+    const nz = between(data, at + 5, f)
+    const bx = between(data, at + 6, f)
+    const by = between(data, at + 7, f)
+    const bz = between(data, at + 8, f)
+    swing(manner, curl, s, t)
+    point.x = between(data, at, f) + beside.across * bx + beside.out * nx
+    point.y = between(data, at + 1, f) + beside.across * by + beside.out * ny
+    point.z = between(data, at + 2, f) + beside.across * bz + beside.out * nz
+    if (s < 4) {
+      const back = manner.along * (1 - s / 4)
+      point.x += back * (ny * bz - nz * by)
+      point.y += back * (nz * bx - nx * bz)
+      point.z += back * (nx * by - ny * bx)
+    }
+    leaveBody()
+    if (point.z > 1 && point.y < 6) leaveFace(margin)
+    const p = (i * count + k) * 3
+    points[p] = point.x
+    points[p + 1] = point.y
+    points[p + 2] = point.z
+  }
+}
+
+/** The point in hand and where it is beside its clump's path: one object each, because a new one a point is too slow. */
+const point = { x: 0, y: 0, z: 0 }
+const beside = { across: 0, out: 0 }
+
+function between(data: Float32Array, at: number, f: number): number {
+  const a = data[at] ?? 0
+  return a + f * ((data[at + channels] ?? 0) - a)
+}
+
+function leaveBody(): void {
+  for (let turn = 0; turn < 3; turn++) {
+    const by = gridError * 1.05 - probeBody(point.x, point.y, point.z)
+    if (by <= gridError * 0.05) return
+    point.x += probe.nx * by
+    point.y += probe.ny * by
+    point.z += probe.nz * by
+  }
+}
+
+/** Not a number for hair that may lie on the face. */
+function leaveFace(margin: number): void {
+  const wide = faceHalfWidth(point.y, point.z, margin)
+  if (point.x < wide && point.x > -wide) point.x = point.x < 0 ? -wide : wide
+}
+
+const sines = Float32Array.from({ length: 4096 }, (_, i) => Math.sin(((i + 0.5) * Math.PI) / 2048))
+
+/** Four times as fast as Math.sin, and right to 0.0015. */
+function sine(angle: number): number {
+  return sines[(angle * (2048 / Math.PI) + 4096) & 4095] ?? 0
+}
+
+/** Where a strand is beside its clump's path, cm: across the mass and out of it. */
+function swing(m: Manner, curl: Curl, s: number, t: number): void {
+  const away = s < 4 ? s / 4 : 1
+  const fuzz = m.frizz * (s < 5 ? s / 5 : 1)
+  const pattern = patternAt(curl.begins, curl.whole, s)
+  const close = 1 - m.pinch * (0.65 * pattern + 0.35 * t)
+  let across = m.across * close + fuzz * sine(m.slow * s + m.slowPhase)
+  let out = m.along * away * close * 0.6 + fuzz * 0.6 * sine(m.quick * s + m.quickPhase)
+  const size = m.amplitude * pattern
+  const angle = m.frequency * s + m.phase
+  const wave = size * sine(angle)
+  if (curl.kind === 'curl') {
+    across += wave * m.hand
+    out += size * sine(angle + Math.PI / 2)
+  } else if (curl.kind === 'plait') {
+    across = across * (1 - away) + wave + 0.3 * m.across
+    out = out * (1 - away) + size * 0.5 * sine(2 * angle) + 0.3 * m.along
+  } else {
+    across += wave * m.swingAcross
+    out += wave * m.swingOut
+  }
+  if (t > 0.7 && m.bend !== 0) out += m.bend * ((t - 0.7) / 0.3) ** 2
+  beside.across = across
+  beside.out = out
+}
+
+function mannerOf(i: number, c: number, clumps: Clumps, spec: TextureSpec, curl: Curl, seed: number): Manner {
+  const plait = curl.kind === 'plait'
+  const radius = clumps.spacing * (plait ? 0.5 : 0.62) * Math.sqrt(randomAt(seed, i, 2))
+  const turn = randomAt(seed, i, 3) * 2 * Math.PI
+  const tilt = (randomAt(seed, c, 9) - 0.5) * 1.2
+  const ragged = spec.raggedness * (0.7 * randomAt(seed, i, 4) ** 2 + 0.8 * randomAt(seed, c, 5))
+  const wave = (2 * Math.PI) / curl.wavelength
+  const lobe = plait ? ((Math.floor(i / clumps.count) % 3) * 2 * Math.PI) / 3 : 0
+  const stray = randomAt(seed, i, 11) < spec.flyaways
+  const odd = 1 + spec.irregular * (randomAt(seed, c, 28) * 2 - 1)
+  const length = clumps.lengths[c] ?? 0
+  return {
+    length: Math.max(0.5 * length, length - ragged * Math.min(1, length / 25)),
+    along: Math.max(radius * Math.cos(turn), clumps.slacks[c] ?? 0),
+    across: radius * Math.sin(turn),
+    frequency: wave * odd * (1 + spec.frequencySpread * (randomAt(seed, i, 6) * 2 - 1)),
+    phase: (clumps.leads[c] ?? 0) * wave + lobe + (stray ? 3 : spec.strandPhase) * (randomAt(seed, i, 7) * 2 - 1),
+    hand: clumps.hands[c] ?? 1,
+    swingAcross: Math.cos(tilt),
+    swingOut: Math.sin(tilt),
+    amplitude: curl.amplitude * (1 + 1.5 * spec.irregular * (randomAt(seed, c, 10) * 2 - 1)) * (stray ? 1.15 : 1),
+    frizz: spec.frizz * (stray ? 3.5 : 1),
+    pinch: stray ? 0.3 : 1 - spec.pinch,
+    slow: 0.35 + 0.5 * randomAt(seed, i, 12),
+    quick: 1.1 + 1.4 * randomAt(seed, i, 13),
+    slowPhase: randomAt(seed, i, 14) * 6.3,
+    quickPhase: randomAt(seed, i, 15) * 6.3,
+    bend: clumps.bends[c] ?? 0,
+  }
+}

@@ -1,0 +1,84 @@
+// A texture as it is after the stylist: pressed, curled, waved with a wand, or braided.
+import type { HairLook } from './look.ts'
+import { type TextureSpec, textureSpecs } from './textures.ts'
+
+export function specOf(look: HairLook): TextureSpec {
+  const spec = textureSpecs[look.texture]
+  switch (look.styling) {
+    case 'as-is':
+      return spec
+    case 'pressed':
+      return pressed(spec)
+    case 'curled':
+      return {
+        ...spec,
+        drop: Math.min(spec.drop, 0.86),
+        pattern: { kind: 'curl', diameter: Math.max(3.4, diameterOf(spec)) },
+        onset: [0.42, 0.68],
+        unison: 0.2,
+        clumps: 150,
+        pinch: 0.5,
+        strandPhase: 0.25,
+        frequencySpread: 0.015,
+        irregular: 0.08,
+        wander: 0.4,
+        volume: Math.max(1.7, Math.min(3, spec.volume)),
+        stiffness: Math.min(6, spec.stiffness),
+        raggedness: 3,
+      }
+    case 'wand-waves':
+      return {
+        ...spec,
+        drop: Math.min(spec.drop, 0.86),
+        pattern: { kind: 'curl', diameter: 2.7 },
+        onset: [0.22, 0.45],
+        unison: 0.4,
+        clumps: 210,
+        pinch: 0.45,
+        strandPhase: 0.22,
+        frequencySpread: 0.02,
+        irregular: 0.1,
+        wander: 0.4,
+        volume: Math.max(1.6, Math.min(3, spec.volume)),
+        stiffness: Math.min(6, spec.stiffness),
+        raggedness: 3.5,
+      }
+    case 'braided':
+      return {
+        ...spec,
+        drop: 0.94,
+        pattern: { kind: 'plait', wavelength: 2.6, width: 0.95 },
+        onset: [0, 0.02],
+        clumps: 120,
+        pinch: 0.75,
+        strandPhase: 0,
+        frequencySpread: 0,
+        irregular: 0.04,
+        wander: 0.3,
+        frizz: 0.03,
+        flyaways: 0.01,
+        volume: 0.9,
+        stiffness: 3.5,
+        raggedness: 5,
+        gloss: { shine: Math.min(0.5, spec.gloss.shine + 0.1), roughness: Math.max(0.22, spec.gloss.roughness) },
+      }
+  }
+}
+
+/** Flat-ironed: what was wave is nearly gone, coils keep body and a fine crimp. */
+function pressed(spec: TextureSpec): TextureSpec {
+  const straight = textureSpecs.straight
+  const coily = spec.drop < 0.7
+  const base = coily ? textureSpecs.yaki : straight
+  return {
+    ...base,
+    volume: 0.6 * base.volume + 0.2 * Math.min(3, spec.volume),
+    frizz: base.frizz * 0.7,
+    raggedness: Math.min(base.raggedness, 1.2),
+    gloss: { shine: Math.min(1, base.gloss.shine + 0.12), roughness: base.gloss.roughness * 0.85 },
+  }
+}
+
+function diameterOf(spec: TextureSpec): number {
+  return spec.pattern.kind === 'curl' ? spec.pattern.diameter * 1.2 : 0
+}
