@@ -39,7 +39,7 @@ export function trimOf({ look, hem, hung }: Cutting, fall: Fall, root: Place, li
 
 /** How far the last centimetres turn: outward positive, cm at the tip. */
 export function tipBend(look: HairLook, fall: Fall, root: Place, lie: Lie): number {
-  if (fall === 'fringe') return look.cut === 'curtain' ? 1.5 : -0.35
+  if (fall === 'fringe') return look.cut === 'curtain' ? 0.7 : -0.35
   if (fall === 'crop') return -0.4
   if (look.cut === 'bob') return -1.1
   if (look.cut === 'butterfly') return isWing(root, lie) ? 2.6 : 1.1
@@ -80,7 +80,8 @@ function fringeHem(look: HairLook, root: Place, chance: number): number {
 function cropLength(root: Place, hung: number, chance: number): number {
   const top = ramp(1, 8.5, root.y)
   const front = ramp(3, 6.5, root.z)
-  return hung * (0.24 + 0.5 * top - 0.14 * front * top + 0.12 * (chance - 0.5))
+  const low = ramp(2, -6, root.y)
+  return hung * (0.26 - 0.1 * low + 0.5 * top - 0.14 * front * top + 0.1 * (chance - 0.5))
 }
 
 /** Picked out to a ball: shorter at the edges, which lie further down. */

@@ -47,9 +47,9 @@ export function specOf(look: HairLook): TextureSpec {
       return {
         ...spec,
         drop: 0.94,
-        pattern: { kind: 'plait', wavelength: 2.6, width: 0.95 },
+        pattern: { kind: 'plait', wavelength: 3.6, width: 1.25 },
         onset: [0, 0.02],
-        clumps: 120,
+        clumps: 84,
         pinch: 0.75,
         strandPhase: 0,
         frequencySpread: 0,

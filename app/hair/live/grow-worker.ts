@@ -1,0 +1,97 @@
+// Grows wigs beside the page: strands, bust and their light, handed over without copying.
+import { sculptBust } from '#app/hair/bust/sculpt-bust.ts'
+import { growStrands } from '#app/hair/grow.ts'
+import type { Detail, Mesh, Strands } from '#app/hair/shapes.ts'
+import type { Grown, GrowRequest, Wearer } from './growth.ts'
+import { spreadOf } from './lens.ts'
+import { fillLightField } from './light-field.ts'
+import { packHair } from './pack-hair.ts'
+
+type Sculpted = { key: string; mesh: Mesh }
+
+/** Cells of the light field, cm, and turns of the stand that it knows. */
+const fineness = { draft: { cell: 2.3, turns: 8 }, live: { cell: 1.7, turns: 12 } } as const
+/** A worker that takes longer for a whole wig shows a draft first. */
+const patienceMs = 160
+
+let wanted: GrowRequest | null = null
+let isBusy = false
+let body: Sculpted | null = null
+let sent = ''
+let lastMs = Infinity
+
+addEventListener('message', ({ data }: MessageEvent<GrowRequest>) => {
+  wanted = data
+  if (!isBusy) void work()
+})
+
+async function work(): Promise<void> {
+  isBusy = true
+  while (wanted) {
+    const request: GrowRequest = wanted
+    if (lastMs > patienceMs) {
+      send(request, 'draft')
+      await pause()
+      if (wanted !== request) continue
+    }
+    const started = performance.now()
+    send(request, 'live')
+    lastMs = performance.now() - started
+    await pause()
+    if (wanted === request) wanted = null
+  }
+  isBusy = false
+}
+
+/** Lets newer requests in. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+function send({ id, look, wearer }: GrowRequest, detail: 'draft' | 'live'): void {
+  const strands = growStrands(look, detail)
+  const { key, mesh } = sculpt(wearer, detail)
+  const { cell, turns } = fineness[detail]
+  const isNew = key !== sent
+  const grown: Grown = {
+    id,
+    isDraft: detail === 'draft',
+    hair: packHair(strands),
+    field: fillLightField(strands, mesh, cell, turns),
+    body: isNew ? copyOf(mesh) : null,
+    spread: spreadOf({ strands: [sample(strands)], meshes: [mesh] }),
+  }
+  sent = key
+  postMessage(grown, { transfer: buffersOf(grown) })
+}
+
+/** The better bust stays when the next wig is drafted on it. */
+function sculpt(wearer: Wearer, detail: Detail): Sculpted {
+  const whole = `${wearer.tone} ${wearer.dress} live`
+  if (body?.key === whole) return body
+  const key = `${wearer.tone} ${wearer.dress} ${detail}`
+  body = { key, mesh: sculptBust({ ...wearer, detail }) }
+  return body
+}
+
+/** Outlines need no more than every part of the head. */
+function sample(strands: Strands): Strands {
+  const count = Math.min(strands.count, 1_200)
+  return { ...strands, count, points: strands.points.subarray(0, count * strands.pointsPerStrand * 3) }
+}
+
+function copyOf(mesh: Mesh): Mesh {
+  return {
+    positions: mesh.positions.slice(),
+    normals: mesh.normals.slice(),
+    colours: mesh.colours.slice(),
+    shines: mesh.shines.slice(),
+    indices: mesh.indices.slice(),
+  }
+}
+
+function buffersOf({ hair, field, body: mesh }: Grown): ArrayBufferLike[] {
+  const arrays = [hair.points, hair.kinds, hair.ramps, field.lamps, field.sky, field.mass]
+  const ofBody = mesh ? [mesh.positions, mesh.normals, mesh.colours, mesh.shines, mesh.indices] : []
+  return [...arrays, ...ofBody].map(({ buffer }) => buffer)
+}

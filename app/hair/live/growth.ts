@@ -1,0 +1,42 @@
+// What the page asks its worker for and what comes back. The latest request wins.
+import type { Dress, SkinTone } from '#app/hair/bust/tones.ts'
+import type { HairLook } from '#app/hair/look.ts'
+import type { Mesh } from '#app/hair/shapes.ts'
+import type { LightField } from './light-field.ts'
+import type { Spread } from './lens.ts'
+import type { PackedHair } from './pack-hair.ts'
+
+export type Wearer = { tone: SkinTone; dress: Dress }
+
+export type GrowRequest = { id: number; look: HairLook; wearer: Wearer }
+
+export type Grown = {
+  id: number
+  /** A better one of the same wig follows. */
+  isDraft: boolean
+  hair: PackedHair
+  field: LightField
+  /** Null when it is the one that was sent last. */
+  body: Mesh | null
+  spread: Spread
+}
+
+export type Grower = { grow(look: HairLook, wearer: Wearer): void; stop(): void }
+
+/** `onFailure` when the worker cannot run, or broke. */
+export function startGrower(onGrown: (grown: Grown) => void, onFailure: () => void): Grower {
+  const worker = new Worker(new URL('./grow-worker.ts', import.meta.url), { type: 'module' })
+  let latest = 0
+  worker.addEventListener('message', ({ data }: MessageEvent<Grown>) => {
+    if (data.id === latest) onGrown(data)
+  })
+  worker.addEventListener('error', onFailure)
+  return {
+    grow(look, wearer) {
+      latest++
+      const request: GrowRequest = { id: latest, look, wearer }
+      worker.postMessage(request)
+    },
+    stop: () => worker.terminate(),
+  }
+}
