@@ -9,7 +9,7 @@ import { hangHomePictures } from '#app/home/home-pictures.server.ts'
 import { busyDefaults, seedBusy } from '#db/seed/busy.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { seedEmpty } from '#db/seed/empty.ts'
-import { seedHousePictures, seedPictures } from '#db/seed/pictures/seed-pictures.ts'
+import { hangHousePictures, hangProductPictures } from '#db/seed/drawn/hang-pictures.ts'
 import { openShopDatabase } from '#server/database.ts'
 import { prepareConfig } from '#server/prepare-config.ts'
 
@@ -29,18 +29,18 @@ const scenarios: Record<string, Scenario> = {
       const media = createLocalMedia({ dir: join(config.dataDir, 'media') })
       const written = await seedDemo(db, {
         now: new Date(),
-        pictures: (products) => seedPictures(media, products),
+        pictures: (products) => hangProductPictures(media, products),
       })
-      if (written > 0) await hangHomePictures(db, await seedHousePictures(media))
+      if (written > 0) await hangHomePictures(db, await hangHousePictures(media))
       return written > 0 ? `${written} products` : 'nothing to do: there are products already'
     },
   },
   empty: {
-    does: 'collections, delivery zones and holidays only',
+    does: 'collections, delivery zones, holidays and the studio only',
     madeUp: false,
     async run(db) {
       await seedEmpty(db)
-      return 'collections, delivery zones and holidays'
+      return 'collections, delivery zones, holidays and the studio'
     },
   },
   busy: {

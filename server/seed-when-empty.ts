@@ -5,7 +5,7 @@ import type { Db } from '#app/db/db.server.ts'
 import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
 import { hangHomePictures } from '#app/home/home-pictures.server.ts'
 import { countGoods, seedDemo } from '#db/seed/demo.ts'
-import { seedHousePictures, seedPictures } from '#db/seed/pictures/seed-pictures.ts'
+import { hangHousePictures, hangProductPictures } from '#db/seed/drawn/hang-pictures.ts'
 import { seedStudio } from '#db/seed/studio.ts'
 
 /** A shop that was furnished before it had a designer gets the designer's book and piece. */
@@ -14,24 +14,22 @@ export async function addStudioWhenMissing(db: Db): Promise<void> {
 }
 
 /**
- * Does nothing when products are there. Pictures are drawn before the shop opens: a shop without them is no shop. The
- * sizes that phones ask for first are made ready in the background afterwards.
+ * Does nothing when products are there. The pictures come with the code, drawn by scripts/draw-pictures.ts; the
+ * sizes of them that phones ask for first are made ready in the background.
  */
 export async function seedDemoWhenEmpty(db: Db, media: MediaGateway, log: Logger): Promise<void> {
   if ((await countGoods(db)) > 0) return
-  process.stdout.write(
-    'ade · first start: furnishing the demo shop and drawing its pictures, about 20 seconds\n',
-  )
+  process.stdout.write('ade · first start: furnishing the demo shop\n')
   const keys: string[] = []
   const seeded = await seedDemo(db, {
     now: new Date(),
     pictures: async (entries) => {
-      const drawn = await seedPictures(media, entries)
-      for (const [front] of drawn.values()) if (front) keys.push(front.key)
-      return drawn
+      const hung = await hangProductPictures(media, entries)
+      for (const [front] of hung.values()) if (front) keys.push(front.key)
+      return hung
     },
   })
-  const house = await seedHousePictures(media)
+  const house = await hangHousePictures(media)
   await hangHomePictures(db, house)
   log.info({ seeded }, 'demo shop furnished')
   media

@@ -98,7 +98,7 @@ export function DesignerPage({ data, refusal }: Props) {
         </button>
         <HiddenFields state={state} shown={step === null ? [] : stepInfo(step).fields} />
         <DesignerHead data={data} name={draft.name} />
-        <Stage design={draft.design} words={words} side={state.side} tone={state.tone} />
+        <Stage design={draft.design} words={words} side={state.side} turns={state.turns} tone={state.tone} />
         <div className="min-w-0 lg:col-start-2">
           <Said
             title={`${designTitle(book, draft.design)}, ${optionNames(book, 'colour', draft.design.colour)}`}

@@ -20,6 +20,7 @@ const first: DesignerState = {
   step: 'texture',
   isFresh: false,
   side: 'front',
+  turns: 0,
   tone: 'espresso',
   heightCm: 165,
   asked: null,

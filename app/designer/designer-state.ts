@@ -13,6 +13,8 @@ export type DesignerState = {
   /** True when the step was opened by hand, so that it comes into view. */
   isFresh: boolean
   side: Side
+  /** How often a side was asked for. */
+  turns: number
   tone: Tone
   heightCm: number
   /** The greyed choice that was tried last. */
@@ -57,7 +59,7 @@ export function designerReducer(state: DesignerState, event: DesignerEvent): Des
     case 'open':
       return { ...state, step: event.step === state.step ? null : event.step, isFresh: true, asked: null }
     case 'side':
-      return { ...state, side: event.side }
+      return { ...state, side: event.side, turns: state.turns + 1 }
     case 'tone':
       return { ...state, tone: event.tone }
     case 'height':

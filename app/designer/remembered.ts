@@ -4,9 +4,15 @@ import { type Draft, hasTyped, nothingTyped } from './draft.ts'
 import { maxName } from '#app/studio/design-query.ts'
 import { measureKeys } from '#app/studio/design.ts'
 
-const keys = { tone: 'designer.tone', height: 'designer.height', typed: 'designer.typed' } as const
+/** 'live' is set to 'always' by hand, to see the live view where it would not be drawn: tests, and owners who are curious. */
+const keys = {
+  live: 'designer.live',
+  tone: 'designer.tone',
+  height: 'designer.height',
+  typed: 'designer.typed',
+} as const
 
-export function recall(what: 'tone' | 'height'): string | null {
+export function recall(what: 'live' | 'tone' | 'height'): string | null {
   return read(() => localStorage, keys[what])
 }
 

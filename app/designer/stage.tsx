@@ -1,12 +1,13 @@
 // The wig, large and always in sight: a drawn still from the first byte on, and over it the live view once that can
 // draw. The same buttons turn both.
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Design } from '#app/studio/design.ts'
 import { lookKey, lookOfDesign } from '#app/studio/design-look.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { wigPictureUrl } from '#app/studio/wig-picture.ts'
 import { Still } from './still.tsx'
 import { type Side, sideNames, type Tone, tones } from './stills.ts'
+import { useLiveView } from './use-live-view.ts'
 import { useStill } from './use-still.ts'
 
 type Props = {
@@ -14,15 +15,18 @@ type Props = {
   /** What is seen, in words. */
   words: string
   side: Side
+  turns: number
   tone: Tone
 }
 
-export function Stage({ design, words, side, tone }: Props) {
+export function Stage({ design, words, side, turns, tone }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
   const look = useMemo(() => lookOfDesign(design), [design])
+  const live = useLiveView(canvas, { look, tone, side, turns })
   const key = lookKey(look)
   const url = (width: 480 | 960) => wigPictureUrl(key, { view: side, tone, width })
   const still = { src: url(480), srcSet: `${url(480)} 480w, ${url(960)} 960w`, sizes }
-  const { shown, isComing } = useStill(still, false)
+  const { shown, isComing } = useStill(still, live.isDrawn)
   return (
     <section
       aria-label="Your wig"
@@ -31,23 +35,58 @@ export function Stage({ design, words, side, tone }: Props) {
       <div className="relative flex min-h-0 grow justify-center overflow-hidden" aria-busy={isComing}>
         <Still
           {...shown}
-          alt={words}
+          alt={live.isDrawn ? '' : words}
           width={960}
           height={1200}
           isFirst
-          className={`stage-still transition-opacity ${isComing ? 'opacity-60' : ''}`}
+          className={`stage-still transition-opacity ${live.isDrawn ? 'opacity-0' : isComing ? 'opacity-60' : ''}`}
         />
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={`${words} Turn it with the arrow keys; plus and minus bring it nearer or farther.`}
+          aria-hidden={!live.isDrawn}
+          tabIndex={live.isDrawn ? 0 : -1}
+          className={`absolute inset-0 size-full touch-pan-y transition-opacity duration-(--duration-calm) focus-visible:-outline-offset-4 ${
+            live.isDrawn ? 'cursor-grab active:cursor-grabbing' : 'pointer-events-none opacity-0'
+          }`}
+        />
+        {live.isDrawn ? <Zoom onZoom={live.zoomBy} /> : null}
       </div>
       <div className="flex items-center justify-between gap-3 bg-ivory pr-2 pl-4 md:pr-6 md:pl-8 lg:px-0 lg:py-2">
-        <Sides side={side} />
+        <Sides side={live.seen ?? side} />
         <Tones tone={tone} />
       </div>
     </section>
   )
 }
 
-/** As wide as the height of the stage lets a picture of 4 to 5 be. */
-const sizes = '(min-width: 64rem) min(46vw, 76svh), 37svh'
+/** For those who cannot pinch. */
+function Zoom({ onZoom }: { onZoom: (factor: number) => void }) {
+  return (
+    <div role="group" aria-label="Nearer or farther" className="absolute right-1 bottom-1 flex flex-col">
+      {zooms.map(({ icon, name, factor }) => (
+        <button
+          key={icon}
+          type="button"
+          aria-label={name}
+          onClick={() => onZoom(factor)}
+          className="grid size-11 cursor-pointer place-items-center"
+        >
+          <Icon name={icon} size={20} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const zooms = [
+  { icon: 'plus', name: 'Nearer', factor: 1.25 },
+  { icon: 'minus', name: 'Farther', factor: 0.8 },
+] as const
+
+/** On phones the small one, whatever the screen: it is drawn four times as fast, and the live view follows. */
+const sizes = '(min-width: 64rem) min(46vw, 76svh), 160px'
 
 function Sides({ side }: Pick<Props, 'side'>) {
   return (

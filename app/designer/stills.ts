@@ -20,10 +20,10 @@ export const tones: readonly { code: Tone; name: string; hex: string }[] = [
   { code: 'honey', name: 'Honey skin', hex: '#c59264' },
 ]
 
-/** The little picture of a texture: always the same head, so that only the texture differs and it is drawn once. */
+/** The little picture of a texture, from behind where most of it is seen: always the same head, so that only the texture differs and it is drawn once. */
 export function textureStill(texture: string): string {
   const look = { ...plainLook, texture: texture as Texture, lengthIn: 18 }
-  return wigPictureUrl(lookKey(look), { width: 160 })
+  return wigPictureUrl(lookKey(look), { view: 'back', width: 160 })
 }
 
 export function isSide(text: unknown): text is Side {

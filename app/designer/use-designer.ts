@@ -64,6 +64,7 @@ function firstState({
     step,
     isFresh: false,
     side,
+    turns: 0,
     tone,
     heightCm,
     asked: null,

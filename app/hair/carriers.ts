@@ -2,7 +2,7 @@
 import { probeBody, probe } from './body-grid.ts'
 import type { Fall } from './falls.ts'
 import { guideStep, type Guides } from './guides.ts'
-import type { Lie, Place } from './scalp.ts'
+import { type Lie, type Place, ramp } from './scalp.ts'
 
 export const channels = 9
 
@@ -53,7 +53,14 @@ function insert(kin: Kin, near: [number, number, number], guide: number, d: numb
 }
 
 /** Writes the path of carrier `c`; `keep` is what it keeps from the hull beyond its first centimetres. */
-export function layCarrier(carriers: Carriers, c: number, guides: Guides, kin: Kin, root: Place, keep: number): void {
+export function layCarrier(
+  carriers: Carriers,
+  c: number,
+  guides: Guides,
+  kin: Kin,
+  root: Place,
+  keep: number,
+): void {
   const { steps, data } = carriers
   for (let at = c * steps * channels; at < (c + 1) * steps * channels; at += channels) {
     data[at] = root.x
@@ -61,18 +68,29 @@ export function layCarrier(carriers: Carriers, c: number, guides: Guides, kin: K
     data[at + 2] = root.z
   }
   for (let j = 0; j < 3; j++) addGuide(carriers, c, guides, kin.guides[j] ?? 0, kin.weights[j] ?? 0)
-  for (let k = 0; k < steps; k++) {
+  for (let k = 1; k < steps; k++) {
     const at = (c * steps + k) * channels
     const x = data[at] ?? 0
     const y = data[at + 1] ?? 0
     const z = data[at + 2] ?? 0
-    const by = keep * Math.min(1, (k * guideStep) / 4) - probeBody(x, y, z)
-    if (by <= 0) continue
-    data[at] = x + probe.nx * by
-    data[at + 1] = y + probe.ny * by
-    data[at + 2] = z + probe.nz * by
+    const least = keep * Math.min(1, (k * guideStep) / 4)
+    const wanted = k * guideStep < 14 ? Math.max(least, clearanceOf(guides, kin, k)) : least
+    const d = probeBody(x, y, z)
+    const by = wanted - d
+    const firm = d < least ? 1 : 0.8 * ramp(14, 6, k * guideStep) * ramp(3, 2, wanted)
+    data[at] = x + probe.nx * by * firm
+    data[at + 1] = y + probe.ny * by * firm
+    data[at + 2] = z + probe.nz * by * firm
   }
   layAcross(carriers, c)
+}
+
+/** A path keeps the mean distance of its guides, or it would float over roots that lie lower than theirs. */
+function clearanceOf({ clearances, steps }: Guides, kin: Kin, k: number): number {
+  let sum = 0
+  for (let j = 0; j < 3; j++)
+    sum += (kin.weights[j] ?? 0) * (clearances[(kin.guides[j] ?? 0) * steps + k] ?? 0)
+  return Math.min(sum, 4)
 }
 
 function addGuide({ steps, data }: Carriers, c: number, guides: Guides, g: number, weight: number): void {

@@ -6,7 +6,7 @@ import { channels, type Carriers, findKin, layCarrier, strayFrom, type Wander } 
 import { rampFor } from './colours.ts'
 import type { Curl } from './curl.ts'
 import { type Cutting, tipBend, type Trim, trimOf } from './cuts.ts'
-import { type Fall, isFringe, lieOfFall } from './falls.ts'
+import { babyRoots, type Fall, isFringe, lieOfFall } from './falls.ts'
 import { fallOf, fringeMargins, type Growth, guideStep, type Guides } from './guides.ts'
 import type { HairLook } from './look.ts'
 import { noiseAt, randomAt } from './random.ts'
@@ -27,16 +27,22 @@ export type Clumps = Carriers & {
   /** Share of its full width that a strand has: thin along a plucked hairline and in a wispy fringe. */
   thicknesses: Float32Array
   ramps: Uint8Array
+  /** Share of the texture's wave that the clump takes. */
+  waves: Float32Array
+  /** -1 or 1: on which side of the face it hangs. */
+  sides: Int8Array
   /** What is added to the half width of the face's room, cm; not a number where strands may enter. */
   faceMargins: Float32Array
   spacing: number
 }
 
+type Root = Place & { baby?: boolean }
+
 export type Plan = { growth: Growth; guides: Guides; spec: TextureSpec; curl: Curl; cutting: Cutting }
 
 export function layClumps(plan: Plan, wanted: number): Clumps {
-  const { growth, guides } = plan
-  const roots = clumpRoots(growth, wanted)
+  const { guides } = plan
+  const roots = clumpRoots(plan, wanted)
   const count = roots.length
   const clumps: Clumps = {
     count,
@@ -49,6 +55,8 @@ export function layClumps(plan: Plan, wanted: number): Clumps {
     slacks: new Float32Array(count),
     thicknesses: new Float32Array(count).fill(1),
     ramps: new Uint8Array(count),
+    waves: new Float32Array(count),
+    sides: new Int8Array(count),
     faceMargins: new Float32Array(count),
     spacing: Math.sqrt(560 / count),
   }
@@ -59,17 +67,16 @@ export function layClumps(plan: Plan, wanted: number): Clumps {
   return clumps
 }
 
-function layClump(plan: Plan, clumps: Clumps, c: number, root: Place): void {
+function layClump(plan: Plan, clumps: Clumps, c: number, root: Root): void {
   const { growth, guides, spec, curl, cutting } = plan
   const { look } = cutting
   const { seed } = growth
   probeBody(root.x, root.y, root.z)
   const normal = { x: probe.nx, y: probe.ny, z: probe.nz }
-  const fringe = isFringe(root, growth.fringe) && (growth.fringe !== 'wispy' || randomAt(seed, c, 21) < 0.4)
-  const fall = fallOf(growth, root, fringe)
+  const fall = fallOfClump(growth, root, c)
   const lie = lieOfFall(growth, fall, root, normal)
   layCarrier(clumps, c, guides, findKin(guides, root, fall, lie.side), root, 0.2 + growth.room)
-  if (spec.wander > 0) strayFrom(clumps, c, wanderOf(spec, seed, c))
+  if (spec.wander > 0 && fall !== 'baby') strayFrom(clumps, c, wanderOf(spec, seed, c))
   const chance = randomAt(seed, c, 22)
   clumps.lengths[c] = trimmed(clumps, c, trimOf(cutting, fall, root, lie, chance))
   clumps.bends[c] = tipBend(look, fall, root, lie)
@@ -78,12 +85,25 @@ function layClump(plan: Plan, clumps: Clumps, c: number, root: Place): void {
     lie.away * 0.8 +
     (1 - spec.unison) * turn * randomAt(seed, c, 3) +
     0.2 * turn * noiseAt(seed, root.x / 7, root.y / 7, root.z / 7)
-  clumps.hands[c] = noiseAt(seed + 1, root.x / 5, root.y / 5, root.z / 5) > 0.5 * (randomAt(seed, c, 8) - 0.5) ? 1 : -1
+  clumps.hands[c] = randomAt(seed, c, 8) < 0.15 ? -1 : 1
+  clumps.sides[c] = lie.side
   clumps.slacks[c] = slackAt(growth, fall, root)
   const edge = root.y - hairlineAt(root.x, root.z)
   clumps.thicknesses[c] = thicknessAt(growth, look, fall, root, edge)
   clumps.ramps[c] = rampFor(look.colour, randomAt(seed, c, 18), root.z > 1.5 ? ramp(3.2, 0.4, edge) : 0)
-  clumps.faceMargins[c] = fall === 'crop' ? Number.NaN : fall === 'fringe' ? fringeMargins[growth.fringe] : 0
+  clumps.faceMargins[c] = faceMarginOf(growth, fall)
+  clumps.waves[c] = fall === 'baby' ? 0 : 1
+}
+
+function fallOfClump(growth: Growth, root: Root, c: number): Fall {
+  if (root.baby) return 'baby'
+  if (!isFringe(root, growth.fringe)) return fallOf(growth, root)
+  return growth.fringe === 'wispy' && randomAt(growth.seed, c, 21) > 0.4 ? fallOf(growth, root) : 'fringe'
+}
+
+function faceMarginOf(growth: Growth, fall: Fall): number {
+  if (fall === 'crop' || fall === 'baby') return Number.NaN
+  return fall === 'fringe' ? fringeMargins[growth.fringe] : 0
 }
 
 function slackAt(growth: Growth, fall: Fall, root: Place): number {
@@ -92,6 +112,7 @@ function slackAt(growth: Growth, fall: Fall, root: Place): number {
 }
 
 function thicknessAt(growth: Growth, look: HairLook, fall: Fall, root: Place, edge: number): number {
+  if (fall === 'baby') return 0.14
   if (fall === 'fringe') return growth.fringe === 'wispy' ? 0.6 : 1
   return look.hairline === 'natural' || root.z < 0 ? 1 : 0.3 + 0.7 * ramp(0, 1.4, edge)
 }
@@ -105,13 +126,15 @@ function wanderOf(spec: TextureSpec, seed: number, c: number): Wander {
 }
 
 /** Places of all clumps in random order, so that the first strands are spread over the whole head. */
-function clumpRoots(growth: Growth, wanted: number): Place[] {
+function clumpRoots({ growth }: Plan, wanted: number): Root[] {
   const { seed } = growth
   const parted = growth.part.soft === 0 && growth.style === 'hang'
   const onPart = parted ? Math.min(130, Math.round(wanted * 0.16)) : 0
   const inFringe = growth.fringe === 'none' ? 0 : Math.round(wanted * 0.07)
-  const roots = [
-    ...spreadOverScalp(wanted - onPart - inFringe, growth.setBack),
+  const babies = growth.baby ? 26 : 0
+  const roots: Root[] = [
+    ...babyRoots(babies, seed).map((place) => ({ ...place, baby: true })),
+    ...spreadOverScalp(wanted - onPart - inFringe - babies, growth.banded),
     ...alongPart(growth, onPart),
     ...fringeRoots(growth, inFringe),
   ]
@@ -128,18 +151,18 @@ function clumpRoots(growth: Growth, wanted: number): Place[] {
 }
 
 /** Roots in a row on both sides of a parting, so that it shows as a line and not as a lane; scattered at the whorl. */
-function alongPart({ part, seed, setBack }: Growth, count: number): Place[] {
+function alongPart({ part, seed, banded }: Growth, count: number): Place[] {
   return Array.from({ length: count }, (_, i) => {
     const z = 7.2 - ((i >> 1) / (count / 2)) * (7.2 + 8.5)
     const wide = 0.3 + 2.4 * ramp(-1.5, -7, z)
     return onSkull(partXAt(part, z) + (i & 1 ? 1 : -1) * (0.05 + wide * randomAt(seed, i, 20)), z)
-  }).filter((place) => isScalp(place, setBack))
+  }).filter((place) => isScalp(place, banded))
 }
 
-function fringeRoots({ fringe, seed, setBack }: Growth, count: number): Place[] {
+function fringeRoots({ fringe, seed, banded }: Growth, count: number): Place[] {
   return Array.from({ length: count }, (_, i) =>
     onSkull((randomAt(seed, i, 23) * 2 - 1) * 5, 3.9 + 3.4 * randomAt(seed, i, 24)),
-  ).filter((place) => isScalp(place, setBack) && isFringe(place, fringe))
+  ).filter((place) => isScalp(place, banded) && isFringe(place, fringe))
 }
 
 function onSkull(x: number, z: number): Place {

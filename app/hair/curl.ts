@@ -19,7 +19,14 @@ export function curlOf(spec: TextureSpec, stretched: number): Curl {
   const { pattern } = spec
   if (pattern.kind === 'plait') {
     const hung = stretched * spec.drop
-    return { kind: 'plait', wavelength: pattern.wavelength, amplitude: pattern.width / 2, hung, begins: 0, whole: 2 }
+    return {
+      kind: 'plait',
+      wavelength: pattern.wavelength,
+      amplitude: pattern.width / 2,
+      hung,
+      begins: 0,
+      whole: 2,
+    }
   }
   if (pattern.kind === 'crimp') {
     const turn = (2 * Math.PI) / pattern.wavelength
@@ -53,7 +60,11 @@ export function patternAt(begins: number, whole: number, s: number): number {
   return t * t * (3 - 2 * t)
 }
 
-function meanRatio(onset: readonly [number, number], steep: number, ratio: (steep: number) => number): number {
+function meanRatio(
+  onset: readonly [number, number],
+  steep: number,
+  ratio: (steep: number) => number,
+): number {
   let sum = 0
   for (let i = 0; i < 40; i++) sum += ratio(steep * patternAt(onset[0], onset[1], (i + 0.5) / 40))
   return sum / 40

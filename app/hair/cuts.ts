@@ -20,8 +20,15 @@ export function hemOf(look: HairLook, spec: TextureSpec): number {
 export type Cutting = { look: HairLook; hem: number; hung: number }
 
 /** `chance` is 0 to 1 at random for the clump. */
-export function trimOf({ look, hem, hung }: Cutting, fall: Fall, root: Place, lie: Lie, chance: number): Trim {
+export function trimOf(
+  { look, hem, hung }: Cutting,
+  fall: Fall,
+  root: Place,
+  lie: Lie,
+  chance: number,
+): Trim {
   const whole = { hem, longest: hung, least: 0.42 * hung }
+  if (fall === 'baby') return { hem: -99, longest: 2.6 + 1.8 * chance, least: 2 }
   if (fall === 'halo') return { hem: -99, longest: hung * haloShare(root, chance), least: 0 }
   if (fall === 'crop') return { hem: -99, longest: Math.min(hung, cropLength(root, hung, chance)), least: 0 }
   if (fall === 'fringe') return { hem: fringeHem(look, root, chance), longest: 20, least: 3 }

@@ -2,9 +2,10 @@
 import { skull } from './body.ts'
 import type { Growth } from './guides.ts'
 import type { Cut } from './look.ts'
-import { type Lie, lieAt, type Place, ramp } from './scalp.ts'
+import { randomAt } from './random.ts'
+import { hairlineAt, type Lie, lieAt, type Place, ramp, scalpAt } from './scalp.ts'
 
-export type Fall = 'front' | 'behind' | 'fringe' | 'crop' | 'halo'
+export type Fall = 'front' | 'behind' | 'fringe' | 'crop' | 'halo' | 'baby'
 export type Fringe = 'none' | 'blunt' | 'wispy' | 'curtain'
 
 export function fringeOf(cut: Cut): Fringe {
@@ -17,6 +18,22 @@ export function isFringe(root: Place, fringe: Fringe): boolean {
   const wide = fringe === 'curtain' ? 4.4 : 6.6
   const deep = fringe === 'curtain' ? 4.4 : 2.4
   return Math.abs(root.x) < wide && root.y > 2.8 && root.z > deep + 0.25 * Math.abs(root.x)
+}
+
+/** Short fine hair at the edge over the forehead and before the ears, which is laid in swoops on the skin. */
+export function babyRoots(count: number, seed: number): Place[] {
+  return Array.from({ length: count }, (_, i) => {
+    const azimuth = (i & 1 ? 1 : -1) * (0.14 + 1.0 * randomAt(seed, i, 31))
+    let low = -0.3
+    let high = 0.9
+    for (let turn = 0; turn < 12; turn++) {
+      const v = (low + high) / 2
+      const place = scalpAt(v, azimuth)
+      if (place.y > hairlineAt(place.x, place.z) + 0.05 + 0.3 * randomAt(seed, i, 32)) high = v
+      else low = v
+    }
+    return scalpAt(high, azimuth)
+  })
 }
 
 /** Which way hair of a fall lies at a place with a normal. */
@@ -32,6 +49,8 @@ export function lieOfFall(growth: Growth, fall: Fall, p: Place, n: Place): Lie {
         : along(lie, n, { x: 0.05 * p.x, y: -0.3, z: 1 }, 6)
     case 'crop':
       return along(lie, n, cropWay(p), Math.max(0, 9 - p.y))
+    case 'baby':
+      return along(lie, n, { x: p.x < 0 ? -0.9 : 0.9, y: -0.55, z: 0.45 }, 20)
     case 'halo':
       return haloWay(lie, p)
   }

@@ -2,9 +2,9 @@
 // and kept out of head, face, neck and shoulders. All strands of a wig lie between them. They know lengths hung, not waves.
 import { skull } from './body.ts'
 import { probe, probeBody } from './body-grid.ts'
-import { lieOfFall, type Fall, type Fringe, isFringe } from './falls.ts'
+import { babyRoots, type Fall, type Fringe, isFringe, lieOfFall } from './falls.ts'
 import { randomAt } from './random.ts'
-import { type Lie, type Part, type Place, ramp, spreadOverScalp } from './scalp.ts'
+import { type Lie, type Part, partXAt, type Place, ramp, spreadOverScalp } from './scalp.ts'
 
 export const guideStep = 0.7
 
@@ -13,8 +13,9 @@ export type Growth = {
   style: 'hang' | 'crop' | 'halo'
   part: Part
   fringe: Fringe
-  /** cm by which the front hairline is moved back, as behind a headband. */
-  setBack: number
+  /** Whether baby hair is laid along the edge. */
+  baby: boolean
+  banded: boolean
   /** How far from the scalp the outermost hair lies, cm, and over how many cm a strand bends to its weight. */
   volume: number
   stiffness: number
@@ -33,6 +34,8 @@ export type Guides = {
   steps: number
   points: Float32Array
   normals: Float32Array
+  /** Distance of each point from the hull, cm. */
+  clearances: Float32Array
   roots: Place[]
   lies: Lie[]
   falls: Fall[]
@@ -40,21 +43,10 @@ export type Guides = {
 
 const guideCount = 520
 const fringeGuideCount = 90
+const babyGuideCount = 60
 
 export function growGuides(growth: Growth): Guides {
-  const roots: Place[] = []
-  const falls: Fall[] = []
-  for (const root of spreadOverScalp(guideCount, growth.setBack)) {
-    roots.push(root)
-    falls.push(fallOf(growth, root, false))
-  }
-  if (growth.fringe !== 'none') {
-    for (const root of spreadOverScalp(fringeGuideCount * 14, growth.setBack)) {
-      if (!isFringe(root, growth.fringe)) continue
-      roots.push(root)
-      falls.push('fringe')
-    }
-  }
+  const { roots, falls } = guideRoots(growth)
   const steps = Math.ceil(growth.reach / guideStep) + 2
   const size = roots.length * steps * 3
   const guides: Guides = {
@@ -62,6 +54,7 @@ export function growGuides(growth: Growth): Guides {
     steps,
     points: new Float32Array(size),
     normals: new Float32Array(size),
+    clearances: new Float32Array(size / 3),
     roots,
     lies: [],
     falls,
@@ -70,18 +63,56 @@ export function growGuides(growth: Growth): Guides {
   return guides
 }
 
-/** Hair from before the ears is laid in front of the shoulders, as on a styled wig. */
-export function fallOf(growth: Growth, root: Place, fringe: boolean): Fall {
-  if (fringe) return 'fringe'
+function guideRoots(growth: Growth): { roots: Place[]; falls: Fall[] } {
+  const whole = spreadOverScalp(guideCount, growth.banded)
+  const fringe =
+    growth.fringe === 'none'
+      ? []
+      : spreadOverScalp(fringeGuideCount * 14, growth.banded).filter((root) => isFringe(root, growth.fringe))
+  const baby = growth.baby ? babyRoots(babyGuideCount, growth.seed + 1) : []
+  return {
+    roots: [...whole, ...fringe, ...baby],
+    falls: [
+      ...whole.map((root) => fallOf(growth, root)),
+      ...fringe.map((): Fall => 'fringe'),
+      ...baby.map((): Fall => 'baby'),
+    ],
+  }
+}
+
+/** Hair from before the ears is laid in front of the shoulders, as on a styled wig; brushed back from the middle. */
+export function fallOf(growth: Growth, root: Place): Fall {
   if (growth.style !== 'hang') return growth.style
-  return root.z > -2.2 ? 'front' : 'behind'
+  const brushedBack = growth.part.soft > 0 && Math.abs(root.x - partXAt(growth.part, root.z)) < 5.2
+  return root.z > -2.2 && !brushedBack ? 'front' : 'behind'
 }
 
 /** Where a growing guide is, which way it grows, and the normal of the mass there. */
-type Tip = { x: number; y: number; z: number; dx: number; dy: number; dz: number; nx: number; ny: number; nz: number }
+type Tip = {
+  x: number
+  y: number
+  z: number
+  dx: number
+  dy: number
+  dz: number
+  nx: number
+  ny: number
+  nz: number
+  clear: number
+}
 
 /** What stays the same along one guide. */
-type Course = { fall: Fall; keep: number; rise: number; aimX: number; aimZ: number; halo: number }
+type Course = {
+  fall: Fall
+  keep: number
+  rise: number
+  side: number
+  /** What is added to the half width of the face's room, cm; not a number where hair may lie on the face. */
+  margin: number
+  aimX: number
+  aimZ: number
+  halo: number
+}
 
 function growOne(guides: Guides, g: number, growth: Growth): void {
   const root = guides.roots[g]
@@ -101,8 +132,9 @@ function growOne(guides: Guides, g: number, growth: Growth): void {
     nx: normal.x,
     ny: normal.y,
     nz: normal.z,
+    clear: 0,
   }
-  const { points, normals, steps } = guides
+  const { points, normals, clearances, steps } = guides
   for (let k = 0; k < steps; k++) {
     const at = (g * steps + k) * 3
     points[at] = tip.x
@@ -111,6 +143,7 @@ function growOne(guides: Guides, g: number, growth: Growth): void {
     normals[at] = tip.nx
     normals[at + 1] = tip.ny
     normals[at + 2] = tip.nz
+    clearances[g * steps + k] = tip.clear
     growOn(tip, k * guideStep, growth, course)
   }
 }
@@ -118,13 +151,23 @@ function growOne(guides: Guides, g: number, growth: Growth): void {
 function planCourse(growth: Growth, fall: Fall, root: Place, lie: Lie, g: number): Course {
   const chance = randomAt(growth.seed, g, 1)
   const top = Math.exp(-((lie.away / 11) ** 2))
-  const layer = growth.volume * (0.25 + 0.75 * top) * (0.75 + 0.5 * chance)
-  const keep = fall === 'fringe' ? 0.35 + 0.35 * chance + 0.25 * growth.volume : 0.12 + layer
+  const crown = 1 - 0.4 * ramp(2, -4, root.z) * ramp(7, 10, root.y)
+  const layer = growth.volume * (0.25 + 0.75 * top) * (0.75 + 0.5 * chance) * crown
+  const keep = {
+    fringe: 0.35 + 0.35 * chance + 0.25 * growth.volume,
+    baby: 0.03,
+    front: 0.12 + layer,
+    behind: 0.12 + layer,
+    crop: 0.12 + layer,
+    halo: 0.12 + layer,
+  }[fall]
   const front = fall === 'front'
   return {
     fall,
     keep,
     rise: 4 + 2.6 * keep,
+    side: lie.side,
+    margin: fall === 'fringe' ? fringeMargins[growth.fringe] : fall === 'baby' ? Number.NaN : growth.room,
     aimX: lie.side * (6.9 + 0.5 * (7.2 - root.z) + 0.8 * randomAt(growth.seed, g, 2)),
     aimZ: front ? 2.6 + 0.3 * Math.max(0, root.z) : -8.2,
     halo: 0.6 + 0.8 * chance,
@@ -132,7 +175,7 @@ function planCourse(growth: Growth, fall: Fall, root: Place, lie: Lie, g: number
 }
 
 function liftAt(growth: Growth, fall: Fall, lie: Lie): number {
-  if (fall === 'halo') return 0
+  if (fall === 'halo' || fall === 'baby') return 0
   if (fall === 'fringe') return growth.fringe === 'curtain' ? 0.75 : 0.45
   return (0.08 + 0.1 * growth.volume) * Math.exp(-((lie.away / 11) ** 2))
 }
@@ -140,21 +183,25 @@ function liftAt(growth: Growth, fall: Fall, lie: Lie): number {
 function growOn(tip: Tip, s: number, growth: Growth, course: Course): void {
   const { x, y, z } = tip
   if (course.fall === 'halo') bendHalo(tip, s, course)
-  else {
-    if (s < 16 && y > -1) followScalp(tip, s, growth, course.fall)
-    tip.dy -= (guideStep / growth.stiffness) * Math.min(1, 0.5 + s / 12)
-    if (growth.hem < -13 && y < -1 && y > -18) partAtShoulder(tip, course)
-  }
+  else if (course.fall === 'baby') swoop(tip, s)
+  else bendDown(tip, s, growth, course)
   const size = guideStep / Math.sqrt(tip.dx * tip.dx + tip.dy * tip.dy + tip.dz * tip.dz)
   tip.x += tip.dx * size
   tip.y += tip.dy * size
   tip.z += tip.dz * size
   keepOutside(tip, 0.06 + course.keep * ramp(0, course.rise, s + guideStep))
-  const margin = course.fall === 'fringe' ? fringeMargins[growth.fringe] : growth.room
-  const wide = faceHalfWidth(tip.y, tip.z, margin)
-  if (Math.abs(tip.x) < wide) tip.x += ((tip.x < 0 ? -wide : wide) - tip.x) * 0.6
+  const wide = faceHalfWidth(tip.y, tip.z, course.margin)
+  if (Math.abs(tip.x) < wide) tip.x += (course.side * wide - tip.x) * 0.5
   straighten(tip, x, y, z)
   turnNormal(tip)
+}
+
+function bendDown(tip: Tip, s: number, growth: Growth, course: Course): void {
+  const { x, y, z } = tip
+  const swept = course.fall === 'front' && z > 0 ? ramp(6, 2, x * course.side) * ramp(2, 5, y) : 0
+  if (s < 16 + 8 * swept && y > -1) followScalp(tip, s - 8 * swept, growth, course.fall)
+  tip.dy -= (guideStep / growth.stiffness) * Math.min(1, 0.5 + s / 12) * (1 - 0.75 * swept)
+  if (growth.hem < -13 && y < -1 && y > -18) partAtShoulder(tip, course)
 }
 
 /** What is added to the half width of the face's room for a fringe, cm; not a number where it may hang before the face. */
@@ -172,7 +219,7 @@ function followScalp(tip: Tip, s: number, growth: Growth, fall: Fall): void {
   const nz = tip.z - skull.z
   const size = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz)
   const way = lieOfFall(growth, fall, tip, { x: nx * size, y: ny * size, z: nz * size })
-  const hold = 0.3 * Math.min(1, (16 - s) / 6) * Math.max(0, Math.min(1, (tip.y + 1) / 5))
+  const hold = 0.3 * Math.min(1.6, (16 - s) / 6) * Math.max(0, Math.min(1, (tip.y + 1) / 5))
   tip.dx += way.x * hold
   tip.dy += way.y * hold
   tip.dz += way.z * hold
@@ -183,11 +230,19 @@ function bendHalo(tip: Tip, s: number, course: Course): void {
   tip.dy -= 0.012 * course.halo * Math.min(1, s / 6)
 }
 
+/** Down from the hairline and up again towards the ear. */
+function swoop(tip: Tip, s: number): void {
+  if (s < 1) return
+  tip.dy += 0.2
+  tip.dz -= 0.12
+}
+
 function partAtShoulder(tip: Tip, course: Course): void {
   const firm = 0.55 * Math.min(1, (-1 - tip.y) / 7)
   const left = Math.max(3, tip.y + 17)
   const front = course.fall === 'front'
-  if (front ? tip.z < course.aimZ : tip.z > course.aimZ) tip.dz += ((course.aimZ - tip.z) / left - tip.dz) * firm
+  if (front ? tip.z < course.aimZ : tip.z > course.aimZ)
+    tip.dz += ((course.aimZ - tip.z) / left - tip.dz) * firm
   if (front) tip.dx += ((course.aimX - tip.x) / left - tip.dx) * firm * 0.6
 }
 
@@ -217,7 +272,8 @@ function straighten(tip: Tip, x: number, y: number, z: number): void {
 
 /** Turns the normal slowly towards the body's, or away from its axis where the body is far, at a right angle to the hair. */
 function turnNormal(tip: Tip): void {
-  const far = probeBody(tip.x, tip.y, tip.z) > 4
+  tip.clear = probeBody(tip.x, tip.y, tip.z)
+  const far = tip.clear > 4
   const out = 1 / (Math.sqrt(tip.x * tip.x + (tip.z + 2) * (tip.z + 2)) + 1e-6)
   let nx = tip.nx * 0.7 + (far ? tip.x * out : probe.nx) * 0.3
   let ny = tip.ny * 0.7 + (far ? 0 : probe.ny) * 0.3

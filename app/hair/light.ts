@@ -13,8 +13,9 @@
 //   secondary (colour) = secondaryGain · (0.35 + 0.65·shine) · gleam · focus · lobe(secondaryShift, 2β) · albedo^0.6
 //   through   (colour) = throughGain · lobe(throughShift, 1.4β) · exp(-3.2 · (cosPhi + 1)) · sqrt(albedo)
 //   scatter   (colour) = scatterGain · mix(wrap, sqrt(1 - sinL²), kajiyaShare) · albedo · (1 - 0.4·largest channel): pale hair must not glare
-// with β = roughness + widthFloor; all of it times the lamp's colour and what other hair lets through:
-// exp(-layers · mix(darkExtinction, lightExtinction, sqrt(max) · (albedo / max)^0.9)) per channel, max its largest channel. Then
+// with β = roughness + widthFloor; all of it times the lamp's colour and what other hair lets through,
+// with layers = max(0, gathered - ownLayers):
+// exp(-layers · mix(darkExtinction, lightExtinction, sqrt(max) · (albedo / max)^0.6)) per channel, max its largest channel. Then
 // ambient · (ambientGain · albedo + ambientSheen · shine), the sheen white: black hair never closes up to a hole.
 
 export type Direction = readonly [x: number, y: number, z: number]
@@ -25,7 +26,7 @@ export type Lamp = { direction: Direction; colour: Light; gleam: number }
 /** A large soft box, upper left of the camera. */
 export const keyLamp: Lamp = { direction: unit(-0.52, 0.62, 0.62), colour: [3.1, 2.94, 2.72], gleam: 1 }
 /** A tall white reflector on the right: its mirror image runs down lengths that hang. */
-export const fillLamp: Lamp = { direction: unit(0.84, 0.12, 0.52), colour: [0.66, 0.63, 0.62], gleam: 0.7 }
+export const fillLamp: Lamp = { direction: unit(0.84, 0.12, 0.52), colour: [0.88, 0.83, 0.8], gleam: 0.55 }
 /** A warm strip behind, upper right: draws the edge of the hair. */
 export const rimLamp: Lamp = { direction: unit(0.66, 0.42, -0.62), colour: [2.7, 2.1, 1.5], gleam: 1 }
 /** A cool strip behind on the left, weaker: black hair stays readable on both sides. */
@@ -33,9 +34,11 @@ export const edgeLamp: Lamp = { direction: unit(-0.84, 0.16, -0.5), colour: [1.0
 
 /** What comes from everywhere: cool from above, warm from the floor, by 0.5 + 0.5·y of the direction. */
 export const skyLight: Light = [0.52, 0.52, 0.54]
-export const floorLight: Light = [0.32, 0.26, 0.21]
+export const floorLight: Light = [0.38, 0.31, 0.25]
 
 export const hairLobes = {
+  /** So many layers towards the key are the strand's own neighbours and keep nothing back. */
+  ownLayers: 0.45,
   primaryGain: 0.36,
   primaryShift: -0.07,
   secondaryGain: 0.6,
@@ -53,8 +56,8 @@ export const hairLobes = {
   shiftJitter: 0.16,
   /** … and its tone: albedo · (1 + toneJitter · (shade - 0.5)). */
   toneJitter: 0.55,
-  darkExtinction: 1.1,
-  lightExtinction: 0.42,
+  darkExtinction: 0.95,
+  lightExtinction: 0.38,
 } as const
 
 /** The tone curve's knee: linear below, softly bent above, 1 is reached nowhere. */

@@ -1,5 +1,6 @@
 // Where hair grows: the scalp above the hairline, the parting on it, and the way hair lies at every place of it.
 import { distanceToBody, skull } from './body.ts'
+import { aheadOfBand, bandWidth } from './headband.ts'
 import type { Parting } from './look.ts'
 
 /** Height of the hairline, cm, by degrees from the middle of the forehead to the nape; the same on both sides. */
@@ -47,11 +48,14 @@ export function scalpAt(v: number, azimuth: number): Place {
 
 const golden = Math.PI * (3 - Math.sqrt(5))
 
-/** `count` places spread evenly over the scalp, each with as much room as the others; `setBack` clears the front, cm. */
-export function spreadOverScalp(count: number, setBack: number): Place[] {
+/**
+ * `count` places spread evenly over the scalp, each with as much room as the others; `banded` leaves out what a headband
+ * covers.
+ */
+export function spreadOverScalp(count: number, banded: boolean): Place[] {
   let total = Math.ceil(count / keptShare)
   for (;;) {
-    const places = spiral(total, setBack)
+    const places = spiral(total, banded)
     if (places.length >= count) return thinTo(places, count)
     total = Math.ceil((total * (count + 1)) / Math.max(1, places.length)) + 2
   }
@@ -60,24 +64,27 @@ export function spreadOverScalp(count: number, setBack: number): Place[] {
 /** The share of a whole sphere that bears hair, roughly. */
 const keptShare = 0.64
 
-function spiral(total: number, setBack: number): Place[] {
+function spiral(total: number, banded: boolean): Place[] {
   const places: Place[] = []
   for (let i = 0; i < total; i++) {
     const v = 1 - (2 * (i + 0.5)) / total
     if (v < -0.96) break
     const place = scalpAt(v, i * golden)
-    if (isScalp(place, setBack)) places.push(place)
+    if (isScalp(place, banded)) places.push(place)
   }
   return places
 }
 
-export function isScalp(place: Place, setBack: number): boolean {
+export function isScalp(place: Place, banded: boolean): boolean {
   if (place.y <= hairlineAt(place.x, place.z)) return false
-  return setBack === 0 || place.z + 0.35 * Math.max(0, 8 - place.y) < 7 - 1.25 * setBack
+  return !banded || aheadOfBand(place) < -0.42 * bandWidth
 }
 
 function thinTo(places: Place[], count: number): Place[] {
-  return Array.from({ length: count }, (_, i) => places[Math.floor((i * places.length) / count)] ?? { x: 0, y: 11, z: -0.6 })
+  return Array.from(
+    { length: count },
+    (_, i) => places[Math.floor((i * places.length) / count)] ?? { x: 0, y: 11, z: -0.6 },
+  )
 }
 
 /**
@@ -110,19 +117,20 @@ export type Lie = { x: number; y: number; z: number; away: number; side: number 
 
 export function lieAt(part: Part, p: Place, n: Place): Lie {
   const side = p.x - partXAt(part, p.z)
-  const behind = ramp(-0.5, whorlZ - 1.5, p.z)
-  const blur = 0.02 + 4 * behind + 3 * part.soft * ramp(9, 4, Math.abs(side))
-  let dx = side / (Math.abs(side) + blur)
+  const behind = ramp(1.5, whorlZ - 2, p.z)
+  const back = part.soft * ramp(8, 4.5, Math.abs(side))
+  const blur = 0.02 + 4 * behind + 3 * back
   const top = ramp(-0.1, 0.5, n.y)
+  let dx = (side / (Math.abs(side) + blur)) * (1 - 0.65 * back)
   let dy = -0.3 - 0.4 * behind - 1.2 * (1 - top)
-  let dz = (-0.16 - 1.3 * behind - 0.9 * part.soft * ramp(8, 2, Math.abs(side))) * top
+  let dz = (-0.16 - 1.3 * behind - 1.2 * back) * top
   const out = dx * n.x + dy * n.y + dz * n.z
   dx -= out * n.x
   dy -= out * n.y
   dz -= out * n.z
   const size = 1 / (Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-6)
-  const back = Math.min(0, p.z - whorlZ)
-  const away = Math.sqrt(side * side + back * back) + Math.max(0, 8 - p.y) * 0.85
+  const past = Math.min(0, p.z - whorlZ)
+  const away = Math.sqrt(side * side + past * past) + Math.max(0, 8 - p.y) * 0.85
   return { x: dx * size, y: dy * size, z: dz * size, away, side: side < 0 ? -1 : 1 }
 }
 

@@ -31,15 +31,28 @@ type Manner = {
   pinch: number
 }
 
-export function windStrand(strands: Strands, i: number, clumps: Clumps, spec: TextureSpec, curl: Curl, seed: number): void {
+export function windStrand(
+  strands: Strands,
+  i: number,
+  clumps: Clumps,
+  spec: TextureSpec,
+  curl: Curl,
+  seed: number,
+): void {
   const c = i % clumps.count
   const manner = mannerOf(i, c, clumps, spec, curl, seed)
   const { data, steps } = clumps
   const { points, pointsPerStrand: count } = strands
   const margin = clumps.faceMargins[c] ?? 0
+  // Points crowd at the root, where hair bends most, but not where curls need them everywhere.
+  const crowding = curl.wavelength < 3 ? 0 : curl.kind === 'crimp' ? 0.35 : 0.2
+  const side = clumps.sides[c] ?? 1
+  // On top of the head the weight of the hair lays waves flat, but not coils.
+  const flatFrom = curl.wavelength < 3 ? 1 : 0.5
   const first = c * steps
   for (let k = 0; k < count; k++) {
-    const t = k / (count - 1)
+    const even = k / (count - 1)
+    const t = even * (1 - crowding * (1 - even))
     const s = manner.length * t
     const place = Math.min(steps - 1.001, s / guideStep)
     const at = (first + (place | 0)) * channels
@@ -50,7 +63,7 @@ export function windStrand(strands: Strands, i: number, clumps: Clumps, spec: Te
     const bx = between(data, at + 6, f)
     const by = between(data, at + 7, f)
     const bz = between(data, at + 8, f)
-    swing(manner, curl, s, t)
+    swing(manner, curl, s, t, ny > flatFrom ? 1 - (ny - flatFrom) * 1.7 : 1)
     point.x = between(data, at, f) + beside.across * bx + beside.out * nx
     point.y = between(data, at + 1, f) + beside.across * by + beside.out * ny
     point.z = between(data, at + 2, f) + beside.across * bz + beside.out * nz
@@ -61,7 +74,7 @@ export function windStrand(strands: Strands, i: number, clumps: Clumps, spec: Te
       point.z += back * (nx * by - ny * bx)
     }
     leaveBody()
-    if (point.z > 1 && point.y < 6) leaveFace(margin)
+    if (point.z > 1 && point.y < 6) leaveFace(margin, side)
     const p = (i * count + k) * 3
     points[p] = point.x
     points[p + 1] = point.y
@@ -89,9 +102,9 @@ function leaveBody(): void {
 }
 
 /** Not a number for hair that may lie on the face. */
-function leaveFace(margin: number): void {
+function leaveFace(margin: number, side: number): void {
   const wide = faceHalfWidth(point.y, point.z, margin)
-  if (point.x < wide && point.x > -wide) point.x = point.x < 0 ? -wide : wide
+  if (point.x < wide && point.x > -wide) point.x = side * wide
 }
 
 const sines = Float32Array.from({ length: 4096 }, (_, i) => Math.sin(((i + 0.5) * Math.PI) / 2048))
@@ -102,14 +115,14 @@ function sine(angle: number): number {
 }
 
 /** Where a strand is beside its clump's path, cm: across the mass and out of it. */
-function swing(m: Manner, curl: Curl, s: number, t: number): void {
+function swing(m: Manner, curl: Curl, s: number, t: number, free: number): void {
   const away = s < 4 ? s / 4 : 1
   const fuzz = m.frizz * (s < 5 ? s / 5 : 1)
   const pattern = patternAt(curl.begins, curl.whole, s)
   const close = 1 - m.pinch * (0.65 * pattern + 0.35 * t)
   let across = m.across * close + fuzz * sine(m.slow * s + m.slowPhase)
   let out = m.along * away * close * 0.6 + fuzz * 0.6 * sine(m.quick * s + m.quickPhase)
-  const size = m.amplitude * pattern
+  const size = m.amplitude * pattern * free
   const angle = m.frequency * s + m.phase
   const wave = size * sine(angle)
   if (curl.kind === 'curl') {
@@ -143,11 +156,12 @@ function mannerOf(i: number, c: number, clumps: Clumps, spec: TextureSpec, curl:
     along: Math.max(radius * Math.cos(turn), clumps.slacks[c] ?? 0),
     across: radius * Math.sin(turn),
     frequency: wave * odd * (1 + spec.frequencySpread * (randomAt(seed, i, 6) * 2 - 1)),
-    phase: (clumps.leads[c] ?? 0) * wave + lobe + (stray ? 3 : spec.strandPhase) * (randomAt(seed, i, 7) * 2 - 1),
+    phase:
+      (clumps.leads[c] ?? 0) * wave + lobe + (stray ? 3 : spec.strandPhase) * (randomAt(seed, i, 7) * 2 - 1),
     hand: clumps.hands[c] ?? 1,
     swingAcross: Math.cos(tilt),
     swingOut: Math.sin(tilt),
-    amplitude: curl.amplitude * (1 + 1.5 * spec.irregular * (randomAt(seed, c, 10) * 2 - 1)) * (stray ? 1.15 : 1),
+    amplitude: amplitudeOf(c, clumps, spec, curl, seed) * (stray ? 1.15 : 1),
     frizz: spec.frizz * (stray ? 3.5 : 1),
     pinch: stray ? 0.3 : 1 - spec.pinch,
     slow: 0.35 + 0.5 * randomAt(seed, i, 12),
@@ -156,4 +170,9 @@ function mannerOf(i: number, c: number, clumps: Clumps, spec: TextureSpec, curl:
     quickPhase: randomAt(seed, i, 15) * 6.3,
     bend: clumps.bends[c] ?? 0,
   }
+}
+
+function amplitudeOf(c: number, clumps: Clumps, spec: TextureSpec, curl: Curl, seed: number): number {
+  const odd = 1 + 1.5 * spec.irregular * (randomAt(seed, c, 10) * 2 - 1)
+  return curl.amplitude * odd * (clumps.waves[c] ?? 1)
 }

@@ -60,7 +60,10 @@ export function specOf(look: HairLook): TextureSpec {
         volume: 0.9,
         stiffness: 3.5,
         raggedness: 5,
-        gloss: { shine: Math.min(0.5, spec.gloss.shine + 0.1), roughness: Math.max(0.22, spec.gloss.roughness) },
+        gloss: {
+          shine: Math.min(0.5, spec.gloss.shine + 0.1),
+          roughness: Math.max(0.22, spec.gloss.roughness),
+        },
       }
   }
 }

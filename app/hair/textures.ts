@@ -217,8 +217,20 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     volume: 2.8,
     gloss: { shine: 0.62, roughness: 0.18 },
   },
-  'pixie-curl': { ...curly, pattern: { kind: 'curl', diameter: 0.9 }, onset: [0.02, 0.12], clumps: 900, volume: 2.4 },
-  'piano-curl': { ...curly, pattern: { kind: 'curl', diameter: 1.3 }, onset: [0.04, 0.18], clumps: 560, volume: 2.3 },
+  'pixie-curl': {
+    ...curly,
+    pattern: { kind: 'curl', diameter: 0.9 },
+    onset: [0.02, 0.12],
+    clumps: 900,
+    volume: 2.4,
+  },
+  'piano-curl': {
+    ...curly,
+    pattern: { kind: 'curl', diameter: 1.3 },
+    onset: [0.04, 0.18],
+    clumps: 560,
+    volume: 2.3,
+  },
   'kinky-curly': {
     ...curly,
     drop: 0.6,

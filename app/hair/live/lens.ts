@@ -47,7 +47,10 @@ export function placeLens(
 ): Lens {
   const { yaw, pitch, zoom, rise } = pose
   const { width, height } = size
-  const room = { width: Math.min(width, height * shape) * (1 - 2 * crop.beside), height: height * (1 - crop.above - crop.below) }
+  const room = {
+    width: Math.min(width, height * shape) * (1 - 2 * crop.beside),
+    height: height * (1 - crop.above - crop.below),
+  }
   const fit = Math.min(room.height / (spread.top - spread.bottom), room.width / (2 * spread.beside))
   const slack = room.height - fit * (spread.top - spread.bottom)
   const rest = height * crop.above + fit * spread.top + slack * slackAbove

@@ -3,7 +3,15 @@
 // that the shaders mix from; the painter of pictures works the same out for one turn (light-volume.ts).
 import type { Mesh, Strands } from '#app/hair/shapes.ts'
 import { edgeLamp, fillLamp, keyLamp, rimLamp, towardsLamp } from '#app/hair/light.ts'
-import { addBody, addHair, channels, type Grid, layGrid, sweep, writeNormals } from '#app/hair/painter/light-volume.ts'
+import {
+  addBody,
+  addHair,
+  channels,
+  type Grid,
+  layGrid,
+  sweep,
+  writeNormals,
+} from '#app/hair/painter/light-volume.ts'
 import { meanExtinction } from '#app/hair/painter/ramp-table.ts'
 
 export type LightField = {
@@ -22,7 +30,7 @@ export type LightField = {
   mass: Uint8Array<ArrayBuffer>
 }
 
-export const densest = 6
+export const densest = 20
 const skyRays = 16
 /** The least that a solid texture may be deep everywhere. */
 const deepest = 256
@@ -54,7 +62,12 @@ function sweepLamps(grid: Grid, hair: Float32Array, matter: Float32Array, turns:
   const depth = new Float32Array(size)
   for (let turn = 0; turn < turns; turn++) {
     ;[keyLamp, fillLamp, rimLamp, edgeLamp].forEach((lamp, channel) => {
-      sweep(grid, channel === 0 ? hair : matter, towardsLamp(lamp.direction, (turn / turns) * 2 * Math.PI), depth)
+      sweep(
+        grid,
+        channel === 0 ? hair : matter,
+        towardsLamp(lamp.direction, (turn / turns) * 2 * Math.PI),
+        depth,
+      )
       for (let i = 0, to = 4 * size * turn + channel; i < size; i++, to += 4) {
         lamps[to] = 255.5 * Math.exp(-0.5 * (depth[i] ?? 0))
       }

@@ -45,7 +45,11 @@ export function drag(orbit: Orbit, yaw: number, pitch: number, now: number): voi
   orbit.draggedAt = now
   orbit.motion = null
   const { pose } = orbit
-  orbit.pose = { ...pose, yaw: wrapped(pose.yaw + yaw), pitch: within(limits.lowest, pose.pitch + pitch, limits.highest) }
+  orbit.pose = {
+    ...pose,
+    yaw: wrapped(pose.yaw + yaw),
+    pitch: within(limits.lowest, pose.pitch + pitch, limits.highest),
+  }
 }
 
 /** The hand lets go: what was thrown turns on and slows down. */

@@ -126,7 +126,7 @@ function heights(clouds: readonly Float32Array[]): [number, number] {
 }
 
 /** Head to trunk: taller than 36 cm and around the origin. */
-function isBust(mesh: Mesh): boolean {
+export function isBust(mesh: Mesh): boolean {
   const [bottom, top] = heights([mesh.positions])
   return top > 6 && bottom < -30
 }

@@ -9,33 +9,25 @@ const srgbSteps = 4096
 
 export function develop(canvas: Canvas, ground: Float32Array): Uint8ClampedArray<ArrayBuffer> {
   const { width, height, pixels } = canvas
-  const out = new Uint8ClampedArray(4 * width * height)
+  const out = new Uint8ClampedArray(4 * width * height).fill(255)
   const curve = srgbTable()
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const pixel = y * width + x
       const at = 4 * pixel
-      const rest = Math.min(1, Math.max(0, pixels[at + 3] ?? 1))
-      const cover = 1 - rest
-      const r = pixels[at] ?? 0
-      const g = pixels[at + 1] ?? 0
-      const b = pixels[at + 2] ?? 0
-      const bright = Math.max(r, g, b) / Math.max(cover, 0.001)
+      const rest = Math.min(1, Math.max(0, get(pixels, at + 3)))
+      const most = Math.max(get(pixels, at), get(pixels, at + 1), get(pixels, at + 2))
+      const bright = most / Math.max(1 - rest, 0.001)
       const scale = bright > toneKnee ? bend(bright) / bright : 1
-      // What is bent much loses some of its colour, as film does.
-      const pale = (1 - scale) * 0.35 * bright * scale * cover
+      // What is bent much loses some of its colour, as on film.
+      const pale = 0.35 * (1 - scale)
       const grain = (speckle(x, y) + speckle(x + 7919, y) - 1) * 1.1
-      const k = 3 * pixel
-      out[at] =
-        srgb(curve, r * scale + (pale * (bright * cover - r)) / (bright + 0.01) + rest * get(ground, k)) +
-        grain
-      out[at + 1] =
-        srgb(curve, g * scale + (pale * (bright * cover - g)) / (bright + 0.01) + rest * get(ground, k + 1)) +
-        grain
-      out[at + 2] =
-        srgb(curve, b * scale + (pale * (bright * cover - b)) / (bright + 0.01) + rest * get(ground, k + 2)) +
-        grain
-      out[at + 3] = 255
+      for (let c = 0; c < 3; c++) {
+        const value = get(pixels, at + c)
+        const light = scale * (value + (most - value) * pale) + rest * get(ground, 3 * pixel + c)
+        // Paper for the print stays clean.
+        out[at + c] = light < 0.999 ? srgb(curve, light) + grain : 255
+      }
     }
   }
   return out

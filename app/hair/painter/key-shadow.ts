@@ -31,8 +31,8 @@ type Beam = {
 
 const steps = 1 << 16
 
-/** Hair's shadow on skin is gathered in texels this much larger: the lamp is wide, and vertices stand apart. */
-const softer = 6
+/** Hair's shadow on skin is gathered in texels of this size, cm: the lamp is wide, and vertices stand apart. */
+const softTexel = 0.85
 
 export function castKeyShadow(
   strands: readonly Strands[],
@@ -50,7 +50,7 @@ export function castKeyShadow(
   const scan = scanTriangles(model.indices, bodyPlaces, beam.width, beam.height, -1e6)
   return {
     hair: depths.slice(0, -1),
-    hairFree: places.slice(0, -1).map((cloud) => freeOf(beam, scan.nearness, cloud, 9, 0.5)),
+    hairFree: places.slice(0, -1).map((cloud) => freeOf(beam, scan.nearness, cloud, 12, 1)),
     body: depths.at(-1) ?? new Float32Array(0),
     bodyFree: freeOf(beam, scan.nearness, bodyPlaces, 25, 1.2),
   }
@@ -113,8 +113,9 @@ function gather(beam: Beam, strands: readonly Strands[], places: readonly Float3
   const { order, cloudStarts } = sortByHeight(beam, places)
   const depths = places.map((cloud) => new Float32Array(cloud.length / 3))
   const map = new Float32Array(beam.width * beam.height)
+  const softer = Math.max(1, softTexel / beam.texel)
   const width = Math.ceil(beam.width / softer) + 2
-  const soft = { width, map: new Float32Array(width * (Math.ceil(beam.height / softer) + 2)) }
+  const soft = { softer, width, map: new Float32Array(width * (Math.ceil(beam.height / softer) + 2)) }
   for (const global of order) {
     let cloud = 0
     while (global >= (cloudStarts[cloud + 1] ?? Infinity)) cloud++
@@ -165,7 +166,8 @@ function sortByHeight(beam: Beam, places: readonly Float32Array[]) {
   return { order, cloudStarts }
 }
 
-type Soft = { width: number; map: Float32Array }
+/** The blurred map: `softer` texels of the fine one to a side of its own. */
+type Soft = { softer: number; width: number; map: Float32Array }
 
 function castSegment(
   map: Float32Array,
@@ -187,6 +189,7 @@ function castSegment(
   const thinning = 1 - 0.6 * (along / hair.pointsPerStrand) ** 3
   const width = ((2 * get(hair.halfWidths, (point / hair.pointsPerStrand) | 0)) / beam.texel) * thinning
   const amount = (long * width) / pieces
+  const { softer } = soft
   const share = (long * width) / (softer * softer)
   addToMap(soft.map, soft.width, (x + dx / 2) / softer, (y + dy / 2) / softer, share)
   for (let piece = 0; piece < pieces; piece++) {
@@ -225,12 +228,12 @@ function readSoftly({ map, width }: Soft, x: number, y: number): number {
   return (first + readMap(map, width, left, y + 0.6) + readMap(map, width, x + 0.6, y + 0.6)) / 4
 }
 
-/** A soft edge: taps over a disc of 1.5 cm, and a ramp of `give` cm in height instead of a step. */
+/** A soft edge: taps over a disc of 2 cm, and a ramp of `give` cm in height instead of a step. */
 function freeOf(beam: Beam, nearness: Float32Array, cloud: Float32Array, taps: number, give: number) {
   const free = new Float32Array(cloud.length / 3)
   const taxis: number[] = []
   for (let tap = 0; tap < taps; tap++) {
-    const radius = (1.5 / beam.texel) * Math.sqrt((tap + 0.5) / taps)
+    const radius = (2 / beam.texel) * Math.sqrt((tap + 0.5) / taps)
     taxis.push(radius * Math.cos(tap * 2.39996), radius * Math.sin(tap * 2.39996))
   }
   for (let i = 0, n = 0; i < cloud.length; i += 3, n++) {

@@ -1,10 +1,11 @@
 // The server's painter: a subject, a scene, a picture. Pure and deterministic.
 import type { Detail, Subject } from '#app/hair/shapes.ts'
-import { placeCamera } from './camera.ts'
+import { type Camera, isBust, placeCamera } from './camera.ts'
 import { develop } from './develop.ts'
 import { type Canvas, drawStrands } from './draw-strands.ts'
 import { paintGround } from './ground-paint.ts'
 import { grounds } from './grounds.ts'
+import { carryOn } from './hem.ts'
 import { castKeyShadow } from './key-shadow.ts'
 import { fillVolume } from './light-volume.ts'
 import { joinMeshes } from './model.ts'
@@ -24,10 +25,17 @@ const fineness: Record<Detail, { cell: number; texel: number }> = {
 
 /** sRGB, opaque, row by row from the top. The same subject and scene give the same bytes. */
 export function paint(subject: Subject, scene: Scene): Painting {
+  const { canvas, camera } = expose(subject, scene)
+  const ground = paintGround(grounds[scene.ground], canvas, camera.centreX)
+  return { width: scene.width, height: scene.height, pixels: develop(canvas, ground) }
+}
+
+/** The subject alone, as light; where the canvas lets light through, the ground will show. */
+export function expose(subject: Subject, scene: Scene): { canvas: Canvas; camera: Camera } {
   const { width, height } = scene
   const { cell, texel } = fineness[scene.detail]
   const strands = subject.strands.filter(({ count }) => count > 0)
-  const model = joinMeshes(subject.meshes)
+  const model = joinMeshes(subject.meshes.map((mesh) => (isBust(mesh) ? carryOn(mesh) : mesh)))
   const camera = placeCamera(subject, scene)
   const absorb = meanExtinction(strands.flatMap(({ ramps }) => ramps))
   const volume = fillVolume(strands, model, camera.yaw, cell, absorb)
@@ -39,8 +47,7 @@ export function paint(subject: Subject, scene: Scene): Painting {
   const body = shadeBody(model, camera, width, height, volume, shadow.body, shadow.bodyFree)
   const canvas = blankCanvas(width, height)
   drawStrands(canvas, camera, strands, colours, body)
-  const ground = paintGround(grounds[scene.ground], canvas, camera.centreX)
-  return { width, height, pixels: develop(canvas, ground) }
+  return { canvas, camera }
 }
 
 function blankCanvas(width: number, height: number): Canvas {

@@ -86,7 +86,26 @@ function lightVertices(model: Mesh, volume: LightVolume, layers: Float32Array, f
     light[at + 3] = Math.exp(-hairShade * get(layers, n)) * get(free, n)
     for (let lamp = 0; lamp < 3; lamp++) light[at + 4 + lamp] = Math.exp(-hairShade * get(cell, 3 + lamp))
   }
+  for (let round = 0; round < 3; round++) smoothKey(model.indices, light)
   return light
+}
+
+/** Evens the key's light with the neighbours': a shadow's edge that crosses the mesh would be a comb. */
+function smoothKey(indices: Uint32Array, light: Float32Array): void {
+  const sums = new Float32Array((2 * light.length) / arriving)
+  for (let t = 0; t < indices.length; t += 3) {
+    for (let corner = 0; corner < 3; corner++) {
+      const one = indices[t + corner] ?? 0
+      const next = indices[t + ((corner + 1) % 3)] ?? 0
+      sums[2 * one] = get(sums, 2 * one) + get(light, next * arriving + 3)
+      sums[2 * one + 1] = get(sums, 2 * one + 1) + 1
+    }
+  }
+  for (let n = 0; 2 * n < sums.length; n++) {
+    const neighbours = get(sums, 2 * n + 1)
+    const at = n * arriving + 3
+    if (neighbours > 0) light[at] = 0.4 * get(light, at) + (0.6 * get(sums, 2 * n)) / neighbours
+  }
 }
 
 function shadePixel(body: Body, x: number, y: number, layer: BodyLayer, pixel: number): void {

@@ -59,7 +59,7 @@ export function shadeHair(
       orient(points, p > 0 ? i - 3 : i, i, p < pointsPerStrand - 1 ? i + 3 : i, camera, cell, spot)
       spot.row = (ramp + p) * rampStride
       spot.free = get(free, n)
-      spot.depths[0] = Math.max(0, get(layers, n) - 0.25)
+      spot.depths[0] = Math.max(0, get(layers, n) - hairLobes.ownLayers)
       for (let lamp = 1; lamp < lampCount; lamp++) spot.depths[lamp] = get(cell, 2 + lamp)
       addLamps(strands.gloss, spot, lamps, table)
       for (let c = 0; c < 3; c++) {

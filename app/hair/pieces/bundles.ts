@@ -22,6 +22,9 @@ export const hankTop = 5.2
 /** How far below it the ribbon is tied. */
 const tieAt = 4.4
 
+/** Hung hair is never dead straight: slow bends to and fro, cm, give it bands of light. */
+const sheen = 1.25
+
 type Hank = {
   x: number
   /** Half width and half depth, cm: at the weft, at the tie, where it opens, at the tips. */
@@ -54,7 +57,7 @@ export function hangBundles(look: HairLook, detail: Detail, count: number): Subj
         roomV: room * 1.6,
         halfWidth: (coverWidth(look.density) * bundleShare) / each / 2,
         unison: mix(spec.unison, 1, 0.4),
-        ragged: look.texture === 'bone-straight' ? 0.6 : 1,
+        ragged: look.texture === 'bone-straight' ? 0.6 : 1.5,
         seed: hank.seed,
       },
       look,
@@ -78,13 +81,14 @@ function placeHanks(look: HairLook, count: number, curl: Curl): Hank[] {
   return Array.from({ length: count }, (_, i): Hank => ({
     x: (i - (count - 1) / 2) * gap,
     wide: [4.3, 3.3 * Math.sqrt(full), open, tip],
-    deep: [1.5, 2.2, open * 0.52, open * 0.46],
+    deep: [1.5, 2.1, open * 0.62, open * 0.5],
     reach: curl.hung,
     seed: look.seed * 31 + i,
   }))
 }
 
 function hankPath(hank: Hank): Path {
+  const bend = 6.3 * randomAt(hank.seed, 2, 30)
   const sway = 0.9 * (randomAt(hank.seed, 0, 30) - 0.5)
   return (u, v, s, spot) => {
     const round = mix(1, 0.5, ramp(0, 3, s))
@@ -94,7 +98,9 @@ function hankPath(hank: Hank): Path {
     const drift = down * down * (sway + 1.1 * noiseAt(hank.seed, u * 1.3, v * 1.3, s / 22))
     spot.x = hank.x + px * at(hank.wide, s, hank.reach) + drift
     spot.y = hankTop - s
-    spot.z = pz * at(hank.deep, s, hank.reach)
+    spot.z =
+      pz * at(hank.deep, s, hank.reach) +
+      sheen * Math.sin(s / 4.3 + bend + 0.5 * u) * ramp(tieAt + 4, tieAt + 13, s)
     spot.nx = px * 0.8
     spot.ny = 0
     spot.nz = pz + 0.35

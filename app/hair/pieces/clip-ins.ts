@@ -116,7 +116,7 @@ function weftPath(
     const drift = t * t * (1.4 * noiseAt(seed, u * 1.4, v, s / 22) + 0.8 * (randomAt(seed, 0, 30) - 0.5))
     const x = u * wide + drift
     const far = s + 0.55 + (form === 'fringe' ? 0.05 * t * (u * half) ** 2 : 0)
-    const out = 0.15 + deep * ramp(0, 7, s) * (0.5 + 0.5 * v) * Math.sqrt(1.05 - u * u)
+    const out = 0.15 + deep * ramp(0, 7, s) * (0.5 + 0.5 * v) * Math.sqrt(Math.max(0.05, 1.05 - u * u))
     spot.x = top[0] + along[0] * x + down[0] * far
     spot.y = top[1] + along[1] * x + down[1] * far
     spot.z = out + 0.8 * Math.sin(s / 4.2 + 0.7 * u) * ramp(3, 14, s)

@@ -5,7 +5,7 @@ import { linear } from '#app/hair/bust/tones.ts'
 import { addSheet, addTube, type Finish, moved } from './mesh-kit.ts'
 import { brass, railRadius, railY } from './rail.ts'
 
-const steel: Finish = { colour: linear('#6d5c4f'), shine: 0.7, metal: true }
+const steel: Finish = { colour: linear('#a58a6c'), shine: 0.8 }
 
 /** A ring over the rail, a stem and a jaw that bites at `at`. */
 export function addHanger(mesh: MeshBuilder, at: Point, fine: number): void {

@@ -1,18 +1,20 @@
 // A closure or a frontal, hung by its lace from the rail with the hairline up: bare lace above, the parting down its middle,
 // hair that was knotted in row by row falling to both sides.
 import { MeshBuilder } from '#app/hair/bust/mesh-builder.ts'
+import { mix } from '#app/hair/bust/maths.ts'
 import { curlOf } from '#app/hair/curl.ts'
 import { coverWidth, pointsPerStrand, strandCount } from '#app/hair/ladder.ts'
 import type { HairLook, Parting } from '#app/hair/look.ts'
-import { noiseAt, randomAt } from '#app/hair/random.ts'
+import { randomAt } from '#app/hair/random.ts'
 import type { Detail, Mesh, Subject } from '#app/hair/shapes.ts'
 import { textureSpecs } from '#app/hair/textures.ts'
 import { addHanger } from './clips.ts'
 import { fineness } from './fineness.ts'
 import { addKnot, addLace, hairlineOf, type Lace, laceAt, partingAt } from './lace.ts'
+import { lacePath, sidesOf } from './lace-path.ts'
 import { rampColour } from './piece-colours.ts'
 import { addRail, railY } from './rail.ts'
-import { emptyStrands, type Path, windSheaf } from './wind.ts'
+import { emptyStrands, type Sheaf, windSheaf } from './wind.ts'
 
 const cmPerInch = 2.54
 
@@ -26,27 +28,31 @@ export function hangLace(look: HairLook, detail: Detail, size: LaceSize): Subjec
   const points = pointsPerStrand(curl, curl.hung, detail)
   const share = 0.42 + 0.2 * Math.min(1, lace.half / 17)
   const count = Math.round(strandCount(points, look.density, detail) * share * 1.4)
-  const clumps = Math.round(Math.min(count / 3, 60 + spec.clumps * 0.35))
   const strands = emptyStrands(look, count, points)
-  const room = 1.1 / Math.sqrt(clumps)
-  windSheaf(
-    strands,
-    0,
-    {
-      path: lacePath(lace, curl.hung, spec.volume),
+  const halfWidth = (coverWidth(look.density) * share) / count / 2
+  const sides = sidesOf(lace)
+  const whole = sides.reduce((sum, { from, to }) => sum + to - from, 0)
+  sides.reduce((first, side, i) => {
+    const part = (side.to - side.from) / whole
+    const own = i === sides.length - 1 ? count - first : Math.round(count * part)
+    const clumps = Math.round(Math.min(own / 3, (60 + spec.clumps * 0.35) * part))
+    const room = 1.7 / Math.sqrt(clumps)
+    const sheaf: Sheaf = {
+      path: lacePath(lace, side, curl.hung, spec.volume),
       curl,
-      strands: count,
+      strands: own,
       clumps,
       roomU: room,
       roomV: room,
-      halfWidth: (coverWidth(look.density) * share) / count / 2,
+      halfWidth,
       unison: spec.unison,
       ragged: 1,
-      shorten: (_, v) => 0.6 * lace.deep * (0.5 + 0.5 * v),
-      seed: look.seed * 17 + 5,
-    },
-    look,
-  )
+      shorten: (u, v) =>
+        0.3 * lace.deep * (1 + v) + lace.arch * (mix(side.from, side.to, 0.5 + 0.5 * u) / lace.half) ** 2,
+      seed: look.seed * 17 + 5 + i,
+    }
+    return windSheaf(strands, first, sheaf, look)
+  }, 0)
   return { strands: [strands], meshes: [trim(look, lace, detail, fine)] }
 }
 
@@ -74,38 +80,6 @@ function cutLace(look: HairLook, { acrossIn, deepIn }: LaceSize): Lace {
   }
 }
 
-/** `u` runs across the lace and `v` from the hairline to the back. */
-function lacePath(lace: Lace, reach: number, volume: number): Path {
-  return (u, v, s, spot) => {
-    const wide = lace.half - 0.25
-    let x = Math.max(-1, Math.min(1, u)) * wide
-    const first = hairlineOf(lace, x)
-    const down = Math.max(0, 0.5 + 0.5 * v)
-    const d = Math.min(lace.deep - 0.3, first + (lace.deep - 0.3 - first) * (0.9 * down + 0.1 * down * down))
-    const part = lace.part ?? 0
-    const side = x < part ? -1 : 1
-    const parted = partingAt(lace, d)
-    const away = Math.abs(x - part)
-    if (lace.part !== null && away < parted * 3) x = part + side * (parted + (away / 3) * (1 - parted / 3))
-    const [rx, ry, rz] = laceAt(lace, x, d)
-    const open = 1 - Math.min(1, down / 0.95) ** 3
-    const sideways = (lace.part === null ? 0.4 * u : side * (2.7 * Math.exp(-away / 3.5) + 0.5)) * open
-    const bend = 4.5
-    const steep = sideways / bend
-    const out = sideways * (1 - Math.exp(-s / bend))
-    const slack = ((steep * steep) / 2) * (bend / 2) * (1 - Math.exp((-2 * s) / bend))
-    const lift = (0.22 + 0.25 * volume) * (0.35 + 1.3 * (1 - down)) * (1 - Math.exp(-s / 3))
-    const fall = s / reach
-    const drift = fall * fall * (1.6 * noiseAt(lace.seed, x / 5, v * 1.5, s / 20) + 0.35 * volume * u)
-    spot.x = rx + out + drift
-    spot.y = ry - s + slack
-    spot.z = rz + 0.05 + lift + 0.5 * noiseAt(lace.seed + 3, x / 4, down * 2, s / 14) * Math.min(1, s / 8)
-    spot.nx = 0.05 * u
-    spot.ny = 0
-    spot.nz = 1
-  }
-}
-
 function trim(look: HairLook, lace: Lace, detail: Detail, fine: number): Mesh {
   const mesh = new MeshBuilder()
   addRail(mesh, lace.half + 5, fine)
@@ -127,7 +101,7 @@ function addKnots(mesh: MeshBuilder, look: HairLook, lace: Lace, detail: Detail)
   for (let i = 0, x = -lace.half + 0.3; x < lace.half - 0.3; x += spacing, i++) {
     for (let row = 0; row < rows; row++) {
       const off = spacing * (randomAt(look.seed, i, 40 + row) - 0.5)
-      const d = hairlineOf(lace, x + off) - 0.28 + row * 0.14 + 0.1 * randomAt(look.seed, i, 50 + row)
+      const d = hairlineOf(lace, x + off) - 0.12 + row * 0.1 + 0.1 * randomAt(look.seed, i, 50 + row)
       if (randomAt(look.seed, i, 60 + row) < 0.35 + 0.12 * row) addKnot(mesh, lace, x + off, d, finish)
     }
   }

@@ -1,10 +1,10 @@
-// The lace that closures and frontals are knotted on: a hexagonal net with a taped back and sides, and knots at the roots.
+// The lace that closures and frontals are knotted on: a hexagonal net and knots at the roots.
 import type { Point } from '#app/hair/bust/maths.ts'
 import type { MeshBuilder } from '#app/hair/bust/mesh-builder.ts'
 import { linear } from '#app/hair/bust/tones.ts'
 import { noiseAt } from '#app/hair/random.ts'
 import type { Detail } from '#app/hair/shapes.ts'
-import { addSheet, addThread, type Finish, minus, cross, unit } from './mesh-kit.ts'
+import { addThread, type Finish, minus, cross, unit } from './mesh-kit.ts'
 
 /** A piece of lace as it hangs, its hairline up, facing the viewer. */
 export type Lace = {
@@ -25,17 +25,16 @@ export type Lace = {
 export const netThread: Record<Detail, { pitch: number; width: number }> = {
   draft: { pitch: 0.5, width: 0.06 },
   live: { pitch: 0.34, width: 0.045 },
-  fine: { pitch: 0.23, width: 0.034 },
+  fine: { pitch: 0.19, width: 0.03 },
 }
 
 const net: Finish = { colour: linear('#a87f5f'), shine: 0.12 }
-const tape: Finish = { colour: linear('#5b4030'), shine: 0.08 }
 
 /** The place on the lace `x` cm from its middle and `d` cm below its cut edge. */
 export function laceAt(lace: Lace, x: number, d: number): Point {
   const u = x / lace.half
   const sag = 0.12 * Math.sin(u * 9.4) ** 2
-  const belly = 0.55 * (1 - u * u) * Math.sin(Math.min(1, d / lace.deep) * Math.PI * 0.5)
+  const belly = -0.3 * (1 - u * u) * Math.sin(Math.min(1, d / lace.deep) * Math.PI * 0.5)
   return [
     x * (1 - 0.012 * d),
     lace.top - lace.arch * u * u - sag - d,
@@ -59,13 +58,6 @@ export function partingAt(lace: Lace, d: number): number {
 export function addLace(mesh: MeshBuilder, lace: Lace, detail: Detail, fine: number): void {
   addNet(mesh, lace, detail)
   addCutEdge(mesh, lace, fine)
-  const breadth = 0.5
-  addSheet(
-    mesh,
-    (u, v) => behind(laceAt(lace, (2 * u - 1) * lace.half, lace.deep - breadth * (1 - v))),
-    { rows: 3, columns: 16 * fine, thickness: 0.05, faceOnly: true },
-    tape,
-  )
 }
 
 /** Bare lace, the parting and the sides are netted; under the hair nobody sees it. */
@@ -116,7 +108,7 @@ function addCutEdge(mesh: MeshBuilder, lace: Lace, fine: number): void {
 /** A knot: the hair is looped round one thread of the net. */
 export function addKnot(mesh: MeshBuilder, lace: Lace, x: number, d: number, finish: Finish): void {
   const [px, py, pz] = laceAt(lace, x, d)
-  const size = 0.035
+  const size = 0.024
   addThread(
     mesh,
     [px, py + size, pz + 0.03],
@@ -130,8 +122,4 @@ export function addKnot(mesh: MeshBuilder, lace: Lace, x: number, d: number, fin
 function faceOf(lace: Lace, x: number, d: number): Point {
   const at = laceAt(lace, x, d)
   return unit(cross(minus(laceAt(lace, x + 0.05, d), at), minus(laceAt(lace, x, d - 0.05), at)))
-}
-
-function behind([x, y, z]: Point): Point {
-  return [x, y, z - 0.06]
 }

@@ -52,7 +52,9 @@ function tailCurl(look: HairLook, form: TailForm): Curl {
 
 function tailSheaf(look: HairLook, form: TailForm, gather: Gather, curl: Curl, strands: number): Sheaf {
   const spec = textureSpecs[look.texture]
-  const clumps = Math.round(Math.min(strands / 3, 40 + spec.clumps * (form === 'puff' ? 0.5 : 0.22)))
+  const clumps = Math.round(
+    Math.min(strands / 3, 40 + spec.clumps * (form === 'puff' || curl.kind === 'curl' ? 0.5 : 0.22)),
+  )
   const room = 1.1 / Math.sqrt(clumps)
   return {
     path: pathOf(look, form, gather, curl.hung),
@@ -62,7 +64,7 @@ function tailSheaf(look: HairLook, form: TailForm, gather: Gather, curl: Curl, s
     roomU: room,
     roomV: room,
     halfWidth: (coverWidth(look.density) * (form === 'puff' ? 0.6 : 0.4)) / strands / 2,
-    unison: mix(spec.unison, 1, 0.3),
+    unison: curl.kind === 'curl' ? spec.unison : mix(spec.unison, 1, 0.3),
     ragged: form === 'puff' ? 0.35 : form === 'bun' ? 0.2 : 1.3,
     settle: keepOut,
     seed: look.seed * 13 + 3,
@@ -129,7 +131,11 @@ function laySpine(gather: Gather, reach: number, stiffness: number, breadth: (s:
   let way = gather.out
   for (let s = 0; s <= reach + 1; s += spineStep) {
     spine.push({ at, out: [0, -way[2], way[1]] })
-    const bent = unit([way[0], way[1] - (s < 1.8 ? 0 : spineStep / (1.6 + 0.35 * stiffness)), way[2]])
+    const bent = unit([
+      way[0],
+      way[1] - (s < 1.8 ? 0 : spineStep / (1.6 + 0.35 * Math.min(4, stiffness))),
+      way[2],
+    ])
     let next = moved(at, bent, spineStep)
     const room = Math.min(0.6 + s, breadth(s) * 0.62 + 0.35)
     const short = room - probeBody(next[0], next[1], next[2])

@@ -6,7 +6,7 @@ import { addBall, addTube, type Finish } from './mesh-kit.ts'
 
 export const brass: Finish = { colour: linear('#b3873f'), shine: 0.85, metal: true }
 export const railY = 8
-export const railRadius = 0.38
+export const railRadius = 0.32
 
 export function addRail(mesh: MeshBuilder, halfLength: number, fine: number): void {
   const steps = 12 * fine
@@ -18,7 +18,7 @@ export function addRail(mesh: MeshBuilder, halfLength: number, fine: number): vo
   addTube(mesh, path, () => railRadius, brass, 8 * fine)
   for (const side of [-1, 1] as const) {
     const end = side * halfLength
-    addBall(mesh, [end + side * 0.35, railY, 0], 0.72, brass, 6 * fine)
+    addBall(mesh, [end + side * 0.35, railY, 0], 0.6, brass, 6 * fine)
     addCollar(mesh, end - side * 0.35, fine)
     addBracket(mesh, end - side * 2.2, fine)
   }
@@ -46,5 +46,5 @@ function addBracket(mesh: MeshBuilder, x: number, fine: number): void {
     8 * fine,
   )
   const rose = [-4.1, -4.3, -4.5].map((z): Point => [x, railY - 0.1, z])
-  addTube(mesh, rose, (t) => 0.7 + 0.35 * t, brass, 8 * fine)
+  addTube(mesh, rose, (t) => 0.6 + 0.3 * t, brass, 8 * fine)
 }

@@ -120,7 +120,7 @@ function tailAt({ at, breadth, tail, chance }: BowSize, side: -1 | 1, u: number,
   return [
     at[0] + lean + across * Math.cos(twist),
     at[1] - 0.2 - s,
-    at[2] + curve - 0.1 + across * Math.sin(twist) + 0.08 * Math.cos(u * 3 * Math.PI) * (1 - v),
+    at[2] + 0.5 * curve + 0.24 * s + across * Math.sin(twist) + 0.08 * Math.cos(u * 3 * Math.PI) * (1 - v),
   ]
 }
 

@@ -35,19 +35,21 @@ export function slickBack(
   gather: Gather,
   look: HairLook,
 ): void {
-  const roots = spreadOverScalp(count, () => 0)
+  const roots = spreadOverScalp(count, false)
   const points = strands.pointsPerStrand
   const width = 330 / count
   roots.forEach((root, i) => {
     const at = first + i
-    const lock = Math.floor(noiseAt(look.seed, root.x * 0.9, root.y * 0.9, root.z * 0.9) * 40)
+    const way = unit([root.x - gather.at[0], root.y - gather.at[1], root.z - gather.at[2]])
+    const tone = noiseAt(look.seed, way[0] * 14, way[1] * 14, way[2] * 14)
     strands.halfWidths[at] = width * (0.8 + 0.4 * randomAt(look.seed, i, 80))
-    strands.shades[at] = 0.55 * randomAt(look.seed, lock, 81) + 0.45 * randomAt(look.seed, i, 82)
-    strands.rampOf[at] = rampFor(look.colour, randomAt(look.seed, lock, 83), 0)
+    strands.shades[at] = 0.5 + 0.22 * tone + 0.5 * (randomAt(look.seed, i, 82) - 0.5)
+    strands.rampOf[at] = rampFor(look.colour, randomAt(look.seed, Math.floor(tone * 30), 83), 0)
     const from = unit([root.x - skull.x, root.y - skull.y, root.z - skull.z])
     const layer = 0.1 + 0.5 * randomAt(look.seed, i, 84)
+    const start = 0.08 * randomAt(look.seed, i, 85) ** 2
     for (let k = 0; k < points; k++) {
-      const t = k / (points - 1)
+      const t = mix(start, 1, k / (points - 1))
       const [x, y, z] = slickPoint(from, gather, t, layer)
       const to = 3 * (at * points + k)
       strands.points[to] = x

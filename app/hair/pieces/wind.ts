@@ -81,6 +81,8 @@ type Strand = {
   flat: number
   deep: number
   fuzz: number
+  /** Of its inner points along it, -0.45 to 0.45 of a step. */
+  shift: number
 }
 
 function strandOf(sheaf: Sheaf, look: HairLook, spec: TextureSpec, i: number): Strand {
@@ -96,7 +98,8 @@ function strandOf(sheaf: Sheaf, look: HairLook, spec: TextureSpec, i: number): S
     0.9 * noiseAt(seed, clumpU * 1.6, clumpV * 1.6, 0.5)
   const tilt = 0.65 + wild * 1.5 * (randomAt(seed, c, 9) - 0.5)
   const ragged = spec.raggedness * sheaf.ragged
-  const stray = randomAt(seed, i, 11) < spec.flyaways ? 4 : 1
+  const odd = 1 + spec.irregular * (randomAt(seed, c, 15) * 2 - 1)
+  const stray = randomAt(seed, i, 11) < spec.flyaways ? 3.5 : 1
   return {
     i,
     u: clumpU + sheaf.roomU * out * Math.cos(turn),
@@ -111,12 +114,13 @@ function strandOf(sheaf: Sheaf, look: HairLook, spec: TextureSpec, i: number): S
     shade: 0.6 * randomAt(seed, c, 16) + 0.4 * randomAt(seed, i, 17),
     ramp: rampFor(look.colour, randomAt(seed, c, 18), 0),
     amplitude: curl.amplitude * (0.86 + 0.28 * randomAt(seed, c, 10)),
-    frequency: turnOf * (1 + spec.frequencySpread * (randomAt(seed, i, 12) * 2 - 1)),
+    frequency: turnOf * odd * (1 + spec.frequencySpread * (randomAt(seed, i, 12) * 2 - 1)),
     phase: lead + spec.strandPhase * (randomAt(seed, i, 7) * 2 - 1),
     hand: randomAt(seed, c, 8) < 0.5 ? -1 : 1,
     flat: Math.cos(tilt),
     deep: Math.sin(tilt),
     fuzz: spec.frizz * stray,
+    shift: 0.9 * (randomAt(seed, i, 23) - 0.5),
   }
 }
 
@@ -125,8 +129,8 @@ function clumpPlace(sheaf: Sheaf, c: number): [number, number] {
   const u = ((c + 0.5) * 0.618_033_988_7) % 1
   const v = (c + 0.5) / clumps
   return [
-    (2 * u - 1) * (1 - 0.5 * roomU) + roomU * 0.5 * (randomAt(seed, c, 13) - 0.5),
-    (2 * v - 1) * (1 - 0.5 * roomV) + roomV * 0.5 * (randomAt(seed, c, 14) - 0.5),
+    (2 * u - 1) * (1 - 0.5 * roomU) + roomU * 0.7 * (randomAt(seed, c, 13) - 0.5),
+    (2 * v - 1) * (1 - 0.5 * roomV) + roomV * 0.7 * (randomAt(seed, c, 14) - 0.5),
   ]
 }
 
@@ -145,7 +149,7 @@ function newLine(count: number): Line {
 
 function layLine({ count, data, spot }: Line, sheaf: Sheaf, strand: Strand): void {
   for (let k = 0; k < count; k++) {
-    const t = k / (count - 1)
+    const t = placeOf(strand, k, count)
     const close = (1 - strand.pinch) * t
     const u = mix(strand.u, strand.clumpU, close)
     const v = mix(strand.v, strand.clumpV, close)
@@ -159,6 +163,12 @@ function layLine({ count, data, spot }: Line, sheaf: Sheaf, strand: Strand): voi
     data[at + 5] = spot.nz
   }
   for (let k = 0; k < count; k++) layAcross(data, count, k)
+}
+
+/** Points of neighbours must not lie in rows: rows show as a weave where light changes. */
+function placeOf({ shift }: Strand, k: number, count: number): number {
+  const ends = k === 0 || k === count - 1
+  return (ends ? k : k + shift) / (count - 1)
 }
 
 /** Across is along × normal; the normal is straightened against the path. */
@@ -202,7 +212,7 @@ function windLine(
   const quick = 1 + 1.3 * randomAt(sheaf.seed, i, 21)
   const start = 6.3 * randomAt(sheaf.seed, i, 22)
   for (let k = 0; k < count; k++) {
-    const s = (strand.length * k) / (count - 1)
+    const s = strand.length * placeOf(strand, k, count)
     const at = k * perPoint
     const size = strand.amplitude * patternAt(curl.begins, curl.whole, s)
     const angle = strand.frequency * s * (curl.kind === 'curl' ? strand.hand : 1) + strand.phase

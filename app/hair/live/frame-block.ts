@@ -1,0 +1,82 @@
+// The numbers that all shaders of a frame read, in the order of `frameBlock` in glsl-light.ts.
+import { edgeLamp, fillLamp, keyLamp, rimLamp, towardsLamp } from '#app/hair/light.ts'
+import type { LightField } from './light-field.ts'
+import type { Lens } from './lens.ts'
+import type { PackedHair } from './pack-hair.ts'
+
+/** Two matrices, eight vectors of this and that, four lamps with direction and colour. */
+export const blockFloats = 4 * 24
+
+/** Size of the key's maps in texels. */
+export const beamSize = { width: 320, height: 512 } as const
+
+export type Shot = {
+  lens: Lens
+  width: number
+  height: number
+  /** Changes which samples thin hair fills. */
+  seed: number
+  /** Of the strands. */
+  share: number
+  samples: number
+}
+
+/** What of a pack the numbers depend on. */
+export type Measures = {
+  hair: Omit<PackedHair, 'points' | 'kinds' | 'ramps'>
+  field: Omit<LightField, 'lamps' | 'sky' | 'mass'>
+}
+
+/** Ribbons grow as strands are left out, but not as much: what lies below shows less. */
+const widening = 0.75
+/** Ribbons thinner than this fade instead, pixels from the middle. */
+const leastHalf = 0.4
+
+export function writeBlock(block: Float32Array, { hair, field }: Measures, shot: Shot): void {
+  const { lens } = shot
+  const turn = ((lens.yaw / (2 * Math.PI) + 1) % 1) * field.turns
+  const beam = aimBeam(hair, lens.yaw)
+  block.set(lens.matrix, 0)
+  block.set(beam.matrix, 16)
+  block.set([...lens.eye, turn], 32)
+  block.set([shot.width, shot.height, lens.focal, shot.seed], 36)
+  block.set([...field.origin, field.cell], 40)
+  block.set([field.nx, field.ny, field.nz, field.turns], 44)
+  block.set([...hair.centre, hair.scale], 48)
+  block.set([hair.gloss.shine, hair.gloss.roughness, hair.widest, shot.share ** -widening], 52)
+  block.set([hair.pointsPerStrand, hair.strandsPerRow, hair.rampCount, beam.depth], 56)
+  block.set([0.5 / beam.across, 0.5 / beam.down, leastHalf, shot.samples > 0 ? 1 / shot.samples : 1], 60)
+  ;[keyLamp, fillLamp, rimLamp, edgeLamp].forEach((lamp, k) => {
+    block.set([...towardsLamp(lamp.direction, lens.yaw), lamp.gleam], 64 + 4 * k)
+    block.set([...lamp.colour, 0], 80 + 4 * k)
+  })
+}
+
+/** Looks along the key lamp at head, shoulders and all of the hair, whichever way they are turned. */
+function aimBeam(hair: Measures['hair'], yaw: number) {
+  const [x, y, z] = towardsLamp(keyLamp.direction, yaw)
+  const level = Math.hypot(x, z)
+  const right = [z / level, 0, -x / level] as const
+  const up = [y * right[2], z * right[0] - x * right[2], -y * right[0]] as const
+  const bottom = Math.min(-32, hair.centre[1] - hair.scale)
+  const top = Math.max(14, hair.centre[1] + hair.scale)
+  const middle = [0, (bottom + top) / 2, 0] as const
+  const reach = Math.max(24, Math.hypot(hair.centre[0], hair.centre[2]) + 16)
+  const down = ((top - bottom) / 2) * level + reach * y
+  const depth = 2 * (((top - bottom) / 2) * y + reach * level + 20)
+  const axes = [
+    { axis: right, by: 1 / reach },
+    { axis: up, by: 1 / down },
+    { axis: [x, y, z] as const, by: -2 / depth },
+  ]
+  const matrix = new Float32Array(16)
+  axes.forEach(({ axis, by }, row) => {
+    for (let column = 0; column < 3; column++) {
+      const value = (axis[column] ?? 0) * by
+      matrix[4 * column + row] = value
+      matrix[12 + row] = (matrix[12 + row] ?? 0) - value * (middle[column] ?? 0)
+    }
+  })
+  matrix[15] = 1
+  return { matrix, across: reach, down, depth }
+}

@@ -1,0 +1,119 @@
+// Hair on the graphics chip: lit once a point into a texture, then drawn as ribbons that face the lens.
+import { hairLobes, skyLight } from '#app/hair/light.ts'
+import { fieldCode, frameBlock, hairAnswer, num, pointCode } from './glsl-light.ts'
+import { densest } from './light-field.ts'
+
+/** One triangle that covers the target. */
+export const coverAll = `#version 300 es
+void main() { gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4. - 1., 0., 1.); }`
+
+/** Nearest hair to the key lamp: every strand as a line. */
+export const beamHairVertex = `${frameBlock}${pointCode}
+void main() {
+  ivec2 size = ivec2(layout_.xy);
+  ivec2 at = ivec2(gl_InstanceID % size.y * size.x + gl_VertexID, gl_InstanceID / size.y);
+  gl_Position = toBeam * vec4(pointAt(at), 1.);
+}`
+
+export const beamFragment = `#version 300 es
+void main() {}`
+
+/** A fragment is a point; writes its colour as it is seen. */
+export const lightHairFragment = `${frameBlock}${fieldCode}${pointCode}${hairAnswer}
+uniform sampler2D kindTexture;
+uniform sampler2D rampTexture;
+out vec4 seen;
+
+/** Layers of hair towards the key: how far below the outermost hair, by how dense it is there. */
+float layersTo(vec3 b, float density) {
+  float sum = 0.;
+  for (int i = 0; i < 5; i++) {
+    vec2 off = i == 0 ? vec2(0.) : .3 * vec2(i & 1, i >> 1 & 1) - .15;
+    float over = (b.z - texture(hairMap, b.xy + off * beam.xy).r) * layout_.w;
+    sum += clamp(over, 0., 3.);
+  }
+  return max(0., sum / 5. * density * 3. - .25);
+}
+
+void main() {
+  ivec2 at = ivec2(gl_FragCoord.xy);
+  ivec2 size = ivec2(layout_.xy);
+  int p = at.x % size.x;
+  vec4 kind = texelFetch(kindTexture, ivec2(at.x / size.x, at.y), 0);
+  vec3 here = pointAt(at);
+  vec3 t = pointAt(at + ivec2(p < size.x - 1 ? 1 : 0, 0)) - pointAt(at - ivec2(p > 0 ? 1 : 0, 0));
+  t /= length(t) + 1e-6;
+  vec3 v = normalize(eye.xyz - here);
+  vec4 mass = texture(massField, cellAt(here) / cells.xyz);
+  vec3 n = (mass.xyz - .50196) * 2.;
+  float place = (float(p) / (layout_.x - 1.) * 63. + .5) / 64.;
+  vec3 root = texture(rampTexture, vec2(place, (kind.b * 255. + .5) / layout_.z)).rgb;
+  vec3 colour = max(root * root, vec3(.0008));
+  float largest = max(colour.r, max(colour.g, colour.b));
+  vec3 albedo = colour * (1. - .4 * largest);
+  vec3 lost = mix(vec3(${num(hairLobes.darkExtinction)}), vec3(${num(hairLobes.lightExtinction)}), sqrt(largest) * pow(colour / largest, vec3(.9)));
+  vec3 vivid = pow(colour, vec3(.6));
+  float shade = kind.g - .5;
+  float shift = ${num(hairLobes.shiftJitter)} * shade;
+  vec3 b = inBeam(here);
+  vec4 depths = -2. * log(max(lampsThrough(here), vec4(.002)));
+  depths.x = layersTo(b, mass.a * ${num(densest)});
+  vec3 light = bodyFree(b, 5, .5) * exp(-depths.x * lost) * answerOf(0, t, v, n, shift, albedo, vivid, root)
+    + exp(-depths.y * lost) * answerOf(1, t, v, n, shift, albedo, vivid, root)
+    + exp(-depths.z * lost) * answerOf(2, t, v, n, shift, albedo, vivid, root)
+    + exp(-depths.w * lost) * answerOf(3, t, v, n, shift, albedo, vivid, root);
+  vec3 room = roomLight(here);
+  vec3 closed = 1. - min(vec3(1.), room / ${num(skyLight[1])});
+  vec3 tint = 1. + closed * 1.6 * (1. - lost / ((lost.r + lost.g + lost.b) / 3.));
+  light += room * (${num(hairLobes.ambientGain)} * tint * albedo + ${num(hairLobes.ambientSheen)} * hair.x);
+  seen = vec4(developed(light * (1. + ${num(hairLobes.toneJitter)} * shade)), 1.);
+}`
+
+/** Two vertices a point, an instance a strand. */
+export const ribbonVertex = `${frameBlock}${pointCode}
+uniform sampler2D kindTexture;
+uniform sampler2D colourTexture;
+out vec4 look;       // colour, cover
+out vec2 across;     // -1 to 1, half width in pixels
+flat out int strand;
+void main() {
+  ivec2 size = ivec2(layout_.xy);
+  int p = gl_VertexID >> 1;
+  ivec2 own = ivec2(gl_InstanceID % size.y, gl_InstanceID / size.y);
+  ivec2 at = ivec2(own.x * size.x + p, own.y);
+  vec4 here = toPicture * vec4(pointAt(at), 1.);
+  vec4 before = toPicture * vec4(pointAt(at - ivec2(p > 0 ? 1 : 0, 0)), 1.);
+  vec4 after = toPicture * vec4(pointAt(at + ivec2(p < size.x - 1 ? 1 : 0, 0)), 1.);
+  vec2 way = (after.xy / after.w - before.xy / before.w) * picture.xy;
+  float along = float(p) / (layout_.x - 1.);
+  float half_ = texelFetch(kindTexture, own, 0).r * hair.z * hair.w * picture.z / here.w * (1. - .72 * along * along * along * along);
+  float cover = .92 * min(1., (1.02 - along) * 9.) * min(1., half_ / beam.z);
+  half_ = max(half_, beam.z);
+  float side = float(gl_VertexID & 1) * 2. - 1.;
+  float long_ = length(way);
+  vec2 off = long_ > 1e-4 ? vec2(-way.y, way.x) / long_ : vec2(1., 0.);
+  here.xy += off * side * half_ * 2. / picture.xy * here.w;
+  look = vec4(texelFetch(colourTexture, at, 0).rgb, cover);
+  across = vec2(side, half_);
+  strand = gl_InstanceID;
+  gl_Position = here;
+}`
+
+/** Cover becomes samples; unevenness from pixel to pixel lets strands that lie over each other fill different ones. */
+export const ribbonFragment = `${frameBlock}
+in vec4 look;
+in vec2 across;
+flat in int strand;
+out vec4 pixel;
+float speckle(uvec3 v) {
+  uint h = v.x * 374761393u + v.y * 668265263u + v.z * 2246822519u;
+  h = (h ^ (h >> 13)) * 1274126177u;
+  return float((h ^ (h >> 16)) >> 8) / 16777216.;
+}
+void main() {
+  float noise = speckle(uvec3(gl_FragCoord.xy, uint(picture.w) + uint(strand) * 7u)) - .5;
+  float cover = look.a + noise * beam.w;
+  if (cover < .5 * beam.w) discard;
+  float fibre = across.y > .7 ? .8 + .4 * speckle(uvec3(strand * 5 + int(across.x * 2.5 + 2.5), 1, 2)) : 1.;
+  pixel = vec4(look.rgb * sqrt(fibre), cover);
+}`

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { textureCodes } from '#app/hair/look.ts'
+import { catalogue } from '#db/seed/catalogue/catalogue.ts'
+import { listDrawings, listTextureStills } from './drawings.ts'
+import { heroCount, heroes } from './house-looks.ts'
+import type { Manifest } from './manifest.ts'
+import { lookOfProduct } from './product-look.ts'
+
+const folder = join(import.meta.dirname, 'masters')
+const manifest = JSON.parse(readFileSync(join(import.meta.dirname, 'manifest.json'), 'utf8')) as Manifest
+
+describe('the drawn pictures', () => {
+  test('are all there, none is left over, and together they weigh at most 12 MB', () => {
+    const names = listDrawings().map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(Object.keys(manifest).toSorted()).toEqual(names.toSorted())
+    expect(readdirSync(folder).toSorted()).toEqual(names.map((name) => `${name}.avif`).toSorted())
+    const bytes = names.map((name) => statSync(join(folder, `${name}.avif`)).size)
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(12 * 1024 * 1024)
+  })
+
+  test('three of each piece, 33 heroes in two shapes, four tiles and one to share', () => {
+    const count = (pattern: RegExp) => Object.keys(manifest).filter((name) => pattern.test(name)).length
+    expect(count(/-(front|three-quarter|back)$/u)).toBe(catalogue.length * 3)
+    expect([heroes.length, count(/^hero-wide-/u), count(/^hero-tall-/u)]).toEqual([heroCount, 33, 33])
+    expect([count(/^tile-/u), count(/^share$/u)]).toEqual([4, 1])
+  })
+
+  test('the manifest says what the files are', async () => {
+    for (const name of ['aku-bone-classic-front', 'hero-wide-01', 'tile-luna', 'share']) {
+      const { width, height } = await sharp(join(folder, `${name}.avif`)).metadata()
+      expect([width, height]).toEqual([manifest[name]?.width, manifest[name]?.height])
+    }
+  })
+
+  test('products say what is seen; pictures beside words stay silent', () => {
+    for (const { slug, name } of catalogue) expect(manifest[`${slug}-front`]?.alt).toContain(name)
+    expect(manifest['zuri-body-honey-ombre-back']?.alt).toBe(
+      'Zuri Body Honey Ombre worn: body wave honey ombré hair to mid back, seen from behind',
+    )
+    expect(manifest['hero-wide-01']?.alt).toBe('')
+  })
+
+  test('the designer has a little picture of every texture', () => {
+    const stills = readdirSync('app/designer/texture-stills')
+    expect(stills.toSorted()).toEqual(textureCodes.map((code) => `${code}.avif`).toSorted())
+    expect(listTextureStills()).toHaveLength(textureCodes.length)
+  })
+})
+
+test('names say how a piece is cut and parted, and no two wigs of a collection are the same head', () => {
+  const lookOf = (slug: string) => {
+    const product = catalogue.find((one) => one.slug === slug)
+    if (!product) throw new Error(`no ${slug}`)
+    return lookOfProduct(product)
+  }
+  expect(lookOf('luna-fringe-bob')).toMatchObject({ cut: 'blunt', lengthIn: 10, lace: 'none' })
+  expect(lookOf('luna-asymmetric-bob')).toMatchObject({ cut: 'bob', slantIn: 2.5, parting: 'left' })
+  expect(lookOf('luna-headband-curl')).toMatchObject({ lace: 'headband', parting: 'free' })
+  expect(lookOf('zuri-balayage-curtain')).toMatchObject({ cut: 'curtain', colour: '4/27/30' })
+  const seeds = catalogue.map(({ slug }) => lookOf(slug).seed)
+  expect(new Set(seeds).size).toBe(seeds.length)
+})
