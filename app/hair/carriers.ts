@@ -24,7 +24,7 @@ export function findKin(guides: Guides, root: Place, fall: Fall, side: number): 
   const near: [number, number, number] = [Infinity, Infinity, Infinity]
   for (let g = 0; g < guides.count; g++) {
     const at = guides.roots[g]
-    if (!at || guides.falls[g] !== fall || !isOnSide(guides.lies[g], side, fall)) continue
+    if (!at || guides.falls[g] !== fall || !(root.z < -4 || isOnSide(guides.lies[g], side, fall))) continue
     const d = (at.x - root.x) ** 2 + (at.y - root.y) ** 2 + (at.z - root.z) ** 2
     if (d < near[2]) insert(kin, near, g, d)
   }

@@ -5,7 +5,7 @@ import { probe, probeBody } from './body-grid.ts'
 import { channels, type Carriers, findKin, layCarrier, strayFrom, type Wander } from './carriers.ts'
 import { rampFor } from './colours.ts'
 import type { Curl } from './curl.ts'
-import { type Cutting, tipBend, type Trim, trimOf } from './cuts.ts'
+import { type Cutting, tipBend, hemAt, type Trim, trimOf } from './cuts.ts'
 import { babyRoots, type Fall, isFringe, lieOfFall } from './falls.ts'
 import { fallOf, fringeMargins, type Growth, guideStep, type Guides } from './guides.ts'
 import type { HairLook } from './look.ts'
@@ -85,7 +85,7 @@ function layClump(plan: Plan, clumps: Clumps, c: number, root: Root): void {
     lie.away * 0.8 +
     (1 - spec.unison) * turn * randomAt(seed, c, 3) +
     0.2 * turn * noiseAt(seed, root.x / 7, root.y / 7, root.z / 7)
-  clumps.hands[c] = randomAt(seed, c, 8) < 0.15 ? -1 : 1
+  clumps.hands[c] = randomAt(seed, c, 8) < 0.24 ? -1 : 1
   clumps.sides[c] = lie.side
   clumps.slacks[c] = slackAt(growth, fall, root)
   const edge = root.y - hairlineAt(root.x, root.z)
@@ -173,14 +173,15 @@ function onSkull(x: number, z: number): Place {
 /** Hung length at which a path comes down to the hem. */
 function trimmed({ steps, data }: Clumps, c: number, trim: Trim): number {
   const most = Math.min(trim.longest, (steps - 2) * guideStep)
-  let before = 99
+  let before = Number.NaN
   for (let k = 0; k * guideStep < most; k++) {
-    const y = data[(c * steps + k) * channels + 1] ?? 0
-    if (y < trim.hem) {
-      const s = (k - (before === 99 ? 0 : (trim.hem - y) / Math.max(0.01, before - y))) * guideStep
-      return Math.min(most, Math.max(s, trim.least))
+    const at = (c * steps + k) * channels
+    const over = (data[at + 1] ?? 0) - hemAt(trim, data[at] ?? 0)
+    if (over < 0) {
+      const past = before > 0 ? -over / (before - over) : 0
+      return Math.min(most, Math.max((k - past) * guideStep, trim.least))
     }
-    before = y
+    before = over
   }
   return most
 }

@@ -19,7 +19,8 @@ const hexes: Record<string, string> = {
   '99J': '#4A0F1F',
   '350': '#B4531F',
   '51': '#8E8A86',
-  '613': '#E8CF9B',
+  // Lighter than its swatch: light that has passed through many hairs comes out deeper.
+  '613': '#F1E0C2',
 }
 
 const blends: Record<string, readonly Ramp[]> = {
@@ -36,7 +37,8 @@ const blends: Record<string, readonly Ramp[]> = {
 
 /** Never empty; a code that nobody knows is natural black. */
 export function colourRamps(code: string): readonly Ramp[] {
-  return blends[code] ?? [solid(code in hexes ? code : 'natural')]
+  if (Object.hasOwn(blends, code)) return blends[code] ?? []
+  return [solid(Object.hasOwn(hexes, code) ? code : 'natural')]
 }
 
 /**
@@ -80,7 +82,9 @@ function scaled([r, g, b]: Rgb, by: number): Rgb {
 
 /** Worn lighter by sun: black turns a little brown, blonde hardly changes. */
 function lifted([r, g, b]: Rgb, by: number): Rgb {
-  return [r * (1 + by) + 0.004 * by, g * (1 + by * 0.85) + 0.0025 * by, b * (1 + by * 0.7) + 0.0015 * by]
+  const lift = (part: number, share: number, warm: number): number =>
+    part + by * (share * part * (1 - part) + warm)
+  return [lift(r, 1, 0.004), lift(g, 0.85, 0.0025), lift(b, 0.7, 0.0015)]
 }
 
 function linear(code: string): Rgb {

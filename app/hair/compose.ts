@@ -3,6 +3,7 @@ import type { Dress, SkinTone } from '#app/hair/bust/tones.ts'
 import { sculptBust } from '#app/hair/bust/sculpt-bust.ts'
 import { growPiece, type PieceOptions } from '#app/hair/pieces/grow-piece.ts'
 import { growStrands } from './grow.ts'
+import { headbandMesh } from './headband.ts'
 import type { HairLook } from './look.ts'
 import type { Detail, Subject } from './shapes.ts'
 
@@ -16,5 +17,6 @@ export function composeSubject(
   options: PieceOptions = {},
 ): Subject {
   if (look.piece !== 'wig') return growPiece(look, detail, { wearer, ...options })
-  return { strands: [growStrands(look, detail)], meshes: [sculptBust({ ...wearer, detail })] }
+  const band = look.lace === 'headband' ? [headbandMesh()] : []
+  return { strands: [growStrands(look, detail)], meshes: [sculptBust({ ...wearer, detail }), ...band] }
 }

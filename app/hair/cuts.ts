@@ -7,11 +7,14 @@ import type { TextureSpec } from './textures.ts'
 
 const cmPerInch = 2.54
 
-/** Tips come down to `hem`; hair is no longer than `longest` and no shorter than `least`, cm hung. */
-export type Trim = { hem: number; longest: number; least: number }
+/**
+ * Tips come down to `hem`, lower by `slant` cm on her left; hair is no longer than `longest` and no shorter than `least`, cm
+ * hung.
+ */
+export type Trim = { hem: number; longest: number; least: number; slant?: number }
 
 /** How far below the highest hem that the crown itself can reach the longest tips hang, cm: see landmarks.ts. */
-export const hemSlack = 1.5
+export const hemSlack = 1
 
 export function hemOf(look: HairLook, spec: TextureSpec): number {
   return crownY - spec.drop * look.lengthIn * cmPerInch + (spec.raggedness < 1 ? 4 : hemSlack)
@@ -27,16 +30,16 @@ export function trimOf(
   lie: Lie,
   chance: number,
 ): Trim {
-  const whole = { hem, longest: hung, least: 0.42 * hung }
+  const whole = { hem, longest: hung, least: 0.2 * hung }
   if (fall === 'baby') return { hem: -99, longest: 2.6 + 1.8 * chance, least: 2 }
   if (fall === 'halo') return { hem: -99, longest: hung * haloShare(root, chance), least: 0 }
-  if (fall === 'crop') return { hem: -99, longest: Math.min(hung, cropLength(root, hung, chance)), least: 0 }
+  if (fall === 'crop') return crop(root, Math.min(hung, 18), chance)
   if (fall === 'fringe') return { hem: fringeHem(look, root, chance), longest: 20, least: 3 }
   switch (look.cut) {
     case 'bob':
-      return { hem: hem - slantAt(look, root), longest: hung * 1.4, least: 1 }
+      return { hem, longest: hung * 1.4, least: 1, slant: look.slantIn * cmPerInch }
     case 'layers':
-      return { ...whole, hem: layered(hem, lie, 0.55, chance), least: 0.25 * hung }
+      return { ...whole, hem: layered(hem, lie, 0.55, chance), least: 0.15 * hung }
     case 'butterfly':
       return isWing(root, lie) ? wing(root, hem, chance) : { ...whole, hem: layered(hem, lie, 0.45, chance) }
     default:
@@ -53,10 +56,9 @@ export function tipBend(look: HairLook, fall: Fall, root: Place, lie: Lie): numb
   return look.cut === 'layers' ? 0.9 : 0
 }
 
-/** Her left side hangs lower: the line runs level at the back of each side and steepens to the front. */
-function slantAt(look: HairLook, root: Place): number {
-  const side = ramp(-7, 7, root.x + (root.z > -2.2 ? 0 : -2))
-  return look.slantIn * cmPerInch * side
+/** The height at which hair that hangs at `x` is cut. */
+export function hemAt(trim: Trim, x: number): number {
+  return trim.hem - (trim.slant ?? 0) * Math.min(1, Math.max(0, (x + 8) / 16))
 }
 
 /** Layers are shortest where hair grows on top and in front: `share` of the way from the hem up to the chin. */
@@ -83,12 +85,13 @@ function fringeHem(look: HairLook, root: Place, chance: number): number {
   return 0.75 - 0.025 * beside * beside
 }
 
-/** Longest at the crown, close at the ears and in the nape. */
-function cropLength(root: Place, hung: number, chance: number): number {
+/** Longest at the crown, close at the ears and in the nape, and over the brows in front. */
+function crop(root: Place, longest: number, chance: number): Trim {
   const top = ramp(1, 8.5, root.y)
   const front = ramp(3, 6.5, root.z)
   const low = ramp(2, -6, root.y)
-  return hung * (0.26 - 0.1 * low + 0.5 * top - 0.14 * front * top + 0.1 * (chance - 0.5))
+  const share = 0.26 - 0.1 * low + 0.5 * top - 0.14 * front * top + 0.1 * (chance - 0.5)
+  return { hem: root.z > 0 && root.y > 3 ? 0.2 + chance : -99, longest: longest * share, least: 1 }
 }
 
 /** Picked out to a ball: shorter at the edges, which lie further down. */

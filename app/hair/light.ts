@@ -15,7 +15,7 @@
 //   scatter   (colour) = scatterGain · mix(wrap, sqrt(1 - sinL²), kajiyaShare) · albedo · (1 - 0.4·largest channel): pale hair must not glare
 // with β = roughness + widthFloor; all of it times the lamp's colour and what other hair lets through,
 // with layers = max(0, gathered - ownLayers):
-// exp(-layers · mix(darkExtinction, lightExtinction, sqrt(max) · (albedo / max)^0.6)) per channel, max its largest channel. Then
+// exp(-layers · mix(darkExtinction, lightExtinction, sqrt(max) · (albedo / max)^tintPower)) per channel, max its largest channel. Then
 // ambient · (ambientGain · albedo + ambientSheen · shine), the sheen white: black hair never closes up to a hole.
 
 export type Direction = readonly [x: number, y: number, z: number]
@@ -30,7 +30,7 @@ export const fillLamp: Lamp = { direction: unit(0.84, 0.12, 0.52), colour: [0.88
 /** A warm strip behind, upper right: draws the edge of the hair. */
 export const rimLamp: Lamp = { direction: unit(0.66, 0.42, -0.62), colour: [2.7, 2.1, 1.5], gleam: 1 }
 /** A cool strip behind on the left, weaker: black hair stays readable on both sides. */
-export const edgeLamp: Lamp = { direction: unit(-0.84, 0.16, -0.5), colour: [1.0, 1.2, 1.45], gleam: 1 }
+export const edgeLamp: Lamp = { direction: unit(-0.84, 0.16, -0.5), colour: [1.12, 1.16, 1.3], gleam: 1 }
 
 /** What comes from everywhere: cool from above, warm from the floor, by 0.5 + 0.5·y of the direction. */
 export const skyLight: Light = [0.52, 0.52, 0.54]
@@ -58,6 +58,8 @@ export const hairLobes = {
   toneJitter: 0.55,
   darkExtinction: 0.95,
   lightExtinction: 0.38,
+  /** How strongly light that comes through hair takes on its colour. */
+  tintPower: 0.6,
 } as const
 
 /** The tone curve's knee: linear below, softly bent above, 1 is reached nowhere. */

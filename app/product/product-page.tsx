@@ -75,7 +75,11 @@ function Gallery({ product }: { product: Product }) {
   return (
     // A stop of the Tab key, because on a phone the row scrolls sideways and Safari offers no other key way.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul aria-label="Pictures" className="gallery" tabIndex={product.pictures.length > 1 ? 0 : undefined}>
+    <ul
+      aria-label="Pictures"
+      className="gallery lg:self-start"
+      tabIndex={product.pictures.length > 1 ? 0 : undefined}
+    >
       {product.pictures.map((picture, place) => (
         <li key={picture.key} className="aspect-4/5 overflow-hidden bg-sand">
           <Picture picture={picture} sizes="(min-width: 64rem) 46vw, 92vw" priority={place === 0} />

@@ -29,6 +29,8 @@ export type Measures = {
 
 /** Ribbons grow as strands are left out, but not as much: what lies below shows less. */
 const widening = 0.75
+/** How much cover differs from pixel to pixel: fully (1) it is right in the mean but grainy, at 0 hair on hair shows through. */
+const unevenness = 0.6
 /** Ribbons thinner than this fade instead, pixels from the middle. */
 const leastHalf = 0.4
 
@@ -45,7 +47,7 @@ export function writeBlock(block: Float32Array, { hair, field }: Measures, shot:
   block.set([...hair.centre, hair.scale], 48)
   block.set([hair.gloss.shine, hair.gloss.roughness, hair.widest, shot.share ** -widening], 52)
   block.set([hair.pointsPerStrand, hair.strandsPerRow, hair.rampCount, beam.depth], 56)
-  block.set([0.5 / beam.across, 0.5 / beam.down, leastHalf, shot.samples > 0 ? 1 / shot.samples : 1], 60)
+  block.set([0.5 / beam.across, 0.5 / beam.down, leastHalf, shot.samples > 0 ? unevenness : 1], 60)
   ;[keyLamp, fillLamp, rimLamp, edgeLamp].forEach((lamp, k) => {
     block.set([...towardsLamp(lamp.direction, lens.yaw), lamp.gleam], 64 + 4 * k)
     block.set([...lamp.colour, 0], 80 + 4 * k)

@@ -30,9 +30,9 @@ float layersTo(vec3 b, float density) {
   for (int i = 0; i < 5; i++) {
     vec2 off = i == 0 ? vec2(0.) : .3 * vec2(i & 1, i >> 1 & 1) - .15;
     float over = (b.z - texture(hairMap, b.xy + off * beam.xy).r) * layout_.w;
-    sum += clamp(over, 0., 3.);
+    sum += clamp(over, 0., 3.) + .18 * smoothstep(0., .04, over);
   }
-  return max(0., sum / 5. * density * 3. - .25);
+  return max(0., sum / 5. * density * 3.2 - .25);
 }
 
 void main() {
@@ -51,7 +51,7 @@ void main() {
   vec3 colour = max(root * root, vec3(.0008));
   float largest = max(colour.r, max(colour.g, colour.b));
   vec3 albedo = colour * (1. - .4 * largest);
-  vec3 lost = mix(vec3(${num(hairLobes.darkExtinction)}), vec3(${num(hairLobes.lightExtinction)}), sqrt(largest) * pow(colour / largest, vec3(.9)));
+  vec3 lost = mix(vec3(${num(hairLobes.darkExtinction)}), vec3(${num(hairLobes.lightExtinction)}), sqrt(largest) * pow(colour / largest, vec3(${num(hairLobes.tintPower)})));
   vec3 vivid = pow(colour, vec3(.6));
   float shade = kind.g - .5;
   float shift = ${num(hairLobes.shiftJitter)} * shade;
@@ -113,7 +113,7 @@ float speckle(uvec3 v) {
 void main() {
   float noise = speckle(uvec3(gl_FragCoord.xy, uint(picture.w) + uint(strand) * 7u)) - .5;
   float cover = look.a + noise * beam.w;
-  if (cover < .5 * beam.w) discard;
+  if (cover < (beam.w < 1. ? .125 : .5)) discard;
   float fibre = across.y > .7 ? .8 + .4 * speckle(uvec3(strand * 5 + int(across.x * 2.5 + 2.5), 1, 2)) : 1.;
   pixel = vec4(look.rgb * sqrt(fibre), cover);
 }`

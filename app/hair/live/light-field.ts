@@ -3,16 +3,9 @@
 // that the shaders mix from; the painter of pictures works the same out for one turn (light-volume.ts).
 import type { Mesh, Strands } from '#app/hair/shapes.ts'
 import { edgeLamp, fillLamp, keyLamp, rimLamp, towardsLamp } from '#app/hair/light.ts'
-import {
-  addBody,
-  addHair,
-  channels,
-  type Grid,
-  layGrid,
-  sweep,
-  writeNormals,
-} from '#app/hair/painter/light-volume.ts'
+import { addBody, addHair, channels, layGrid, writeNormals } from '#app/hair/painter/light-volume.ts'
 import { meanExtinction } from '#app/hair/painter/ramp-table.ts'
+import { type Grid, sweep } from '#app/hair/painter/sweep.ts'
 
 export type LightField = {
   nx: number

@@ -25,7 +25,7 @@ type Body = { array: WebGLVertexArrayObject; buffers: WebGLBuffer[]; corners: nu
 type Hair = Measures & { textures: WebGLTexture[]; colours: Target }
 
 /** Every so many strands cast the key's shadow on hair. */
-const shadowShare = 0.4
+const shadowShare = 0.5
 
 export function makeRenderer(gl: WebGL2RenderingContext): Renderer {
   const kinds = formats(gl)

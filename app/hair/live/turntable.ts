@@ -78,9 +78,14 @@ export function makeTurntable(orbit: Orbit, draw: (drawing: Drawing) => void, on
   }
 
   function drawRest(now: number): void {
+    if (!rest.isSlow && rest.drawn > 1 && now - drawnAt > slowMs) {
+      // What was mixed so far would not fade before she looks away: start anew, with less.
+      rest.isSlow = true
+      rest.isFading = false
+      rest.drawn = 0
+    }
     const weight = nextWeight(rest)
     if (weight === null) return
-    if (rest.drawn > 1 && now - drawnAt > slowMs && now - drawnAt < 2_000) rest.isSlow = true
     drawnAt = now
     const effort = rest.isSlow && ladder.rung === efforts.length - 1 ? { ...still, share: 0.5 } : still
     draw({ pose: orbit.pose, effort, shift: shiftOf(rest.drawn), seed: 1 + rest.drawn, weight })

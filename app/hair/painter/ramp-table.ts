@@ -41,7 +41,7 @@ export function meanExtinction(ramps: readonly Ramp[]): number {
 
 /** Light that one layer of hair keeps back: pale hair passes it on, and most of it in its own colour. */
 function extinctionOf(light: number, largest: number): number {
-  const passed = Math.sqrt(largest) * (light / largest) ** 0.6
+  const passed = Math.sqrt(largest) * (light / largest) ** hairLobes.tintPower
   return hairLobes.darkExtinction + (hairLobes.lightExtinction - hairLobes.darkExtinction) * passed
 }
 

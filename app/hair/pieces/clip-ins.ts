@@ -1,31 +1,25 @@
 // Clip-ins and tape-ins laid out like a fan: wefts of several widths and lengths, each with its band and its clips or tapes.
-import { mix, type Point, ramp } from '#app/hair/bust/maths.ts'
+import { mix, type Point } from '#app/hair/bust/maths.ts'
 import { MeshBuilder } from '#app/hair/bust/mesh-builder.ts'
 import { linear } from '#app/hair/bust/tones.ts'
 import { type Curl, curlOf } from '#app/hair/curl.ts'
 import { coverWidth, pointsPerStrand, strandCount } from '#app/hair/ladder.ts'
 import type { HairLook } from '#app/hair/look.ts'
-import { noiseAt, randomAt } from '#app/hair/random.ts'
 import type { Detail, Mesh, Subject } from '#app/hair/shapes.ts'
 import { textureSpecs } from '#app/hair/textures.ts'
 import { addSnapClip } from './clips.ts'
 import { fineness } from './fineness.ts'
 import { addSheet, type Finish, moved } from './mesh-kit.ts'
 import { addWeftBand } from './weft.ts'
-import { emptyStrands, type Path, windSheaf } from './wind.ts'
+import { type Weft, weftPath } from './weft-path.ts'
+import { emptyStrands, windSheaf } from './wind.ts'
 
 export type ClipForm = 'clips' | 'tapes' | 'fringe'
 
-type Weft = {
-  /** Middle of its upper edge, the way along it and down it. */
-  top: Point
-  along: Point
-  down: Point
-  half: number
+type ClipWeft = Weft & {
   /** Share of the full length. */
   length: number
   clips: number
-  seed: number
 }
 
 const cmPerInch = 2.54
@@ -50,7 +44,7 @@ export function layWefts(look: HairLook, detail: Detail, form: ClipForm): Subjec
     const clumps = Math.round(Math.min(count / 3, 12 + ((spec.clumps * weft.half) / total) * 0.4))
     const room = 1.1 / Math.sqrt(clumps)
     const sheaf = {
-      path: weftPath(weft, whole.hung * weft.length, spec.volume, form),
+      path: weftPath(weft, whole.hung * weft.length, spec.volume, form === 'fringe'),
       curl: { ...whole, hung: whole.hung * weft.length },
       strands: count,
       clumps,
@@ -79,12 +73,12 @@ const sets: Record<ClipForm, readonly (readonly [half: number, length: number, c
   fringe: [[6.2, 1, 2]],
 }
 
-function placeWefts(look: HairLook, form: ClipForm, curl: Curl): Weft[] {
+function placeWefts(look: HairLook, form: ClipForm, curl: Curl): ClipWeft[] {
   const gap = (form === 'tapes' ? 0.7 : 1.3) + (curl.kind === 'crimp' ? 0 : curl.amplitude * 1.1)
   const set = sets[form]
   const total = set.reduce((sum, [half]) => sum + 2 * half + gap, -gap)
   let left = -total / 2
-  return set.map(([half, length, clips], i): Weft => {
+  return set.map(([half, length, clips], i): ClipWeft => {
     const middle = left + half
     left += 2 * half + gap
     const turn = (middle / Math.max(10, total)) * (form === 'tapes' ? 0.14 : 0.24)
@@ -101,34 +95,9 @@ function placeWefts(look: HairLook, form: ClipForm, curl: Curl): Weft[] {
   })
 }
 
-function weftPath(
-  { top, along, down, half, seed }: Weft,
-  reach: number,
-  volume: number,
-  form: ClipForm,
-): Path {
-  const tip = half * (form === 'fringe' ? 1.12 : 0.86)
-  const deep = 0.8 + 0.45 * volume
-  return (u, v, s, spot) => {
-    const t = s / reach
-    const wide =
-      mix(half - 0.15, tip, ramp(0, 1, t)) + 0.35 * volume * Math.sin(Math.min(1, t * 1.4) * Math.PI)
-    const drift = t * t * (1.4 * noiseAt(seed, u * 1.4, v, s / 22) + 0.8 * (randomAt(seed, 0, 30) - 0.5))
-    const x = u * wide + drift
-    const far = s + 0.55 + (form === 'fringe' ? 0.05 * t * (u * half) ** 2 : 0)
-    const out = 0.15 + deep * ramp(0, 7, s) * (0.5 + 0.5 * v) * Math.sqrt(Math.max(0.05, 1.05 - u * u))
-    spot.x = top[0] + along[0] * x + down[0] * far
-    spot.y = top[1] + along[1] * x + down[1] * far
-    spot.z = out + 0.8 * Math.sin(s / 4.2 + 0.7 * u) * ramp(3, 14, s)
-    spot.nx = 0.4 * u
-    spot.ny = 0
-    spot.nz = 1
-  }
-}
-
 const tapeFilm: Finish = { colour: linear('#c9a57f'), shine: 0.4 }
 
-function trim(look: HairLook, wefts: readonly Weft[], form: ClipForm, fine: number): Mesh {
+function trim(look: HairLook, wefts: readonly ClipWeft[], form: ClipForm, fine: number): Mesh {
   const mesh = new MeshBuilder()
   for (const weft of wefts) {
     const { top, along, down, half, clips } = weft

@@ -1,16 +1,22 @@
 // Everything that the house sells besides wigs, each in a composition of its own.
 import type { HairLook } from '#app/hair/look.ts'
+import type { Framing, View } from '#app/hair/painter/scene.ts'
 import type { Detail, Subject } from '#app/hair/shapes.ts'
 import { hangBundles } from './bundles.ts'
 import { type ClipForm, layWefts } from './clip-ins.ts'
-import { hangLace } from './lace-piece.ts'
+import { hangLace, type LaceSize } from './lace-piece.ts'
+import { hangOpenWeft } from './open-weft.ts'
 import { type PieceWearer, tailFormOf, type TailForm, wearTail } from './ponytail.ts'
 
+/** 'front' is the picture of a product card, 'other' the one beside it. */
+export type Arrangement = 'front' | 'other'
+
 export type PieceOptions = {
-  /** Bundles on the rail. */
+  arrangement?: Arrangement
+  /** Bundles on the rail, 1 to 4. */
   count?: number
   /** Size of closures and frontals. */
-  lace?: { acrossIn: number; deepIn: number }
+  lace?: LaceSize
   tail?: TailForm
   clips?: ClipForm
   /** Who wears a ponytail. */
@@ -31,6 +37,27 @@ export function growPiece(look: HairLook, detail: Detail, options: PieceOptions 
       return layWefts(look, detail, options.clips ?? 'clips')
     case 'bundles':
     case 'wig':
-      return hangBundles(look, detail, options.count ?? 3)
+      if (options.arrangement === 'other') return hangOpenWeft(look, detail)
+      return hangBundles(look, detail, Math.min(4, Math.max(1, options.count ?? 3)))
+  }
+}
+
+/** How a piece is best seen: what the painter's scene should say for it. */
+export function viewOfPiece(
+  piece: HairLook['piece'],
+  arrangement: Arrangement,
+): { view: View; framing: Framing } {
+  const other = arrangement === 'other'
+  switch (piece) {
+    case 'ponytail':
+      return { view: other ? 'back' : { yawDegrees: 145, pitchDegrees: 4 }, framing: 'portrait' }
+    case 'closure':
+    case 'frontal':
+      return { view: 'front', framing: other ? 'closeup' : 'portrait' }
+    case 'clip-ins':
+      return { view: 'front', framing: other ? 'closeup' : 'portrait' }
+    case 'bundles':
+    case 'wig':
+      return { view: 'front', framing: 'portrait' }
   }
 }

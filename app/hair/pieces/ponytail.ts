@@ -31,7 +31,7 @@ export function wearTail(look: HairLook, detail: Detail, form: TailForm, wearer:
   const curl = tailCurl(look, form)
   const points = pointsPerStrand(curl, curl.hung, detail)
   const whole = strandCount(points, look.density, detail)
-  const base = Math.round(whole * 0.4)
+  const base = Math.round(Math.max(whole * 0.4, strandCount(points, 250, detail) * 0.4))
   const wrap = form === 'puff' ? 0 : Math.round(whole * 0.03)
   const tail = Math.round(whole * 0.5)
   const strands = emptyStrands(look, base + wrap + tail, points)
@@ -52,10 +52,8 @@ function tailCurl(look: HairLook, form: TailForm): Curl {
 
 function tailSheaf(look: HairLook, form: TailForm, gather: Gather, curl: Curl, strands: number): Sheaf {
   const spec = textureSpecs[look.texture]
-  const clumps = Math.round(
-    Math.min(strands / 3, 40 + spec.clumps * (form === 'puff' || curl.kind === 'curl' ? 0.5 : 0.22)),
-  )
-  const room = 1.1 / Math.sqrt(clumps)
+  const clumps = Math.round(Math.min(strands / 3, 40 + spec.clumps * (form === 'puff' ? 0.5 : 0.16)))
+  const room = (curl.kind === 'curl' && form !== 'puff' ? 0.75 : 1.1) / Math.sqrt(clumps)
   return {
     path: pathOf(look, form, gather, curl.hung),
     curl,
@@ -65,7 +63,7 @@ function tailSheaf(look: HairLook, form: TailForm, gather: Gather, curl: Curl, s
     roomV: room,
     halfWidth: (coverWidth(look.density) * (form === 'puff' ? 0.6 : 0.4)) / strands / 2,
     unison: curl.kind === 'curl' ? spec.unison : mix(spec.unison, 1, 0.3),
-    ragged: form === 'puff' ? 0.35 : form === 'bun' ? 0.2 : 1.3,
+    ragged: form === 'puff' ? 0.35 : form === 'bun' ? 0.2 : 1.6,
     settle: keepOut,
     seed: look.seed * 13 + 3,
   }
@@ -92,10 +90,11 @@ const spineStep = 0.5
 const tied = 1.25
 
 function tailPath(look: HairLook, gather: Gather, reach: number): Path {
-  const volume = textureSpecs[look.texture].volume
+  const { volume, pattern } = textureSpecs[look.texture]
+  const curled = pattern.kind === 'curl'
   const full = Math.sqrt(look.density / 150)
-  const open = (2.2 + 0.75 * volume) * full
-  const tip = open * (look.texture === 'bone-straight' ? 0.85 : 0.62)
+  const open = (2 + (curled ? 1.35 : 0.8) * Math.min(3.2, volume)) * full
+  const tip = open * (look.texture === 'bone-straight' ? 0.85 : curled ? 0.8 : 0.62)
   const breadth = (s: number): number =>
     mix(mix(tied, open, ramp(2, Math.min(18, reach * 0.45), s)), tip, ramp(reach * 0.4, reach, s))
   const spine = laySpine(gather, reach, textureSpecs[look.texture].stiffness, breadth)

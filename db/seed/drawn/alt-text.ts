@@ -65,7 +65,7 @@ function laidWords(kind: Exclude<ProductKind, 'wig'>, view: ProductView): string
     ponytail: {
       front: 'worn, seen from behind',
       'three-quarter': 'worn, seen from the side',
-      back: 'worn, seen from the other side',
+      back: 'worn, seen straight from behind',
     },
     'clip-ins': {
       front: 'the whole set laid out',

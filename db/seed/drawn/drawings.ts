@@ -5,9 +5,9 @@ import type { Wearer } from '#app/hair/compose.ts'
 import type { Dress, SkinTone } from '#app/hair/bust/tones.ts'
 import { plainLook, textureCodes } from '#app/hair/look.ts'
 import type { GroundName } from '#app/hair/painter/grounds.ts'
-import { type Scene, scenePresets } from '#app/hair/painter/scene.ts'
+import { type Scene, scenePresets, type View } from '#app/hair/painter/scene.ts'
 import { catalogue } from '#db/seed/catalogue/catalogue.ts'
-import { altOf, productViews } from './alt-text.ts'
+import { altOf, type ProductView, productViews } from './alt-text.ts'
 import { heroes, shared, type Sitting, tiles } from './house-looks.ts'
 import { lookOfProduct, pick, type PictureProduct } from './product-look.ts'
 
@@ -49,10 +49,16 @@ function drawingsOf(product: PictureProduct): Drawing[] {
     job: {
       look,
       wearer,
-      scene: { ...scenePresets.portrait, view, ground },
+      scene: { ...scenePresets.portrait, view: viewOf(product, view), ground },
       file: { format: 'avif', quality: productQuality },
     },
   }))
+}
+
+/** A tail is shown from behind first; a puff stands above the face. */
+function viewOf({ kind, texture }: PictureProduct, view: ProductView): View {
+  if (kind !== 'ponytail' || texture === 'afro') return view
+  return { yawDegrees: { front: 142, 'three-quarter': 62, back: 180 }[view], pitchDegrees: 0 }
 }
 
 function heroDrawings(sitting: Sitting, place: number): Drawing[] {
@@ -80,7 +86,8 @@ function houseDrawing(name: string, { look, tone, yawDegrees }: Sitting, preset:
 
 const tones: readonly [SkinTone, ...SkinTone[]] = ['espresso', 'ebony', 'cocoa', 'chestnut', 'espresso', 'bronze', 'cocoa']
 const dresses: readonly [Dress, ...Dress[]] = ['ivory-satin', 'terracotta-drape', 'sand-boatneck', 'berry-wrap', 'espresso-square']
-const heroGrounds: readonly GroundName[] = ['sand', 'terracotta', 'plaster', 'olive', 'plum']
+// Deep enough for ivory words.
+const heroGrounds: readonly GroundName[] = ['espresso', 'plum']
 const heroDresses: readonly Dress[] = ['ivory-satin', 'espresso-square', 'terracotta-drape', 'sand-boatneck']
 
 /** Each collection keeps to its own two grounds, so that a page of cards is calm. */
