@@ -22,7 +22,7 @@ type Props = {
   options: readonly OptionView[]
   many: boolean
   /** Address of the little still of a texture. */
-  stillOf: (option: OptionView) => string
+  stillOf: (option: OptionView) => string | null
   onChoose: (option: OptionView) => void
 }
 
@@ -72,17 +72,19 @@ const frames: Record<Dress, string> = {
   cards: 'flex',
 }
 
-function PictureBody({ option, address }: { option: OptionView; address: string }) {
+function PictureBody({ option, address }: { option: OptionView; address: string | null }) {
   return (
     <>
       <span className="frame block aspect-4/5 outline-1 -outline-offset-1 outline-transparent peer-checked:outline-2 peer-checked:outline-ink">
-        <Still
-          src={address}
-          alt=""
-          width={160}
-          height={200}
-          className={`size-full object-cover ${option.blocked ? 'opacity-35' : ''}`}
-        />
+        {address === null ? null : (
+          <Still
+            src={address}
+            alt=""
+            width={240}
+            height={300}
+            className={`size-full object-cover ${option.blocked ? 'opacity-35' : ''}`}
+          />
+        )}
         <ChosenMark className="absolute right-1.5 bottom-1.5" />
       </span>
       <span className="text-small leading-snug">

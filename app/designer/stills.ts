@@ -1,8 +1,6 @@
 // Addresses of drawn stills, and the skin tones that a wig can be seen on.
 import type { SkinTone } from '#app/hair/bust/tones.ts'
-import { plainLook, type Texture } from '#app/hair/look.ts'
-import { lookKey } from '#app/studio/design-look.ts'
-import { houseTone, wigPictureUrl } from '#app/studio/wig-picture.ts'
+import { houseTone } from '#app/studio/wig-picture.ts'
 
 export type Side = 'front' | 'three-quarter' | 'back'
 export const sideNames: Record<Side, string> = { front: 'Front', 'three-quarter': 'Side', back: 'Back' }
@@ -20,10 +18,15 @@ export const tones: readonly { code: Tone; name: string; hex: string }[] = [
   { code: 'honey', name: 'Honey skin', hex: '#c59264' },
 ]
 
-/** The little picture of a texture, from behind where most of it is seen: always the same head, so that only the texture differs and it is drawn once. */
-export function textureStill(texture: string): string {
-  const look = { ...plainLook, texture: texture as Texture, lengthIn: 18 }
-  return wigPictureUrl(lookKey(look), { view: 'back', width: 160 })
+const textureStills = import.meta.glob<string>('./texture-stills/*.avif', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** The little picture of a texture: always the same head, from behind, where most of it is seen. Null for an unknown one. */
+export function textureStill(texture: string): string | null {
+  return textureStills[`./texture-stills/${texture}.avif`] ?? null
 }
 
 export function isSide(text: unknown): text is Side {

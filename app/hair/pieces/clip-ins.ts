@@ -24,6 +24,11 @@ type ClipWeft = Weft & {
 
 const cmPerInch = 2.54
 
+/** Short hair clips in as a fringe. */
+export function clipFormOf(look: HairLook): ClipForm {
+  return look.lengthIn <= 10 ? 'fringe' : 'clips'
+}
+
 export function layWefts(look: HairLook, detail: Detail, form: ClipForm): Subject {
   const spec = textureSpecs[look.texture]
   const whole = curlOf(spec, look.lengthIn * cmPerInch)

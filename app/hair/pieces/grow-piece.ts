@@ -3,7 +3,7 @@ import type { HairLook } from '#app/hair/look.ts'
 import type { Framing, View } from '#app/hair/painter/scene.ts'
 import type { Detail, Subject } from '#app/hair/shapes.ts'
 import { hangBundles } from './bundles.ts'
-import { type ClipForm, layWefts } from './clip-ins.ts'
+import { type ClipForm, clipFormOf, layWefts } from './clip-ins.ts'
 import { hangLace, type LaceSize } from './lace-piece.ts'
 import { hangOpenWeft } from './open-weft.ts'
 import { type PieceWearer, tailFormOf, type TailForm, wearTail } from './ponytail.ts'
@@ -28,13 +28,13 @@ const houseWearer: PieceWearer = { tone: 'espresso', dress: 'ivory-satin' }
 export function growPiece(look: HairLook, detail: Detail, options: PieceOptions = {}): Subject {
   switch (look.piece) {
     case 'closure':
-      return hangLace(look, detail, options.lace ?? { acrossIn: 4, deepIn: 4 })
+      return hangLace(look, detail, options.lace ?? { acrossIn: 5, deepIn: 5 })
     case 'frontal':
       return hangLace(look, detail, options.lace ?? { acrossIn: 13, deepIn: 4 })
     case 'ponytail':
       return wearTail(look, detail, options.tail ?? tailFormOf(look), options.wearer ?? houseWearer)
     case 'clip-ins':
-      return layWefts(look, detail, options.clips ?? 'clips')
+      return layWefts(look, detail, options.clips ?? clipFormOf(look))
     case 'bundles':
     case 'wig':
       if (options.arrangement === 'other') return hangOpenWeft(look, detail)

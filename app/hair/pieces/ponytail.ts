@@ -21,7 +21,7 @@ const cmPerInch = 2.54
 /** An afro is tied to a puff, hair too short to fall is wound to a bun. */
 export function tailFormOf(look: HairLook): TailForm {
   if (look.texture === 'afro') return 'puff'
-  return look.lengthIn < 12 ? 'bun' : 'tail'
+  return look.lengthIn <= 14 ? 'bun' : 'tail'
 }
 
 const rises: Record<TailForm, number> = { tail: 0.72, 'low-tail': -0.12, puff: 0.86, bun: 0.62 }

@@ -34,7 +34,7 @@ export function listTextureStills(): Drawing[] {
     job: {
       look: { ...plainLook, texture, lengthIn: texture === 'afro' ? 12 : 16, density: 200 },
       wearer: { tone: 'espresso', dress: 'ivory-satin' },
-      scene: { ...scenePresets.thumb, width: 240, height: 300, view: 'three-quarter', ground: 'ivory' },
+      scene: { ...scenePresets.tile, width: 240, height: 300, view: 'back', ground: 'ivory' },
       file: { format: 'avif', quality: 46 },
     },
   }))
