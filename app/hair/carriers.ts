@@ -2,6 +2,7 @@
 import { probeBody, probe } from './body-grid.ts'
 import type { Fall } from './falls.ts'
 import { guideStep, type Guides } from './guides.ts'
+import { sine } from './sine.ts'
 import { type Lie, type Place, ramp } from './scalp.ts'
 
 export const channels = 9
@@ -110,16 +111,21 @@ function addGuide({ steps, data }: Carriers, c: number, guides: Guides, g: numbe
 /** Lets a path stray to its sides, more the further it is from the root. */
 export function strayFrom({ steps, data }: Carriers, c: number, wander: Wander): void {
   const turn = (2 * Math.PI) / wander.wavelength
+  const start = sine(wander.phase)
   for (let k = 0; k < steps; k++) {
     const at = (c * steps + k) * channels
     const s = k * guideStep
     const far = wander.far * Math.min(1, s / 12)
-    const across = far * (Math.sin(turn * s + wander.phase) - Math.sin(wander.phase))
-    const out = far * 0.5 * (1 + Math.sin(turn * 1.4 * s + 2 * wander.phase))
-    for (let i = 0; i < 3; i++) {
-      data[at + i] = (data[at + i] ?? 0) + across * (data[at + 6 + i] ?? 0) + out * (data[at + 3 + i] ?? 0)
-    }
+    const across = far * (sine(turn * s + wander.phase) - start)
+    const out = far * 0.5 * (1 + sine(turn * 1.4 * s + 2 * wander.phase))
+    strayAlong(data, at, across, out)
+    strayAlong(data, at + 1, across, out)
+    strayAlong(data, at + 2, across, out)
   }
+}
+
+function strayAlong(data: Float32Array, at: number, across: number, out: number): void {
+  data[at] = (data[at] ?? 0) + across * (data[at + 6] ?? 0) + out * (data[at + 3] ?? 0)
 }
 
 /** The way across the path is along × normal. */

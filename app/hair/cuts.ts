@@ -30,7 +30,7 @@ export function trimOf(
   lie: Lie,
   chance: number,
 ): Trim {
-  const whole = { hem, longest: hung, least: 0.2 * hung }
+  const whole = { hem, longest: hung, least: Math.min(0.35 * hung, 5.2) }
   if (fall === 'baby') return { hem: -99, longest: 2.6 + 1.8 * chance, least: 2 }
   if (fall === 'halo') return { hem: -99, longest: hung * haloShare(root, chance), least: 0 }
   if (fall === 'crop') return crop(root, Math.min(hung, 18), chance)

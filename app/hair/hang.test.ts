@@ -36,7 +36,7 @@ describe('lengths', () => {
   })
 
   test('afro stands around the head, and its coils take two fifths of its length', () => {
-    const strands = growStrands(look({ texture: 'afro', lengthIn: 12 }), 'fine')
+    const strands = growStrands(look({ texture: 'afro', lengthIn: 12 }), 'live')
     const shares = strandsOf(strands).map((i) => chordOf(strands, i) / arcOf(strands, i))
     expect(median(shares)).toBeGreaterThan(0.5)
     expect(median(shares)).toBeLessThan(0.68)
@@ -52,7 +52,7 @@ describe('waves and curls, measured', () => {
     const spec = textureSpecs[texture]
     const lengthIn = 24
     const expected = curlOf(spec, lengthIn * 2.54)
-    const strands = growStrands(look({ texture, lengthIn }), 'fine')
+    const strands = growStrands(look({ texture, lengthIn }), 'live')
     const windings = strandsOf(strands)
       .filter((i) => hangsFree(strands, i))
       .flatMap((i) => windingOf(strands, i, 'x') ?? [])

@@ -7,6 +7,7 @@ import { type Curl, patternAt } from './curl.ts'
 import { faceHalfWidth, guideStep } from './guides.ts'
 import { randomAt } from './random.ts'
 import type { Strands } from './shapes.ts'
+import { sine } from './sine.ts'
 import type { TextureSpec } from './textures.ts'
 
 /** How one strand differs from its clump. */
@@ -105,13 +106,6 @@ function leaveBody(): void {
 function leaveFace(margin: number, side: number): void {
   const wide = faceHalfWidth(point.y, point.z, margin)
   if (point.x < wide && point.x > -wide) point.x = side * wide
-}
-
-const sines = Float32Array.from({ length: 4096 }, (_, i) => Math.sin(((i + 0.5) * Math.PI) / 2048))
-
-/** Four times as fast as Math.sin, and right to 0.0015. */
-function sine(angle: number): number {
-  return sines[(angle * (2048 / Math.PI) + 4096) & 4095] ?? 0
 }
 
 /** Where a strand is beside its clump's path, cm: across the mass and out of it. */

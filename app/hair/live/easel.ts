@@ -1,17 +1,18 @@
 // Where drawings are made and shown: samples are gathered into a drawing, drawings into a picture that grows finer while
 // nothing moves, and the picture goes to the page over its soft shadow on the wall.
 import { grounds } from '#app/hair/painter/grounds.ts'
-import { bind, dropTarget, formats, link, makeTarget, type Target } from './gl.ts'
+import { bind, dropTarget, formats, link, makeTarget, type Program, type Target } from './gl.ts'
 import { coverAll } from './glsl-hair.ts'
 import { blurFragment, coverFragment, gatherFragment, pictureFragment, wallFragment } from './glsl-scene.ts'
 
 export type WallName = 'ivory' | 'sand' | 'blush'
 
 export type Easel = {
-  /** False when a picture cannot be gathered here: then every drawing is shown as it is. */
-  canGather: boolean
   resize(width: number, height: number): void
-  /** `draw` fills the lower left part of a framebuffer; `weight` is the drawing's part in the gathered picture. */
+  /**
+   * `draw` fills the lower left `width` × `height` pixels of a framebuffer. Drawings of the whole size mix into the gathered
+   * picture by their `weight`; with null the drawing is shown as it is.
+   */
   show(
     width: number,
     height: number,
@@ -22,122 +23,136 @@ export type Easel = {
   forget(): void
 }
 
-type Sheets = { drawing: Target; gathered: Target | null; wall: Target; cover: Target; shadow: Target }
+type Sheets = { drawing: Target; gathered: Target; wall: Target; cover: Target; shadow: Target }
 type Samples = { count: number; framebuffer: WebGLFramebuffer; buffers: WebGLRenderbuffer[] }
+type Press = {
+  gl: WebGL2RenderingContext
+  programs: Record<'wall' | 'cover' | 'blur' | 'gather' | 'picture', Program>
+  bare: WebGLVertexArrayObject
+}
 
 const coverHeight = 60
 
 export function makeEasel(gl: WebGL2RenderingContext, wallName: WallName): Easel {
-  const canGather =
-    gl.getExtension('EXT_color_buffer_float') !== null ||
-    gl.getExtension('EXT_color_buffer_half_float') !== null
-  const kinds = formats(gl)
-  const programs = {
-    wall: link(gl, coverAll, wallFragment),
-    cover: link(gl, coverAll, coverFragment),
-    blur: link(gl, coverAll, blurFragment),
-    gather: link(gl, coverAll, gatherFragment),
-    picture: link(gl, coverAll, pictureFragment),
+  const press: Press = {
+    gl,
+    programs: {
+      wall: link(gl, coverAll, wallFragment),
+      cover: link(gl, coverAll, coverFragment),
+      blur: link(gl, coverAll, blurFragment),
+      gather: link(gl, coverAll, gatherFragment),
+      picture: link(gl, coverAll, pictureFragment),
+    },
+    bare: gl.createVertexArray(),
   }
-  const bare = gl.createVertexArray()
-  let size = { width: 0, height: 0 }
   let sheets: Sheets | null = null
   let samples: Samples | null = null
 
-  function fill(
-    program: { program: WebGLProgram },
-    into: Target | null,
-    width: number,
-    height: number,
-  ): void {
-    gl.bindFramebuffer(gl.FRAMEBUFFER, into?.framebuffer ?? null)
-    gl.viewport(0, 0, width, height)
-    gl.useProgram(program.program)
-    gl.drawArrays(gl.TRIANGLES, 0, 3)
-  }
-
-  function paintWall(wall: Target): void {
-    const { wall: lit, shade, texture } = grounds[wallName]
-    gl.useProgram(programs.wall.program)
-    gl.uniform2f(programs.wall.uniform('size'), wall.width, wall.height)
-    gl.uniform3fv(programs.wall.uniform('wall'), [...lit])
-    gl.uniform3fv(programs.wall.uniform('shade'), [...shade])
-    gl.uniform1f(programs.wall.uniform('unevenness'), texture)
-    fill(programs.wall, wall, wall.width, wall.height)
-  }
-
-  function dropSheets(): void {
-    if (sheets) for (const sheet of Object.values(sheets)) if (sheet) dropTarget(gl, sheet)
-    sheets = null
+  function drop(): void {
+    for (const sheet of Object.values(sheets ?? {})) dropTarget(gl, sheet)
     if (samples) dropSamples(gl, samples)
+    sheets = null
     samples = null
   }
 
-  /** The wig's cover, small and blurred, and with it the page's picture. */
-  function present(ready: Sheets, source: Target, used: readonly [number, number]): void {
-    const { cover, shadow } = ready
-    bind(gl, 'drawing', source.texture)
-    bind(gl, 'cover', cover.texture)
-    bind(gl, 'shadow', shadow.texture)
-    gl.useProgram(programs.cover.program)
-    gl.uniform2f(programs.cover.uniform('used'), ...used)
-    gl.uniform2f(programs.cover.uniform('texel'), 1 / cover.width, 1 / cover.height)
-    fill(programs.cover, cover, cover.width, cover.height)
-    fill(programs.blur, shadow, shadow.width, shadow.height)
-    gl.useProgram(programs.picture.program)
-    gl.uniform2f(programs.picture.uniform('used'), ...used)
-    gl.uniform2f(programs.picture.uniform('size'), size.width, size.height)
-    fill(programs.picture, null, size.width, size.height)
-  }
-
   return {
-    canGather,
     resize(width, height) {
-      if (sheets && size.width === width && size.height === height) return
-      dropSheets()
-      size = { width, height }
-      const small = [Math.max(1, Math.round((coverHeight * width) / height)), coverHeight] as const
-      gl.bindVertexArray(bare)
-      gl.disable(gl.DEPTH_TEST)
-      sheets = {
-        drawing: makeTarget(gl, kinds.smooth, width, height),
-        gathered: canGather ? makeTarget(gl, { ...kinds.half, filter: gl.LINEAR }, width, height) : null,
-        wall: makeTarget(gl, kinds.smooth, width, height),
-        cover: makeTarget(gl, kinds.smooth, ...small),
-        shadow: makeTarget(gl, kinds.smooth, ...small),
-      }
-      paintWall(sheets.wall)
-      bind(gl, 'wallTexture', sheets.wall.texture)
+      if (sheets?.drawing.width === width && sheets.drawing.height === height) return
+      drop()
+      sheets = makeSheets(press, width, height)
+      paintWall(press, sheets.wall, wallName)
     },
     show(width, height, count, weight, draw) {
       if (!sheets) return
+      const { drawing, gathered } = sheets
       if (samples?.count !== count) {
         if (samples) dropSamples(gl, samples)
-        samples = makeSamples(gl, count, size.width, size.height)
+        samples = makeSamples(gl, count, drawing.width, drawing.height)
       }
       draw(samples.framebuffer)
-      resolve(gl, samples, sheets.drawing, width, height)
-      gl.bindVertexArray(bare)
+      resolve(gl, samples, drawing, width, height)
+      gl.bindVertexArray(press.bare)
       gl.disable(gl.DEPTH_TEST)
-      const { gathered, drawing } = sheets
-      if (weight === null || !gathered) {
-        present(sheets, drawing, [width / size.width, height / size.height])
-        return
+      if (weight === null) {
+        present(press, sheets, drawing, [width / drawing.width, height / drawing.height])
+      } else {
+        gather(press, drawing, gathered, weight)
+        present(press, sheets, gathered, [1, 1])
       }
-      bind(gl, 'drawing', drawing.texture)
-      gl.enable(gl.BLEND)
-      gl.blendColor(0, 0, 0, weight)
-      gl.blendFunc(gl.CONSTANT_ALPHA, gl.ONE_MINUS_CONSTANT_ALPHA)
-      fill(programs.gather, gathered, size.width, size.height)
-      gl.disable(gl.BLEND)
-      present(sheets, gathered, [1, 1])
     },
     forget() {
-      dropSheets()
-      for (const { program } of Object.values(programs)) gl.deleteProgram(program)
-      gl.deleteVertexArray(bare)
+      drop()
+      for (const { program } of Object.values(press.programs)) gl.deleteProgram(program)
+      gl.deleteVertexArray(press.bare)
     },
   }
+}
+
+function makeSheets({ gl }: Press, width: number, height: number): Sheets {
+  const { smooth, half } = formats(gl)
+  // Where whole bytes are all there is, they serve: the picture is then a little coarser in tone.
+  const isFine = gl.getExtension('EXT_color_buffer_float') ?? gl.getExtension('EXT_color_buffer_half_float')
+  const small = [Math.max(1, Math.round((coverHeight * width) / height)), coverHeight] as const
+  return {
+    drawing: makeTarget(gl, smooth, width, height),
+    gathered: makeTarget(gl, isFine ? half : smooth, width, height),
+    wall: makeTarget(gl, smooth, width, height),
+    cover: makeTarget(gl, smooth, ...small),
+    shadow: makeTarget(gl, smooth, ...small),
+  }
+}
+
+function fill({ gl }: Press, { program }: Program, into: Target | null): void {
+  gl.bindFramebuffer(gl.FRAMEBUFFER, into?.framebuffer ?? null)
+  gl.viewport(0, 0, into?.width ?? gl.drawingBufferWidth, into?.height ?? gl.drawingBufferHeight)
+  gl.useProgram(program)
+  gl.drawArrays(gl.TRIANGLES, 0, 3)
+}
+
+function paintWall(press: Press, wall: Target, name: WallName): void {
+  const { gl, programs, bare } = press
+  const { wall: lit, shade, texture } = grounds[name]
+  gl.bindVertexArray(bare)
+  gl.disable(gl.DEPTH_TEST)
+  gl.useProgram(programs.wall.program)
+  gl.uniform2f(programs.wall.uniform('size'), wall.width, wall.height)
+  gl.uniform3fv(programs.wall.uniform('wall'), [...lit])
+  gl.uniform3fv(programs.wall.uniform('shade'), [...shade])
+  gl.uniform1f(programs.wall.uniform('unevenness'), texture)
+  fill(press, programs.wall, wall)
+  bind(gl, 'wallTexture', wall.texture)
+}
+
+function gather(press: Press, drawing: Target, gathered: Target, weight: number): void {
+  const { gl, programs } = press
+  bind(gl, 'drawing', drawing.texture)
+  gl.enable(gl.BLEND)
+  gl.blendColor(0, 0, 0, weight)
+  gl.blendFunc(gl.CONSTANT_ALPHA, gl.ONE_MINUS_CONSTANT_ALPHA)
+  fill(press, programs.gather, gathered)
+  gl.disable(gl.BLEND)
+}
+
+/** The wig's cover, small and blurred, and with it the page's picture. `used` is the part of the source that is drawn on. */
+function present(
+  press: Press,
+  { cover, shadow, drawing }: Sheets,
+  source: Target,
+  used: [number, number],
+): void {
+  const { gl, programs } = press
+  bind(gl, 'drawing', source.texture)
+  bind(gl, 'cover', cover.texture)
+  bind(gl, 'shadow', shadow.texture)
+  gl.useProgram(programs.cover.program)
+  gl.uniform2f(programs.cover.uniform('used'), ...used)
+  gl.uniform2f(programs.cover.uniform('texel'), 1 / cover.width, 1 / cover.height)
+  fill(press, programs.cover, cover)
+  fill(press, programs.blur, shadow)
+  gl.useProgram(programs.picture.program)
+  gl.uniform2f(programs.picture.uniform('used'), ...used)
+  gl.uniform2f(programs.picture.uniform('size'), drawing.width, drawing.height)
+  fill(press, programs.picture, null)
 }
 
 function makeSamples(gl: WebGL2RenderingContext, count: number, width: number, height: number): Samples {

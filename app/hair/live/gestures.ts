@@ -11,8 +11,11 @@ const zoomOfKey = 1.25
 
 type Finger = { x: number; y: number }
 
-/** Returns what takes the listeners away. `onMove` is told of everything that moved the wig or set it in motion. */
-export function listenForHands(canvas: HTMLCanvasElement, orbit: Orbit, onMove: () => void): () => void {
+/** Told of everything that moved the wig or set it in motion, and of hands that come and go. */
+export type HandListener = { move(): void; hold(isHeld: boolean): void }
+
+/** Returns what takes the listeners away. */
+export function listenForHands(canvas: HTMLCanvasElement, orbit: Orbit, listener: HandListener): () => void {
   const fingers = new Map<number, Finger>()
   const away = new AbortController()
   const on = <Name extends keyof HTMLElementEventMap>(
@@ -25,7 +28,7 @@ export function listenForHands(canvas: HTMLCanvasElement, orbit: Orbit, onMove: 
     canvas.setPointerCapture(event.pointerId)
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
     orbit.motion = null
-    onMove()
+    listener.hold(true)
   })
   on('pointermove', (event) => {
     const before = fingers.get(event.pointerId)
@@ -36,12 +39,13 @@ export function listenForHands(canvas: HTMLCanvasElement, orbit: Orbit, onMove: 
     const [other] = others
     if (other) pinch(canvas, orbit, before, now, other)
     else turn(canvas, orbit, event, before, now)
-    onMove()
+    listener.move()
   })
   const lift = (event: PointerEvent) => {
     if (!fingers.delete(event.pointerId) || fingers.size > 0) return
     release(orbit, event.timeStamp)
-    onMove()
+    listener.hold(false)
+    if (orbit.motion) listener.move()
   }
   on('pointerup', lift)
   on('pointercancel', lift)
@@ -55,12 +59,12 @@ export function listenForHands(canvas: HTMLCanvasElement, orbit: Orbit, onMove: 
       Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.004)),
       placeOf(canvas, event.clientY),
     )
-    onMove()
+    listener.move()
   })
   on('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !press(orbit, event.key, event.timeStamp)) return
     event.preventDefault()
-    onMove()
+    listener.move()
   })
   return () => away.abort()
 }

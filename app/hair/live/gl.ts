@@ -61,7 +61,7 @@ export function formats(gl: WebGL2RenderingContext) {
     smooth: { ...bytes, filter: gl.LINEAR },
     sharp: { ...bytes, filter: gl.NEAREST },
     whole: { inside: gl.RGBA16I, format: gl.RGBA_INTEGER, type: gl.SHORT, filter: gl.NEAREST },
-    half: { inside: gl.RGBA16F, format: gl.RGBA, type: gl.HALF_FLOAT, filter: gl.NEAREST },
+    half: { inside: gl.RGBA16F, format: gl.RGBA, type: gl.HALF_FLOAT, filter: gl.LINEAR },
     depth: {
       inside: gl.DEPTH_COMPONENT24,
       format: gl.DEPTH_COMPONENT,

@@ -2,7 +2,7 @@
 import { sculptBust } from '#app/hair/bust/sculpt-bust.ts'
 import { growStrands } from '#app/hair/grow.ts'
 import type { Detail, Mesh, Strands } from '#app/hair/shapes.ts'
-import type { Grown, GrowRequest, Wearer } from './growth.ts'
+import type { GrowRequest, Sent, Wearer } from './growth.ts'
 import { spreadOf } from './lens.ts'
 import { fillLightField } from './light-field.ts'
 import { packHair } from './pack-hair.ts'
@@ -53,7 +53,7 @@ function send({ id, look, wearer }: GrowRequest, detail: 'draft' | 'live'): void
   const { key, mesh } = sculpt(wearer, detail)
   const { cell, turns } = fineness[detail]
   const isNew = key !== sent
-  const grown: Grown = {
+  const grown: Sent = {
     id,
     isDraft: detail === 'draft',
     hair: packHair(strands),
@@ -90,7 +90,7 @@ function copyOf(mesh: Mesh): Mesh {
   }
 }
 
-function buffersOf({ hair, field, body: mesh }: Grown): ArrayBufferLike[] {
+function buffersOf({ hair, field, body: mesh }: Sent): ArrayBufferLike[] {
   const arrays = [hair.points, hair.kinds, hair.ramps, field.lamps, field.sky, field.mass]
   const ofBody = mesh ? [mesh.positions, mesh.normals, mesh.colours, mesh.shines, mesh.indices] : []
   return [...arrays, ...ofBody].map(({ buffer }) => buffer)

@@ -16,10 +16,13 @@ export type Grown = {
   isDraft: boolean
   hair: PackedHair
   field: LightField
-  /** Null when it is the one that was sent last. */
-  body: Mesh | null
+  /** The same object as long as she and her dress stay the same. */
+  body: Mesh
   spread: Spread
 }
+
+/** As the worker sends it: without the body when that did not change. */
+export type Sent = Omit<Grown, 'body'> & { body: Mesh | null }
 
 export type Grower = { grow(look: HairLook, wearer: Wearer): void; stop(): void }
 
@@ -27,8 +30,10 @@ export type Grower = { grow(look: HairLook, wearer: Wearer): void; stop(): void 
 export function startGrower(onGrown: (grown: Grown) => void, onFailure: () => void): Grower {
   const worker = new Worker(new URL('./grow-worker.ts', import.meta.url), { type: 'module' })
   let latest = 0
-  worker.addEventListener('message', ({ data }: MessageEvent<Grown>) => {
-    if (data.id === latest) onGrown(data)
+  let body: Mesh | null = null
+  worker.addEventListener('message', ({ data }: MessageEvent<Sent>) => {
+    body = data.body ?? body
+    if (data.id === latest && body) onGrown({ ...data, body })
   })
   worker.addEventListener('error', onFailure)
   return {

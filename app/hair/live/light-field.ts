@@ -35,13 +35,12 @@ export function fillLightField(strands: Strands, body: Mesh, cell: number, wante
   addHair(grid, strands, hair)
   const matter = addBody(grid, body, hair)
   const turns = Math.max(1, Math.min(wantedTurns, Math.floor(deepest / grid.nz)))
-  const [x = 0, y = 0, z = 0] = grid.origin
   return {
     nx: grid.nx,
     ny: grid.ny,
     nz: grid.nz,
     cell,
-    origin: [x, y, z],
+    origin: [...grid.origin],
     turns,
     lamps: sweepLamps(grid, hair, matter, turns),
     sky: sweepSky(grid, matter, meanExtinction(strands.ramps)),

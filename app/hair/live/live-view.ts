@@ -114,7 +114,7 @@ export function startLiveView(canvas: HTMLCanvasElement, options: LiveOptions): 
       easeTo(orbit, nearer(goalOf(orbit), factor, keyAnchor), performance.now())
       turntable.move()
     },
-    frameTimes: turntable.frameTimes,
+    frameTimes: () => turntable.frameTimes(),
     dispose() {
       away.abort()
       turntable.stop()
@@ -171,7 +171,7 @@ function attend(canvas: HTMLCanvasElement, orbit: Orbit, turntable: Turntable): 
   const away = new AbortController()
   // Sideways belongs to the wig, up and down to the page.
   canvas.style.touchAction = 'pan-y'
-  const letGo = listenForHands(canvas, orbit, turntable.move)
+  const letGo = listenForHands(canvas, orbit, turntable)
   const resized = new ResizeObserver(() => turntable.renew())
   resized.observe(canvas)
   let isOnScreen = true

@@ -21,7 +21,7 @@ export type Renderer = {
   forget(): void
 }
 
-type Body = { array: WebGLVertexArrayObject; buffers: WebGLBuffer[]; corners: number }
+type Body = { mesh: Mesh; array: WebGLVertexArrayObject; buffers: WebGLBuffer[]; corners: number }
 type Hair = Measures & { textures: WebGLTexture[]; colours: Target }
 
 /** Every so many strands cast the key's shadow on hair. */
@@ -96,7 +96,7 @@ export function makeRenderer(gl: WebGL2RenderingContext): Renderer {
 
   return {
     load(grown) {
-      if (grown.body) {
+      if (body?.mesh !== grown.body) {
         if (body) dropBody(gl, body)
         body = loadBody(gl, grown.body)
       }
@@ -171,7 +171,7 @@ function loadBody(gl: WebGL2RenderingContext, mesh: Mesh): Body {
   gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, corners)
   gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, mesh.indices, gl.STATIC_DRAW)
   gl.bindVertexArray(null)
-  return { array, buffers: [...buffers, corners], corners: mesh.indices.length }
+  return { mesh, array, buffers: [...buffers, corners], corners: mesh.indices.length }
 }
 
 function fillAttribute(

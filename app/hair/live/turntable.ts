@@ -18,6 +18,8 @@ export type Drawing = {
 export type Turntable = {
   /** Something moved, by hand or by the clock, and its drawings count for the ladder. */
   move(): void
+  /** A hand is on the wig, or left it. */
+  hold(isHeld: boolean): void
   /** A wig of so many points is there to be drawn, or the canvas changed: draw it anew. */
   renew(points?: number): void
   setShown(isShown: boolean): void
@@ -28,6 +30,7 @@ export type Turntable = {
 const still: Effort = { share: 1, pixelRatio: 2, samples: 4 }
 /** A hand that pauses is not yet at rest. */
 const settleMs = 110
+const heldSettleMs = 500
 
 export function makeTurntable(orbit: Orbit, draw: (drawing: Drawing) => void, onRest: () => void): Turntable {
   const times = makeFrameTimes()
@@ -35,6 +38,7 @@ export function makeTurntable(orbit: Orbit, draw: (drawing: Drawing) => void, on
   let ladder = startLadder(0)
   let isReady = false
   let isMoving = false
+  let isHeld = false
   let isMoved = false
   let isShown = true
   let isGathered = false
@@ -65,7 +69,7 @@ export function makeTurntable(orbit: Orbit, draw: (drawing: Drawing) => void, on
     drawnAt = now
     draw({ pose: orbit.pose, effort: effortOf(ladder), shift: [0, 0], seed: 0, weight: null })
     clearTimeout(timer)
-    timer = setTimeout(settle, settleMs)
+    timer = setTimeout(settle, isHeld ? heldSettleMs : settleMs)
   }
 
   function settle(): void {
@@ -99,6 +103,11 @@ export function makeTurntable(orbit: Orbit, draw: (drawing: Drawing) => void, on
       isMoved = true
       ask()
     },
+    hold(held) {
+      isHeld = held
+      isMoved = isMoving
+      if (isMoving) ask()
+    },
     renew(points) {
       if (points !== undefined) {
         ladder = { ...startLadder(points), falls: ladder.falls }
@@ -117,7 +126,7 @@ export function makeTurntable(orbit: Orbit, draw: (drawing: Drawing) => void, on
         request = 0
       }
     },
-    frameTimes: times.read,
+    frameTimes: () => times.read(),
     stop() {
       isShown = false
       cancelAnimationFrame(request)

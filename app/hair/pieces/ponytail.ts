@@ -136,7 +136,7 @@ function laySpine(gather: Gather, reach: number, stiffness: number, breadth: (s:
       way[2],
     ])
     let next = moved(at, bent, spineStep)
-    const room = Math.min(0.6 + s, breadth(s) * 0.62 + 0.35)
+    const room = Math.min(0.6 + 0.2 * s, breadth(s) * 0.4 + 0.35)
     const short = room - probeBody(next[0], next[1], next[2])
     if (short > 0) next = [next[0], next[1] + probe.ny * short, next[2] + probe.nz * short]
     way = unit(minus(next, at))

@@ -47,6 +47,9 @@ export function emptyStrands(look: HairLook, count: number, pointsPerStrand: num
   }
 }
 
+/** Few strands of a coarse detail do not become bands, cm. */
+const widest = 0.28
+
 /** Writes the sheaf's strands from number `first` on; returns the number after its last. */
 export function windSheaf(strands: Strands, first: number, sheaf: Sheaf, look: HairLook): number {
   const line = newLine(strands.pointsPerStrand)
@@ -54,7 +57,7 @@ export function windSheaf(strands: Strands, first: number, sheaf: Sheaf, look: H
   for (let i = 0; i < sheaf.strands; i++) {
     const strand = strandOf(sheaf, look, spec, i)
     const at = first + i
-    strands.halfWidths[at] = sheaf.halfWidth * (0.8 + 0.4 * randomAt(sheaf.seed, i, 1))
+    strands.halfWidths[at] = Math.min(widest, sheaf.halfWidth) * (0.8 + 0.4 * randomAt(sheaf.seed, i, 1))
     strands.shades[at] = strand.shade
     strands.rampOf[at] = strand.ramp
     layLine(line, sheaf, strand)
