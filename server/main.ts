@@ -16,6 +16,7 @@ import { listenForPageChanges } from './page-changes.ts'
 import { loadBuiltPages, loadDevelopmentPages, type Pages } from './pages.ts'
 import { prepareConfig } from './prepare-config.ts'
 import { addStudioWhenMissing, seedDemoWhenEmpty } from './seed-when-empty.ts'
+import { warmFirstPicture } from './wig-pictures/warm-first-picture.ts'
 import { createWigPictureRoutes } from './wig-pictures/wig-picture-routes.ts'
 
 type Running = {
@@ -78,6 +79,7 @@ async function open(running: Running): Promise<void> {
 async function startWork({ config, log, database, gateways, queue, pages }: Running): Promise<void> {
   gateways.start()
   await queue.start()
+  void warmFirstPicture(database.db, gateways.wigPictures, log)
   const { startWorkers } = await pages.load()
   await startWorkers({
     db: database.db,

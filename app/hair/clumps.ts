@@ -5,7 +5,7 @@ import { probe, probeBody } from './body-grid.ts'
 import { channels, type Carriers, findKin, layCarrier, strayFrom, type Wander } from './carriers.ts'
 import { rampFor } from './colours.ts'
 import type { Curl } from './curl.ts'
-import { type Cutting, tipBend, hemAt, type Trim, trimOf } from './cuts.ts'
+import { type Cutting, tipBend, hemAt, raggednessOf, type Trim, trimOf } from './cuts.ts'
 import { babyRoots, type Fall, isFringe, lieOfFall } from './falls.ts'
 import { fallOf, fringeMargins, type Growth, guideStep, type Guides } from './guides.ts'
 import type { HairLook } from './look.ts'
@@ -24,6 +24,8 @@ export type Clumps = Carriers & {
   bends: Float32Array
   /** How far roots may stray towards the parting, cm, 0 or less. */
   slacks: Float32Array
+  /** Share of the texture's raggedness that its tips have. */
+  ragged: Float32Array
   /** Share of its full width that a strand has: thin along a plucked hairline and in a wispy fringe. */
   thicknesses: Float32Array
   ramps: Uint8Array
@@ -53,6 +55,7 @@ export function layClumps(plan: Plan, wanted: number): Clumps {
     hands: new Int8Array(count),
     bends: new Float32Array(count),
     slacks: new Float32Array(count),
+    ragged: new Float32Array(count),
     thicknesses: new Float32Array(count).fill(1),
     ramps: new Uint8Array(count),
     waves: new Float32Array(count),
@@ -87,6 +90,7 @@ function layClump(plan: Plan, clumps: Clumps, c: number, root: Root): void {
     0.2 * turn * noiseAt(seed, root.x / 7, root.y / 7, root.z / 7)
   clumps.hands[c] = randomAt(seed, c, 8) < 0.24 ? -1 : 1
   clumps.sides[c] = lie.side
+  clumps.ragged[c] = raggednessOf(look, fall)
   clumps.slacks[c] = slackAt(growth, fall, root)
   const edge = root.y - hairlineAt(root.x, root.z)
   clumps.thicknesses[c] = thicknessAt(growth, look, fall, root, edge)
@@ -129,7 +133,7 @@ function wanderOf(spec: TextureSpec, seed: number, c: number): Wander {
 function clumpRoots({ growth }: Plan, wanted: number): Root[] {
   const { seed } = growth
   const parted = growth.part.soft === 0 && growth.style === 'hang'
-  const onPart = parted ? Math.min(130, Math.round(wanted * 0.16)) : 0
+  const onPart = parted ? Math.min(130, Math.max(52, Math.round(wanted * 0.16))) : 0
   const inFringe = growth.fringe === 'none' ? 0 : Math.round(wanted * 0.07)
   const babies = growth.baby ? 26 : 0
   const roots: Root[] = [

@@ -17,7 +17,7 @@ export type Trim = { hem: number; longest: number; least: number; slant?: number
 export const hemSlack = 1
 
 export function hemOf(look: HairLook, spec: TextureSpec): number {
-  return crownY - spec.drop * look.lengthIn * cmPerInch + (spec.raggedness < 1 ? 4 : hemSlack)
+  return crownY - spec.drop * look.lengthIn * cmPerInch + (spec.raggedness < 1 ? 3.2 : hemSlack)
 }
 
 export type Cutting = { look: HairLook; hem: number; hung: number }
@@ -45,6 +45,12 @@ export function trimOf(
     default:
       return fringeOf(look.cut) === 'none' ? whole : { ...whole, hem: layered(hem, lie, 0.06, chance) }
   }
+}
+
+/** Share of the texture's raggedness that scissors leave at the tips. */
+export function raggednessOf(look: HairLook, fall: Fall): number {
+  if (fall === 'fringe') return look.cut === 'blunt' ? 0.1 : 0.6
+  return look.cut === 'bob' ? 0.25 : 1
 }
 
 /** How far the last centimetres turn: outward positive, cm at the tip. */
@@ -82,7 +88,7 @@ function fringeHem(look: HairLook, root: Place, chance: number): number {
   const beside = Math.abs(root.x)
   if (look.cut === 'curtain') return 0.4 - 1.75 * beside - 1.6 * chance
   if (look.cut === 'wispy') return 1.1 - 1.4 * chance - 0.03 * beside * beside
-  return 0.75 - 0.025 * beside * beside
+  return 0.8 - 0.02 * beside * beside - 0.45 * Math.max(0, beside - 4.8) ** 2
 }
 
 /** Longest at the crown, close at the ears and in the nape, and over the brows in front. */

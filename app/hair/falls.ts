@@ -15,9 +15,9 @@ export function fringeOf(cut: Cut): Fringe {
 /** The section over the forehead that a stylist takes for a fringe: a triangle with its point towards the crown. */
 export function isFringe(root: Place, fringe: Fringe): boolean {
   if (fringe === 'none') return false
-  const wide = fringe === 'curtain' ? 4.4 : 6.6
-  const deep = fringe === 'curtain' ? 4.4 : 2.4
-  return Math.abs(root.x) < wide && root.y > 2.8 && root.z > deep + 0.25 * Math.abs(root.x)
+  const wide = fringe === 'curtain' ? 4.4 : 7.2
+  const deep = fringe === 'curtain' ? 4.4 : 1.6
+  return Math.abs(root.x) < wide && root.y > 1.2 && root.z > deep + 0.25 * Math.abs(root.x)
 }
 
 /** Short fine hair at the edge over the forehead and before the ears, which is laid in swoops on the skin. */

@@ -139,14 +139,12 @@ function mannerOf(i: number, c: number, clumps: Clumps, spec: TextureSpec, curl:
   const radius = clumps.spacing * (plait ? 0.5 : 0.62) * Math.sqrt(randomAt(seed, i, 2))
   const turn = randomAt(seed, i, 3) * 2 * Math.PI
   const tilt = (randomAt(seed, c, 9) - 0.5) * 1.2
-  const ragged = spec.raggedness * (0.7 * randomAt(seed, i, 4) ** 2 + 0.8 * randomAt(seed, c, 5))
   const wave = (2 * Math.PI) / curl.wavelength
   const lobe = plait ? ((Math.floor(i / clumps.count) % 3) * 2 * Math.PI) / 3 : 0
   const stray = randomAt(seed, i, 11) < spec.flyaways
   const odd = 1 + spec.irregular * (randomAt(seed, c, 28) * 2 - 1)
-  const length = clumps.lengths[c] ?? 0
   return {
-    length: Math.max(0.5 * length, length - ragged * Math.min(1, length / 25)),
+    length: lengthOf(i, c, clumps, spec, seed),
     along: Math.max(radius * Math.cos(turn), clumps.slacks[c] ?? 0),
     across: radius * Math.sin(turn),
     frequency: wave * odd * (1 + spec.frequencySpread * (randomAt(seed, i, 6) * 2 - 1)),
@@ -169,4 +167,11 @@ function mannerOf(i: number, c: number, clumps: Clumps, spec: TextureSpec, curl:
 function amplitudeOf(c: number, clumps: Clumps, spec: TextureSpec, curl: Curl, seed: number): number {
   const odd = 1 + 1.5 * spec.irregular * (randomAt(seed, c, 10) * 2 - 1)
   return curl.amplitude * odd * (clumps.waves[c] ?? 1)
+}
+
+function lengthOf(i: number, c: number, clumps: Clumps, spec: TextureSpec, seed: number): number {
+  const length = clumps.lengths[c] ?? 0
+  const chance = 0.7 * randomAt(seed, i, 4) ** 2 + 0.8 * randomAt(seed, c, 5)
+  const ragged = (clumps.ragged[c] ?? 1) * spec.raggedness * chance
+  return Math.max(0.5 * length, length - ragged * Math.min(1, length / 25))
 }

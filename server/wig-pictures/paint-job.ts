@@ -4,11 +4,14 @@ import { skinTones } from '#app/hair/bust/tones.ts'
 import type { Wearer } from '#app/hair/compose.ts'
 import type { HairLook } from '#app/hair/look.ts'
 import type { Detail } from '#app/hair/shapes.ts'
+import type { PieceOptions } from '#app/hair/pieces/grow-piece.ts'
 import { type Scene, scenePresets } from '#app/hair/painter/scene.ts'
 
 export type PaintJob = {
   look: HairLook
   wearer: Wearer
+  /** What a piece that is no wig is made of. */
+  piece?: PieceOptions
   scene: Scene
   file: { format: 'avif' | 'webp' | 'jpeg'; quality: number }
 }

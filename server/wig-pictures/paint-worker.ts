@@ -14,8 +14,8 @@ port.on('message', (job: PaintJob) => {
   )
 })
 
-async function draw({ look, wearer, scene, file }: PaintJob): Promise<Uint8Array> {
-  const { width, height, pixels } = paint(composeSubject(look, wearer, scene.detail), scene)
+async function draw({ look, wearer, piece, scene, file }: PaintJob): Promise<Uint8Array> {
+  const { width, height, pixels } = paint(composeSubject(look, wearer, scene.detail, piece), scene)
   const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
   switch (file.format) {
     case 'avif':

@@ -128,7 +128,8 @@ uniform vec2 size;
 out vec4 pixel;
 void main() {
   vec2 at = gl_FragCoord.xy / size;
-  vec4 seen = texture(drawing, at * used);
+  // Beyond the part that is drawn on lies what an earlier drawing left.
+  vec4 seen = texture(drawing, min(at * used, used - .5 / vec2(textureSize(drawing, 0))));
   float dark = texture(shadow, at + vec2(-.075 * size.y / size.x, .05)).r * (1. - min(1., seen.a * 1.15));
   pixel = vec4(seen.rgb * (1. - dark * vec3(.062, .068, .078)), 1.);
 }`

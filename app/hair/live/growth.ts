@@ -40,7 +40,7 @@ export function startGrower(onGrown: (grown: Grown) => void, onFailure: () => vo
     grow(look, wearer) {
       latest++
       const request: GrowRequest = { id: latest, look, wearer }
-      worker.postMessage(request)
+      worker.postMessage(request, { transfer: [] })
     },
     stop: () => worker.terminate(),
   }

@@ -27,73 +27,22 @@ type Hair = Measures & { textures: WebGLTexture[]; colours: Target }
 /** Every so many strands cast the key's shadow on hair. */
 const shadowShare = 0.5
 
+type Studio = {
+  gl: WebGL2RenderingContext
+  programs: Record<'beamBody' | 'beamHair' | 'lightHair' | 'wall' | 'body' | 'ribbons', WebGLProgram>
+  hairMap: Target
+  bodyMap: Target
+  bare: WebGLVertexArrayObject
+}
+
 export function makeRenderer(gl: WebGL2RenderingContext): Renderer {
-  const kinds = formats(gl)
-  const programs = {
-    beamBody: link(gl, beamBodyVertex, beamFragment).program,
-    beamHair: link(gl, beamHairVertex, beamFragment).program,
-    lightHair: link(gl, coverAll, lightHairFragment).program,
-    wall: link(gl, coverAll, copyWallFragment).program,
-    body: link(gl, bodyVertex, bodyFragment).program,
-    ribbons: link(gl, ribbonVertex, ribbonFragment).program,
-  }
-  const hairMap = makeTarget(gl, kinds.depth, beamSize.width, beamSize.height)
-  const bodyMap = makeTarget(gl, kinds.depth, beamSize.width, beamSize.height)
-  bind(gl, 'hairMap', hairMap.texture)
-  bind(gl, 'bodyMap', bodyMap.texture)
+  const studio = openStudio(gl)
   const block = new Float32Array(blockFloats)
   const blockBuffer = gl.createBuffer()
   gl.bindBufferBase(gl.UNIFORM_BUFFER, 0, blockBuffer)
   gl.bufferData(gl.UNIFORM_BUFFER, block.byteLength, gl.DYNAMIC_DRAW)
-  const bare = gl.createVertexArray()
   let body: Body | null = null
   let hair: Hair | null = null
-
-  function drawShadows(ready: Hair, count: number): void {
-    gl.viewport(0, 0, beamSize.width, beamSize.height)
-    gl.bindFramebuffer(gl.FRAMEBUFFER, bodyMap.framebuffer)
-    gl.clear(gl.DEPTH_BUFFER_BIT)
-    drawBody(programs.beamBody)
-    gl.bindFramebuffer(gl.FRAMEBUFFER, hairMap.framebuffer)
-    gl.clear(gl.DEPTH_BUFFER_BIT)
-    gl.useProgram(programs.beamHair)
-    gl.bindVertexArray(bare)
-    gl.drawArraysInstanced(gl.LINE_STRIP, 0, ready.hair.pointsPerStrand, count)
-  }
-
-  function lightStrands(ready: Hair, count: number): void {
-    gl.bindFramebuffer(gl.FRAMEBUFFER, ready.colours.framebuffer)
-    gl.viewport(0, 0, ready.colours.width, Math.ceil(count / ready.hair.strandsPerRow))
-    gl.disable(gl.DEPTH_TEST)
-    gl.bindVertexArray(bare)
-    gl.useProgram(programs.lightHair)
-    gl.drawArrays(gl.TRIANGLES, 0, 3)
-    gl.enable(gl.DEPTH_TEST)
-  }
-
-  function drawBody(program: WebGLProgram): void {
-    if (!body) return
-    gl.useProgram(program)
-    gl.bindVertexArray(body.array)
-    gl.drawElements(gl.TRIANGLES, body.corners, gl.UNSIGNED_INT, 0)
-  }
-
-  function drawScene(ready: Hair, count: number, shot: Shot): void {
-    gl.viewport(0, 0, shot.width, shot.height)
-    gl.clear(gl.DEPTH_BUFFER_BIT)
-    gl.disable(gl.DEPTH_TEST)
-    gl.bindVertexArray(bare)
-    gl.useProgram(programs.wall)
-    gl.drawArrays(gl.TRIANGLES, 0, 3)
-    gl.enable(gl.DEPTH_TEST)
-    drawBody(programs.body)
-    if (shot.samples > 0) gl.enable(gl.SAMPLE_ALPHA_TO_COVERAGE)
-    gl.useProgram(programs.ribbons)
-    gl.bindVertexArray(bare)
-    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 2 * ready.hair.pointsPerStrand, count)
-    gl.disable(gl.SAMPLE_ALPHA_TO_COVERAGE)
-  }
-
   return {
     load(grown) {
       if (body?.mesh !== grown.body) {
@@ -104,25 +53,103 @@ export function makeRenderer(gl: WebGL2RenderingContext): Renderer {
       hair = loadHair(gl, grown)
     },
     draw(shot, into) {
-      if (!hair) return
+      if (!hair || !body) return
       writeBlock(block, hair, shot)
       gl.bufferSubData(gl.UNIFORM_BUFFER, 0, block)
-      const count = Math.max(1, Math.round(hair.hair.count * shot.share))
       gl.enable(gl.DEPTH_TEST)
-      drawShadows(hair, Math.max(1, Math.round(hair.hair.count * Math.min(shot.share, shadowShare))))
-      lightStrands(hair, count)
+      castShadows(studio, body, hair, strandsOf(hair, Math.min(shot.share, shadowShare)))
+      lightStrands(studio, hair, strandsOf(hair, shot.share))
       gl.bindFramebuffer(gl.FRAMEBUFFER, into)
-      drawScene(hair, count, shot)
+      drawScene(studio, body, hair, strandsOf(hair, shot.share), shot)
     },
     forget() {
       if (body) dropBody(gl, body)
       if (hair) dropHair(gl, hair)
-      for (const target of [hairMap, bodyMap]) dropTarget(gl, target)
-      for (const program of Object.values(programs)) gl.deleteProgram(program)
+      closeStudio(studio)
       gl.deleteBuffer(blockBuffer)
-      gl.deleteVertexArray(bare)
     },
   }
+}
+
+function openStudio(gl: WebGL2RenderingContext): Studio {
+  const { depth } = formats(gl)
+  const hairMap = makeTarget(gl, depth, beamSize.width, beamSize.height)
+  const bodyMap = makeTarget(gl, depth, beamSize.width, beamSize.height)
+  bind(gl, 'hairMap', hairMap.texture)
+  bind(gl, 'bodyMap', bodyMap.texture)
+  const programs = {
+    beamBody: link(gl, beamBodyVertex, beamFragment).program,
+    beamHair: link(gl, beamHairVertex, beamFragment).program,
+    lightHair: link(gl, coverAll, lightHairFragment).program,
+    wall: link(gl, coverAll, copyWallFragment).program,
+    body: link(gl, bodyVertex, bodyFragment).program,
+    ribbons: link(gl, ribbonVertex, ribbonFragment).program,
+  }
+  return { gl, programs, hairMap, bodyMap, bare: gl.createVertexArray() }
+}
+
+function closeStudio({ gl, programs, hairMap, bodyMap, bare }: Studio): void {
+  for (const target of [hairMap, bodyMap]) dropTarget(gl, target)
+  for (const program of Object.values(programs)) gl.deleteProgram(program)
+  gl.deleteVertexArray(bare)
+}
+
+function strandsOf({ hair }: Hair, share: number): number {
+  return Math.max(1, Math.round(hair.count * share))
+}
+
+function castShadows(
+  { gl, programs, hairMap, bodyMap, bare }: Studio,
+  body: Body,
+  { hair }: Hair,
+  count: number,
+): void {
+  gl.viewport(0, 0, beamSize.width, beamSize.height)
+  gl.bindFramebuffer(gl.FRAMEBUFFER, bodyMap.framebuffer)
+  gl.clear(gl.DEPTH_BUFFER_BIT)
+  drawBody(gl, programs.beamBody, body)
+  gl.bindFramebuffer(gl.FRAMEBUFFER, hairMap.framebuffer)
+  gl.clear(gl.DEPTH_BUFFER_BIT)
+  gl.useProgram(programs.beamHair)
+  gl.bindVertexArray(bare)
+  gl.drawArraysInstanced(gl.LINE_STRIP, 0, hair.pointsPerStrand, count)
+}
+
+function lightStrands({ gl, programs, bare }: Studio, { hair, colours }: Hair, count: number): void {
+  gl.bindFramebuffer(gl.FRAMEBUFFER, colours.framebuffer)
+  gl.viewport(0, 0, colours.width, Math.ceil(count / hair.strandsPerRow))
+  gl.disable(gl.DEPTH_TEST)
+  gl.bindVertexArray(bare)
+  gl.useProgram(programs.lightHair)
+  gl.drawArrays(gl.TRIANGLES, 0, 3)
+}
+
+function drawScene(
+  { gl, programs, bare }: Studio,
+  body: Body,
+  { hair }: Hair,
+  count: number,
+  shot: Shot,
+): void {
+  gl.viewport(0, 0, shot.width, shot.height)
+  gl.clear(gl.DEPTH_BUFFER_BIT)
+  gl.disable(gl.DEPTH_TEST)
+  gl.bindVertexArray(bare)
+  gl.useProgram(programs.wall)
+  gl.drawArrays(gl.TRIANGLES, 0, 3)
+  gl.enable(gl.DEPTH_TEST)
+  drawBody(gl, programs.body, body)
+  if (shot.samples > 0) gl.enable(gl.SAMPLE_ALPHA_TO_COVERAGE)
+  gl.useProgram(programs.ribbons)
+  gl.bindVertexArray(bare)
+  gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 2 * hair.pointsPerStrand, count)
+  gl.disable(gl.SAMPLE_ALPHA_TO_COVERAGE)
+}
+
+function drawBody(gl: WebGL2RenderingContext, program: WebGLProgram, body: Body): void {
+  gl.useProgram(program)
+  gl.bindVertexArray(body.array)
+  gl.drawElements(gl.TRIANGLES, body.corners, gl.UNSIGNED_INT, 0)
 }
 
 function loadHair(gl: WebGL2RenderingContext, { hair, field }: Grown): Hair {

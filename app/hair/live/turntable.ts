@@ -1,10 +1,11 @@
 // When to draw what: while the wig moves as much as the ladder allows, when it has come to rest whole and fine, and else
 // nothing at all.
-import type { FrameTimes } from './frame-times.ts'
-import { makeFrameTimes } from './frame-times.ts'
-import { type Effort, effortOf, efforts, feed, startLadder } from './ladder-of-effort.ts'
+import { type FrameTimes, makeFrameTimes } from './frame-times.ts'
+import { type Effort, effortOf, efforts, feed, type Ladder, startLadder } from './ladder-of-effort.ts'
 import { type Orbit, type Pose, step } from './orbit.ts'
 import { nextWeight, type Rest, shiftOf, slowMs } from './rest.ts'
+
+type Draw = (drawing: Drawing) => void
 
 /** `weight` is null for drawings of a movement, which are shown as they are. */
 export type Drawing = {
@@ -28,109 +29,96 @@ export type Turntable = {
 }
 
 const still: Effort = { share: 1, pixelRatio: 2, samples: 4 }
+/** For devices that reached the foot of the ladder and are slow even so. */
+const weak: Effort = { share: 0.5, pixelRatio: 2, samples: 4 }
 /** A hand that pauses is not yet at rest. */
 const settleMs = 110
 const heldSettleMs = 500
 
-export function makeTurntable(orbit: Orbit, draw: (drawing: Drawing) => void, onRest: () => void): Turntable {
+export function makeTurntable(orbit: Orbit, draw: Draw, onRest: () => void): Turntable {
   const times = makeFrameTimes()
   const rest: Rest = { drawn: 0, isFading: false, isSlow: false }
+  const is = { ready: false, shown: true, held: false, moving: false, moved: false, gathered: false }
   let ladder = startLadder(0)
-  let isReady = false
-  let isMoving = false
-  let isHeld = false
-  let isMoved = false
-  let isShown = true
-  let isGathered = false
   let drawnAt = 0
   let request = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function ask(): void {
-    if (request === 0 && isShown && isReady) request = requestAnimationFrame(frame)
+    if (request === 0 && is.shown && is.ready) request = requestAnimationFrame(frame)
   }
 
   function frame(now: number): void {
     request = 0
     const goesOn = step(orbit, now)
-    if (isMoved || goesOn) drawMovement(now)
-    else if (!isMoving) drawRest(now)
-    isMoved = goesOn
+    // Moves that waited behind a long frame are told before this one: a hand that is only slow does not come to rest.
+    if (is.moved || goesOn) drawMovement(now)
+    else if (!is.moving || now - drawnAt > settleMs) drawRest(now)
+    is.moved = false
     if (goesOn) ask()
   }
 
   function drawMovement(now: number): void {
-    if (isMoving && now - drawnAt < 250) {
+    if (is.moving) {
       times.add(now - drawnAt)
       feed(ladder, now - drawnAt)
     }
-    isMoving = true
-    isGathered = false
+    Object.assign(is, { moving: true, gathered: false })
     drawnAt = now
     draw({ pose: orbit.pose, effort: effortOf(ladder), shift: [0, 0], seed: 0, weight: null })
     clearTimeout(timer)
-    timer = setTimeout(settle, isHeld ? heldSettleMs : settleMs)
-  }
-
-  function settle(): void {
-    if (orbit.motion || isMoved) return
-    isMoving = false
-    rest.drawn = 0
-    rest.isFading = false
-    ask()
-    onRest()
+    timer = setTimeout(ask, (is.held ? heldSettleMs : settleMs) + 20)
   }
 
   function drawRest(now: number): void {
-    if (!rest.isSlow && rest.drawn > 1 && now - drawnAt > slowMs) {
+    if (is.moving) {
+      Object.assign(rest, { drawn: 0, isFading: false })
+      is.moving = false
+      onRest()
+    } else if (!rest.isSlow && rest.drawn > 1 && now - drawnAt > slowMs) {
       // What was mixed so far would not fade before she looks away: start anew, with less.
-      rest.isSlow = true
-      rest.isFading = false
-      rest.drawn = 0
+      Object.assign(rest, { drawn: 0, isFading: false, isSlow: true })
     }
     const weight = nextWeight(rest)
     if (weight === null) return
     drawnAt = now
-    const effort = rest.isSlow && ladder.rung === efforts.length - 1 ? { ...still, share: 0.5 } : still
-    draw({ pose: orbit.pose, effort, shift: shiftOf(rest.drawn), seed: 1 + rest.drawn, weight })
+    draw({ pose: orbit.pose, effort: restEffort(rest, ladder), shift: shiftOf(rest.drawn), seed: 1 + rest.drawn, weight })
     rest.drawn++
-    isGathered = true
+    is.gathered = true
     ask()
   }
 
-  return {
-    move() {
-      isMoved = true
-      ask()
-    },
-    hold(held) {
-      isHeld = held
-      isMoved = isMoving
-      if (isMoving) ask()
-    },
-    renew(points) {
-      if (points !== undefined) {
-        ladder = { ...startLadder(points), falls: ladder.falls }
-        isReady = true
-      }
-      rest.isFading = points !== undefined && isGathered && !orbit.isCalm
-      rest.drawn = 0
-      if (isMoving) isMoved = true
-      ask()
-    },
-    setShown(shown) {
-      isShown = shown
-      if (shown) ask()
-      else {
-        cancelAnimationFrame(request)
-        request = 0
-      }
-    },
-    frameTimes: () => times.read(),
-    stop() {
-      isShown = false
-      cancelAnimationFrame(request)
-      clearTimeout(timer)
-    },
+  function move(): void {
+    is.moved = true
+    ask()
   }
+
+  function hold(held: boolean): void {
+    is.held = held
+    if (is.moving) move()
+  }
+
+  function renew(points?: number): void {
+    if (points !== undefined) {
+      ladder = { ...startLadder(points), falls: ladder.falls }
+      is.ready = true
+    }
+    Object.assign(rest, { drawn: 0, isFading: points !== undefined && is.gathered && !orbit.isCalm })
+    if (is.moving) is.moved = true
+    ask()
+  }
+
+  function setShown(shown: boolean): void {
+    is.shown = shown
+    if (shown) return ask()
+    cancelAnimationFrame(request)
+    clearTimeout(timer)
+    request = 0
+  }
+
+  return { move, hold, renew, setShown, frameTimes: () => times.read(), stop: () => setShown(false) }
+}
+
+function restEffort({ isSlow }: Rest, { rung }: Ladder): Effort {
+  return isSlow && rung === efforts.length - 1 ? weak : still
 }

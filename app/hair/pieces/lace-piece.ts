@@ -64,7 +64,7 @@ const partShare: Record<Parting, number | null> = {
   free: null,
 }
 
-function cutLace(look: HairLook, { acrossIn, deepIn }: LaceSize): Lace {
+export function cutLace(look: HairLook, { acrossIn, deepIn }: LaceSize): Lace {
   const half = (acrossIn * cmPerInch) / 2
   const frontal = acrossIn > 9
   const share = partShare[look.parting]

@@ -7,6 +7,7 @@ import { textureSpecs } from '#app/hair/textures.ts'
 import { MeshBuilder } from '#app/hair/bust/mesh-builder.ts'
 import { hankTop } from './bundles.ts'
 import { type PieceOptions, growPiece } from './grow-piece.ts'
+import { cutLace } from './lace-piece.ts'
 import { addLace, hairlineOf, type Lace, laceAt, netThread } from './lace.ts'
 
 const pieces = ['bundles', 'closure', 'frontal', 'ponytail', 'clip-ins'] as const satisfies readonly Piece[]
@@ -98,20 +99,18 @@ test('bundles on a rail stand apart: as many hanks as were asked for', () => {
 const sample: Lace = { half: 6.4, deep: 14, top: 5.8, arch: 0.25, bare: 1.5, part: 0, seed: 1 }
 
 test.each([
-  ['closure', 5 * 2.54],
-  ['frontal', 13 * 2.54],
-] as const)('the hair of a %s is knotted into its lace', (piece, breadth) => {
-  const hair = strandsOf(growPiece(look({ piece, seed: sample.seed }), 'draft'))
-  const lace = { ...sample, half: breadth / 2, deep: (piece === 'closure' ? 5 : 4) * 2.54 + sample.bare }
-  const worn = { ...lace, arch: piece === 'closure' ? 0.25 : 4.2 }
+  ['closure', { acrossIn: 5, deepIn: 5 }],
+  ['frontal', { acrossIn: 13, deepIn: 4 }],
+] as const)('the hair of a %s is knotted into its lace, below the bare strip', (piece, size) => {
+  const hair = strandsOf(growPiece(look({ piece }), 'draft', { lace: size }))
+  const lace = cutLace(look({ piece }), size)
   for (let i = 0; i < hair.count; i++) {
-    const [x, y, z] = pointOf(hair, i, 0)
-    const across = x / (1 - 0.012 * 6)
-    expect(Math.abs(x)).toBeLessThan(worn.half)
-    const edge = laceAt(worn, across, 0)[1]
-    expect(y).toBeLessThan(edge - 0.9)
-    expect(y).toBeGreaterThan(edge - worn.deep - 0.1)
-    expect(Math.abs(z - laceAt(worn, across, edge - y)[2])).toBeLessThan(0.3)
+    const root = pointOf(hair, i, 0)
+    const [x, d] = placeOnLace(lace, root)
+    expect(Math.abs(x)).toBeLessThan(lace.half)
+    expect(d).toBeGreaterThan(hairlineOf(lace, x) - 0.05)
+    expect(d).toBeLessThan(lace.deep)
+    expect(Math.abs(root[2] - laceAt(lace, x, d)[2])).toBeLessThan(0.1)
   }
 })
 
@@ -199,4 +198,14 @@ function lowest({ points }: Strands): number {
   let low = Infinity
   for (let i = 1; i < points.length; i += 3) low = Math.min(low, points[i] ?? 0)
   return low
+}
+
+/** Undoes `laceAt`: cm from the middle and below the cut edge. */
+function placeOnLace(lace: Lace, [x, y]: readonly number[]): [number, number] {
+  let [across, down] = [x ?? 0, 0]
+  for (let turn = 0; turn < 20; turn++) {
+    down += laceAt(lace, across, down)[1] - (y ?? 0)
+    across += (x ?? 0) - laceAt(lace, across, down)[0]
+  }
+  return [across, down]
 }

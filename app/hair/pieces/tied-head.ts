@@ -37,7 +37,7 @@ export function slickBack(
 ): void {
   const roots = spreadOverScalp(count, false)
   const points = strands.pointsPerStrand
-  const width = Math.min(0.28, 150 / count)
+  const width = Math.min(0.28, 190 / count)
   roots.forEach((root, i) => {
     const at = first + i
     const way = unit([root.x - gather.at[0], root.y - gather.at[1], root.z - gather.at[2]])

@@ -58,7 +58,7 @@ function laidWords(kind: Exclude<ProductKind, 'wig'>, view: ProductView): string
     bundles: {
       front: 'tied and hanging from a rail',
       'three-quarter': 'hanging from a rail, seen from the side',
-      back: 'hanging from a rail, seen from behind',
+      back: 'one weft unrolled',
     },
     closure: laceViews,
     frontal: laceViews,
@@ -70,7 +70,7 @@ function laidWords(kind: Exclude<ProductKind, 'wig'>, view: ProductView): string
     'clip-ins': {
       front: 'the whole set laid out',
       'three-quarter': 'the set seen from the side',
-      back: 'the set seen from behind, clips and band',
+      back: 'band and fastening from close',
     },
   }
   return words[kind][view]
@@ -79,5 +79,5 @@ function laidWords(kind: Exclude<ProductKind, 'wig'>, view: ProductView): string
 const laceViews: Record<ProductView, string> = {
   front: 'parted on its lace, hairline up',
   'three-quarter': 'on its lace, seen from the side',
-  back: 'on its lace, seen from behind',
+  back: 'the lace and its knots from close',
 }

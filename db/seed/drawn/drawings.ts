@@ -5,11 +5,11 @@ import type { Wearer } from '#app/hair/compose.ts'
 import type { Dress, SkinTone } from '#app/hair/bust/tones.ts'
 import { plainLook, textureCodes } from '#app/hair/look.ts'
 import type { GroundName } from '#app/hair/painter/grounds.ts'
-import { type Scene, scenePresets, type View } from '#app/hair/painter/scene.ts'
+import { type Scene, scenePresets } from '#app/hair/painter/scene.ts'
 import { catalogue } from '#db/seed/catalogue/catalogue.ts'
 import { altOf, type ProductView, productViews } from './alt-text.ts'
 import { heroes, shared, type Sitting, tiles } from './house-looks.ts'
-import { lookOfProduct, pick, type PictureProduct } from './product-look.ts'
+import { lookOfProduct, pick, pieceOf, type PictureProduct } from './product-look.ts'
 
 export type Drawing = { name: string; alt: string; job: PaintJob }
 
@@ -49,16 +49,31 @@ function drawingsOf(product: PictureProduct): Drawing[] {
     job: {
       look,
       wearer,
-      scene: { ...scenePresets.portrait, view: viewOf(product, view), ground },
+      piece: { ...pieceOf(product), wearer, arrangement: isOpenWeft(product, view) ? 'other' : 'front' },
+      scene: { ...sceneOf(product, view), ground },
       file: { format: 'avif', quality: productQuality },
     },
   }))
 }
 
-/** A tail is shown from behind first; a puff stands above the face. */
-function viewOf({ kind, texture }: PictureProduct, view: ProductView): View {
-  if (kind !== 'ponytail' || texture === 'afro') return view
-  return { yawDegrees: { front: 142, 'three-quarter': 62, back: 180 }[view], pitchDegrees: 0 }
+/**
+ * Wigs turn. A tail is shown from behind first; a puff stands above the face. Pieces that hang or lie show their other
+ * side by a small turn, and what they are sewn on from close.
+ */
+function sceneOf({ kind, texture }: PictureProduct, view: ProductView): Scene {
+  const turned = (yawDegrees: number) => ({
+    ...scenePresets.portrait,
+    view: { yawDegrees, pitchDegrees: 0 },
+  })
+  if (kind === 'wig' || (kind === 'ponytail' && texture === 'afro')) return { ...scenePresets.portrait, view }
+  if (kind === 'ponytail') return turned({ front: 142, 'three-quarter': 62, back: 180 }[view])
+  if (view === 'back' && kind !== 'bundles') return { ...scenePresets.closeup, view: 'front' }
+  return turned(view === 'three-quarter' ? 24 : 0)
+}
+
+/** Bundles show one weft unrolled in their last picture. */
+function isOpenWeft({ kind }: PictureProduct, view: ProductView): boolean {
+  return kind === 'bundles' && view === 'back'
 }
 
 function heroDrawings(sitting: Sitting, place: number): Drawing[] {

@@ -1,6 +1,7 @@
 // How each piece of the catalogue looks: read from its attributes and the words of its name.
 import { textures } from '#app/catalog/hair.ts'
 import type { Cut, HairLook, Lace, Parting } from '#app/hair/look.ts'
+import type { PieceOptions } from '#app/hair/pieces/grow-piece.ts'
 import type { CatalogueEntry } from '#db/seed/catalogue/entry.ts'
 
 export type PictureProduct = Pick<
@@ -23,6 +24,20 @@ export function lookOfProduct(product: PictureProduct): HairLook {
     styling: says(/twist-out|wand/u) ? 'wand-waves' : 'as-is',
     slantIn: says(/asymmetric/u) ? 2.5 : 0,
     seed: seedFrom(product.slug),
+  }
+}
+
+/** What a piece is made of, where its name or construction says so. */
+export function pieceOf({ name, construction }: PictureProduct): PieceOptions {
+  const count = Number(/×([1-4])/u.exec(name)?.[1] ?? 0)
+  const [, across, deep] = /^(\d+)x(\d+)/u.exec(construction ?? '') ?? []
+  return {
+    ...(count > 0 ? { count } : {}),
+    ...(across && deep ? { lace: { acrossIn: Number(across), deepIn: Number(deep) } } : {}),
+    ...(/tape/iu.test(name) ? { clips: 'tapes' } : {}),
+    ...(/bang/iu.test(name) ? { clips: 'fringe' } : {}),
+    ...(/puff/iu.test(name) ? { tail: 'puff' } : {}),
+    ...(/\bbun\b/iu.test(name) ? { tail: 'bun' } : {}),
   }
 }
 
