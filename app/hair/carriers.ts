@@ -1,7 +1,7 @@
 // Carriers: the path of each clump of strands, between the guides around its root. Waves and curls are wound around them.
 import { probeBody, probe } from './body-grid.ts'
-import type { Fall } from './falls.ts'
-import { guideStep, type Guides } from './guides.ts'
+import { type Fall, guideStep } from './growth.ts'
+import type { Guides } from './guides.ts'
 import { sine } from './sine.ts'
 import { type Lie, type Place, ramp } from './scalp.ts'
 

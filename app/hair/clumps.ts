@@ -6,8 +6,10 @@ import { channels, type Carriers, findKin, layCarrier, strayFrom, type Wander } 
 import { rampFor } from './colours.ts'
 import type { Curl } from './curl.ts'
 import { type Cutting, tipBend, hemAt, raggednessOf, type Trim, trimOf } from './cuts.ts'
-import { babyRoots, type Fall, isFringe, lieOfFall } from './falls.ts'
-import { fallOf, fringeMargins, type Growth, guideStep, type Guides } from './guides.ts'
+import { fringeMargins } from './face-room.ts'
+import { babyRoots, fallOf, fringeBorder, fringeHalfWidth, isFringe, lieOfFall } from './falls.ts'
+import { type Fall, type Growth, guideStep } from './growth.ts'
+import type { Guides } from './guides.ts'
 import type { HairLook } from './look.ts'
 import { noiseAt, randomAt } from './random.ts'
 import { hairlineAt, isScalp, partXAt, type Place, ramp, spreadOverScalp } from './scalp.ts'
@@ -134,7 +136,7 @@ function clumpRoots({ growth }: Plan, wanted: number): Root[] {
   const { seed } = growth
   const parted = growth.part.soft === 0 && growth.style === 'hang'
   const onPart = parted ? Math.min(130, Math.max(52, Math.round(wanted * 0.16))) : 0
-  const inFringe = growth.fringe === 'none' ? 0 : Math.round(wanted * 0.07)
+  const inFringe = growth.fringe === 'none' ? 0 : Math.round(wanted * 0.16)
   const babies = growth.baby ? 26 : 0
   const roots: Root[] = [
     ...babyRoots(babies, seed).map((place) => ({ ...place, baby: true })),
@@ -163,10 +165,15 @@ function alongPart({ part, seed, banded }: Growth, count: number): Place[] {
   }).filter((place) => isScalp(place, banded))
 }
 
+/** Half of them fill the fringe, half stand in a row on both sides of its border, where hair parts. */
 function fringeRoots({ fringe, seed, banded }: Growth, count: number): Place[] {
-  return Array.from({ length: count }, (_, i) =>
-    onSkull((randomAt(seed, i, 23) * 2 - 1) * 5, 3.9 + 3.4 * randomAt(seed, i, 24)),
-  ).filter((place) => isScalp(place, banded) && isFringe(place, fringe))
+  const wide = fringeHalfWidth(fringe)
+  return Array.from({ length: count }, (_, i) => {
+    const x = (randomAt(seed, i, 23) * 2 - 1) * wide
+    const border = fringeBorder(fringe, x)
+    const along = randomAt(seed, i, 24)
+    return onSkull(x, i & 1 ? border + (7.2 - border) * along : border + 0.9 * (along - 0.5))
+  }).filter((place) => isScalp(place, banded))
 }
 
 function onSkull(x: number, z: number): Place {

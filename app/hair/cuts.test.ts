@@ -11,7 +11,7 @@ test('a blunt fringe ends between brow and lash from temple to temple', () => {
   const strands = growStrands(look({ cut: 'blunt' }), 'live')
   const tips = strandsOf(strands)
     .map((i) => tipOf(strands, i))
-    .filter(({ y, z }) => z > 4 && y > -6)
+    .filter(({ x, y, z }) => z > 4 && y > -6 && Math.abs(x) < 4.8)
   expect(tips.length).toBeGreaterThan(150)
   for (const { y } of tips) {
     expect(y).toBeLessThan(heights.brow)

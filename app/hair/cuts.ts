@@ -1,5 +1,6 @@
 // What scissors do: to which height a clump of hair is cut, and how its tip is bent.
-import { type Fall, fringeOf } from './falls.ts'
+import { fringeOf } from './falls.ts'
+import type { Fall } from './growth.ts'
 import { crownY, heights } from './landmarks.ts'
 import type { HairLook } from './look.ts'
 import { hairlineAt, type Lie, type Place, ramp } from './scalp.ts'
@@ -14,7 +15,7 @@ const cmPerInch = 2.54
 export type Trim = { hem: number; longest: number; least: number; slant?: number }
 
 /** How far below the highest hem that the crown itself can reach the longest tips hang, cm: see landmarks.ts. */
-export const hemSlack = 1
+const hemSlack = 1
 
 export function hemOf(look: HairLook, spec: TextureSpec): number {
   return crownY - spec.drop * look.lengthIn * cmPerInch + (spec.raggedness < 1 ? 3.2 : hemSlack)
@@ -88,7 +89,7 @@ function fringeHem(look: HairLook, root: Place, chance: number): number {
   const beside = Math.abs(root.x)
   if (look.cut === 'curtain') return 0.4 - 1.75 * beside - 1.6 * chance
   if (look.cut === 'wispy') return 1.1 - 1.4 * chance - 0.03 * beside * beside
-  return 0.8 - 0.02 * beside * beside - 0.45 * Math.max(0, beside - 4.8) ** 2
+  return 1 - 0.02 * beside * beside - 0.45 * Math.max(0, beside - 4.8) ** 2
 }
 
 /** Longest at the crown, close at the ears and in the nape, and over the brows in front. */

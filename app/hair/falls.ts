@@ -1,12 +1,9 @@
 // The ways in which hair is laid on one wig: before or behind the shoulders, as a fringe, cropped, or standing as a halo.
 import { skull } from './body.ts'
-import type { Growth } from './guides.ts'
+import type { Fall, Fringe, Growth } from './growth.ts'
 import type { Cut } from './look.ts'
 import { randomAt } from './random.ts'
-import { hairlineAt, type Lie, lieAt, type Place, ramp, scalpAt } from './scalp.ts'
-
-export type Fall = 'front' | 'behind' | 'fringe' | 'crop' | 'halo' | 'baby'
-export type Fringe = 'none' | 'blunt' | 'wispy' | 'curtain'
+import { hairlineAt, type Lie, lieAt, partXAt, type Place, ramp, scalpAt } from './scalp.ts'
 
 export function fringeOf(cut: Cut): Fringe {
   return cut === 'blunt' || cut === 'wispy' || cut === 'curtain' ? cut : 'none'
@@ -14,10 +11,17 @@ export function fringeOf(cut: Cut): Fringe {
 
 /** The section over the forehead that a stylist takes for a fringe: a triangle with its point towards the crown. */
 export function isFringe(root: Place, fringe: Fringe): boolean {
-  if (fringe === 'none') return false
-  const wide = fringe === 'curtain' ? 4.4 : 7.2
-  const deep = fringe === 'curtain' ? 4.4 : 1.6
-  return Math.abs(root.x) < wide && root.y > 1.2 && root.z > deep + 0.25 * Math.abs(root.x)
+  if (fringe === 'none' || root.y < 1.2) return false
+  return Math.abs(root.x) < fringeHalfWidth(fringe) && root.z > fringeBorder(fringe, root.x)
+}
+
+export function fringeHalfWidth(fringe: Fringe): number {
+  return fringe === 'curtain' ? 4.4 : 7.2
+}
+
+/** How far forward the section begins at `x`. */
+export function fringeBorder(fringe: Fringe, x: number): number {
+  return (fringe === 'curtain' ? 4.4 : 1.6) + 0.25 * Math.abs(x)
 }
 
 /** Short fine hair at the edge over the forehead and before the ears, which is laid in swoops on the skin. */
@@ -34,6 +38,13 @@ export function babyRoots(count: number, seed: number): Place[] {
     }
     return scalpAt(high, azimuth)
   })
+}
+
+/** Hair from before the ears is laid in front of the shoulders, as on a styled wig; brushed back from the middle. */
+export function fallOf(growth: Growth, root: Place): Fall {
+  if (growth.style !== 'hang') return growth.style
+  const brushedBack = growth.part.soft > 0 && Math.abs(root.x - partXAt(growth.part, root.z)) < 5.2
+  return root.z > -2.2 && !brushedBack ? 'front' : 'behind'
 }
 
 /** Which way hair of a fall lies at a place with a normal. */

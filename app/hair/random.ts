@@ -1,16 +1,5 @@
 // Chance that repeats: the same seed gives the same numbers on every machine. Only integer arithmetic and exact division.
 
-export type Random = () => number
-
-/** Numbers from 0 up to, not including, 1. */
-export function makeRandom(seed: number): Random {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    return scramble(state)
-  }
-}
-
 /** The number, 0 to 1, that belongs to three whole numbers: the same wherever it is asked for. */
 export function randomAt(seed: number, index: number, channel: number): number {
   return scramble(

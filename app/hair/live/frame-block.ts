@@ -36,6 +36,7 @@ const leastHalf = 0.4
 
 export function writeBlock(block: Float32Array, { hair, field }: Measures, shot: Shot): void {
   const { lens } = shot
+  const isSampled = shot.samples > 0
   const turn = ((lens.yaw / (2 * Math.PI) + 1) % 1) * field.turns
   const beam = aimBeam(hair, lens.yaw)
   block.set(lens.matrix, 0)
@@ -47,10 +48,10 @@ export function writeBlock(block: Float32Array, { hair, field }: Measures, shot:
   block.set([...hair.centre, hair.scale], 48)
   block.set([hair.gloss.shine, hair.gloss.roughness, hair.widest, shot.share ** -widening], 52)
   block.set([hair.pointsPerStrand, hair.strandsPerRow, hair.rampCount, beam.depth], 56)
-  block.set([0.5 / beam.across, 0.5 / beam.down, leastHalf, shot.samples > 0 ? unevenness : unevenness / 2], 60)
+  block.set([0.5 / beam.across, 0.5 / beam.down, leastHalf, isSampled ? unevenness : unevenness / 2], 60)
   ;[keyLamp, fillLamp, rimLamp, edgeLamp].forEach((lamp, k) => {
     block.set([...towardsLamp(lamp.direction, lens.yaw), lamp.gleam], 64 + 4 * k)
-    block.set([...lamp.colour, 0], 80 + 4 * k)
+    block.set([...lamp.colour, isSampled ? 0.125 : 0.5], 80 + 4 * k)
   })
 }
 

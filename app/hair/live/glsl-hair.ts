@@ -113,7 +113,7 @@ float speckle(uvec3 v) {
 void main() {
   float noise = speckle(uvec3(gl_FragCoord.xy, uint(picture.w) + uint(strand) * 7u)) - .5;
   float cover = look.a + noise * beam.w;
-  if (cover < beam.z) discard;
+  if (cover < lampColour[0].w) discard;
   float fibre = across.y > .7 ? .8 + .4 * speckle(uvec3(strand * 5 + int(across.x * 2.5 + 2.5), 1, 2)) : 1.;
   pixel = vec4(look.rgb * sqrt(fibre), cover);
 }`

@@ -27,9 +27,9 @@ layout(std140) uniform Frame {
   vec4 points;     // centre in cm, scale
   vec4 hair;       // shine, roughness, widest half width in cm, widening
   vec4 layout_;    // points a strand, strands a row, ramps, depth of the beam in cm
-  vec4 beam;       // texels a cm across and down, least half width in pixels, coverage by samples
+  vec4 beam;       // of the beam's maps a cm across and down; least half width in pixels, unevenness of cover
   vec4 lampTo[4];  // direction, gleam
-  vec4 lampColour[4];
+  vec4 lampColour[4]; // and the least cover that is drawn
 };`
 
 /** Reading the light field and the key lamp's two maps. */

@@ -34,40 +34,36 @@ const weak: Effort = { share: 0.5, pixelRatio: 2, samples: 4 }
 /** A hand that pauses is not yet at rest. */
 const settleMs = 110
 const heldSettleMs = 500
+/** Between two drawings of a movement: beyond it the hand paused, and it says nothing of the device. */
+const pauseMs = 300
 
 export function makeTurntable(orbit: Orbit, draw: Draw, onRest: () => void): Turntable {
   const times = makeFrameTimes()
   const rest: Rest = { drawn: 0, isFading: false, isSlow: false }
-  const is = { ready: false, shown: true, held: false, moving: false, moved: false, gathered: false }
+  const is = { ready: false, held: false, moving: false, moved: false, gathered: false }
   let ladder = startLadder(0)
   let drawnAt = 0
-  let request = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  function ask(): void {
-    if (request === 0 && is.shown && is.ready) request = requestAnimationFrame(frame)
-  }
+  const clock = makeClock(frame)
 
   function frame(now: number): void {
-    request = 0
+    if (!is.ready) return
     const goesOn = step(orbit, now)
     // Moves that waited behind a long frame are told before this one: a hand that is only slow does not come to rest.
     if (is.moved || goesOn) drawMovement(now)
     else if (!is.moving || now - drawnAt > settleMs) drawRest(now)
     is.moved = false
-    if (goesOn) ask()
+    if (goesOn) clock.ask()
   }
 
   function drawMovement(now: number): void {
-    if (is.moving) {
+    if (is.moving && now - drawnAt < pauseMs) {
       times.add(now - drawnAt)
       feed(ladder, now - drawnAt)
     }
     Object.assign(is, { moving: true, gathered: false })
     drawnAt = now
     draw({ pose: orbit.pose, effort: effortOf(ladder), shift: [0, 0], seed: 0, weight: null })
-    clearTimeout(timer)
-    timer = setTimeout(ask, (is.held ? heldSettleMs : settleMs) + 20)
+    clock.askLater((is.held ? heldSettleMs : settleMs) + 20)
   }
 
   function drawRest(now: number): void {
@@ -82,15 +78,16 @@ export function makeTurntable(orbit: Orbit, draw: Draw, onRest: () => void): Tur
     const weight = nextWeight(rest)
     if (weight === null) return
     drawnAt = now
-    draw({ pose: orbit.pose, effort: restEffort(rest, ladder), shift: shiftOf(rest.drawn), seed: 1 + rest.drawn, weight })
+    const effort = restEffort(rest, ladder)
+    draw({ pose: orbit.pose, effort, shift: shiftOf(rest.drawn), seed: 1 + rest.drawn, weight })
     rest.drawn++
     is.gathered = true
-    ask()
+    clock.ask()
   }
 
   function move(): void {
     is.moved = true
-    ask()
+    clock.ask()
   }
 
   function hold(held: boolean): void {
@@ -105,18 +102,47 @@ export function makeTurntable(orbit: Orbit, draw: Draw, onRest: () => void): Tur
     }
     Object.assign(rest, { drawn: 0, isFading: points !== undefined && is.gathered && !orbit.isCalm })
     if (is.moving) is.moved = true
-    ask()
+    clock.ask()
   }
 
-  function setShown(shown: boolean): void {
-    is.shown = shown
-    if (shown) return ask()
-    cancelAnimationFrame(request)
-    clearTimeout(timer)
-    request = 0
+  return {
+    move,
+    hold,
+    renew,
+    setShown: (isShown) => clock.show(isShown),
+    frameTimes: () => times.read(),
+    stop: () => clock.show(false),
+  }
+}
+
+/** Asks the browser for one frame at a time, and for none while nobody can see it. */
+function makeClock(frame: (now: number) => void) {
+  let request = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isShown = true
+
+  function ask(): void {
+    if (request !== 0 || !isShown) return
+    request = requestAnimationFrame((now) => {
+      request = 0
+      frame(now)
+    })
   }
 
-  return { move, hold, renew, setShown, frameTimes: () => times.read(), stop: () => setShown(false) }
+  return {
+    ask,
+    askLater(milliseconds: number) {
+      clearTimeout(timer)
+      timer = setTimeout(ask, milliseconds)
+    },
+    show(shown: boolean) {
+      isShown = shown
+      cancelAnimationFrame(request)
+      clearTimeout(timer)
+      request = 0
+      if (isShown) ask()
+    },
+  }
 }
 
 function restEffort({ isSlow }: Rest, { rung }: Ladder): Effort {
