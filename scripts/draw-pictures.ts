@@ -53,12 +53,12 @@ async function drawDemo() {
     const entry = drawn.get(name) ?? known[name]
     return entry ? [[name, entry] as const] : []
   })
-  const manifest: Manifest = Object.fromEntries(entries)
-  await writeFile(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
+  const all: Manifest = Object.fromEntries(entries)
+  await writeFile(manifestFile, `${JSON.stringify(all, null, 1)}\n`)
   for (const file of await readdir(folder)) {
-    if (!manifest[file.replace('.avif', '')]) await rm(join(folder, file))
+    if (!all[file.replace('.avif', '')]) await rm(join(folder, file))
   }
-  return { manifest, missing: drawings.length - entries.length }
+  return { manifest: all, missing: drawings.length - entries.length }
 }
 
 async function draw({ name, alt, job }: Drawing, into: string): Promise<ManifestEntry> {

@@ -22,7 +22,6 @@ export const chest: Ellipsoid = { x: 0, y: -35, z: -1.5, rx: 14.4, ry: 18, rz: 9
 export const breast: Ellipsoid = { x: 6.2, y: -37.2, z: 3.8, rx: 6, ry: 6.4, rz: 5.6 }
 /** Under the sculpted bust, for hair that is longer than it. */
 export const hips: Ellipsoid = { x: 0, y: -66, z: -1.5, rx: 17.5, ry: 22, rz: 11 }
-const waist: Ellipsoid = { x: 0, y: -56, z: -1.6, rx: 12.5, ry: 22, rz: 8.6 }
 
 /** Signed distance in cm from the hull, negative inside. Not exact far away, exact enough within a few centimetres. */
 export function distanceToBody(x: number, y: number, z: number): number {

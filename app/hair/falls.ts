@@ -57,7 +57,7 @@ export function lieOfFall(growth: Growth, fall: Fall, p: Place, n: Place): Lie {
     case 'fringe':
       return growth.fringe === 'curtain'
         ? along(lie, n, { x: lie.side * 0.8 + 0.1 * p.x, y: -0.2, z: 0.75 }, lie.away)
-        : along(lie, n, { x: 0.05 * p.x, y: -0.3, z: 1 }, 6)
+        : along(lie, n, fringeWay(p), 6)
     case 'crop':
       return along(lie, n, cropWay(p), Math.max(0, 9 - p.y))
     case 'baby':
@@ -65,6 +65,12 @@ export function lieOfFall(growth: Growth, fall: Fall, p: Place, n: Place): Lie {
     case 'halo':
       return haloWay(lie, p)
   }
+}
+
+/** Straight forward in the middle, downwards at the temples, where it meets the hair of the sides. */
+function fringeWay(p: Place): Place {
+  const temple = ramp(3, 6.6, Math.abs(p.x))
+  return { x: 0.05 * p.x, y: -0.3 - 0.7 * temple, z: 1 - 0.65 * temple }
 }
 
 /** A crop is combed from the whorl: forward and to her right over the forehead, forward at the temples, down behind. */

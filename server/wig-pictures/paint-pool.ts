@@ -30,6 +30,8 @@ export function createPaintPool({ threads, maxWaiting, idleMs }: Options): Paint
     if (!painter || !next) return
     if (painter.leave) clearTimeout(painter.leave)
     painter.doing = next
+    // A thread has no origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     painter.worker.postMessage(next.job)
   }
 

@@ -8,11 +8,16 @@ import type { PaintJob } from './paint-job.ts'
 if (!parentPort) throw new Error('a painter runs as a worker thread')
 const port = parentPort
 port.on('message', (job: PaintJob) => {
-  void draw(job).then(
-    (bytes) => port.postMessage({ bytes }),
-    (error: unknown) => port.postMessage({ error: error instanceof Error ? error.stack : String(error) }),
-  )
+  void answer(job).then((said) => port.postMessage(said))
 })
+
+async function answer(job: PaintJob): Promise<{ bytes: Uint8Array } | { error: string }> {
+  try {
+    return { bytes: await draw(job) }
+  } catch (error) {
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
 
 async function draw({ look, wearer, piece, scene, file }: PaintJob): Promise<Uint8Array> {
   const { width, height, pixels } = paint(composeSubject(look, wearer, scene.detail, piece), scene)

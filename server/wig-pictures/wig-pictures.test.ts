@@ -79,7 +79,7 @@ test('a flood of different pictures is told to come back, not queued for ever', 
 test('a picture that cannot be painted fails loudly and leaves the painter usable', async () => {
   const pool = createPaintPool({ threads: 1, maxWaiting: 4, idleMs: 1000 })
   const job = jobFor(plainLook, { view: 'front', tone: 'ebony', width: 160, format: 'webp' })
-  await expect(pool.paint({ ...job, scene: { ...job.scene, width: -1 } })).rejects.toThrow()
+  await expect(pool.paint({ ...job, scene: { ...job.scene, width: -1 } })).rejects.toThrow(/length/u)
   expect((await pool.paint(job)).ok).toBe(true)
   await pool.stop()
 }, 30_000)

@@ -1,6 +1,5 @@
 // Everything that the house sells besides wigs, each in a composition of its own.
 import type { HairLook } from '#app/hair/look.ts'
-import type { Framing, View } from '#app/hair/painter/scene.ts'
 import type { Detail, Subject } from '#app/hair/shapes.ts'
 import { hangBundles } from './bundles.ts'
 import { type ClipForm, clipFormOf, layWefts } from './clip-ins.ts'
@@ -39,25 +38,5 @@ export function growPiece(look: HairLook, detail: Detail, options: PieceOptions 
     case 'wig':
       if (options.arrangement === 'other') return hangOpenWeft(look, detail)
       return hangBundles(look, detail, Math.min(4, Math.max(1, options.count ?? 3)))
-  }
-}
-
-/** How a piece is best seen: what the painter's scene should say for it. */
-export function viewOfPiece(
-  piece: HairLook['piece'],
-  arrangement: Arrangement,
-): { view: View; framing: Framing } {
-  const other = arrangement === 'other'
-  switch (piece) {
-    case 'ponytail':
-      return { view: other ? 'back' : { yawDegrees: 145, pitchDegrees: 4 }, framing: 'portrait' }
-    case 'closure':
-    case 'frontal':
-      return { view: 'front', framing: other ? 'closeup' : 'portrait' }
-    case 'clip-ins':
-      return { view: 'front', framing: other ? 'closeup' : 'portrait' }
-    case 'bundles':
-    case 'wig':
-      return { view: 'front', framing: 'portrait' }
   }
 }

@@ -9,12 +9,17 @@ export type ProductView = (typeof productViews)[number]
 export function altOf(product: PictureProduct, look: HairLook, view: ProductView): string {
   const hair = `${textures[look.texture].name.toLowerCase()} ${(colours[look.colour]?.name ?? 'natural').toLowerCase()} hair`
   if (product.kind !== 'wig') return `${product.name}: ${hair}, ${laidWords(product.kind, view)}`
-  const words = [look.texture === 'afro' ? `${hair} standing out all round the head` : `${hair} to ${landmark(look)}`]
-  if (cutWords[look.cut] !== null) words.push(cutWords[look.cut] ?? '')
-  if (view !== 'back' && partingWords[look.parting] !== null && look.cut !== 'blunt' && look.cut !== 'wispy')
-    words.push(partingWords[look.parting] ?? '')
-  if (look.lace === 'headband') words.push('cloth headband')
+  const words = [
+    look.texture === 'afro' ? `${hair} standing out all round the head` : `${hair} to ${landmark(look)}`,
+    cutWords[look.cut],
+    showsParting(look, view) ? partingWords[look.parting] : null,
+    look.lace === 'headband' ? 'cloth headband' : null,
+  ].filter((part) => part !== null)
   return `${product.name} worn: ${words.join(', ')}, seen from ${viewWords[view]}`
+}
+
+function showsParting({ cut }: HairLook, view: ProductView): boolean {
+  return view !== 'back' && cut !== 'blunt' && cut !== 'wispy'
 }
 
 const viewWords: Record<ProductView, string> = { front: 'the front', 'three-quarter': 'the side', back: 'behind' }
