@@ -55,13 +55,16 @@ export function writeBlock(block: Float32Array, { hair, field }: Measures, shot:
   })
 }
 
+/** Of the body that a picture shows below the tips, cm. */
+const belowHair = 12
+
 /** Looks along the key lamp at head, shoulders and all of the hair, whichever way they are turned. */
 function aimBeam(hair: Measures['hair'], yaw: number) {
   const [x, y, z] = towardsLamp(keyLamp.direction, yaw)
   const level = Math.hypot(x, z)
   const right = [z / level, 0, -x / level] as const
   const up = [y * right[2], z * right[0] - x * right[2], -y * right[0]] as const
-  const bottom = Math.min(-32, hair.centre[1] - hair.scale)
+  const bottom = Math.min(-32, hair.centre[1] - hair.scale) - belowHair
   const top = Math.max(14, hair.centre[1] + hair.scale)
   const middle = [0, (bottom + top) / 2, 0] as const
   const reach = Math.max(24, Math.hypot(hair.centre[0], hair.centre[2]) + 16)

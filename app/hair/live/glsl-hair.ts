@@ -32,7 +32,7 @@ float layersTo(vec3 b, float density) {
     float over = (b.z - texture(hairMap, b.xy + off * beam.xy).r) * layout_.w;
     sum += clamp(over, 0., 3.) + .18 * smoothstep(0., .04, over);
   }
-  return max(0., sum / 5. * density * 3.2 - .25);
+  return max(0., sum / 5. * density * 4. - ${num(hairLobes.ownLayers)});
 }
 
 void main() {
@@ -74,7 +74,7 @@ export const ribbonVertex = `${frameBlock}${pointCode}
 uniform sampler2D kindTexture;
 uniform sampler2D colourTexture;
 out vec4 look;       // colour, cover
-out vec2 across;     // -1 to 1, half width in pixels
+out vec3 across;     // -1 to 1, half width in pixels, how many of its kind go on to here
 flat out int strand;
 void main() {
   ivec2 size = ivec2(layout_.xy);
@@ -87,14 +87,14 @@ void main() {
   vec2 way = (after.xy / after.w - before.xy / before.w) * picture.xy;
   float along = float(p) / (layout_.x - 1.);
   float half_ = texelFetch(kindTexture, own, 0).r * hair.z * hair.w * picture.z / here.w * (1. - .72 * along * along * along * along);
-  float cover = .92 * min(1., (1.02 - along) * 9.) * min(1., half_ / beam.z);
+  float cover = .92 * min(1., half_ / beam.z);
   half_ = max(half_, beam.z);
   float side = float(gl_VertexID & 1) * 2. - 1.;
   float long_ = length(way);
   vec2 off = long_ > 1e-4 ? vec2(-way.y, way.x) / long_ : vec2(1., 0.);
   here.xy += off * side * half_ * 2. / picture.xy * here.w;
   look = vec4(texelFetch(colourTexture, at, 0).rgb, cover);
-  across = vec2(side, half_);
+  across = vec3(side, half_, (1.02 - along) * 9.);
   strand = gl_InstanceID;
   gl_Position = here;
 }`
@@ -102,7 +102,7 @@ void main() {
 /** Cover becomes samples; unevenness from pixel to pixel lets strands that lie over each other fill different ones. */
 export const ribbonFragment = `${frameBlock}
 in vec4 look;
-in vec2 across;
+in vec3 across;
 flat in int strand;
 out vec4 pixel;
 float speckle(uvec3 v) {
@@ -111,8 +111,11 @@ float speckle(uvec3 v) {
   return float((h ^ (h >> 16)) >> 8) / 16777216.;
 }
 void main() {
-  float noise = speckle(uvec3(gl_FragCoord.xy, uint(picture.w) + uint(strand) * 7u)) - .5;
-  float cover = look.a + noise * beam.w;
+  uint own = uint(picture.w) + uint(strand) * 7u;
+  float noise = speckle(uvec3(gl_FragCoord.xy, own)) - .5;
+  // Towards its tip a strand of hairs thins out: some end earlier, whole, or ends would be glass.
+  float ends = clamp((across.z - speckle(uvec3(own, 3, 5))) * 6. + .5, 0., 1.);
+  float cover = (look.a + noise * beam.w) * ends;
   if (cover < lampColour[0].w) discard;
   float fibre = across.y > .7 ? .8 + .4 * speckle(uvec3(strand * 5 + int(across.x * 2.5 + 2.5), 1, 2)) : 1.;
   pixel = vec4(look.rgb * sqrt(fibre), cover);

@@ -6,7 +6,7 @@ export function num(value: number): string {
   return value.toFixed(5)
 }
 
-function vec3([r, g, b]: readonly [number, number, number]): string {
+export function vec3([r, g, b]: readonly [number, number, number]): string {
   return `vec3(${num(r)},${num(g)},${num(b)})`
 }
 

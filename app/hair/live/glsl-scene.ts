@@ -1,5 +1,6 @@
 // Everything but hair: the bust, the wall behind it, and what turns a drawing into the picture on the page.
-import { fieldCode, frameBlock } from './glsl-light.ts'
+import { diffuseGain, gleamGain, sheenGain, wraps } from '#app/hair/painter/shade-skin.ts'
+import { fieldCode, frameBlock, num, vec3 } from './glsl-light.ts'
 
 export const beamBodyVertex = `${frameBlock}
 layout(location=0) in vec3 position;
@@ -43,10 +44,10 @@ void main() {
     float nl = dot(n, l);
     float nh = clamp((nl + nv) * inversesqrt(2.001 + 2. * dot(l, v)), 0., 1.);
     float facing = skin.a * min(1., max(0., nl) * 4.) * (.35 + 2.2 * grazing);
-    vec3 round = vec3(.36, .2, .13);
+    vec3 round = ${vec3(wraps)};
     vec3 lit = max(vec3(0.), (nl + round) / (1. + round));
-    light += reach[k] * lampColour[k].rgb * (.4 * lit * (.6 + .4 * lit) * skin.rgb
-      + facing * .5 * pow(nh, 9.) * (.06 + .8 * sqrt(skin.rgb)) + facing * .42 * skin.a * pow(nh, 55.));
+    light += reach[k] * lampColour[k].rgb * (${num(diffuseGain)} * lit * (.6 + .4 * lit) * skin.rgb
+      + facing * ${num(sheenGain)} * pow(nh, 9.) * (.06 + .8 * sqrt(skin.rgb)) + facing * ${num(gleamGain)} * skin.a * pow(nh, 55.));
   }
   pixel = vec4(developed(light), 1.);
 }`

@@ -1,6 +1,9 @@
 // Grows wigs beside the page: strands, bust and their light, handed over without copying.
 import { sculptBust } from '#app/hair/bust/sculpt-bust.ts'
 import { growStrands } from '#app/hair/grow.ts'
+import { headbandMesh } from '#app/hair/headband.ts'
+import { carryOn } from '#app/hair/painter/hem.ts'
+import { joinMeshes } from '#app/hair/painter/model.ts'
 import type { Detail, Mesh, Strands } from '#app/hair/shapes.ts'
 import type { GrowRequest, Sent, Wearer } from './growth.ts'
 import { spreadOf } from './lens.ts'
@@ -22,7 +25,7 @@ let lastMs = Infinity
 
 addEventListener('message', ({ data }: MessageEvent<GrowRequest>) => {
   wanted = data
-  if (!isBusy) void work()
+  if (!isBusy) work().catch(fail)
 })
 
 async function work(): Promise<void> {
@@ -43,6 +46,13 @@ async function work(): Promise<void> {
   isBusy = false
 }
 
+/** Out of the promise, so that the page hears of it and shows the still. */
+function fail(reason: unknown): void {
+  setTimeout(() => {
+    throw reason
+  }, 0)
+}
+
 /** Lets newer requests in. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
@@ -50,7 +60,7 @@ function pause(): Promise<void> {
 
 function send({ id, look, wearer }: GrowRequest, detail: 'draft' | 'live'): void {
   const strands = growStrands(look, detail)
-  const { key, mesh } = sculpt(wearer, detail)
+  const { key, mesh } = sculpt(wearer, look.lace === 'headband', detail)
   const { cell, turns } = fineness[detail]
   const isNew = key !== sent
   const grown: Sent = {
@@ -66,11 +76,11 @@ function send({ id, look, wearer }: GrowRequest, detail: 'draft' | 'live'): void
 }
 
 /** The better bust stays when the next wig is drafted on it. */
-function sculpt(wearer: Wearer, detail: Detail): Sculpted {
-  const whole = `${wearer.tone} ${wearer.dress} live`
-  if (body?.key === whole) return body
-  const key = `${wearer.tone} ${wearer.dress} ${detail}`
-  body = { key, mesh: sculptBust({ ...wearer, detail }) }
+function sculpt(wearer: Wearer, hasBand: boolean, detail: Detail): Sculpted {
+  const keyOf = (one: Detail) => [wearer.tone, wearer.dress, hasBand, one].join(' ')
+  if (body?.key === keyOf('live')) return body
+  const bust = carryOn(sculptBust({ ...wearer, detail }))
+  body = { key: keyOf(detail), mesh: hasBand ? joinMeshes([bust, headbandMesh()]) : bust }
   return body
 }
 

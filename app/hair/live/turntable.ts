@@ -33,9 +33,7 @@ const still: Effort = { share: 1, pixelRatio: 2, samples: 4 }
 const weak: Effort = { share: 0.5, pixelRatio: 2, samples: 4 }
 /** A hand that pauses is not yet at rest. */
 const settleMs = 110
-const heldSettleMs = 500
-/** Between two drawings of a movement: beyond it the hand paused, and it says nothing of the device. */
-const pauseMs = 300
+const heldSettleMs = 350
 
 export function makeTurntable(orbit: Orbit, draw: Draw, onRest: () => void): Turntable {
   const times = makeFrameTimes()
@@ -56,7 +54,7 @@ export function makeTurntable(orbit: Orbit, draw: Draw, onRest: () => void): Tur
   }
 
   function drawMovement(now: number): void {
-    if (is.moving && now - drawnAt < pauseMs) {
+    if (is.moving) {
       times.add(now - drawnAt)
       feed(ladder, now - drawnAt)
     }

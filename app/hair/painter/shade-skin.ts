@@ -16,11 +16,11 @@ export const spot = {
   size: 17,
 } as const
 
-/** How far light wraps past the terminator, r, g, b. */
-const wraps = [0.36, 0.2, 0.13] as const
-const diffuseGain = 0.4
-const sheenGain = 0.5
-const gleamGain = 0.42
+/** How far light wraps past the terminator, r, g, b; and gains. The live view's shaders take them from here. */
+export const wraps = [0.36, 0.2, 0.13] as const
+export const diffuseGain = 0.4
+export const sheenGain = 0.5
+export const gleamGain = 0.42
 
 export type SkinShader = (place: Float32Array, out: Float32Array) => void
 
