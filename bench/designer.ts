@@ -16,8 +16,11 @@ export async function measureDesigner(baseUrl: string): Promise<void> {
     const designer = await scriptsOf(browser, `${baseUrl}/create-your-style`)
     const own = [...designer].filter(([url]) => !shop.has(url))
     const bytes = own.reduce((sum, [, size]) => sum + size, 0)
-    console.log(`designer ${(bytes / 1000).toFixed(1)} kB of script that other pages do not load (goal 70 kB)`)
-    for (const [url, size] of own) console.log(`         ${(size / 1000).toFixed(1)} kB ${new URL(url).pathname}`)
+    console.log(
+      `designer ${(bytes / 1000).toFixed(1)} kB of script that other pages do not load (goal 70 kB)`,
+    )
+    for (const [url, size] of own)
+      console.log(`         ${(size / 1000).toFixed(1)} kB ${new URL(url).pathname}`)
     await turn(browser, `${baseUrl}/create-your-style`)
   } finally {
     await browser.close()

@@ -32,7 +32,9 @@ function measureStrands(): void {
         `30 in 250 %: slowest ${slowest?.most.toFixed(0)} ms (${slowest?.texture}, ${slowest?.points} points)`,
     )
   }
-  console.log(`bust     live ${often(() => sculptBust({ tone: 'cocoa', dress: 'ivory-satin', detail: 'live' }), 3).toFixed(0)} ms`)
+  console.log(
+    `bust     live ${often(() => sculptBust({ tone: 'cocoa', dress: 'ivory-satin', detail: 'live' }), 3).toFixed(0)} ms`,
+  )
 }
 
 function strandRow(texture: HairLook['texture'], detail: Detail) {

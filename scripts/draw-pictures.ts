@@ -54,7 +54,7 @@ async function drawDemo() {
     return entry ? [[name, entry] as const] : []
   })
   const all: Manifest = Object.fromEntries(entries)
-  await writeFile(manifestFile, `${JSON.stringify(all, null, 1)}\n`)
+  await writeFile(manifestFile, `${JSON.stringify(all, null, 2)}\n`)
   for (const file of await readdir(folder)) {
     if (!all[file.replace('.avif', '')]) await rm(join(folder, file))
   }

@@ -74,10 +74,10 @@ export function ProductPage({ product, related, delivery, chosenLength, now }: P
 function Gallery({ product }: { product: Product }) {
   return (
     // A stop of the Tab key, because on a phone the row scrolls sideways and Safari offers no other key way.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul
       aria-label="Pictures"
       className="gallery lg:self-start"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={product.pictures.length > 1 ? 0 : undefined}
     >
       {product.pictures.map((picture, place) => (

@@ -27,7 +27,11 @@ const commands = {
     args: ['scripts/seed.ts'],
   },
   proof: { does: 'runs the long proofs', needsBuild: true, args: ['scripts/proof.ts'] },
-  bench: { does: 'runs the benchmarks: bench [hair | pages | orders]', needsBuild: true, args: ['bench/run.ts'] },
+  bench: {
+    does: 'runs the benchmarks: bench [hair | pages | orders]',
+    needsBuild: true,
+    args: ['bench/run.ts'],
+  },
   build: { does: 'builds the shop when something changed', needsBuild: true, args: [] },
 }
 

@@ -22,7 +22,11 @@ function showsParting({ cut }: HairLook, view: ProductView): boolean {
   return view !== 'back' && cut !== 'blunt' && cut !== 'wispy'
 }
 
-const viewWords: Record<ProductView, string> = { front: 'the front', 'three-quarter': 'the side', back: 'behind' }
+const viewWords: Record<ProductView, string> = {
+  front: 'the front',
+  'three-quarter': 'the side',
+  back: 'behind',
+}
 
 const cutWords: Record<Cut, string | null> = {
   none: null,

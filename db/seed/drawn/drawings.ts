@@ -21,7 +21,9 @@ export function listDrawings(): Drawing[] {
   return [
     ...catalogue.flatMap(drawingsOf),
     ...heroes.flatMap((sitting, place) => heroDrawings(sitting, place)),
-    ...Object.entries(tiles).map(([slug, sitting]) => houseDrawing(`tile-${slug}`, sitting, scenePresets.tile)),
+    ...Object.entries(tiles).map(([slug, sitting]) =>
+      houseDrawing(`tile-${slug}`, sitting, scenePresets.tile),
+    ),
     houseDrawing('share', shared, scenePresets.share),
   ]
 }
@@ -99,8 +101,22 @@ function houseDrawing(name: string, { look, tone, yawDegrees }: Sitting, preset:
   }
 }
 
-const tones: readonly [SkinTone, ...SkinTone[]] = ['espresso', 'ebony', 'cocoa', 'chestnut', 'espresso', 'bronze', 'cocoa']
-const dresses: readonly [Dress, ...Dress[]] = ['ivory-satin', 'terracotta-drape', 'sand-boatneck', 'berry-wrap', 'espresso-square']
+const tones: readonly [SkinTone, ...SkinTone[]] = [
+  'espresso',
+  'ebony',
+  'cocoa',
+  'chestnut',
+  'espresso',
+  'bronze',
+  'cocoa',
+]
+const dresses: readonly [Dress, ...Dress[]] = [
+  'ivory-satin',
+  'terracotta-drape',
+  'sand-boatneck',
+  'berry-wrap',
+  'espresso-square',
+]
 // Deep enough for ivory words.
 const heroGrounds: readonly GroundName[] = ['espresso', 'plum']
 const heroDresses: readonly Dress[] = ['ivory-satin', 'espresso-square', 'terracotta-drape', 'sand-boatneck']
