@@ -43,7 +43,7 @@ export type Crop = {
 export const crops: Record<Framing, Crop> = {
   portrait: { above: 0.085, below: 0.07, beside: 0.06, middle: 0.5, lowest: null },
   'hero-wide': { above: 0.1, below: 0, beside: 0.03, middle: 0.7, lowest: -36 },
-  'hero-tall': { above: 0.3, below: 0, beside: 0.02, middle: 0.5, lowest: -34 },
+  'hero-tall': { above: 0.09, below: 0.3, beside: 0.02, middle: 0.5, lowest: -30 },
   tile: { above: 0.08, below: 0, beside: 0.03, middle: 0.5, lowest: -32 },
   thumb: { above: 0.07, below: 0, beside: 0.02, middle: 0.5, lowest: -25 },
   share: { above: 0.09, below: 0, beside: 0.02, middle: 0.7, lowest: -38 },
