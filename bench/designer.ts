@@ -13,7 +13,7 @@ export async function measureDesigner(baseUrl: string): Promise<void> {
   })
   try {
     const shop = await scriptsOf(browser, `${baseUrl}/shop`)
-    const designer = await scriptsOf(browser, `${baseUrl}/create-your-style`)
+    const designer = await scriptsOf(browser, `${baseUrl}/create-your-style`, 'Nearer')
     const own = [...designer].filter(([url]) => !shop.has(url))
     const bytes = own.reduce((sum, [, size]) => sum + size, 0)
     console.log(
@@ -28,7 +28,7 @@ export async function measureDesigner(baseUrl: string): Promise<void> {
 }
 
 /** Compressed sizes of the scripts that a first visit loads, workers included. */
-async function scriptsOf(browser: Browser, url: string): Promise<Map<string, number>> {
+async function scriptsOf(browser: Browser, url: string, button?: string): Promise<Map<string, number>> {
   const page = await openPhone(browser)
   const sizes = new Map<string, number>()
   const reads: Promise<void>[] = []
@@ -37,6 +37,7 @@ async function scriptsOf(browser: Browser, url: string): Promise<Map<string, num
     reads.push(compressedSize(response.url()).then((size) => void sizes.set(response.url(), size)))
   })
   await page.goto(url, { waitUntil: 'networkidle' })
+  if (button) await page.getByRole('button', { name: button }).waitFor({ state: 'visible', timeout: 60_000 })
   await Promise.all(reads)
   await page.context().close()
   return sizes
