@@ -15,7 +15,7 @@ export const floors: readonly (readonly string[])[] = [
   ['orders'],
   ['checkout'],
   ['shell'],
-  ['home', 'product', 'content', 'designer', 'admin'],
+  ['home', 'product', 'content', 'designer', 'sign-in', 'profile', 'admin'],
 ]
 
 export const rooms = floors.flat()

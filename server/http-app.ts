@@ -1,10 +1,12 @@
 // Everything between the socket and a page: request ids, logs, headers, origin check, static files, pictures,
 // health, the stand-ins of the demo shop, and the keeping of pages that are the same for everyone.
+import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
+import { clientAddress } from '#app/http/client-address.server.ts'
 import type { ShopContext } from '#app/http/context.server.ts'
 import { keptUrl, type KeptPages } from '#app/http/kept-pages.server.ts'
 import { isOwnOrigin } from '#app/http/origin-check.server.ts'
@@ -19,7 +21,7 @@ type Variables = { Variables: { requestId: string; log: Logger } }
 export type HttpAppParts = {
   log: Logger
   /** Everything of ShopContext that does not belong to one request. */
-  shop: Omit<ShopContext, 'log' | 'requestId' | 'keep'>
+  shop: Omit<ShopContext, 'log' | 'requestId' | 'address' | 'keep'>
   keptPages: KeptPages
   health: Health
   handlePage: () => Promise<HandlePage>
@@ -30,6 +32,8 @@ export type HttpAppParts = {
   standIns: Record<string, Hono>
   /** Folder of the built browser files; null in development, where Vite serves them. */
   clientDir: string | null
+  /** How many proxies of ours may be believed about the shopper's address. */
+  trustedProxies: number
 }
 
 const maxBodyBytes = 256 * 1024
@@ -110,6 +114,7 @@ async function answerPage(c: Context<Variables>, parts: HttpAppParts): Promise<R
     ...parts.shop,
     log: c.get('log'),
     requestId: c.get('requestId'),
+    address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null, parts.trustedProxies),
     keep: (...more) => tags.push(...more),
   })
   if (tags.length === 0 || response.status !== 200 || request.method !== 'GET' || !parts.clientDir) {
@@ -129,6 +134,11 @@ function withCaching(response: Response, caching: string): Response {
   const headers = new Headers(response.headers)
   headers.set('cache-control', caching)
   return new Response(response.body, { status: response.status, headers })
+}
+
+/** Undefined when the request did not come through a socket, as in tests of the app alone. */
+function socketAddress(c: Context<Variables>): string | undefined {
+  return 'incoming' in (c.env ?? {}) ? getConnInfo(c).remote.address : undefined
 }
 
 /** The address that shoppers know, and the one that this request came by: the same machine by another name. */

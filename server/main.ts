@@ -15,6 +15,7 @@ import { drain, findListenProblem, listen } from './listener.ts'
 import { listenForPageChanges } from './page-changes.ts'
 import { loadBuiltPages, loadDevelopmentPages, type Pages } from './pages.ts'
 import { prepareConfig } from './prepare-config.ts'
+import { readSessionSecret } from './session-secret.ts'
 import { addStudioWhenMissing, seedDemoWhenEmpty } from './seed-when-empty.ts'
 import { warmFirstPicture } from './wig-pictures/warm-first-picture.ts'
 import { createWigPictureRoutes } from './wig-pictures/wig-picture-routes.ts'
@@ -103,6 +104,7 @@ function requestListener(running: Running, keptPages: KeptPages) {
       payment: gateways.payment,
       queue,
       baseUrl: config.baseUrl,
+      secret: readSessionSecret(config),
       demo: config.mode === 'demo',
       paymentOrigins: gateways.paymentOrigins,
     },
@@ -113,6 +115,7 @@ function requestListener(running: Running, keptPages: KeptPages) {
     wigs: createWigPictureRoutes(gateways.wigPictures),
     standIns: gateways.standIns,
     clientDir: pages.clientDir,
+    trustedProxies: config.trustedProxies,
   })
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const requestId = () => newId('req')

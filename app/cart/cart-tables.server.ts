@@ -1,4 +1,4 @@
-// The server's cart. Its id is the unguessable token in the shopper's cookie; nothing personal is kept here.
+// The server's cart. Its id is the unguessable token in the shopper's cookie.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { idColumn, instant, koboColumn } from '#app/db/columns.server.ts'
+import { users } from '#app/account/account-tables.server.ts'
 import { variants } from '#app/catalog/catalog-tables.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
 import type { Configuration } from './cart.ts'
@@ -20,6 +21,10 @@ export const carts = pgTable(
   'carts',
   {
     id: text('id').primaryKey(),
+    /** Whose it is once she signed in: one cart per person. It stays hers when the session ends. */
+    userId: idColumn<'usr'>('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'set null' }),
     /** Where the shopper said it should go, so that the fee is known before any e-mail is asked. */
     destination: jsonb('destination').$type<Destination>(),
     /** Grows with each change; the browser's mirror knows by it whether it is behind. */

@@ -17,6 +17,10 @@ export type ShopContext = {
   baseUrl: string
   /** Where the hosted payment page and the popup script come from, for the Content-Security-Policy. */
   paymentOrigins: PaymentOrigins | null
+  /** Where this request came from: the address of the browser, or of the last proxy that we do not trust. */
+  address: string
+  /** Signs cookies and seals mails; at least 32 characters. */
+  secret: string
   /** True in the demo shop: stand-ins for payment and mail, a ribbon that says so. */
   demo: boolean
   /**

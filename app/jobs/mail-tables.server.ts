@@ -1,5 +1,5 @@
 // The outbox: a mail is a row written with the change it tells of, so neither can exist without the other.
-import { integer, pgTable, text, index } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '#app/db/columns.server.ts'
 
 export const mails = pgTable(
@@ -13,6 +13,10 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
+    /** More headers, e.g. List-Unsubscribe. */
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+    /** True when html and text are encrypted, because they hold a link that signs somebody in; emptied once sent. */
+    sealed: boolean('sealed').notNull().default(false),
     /** Refused: there is no such recipient. */
     state: text('state').$type<'queued' | 'sent' | 'refused'>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),

@@ -11,6 +11,9 @@ export type OrderId = Id<'ord'>
 export type PaymentId = Id<'pay'>
 export type RefundId = Id<'ref'>
 export type MailId = Id<'mal'>
+export type UserId = Id<'usr'>
+export type SessionId = Id<'ses'>
+export type AddressId = Id<'adr'>
 
 /** A new time-ordered id, e.g. newId('ord') → 'ord_01k…'. */
 export function newId<Prefix extends string>(prefix: Prefix, now = Date.now()): Id<Prefix> {

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant, koboColumn } from '#app/db/columns.server.ts'
+import { users } from '#app/account/account-tables.server.ts'
 import type { Choice, PricePart } from '#app/cart/design-parts.ts'
 import { products, variants } from '#app/catalog/catalog-tables.server.ts'
 import type { AdjustmentKind, OrderEvent, OrderStatus, PaymentState, RefundState } from './order.ts'
@@ -25,7 +26,8 @@ export const orders = pgTable(
     address: text('address').notNull(),
     landmark: text('landmark').notNull().default(''),
     note: text('note').notNull().default(''),
-    userId: text('user_id'),
+    /** The account it belongs to: hers when she ordered signed in, or claimed once her e-mail was proven. */
+    userId: idColumn<'usr'>('user_id').references(() => users.id, { onDelete: 'set null' }),
     deliveryZone: text('delivery_zone').notNull(),
     promisedFrom: date('promised_from', { mode: 'string' }).notNull(),
     promisedTo: date('promised_to', { mode: 'string' }).notNull(),
@@ -37,10 +39,14 @@ export const orders = pgTable(
     /** Unpaid after this, the pieces go back on the shelf (after a last look at the gateway). */
     holdUntil: instant('hold_until').notNull(),
     placedAt: instant('placed_at').notNull().defaultNow(),
+    /** Since when the person behind it is forgotten: what the law wants kept stays, under a pseudonym. */
+    forgottenAt: instant('forgotten_at'),
   },
   (table) => [
     index('orders_placed').on(table.placedAt),
     index('orders_status').on(table.status, table.holdUntil),
+    index('orders_user').on(table.userId, table.placedAt),
+    index('orders_email').on(sql`lower(${table.email})`),
   ],
 )
 

@@ -1,0 +1,29 @@
+// Addresses that a shopper keeps in her account, so that she does not type them again.
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from '#app/account/account-tables.server.ts'
+import { idColumn, instant } from '#app/db/columns.server.ts'
+
+export const savedAddresses = pgTable(
+  'saved_addresses',
+  {
+    id: idColumn<'adr'>('id').primaryKey(),
+    userId: idColumn<'usr'>('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What she calls it: 'Home', 'Office'. */
+    label: text('label').notNull().default(''),
+    name: text('name').notNull(),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    country: text('country').notNull(),
+    state: text('state').notNull(),
+    area: text('area'),
+    city: text('city').notNull(),
+    address: text('address').notNull(),
+    landmark: text('landmark').notNull().default(''),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('saved_addresses_user').on(table.userId)],
+)
