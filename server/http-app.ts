@@ -21,7 +21,7 @@ type Variables = { Variables: { requestId: string; log: Logger } }
 export type HttpAppParts = {
   log: Logger
   /** Everything of ShopContext that does not belong to one request. */
-  shop: Omit<ShopContext, 'log' | 'requestId' | 'address' | 'keep'>
+  shop: Omit<ShopContext, 'log' | 'requestId' | 'address' | 'keep' | 'setCookie'>
   keptPages: KeptPages
   health: Health
   handlePage: () => Promise<HandlePage>
@@ -108,6 +108,7 @@ async function answerPage(c: Context<Variables>, parts: HttpAppParts): Promise<R
   const { keptPages } = parts
   const renderedAt = keptPages.tick()
   const tags: string[] = []
+  const cookies: string[] = []
   const handle = await parts.handlePage()
   const request = c.req.raw
   const response = await handle(request, {
@@ -116,7 +117,9 @@ async function answerPage(c: Context<Variables>, parts: HttpAppParts): Promise<R
     requestId: c.get('requestId'),
     address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null, parts.trustedProxies),
     keep: (...more) => tags.push(...more),
+    setCookie: (value) => cookies.push(value),
   })
+  if (cookies.length > 0) return withCaching(withCookies(response, cookies), 'private, no-store')
   if (tags.length === 0 || response.status !== 200 || request.method !== 'GET' || !parts.clientDir) {
     return withCaching(response, 'private, no-store')
   }
@@ -129,6 +132,12 @@ async function answerPage(c: Context<Variables>, parts: HttpAppParts): Promise<R
   return keptPages.keep(page, c.req.header('accept-encoding'))
 }
 
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  const headers = new Headers(response.headers)
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(response.body, { status: response.status, headers })
+}
+
 function withCaching(response: Response, caching: string): Response {
   if (response.headers.has('cache-control')) return response
   const headers = new Headers(response.headers)
@@ -138,7 +147,10 @@ function withCaching(response: Response, caching: string): Response {
 
 /** Undefined when the request did not come through a socket, as in tests of the app alone. */
 function socketAddress(c: Context<Variables>): string | undefined {
-  return 'incoming' in (c.env ?? {}) ? getConnInfo(c).remote.address : undefined
+  const env: unknown = c.env
+  return typeof env === 'object' && env !== null && 'incoming' in env
+    ? getConnInfo(c).remote.address
+    : undefined
 }
 
 /** The address that shoppers know, and the one that this request came by: the same machine by another name. */

@@ -45,8 +45,8 @@ export type Refused = {
   unmet?: readonly string[]
 }
 
-/** `cookies` are Set-Cookie values that the answer must carry, one header each. */
-export type SignedIn = { ok: true; shopper: Shopper; cookies: string[] }
+/** The session's cookies are on the answer already (ShopContext.setCookie). */
+export type SignedIn = { ok: true; shopper: Shopper }
 
 /** What a step of a sign-in flow may bring along from the form. */
 export type HumanProof = {

@@ -28,6 +28,8 @@ export type ShopContext = {
    * Only for pages without anything personal.
    */
   keep: (...tags: string[]) => void
+  /** Puts a Set-Cookie value on whatever this request is answered with. Such an answer is never kept. */
+  setCookie: (value: string) => void
 }
 
 export const shop = createContext<ShopContext>()
