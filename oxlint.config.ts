@@ -90,6 +90,10 @@ export default defineConfig({
         'no-restricted-imports': imports(rulesOfOutside),
         'max-lines-per-function': 'off',
         'node/no-process-env': 'off',
+        // Helpers that expect are named so.
+        'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect[A-Z]*'] }],
+        // The message says which of many values it was.
+        'vitest/valid-expect': ['error', { maxArgs: 2 }],
       },
     },
   ],

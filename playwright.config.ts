@@ -3,6 +3,13 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
 
 const chromium = findChromium()
+const baseURL = process.env['E2E_BASE_URL']
+
+/** A browser in which the newsletter's popup was closed before: newsletter.spec.ts alone brings one that has not seen it. */
+const popupWasClosed = {
+  cookies: [],
+  origins: baseURL ? [{ origin: baseURL, localStorage: [{ name: 'newsletterPopup', value: 'closed' }] }] : [],
+}
 
 export default defineConfig({
   testDir: './tests/e2e',
@@ -17,7 +24,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
-    baseURL: process.env['E2E_BASE_URL'],
+    baseURL,
+    storageState: popupWasClosed,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     trace: 'off',

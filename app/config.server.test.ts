@@ -42,13 +42,19 @@ describe('the demo shop', () => {
       },
       smtpUrl: undefined,
       mailFrom: `${brand.name} <${brand.email}>`,
+      google: {
+        clientId: 'demo-shop',
+        clientSecret: 'standin-secret-of-the-demo-shop',
+        issuer: 'http://127.0.0.1:3000/_google',
+      },
       logLevel: 'warn',
       trustedProxies: 0,
     })
   })
 
-  it('moves its address and its stand-in with the port', () => {
-    const { baseUrl, paystack } = configOf({ PORT: '4100' })
+  it('moves its address and its stand-ins with the port', () => {
+    const { baseUrl, paystack, google } = configOf({ PORT: '4100' })
+    expect(google?.issuer).toBe('http://127.0.0.1:4100/_google')
     expect(baseUrl).toBe('http://127.0.0.1:4100')
     expect(paystack.baseUrl).toBe('http://127.0.0.1:4100/_paystack')
   })
@@ -64,6 +70,52 @@ describe('the demo shop', () => {
   it('refuses a live key', () => {
     expect(problemsOf({ PAYSTACK_SECRET_KEY: 'sk_live_8f2b61c0d4' })).toEqual([
       expect.stringMatching(/^PAYSTACK_SECRET_KEY is a live key/u),
+    ])
+  })
+})
+
+describe('signing in with Google', () => {
+  const client = { GOOGLE_CLIENT_ID: 'shop-7', GOOGLE_CLIENT_SECRET: 'gs-9f3' }
+  const chosen = { clientId: 'shop-7', clientSecret: 'gs-9f3' }
+
+  it('is not offered by a production shop without a client', () => {
+    expect(configOf(production).google).toBeNull()
+  })
+
+  it.each([{}, production])('asks Google, in either mode', (mode) => {
+    expect(configOf({ ...mode, ...client }).google).toEqual({
+      ...chosen,
+      issuer: 'https://accounts.google.com',
+    })
+  })
+
+  it('takes another provider, without the slash at the end', () => {
+    const issuer = 'https://id.ade-hair.ng/realm/'
+    expect(configOf({ ...production, ...client, GOOGLE_ISSUER: issuer }).google?.issuer).toBe(
+      'https://id.ade-hair.ng/realm',
+    )
+  })
+
+  it.each([
+    [{ GOOGLE_CLIENT_ID: 'shop-7' }, ['GOOGLE_CLIENT_SECRET']],
+    [{ GOOGLE_CLIENT_SECRET: 'gs-9f3' }, ['GOOGLE_CLIENT_ID']],
+    [{ GOOGLE_ISSUER: 'https://id.ade-hair.ng' }, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
+  ])('wants id and secret or neither: %o', (given, missing) => {
+    for (const mode of [{}, production]) {
+      const problems = problemsOf({ ...mode, ...given })
+      expect(problems.map((problem) => problem.split(' ')[0])).toEqual(missing)
+      expect(problems.join()).not.toContain('gs-9f3')
+    }
+  })
+
+  it.each([
+    'http://accounts.google.com',
+    'https://localhost/_google',
+    'https://10.0.0.3',
+    'https://ade-hair.ng/_google',
+  ])('is refused in production at %s', (issuer) => {
+    expect(problemsOf({ ...production, ...client, GOOGLE_ISSUER: issuer })).toEqual([
+      expect.stringMatching(/^GOOGLE_ISSUER points at a stand-in/u),
     ])
   })
 })
@@ -138,7 +190,8 @@ describe('the production shop', () => {
     ['PAYSTACK_BASE_URL', 'http://api.paystack.co'],
     ...Object.entries(exampleValues),
   ])('refuses %s=%s', (name, value) => {
-    expect(problemsOf({ ...production, [name]: value })).toEqual([
+    const google = { GOOGLE_CLIENT_ID: 'shop-7', GOOGLE_CLIENT_SECRET: 'gs-9f3' }
+    expect(problemsOf({ ...production, ...google, [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name} `, 'u')),
     ])
   })

@@ -1,7 +1,7 @@
 // The configuration: the one place that reads environment variables. A demo shop needs none of them; a production
 // shop is refused with one list of everything that is missing, weak or left at a default.
-import { isIP } from 'node:net'
 import { z } from 'zod'
+import { hasProtocol, isOrigin, isPublicHttps } from '#app/lib/web-address.ts'
 import { brand } from './brand.ts'
 
 export type Config = {
@@ -19,6 +19,8 @@ export type Config = {
   /** Undefined only in the demo shop, which catches its mail. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Null where signing in with Google is not offered: production without GOOGLE_CLIENT_ID. */
+  google: { clientId: string; clientSecret: string; issuer: string } | null
   logLevel: LogLevel
   /** How many proxies of ours stand in front and may be believed about the shopper's address. */
   trustedProxies: number
@@ -37,13 +39,17 @@ export const exampleValues = {
   PAYSTACK_PUBLIC_KEY: 'pk_live_your_public_key',
   SMTP_URL: 'smtps://user:password@mail.shop.example:465',
   MAIL_FROM: 'Adé <hello@shop.example>',
+  GOOGLE_CLIENT_ID: 'your-client-id.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: 'your-client-secret',
 } as const
 
 const paystackUrl = 'https://api.paystack.co'
+const googleIssuer = 'https://accounts.google.com'
 const demoKeys = {
   secretKey: 'sk_test_standin_of_the_demo_shop',
   publicKey: 'pk_test_standin_of_the_demo_shop',
 }
+const demoGoogle = { clientId: 'demo-shop', clientSecret: 'standin-secret-of-the-demo-shop' }
 
 /** Reads and checks all variables at once, so that every problem is told in one go. No secret appears in a problem. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigRead {
@@ -57,6 +63,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'PAYSTACK_SECRET_KEY is a live key, and this is the demo shop: use SHOP_MODE=production or a test key',
     )
   }
+  problems.push(...googleProblems(known))
   if (!parsed.success || problems.length > 0)
     return { ok: false, problems: [...new Set(problems)].toSorted() }
   return { ok: true, config: toConfig(parsed.data) }
@@ -108,6 +115,13 @@ const variables = z.object({
       'must be an address, like Adé <hello@shop.example>',
     )
     .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z
+    .string()
+    .refine(hasProtocol('http:', 'https:'), 'must begin with https://')
+    .transform((url) => url.replace(/\/+$/u, ''))
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
 })
@@ -133,9 +147,27 @@ function toConfig(read: Variables): Config {
     },
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
+    google: chooseGoogle(read, production ? null : `${baseUrl}/_google`),
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: read.TRUSTED_PROXIES,
   }
+}
+
+/** `standIn` is where the demo shop's own provider is, for want of a configured one. */
+function chooseGoogle(read: Variables, standIn: string | null): Config['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = read
+  if (clientId === undefined || clientSecret === undefined)
+    return standIn === null ? null : { ...demoGoogle, issuer: standIn }
+  return { clientId, clientSecret, issuer: read.GOOGLE_ISSUER ?? googleIssuer }
+}
+
+function googleProblems(known: Known): string[] {
+  const together = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']
+  const given = [...together, 'GOOGLE_ISSUER'].some((name) => known[name] !== undefined)
+  if (!given) return []
+  return together
+    .filter((name) => known[name] === undefined)
+    .map((name) => `${name} is missing: signing in with Google needs both id and secret, or leave out all`)
 }
 
 function productionProblems(known: Known): string[] {
@@ -168,7 +200,7 @@ function missing(known: Known): string[] {
 
 function weakAddresses(known: Known): string[] {
   const problems: string[] = []
-  const { BASE_URL: base, PAYSTACK_BASE_URL: paystack, DATA_DIR: dataDir } = known
+  const { BASE_URL: base, PAYSTACK_BASE_URL: paystack, GOOGLE_ISSUER: issuer, DATA_DIR: dataDir } = known
   if (base !== undefined && !isPublicHttps(base)) {
     problems.push('BASE_URL must be https and an address that shoppers can reach')
   }
@@ -176,6 +208,9 @@ function weakAddresses(known: Known): string[] {
     problems.push(
       `PAYSTACK_BASE_URL points at a stand-in, not at the gateway: leave it out, or ${paystackUrl}`,
     )
+  }
+  if (issuer !== undefined && (!isPublicHttps(issuer) || issuer.includes('/_google'))) {
+    problems.push(`GOOGLE_ISSUER points at a stand-in, not at the provider: leave it out, or ${googleIssuer}`)
   }
   if (dataDir !== undefined && !dataDir.startsWith('/')) problems.push('DATA_DIR must be an absolute folder')
   return problems
@@ -210,24 +245,4 @@ function withoutBlanks(env: Known): Known {
 
 function describe(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')} ${issue.message}`
-}
-
-function isOrigin(text: string): boolean {
-  if (!hasProtocol('http:', 'https:')(text)) return false
-  const { pathname, search, hash, username, password } = new URL(text)
-  return pathname === '/' && search + hash + username + password === ''
-}
-
-function hasProtocol(...protocols: string[]): (text: string) => boolean {
-  return (text) =>
-    URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== ''
-}
-
-function isPublicHttps(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
-  const inside = hostname === 'localhost' || /\.(?:localhost|local|internal)$/u.test(hostname)
-  // URL writes 127.1 and 0x7f.1 out as 127.0.0.1, so these prefixes are all that is needed.
-  const privateAddress = isIP(hostname) === 4 && /^(?:0|10|127|169\.254|192\.168)\./u.test(hostname)
-  return protocol === 'https:' && !inside && !privateAddress && !hostname.startsWith('[')
 }

@@ -20,12 +20,13 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { requestId, baseUrl, paymentOrigins } = context.get(shop)
+  const { requestId, baseUrl, paymentOrigins, google } = context.get(shop)
   const page = await renderPage(request.url, routerContext)
   const html = status >= 500 ? page.replaceAll(requestIdPlaceholder, requestId) : page
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!import.meta.env.DEV) {
-    headers.set('content-security-policy', pagePolicy(html, paymentOrigins, baseUrl.startsWith('https:')))
+    const outside = { payment: paymentOrigins, signIn: google ? new URL(google.issuer).origin : null }
+    headers.set('content-security-policy', pagePolicy(html, outside, baseUrl.startsWith('https:')))
   }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }

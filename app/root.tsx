@@ -1,6 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { cartBadgeScript } from '#app/cart/cart-count.ts'
 import { shop } from '#app/http/context.server.ts'
+import { accountHintScript } from '#app/shell/account-hint.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { Shell } from '#app/shell/shell.tsx'
 import { fontLinks } from '#app/styles/font-links.ts'
@@ -37,7 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={brand.themeColour} />
         <Meta />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: cartBadgeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: `${cartBadgeScript};${accountHintScript}` }} />
       </head>
       <body>
         <Shell demo={data?.demo ?? false} year={data?.year ?? startedIn}>

@@ -15,7 +15,7 @@ export const floors: readonly (readonly string[])[] = [
   ['orders'],
   ['checkout'],
   ['shell'],
-  ['home', 'product', 'content', 'designer', 'sign-in', 'profile', 'admin'],
+  ['home', 'product', 'content', 'designer', 'sign-in', 'profile', 'admin', 'dev'],
 ]
 
 export const rooms = floors.flat()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '#app/config.server.ts'
+import { createOpenIdStandIn } from '#app/gateways/identity/openid-stand-in/stand-in.server.ts'
 import { createMailCatcher } from '#app/gateways/mail/mail-catcher.server.ts'
 import { createMailCatcherPages } from '#app/gateways/mail/mail-catcher-page.server.ts'
 import type { MailGateway } from '#app/gateways/mail/mail-gateway.ts'
@@ -71,11 +72,23 @@ function demoParts(config: Config, log: Logger): ChosenParts {
   return {
     mail,
     paymentOrigins: null,
-    standIns: { '/_paystack': paystack.app, '/_mail': createMailCatcherPages({ dir: mailDir }) },
+    standIns: {
+      '/_paystack': paystack.app,
+      '/_mail': createMailCatcherPages({ dir: mailDir }),
+      ...openIdStandIn(config),
+    },
     start: () => paystack.start(),
     async stop() {
       mail.close()
       await paystack.stop()
     },
   }
+}
+
+/** Nothing when the demo shop was given a provider elsewhere. */
+function openIdStandIn({ google, baseUrl }: Config): Record<string, Hono> {
+  const issuer = `${baseUrl}/_google`
+  if (google?.issuer !== issuer) return {}
+  const redirectUris = [`${baseUrl}/sign-in/google/callback`]
+  return { '/_google': createOpenIdStandIn({ issuer, client: google, redirectUris, now: () => new Date() }) }
 }

@@ -50,8 +50,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<Variables> {
     bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text('That is more than this page takes.', 413) }),
   )
   app.use(async (c, next) => {
-    // Gateways post webhooks from elsewhere and prove themselves by signature.
-    if (c.req.path.startsWith('/webhooks/') || isOwnOrigin(c.req.raw, ownOrigins(c, parts))) return next()
+    if (provesItself(c.req.path) || isOwnOrigin(c.req.raw, ownOrigins(c, parts))) return next()
     return c.text(
       'This form was sent from another site, so nothing was done. Please go back and try again.',
       403,
@@ -156,4 +155,12 @@ function socketAddress(c: Context<Variables>): string | undefined {
 /** The address that shoppers know, and the one that this request came by: the same machine by another name. */
 function ownOrigins(c: Context<Variables>, { shop }: HttpAppParts): string[] {
   return [new URL(shop.baseUrl).origin, new URL(c.req.url).origin]
+}
+
+/**
+ * Posted from elsewhere by right, and proven by what they carry, never by a cookie: webhooks of gateways by their
+ * signature, and the one-press unsubscribe of mail programs (RFC 8058) by the token in its address.
+ */
+function provesItself(path: string): boolean {
+  return path.startsWith('/webhooks/') || path === '/newsletter/unsubscribe'
 }

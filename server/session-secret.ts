@@ -1,17 +1,27 @@
 // The secret that signs cookies and seals mails: the owner's in production; the demo shop makes one and keeps it.
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#app/config.server.ts'
 
-/** Two shops started at once in one folder agree on the secret of the first: the file is only ever made, never replaced. */
-export function readSessionSecret({ sessionSecret, dataDir }: Config): string {
+/**
+ * Shops started at once in one folder agree on the secret of the first. The file appears complete or not at all (a link to
+ * one that was written before), so that none of them reads half of it, and is never replaced.
+ */
+export function readSessionSecret({
+  sessionSecret,
+  dataDir,
+}: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (sessionSecret !== undefined) return sessionSecret
   const file = join(dataDir, 'session-secret')
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, randomBytes(48).toString('base64'), { flag: 'wx', mode: 0o600 })
   try {
-    writeFileSync(file, randomBytes(48).toString('base64'), { flag: 'wx', mode: 0o600 })
+    linkSync(draft, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
   }
   return readFileSync(file, 'utf8')
 }

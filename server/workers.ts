@@ -1,12 +1,17 @@
 // The work that runs beside the requests: mails, payments told by webhooks, refunds, and the minute's safety net.
 import type { Logger } from 'pino'
+import { forgetEndedSessions } from '#app/account/forget-ended.server.ts'
 import { forgetOldCarts } from '#app/cart/cart.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { MailGateway } from '#app/gateways/mail/mail-gateway.ts'
 import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
+import { clearOldMails } from '#app/jobs/forget-mails.server.ts'
+import { forgetOldLimits } from '#app/http/limits.server.ts'
 import { requeueStrandedMails, sendMail } from '#app/jobs/mail-outbox.server.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
+import { forgetOldSubscribers } from '#app/newsletter/subscriptions.server.ts'
 import { expireHolds, reconcilePayments } from '#app/orders/reconcile.server.ts'
+import { remindUnpaid } from '#app/orders/remind-unpaid.server.ts'
 import { sendRefund } from '#app/orders/refunds.server.ts'
 import { settlePayment, type SettleParts } from '#app/orders/settle-payment.server.ts'
 
@@ -16,6 +21,8 @@ export type WorkerParts = {
   payment: PaymentGateway
   mail: MailGateway
   mailFrom: string
+  /** Opens sealed mails. */
+  secret: string
   baseUrl: string
   log: Logger
   now: () => Date
@@ -25,8 +32,8 @@ export type WorkerParts = {
 export async function startWorkers(parts: WorkerParts): Promise<void> {
   const { db, queue, now } = parts
   const settling: SettleParts = parts
-  await queue.work('send-mail', async ({ mailId }) => sendMail(db, parts.mail, mailId, parts.mailFrom, now()))
-  await queue.work('send-refund', async ({ refundId }) => sendRefund(db, parts.payment, refundId, now()))
+  await queue.work('send-mail', async ({ mailId }) => sendMail(db, parts, mailId, now()))
+  await queue.work('send-refund', async ({ refundId }) => sendRefund(db, parts, refundId, now()))
   await queue.work('settle-payment', async ({ reference }) => {
     const settled = await settlePayment(db, settling, reference)
     if (settled.ok || settled.problem === 'unknown-reference') return
@@ -35,11 +42,17 @@ export async function startWorkers(parts: WorkerParts): Promise<void> {
   })
   await queue.work('reconcile', async () => {
     const looked = await reconcilePayments(db, settling)
+    const reminded = await remindUnpaid(db, settling)
     const expired = await expireHolds(db, settling)
     const requeued = await requeueStrandedMails(db, queue, now())
-    const forgotten = await forgetOldCarts(db, now())
-    if (looked + expired + requeued + forgotten > 0)
-      parts.log.info({ looked, expired, requeued, forgotten }, 'reconciled')
+    const cleared = await clearOldMails(db, queue, now())
+    const forgotten =
+      (await forgetOldCarts(db, now())) +
+      (await forgetOldLimits(db, now())) +
+      (await forgetEndedSessions(db, now())) +
+      (await forgetOldSubscribers(db, now()))
+    if (looked + reminded + expired + requeued + cleared + forgotten > 0)
+      parts.log.info({ looked, reminded, expired, requeued, cleared, forgotten }, 'reconciled')
   })
   await queue.schedule('reconcile', '* * * * *')
 }

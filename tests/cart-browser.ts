@@ -56,6 +56,7 @@ class Server {
   connection: 'good' | 'cut' | 'answer-lost' | 'busy' | 'refusing' | 'login-page' = 'good'
   stock = 99
   knows = true
+  isOwned = false
 
   readonly fetch = async (_: unknown, init?: RequestInit): Promise<Response> => {
     this.requests++
@@ -68,10 +69,7 @@ class Server {
     }
     const results = changes.map((change) => this.make(change))
     if (this.connection === 'answer-lost') throw new TypeError('Failed to fetch')
-    const messages = changes.some((change) => change.intent === 'adopt')
-      ? ['Old wig: we do not sell it any more.']
-      : []
-    return Response.json({ cart: this.knows ? this.cart() : null, results, messages })
+    return Response.json({ cart: this.knows ? this.cart() : null, results })
   }
 
   make(change: Sent) {
@@ -95,6 +93,7 @@ class Server {
     const names = [...this.quantities.keys()].map((id) => id.slice(4))
     return {
       version: this.version,
+      isOwned: this.isOwned,
       items: names.map((name) => item(name, this.quantities.get(`var_${name}`))),
       lines: names.map((name) => ({ id: `lin_${name}`, variantId: `var_${name}` })),
     }

@@ -9,6 +9,8 @@ import { variableNames } from '#app/config.server.ts'
 
 export type ShopProcess = {
   baseUrl: string
+  /** Where it listens, whatever address it was told that shoppers use. */
+  address: string
   dataDir: string
   child: ChildProcess
   /** Ends the process as a supervisor would and removes its folder. */
@@ -41,7 +43,8 @@ export async function startShop(env: Record<string, string> = {}): Promise<ShopP
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
   }
   try {
-    return { baseUrl: await untilReady(child), dataDir, child, stop }
+    const address = `http://127.0.0.1:${port}`
+    return { baseUrl: await untilReady(child), address, dataDir, child, stop }
   } catch (error) {
     await stop()
     throw error

@@ -7,7 +7,8 @@ import { naira } from '#app/lib/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { applyCartChange } from './cart.server.ts'
-import { adoptWords } from './cart-words.ts'
+import { newsOfAdoption } from './cart-news.ts'
+import { newsWords } from './cart-words.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 let shopDb: TestDatabase
@@ -117,7 +118,7 @@ describe('a cart of the former shop', () => {
     expect(taken).toEqual([{ name: 'Akú Silk', lengthIn: 20, quantity: 3, wanted: 400 }])
     expect(setAside).toEqual([{ name: 'Gone', reason: 'sold-out' }])
     expect(cart.itemCount).toBe(5)
-    expect(adoptWords({ taken, setAside })).toEqual([
+    expect(newsOfAdoption({ taken, setAside }).map(newsWords)).toEqual([
       'Akú Silk, 20 in: we could keep 3 of 400 for you.',
       'Gone: Sold out in this length.',
     ])

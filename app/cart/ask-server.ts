@@ -6,7 +6,6 @@ import type { MirrorChange } from './mirror-storage.ts'
 export type ChangesAnswer = {
   cart: MirrorCart | null
   results: { changeId: string; ok: boolean; message: string | null }[]
-  messages: string[]
 }
 
 type SentChange = MirrorChange & { changeId: string }
@@ -35,7 +34,7 @@ export async function sendChanges(
   if (response === null || response.answer) return response?.answer ?? null
   // Refused as a whole, now and later: keeping the changes would stop the queue for good.
   const results = changes.map(({ changeId }) => ({ changeId, ok: false, message: refusedWords }))
-  return { cart: (await askCart(fetch))?.cart ?? null, results, messages: [] }
+  return { cart: (await askCart(fetch))?.cart ?? null, results }
 }
 
 /** How the server's cart stands; null when it cannot be asked. */

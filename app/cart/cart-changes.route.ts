@@ -6,21 +6,22 @@ import { applyCartChange, findCart } from './cart.server.ts'
 import { cartCookie, readCartId } from './cart-cookie.server.ts'
 import { cartChange } from './cart-form.ts'
 import { toMirrorCart } from './cart-item.ts'
-import { adoptWords, problemWords } from './cart-words.ts'
+import { problemWords } from './cart-words.ts'
+import { ownCart } from './own-cart.server.ts'
 import type { Cart } from './price-cart.server.ts'
 import type { ChangesAnswer } from './ask-server.ts'
 import type { Route } from './+types/cart-changes.route'
 
 const changesBody = z.object({ changes: z.array(z.unknown()).max(50) })
 const ownChangeId = z.object({ changeId: z.uuid() })
-const noCart = { version: 0, items: [], lines: [] }
+const noCart = { version: 0, isOwned: false, items: [], lines: [] }
 const headers = { 'cache-control': 'no-store' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shop)
   const cartId = readCartId(request)
   const cart = cartId === null ? null : await findCart(db, cartId, now())
-  return Response.json(answer(cart, [], []), { headers })
+  return Response.json(answer(cart, []), { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,18 +31,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     return new Response('These changes could not be read.', { status: 400, headers })
   }
   const results: ChangesAnswer['results'] = []
-  const messages: string[] = []
   let cartId = readCartId(request)
   for (const wanted of body.data.changes) {
     const made = await makeChange(db, cartId, wanted, now())
     cartId = made.cartId
     results.push(made.result)
-    messages.push(...made.messages)
   }
+  if (cartId !== null) cartId = await ownCart(context, request, cartId)
   const cart = cartId === null ? null : await findCart(db, cartId, now())
-  if (!cart) return Response.json({ ...answer(null, results, messages), cart: noCart }, { headers })
+  if (!cart) return Response.json({ ...answer(null, results), cart: noCart }, { headers })
   const cookie = { 'set-cookie': cartCookie(cart.id, baseUrl) }
-  return Response.json(answer(cart, results, messages), { headers: { ...headers, ...cookie } })
+  return Response.json(answer(cart, results), { headers: { ...headers, ...cookie } })
 }
 
 async function makeChange(db: Db, cartId: string | null, wanted: unknown, now: Date) {
@@ -50,7 +50,6 @@ async function makeChange(db: Db, cartId: string | null, wanted: unknown, now: D
   if (changeId === undefined || !change.success) {
     return {
       cartId,
-      messages: [],
       result: { changeId: changeId ?? '', ok: false, message: 'This change could not be read.' },
     }
   }
@@ -58,16 +57,14 @@ async function makeChange(db: Db, cartId: string | null, wanted: unknown, now: D
   if (!changed.ok) {
     return {
       cartId,
-      messages: [],
       result: { changeId, ok: false, message: problemWords(changed.problem, changed.left, changed.reason) },
     }
   }
-  const messages = changed.adopted ? adoptWords(changed.adopted) : []
-  return { cartId: changed.cart.id, messages, result: { changeId, ok: true, message: null } }
+  return { cartId: changed.cart.id, result: { changeId, ok: true, message: null } }
 }
 
-function answer(cart: Cart | null, results: ChangesAnswer['results'], messages: string[]): ChangesAnswer {
-  return { cart: cart && toMirrorCart(cart), results, messages }
+function answer(cart: Cart | null, results: ChangesAnswer['results']): ChangesAnswer {
+  return { cart: cart && toMirrorCart(cart), results }
 }
 
 async function readJson(request: Request): Promise<unknown> {

@@ -1,9 +1,12 @@
 // The cookie that says which cart is the browser's: an unguessable token, not readable by scripts.
 import { readCookie, setCookie } from '#app/http/cookies.server.ts'
 import { isCartId } from './cart.server.ts'
+import { cartMovedCookie } from './cart-moved.ts'
 
-/** 90 days in seconds; each change of the cart starts them anew. */
-const maxAge = 90 * 24 * 60 * 60
+/** A year in seconds, as long as a cart in an account waits; each change of the cart starts it anew. */
+const maxAge = 365 * 24 * 60 * 60
+/** Long enough for the page that follows on a slow phone; seconds. */
+const movedAge = 10 * 60
 
 export function readCartId(request: Request): string | null {
   const id = readCookie(request, 'cart')
@@ -13,4 +16,18 @@ export function readCartId(request: Request): string | null {
 /** A Set-Cookie value. `baseUrl` is the address that shoppers use: over https the cookie is Secure and __Host-. */
 export function cartCookie(cartId: string, baseUrl: string): string {
   return setCookie('cart', cartId, { maxAge, secure: baseUrl.startsWith('https:') })
+}
+
+/** Set-Cookie values after joinCart. */
+export function joinedCartCookies(cartId: string, baseUrl: string): string[] {
+  return [cartCookie(cartId, baseUrl), cartMovedNotice(baseUrl)]
+}
+
+/**
+ * A Set-Cookie value that scripts may read: the browser's copy of the cart asks the server anew when the next page has
+ * loaded (cart-mirror.ts takes it away). For whatever changes which cart is hers, also when it is none any more.
+ */
+export function cartMovedNotice(baseUrl: string): string {
+  const secure = baseUrl.startsWith('https:') ? '; Secure' : ''
+  return `${cartMovedCookie}=1; Path=/; Max-Age=${movedAge}; SameSite=Lax${secure}`
 }

@@ -54,6 +54,7 @@ export const cartChange = z.discriminatedUnion('intent', [
     })
     .superRefine(refineDestination),
   z.object({ intent: z.literal('adopt'), items: z.unknown(), changeId }),
+  z.object({ intent: z.literal('read-news'), changeId }),
 ])
 
 export type CartChange = z.output<typeof cartChange>

@@ -50,9 +50,14 @@ export function designCartItem({ words, lookKey, order, ...piece }: DesignPiece,
 }
 
 /** The cart as browsers keep it under `cartItems`. */
-export function toMirrorCart({ version, lines }: Pick<Cart, 'version' | 'lines'>): MirrorCart {
+export function toMirrorCart({
+  version,
+  isOwned,
+  lines,
+}: Pick<Cart, 'version' | 'isOwned' | 'lines'>): MirrorCart {
   return {
     version,
+    isOwned,
     items: lines.map(itemOf),
     lines: lines.map(({ id, variantId }) => ({ id, variantId })),
   }

@@ -114,6 +114,12 @@ export async function removeLine(
     .update(cartLines)
     .set({ removedAt: now })
     .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId), isNull(cartLines.removedAt)))
+  await forgetRemovals(tx, cartId)
+  return { ok: true }
+}
+
+/** Lets go of all but the last lines that were taken out. */
+export async function forgetRemovals(tx: Db, cartId: string): Promise<void> {
   const out = await tx
     .select({ id: cartLines.id })
     .from(cartLines)
@@ -127,7 +133,6 @@ export async function removeLine(
         out.map((line) => line.id),
       ),
     )
-  return { ok: true }
 }
 
 /** "Undo": what became of stock and price meanwhile is shown as a problem of the line. */

@@ -40,8 +40,8 @@ type MirrorParts = {
 const batchSize = 20
 /** A former cart larger than this was not filled by a shopper. */
 const maxFormerBytes = 100_000
-const nothingKnown: Meta = { version: 0, lines: [], messages: [] }
-const noCart: MirrorCart = { version: 0, items: [], lines: [] }
+const nothingKnown: Meta = { version: 0, isOwned: false, lines: [], messages: [] }
+const noCart: MirrorCart = { version: 0, isOwned: false, items: [], lines: [] }
 
 export class CartMirror {
   readonly #parts: MirrorParts
@@ -106,13 +106,14 @@ export class CartMirror {
     })
   }
 
-  /** Asks how the server's cart stands, e.g. after an order took the pieces out. */
-  async refresh(): Promise<void> {
+  /** Asks how the server's cart stands, e.g. after an order took the pieces out. False when it could not be asked. */
+  async refresh(): Promise<boolean> {
     await this.flush()
     const answer = await askCart(this.#parts.fetch)
-    if (!answer || this.#waits()) return
+    if (!answer || this.#waits()) return false
     this.#replace(answer.cart ?? noCart, [], [])
     this.notify()
+    return true
   }
 
   /**
@@ -125,7 +126,7 @@ export class CartMirror {
       await this.start()
       return !this.#waits()
     }
-    if (cart === null && items.length > 0) return this.#giveBack(items)
+    if (cart === null && items.length > 0) return meta?.isOwned ? this.#letGo() : this.#giveBack(items)
     if (cart && meta && cart.version < meta.version) {
       await this.refresh()
       return this.read().version !== cart.version
@@ -147,6 +148,15 @@ export class CartMirror {
     this.#replace(answer.cart, [], [])
     this.notify()
     return true
+  }
+
+  /**
+   * The copy is of a cart in an account. Either that still stands there, and she finds it by signing in, or it went with
+   * the account: in both cases giving the pieces back would be wrong.
+   */
+  async #letGo(): Promise<boolean> {
+    await this.refresh()
+    return this.read().version > 0
   }
 
   /** Hands a cart of the former shop to the server once, sends what waits, and mends what was broken. */
@@ -186,7 +196,7 @@ export class CartMirror {
     const sent = new Set(batch.map((one) => one.changeId))
     const rest = readKept(this.#parts.store).queue.filter((one) => !sent.has(one.changeId))
     write(this.#parts.store, keys.queue, rest)
-    const news = [...answer.messages]
+    const news: string[] = []
     for (const { changeId, ok, message } of answer.results) {
       const refusal = message ?? refusedWords
       if (this.#awaited.has(changeId)) {
@@ -201,8 +211,8 @@ export class CartMirror {
     const { items, meta } = readKept(this.#parts.store)
     const messages = [...new Set([...(meta?.messages ?? []), ...news])]
     if (!cart) return this.#keep({ items, meta: { ...(meta ?? nothingKnown), messages } })
-    const { version, lines } = cart
-    let next: Copy = { items: cart.items, meta: { version, lines, messages } }
+    const { version, isOwned, lines } = cart
+    let next: Copy = { items: cart.items, meta: { version, isOwned, lines, messages } }
     for (const queued of unsent) next = applyChange(next, queued)
     this.#keep(next)
   }

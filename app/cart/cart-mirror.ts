@@ -1,5 +1,6 @@
 // The one cart mirror of this browser, wired to its storage, its other tabs and its connection.
 import { CartMirror } from './cart-mirror-core.ts'
+import { cartMovedCookie } from './cart-moved.ts'
 import type { KeyValueStore } from './mirror-storage.ts'
 
 let mirror: CartMirror | null = null
@@ -18,8 +19,8 @@ export function cartMirror(): CartMirror {
 }
 
 /** Brings the copy up to date with the server, e.g. when an order has emptied the cart. */
-export function refreshCart(): Promise<void> {
-  return cartMirror().refresh()
+export async function refreshCart(): Promise<void> {
+  await cartMirror().refresh()
 }
 
 function wire(made: CartMirror): CartMirror {
@@ -34,8 +35,14 @@ function wire(made: CartMirror): CartMirror {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') send()
   })
-  void made.start()
+  void made.start().then(() => askWhenMoved(made))
   return made
+}
+
+/** After signing in another cart is hers; the copy here is still the one from before. */
+async function askWhenMoved(made: CartMirror): Promise<void> {
+  if (!document.cookie.split('; ').includes(`${cartMovedCookie}=1`)) return
+  if (await made.refresh()) document.cookie = `${cartMovedCookie}=; Path=/; Max-Age=0; SameSite=Lax`
 }
 
 /** Storage may be switched off by the browser's settings: then the copy lives as long as the page. */

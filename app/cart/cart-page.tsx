@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useCartMirror } from './cart-count.ts'
 import { toMirrorCart } from './cart-item.ts'
 import { CartLineItem } from './cart-line.tsx'
+import { CartNewsNotice } from './cart-news-notice.tsx'
 import { cartMirror } from './cart-mirror.ts'
 import { CartSummary } from './cart-summary.tsx'
 import type { CartView, Refusal } from './cart.route.tsx'
@@ -27,6 +28,7 @@ export function CartPage({ view, refused }: Props) {
       <h1 className="pb-6 font-display text-title">Your cart</h1>
       <div className="flex flex-col gap-3">
         <MirrorNews />
+        <CartNewsNotice news={view?.cart?.news ?? []} />
         {refused && !isBesideLine ? <Notice tone="problem">{refused.message}</Notice> : null}
         {view?.removed ? <Undo key={view.removed.id} line={view.removed} /> : null}
       </div>

@@ -1,6 +1,7 @@
 // The server's cart. Its id is the unguessable token in the shopper's cookie.
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -16,6 +17,7 @@ import { users } from '#app/account/account-tables.server.ts'
 import { variants } from '#app/catalog/catalog-tables.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
 import type { Configuration } from './cart.ts'
+import type { CartNews } from './cart-news.ts'
 
 export const carts = pgTable(
   'carts',
@@ -25,6 +27,13 @@ export const carts = pgTable(
     userId: idColumn<'usr'>('user_id')
       .unique()
       .references(() => users.id, { onDelete: 'set null' }),
+    /**
+     * Set once its pieces went into the cart of the person who signed in: whoever still comes with this id is led there,
+     * so that a change under way while she signed in is not lost. Such a row has no lines and no owner, for good.
+     */
+    joinedInto: text('joined_into').references((): AnyPgColumn => carts.id, { onDelete: 'cascade' }),
+    /** What she has not been told yet about pieces that were taken over; emptied when she says that she has read it. */
+    news: jsonb('news').$type<CartNews[]>().notNull().default([]),
     /** Where the shopper said it should go, so that the fee is known before any e-mail is asked. */
     destination: jsonb('destination').$type<Destination>(),
     /** Grows with each change; the browser's mirror knows by it whether it is behind. */
@@ -32,7 +41,7 @@ export const carts = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('carts_updated').on(table.updatedAt)],
+  (table) => [index('carts_updated').on(table.updatedAt), index('carts_joined_into').on(table.joinedInto)],
 )
 
 export const cartLines = pgTable(

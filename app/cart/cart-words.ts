@@ -1,5 +1,6 @@
 // What is said to the shopper when a change of her cart cannot be made, one wording per problem.
-import type { AdoptReport, SetAsideReason } from './adopt-former-cart.server.ts'
+import type { SetAsideReason } from './adopt-former-cart.server.ts'
+import type { CartNews } from './cart-news.ts'
 import { maxLines, maxQuantity } from './cart.ts'
 import type { CartProblem } from './cart.server.ts'
 
@@ -33,17 +34,16 @@ export function problemWords(problem: CartProblem, left?: number, reason?: strin
   }
 }
 
-/** What became of the former shop's cart: only what needs to be known. */
-export function adoptWords(report: AdoptReport): string[] {
-  const lowered = report.taken.filter((one) => one.quantity < one.wanted)
-  return [
-    ...lowered.map(
-      (one) => `${one.name}, ${one.lengthIn} in: we could keep ${one.quantity} of ${one.wanted} for you.`,
-    ),
-    ...report.setAside.map(
-      (one) => `${one.name ?? 'One piece of your earlier cart'}: ${reasonWords(one.reason)}`,
-    ),
-  ]
+/** What she has to know about pieces that came from elsewhere, one sentence each. */
+export function newsWords(news: CartNews): string {
+  switch (news.kind) {
+    case 'kept-fewer':
+      return `${news.name}, ${news.lengthIn} in: we could keep ${news.kept} of ${news.wanted} for you.`
+    case 'set-aside':
+      return `${news.name ?? 'One piece of your earlier cart'}: ${reasonWords(news.reason)}`
+    case 'left-behind':
+      return `${news.name}, ${news.lengthIn} in, found no room: your cart is full. Please take something out and add it again.`
+  }
 }
 
 function reasonWords(reason: SetAsideReason): string {

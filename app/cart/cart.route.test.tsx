@@ -10,6 +10,7 @@ import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { designOrder, furnishStudio } from '#tests/designs.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { AddToCartForm } from './add-to-cart-form.tsx'
+import { applyCartChange } from './cart.server.ts'
 import { carts } from './cart-tables.server.ts'
 import * as changesRoute from './cart-changes.route.ts'
 import * as cartRoute from './cart.route.tsx'
@@ -60,7 +61,7 @@ describe('the cart page by plain forms', () => {
     expect([status, headers.get('location')]).toEqual([303, '/cart'])
     const cookie = headers.get('set-cookie') ?? ''
     expect(cookie).toMatch(
-      /^__Host-cart=[0-9a-z]{32}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/u,
+      /^__Host-cart=[0-9a-z]{32}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/u,
     )
     const cartId = cookie.slice(12, 44)
     const view = await show(cartId)
@@ -220,7 +221,7 @@ describe('/cart/changes', () => {
     const again = (await (await postChanges(sent, cartId)).json()) as unknown
     expect(again).toMatchObject({ cart: { version: 2, items: [{ Quantity: 3 }] } })
     const read = await changesRoute.loader(args('/cart/changes', { cartId }))
-    expect(await read.json()).toMatchObject({ cart: { version: 2 }, results: [], messages: [] })
+    expect(await read.json()).toEqual({ cart: expect.objectContaining({ version: 2 }), results: [] })
   })
 
   test('takes a former cart over and says what could not be', async () => {
@@ -229,13 +230,17 @@ describe('/cart/changes', () => {
       { Name: 'Aku Silk', Length: '20', Quantity: 1 },
       { Name: 'Gone', Quantity: 1 },
     ]
-    const answer = await postChanges(
-      JSON.stringify({ changes: [{ intent: 'adopt', items, changeId: crypto.randomUUID() }] }),
-    )
-    expect(await answer.json()).toMatchObject({
-      cart: { items: [{ Quantity: 1 }] },
-      messages: ['Gone: we do not sell it any more.'],
-    })
+    const sent = JSON.stringify({ changes: [{ intent: 'adopt', items, changeId: crypto.randomUUID() }] })
+    const answer = await postChanges(sent)
+    expect(await answer.json()).toMatchObject({ cart: { items: [{ Quantity: 1 }] } })
+    const cartId = (answer.headers.get('set-cookie') ?? '').slice(12, 44)
+    // The answer was lost with the page that asked: the next page sends the same again, and must still tell.
+    await postChanges(sent, cartId)
+    const told = [{ kind: 'set-aside', name: 'Gone', reason: 'unknown' }]
+    const view = await cartRoute.loader(args('/cart', { cartId }))
+    expect(view.cart).toMatchObject({ itemCount: 1, news: told })
+    await applyCartChange(shopDb.db, cartId, { intent: 'read-news' }, now)
+    expect((await cartRoute.loader(args('/cart', { cartId }))).cart).toMatchObject({ itemCount: 1, news: [] })
   })
 
   test('answers what it cannot read without a cart and without a fault', async () => {

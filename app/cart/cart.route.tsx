@@ -12,6 +12,7 @@ import { findRemovedLine, type RemovedLine } from './cart-lines.server.ts'
 import { cartMirror } from './cart-mirror.ts'
 import { CartPage } from './cart-page.tsx'
 import { problemWords } from './cart-words.ts'
+import { ownCart } from './own-cart.server.ts'
 import { type Cart, parcelOf } from './price-cart.server.ts'
 import { findReadyDays, type ReadyDays } from './ready-days.server.ts'
 import type { Route } from './+types/cart.route'
@@ -56,7 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(parsed.values, Object.values(parsed.errors)[0] ?? problemWords('no-such-line'))
   const changed = await applyCartChange(db, readCartId(request), parsed.value, now())
   if (!changed.ok) return refuse(parsed.values, problemWords(changed.problem, changed.left, changed.reason))
-  const headers = { 'set-cookie': cartCookie(changed.cart.id, baseUrl) }
+  const cartId = await ownCart(context, request, changed.cart.id)
+  const headers = { 'set-cookie': cartCookie(cartId, baseUrl) }
   return redirect(placeOnPage(parsed.value), { status: 303, headers })
 }
 
@@ -114,6 +116,7 @@ function placeOnPage(change: CartChange): string {
   switch (change.intent) {
     case 'add':
     case 'adopt':
+    case 'read-news':
       return '/cart'
     case 'remove':
       return `/cart?removed=${change.lineId}#removed`

@@ -1,8 +1,8 @@
 // The server's cart: read in one query with today's prices and stock, changed by one intent at a time.
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
-import { newToken } from '#app/lib/ids.ts'
+import { newToken, type UserId } from '#app/lib/ids.ts'
 import { MAX_KOBO } from '#app/lib/money.ts'
 import { readPublishedBook } from '#app/studio/studio.server.ts'
 import { type AdoptReport, adoptFormerCart } from './adopt-former-cart.server.ts'
@@ -16,6 +16,7 @@ import {
   restoreLine,
   setLine,
 } from './cart-lines.server.ts'
+import { addNews, type CartNews, newsOfAdoption } from './cart-news.ts'
 import { cartChanges, cartLines, carts } from './cart-tables.server.ts'
 import { type Cart, type CartRow, toCart } from './price-cart.server.ts'
 import { replaceDesign } from './replace-design.server.ts'
@@ -42,13 +43,16 @@ type Made =
   | { ok: false; problem: CartProblem; left?: number; reason?: string }
 
 /** Above this a cart is a joke or an attack; orders end far below (MAX_KOBO). */
-const maxSubtotalKobo = MAX_KOBO * 100
+export const maxSubtotalKobo = MAX_KOBO * 100
 
-/** A cart with today's prices and stock, or null when the id is not known. Designs cost a second query: the book. */
+/**
+ * A cart with today's prices and stock, or null when the id is not known; its own id may be another one, when it went into
+ * the cart of a person who signed in. Designs cost a second query: the book.
+ */
 export async function findCart(db: Db, cartId: string, now: Date): Promise<Cart | null> {
   if (!isCartId(cartId)) return null
   const result = await db.execute<CartRow>(sql`
-    select c.id, c.version, c.destination, coalesce((
+    select c.id, c.version, c.user_id is not null as "isOwned", c.destination, c.news, coalesce((
       select json_agg(json_build_object('id', l.id, 'productId', p.id, 'variantId', v.id, 'slug', p.slug, 'name', p.name,
         'description', p.description, 'sku', v.sku, 'lengthIn', v.length_in, 'grams', coalesce(v.grams, p.grams),
         'picture', i.picture, 'quantity', l.quantity, 'priceKobo', v.price_kobo, 'seenPriceKobo', l.seen_price_kobo,
@@ -61,7 +65,7 @@ export async function findCart(db: Db, cartId: string, now: Date): Promise<Cart 
       ) i on true
       left join lateral (${baseOfDesign(now)}) b on true
       where l.cart_id = c.id and l.removed_at is null), '[]') as lines
-    from carts c where c.id = ${cartId}`)
+    from carts c where c.id = coalesce((select j.joined_into from carts j where j.id = ${cartId}), ${cartId})`)
   const [row] = result.rows
   if (!row) return null
   const hasDesigns = row.lines.some((line) => line.isDesign)
@@ -114,41 +118,56 @@ export async function applyCartChange(
   return { ...made, cart: cartId === null ? null : await findCart(db, cartId, now) }
 }
 
-/** Empties a cart whose pieces went into an order. Runs in the order's transaction. */
+/** Empties a cart whose pieces went into an order. Runs in the order's transaction, with the cart locked. */
 export async function clearCart(tx: Db, cartId: string): Promise<void> {
   await tx.delete(cartLines).where(eq(cartLines.cartId, cartId))
   await tx
     .update(carts)
-    .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
+    .set({ version: sql`${carts.version} + 1`, news: [], updatedAt: sql`now()` })
     .where(eq(carts.id, cartId))
 }
 
-/** Carts are known by a token of our own making (newToken); anything else is not looked up. */
-/** As long as the cookie of a cart lives; days. */
-const cartDays = 90
+/** How long a cart waits after its last change; days. One in an account can be come back to from any browser. */
+const cartDays = { nobodys: 90, ofAccount: 365 }
 
-/** Forgets carts that nobody can come back to. Returns how many. */
+/** Forgets carts that nobody came back to. Returns how many. */
 export async function forgetOldCarts(db: Db, now: Date): Promise<number> {
-  const limit = new Date(now.getTime() - cartDays * 24 * 60 * 60 * 1000)
-  const gone = await db.delete(carts).where(lt(carts.updatedAt, limit))
+  const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+  const gone = await db
+    .delete(carts)
+    .where(
+      or(
+        and(isNull(carts.userId), lt(carts.updatedAt, before(cartDays.nobodys))),
+        lt(carts.updatedAt, before(cartDays.ofAccount)),
+      ),
+    )
   return gone.rowCount ?? 0
 }
 
+/** Carts are known by a token of our own making (newToken); anything else is not looked up. */
 export function isCartId(text: string): boolean {
   return /^[0-9a-z]{32}$/u.test(text)
 }
 
-/** Changes of one cart stand in line here, so that two adds at once see each other. */
-async function lockCart(tx: Db, cartId: string | null): Promise<string | null> {
+/**
+ * Changes of one cart stand in line here, so that two adds at once see each other. Returns the id of the cart that is
+ * meant, which is another one when somebody signed in meanwhile; null when there is none.
+ */
+export async function lockCart(tx: Db, cartId: string | null): Promise<string | null> {
   if (cartId === null || !isCartId(cartId)) return null
-  const rows = await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('no key update')
-  return rows[0]?.id ?? null
+  const rows = await tx
+    .select({ id: carts.id, joinedInto: carts.joinedInto })
+    .from(carts)
+    .where(eq(carts.id, cartId))
+    .for('no key update')
+  const joinedInto = rows[0]?.joinedInto ?? null
+  return joinedInto === null ? (rows[0]?.id ?? null) : lockCart(tx, joinedInto)
 }
 
 /** Always under a new token: an id that a browser brought along is never taken over. */
-async function createCart(tx: Db, now: Date): Promise<string> {
+export async function createCart(tx: Db, now: Date, userId: UserId | null = null): Promise<string> {
   const id = newToken()
-  await tx.insert(carts).values({ id, createdAt: now, updatedAt: now })
+  await tx.insert(carts).values({ id, userId, createdAt: now, updatedAt: now })
   return id
 }
 
@@ -192,8 +211,23 @@ async function makeChange(
     case 'set-destination':
       return setDestination(tx, cartId, change)
     case 'adopt':
-      return { ok: true, adopted: await adoptFormerCart(tx, cartId, change.items, now) }
+      return adopt(tx, cartId, change.items, now)
+    case 'read-news':
+      return setNews(tx, cartId, [])
   }
+}
+
+/** The report is kept on the cart: should the answer be lost, the change sent again would not bring it back. */
+async function adopt(tx: Db, cartId: string, items: unknown, now: Date) {
+  const adopted = await adoptFormerCart(tx, cartId, items, now)
+  const [row] = await tx.select({ news: carts.news }).from(carts).where(eq(carts.id, cartId))
+  await setNews(tx, cartId, addNews(row?.news ?? [], newsOfAdoption(adopted)))
+  return { ok: true as const, adopted }
+}
+
+async function setNews(tx: Db, cartId: string, news: CartNews[]): Promise<LineChanged> {
+  await tx.update(carts).set({ news }).where(eq(carts.id, cartId))
+  return { ok: true }
 }
 
 async function setDestination(

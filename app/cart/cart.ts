@@ -25,6 +25,8 @@ export type CartItem = {
 /** The server's cart as browsers keep it. `lines` runs beside `items` and holds what their shape has no place for. */
 export type MirrorCart = {
   version: number
+  /** It waits in somebody's account: a copy of it is nothing that the server could have lost. */
+  isOwned: boolean
   items: CartItem[]
   lines: (MirrorLine | null)[]
 }

@@ -50,6 +50,7 @@ describe('a design in the cart', () => {
     expect(line.design?.choices.map((choice) => choice.field)).toEqual([...fields])
     expect(toMirrorCart(cart)).toEqual({
       version: 1,
+      isOwned: false,
       items: [
         {
           Id: line.productId,

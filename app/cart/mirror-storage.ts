@@ -71,9 +71,10 @@ function readList(store: KeyValueStore, key: string): unknown[] {
 function readMeta(store: KeyValueStore): Meta | null {
   const text = store.getItem(keys.meta)
   if (text === null) return null
-  const { version, lines, messages } = (parse(text) ?? {}) as Partial<Meta>
+  const { version, isOwned, lines, messages } = (parse(text) ?? {}) as Partial<Meta>
   return {
     version: Number.isSafeInteger(version) ? Number(version) : 0,
+    isOwned: isOwned === true,
     lines: Array.isArray(lines) ? lines.map((line) => (isLine(line) ? line : null)) : [],
     messages: Array.isArray(messages) ? messages.filter((one) => typeof one === 'string') : [],
   }

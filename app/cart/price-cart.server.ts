@@ -6,6 +6,7 @@ import type { CartLineId, ProductId, VariantId } from '#app/lib/ids.ts'
 import { addKobo, kobo, type Kobo, timesKobo } from '#app/lib/money.ts'
 import { readDesignOrder } from '#app/studio/studio-form.ts'
 import type { PublishedBook } from '#app/studio/studio.server.ts'
+import type { CartNews } from './cart-news.ts'
 import { type CartLineProblem, type Configuration, configurationKobo, lineProblems } from './cart.ts'
 import { type BaseRow, type LineDesign, type PricedDesign, priceLineDesign } from './line-design.ts'
 
@@ -43,7 +44,11 @@ export type CartLine = {
 export type Cart = {
   id: string
   version: number
+  /** It belongs to an account. */
+  isOwned: boolean
   destination: Destination | null
+  /** What she has not said yet that she has read. */
+  news: CartNews[]
   lines: CartLine[]
   itemCount: number
   /** Sum of all lines at today's prices. */
@@ -62,7 +67,7 @@ export type LineRow = Omit<CartLine, Priced> & {
   base: BaseRow | null
 }
 
-export type CartRow = { id: string; version: number; destination: Destination | null; lines: LineRow[] }
+export type CartRow = Pick<Cart, 'id' | 'version' | 'isOwned' | 'destination' | 'news'> & { lines: LineRow[] }
 
 /** For a piece whose weight nobody has written down. */
 const usualGrams = 300

@@ -5,14 +5,19 @@ import { countries, nigerianStates } from '#app/delivery/places.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextAreaField, Field } from '#app/ui/field.tsx'
 import type { CheckoutAnswer } from './checkout.route.tsx'
+import { KeepAddress, SavedAddresses } from './saved-addresses.tsx'
 
 /** Contact and address. The state and area of Lagos decide the fee, so choosing one asks for the new total. */
 export function CheckoutFields({ answer }: { answer: CheckoutAnswer }) {
-  const { values, errors } = answer
+  const { values, errors, account } = answer
   const text = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   return (
     <>
-      <fieldset className="flex flex-col gap-5">
+      {account ? (
+        // What Enter in a field presses: without it that would be the first address of the address book.
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      ) : null}
+      <fieldset className="flex min-w-0 flex-col gap-5">
         <legend className="pb-4 font-display text-heading">Who is it for?</legend>
         <Field {...text('name')} label="Full name" autoComplete="name" required maxLength={120} />
         <Field
@@ -34,8 +39,9 @@ export function CheckoutFields({ answer }: { answer: CheckoutAnswer }) {
           hint="The rider calls this number, e.g. 0803 123 4567."
         />
       </fieldset>
-      <fieldset className="flex flex-col gap-5">
+      <fieldset className="flex min-w-0 flex-col gap-5">
         <legend className="pb-4 font-display text-heading">Where does it go?</legend>
+        {account ? <SavedAddresses {...account} /> : null}
         <DestinationFields answer={answer} />
         <Field {...text('city')} label="Town or city" autoComplete="address-level2" required maxLength={80} />
         <Field
@@ -52,6 +58,7 @@ export function CheckoutFields({ answer }: { answer: CheckoutAnswer }) {
           maxLength={160}
           hint="What is near, so that the rider finds you."
         />
+        {account ? <KeepAddress isChecked={values['keepAddress'] === 'yes'} /> : null}
         <TextAreaField {...text('note')} label="Note" optional maxLength={250} rows={3} />
       </fieldset>
     </>

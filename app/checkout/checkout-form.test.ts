@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newToken } from '#app/lib/ids.ts'
-import { checkoutSchema, normalisePhone } from './checkout-form.ts'
+import { normalisePhone } from '#app/lib/phone.ts'
+import { checkoutSchema } from './checkout-form.ts'
 
 const good = {
   name: ' Adaeze Okafor ',

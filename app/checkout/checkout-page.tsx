@@ -20,7 +20,8 @@ export function CheckoutPage({ answer }: { answer: CheckoutAnswer }) {
         <Form method="post" action="/checkout" noValidate className="flex flex-col gap-8" id="checkout">
           <input type="hidden" name="key" value={answer.key} />
           <input type="hidden" name="seenTotalKobo" value={answer.quote?.totalKobo ?? ''} />
-          <CheckoutFields answer={answer} />
+          {/* Anew when she picks an address, so that the fields show it. */}
+          <CheckoutFields key={answer.account?.filling ?? ''} answer={answer} />
           <div className="lg:hidden">
             <Summary answer={answer} />
           </div>

@@ -1,4 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import type { Shopper } from '#app/account/account.ts'
+import { findUser } from '#app/account/guards.server.ts'
 import { readCartId } from '#app/cart/cart-cookie.server.ts'
 import { findCart } from '#app/cart/cart.server.ts'
 import type { Cart } from '#app/cart/price-cart.server.ts'
@@ -12,6 +14,12 @@ import type { Kobo } from '#app/lib/money.ts'
 import { findOrderByToken } from '#app/orders/orders.server.ts'
 import { startPayment } from '#app/orders/start-payment.server.ts'
 import { pageHead } from '#app/ui/page-head.ts'
+import {
+  answerWithAccount,
+  type CheckoutAccount,
+  keepAddress,
+  openWithAccount,
+} from './checkout-account.server.ts'
 import { checkoutSchema } from './checkout-form.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import {
@@ -35,15 +43,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cartId = readCartId(request)
   const cart = cartId ? await findCart(parts.db, cartId, parts.now()) : null
   if (!cart || cart.lines.length === 0) return redirect(await waitingOrder(parts, request))
-  const view = await viewCheckout(parts, cart, cart.destination ?? startDestination)
-  return { ...view, key: newToken() }
+  const user = await findUser(context, request)
+  const known = user && (await openWithAccount(parts.db, user, cart.destination))
+  const values = known?.values ?? {}
+  const isFilled = values['country'] !== undefined
+  const destination = isFilled ? destinationOf(values) : (cart.destination ?? startDestination)
+  const view = await viewCheckout(parts, cart, destination)
+  return { ...view, key: newToken(), values, account: known?.account ?? null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const parts = context.get(shop)
+  const shopParts = context.get(shop)
+  const user = await findUser(context, request)
+  const parts: Parts = { ...shopParts, user }
   const cartId = readCartId(request)
   const parsed = await parseForm(request, checkoutSchema)
-  if (parsed.values['intent'] === 'update-total') return answer(parts, cartId, parsed.values, {}, null)
+  const { intent, useAddress } = parsed.values
+  if (intent === 'update-total' || useAddress !== undefined)
+    return answer(parts, cartId, parsed.values, {}, null)
   if (!parsed.ok) return answer(parts, cartId, parsed.values, parsed.errors, 'check-fields')
   if (cartId === null) return redirect('/cart')
   const form = parsed.value
@@ -52,8 +69,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     form,
     provider: parts.payment.provider,
     now: parts.now(),
+    userId: user?.id ?? null,
   })
   if (!placed.ok) return refusePlacing(parts, cartId, parsed.values, placed)
+  if (user && parsed.values['keepAddress'] === 'yes') await keepAddress(parts.db, user.id, form, parts.now())
   const { linkToken, id } = placed.order
   const page = await startPayment(parts.db, parts, id)
   const secure = parts.baseUrl.startsWith('https:')
@@ -63,6 +82,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A whole new document: the payment page is not one of ours, whatever its address.
   return redirectDocument(next, { status: 303, headers })
 }
+
+type Parts = ShopContext & { user: Shopper | null }
 
 /** Back from the payment page the cart is empty, because its pieces are in an order: that order's page, else the cart. */
 async function waitingOrder({ db }: ShopContext, request: Request): Promise<string> {
@@ -92,6 +113,8 @@ export type CheckoutView = {
 export type CheckoutAnswer = CheckoutView & {
   key: string
   values: FormValues
+  /** Null for guests. */
+  account: CheckoutAccount | null
   errors: Record<string, string>
   problem: CheckoutProblem | null
   seenTotalKobo: Kobo | null
@@ -111,24 +134,26 @@ async function viewCheckout(parts: ShopContext, cart: Cart, destination: Destina
 
 /** The same page again with everything that was typed, what is wrong, and today's total. */
 async function answer(
-  parts: ShopContext,
+  parts: Parts,
   cartId: string | null,
-  values: FormValues,
+  typed: FormValues,
   errors: Record<string, string>,
   problem: CheckoutProblem | null,
   seenTotalKobo: Kobo | null = null,
 ) {
   const cart = cartId ? await findCart(parts.db, cartId, parts.now()) : null
   if (!cart || cart.lines.length === 0) return redirect('/cart')
+  const known = parts.user && (await answerWithAccount(parts.db, parts.user, typed))
+  const { values, account } = known ?? { values: typed, account: null }
   const view = await viewCheckout(parts, cart, destinationOf(values))
-  const known = values['key'] ?? ''
-  const key = problem !== 'key-reused' && /^[0-9a-z]{32}$/u.test(known) ? known : newToken()
+  const usedKey = values['key'] ?? ''
+  const key = problem !== 'key-reused' && /^[0-9a-z]{32}$/u.test(usedKey) ? usedKey : newToken()
   const status = problem === null ? 200 : problem === 'check-fields' ? 422 : 409
-  return data<CheckoutAnswer>({ ...view, key, values, errors, problem, seenTotalKobo }, { status })
+  return data<CheckoutAnswer>({ ...view, key, values, account, errors, problem, seenTotalKobo }, { status })
 }
 
 function refusePlacing(
-  parts: ShopContext,
+  parts: Parts,
   cartId: string,
   values: FormValues,
   placed: Extract<PlacedOrder, { ok: false }>,
@@ -153,6 +178,6 @@ function destinationOf(values: FormValues): Destination {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const fresh = { ...loaderData, values: {}, errors: {}, problem: null, seenTotalKobo: null }
+  const fresh = { ...loaderData, errors: {}, problem: null, seenTotalKobo: null }
   return <CheckoutPage answer={actionData ?? fresh} />
 }

@@ -3,18 +3,19 @@ import { Form, useRevalidator } from 'react-router'
 import { brand } from '#app/brand.ts'
 import { refreshCart } from '#app/cart/cart-mirror.ts'
 import { formatPromise } from '#app/delivery/delivery.ts'
-import { kobo, type Kobo } from '#app/lib/money.ts'
-import type { OrderEvent, OrderStatus, PaymentState, RefundState } from '#app/orders/order.ts'
+import type { Kobo } from '#app/lib/money.ts'
+import type { OrderStatus, PaymentState, RefundState } from '#app/orders/order.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { AccountInvitation } from './account-invitation.tsx'
 import { OrderLines, type ShownLine } from './order-lines.tsx'
+import { OrderTimeline, type ShownStep } from './order-timeline.tsx'
 
 export type OrderView = {
   token: string
   number: number
   status: OrderStatus
-  placedAt: string
   firstName: string
   email: string
   deliverTo: string[]
@@ -28,14 +29,15 @@ export type OrderView = {
   paymentState: PaymentState | null
   paymentProblem: string | null
   refunds: { id: string; amountKobo: Kobo; state: RefundState }[]
-  /** `when` is in Lagos time, written by the server so that every browser shows the same words. */
-  events: { event: OrderEvent; at: string; when: string }[]
+  steps: ShownStep[]
 }
 
 /** While a payment is being confirmed the page looks again this often; milliseconds. */
 const lookAgainMs = 4_000
 
-export function OrderPage({ order, hint }: { order: OrderView; hint: string | null }) {
+type Props = { order: OrderView; hint: string | null; canInvite: boolean }
+
+export function OrderPage({ order, hint, canInvite }: Props) {
   const waiting = order.status === 'Pending' && hint === 'checking'
   useLookAgain(waiting)
   // The pieces have moved from the cart into the order; the browser's copy of it must hear of it.
@@ -43,40 +45,63 @@ export function OrderPage({ order, hint }: { order: OrderView; hint: string | nu
     void refreshCart()
   }, [order.number])
   return (
-    <div className="page max-w-3xl pt-8 pb-20 lg:pt-12">
-      <header className="flex flex-col gap-3 pb-8">
+    <div className="page pt-8 pb-20 lg:pt-12">
+      <header className="flex max-w-3xl flex-col gap-3 pb-10 lg:pb-14">
         <p className="text-small text-muted">Order {order.number}</p>
         <h1 className="font-display text-title">{headline(order, waiting)}</h1>
         <Standing order={order} waiting={waiting} hint={hint} />
       </header>
-      <div className="flex flex-col gap-10">
-        <OrderLines order={order} />
-        <Delivery order={order} />
-        <Timeline events={order.events} />
-        <p className="text-small text-muted">
-          Keep this page: its link is private and opens your order at any time. Questions?{' '}
-          <a
-            className="link"
-            href={`https://wa.me/${brand.whatsapp.replace('+', '')}?text=${encodeURIComponent(`Hello, about order ${order.number}: `)}`}
-          >
-            WhatsApp us
-          </a>{' '}
-          or write to{' '}
-          <a className="link" href={`mailto:${brand.email}`}>
-            {brand.email}
-          </a>
-          .
-        </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20">
+        <div className="flex flex-col gap-12">
+          <OrderTimeline steps={order.steps} />
+          {canInvite ? <AccountInvitation token={order.token} email={order.email} /> : null}
+        </div>
+        <div className="flex flex-col gap-10">
+          <OrderLines order={order} />
+          <Delivery order={order} />
+          <Help number={order.number} />
+        </div>
       </div>
     </div>
   )
 }
 
+function Help({ number }: { number: number }) {
+  const hello = encodeURIComponent(`Hello, about order ${number}: `)
+  return (
+    <p className="text-small text-muted">
+      Keep this page: its link is private and opens your order at any time. Questions?{' '}
+      <a className="link" href={`https://wa.me/${brand.whatsapp.replace('+', '')}?text=${hello}`}>
+        WhatsApp us
+      </a>{' '}
+      or write to{' '}
+      <a className="link" href={`mailto:${brand.email}`}>
+        {brand.email}
+      </a>
+      .
+    </p>
+  )
+}
+
 function headline(order: OrderView, waiting: boolean): string {
+  const { firstName, status, isPaid } = order
   if (order.paymentState === 'quarantined') return 'We are looking at your payment'
-  if (order.status === 'Cancelled') return 'This order was not paid in time'
-  if (order.isPaid) return `Thank you, ${order.firstName}. Your order is confirmed.`
-  return waiting ? 'We are confirming your payment' : 'Your order waits for payment'
+  switch (status) {
+    case 'Pending':
+      return waiting ? 'We are confirming your payment' : 'Your order waits for payment'
+    case 'Processing':
+      return `Thank you, ${firstName}. Your order is confirmed.`
+    case 'In production':
+      return `Our makers are at work, ${firstName}.`
+    case 'Shipped':
+      return `On its way to you, ${firstName}.`
+    case 'Delivered':
+      return `It is yours, ${firstName}.`
+    case 'Cancelled':
+      return isPaid ? 'This order was cancelled' : 'This order was not paid in time'
+    case 'Returned':
+      return 'Your order came back to us'
+  }
 }
 
 function Standing({ order, waiting, hint }: { order: OrderView; waiting: boolean; hint: string | null }) {
@@ -95,17 +120,16 @@ function Standing({ order, waiting, hint }: { order: OrderView; waiting: boolean
       <>
         <p>Nothing more will be taken. The pieces are back in the shop.</p>
         <Refunds order={order} />
-        <ButtonLink to="/shop">Back to the shop</ButtonLink>
+        <ButtonLink to="/shop" className="self-start">
+          Back to the shop
+        </ButtonLink>
       </>
     )
   }
   if (order.isPaid) {
     return (
       <>
-        <p>
-          A confirmation is on its way to {order.email}. It arrives{' '}
-          <strong className="font-medium">{formatPromise(order.promisedFrom, order.promisedTo)}</strong>.
-        </p>
+        <PaidWords order={order} />
         <Refunds order={order} />
       </>
     )
@@ -127,6 +151,28 @@ function Standing({ order, waiting, hint }: { order: OrderView; waiting: boolean
       </Form>
     </>
   )
+}
+
+function PaidWords({ order }: { order: OrderView }) {
+  const arrival = (
+    <strong className="font-medium">{formatPromise(order.promisedFrom, order.promisedTo)}</strong>
+  )
+  switch (order.status) {
+    case 'Processing':
+      return (
+        <p>
+          A confirmation is on its way to {order.email}. Your order arrives {arrival}.
+        </p>
+      )
+    case 'In production':
+    case 'Shipped':
+      return <p>Your order arrives {arrival}.</p>
+    case 'Pending':
+    case 'Delivered':
+    case 'Cancelled':
+    case 'Returned':
+      return null
+  }
 }
 
 function UnpaidWords({ problem, hint }: { problem: string | null; hint: string | null }) {
@@ -176,7 +222,7 @@ function Delivery({ order }: { order: OrderView }) {
       <h2 id="delivery" className="font-display text-heading">
         Delivery
       </h2>
-      <p>{formatPromise(order.promisedFrom, order.promisedTo)}</p>
+      {isOnTheWay(order) ? <p>{formatPromise(order.promisedFrom, order.promisedTo)}</p> : null}
       <address className="text-muted not-italic">
         {order.deliverTo.map((line) => (
           <span key={line} className="block">
@@ -189,52 +235,9 @@ function Delivery({ order }: { order: OrderView }) {
   )
 }
 
-function Timeline({ events }: { events: OrderView['events'] }) {
-  return (
-    <section aria-labelledby="timeline" className="flex flex-col gap-2">
-      <h2 id="timeline" className="font-display text-heading">
-        What happened so far
-      </h2>
-      <ol className="flex flex-col gap-2">
-        {events.map(({ event, at, when }) => (
-          <li
-            key={`${at}-${event.type}`}
-            className="flex flex-wrap justify-between gap-x-6 border-t border-rule pt-2"
-          >
-            <span>{eventWords(event)}</span>
-            <time dateTime={at} className="text-small text-muted">
-              {when}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-function eventWords(event: OrderEvent): string {
-  switch (event.type) {
-    case 'placed':
-      return 'Order placed'
-    case 'status':
-      return `Now ${event.to}`
-    case 'payment-started':
-      return 'Payment page opened'
-    case 'paid':
-      return `Paid ${formatNaira(kobo(event.amountKobo))}`
-    case 'payment-failed':
-      return 'Payment did not go through'
-    case 'payment-quarantined':
-      return 'Payment under review'
-    case 'hold-released':
-      return 'Pieces back on the shelf'
-    case 'refund-queued':
-      return `Refund of ${formatNaira(kobo(event.amountKobo))} begun`
-    case 'refund':
-      return `Refund ${event.state.replace('-', ' ')}`
-    case 'mail-queued':
-      return 'Mail sent'
-  }
+/** Whether its days are still ahead. */
+function isOnTheWay({ status }: OrderView): boolean {
+  return status !== 'Delivered' && status !== 'Cancelled' && status !== 'Returned'
 }
 
 function useLookAgain(waiting: boolean): void {

@@ -1,13 +1,15 @@
 // Placing an order: one transaction that reads everything again and believes nothing of the browser but the choices.
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { clearCart, findCart } from '#app/cart/cart.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import { users } from '#app/account/account-tables.server.ts'
+import { clearCart, findCart, lockCart } from '#app/cart/cart.server.ts'
 import { type Cart, parcelOf } from '#app/cart/price-cart.server.ts'
 import { plainPriceKobo } from '#app/cart/cart.ts'
 import { findReadyDays, type ReadyDays } from '#app/cart/ready-days.server.ts'
 import { holdStock } from '#app/catalog/stock.server.ts'
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import { findDelivery, readVat } from '#app/delivery/delivery.server.ts'
+import type { UserId } from '#app/lib/ids.ts'
 import { includedTax, kobo, type Kobo, MAX_KOBO } from '#app/lib/money.ts'
 import { orderTotalKobo } from '#app/orders/order.ts'
 import { findOrderByKey, insertOrder, type NewAdjustment, type OrderRow } from '#app/orders/orders.server.ts'
@@ -39,13 +41,14 @@ const holdMs = 30 * 60 * 1000
 /**
  * Writes an order from a cart. All amounts are kobo and come from the database; `form.seenTotalKobo` is only compared.
  * Refusals: nothing to buy, a cart that no longer matches shelf or prices, a total other than the one seen, a key that
- * was used for another order. The same key with the same form gives the same order, however often and at once.
+ * was used for another order. The same key with the same form gives the same order, however often and at once. `userId` is
+ * who is signed in, as the server knows it: the order is hers from the start.
  */
 export async function placeOrder(
   db: Db,
-  input: { cartId: string; form: CheckoutForm; provider: string; now: Date },
+  input: { cartId: string; form: CheckoutForm; provider: string; now: Date; userId?: UserId | null },
 ): Promise<PlacedOrder> {
-  const { cartId, form, provider, now } = input
+  const { cartId, form, provider, now, userId = null } = input
   const checkoutHash = hashForm(cartId, form)
   return undoableTransaction<PlacedOrder>(db, async (tx, undo) => {
     // Two submits of one page wait here for each other; the second finds the order of the first.
@@ -55,7 +58,8 @@ export async function placeOrder(
       return known.checkoutHash === checkoutHash
         ? { ok: true, order: known }
         : { ok: false, problem: 'key-reused' }
-    const cart = await findCart(tx, cartId, now)
+    const owner = await holdAccount(tx, userId)
+    const cart = await holdCart(tx, cartId, now)
     if (!cart || cart.lines.length === 0) return { ok: false, problem: 'empty-cart' }
     if (cart.lines.some((row) => row.problem !== null)) return { ok: false, problem: 'cart-changed', cart }
     const delivery = await findCartDelivery(tx, cart, form, now)
@@ -66,7 +70,16 @@ export async function placeOrder(
       const seenTotalKobo = form.seenTotalKobo === undefined ? null : kobo(form.seenTotalKobo)
       return { ok: false, problem: 'total-changed', quote, seenTotalKobo }
     }
-    const order = await writeOrder(tx, { cart, form, delivery, quote, checkoutHash, provider, now })
+    const order = await writeOrder(tx, {
+      cart,
+      form,
+      delivery,
+      quote,
+      checkoutHash,
+      provider,
+      now,
+      userId: owner,
+    })
     // Last, so that the rows of wanted pieces are locked as briefly as can be.
     const held = await holdStock(tx, order.id, cart.lines)
     if (!held.ok) {
@@ -75,9 +88,22 @@ export async function placeOrder(
         fresh ? { ok: false, problem: 'cart-changed', cart: fresh } : { ok: false, problem: 'empty-cart' },
       )
     }
-    await clearCart(tx, cartId)
+    await clearCart(tx, cart.id)
     return { ok: true, order }
   })
+}
+
+/** Null for guests, and when the account is deleted at this moment. Locked before the cart, as everywhere. */
+async function holdAccount(tx: Db, userId: UserId | null): Promise<UserId | null> {
+  if (userId === null) return null
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
+  return rows[0]?.id ?? null
+}
+
+/** A piece that is added at this moment, or brought along by a sign-in, is either ordered or still there afterwards. */
+async function holdCart(tx: Db, cartId: string, now: Date): Promise<Cart | null> {
+  const id = await lockCart(tx, cartId)
+  return id === null ? null : findCart(tx, id, now)
 }
 
 type FoundDelivery = Extract<Awaited<ReturnType<typeof findDelivery>>, { ok: true }>
@@ -125,10 +151,11 @@ type Writing = {
   checkoutHash: string
   provider: string
   now: Date
+  userId: UserId | null
 }
 
 async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
-  const { cart, form, delivery, quote, checkoutHash, provider, now } = writing
+  const { cart, form, delivery, quote, checkoutHash, provider, now, userId } = writing
   const { key, seenTotalKobo: _seen, area: _area, ...contact } = form
   const order = await insertOrder(
     tx,
@@ -137,6 +164,7 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
       checkoutKey: key,
       checkoutHash,
       cartId: cart.id,
+      userId,
       deliveryZone: delivery.zoneId,
       promisedFrom: delivery.from,
       promisedTo: delivery.to,

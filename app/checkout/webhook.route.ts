@@ -8,7 +8,8 @@ import type { Route } from './+types/webhook.route'
 const maxNoticeBytes = 256 * 1024
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, payment, queue, log, now } = context.get(shop)
+  const parts = context.get(shop)
+  const { db, payment, log, now } = parts
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
   const body = await readBodyLimited(request, maxNoticeBytes)
   if (!body) return new Response(null, { status: 413 })
@@ -17,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.warn({ problem: notice.problem }, 'payment notice refused')
     return new Response(null, { status: notice.problem === 'bad-signature' ? 401 : 400 })
   }
-  await receiveNotice(db, queue, notice, now())
+  await receiveNotice(db, parts, notice, now())
   return new Response(null, { status: 200 })
 }
 

@@ -123,6 +123,10 @@ export function PrivacyPolicy() {
           cookies.
         </li>
         <li>
+          <strong>In our mails:</strong> what a mail to you said is kept for 30 days, then emptied. Mails with
+          a link that signs you in are encrypted until they are sent and emptied at once.
+        </li>
+        <li>
           <strong>With others:</strong> the courier gets your name, phone and address. Nobody buys your data
           from us.
         </li>

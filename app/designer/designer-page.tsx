@@ -22,6 +22,7 @@ import { StepSection } from './step-section.tsx'
 import { chosenWords } from './step-words.ts'
 import { type StepInfo, stepInfo, steps } from './steps.ts'
 import { useDesigner } from './use-designer.ts'
+import { useMyHead } from './use-my-head.ts'
 import { usePress } from './use-press.ts'
 
 type Props = {
@@ -33,6 +34,7 @@ type Props = {
 export function DesignerPage({ data, refusal }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const designer = useDesigner(data, form)
+  const myHead = useMyHead(data, designer)
   const { state } = designer
   const { draft, step } = state
   const { book, base } = data
@@ -54,7 +56,8 @@ export function DesignerPage({ data, refusal }: Props) {
   )
 
   function body(info: StepInfo) {
-    if (info.step === 'fit') return <FitSection draft={draft} problems={problems} {...designer.fit} />
+    if (info.step === 'fit')
+      return <FitSection draft={draft} problems={problems} {...designer.fit} {...myHead} />
     if (info.step !== 'finish')
       return (
         <AxisBody

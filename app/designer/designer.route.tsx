@@ -1,6 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { cartCookie, readCartId } from '#app/cart/cart-cookie.server.ts'
+import { ownCart } from '#app/cart/own-cart.server.ts'
 import { shop } from '#app/http/context.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { lookKey, lookOfDesign } from '#app/studio/design-look.ts'
@@ -44,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== 'add' && intent !== 'replace') return data({ data: found }, { headers })
   const put = await putInBag(db, found, cartId, now())
   if (!put.ok) return data({ data: { ...found, ...put.view } }, { status: 422, headers })
-  throw redirect(put.address, { status: 303, headers: { 'set-cookie': cartCookie(put.cartId, baseUrl) } })
+  const ownId = await ownCart(context, request, put.cartId)
+  throw redirect(put.address, { status: 303, headers: { 'set-cookie': cartCookie(ownId, baseUrl) } })
 }
 
 /** Without a connection the page stays as it is and says so; everything on it is kept in this tab. */

@@ -1,9 +1,12 @@
 // Her head in six measures, each with a drawing of how the tape lies; or later, with us.
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { measureKeys, type MeasureKey } from '#app/studio/design.ts'
 import { measureHow, measureNames, type Unit } from '#app/studio/measurements.ts'
 import { type Draft, measureName } from './draft.ts'
 import { adviseFit } from './fit.ts'
-import { MeasureDrawing } from './measure-drawing.tsx'
+import type { KeptHead } from './use-my-head.ts'
+import { MeasureDrawing } from '#app/studio/measure-drawing.tsx'
 
 type Props = {
   draft: Draft
@@ -14,9 +17,12 @@ type Props = {
   onLeave: (key: MeasureKey) => void
   onUnit: (unit: Unit) => void
   onLater: (later: boolean) => void
+  /** How these measures stand to her hair profile; null when that is nobody's question. */
+  kept: KeptHead | null
+  keep: () => void
 }
 
-export function FitSection({ draft, problems, onType, onLeave, onUnit, onLater }: Props) {
+export function FitSection({ draft, problems, onType, onLeave, onUnit, onLater, kept, keep }: Props) {
   return (
     <div className="flex flex-col gap-6">
       <input type="hidden" name="measuring" value="shown" />
@@ -54,6 +60,7 @@ export function FitSection({ draft, problems, onType, onLeave, onUnit, onLater }
         </ul>
       </div>
       <Advice draft={draft} />
+      {kept === null ? null : <KeepHead kept={kept} keep={keep} />}
     </div>
   )
 }
@@ -152,4 +159,31 @@ function Advice({ draft }: Pick<Props, 'draft'>) {
       )}
     </div>
   )
+}
+
+function KeepHead({ kept, keep }: Pick<Props, 'keep'> & { kept: KeptHead }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-rule pt-2 text-small">
+      <p role="status" className="py-2.5">
+        {keptWords[kept]}
+      </p>
+      {kept === 'same' || kept === 'kept' ? (
+        <Link to="/profile/hair" className="button button-text">
+          Your hair profile
+        </Link>
+      ) : (
+        <Button look="text" busy={kept === 'busy'} onClick={keep}>
+          Keep these measures
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const keptWords: Record<KeptHead, string> = {
+  offer: 'Keep these in your profile for the next time?',
+  busy: 'One moment…',
+  kept: 'Kept in your profile.',
+  failed: 'They could not be kept just now. Please try again in a moment.',
+  same: 'These are the measures of your profile.',
 }

@@ -1,8 +1,8 @@
 // Everything of the draft that is not in sight travels with the form all the same.
 import { fields, measureKeys, type Field } from '#app/studio/design.ts'
+import { usualHeightCm } from '#app/studio/heights.ts'
 import type { DesignerState } from './designer-state.ts'
 import { hasTyped, measureName } from './draft.ts'
-import { usualHeightCm } from './length-on-you.tsx'
 
 type Props = {
   state: DesignerState

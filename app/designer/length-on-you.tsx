@@ -1,6 +1,7 @@
 // Where this length falls on her: the figure, and her height.
 import { colours } from '#app/catalog/hair.ts'
 import type { Design } from '#app/studio/design.ts'
+import { heights, heightWords } from '#app/studio/heights.ts'
 import { landmarkNames, whereItFalls } from '#app/studio/length-on-body.ts'
 import { BodyFigure } from './body-figure.tsx'
 
@@ -9,10 +10,6 @@ type Props = {
   heightCm: number
   onHeight: (heightCm: number) => void
 }
-
-const heights = Array.from({ length: 21 }, (_, step) => 145 + 2.5 * step).map(Math.round)
-
-export const usualHeightCm = 165
 
 export function LengthOnYou({ design, heightCm, onHeight }: Props) {
   const { dropCm, landmark, words } = whereItFalls({
@@ -55,15 +52,4 @@ export function LengthOnYou({ design, heightCm, onHeight }: Props) {
       </div>
     </div>
   )
-}
-
-/** 165 → "165 cm · 5 ft 5". */
-export function heightWords(cm: number): string {
-  const inches = Math.round(cm / 2.54)
-  return `${cm} cm · ${Math.floor(inches / 12)} ft ${inches % 12}`
-}
-
-export function readHeight(text: string | null | undefined): number {
-  const height = Number(text)
-  return heights.includes(height) ? height : usualHeightCm
 }

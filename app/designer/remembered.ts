@@ -18,6 +18,12 @@ export function recall(what: 'live' | 'tone' | 'height'): string | null {
 
 export function remember(what: 'tone' | 'height', text: string): void {
   write(() => localStorage, keys[what], text)
+  write(() => sessionStorage, keys[what], text)
+}
+
+/** Chosen in this tab, and so more hers than what her profile says. */
+export function wasChosenHere(what: 'tone' | 'height'): boolean {
+  return read(() => sessionStorage, keys[what]) !== null
 }
 
 type Typed = Pick<Draft, 'typed' | 'unit' | 'later' | 'name'> & { key: string }

@@ -1,4 +1,4 @@
-// Addresses of drawn stills, and the skin tones that a wig can be seen on.
+// Addresses of drawn stills, and what the bust can be seen as.
 import type { SkinTone } from '#app/hair/bust/tones.ts'
 import { houseTone } from '#app/studio/wig-picture.ts'
 
@@ -7,16 +7,6 @@ export const sideNames: Record<Side, string> = { front: 'Front', 'three-quarter'
 
 export type Tone = SkinTone
 export const usualTone: Tone = houseTone
-
-/** As the buttons show them; the painters have their own palette. */
-export const tones: readonly { code: Tone; name: string; hex: string }[] = [
-  { code: 'ebony', name: 'Ebony skin', hex: '#4a2b1e' },
-  { code: 'espresso', name: 'Espresso skin', hex: '#633b28' },
-  { code: 'cocoa', name: 'Cocoa skin', hex: '#7d4d34' },
-  { code: 'chestnut', name: 'Chestnut skin', hex: '#96603f' },
-  { code: 'bronze', name: 'Bronze skin', hex: '#b07a51' },
-  { code: 'honey', name: 'Honey skin', hex: '#c59264' },
-]
 
 const textureStills = import.meta.glob<string>('./texture-stills/*.avif', {
   eager: true,
@@ -31,8 +21,4 @@ export function textureStill(texture: string): string | null {
 
 export function isSide(text: unknown): text is Side {
   return typeof text === 'string' && Object.hasOwn(sideNames, text)
-}
-
-export function isTone(text: unknown): text is Tone {
-  return tones.some(({ code }) => code === text)
 }

@@ -7,6 +7,7 @@ import { ProductGrid } from '#app/catalog/product-grid.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture, type PictureData, pictureUrl, preloadPicture, sourceSet } from '#app/ui/picture.tsx'
 import type { HomePictures } from './home-pictures.server.ts'
+import { NewsletterSection } from './newsletter-section.tsx'
 
 type Props = {
   collections: readonly Collection[]
@@ -20,8 +21,11 @@ export function HomePage({ collections, bestSellers, newArrivals, pictures, now 
   return (
     <>
       <Hero pictures={pictures} />
-      <div className="page section flex flex-col gap-20 md:gap-28">
+      <div className="page section">
         <Collections collections={collections} pictures={pictures} />
+      </div>
+      <NewsletterSection />
+      <div className="page section flex flex-col gap-20 md:gap-28">
         <BestSellers cards={bestSellers} now={now} />
         <NewArrivals cards={newArrivals} now={now} />
       </div>

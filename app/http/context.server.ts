@@ -6,6 +6,9 @@ import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
 import type { PaymentOrigins } from './security-headers.server.ts'
 
+/** We as a client of a sign-in provider that speaks OpenID Connect. */
+export type OpenIdClient = { clientId: string; clientSecret: string; issuer: string }
+
 export type ShopContext = {
   db: Db
   now: () => Date
@@ -21,6 +24,8 @@ export type ShopContext = {
   address: string
   /** Signs cookies and seals mails; at least 32 characters. */
   secret: string
+  /** Null where signing in with Google is not offered. */
+  google: OpenIdClient | null
   /** True in the demo shop: stand-ins for payment and mail, a ribbon that says so. */
   demo: boolean
   /**

@@ -10,6 +10,19 @@ export function readCookie(request: Request, name: string): string | null {
   return null
 }
 
+/**
+ * Reads a cookie that opens something. Over TLS only its __Host- name counts: the plain one could have been planted by
+ * a neighbouring host.
+ */
+export function readGuardedCookie(request: Request, name: string, secure: boolean): string | null {
+  const wanted = secure ? `__Host-${name}` : name
+  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+    const [key, ...rest] = pair.trim().split('=')
+    if (key === wanted) return decode(rest.join('='))
+  }
+  return null
+}
+
 /** A Set-Cookie value. `maxAge` is in seconds; 0 removes the cookie. */
 export function setCookie(name: string, value: string, options: { maxAge: number; secure: boolean }): string {
   const prefix = options.secure ? '__Host-' : ''

@@ -83,13 +83,21 @@ describe('content security policy', () => {
   test('holds the hash of each inline script and nothing looser', () => {
     const hash = createHash('sha256').update('let a = "1"').digest('base64')
     expect(inlineScriptHashes(html)).toEqual([`'sha256-${hash}'`])
-    const policy = pagePolicy(html, null, true)
+    const policy = pagePolicy(html, { payment: null, signIn: null }, true)
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/u)
   })
 
   test('lets a form lead to the payment page', () => {
-    const origins = { page: 'https://checkout.paystack.com', script: 'https://js.paystack.co' }
-    expect(pagePolicy(html, origins, true)).toContain("form-action 'self' https://checkout.paystack.com")
+    const payment = { page: 'https://checkout.paystack.com', script: 'https://js.paystack.co' }
+    expect(pagePolicy(html, { payment, signIn: null }, true)).toContain(
+      "form-action 'self' https://checkout.paystack.com;",
+    )
+  })
+
+  test('lets a form lead to the sign-in provider, which may do nothing else', () => {
+    const policy = pagePolicy(html, { payment: null, signIn: 'https://accounts.google.com' }, true)
+    expect(policy).toContain("form-action 'self' https://accounts.google.com;")
+    expect(policy.split('accounts.google.com')).toHaveLength(2)
   })
 })

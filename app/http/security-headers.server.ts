@@ -14,8 +14,11 @@ export const commonHeaders: Record<string, string> = {
 /** Origins that a page may post a payment to, show in a frame and load the popup script from. */
 export type PaymentOrigins = { page: string; script: string }
 
+/** Where a page may lead to outside of the shop; `signIn` is the origin of a sign-in provider's own page. */
+export type OutsideOrigins = { payment: PaymentOrigins | null; signIn: string | null }
+
 /** The policy for one rendered page. */
-export function pagePolicy(html: string, payment: PaymentOrigins | null, secure: boolean): string {
+export function pagePolicy(html: string, { payment, signIn }: OutsideOrigins, secure: boolean): string {
   const pay = payment ? ` ${payment.page}` : ''
   const script = payment ? ` ${payment.script}` : ''
   return [
@@ -28,8 +31,8 @@ export function pagePolicy(html: string, payment: PaymentOrigins | null, secure:
     "font-src 'self'",
     `connect-src 'self'`,
     `frame-src 'self'${pay}`,
-    // Chrome applies form-action to the redirect that follows a post, so the hosted pay page must stand here.
-    `form-action 'self'${pay}`,
+    // Chrome applies form-action to the redirect that follows a post, so these pages must stand here.
+    `form-action 'self'${pay}${signIn === null ? '' : ` ${signIn}`}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -7,11 +7,18 @@ import { createSmtpMail } from '#app/gateways/mail/smtp-mail.server.ts'
 import type { MailId } from '#app/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { startMailServer } from '#tests/mail-server.ts'
-import { type NewMail, queueMail, requeueStrandedMails, sendMail } from './mail-outbox.server.ts'
+import {
+  type NewMail,
+  queueMail,
+  requeueStrandedMails,
+  type SendParts,
+  sendMail,
+} from './mail-outbox.server.ts'
 import { mails } from './mail-tables.server.ts'
 import { createQueue, type Queue } from './queue.server.ts'
 
 const from = 'Adé <care@ade.example>'
+const secret = 'a secret of at least 32 characters'
 const now = new Date('2026-11-21T09:00:00Z')
 const minute = 60_000
 const after = (ms: number) => new Date(now.getTime() + ms)
@@ -75,6 +82,8 @@ function collector(): MailGateway & { taken: OutgoingMail[] } {
   }
 }
 
+const parts = (mail: MailGateway): SendParts => ({ mail, mailFrom: from, secret })
+
 function failing(problem: Error): MailGateway {
   return { send: () => Promise.reject(problem), close() {} }
 }
@@ -109,11 +118,11 @@ describe('handing it over', () => {
     const id = await queuedMail()
     const gateway = collector()
     const both = await Promise.allSettled([
-      sendMail(shop.db, gateway, id, from, now),
-      sendMail(shop.db, gateway, id, from, now),
+      sendMail(shop.db, parts(gateway), id, now),
+      sendMail(shop.db, parts(gateway), id, now),
     ])
     expect(both.filter((one) => one.status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
-    await sendMail(shop.db, gateway, id, from, after(minute))
+    await sendMail(shop.db, parts(gateway), id, after(minute))
     expect(gateway.taken).toMatchObject([
       { messageId: `<${id}@ade.example>`, to: 'adaeze@example.com', from },
     ])
@@ -126,7 +135,7 @@ describe('handing it over', () => {
     await away.stop()
     const gateway = createSmtpMail({ url: away.url })
     for (let hour = 0; hour < 3; hour++) {
-      await expect(sendMail(shop.db, gateway, id, from, after(hour * 60 * minute))).rejects.toThrow(
+      await expect(sendMail(shop.db, parts(gateway), id, after(hour * 60 * minute))).rejects.toThrow(
         'ECONNREFUSED',
       )
     }
@@ -134,8 +143,8 @@ describe('handing it over', () => {
     expect(failed).toMatchObject({ state: 'queued', attempts: 3, claimedAt: null, sentAt: null })
     expect(failed?.problem).toBeTruthy()
     const back = await startMailServer({ port: away.port })
-    await sendMail(shop.db, gateway, id, from, after(181 * minute))
-    await sendMail(shop.db, gateway, id, from, after(182 * minute))
+    await sendMail(shop.db, parts(gateway), id, after(181 * minute))
+    await sendMail(shop.db, parts(gateway), id, after(182 * minute))
     gateway.close()
     await back.stop()
     expect(back.received).toHaveLength(1)
@@ -148,10 +157,10 @@ describe('handing it over', () => {
     await shop.db.update(mails).set({ claimedAt: now, attempts: 1 })
     const gateway = collector()
     // Ending well would end the job, and the mail would have none left.
-    await expect(sendMail(shop.db, gateway, id, from, after(minute))).rejects.toThrow('someone else')
+    await expect(sendMail(shop.db, parts(gateway), id, after(minute))).rejects.toThrow('someone else')
     expect(gateway.taken).toEqual([])
     // The queue gives a dead process's job out again after 120 seconds.
-    await sendMail(shop.db, gateway, id, from, after(2 * minute))
+    await sendMail(shop.db, parts(gateway), id, after(2 * minute))
     expect(gateway.taken).toHaveLength(1)
   })
 
@@ -165,17 +174,17 @@ describe('handing it over', () => {
       },
       close() {},
     }
-    await expect(sendMail(shop.db, slow, id, from, now)).rejects.toThrow('timed out')
+    await expect(sendMail(shop.db, parts(slow), id, now)).rejects.toThrow('timed out')
     expect(await readMail(id)).toMatchObject({ state: 'queued', claimedAt: taker })
   })
 
   test('an address that does not exist is not tried again', async () => {
     const id = await queuedMail()
-    await expect(sendMail(shop.db, failing(new MailRefused('no such user')), id, from, now)).rejects.toThrow(
+    await expect(sendMail(shop.db, parts(failing(new MailRefused('no such user'))), id, now)).rejects.toThrow(
       'no such',
     )
     const gateway = collector()
-    await sendMail(shop.db, gateway, id, from, after(minute))
+    await sendMail(shop.db, parts(gateway), id, after(minute))
     expect(gateway.taken).toEqual([])
     expect(await readMail(id)).toMatchObject({ state: 'refused', problem: 'no such user', attempts: 1 })
   })
@@ -183,7 +192,7 @@ describe('handing it over', () => {
   test('a mail that is gone needs nothing', async () => {
     const id = await queuedMail()
     await shop.db.delete(mails)
-    await expect(sendMail(shop.db, collector(), id, from, now)).resolves.toBeUndefined()
+    await expect(sendMail(shop.db, parts(collector()), id, now)).resolves.toBeUndefined()
   })
 })
 
@@ -229,7 +238,7 @@ test('a queued mail leaves by itself', async () => {
     },
     close() {},
   }
-  await queue.work('send-mail', ({ mailId }) => sendMail(shop.db, gateway, mailId, from, new Date()))
+  await queue.work('send-mail', ({ mailId }) => sendMail(shop.db, parts(gateway), mailId, new Date()))
   const id = await queuedMail(new Date())
   expect((await left.promise).messageId).toBe(`<${id}@ade.example>`)
 })

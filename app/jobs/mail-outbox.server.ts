@@ -4,33 +4,46 @@ import { and, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import { type MailGateway, MailRefused } from '#app/gateways/mail/mail-gateway.ts'
 import { type MailId, newId } from '#app/lib/ids.ts'
+import { forgetfulKinds, triedMs } from './forget-mails.server.ts'
+import { assertMailHead, oneLine } from './mail-head.ts'
+import { emptyMail, openMail, sealMail } from './mail-seal.server.ts'
 import { mails } from './mail-tables.server.ts'
 import type { Queue } from './queue.server.ts'
 
 export type NewMail = {
   kind: string
-  /** A second mail with the same word is not written. */
+  /** A second mail with the same word is not written. Holds nothing personal: it outlives what the mail says. */
   dedupe: string
   recipient: string
   subject: string
   html: string
   text: string
+  /** More headers, e.g. List-Unsubscribe. */
+  headers?: Record<string, string>
+  /** The shop's secret, for mails with a link that opens something: html, text and headers are sealed in the row. */
+  seal?: string | null
 }
+
+export type SendParts = { mail: MailGateway; mailFrom: string; /** Opens sealed mails. */ secret: string }
 
 /** A mail that is still queued at this age and has no job has lost it; milliseconds. */
 const strandedAfterMs = 10 * 60 * 1000
-/** After this nobody waits for the mail any more, and its job stays parked; milliseconds. */
-const givenUpAfterMs = 3 * 24 * 60 * 60 * 1000
 /** A claim older than this belongs to a process that died: a hand-over takes a minute at most; milliseconds. */
 const staleClaimMs = 90 * 1000
 const problemCharacters = 500
 
-/** Writes a mail and its job in the caller's transaction. Returns false when the same mail stands there already. */
+/**
+ * Writes a mail and its job in the caller's transaction. Returns false when the same mail stands there already. Throws
+ * when recipient or headers would not be what they say on the wire.
+ */
 export async function queueMail(tx: Db, queue: Queue, mail: NewMail): Promise<boolean> {
+  const { seal = null, headers = {}, subject, ...rest } = mail
+  assertMailHead({ recipient: mail.recipient, headers })
   const id = newId('mal')
+  const plain = { ...rest, id, headers, subject: oneLine(subject) }
   const written = await tx
     .insert(mails)
-    .values({ ...mail, id })
+    .values(seal === null ? plain : { ...plain, ...sealMail(seal, plain) })
     .onConflictDoNothing({ target: mails.dedupe })
   if (written.rowCount === 0) return false
   await queue.enqueue(tx, 'send-mail', { mailId: id })
@@ -41,29 +54,21 @@ export async function queueMail(tx: Db, queue: Queue, mail: NewMail): Promise<bo
  * The job: hands one mail over. Throws when the next hop did not take it or someone else is handing it over, so that
  * the queue tries again. A process killed between hand-over and note sends it once more, under the same Message-ID.
  */
-export async function sendMail(
-  db: Db,
-  gateway: MailGateway,
-  mailId: MailId,
-  from: string,
-  now: Date,
-): Promise<void> {
+export async function sendMail(db: Db, parts: SendParts, mailId: MailId, now: Date): Promise<void> {
   const mail = await claimMail(db, mailId, now)
   if (!mail) return assertOver(db, mailId)
-  const { recipient: to, subject, html, text } = mail
-  try {
-    await gateway.send({ messageId: `<${mail.id}@${domainOf(from)}>`, from, to, subject, html, text })
-  } catch (error) {
-    await noteFailure(db, mailId, now, error)
-    throw error
+  const failure = await handOver(parts, mail)
+  if (failure) {
+    await noteFailure(db, mail, now, failure)
+    // The queue keeps and logs what is thrown, so it carries nobody's address.
+    throw new Error(`mail ${mailId}: ${failure.problem}`)
   }
-  await db
-    .update(mails)
-    .set({ state: 'sent', claimedAt: null, problem: null, sentAt: now })
-    .where(eq(mails.id, mailId))
+  await noteSent(db, mail, now)
 }
 
-async function claimMail(db: Db, mailId: MailId, now: Date) {
+type MailRow = typeof mails.$inferSelect
+
+async function claimMail(db: Db, mailId: MailId, now: Date): Promise<MailRow | null> {
   const stale = new Date(now.getTime() - staleClaimMs)
   const [mail] = await db
     .update(mails)
@@ -85,14 +90,55 @@ async function assertOver(db: Db, mailId: MailId): Promise<void> {
   if (mail?.state === 'queued') throw new Error(`mail ${mailId} is being handed over by someone else`)
 }
 
-/** `claimedAt` is ours to clear only as long as nobody took a stale claim over. */
-async function noteFailure(db: Db, mailId: MailId, claimedAt: Date, error: unknown): Promise<void> {
-  const problem = (error instanceof Error ? error.message : String(error)).slice(0, problemCharacters)
-  const state = error instanceof MailRefused ? 'refused' : 'queued'
+type Failure = { problem: string; refused: boolean }
+
+async function handOver(parts: SendParts, mail: MailRow): Promise<Failure | null> {
+  const opened = openMail(parts.secret, mail)
+  // No later try can open it either: the secret was changed while it waited.
+  if (opened === null) return { problem: 'it was sealed with another secret', refused: true }
+  const { id, recipient: to, subject } = mail
+  const messageId = `<${id}@${domainOf(parts.mailFrom)}>`
+  try {
+    await parts.mail.send({ messageId, from: parts.mailFrom, to, subject, ...opened })
+    return null
+  } catch (error) {
+    return { problem: problemOf(error, to), refused: error instanceof MailRefused }
+  }
+}
+
+async function noteSent(db: Db, mail: MailRow, now: Date): Promise<void> {
+  const row = eq(mails.id, mail.id)
+  if (forgetfulKinds.has(mail.kind)) {
+    await db.delete(mails).where(row)
+    return
+  }
   await db
     .update(mails)
-    .set({ state, claimedAt: null, problem })
-    .where(and(eq(mails.id, mailId), eq(mails.state, 'queued'), eq(mails.claimedAt, claimedAt)))
+    .set({ state: 'sent', claimedAt: null, problem: null, sentAt: now, ...(mail.sealed && emptyMail) })
+    .where(row)
+}
+
+/** `claimedAt` is ours to clear only as long as nobody took a stale claim over. */
+async function noteFailure(db: Db, mail: MailRow, claimedAt: Date, failure: Failure): Promise<void> {
+  const { problem, refused } = failure
+  const row = and(eq(mails.id, mail.id), eq(mails.state, 'queued'), eq(mails.claimedAt, claimedAt))
+  if (refused && forgetfulKinds.has(mail.kind)) {
+    await db.delete(mails).where(row)
+    return
+  }
+  const state = refused ? 'refused' : 'queued'
+  await db
+    .update(mails)
+    .set({ state, claimedAt: null, problem, ...(refused && mail.sealed && emptyMail) })
+    .where(row)
+}
+
+function problemOf(error: unknown, recipient: string): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message
+    .replaceAll(recipient, '(address)')
+    .replaceAll(/[^\s<>"']+@[^\s<>"']+/gu, '(address)')
+    .slice(0, problemCharacters)
 }
 
 /** A mail whose job was lost or gave up is queued again, for three days. Returns how many. */
@@ -106,7 +152,7 @@ export async function requeueStrandedMails(db: Db, queue: Queue, now: Date): Pro
         and(
           eq(mails.state, 'queued'),
           lt(mails.createdAt, before(strandedAfterMs)),
-          gt(mails.createdAt, before(givenUpAfterMs)),
+          gt(mails.createdAt, before(triedMs)),
           not(queue.hasJob('send-mail', 'mailId', mails.id)),
         ),
       )

@@ -1,7 +1,7 @@
 import { Column, Img, Row, Section, Text } from '@react-email/components'
 import { formatNaira } from '#app/ui/format-naira.ts'
-import { mailStyles as styles } from './order-mail-styles.ts'
-import type { OrderMailDesign } from './order-mail-words.ts'
+import { mailTableStyles as styles } from '#app/ui/mail/mail-styles.ts'
+import type { OrderMailDesign } from './order-mail-data.ts'
 
 /** A design in a mail: its picture beside the choices, what happens next, and the price part by part. */
 export function MailDesign({ design }: { design: OrderMailDesign }) {
@@ -15,7 +15,10 @@ export function MailDesign({ design }: { design: OrderMailDesign }) {
         <Column style={styles.choices}>
           {choices.map(({ label, value }) => (
             <Text key={label} style={styles.choice}>
-              <span style={styles.choiceName}>{label}:</span> {value}
+              <span style={styles.choiceName} className="m-muted">
+                {label}:
+              </span>{' '}
+              {value}
             </Text>
           ))}
         </Column>
@@ -23,8 +26,12 @@ export function MailDesign({ design }: { design: OrderMailDesign }) {
       <Text style={styles.notes}>{notes.join(' ')}</Text>
       {breakdown.map(({ label, amountKobo }) => (
         <Row key={label}>
-          <Column style={styles.part}>{label}</Column>
-          <Column style={styles.partAmount}>{formatNaira(amountKobo)}</Column>
+          <Column style={styles.part} className="m-muted">
+            {label}
+          </Column>
+          <Column style={styles.partAmount} className="m-muted">
+            {formatNaira(amountKobo)}
+          </Column>
         </Row>
       ))}
     </Section>

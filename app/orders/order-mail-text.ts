@@ -1,23 +1,13 @@
-// The same mail for readers that show plain text only.
-import { brand } from '#app/brand.ts'
+// What the plain part of a mail says of the order.
 import { timesKobo } from '#app/lib/money.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
-import type { OrderMailData, OrderMailDesign, OrderMailLine, OrderMailWords } from './order-mail-words.ts'
+import type { OrderMailData, OrderMailDesign, OrderMailLine } from './order-mail-data.ts'
 
-export function orderMailText(words: OrderMailWords, order: OrderMailData): string {
+export function orderDetailsText(order: OrderMailData, showsDestination: boolean): string {
   return [
-    words.headline,
-    ...words.paragraphs,
-    ...(words.fact ? [`${words.fact.label}: ${words.fact.value}`] : []),
-    `${words.button}:\n${order.orderUrl}`,
     sums(order),
     ...order.lines.flatMap((line) => (line.design ? [design(line, line.design)] : [])),
-    ...(words.showsDestination ? destination(order) : []),
-    [
-      `Can we help? WhatsApp ${brand.whatsapp} or write to ${brand.email}. ${brand.hours}.`,
-      'Your order’s page is private to whoever has the link, so please keep this mail to yourself.',
-      `${brand.legalName}, ${brand.address.street}, ${brand.address.area}, ${brand.address.city}`,
-    ].join('\n'),
+    ...(showsDestination ? destination(order) : []),
   ].join('\n\n')
 }
 

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { kobo, naira } from '#app/lib/money.ts'
-import { type OrderMailData, type OrderMailKind } from './order-mail-words.ts'
+import { type OrderMailData, orderMailKinds } from './order-mail-data.ts'
 import { renderOrderMail } from './order-mail.tsx'
-
-const kinds: OrderMailKind[] = ['order-placed', 'order-paid', 'payment-trouble', 'refund-started']
 
 function order(change: Partial<OrderMailData> = {}): OrderMailData {
   return {
@@ -11,6 +9,7 @@ function order(change: Partial<OrderMailData> = {}): OrderMailData {
     status: 'Processing',
     name: 'Adaeze Okafor',
     orderUrl: 'https://shop.test/order/abc',
+    shopUrl: 'https://shop.test',
     lines: [
       { id: 'orl_1', name: 'Akú Bone Straight', detail: '22 in', quantity: 1, unitPriceKobo: naira(474_000) },
       { id: 'orl_2', name: 'Luna Closure', detail: '18 in', quantity: 2, unitPriceKobo: kobo(18_550_050) },
@@ -20,7 +19,10 @@ function order(change: Partial<OrderMailData> = {}): OrderMailData {
       { id: 2, label: 'VAT 7.5 % included', amountKobo: naira(59_442), included: true },
     ],
     totalKobo: kobo(84_800_100),
-    refunds: [],
+    paid: 'no',
+    holdUntil: new Date('2026-11-21T09:40:00Z'),
+    refund: null,
+    trackingUrl: null,
     deliverTo: ['Adaeze Okafor', '12 Allen Avenue', 'Ikeja'],
     promisedFrom: '2026-11-24',
     promisedTo: '2026-11-26',
@@ -38,7 +40,7 @@ function seen(html: string): string {
     .replace(/\s+/gu, ' ')
 }
 
-test.each(kinds)('%s tells number, link, pieces and sums in both of its parts', async (kind) => {
+test.each(orderMailKinds)('%s tells number, link, pieces and sums in both of its parts', async (kind) => {
   const mail = await renderOrderMail(kind, order())
   expect(mail.subject).toContain('1042')
   for (const part of [seen(mail.html), mail.text]) {
@@ -80,9 +82,15 @@ test.each(['payment-trouble', 'refund-started'] as const)('%s promises no day an
 })
 
 test('a refund names its own amount, and whether the order goes ahead', async () => {
-  const refunds = [{ amountKobo: naira(1) }, { amountKobo: naira(500_000) }]
-  const second = await renderOrderMail('refund-started', order({ refunds }))
-  const late = await renderOrderMail('refund-started', order({ refunds, status: 'Cancelled' }))
+  const amountKobo = naira(500_000)
+  const second = await renderOrderMail(
+    'refund-started',
+    order({ refund: { amountKobo, cause: 'paid-twice' } }),
+  )
+  const late = await renderOrderMail(
+    'refund-started',
+    order({ refund: { amountKobo, cause: 'too-late' }, status: 'Cancelled' }),
+  )
   expect(second.text).toContain('Coming back to you: ₦500,000')
   expect(second.text).toContain('The order itself goes ahead')
   expect(late.text).toContain('gone to someone else')

@@ -5,38 +5,62 @@ import type { Db } from '#app/db/db.server.ts'
 import { formatPromise } from '#app/delivery/delivery.ts'
 import { queueMail } from '#app/jobs/mail-outbox.server.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
-import type { OrderId } from '#app/lib/ids.ts'
+import type { OrderId, RefundId } from '#app/lib/ids.ts'
 import { wigPictureUrl } from '#app/studio/wig-picture.ts'
+import { renderMail } from '#app/ui/mail/render-mail.tsx'
 import { destinationLines } from './order-address.ts'
 import { orderedDesign } from './order-design.ts'
-import type { OrderMailKind, OrderMailLine } from './order-mail-words.ts'
+import type { OrderMailData, OrderMailKind, OrderMailLine, RefundCause } from './order-mail-data.ts'
 import { renderOrderMail } from './order-mail.tsx'
-import { type OrderLineRow, readOrder, recordEvent } from './orders.server.ts'
+import { type OrderLineRow, readOrder, recordEvent, type WholeOrder } from './orders.server.ts'
+import { ownerMailContent } from './owner-mail.ts'
 
 type Parts = { queue: Queue; baseUrl: string }
 
-/** Queues one mail of a kind per order, or per `occasion` (a payment reference) when that is given. */
+type About = {
+  /** Tells several mails of one kind about one order apart, e.g. a payment reference. */
+  occasion?: string
+  refund?: { id: RefundId; cause: RefundCause }
+  trackingUrl?: string | null
+}
+
+/**
+ * Queues one mail of a kind per order, or per `occasion` when that is given. Nobody is written to about an order whose
+ * person is forgotten. False when nothing was queued.
+ */
 export async function queueOrderMail(
   tx: Db,
   parts: Parts,
   orderId: OrderId,
   kind: OrderMailKind,
-  occasion: string = orderId,
-): Promise<void> {
+  about: About = {},
+): Promise<boolean> {
   const order = await readOrder(tx, orderId)
-  const rendered = await renderOrderMail(kind, {
-    ...order,
-    orderUrl: `${parts.baseUrl}/order/${order.linkToken}`,
-    lines: order.lines.map((line) => mailLine(line, parts.baseUrl)),
-    deliverTo: destinationLines(order),
-  })
-  await queueMail(tx, parts.queue, {
+  if (order.forgottenAt !== null) return false
+  const rendered = await renderOrderMail(kind, mailData(order, parts.baseUrl, about))
+  const queued = await queueMail(tx, parts.queue, {
     kind,
-    dedupe: `${kind}:${occasion}`,
+    dedupe: `${kind}:${about.occasion ?? orderId}`,
     recipient: order.email,
     ...rendered,
   })
-  await recordEvent(tx, orderId, { type: 'mail-queued', kind })
+  if (queued) await recordEvent(tx, orderId, { type: 'mail-queued', kind })
+  return queued
+}
+
+function mailData(order: WholeOrder, baseUrl: string, about: About): OrderMailData {
+  const refund = about.refund && order.refunds.find(({ id }) => id === about.refund?.id)
+  const isChecked = order.payments.some((payment) => payment.state === 'quarantined')
+  return {
+    ...order,
+    orderUrl: `${baseUrl}/order/${order.linkToken}`,
+    shopUrl: baseUrl,
+    lines: order.lines.map((line) => mailLine(line, baseUrl)),
+    paid: order.isPaid ? 'yes' : isChecked ? 'checked' : 'no',
+    refund: refund && about.refund ? { amountKobo: refund.amountKobo, cause: about.refund.cause } : null,
+    trackingUrl: about.trackingUrl ?? null,
+    deliverTo: destinationLines(order),
+  }
 }
 
 function mailLine(line: OrderLineRow, baseUrl: string): OrderMailLine {
@@ -59,23 +83,16 @@ function mailLine(line: OrderLineRow, baseUrl: string): OrderMailLine {
   }
 }
 
-/** A plain note to the owner of the shop. */
+/** A short note to the owner of the shop. */
 export async function queueOwnerMail(
   tx: Db,
   parts: Parts,
   mail: { dedupe: string; subject: string; text: string },
 ): Promise<void> {
-  const html = mail.text.split('\n').map((line) => `<p>${escapeHtml(line)}</p>`)
   await queueMail(tx, parts.queue, {
     kind: 'owner-note',
     dedupe: mail.dedupe,
     recipient: brand.email,
-    subject: mail.subject,
-    text: mail.text,
-    html: html.join(''),
+    ...(await renderMail(ownerMailContent(mail))),
   })
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -39,6 +39,10 @@ export type OrderEvent =
   | { type: 'refund-queued'; amountKobo: number; reason: string }
   | { type: 'refund'; amountKobo: number; state: RefundState }
   | { type: 'mail-queued'; kind: string }
+  /** A guest's order that became hers, because her e-mail was proven. */
+  | { type: 'claimed' }
+  /** The person behind it asked to be forgotten. */
+  | { type: 'forgotten' }
 
 /** Sum of lines and of the adjustments that are not already inside the prices, in kobo. */
 export function orderTotalKobo(

@@ -4,6 +4,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { releaseStock } from '#app/catalog/stock.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
+import { announceStatus } from './announce-status.server.ts'
 import { lockOrder, moveOrder, recordEvent } from './orders.server.ts'
 import { orders, payments } from './orders-tables.server.ts'
 import { settlePayment, type SettleParts } from './settle-payment.server.ts'
@@ -58,24 +59,14 @@ export async function expireHolds(db: Db, parts: SettleParts): Promise<number> {
 }
 
 async function expireHold(db: Db, parts: SettleParts, orderId: OrderId): Promise<boolean> {
-  const attempts = await db
-    .select({ reference: payments.reference, state: payments.state })
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-  let working = false
-  for (const attempt of attempts) {
-    if (attempt.state === 'created') continue
-    const found = await parts.payment.find(attempt.reference)
-    // No answer is not "not paid": the pieces stay held until the gateway can be asked.
-    if (!found.ok && found.problem === 'unreachable') return false
-    if (found.ok && found.charge.state === 'paid') await settlePayment(db, parts, attempt.reference)
-    if (found.ok && found.charge.state === 'open') working = true
-  }
+  const attempts = await lookAtAttempts(db, parts, orderId)
+  // No answer is not "not paid": the pieces stay held until the gateway can be asked.
+  if (attempts === 'unreachable') return false
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || order.status !== 'Pending') return false
     const now = parts.now().getTime()
-    if (working && now < order.placedAt.getTime() + maxHoldMs) {
+    if (attempts === 'working' && now < order.placedAt.getTime() + maxHoldMs) {
       await tx
         .update(orders)
         .set({ holdUntil: new Date(now + extensionMs) })
@@ -83,8 +74,33 @@ async function expireHold(db: Db, parts: SettleParts, orderId: OrderId): Promise
       return false
     }
     await cancelUnpaid(tx, order, 'not paid in time')
+    await announceStatus(tx, parts, orderId)
     return true
   })
+}
+
+/**
+ * A last look at the gateway before something is said or done about an unpaid order. Settles what turns out to be paid;
+ * 'working' when the gateway is still at it, 'unreachable' when it could not be asked about one of them.
+ */
+export async function lookAtAttempts(
+  db: Db,
+  parts: SettleParts,
+  orderId: OrderId,
+): Promise<'idle' | 'working' | 'unreachable'> {
+  const attempts = await db
+    .select({ reference: payments.reference, state: payments.state })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+  let seen: 'idle' | 'working' = 'idle'
+  for (const attempt of attempts) {
+    if (attempt.state === 'created') continue
+    const found = await parts.payment.find(attempt.reference)
+    if (!found.ok && found.problem === 'unreachable') return 'unreachable'
+    if (found.ok && found.charge.state === 'paid') await settlePayment(db, parts, attempt.reference)
+    if (found.ok && found.charge.state === 'open') seen = 'working'
+  }
+  return seen
 }
 
 /** Cancels a locked Pending order and puts its pieces back on the shelf. */

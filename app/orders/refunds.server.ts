@@ -6,17 +6,31 @@ import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
 import { newId, type OrderId, type PaymentId, type RefundId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
+import { formatNaira } from '#app/ui/format-naira.ts'
 import type { RefundState } from './order.ts'
+import type { RefundCause } from './order-mail-data.ts'
+import { queueOrderMail, queueOwnerMail } from './order-mails.server.ts'
 import { recordEvent } from './orders.server.ts'
-import { payments, refunds } from './orders-tables.server.ts'
+import { orders, payments, refunds } from './orders-tables.server.ts'
 
-/** Writes a refund and its job. Throws when refunds would exceed what was captured: that is a bug upstream. */
-export async function queueRefund(
-  tx: Db,
-  queue: Queue,
-  input: { orderId: OrderId; paymentId: PaymentId; amountKobo: Kobo; reason: string },
-): Promise<void> {
-  const { orderId, paymentId, amountKobo, reason } = input
+type MailParts = { queue: Queue; baseUrl: string }
+
+type NewRefund = {
+  orderId: OrderId
+  paymentId: PaymentId
+  amountKobo: Kobo
+  /** Kept with the order and told to the gateway. */
+  reason: string
+  /** Chooses the words that the shopper reads. */
+  cause: RefundCause
+}
+
+/**
+ * Writes a refund, its job and the mail that tells of it. Amount in kobo. Throws when refunds would exceed what was
+ * captured: that is a bug upstream.
+ */
+export async function queueRefund(tx: Db, parts: MailParts, input: NewRefund): Promise<void> {
+  const { orderId, paymentId, amountKobo, reason, cause } = input
   const [sums] = await tx
     .select({
       captured: payments.amountKobo,
@@ -30,13 +44,14 @@ export async function queueRefund(
   const id = newId('ref')
   await tx.insert(refunds).values({ id, paymentId, amountKobo, reason })
   await recordEvent(tx, orderId, { type: 'refund-queued', amountKobo, reason })
-  await queue.enqueue(tx, 'send-refund', { refundId: id })
+  await parts.queue.enqueue(tx, 'send-refund', { refundId: id })
+  await queueOrderMail(tx, parts, orderId, 'refund-started', { occasion: id, refund: { id, cause } })
 }
 
 /** The job: asks the gateway once for one refund and writes down what it said. */
 export async function sendRefund(
   db: Db,
-  gateway: PaymentGateway,
+  parts: MailParts & { payment: PaymentGateway },
   refundId: RefundId,
   now: Date,
 ): Promise<void> {
@@ -49,20 +64,25 @@ export async function sendRefund(
   if (!refund) return
   const [payment] = await db.select().from(payments).where(eq(payments.id, refund.paymentId))
   if (!payment) throw new Error(`refund ${refundId} has no payment`)
-  const asked = await gateway.refund({
+  const asked = await parts.payment.refund({
     reference: payment.reference,
     amountKobo: refund.amountKobo,
     note: refund.reason,
   })
   const state: RefundState = asked.ok ? asked.state : 'needs-attention'
   await transaction(db, (tx) =>
-    setRefundState(tx, payment.orderId, refund, state, asked.ok ? null : asked.message, now),
+    setRefundState(tx, parts, payment.orderId, refund, {
+      state,
+      problem: asked.ok ? null : asked.message,
+      now,
+    }),
   )
 }
 
 /** What a refund notice of the gateway says about the oldest open refund of that payment and amount. */
 export async function noteRefund(
   tx: Db,
+  parts: MailParts,
   notice: { reference: string; amountKobo: number; state: RefundState; now: Date },
 ): Promise<void> {
   const open: RefundState[] = ['queued', 'pending', 'needs-attention']
@@ -81,18 +101,45 @@ export async function noteRefund(
     .limit(1)
     .for('no key update', { of: refunds })
   if (row && row.refund.state !== notice.state) {
-    await setRefundState(tx, row.orderId, row.refund, notice.state, null, notice.now)
+    const { state, now } = notice
+    await setRefundState(tx, parts, row.orderId, row.refund, { state, problem: null, now })
   }
 }
 
 async function setRefundState(
   tx: Db,
+  parts: MailParts,
+  orderId: OrderId,
+  refund: { id: RefundId; amountKobo: Kobo },
+  change: { state: RefundState; problem: string | null; now: Date },
+): Promise<void> {
+  const { state, problem, now } = change
+  await tx.update(refunds).set({ state, problem, updatedAt: now }).where(eq(refunds.id, refund.id))
+  await recordEvent(tx, orderId, { type: 'refund', amountKobo: refund.amountKobo, state })
+  await tellOfRefund(tx, parts, orderId, refund, state, problem)
+}
+
+/** The shopper hears once that it is paid out and once that it takes longer; the owner of every trouble. */
+async function tellOfRefund(
+  tx: Db,
+  parts: MailParts,
   orderId: OrderId,
   refund: { id: RefundId; amountKobo: Kobo },
   state: RefundState,
   problem: string | null,
-  now: Date,
 ): Promise<void> {
-  await tx.update(refunds).set({ state, problem, updatedAt: now }).where(eq(refunds.id, refund.id))
-  await recordEvent(tx, orderId, { type: 'refund', amountKobo: refund.amountKobo, state })
+  if (state === 'queued' || state === 'pending') return
+  const about = { occasion: refund.id, refund: { id: refund.id, cause: 'other' as const } }
+  if (state === 'processed') {
+    await queueOrderMail(tx, parts, orderId, 'refund-processed', about)
+    return
+  }
+  await queueOrderMail(tx, parts, orderId, 'refund-trouble', about)
+  const [order] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
+  const what = state === 'failed' ? 'failed' : 'needs your eyes'
+  await queueOwnerMail(tx, parts, {
+    dedupe: `owner-refund-${state}:${refund.id}`,
+    subject: `Order ${order?.number}: the refund of ${formatNaira(refund.amountKobo)} ${what}`,
+    text: `Look it up at the payment company before anything is sent a second time.\n${problem ?? `The payment company says: ${state}.`}`,
+  })
 }

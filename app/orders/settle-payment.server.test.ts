@@ -115,7 +115,7 @@ describe('time', () => {
     await settlePayment(shopDb.db, parts(), late.reference)
     expect((await readOrder(shopDb.db, late.orderId)).status).toBe('Processing')
     expect(await shelf(late.variantId)).toEqual({ onHand: 2, held: 0 })
-    expect(await mailKinds()).toEqual(['order-paid'])
+    expect(await mailKinds()).toEqual(['order-cancelled', 'order-paid'])
   })
 
   test('money after the pieces are gone is sent back and both sides are told', async () => {
@@ -127,7 +127,7 @@ describe('time', () => {
     const order = await readOrder(shopDb.db, late.orderId)
     expect(order.status).toBe('Cancelled')
     expect(order.refunds.map((row) => [row.state, row.amountKobo])).toEqual([['queued', order.totalKobo]])
-    expect(await mailKinds()).toEqual(['owner-note', 'refund-started'])
+    expect(await mailKinds()).toEqual(['order-cancelled', 'owner-note', 'refund-started'])
   })
 
   test('a second payment of one order goes back, the first one counts', async () => {

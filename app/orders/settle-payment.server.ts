@@ -9,6 +9,7 @@ import type { Queue } from '#app/jobs/queue.server.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { kobo } from '#app/lib/money.ts'
 import type { PaymentState } from './order.ts'
+import type { RefundCause } from './order-mail-data.ts'
 import { queueOrderMail, queueOwnerMail } from './order-mails.server.ts'
 import { lockOrder, moveOrder, type OrderRow, type PaymentRow, recordEvent } from './orders.server.ts'
 import { payments } from './orders-tables.server.ts'
@@ -70,7 +71,13 @@ async function decideLocked(
     }
     case 'failed':
     case 'reversed':
-      return failPayment(tx, parts, payment, charge.message ?? 'The bank declined this payment.')
+      // Banks' words may name the card's owner.
+      return failPayment(
+        tx,
+        parts,
+        payment,
+        order.forgottenAt ? '' : (charge.message ?? 'The bank declined this payment.'),
+      )
     case 'abandoned':
     case 'open':
       return updatePayment(tx, payment, { checkedAt: parts.now() })
@@ -105,7 +112,9 @@ async function acceptPayment(
   })
   await recordEvent(tx, order.id, { type: 'paid', reference: paid.reference, amountKobo: paid.amountKobo })
   if (await wasPaidBefore(tx, paid)) {
-    await refuseMoney(tx, parts, order, paid, 'This order was already paid, so the second payment goes back.')
+    await refuseMoney(tx, parts, order, paid, 'paid-twice')
+  } else if (order.forgottenAt !== null) {
+    await refuseMoney(tx, parts, order, paid, 'forgotten')
   } else if (order.status === 'Pending') {
     await sellHeldStock(tx, order.id)
     await confirmOrder(tx, parts, order, 'paid')
@@ -113,7 +122,7 @@ async function acceptPayment(
     await sellHeldStock(tx, order.id)
     await confirmOrder(tx, parts, order, 'paid after the hold had ended; the pieces were still there')
   } else {
-    await refuseMoney(tx, parts, order, paid, 'The payment came after these pieces had gone to someone else.')
+    await refuseMoney(tx, parts, order, paid, 'too-late')
   }
   return paid
 }
@@ -123,15 +132,24 @@ async function confirmOrder(tx: Db, parts: SettleParts, order: OrderRow, reason:
   await queueOrderMail(tx, parts, order.id, 'order-paid')
 }
 
+const refusals = {
+  'paid-twice': 'This order was already paid, so the second payment goes back.',
+  'too-late': 'The payment came after these pieces had gone to someone else.',
+  forgotten: 'The person behind this order asked to be forgotten.',
+}
+
 /** Money that cannot be kept: refund queued, shopper and owner told, all in the same transaction. */
-async function refuseMoney(tx: Db, parts: SettleParts, order: OrderRow, paid: PaymentRow, reason: string) {
-  await queueRefund(tx, parts.queue, {
-    orderId: order.id,
-    paymentId: paid.id,
-    amountKobo: paid.amountKobo,
-    reason,
-  })
-  await queueOrderMail(tx, parts, order.id, 'refund-started', paid.reference)
+async function refuseMoney(
+  tx: Db,
+  parts: SettleParts,
+  order: OrderRow,
+  paid: PaymentRow,
+  refusal: keyof typeof refusals,
+) {
+  const reason = refusals[refusal]
+  const cause: RefundCause = refusal === 'forgotten' ? 'other' : refusal
+  const { id: orderId } = order
+  await queueRefund(tx, parts, { orderId, paymentId: paid.id, amountKobo: paid.amountKobo, reason, cause })
   await queueOwnerMail(tx, parts, {
     dedupe: `owner-refund:${paid.reference}`,
     subject: `Order ${order.number}: ${formatNaira(kobo(paid.amountKobo))} is going back`,
@@ -147,7 +165,7 @@ async function quarantine(
 ): Promise<PaymentRow> {
   const row = await updatePayment(tx, payment, { state: 'quarantined', problem, checkedAt: parts.now() })
   await recordEvent(tx, row.orderId, { type: 'payment-quarantined', reference: row.reference, problem })
-  await queueOrderMail(tx, parts, row.orderId, 'payment-trouble', row.reference)
+  await queueOrderMail(tx, parts, row.orderId, 'payment-trouble', { occasion: row.reference })
   await queueOwnerMail(tx, parts, {
     dedupe: `owner-quarantine:${row.reference}`,
     subject: `Payment ${row.reference} needs your eyes`,

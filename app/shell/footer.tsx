@@ -1,5 +1,7 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { brand, type Social } from '#app/brand.ts'
+import { newsletterWords } from '#app/newsletter/newsletter-words.ts'
+import { SubscribeForm } from '#app/newsletter/subscribe-form.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { informationLinks, legalLinks, quickLinks, type SiteLink } from './links.ts'
 import { Logo } from './logo.tsx'
@@ -8,7 +10,8 @@ import { Logo } from './logo.tsx'
 export function Footer({ year }: { year: number }) {
   return (
     <footer className="ground-ink">
-      <div className="page grid gap-x-8 gap-y-12 pt-14 pb-12 md:grid-cols-[1.6fr_1fr_1fr] lg:grid-cols-[2fr_1fr_1fr_1.3fr] lg:pt-20 lg:pb-16">
+      <Letters />
+      <div className="page grid gap-x-8 gap-y-12 pt-12 pb-12 md:grid-cols-[1.6fr_1fr_1fr] lg:grid-cols-[2fr_1fr_1fr_1.3fr] lg:pt-16 lg:pb-16">
         <div className="flex flex-col items-start gap-6 md:col-span-3 lg:col-span-1">
           <Link to="/" aria-label="Home" className="inline-block">
             <Logo className="w-[150px]" />
@@ -37,6 +40,28 @@ export function Footer({ year }: { year: number }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+/**
+ * Its field is named by the heading: pages above it have fields of their own that are called Email. Pages of the
+ * newsletter ask, or let go, themselves.
+ */
+function Letters() {
+  const { pathname } = useLocation()
+  if (/^\/newsletter(?:\/|$)/u.test(pathname)) return null
+  return (
+    <section aria-labelledby="footer-newsletter" className="border-b border-bark">
+      <div className="page letters py-14 lg:py-16">
+        <div className="flex flex-col gap-3">
+          <h2 id="footer-newsletter" className="font-display text-heading">
+            Newsletter
+          </h2>
+          <p className="max-w-prose text-pretty text-ash">{newsletterWords.text}</p>
+        </div>
+        <SubscribeForm source="footer" labelledBy="footer-newsletter" placeholder="Your e-mail" />
+      </div>
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import { useCartMirror } from '#app/cart/cart-count.ts'
 import { collectionNames, collectionSlugs } from '#app/catalog/hair.ts'
 import { SearchBox } from '#app/catalog/search-box.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { AccountDoor, AccountLinks } from './account-door.tsx'
 import { HeaderPanel } from './header-panel.tsx'
 import { mainLinks } from './links.ts'
 import { Logo } from './logo.tsx'
@@ -30,7 +31,10 @@ export function Header() {
           <div className="hidden w-full max-w-72 lg:block">
             <SearchBox id="search-desk" />
           </div>
-          <CartLink />
+          <div className="flex">
+            <AccountDoor />
+            <CartLink />
+          </div>
         </div>
       </div>
     </header>
@@ -65,6 +69,8 @@ function MenuLinks() {
           </li>
         ))}
       </ul>
+      <p className="mt-5 border-t border-rule pt-5 text-small text-muted">Account</p>
+      <AccountLinks />
       <p className="mt-5 border-t border-rule pt-5 text-small text-muted">Collections</p>
       <ul className="grid grid-cols-2">
         {collectionSlugs.map((slug) => (

@@ -31,3 +31,22 @@ export const legalLinks: readonly SiteLink[] = [
   { name: 'Refund Policy', to: '/about/#refund' },
   { name: 'Terms of Service', to: '/about/#terms' },
 ]
+
+/** Behind the account door, for somebody who is signed in. Logging out is a form and stands below them. */
+export const accountLinks: readonly SiteLink[] = [
+  { name: 'Profile', to: '/profile' },
+  { name: 'Orders', to: '/orders' },
+]
+
+/** From these there is nothing to come back to. */
+const entryPaths =
+  /^\/(?:$|login|signup|logout|sign-in|sign-in-link|forgot-password|reset-password|verify-email|profile|orders)(?:\/|$)/u
+
+/** For everybody else; signing in comes back to where she was. Only the path: a kept page has no query of its own. */
+export function doorLinks(pathname: string): readonly SiteLink[] {
+  const next = entryPaths.test(pathname) ? '' : `?next=${encodeURIComponent(pathname)}`
+  return [
+    { name: 'Login', to: `/login${next}` },
+    { name: 'Sign Up', to: '/signup' },
+  ]
+}

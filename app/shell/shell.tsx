@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { PopupGate } from '#app/newsletter/popup-gate.tsx'
+import { FlashMessage } from './flash-message.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -17,6 +19,8 @@ export function Shell({ demo, year, children }: Props) {
         {children}
       </main>
       <Footer year={year} />
+      <FlashMessage />
+      <PopupGate />
     </>
   )
 }

@@ -16,9 +16,9 @@ type FieldProps = Common & Omit<ComponentProps<'input'>, 'name' | 'id'>
 
 export function Field({ name, label, hint, error, optional, id = name, ...rest }: FieldProps) {
   return (
-    <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <input {...rest} {...wiring(id, hint, error)} name={name} className="input" />
-    </Frame>
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <input {...rest} {...fieldWiring(id, hint, error)} name={name} className="input" />
+    </FieldFrame>
   )
 }
 
@@ -26,9 +26,9 @@ type AreaProps = Common & Omit<ComponentProps<'textarea'>, 'name' | 'id'>
 
 export function TextAreaField({ name, label, hint, error, optional, id = name, ...rest }: AreaProps) {
   return (
-    <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <textarea rows={3} {...rest} {...wiring(id, hint, error)} name={name} className="input" />
-    </Frame>
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <textarea rows={3} {...rest} {...fieldWiring(id, hint, error)} name={name} className="input" />
+    </FieldFrame>
   )
 }
 
@@ -45,11 +45,11 @@ export function SelectField({
   ...rest
 }: SelectProps) {
   return (
-    <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <select {...rest} {...wiring(id, hint, error)} name={name} className="input">
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <select {...rest} {...fieldWiring(id, hint, error)} name={name} className="input">
         {children}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -85,11 +85,12 @@ export function ErrorSummary({ errors, title = 'Please check these' }: SummaryPr
 
 type FrameProps = Pick<Common, 'label' | 'hint' | 'error'> & {
   id: string
-  optional: boolean | undefined
+  optional?: boolean | undefined
   children: ReactNode
 }
 
-function Frame({ id, label, hint, error, optional, children }: FrameProps) {
+/** For inputs that need more around them than `Field` has. */
+export function FieldFrame({ id, label, hint, error, optional, children }: FrameProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-small font-medium">
@@ -111,7 +112,8 @@ function Frame({ id, label, hint, error, optional, children }: FrameProps) {
   )
 }
 
-function wiring(id: string, hint: ReactNode, error: string | undefined) {
+/** What ties an input to the hint and the error of its frame. */
+export function fieldWiring(id: string, hint: ReactNode, error: string | undefined) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return {
     id,

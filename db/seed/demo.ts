@@ -1,4 +1,4 @@
-// The demo shop: the 96 pieces of the price list with pictures and stock.
+// The demo shop: the 96 pieces of the price list with pictures and stock, and one shopper with an account.
 import { eq, sql } from 'drizzle-orm'
 import { products } from '#app/catalog/catalog-tables.server.ts'
 import type { CardPicture } from '#app/catalog/listing.server.ts'
@@ -6,6 +6,7 @@ import { saveProducts } from '#app/catalog/save-products.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import { catalogue, toDraft, unpricedDraft } from './catalogue/catalogue.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
+import { hashDemoPassword, seedDemoShopper } from './demo-shopper.ts'
 import { seedEmpty } from './empty.ts'
 
 type Options = {
@@ -20,17 +21,19 @@ export async function seedDemo(db: Db, { now, pictures }: Options): Promise<numb
   // Before the transaction: drawing takes longer than one may stay idle.
   const drawn = pictures ? await pictures(catalogue) : new Map<string, readonly CardPicture[]>()
   const drafts = catalogue.map((entry) => ({ ...toDraft(entry, now), pictures: drawn.get(entry.slug) ?? [] }))
+  const passwordHash = await hashDemoPassword()
   return transaction(db, async (tx) => {
     // Of two processes that start on one empty database, the second finds it furnished.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seed/demo', 0))`)
     if ((await countGoods(tx)) > 0) return 0
-    await seedEmpty(tx)
+    await seedEmpty(tx, now)
     const saved = await saveProducts(tx, [...drafts, unpricedDraft(now)], now)
     const refused = saved.flatMap((one, i) =>
       one.ok ? [] : [`${drafts[i]?.slug ?? 'unpriced'}: ${one.problem}`],
     )
     if (refused.join() !== 'unpriced: price-not-positive')
       throw new Error(`the shelf refused ${refused.join(', ')}`)
+    await seedDemoShopper(tx, { now, passwordHash })
     return drafts.length
   })
 }

@@ -14,8 +14,8 @@ const taglines: Record<CollectionSlug, string> = {
 }
 
 /** Writes what is missing and leaves the rest alone. */
-export async function seedEmpty(db: Db): Promise<void> {
+export async function seedEmpty(db: Db, now = new Date()): Promise<void> {
   await saveCollections(db, taglines)
   await seedDelivery(db)
-  await seedStudio(db)
+  await seedStudio(db, now)
 }

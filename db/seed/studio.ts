@@ -5,7 +5,7 @@ import { hasStudioBook, publishStudioBook } from '#app/studio/studio.server.ts'
 import { studioBook } from './studio-book.ts'
 
 /** Writes what is missing and leaves the rest alone. Needs the collections. */
-export async function seedStudio(db: Db): Promise<void> {
-  await ensureCustomPiece(db, new Date())
+export async function seedStudio(db: Db, now = new Date()): Promise<void> {
+  await ensureCustomPiece(db, now)
   if (!(await hasStudioBook(db))) await publishStudioBook(db, studioBook, 'The first book')
 }

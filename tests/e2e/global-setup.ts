@@ -4,7 +4,8 @@ import { startShop } from '#tests/shop-process.ts'
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (!existsSync('build/server/index.js')) throw new Error('The shop is not built. Run: npm run build')
-  const shop = await startShop()
+  // One proxy is believed, so that each test of accounts can come from an address of its own: limits count by it.
+  const shop = await startShop({ TRUSTED_PROXIES: '1' })
   // The workers start after this and read their base URL from the environment (playwright.config.ts).
   process.env['E2E_BASE_URL'] = shop.baseUrl
   return shop.stop

@@ -75,7 +75,10 @@ function listPage(mails: readonly Listed[]): Html {
   )
 }
 
-function mailPage(mail: Listed & { from: string; text: string }): Html {
+type Shown = Listed & { from: string; text: string; headers: Record<string, string> }
+
+function mailPage(mail: Shown): Html {
+  const headers = Object.entries(mail.headers).map(([name, value]) => html`<br />${name}: ${value}`)
   return page(
     mail.subject,
     html`<nav aria-label="Mail">
@@ -83,7 +86,9 @@ function mailPage(mail: Listed & { from: string; text: string }): Html {
         <a href="/_mail/${mail.id}/raw">Download as .eml</a>
         <a href="/">The shop</a>
       </nav>
-      <p class="quiet">From ${mail.from}<br />To ${mail.to}<br />${lagosTime.format(new Date(mail.at))}</p>
+      <p class="quiet">
+        From ${mail.from}<br />To ${mail.to}<br />${lagosTime.format(new Date(mail.at))}${headers}
+      </p>
       <iframe
         src="/_mail/${mail.id}/html"
         title="The mail as it looks"

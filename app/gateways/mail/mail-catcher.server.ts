@@ -14,6 +14,8 @@ const caughtMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Missing in mails that were caught before there were any. */
+  headers: z.record(z.string(), z.string()).default({}),
 })
 export type CaughtMail = z.output<typeof caughtMail>
 
@@ -26,12 +28,21 @@ export function createMailCatcher({ dir }: { dir: string }): MailGateway {
   return {
     async send(mail) {
       await mkdir(dir, { recursive: true })
-      const composed = await composer.sendMail(mail)
+      const composed = await composer.sendMail({ ...mail, to: { name: '', address: mail.to } })
       // Two mails in one millisecond keep their order.
       last = Math.max(last + 1, Date.now())
       const id = `${String(last).padStart(15, '0')}-${Math.random().toString(36).slice(2, 8).padEnd(6, '0')}`
-      const { from, to, subject, text, html } = mail
-      const caught: CaughtMail = { id, at: new Date(last).toISOString(), from, to, subject, text, html }
+      const { from, to, subject, text, html, headers = {} } = mail
+      const caught: CaughtMail = {
+        id,
+        at: new Date(last).toISOString(),
+        from,
+        to,
+        subject,
+        text,
+        html,
+        headers,
+      }
       await writeWhole(join(dir, `${id}.eml`), composed.message as Buffer)
       await writeWhole(join(dir, `${id}.json`), JSON.stringify(caught))
       await dropOldest(dir)

@@ -8,6 +8,8 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  /** More than the usual ones, e.g. List-Unsubscribe. */
+  headers?: Record<string, string>
 }
 
 export type MailGateway = {

@@ -25,9 +25,11 @@ export function createSmtpMail({ url }: { url: string }): MailGateway {
   return {
     async send(mail) {
       // Written by a machine: no out-of-office note should answer it (RFC 3834).
-      const headers = { 'Auto-Submitted': 'auto-generated' }
+      const headers = { ...mail.headers, 'Auto-Submitted': 'auto-generated' }
       // `signal` is newer than nodemailer's published types.
-      const bounded = { ...mail, headers, signal: AbortSignal.timeout(deliveryMs) }
+      // As one object, an address stays one, whatever characters it is made of.
+      const to = { name: '', address: mail.to }
+      const bounded = { ...mail, to, headers, signal: AbortSignal.timeout(deliveryMs) }
       try {
         await transport.sendMail(bounded)
       } catch (error) {

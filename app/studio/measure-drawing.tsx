@@ -1,5 +1,5 @@
 // How to lay the tape: one small drawing for each of the six measures of the head.
-import type { MeasureKey } from '#app/studio/design.ts'
+import type { MeasureKey } from './design.ts'
 
 type Side = 'profile' | 'front' | 'back'
 

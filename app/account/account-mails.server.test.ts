@@ -1,0 +1,108 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#app/db/db.server.ts'
+import { mails } from '#app/jobs/mail-tables.server.ts'
+import { createQueue, type Queue } from '#app/jobs/queue.server.ts'
+import { renderMail } from '#app/ui/mail/render-mail.tsx'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { accountMailContent } from './account-mail-words.ts'
+import type { AccountMail } from './account-mail.ts'
+import { queueAccountMail } from './account-mails.server.ts'
+
+const baseUrl = 'https://shop.test'
+const secret = 'a secret of at least 32 characters'
+const token = '9mz3k7w2q8r4t6v1x5c0b7n3h2j8f4d6'
+const url = `${baseUrl}/open?token=${token}`
+const her = { to: 'adaeze@example.com', name: 'Adaeze Okafor' }
+// Half past eleven at night in London is half past midnight in Lagos.
+const at = new Date('2026-11-21T23:30:00Z')
+const inLagos = 'Sunday 22 November, 12:30 am (Lagos time)'
+
+const said: [AccountMail, string[]][] = [
+  [{ kind: 'verify-email', ...her, url }, ['Welcome, Adaeze.', '24 hours', 'You did not sign up?', url]],
+  [
+    { kind: 'already-registered', ...her, signInUrl: `${baseUrl}/login`, resetUrl: `${baseUrl}/forgot` },
+    ['You are already with us, Adaeze.', `${baseUrl}/login`, `${baseUrl}/forgot`, 'It was not you?'],
+  ],
+  [{ kind: 'reset-password', ...her, url }, ['Choose a new password.', '30 minutes', 'You did not ask', url]],
+  [{ kind: 'sign-in-link', ...her, url }, ['way in, Adaeze.', '15 minutes', 'You did not ask', url]],
+  [{ kind: 'confirm-new-email', ...her, url }, ['new address?', '1 hour', 'You did not ask', url]],
+  [
+    { kind: 'email-changed', ...her, newEmail: 'new@example.com', at },
+    ['new@example.com', inLagos, 'It was you?', 'https://wa.me/'],
+  ],
+  [{ kind: 'password-changed', ...her, at }, [inLagos, 'It was you?', `${baseUrl}/forgot-password`]],
+  [
+    { kind: 'new-device', ...her, device: 'Chrome on Android', at },
+    [
+      inLagos,
+      'Chrome on Android',
+      `${baseUrl}/profile/sessions`,
+      `${baseUrl}/forgot-password`,
+      'It was you?',
+    ],
+  ],
+  [{ kind: 'account-deleted', ...her }, ['Goodbye, Adaeze.', 'deleted', 'last mail']],
+]
+
+describe.each(said)('$kind', (mail, words) => {
+  test('says in both parts what happened, what to do, how long it works, and what if it was not her', async () => {
+    const { html, text, subject } = await renderMail(accountMailContent(mail, baseUrl))
+    for (const word of words) {
+      expect(text).toContain(word)
+      expect(html.replaceAll('&amp;', '&')).toContain(word)
+    }
+    expect(subject).not.toMatch(/Adaeze|@/u)
+  })
+
+  test('passes on nothing that whoever typed the name wanted to say', async () => {
+    for (const name of [
+      '<script>alert(1)</script>',
+      'https://evil.example',
+      'Win\r\nBcc: victim@example.com',
+    ]) {
+      const { html, text, subject } = await renderMail(accountMailContent({ ...mail, name }, baseUrl))
+      for (const part of [html, text, subject]) {
+        expect(part).not.toMatch(/<script>|evil\.example|Bcc|victim/u)
+      }
+    }
+  })
+})
+
+describe('in the outbox', () => {
+  let shop: TestDatabase
+  let queue: Queue
+
+  beforeAll(async () => {
+    shop = await freshDatabase()
+    queue = createQueue({ target: { url: shop.url }, log: pino({ level: 'silent' }) })
+    await queue.start()
+  })
+  afterAll(async () => {
+    await queue.stop()
+    await shop.drop()
+  })
+  beforeEach(() => shop.db.delete(mails))
+
+  const queueIt = (mail: AccountMail, dedupe: string) =>
+    transaction(shop.db, (tx) => queueAccountMail(tx, { queue, secret, baseUrl }, mail, dedupe))
+
+  test('none of them can be read by whoever holds the database', async () => {
+    for (const [mail] of said) await queueIt(mail, mail.kind)
+    const { rows } = await shop.pool.query<{ all: string }>('select to_jsonb(m)::text as all from mails m')
+    expect(rows).toHaveLength(said.length)
+    for (const { all } of rows) {
+      expect(all).not.toMatch(/Adaeze|new@example\.com|Chrome/u)
+      expect(all).not.toContain(token)
+      expect(all).toContain('"sealed": true')
+    }
+  })
+
+  test('the same word is written once', async () => {
+    const mail: AccountMail = { kind: 'sign-in-link', ...her, url }
+    await queueIt(mail, 'sign-in-link:1')
+    await queueIt(mail, 'sign-in-link:1')
+    await queueIt(mail, 'sign-in-link:2')
+    expect(await shop.db.$count(mails)).toBe(2)
+  })
+})

@@ -1,0 +1,69 @@
+// What is said for each problem about an account, and what she can do next. One wording for the whole shop.
+import type { Refused } from './account.ts'
+
+export type AccountWords = { message: string; next: { label: string; to: string } | null }
+
+const newLink = { label: 'Send me another link', to: '/login' }
+const reset = { label: 'Choose a new password', to: '/forgot-password' }
+
+export function accountWords(refused: Refused): AccountWords {
+  switch (refused.problem) {
+    case 'invalid-credential':
+    case 'user-not-found':
+    case 'wrong-password':
+      return {
+        message: 'E-mail or password is not right. Just signed up? Open the link in our mail first.',
+        next: reset,
+      }
+    case 'email-already-in-use':
+      return { message: 'There is an account with this e-mail.', next: { label: 'Sign in', to: '/login' } }
+    case 'too-many-requests':
+      return {
+        message: `That was tried too often. Please wait ${waitWords(refused.retryAfter)}.`,
+        next: reset,
+      }
+    case 'network-request-failed':
+      return { message: 'There is no connection. Nothing you typed is lost: please try again.', next: null }
+    case 'user-disabled':
+      return {
+        message:
+          'This account is closed for now. Your cart is still here. Please write to us, and we look into it.',
+        next: { label: 'Write to us', to: '/about#contact' },
+      }
+    case 'requires-recent-login':
+      return {
+        message: 'Please type your password once more, and we go on with what you were doing.',
+        next: null,
+      }
+    case 'password-does-not-meet-requirements':
+      return { message: refused.unmet?.join(' ') ?? 'Please choose another password.', next: null }
+    case 'user-token-expired':
+      return {
+        message: 'You were signed out because it has been a while. Your cart is still here.',
+        next: { label: 'Sign in', to: '/login' },
+      }
+    case 'link-expired':
+      return { message: 'This link was used already or is too old.', next: newLink }
+    case 'human-check-needed':
+      return {
+        message:
+          'There were many tries, so your browser is checking that you are a person. Please press the button again.',
+        next: null,
+      }
+    case 'human-check-failed':
+      return {
+        message: 'The check ran out. A new one is running: please press the button again.',
+        next: null,
+      }
+    case 'busy':
+      return { message: 'Many people are signing in right now. Please try again in a moment.', next: null }
+  }
+}
+
+function waitWords(seconds = 60): string {
+  const minutes = Math.ceil(seconds / 60)
+  const hours = Math.ceil(minutes / 60)
+  if (minutes > 60) return `${hours} hours`
+  if (minutes === 60) return 'an hour'
+  return minutes <= 1 ? 'a minute' : `${minutes} minutes`
+}

@@ -1,0 +1,26 @@
+import { checkSolution } from '#app/http/human-check.server.ts'
+import { takeFromLimit } from '#app/http/limits.server.ts'
+import type { Refused } from './account.ts'
+import { accountLimits } from './account-limits.ts'
+import type { AccountParts } from './accounts-context.server.ts'
+import { takeFromAddress } from './sign-in-limits.server.ts'
+
+export const isPerson =
+  ({ db, secret, now }: AccountParts) =>
+  (solution: string) =>
+    checkSolution(db, secret, solution, now())
+
+/** For whoever asks for a mail: counts one try of this address. */
+export function takeMailRequest(
+  parts: AccountParts,
+  solution: string | null,
+): Promise<{ ok: true } | Refused> {
+  const limits = { soft: accountLimits.softMails, hard: accountLimits.mailsFromAddress }
+  return takeFromAddress(parts.db, limits, parts.address, solution, isPerson(parts), parts.now())
+}
+
+/** For whoever opens a link of a mail. */
+export async function takeLinkOpened({ db, address, now }: AccountParts): Promise<{ ok: true } | Refused> {
+  const taken = await takeFromLimit(db, accountLimits.linksOpened, address, now())
+  return taken.ok ? { ok: true } : { ok: false, problem: 'too-many-requests', retryAfter: taken.retryAfter }
+}

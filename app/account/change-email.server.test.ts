@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type AccountShop,
+  type Browser,
+  mailsTo,
+  newBrowser,
+  openAccountShop,
+  tokenTo,
+} from '#tests/account-browser.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { addMember, type NewMember } from '#tests/members.ts'
+import type { Shopper } from './account.ts'
+import { users } from './account-tables.server.ts'
+import { confirmEmailChange, requestEmailChange } from './change-email.server.ts'
+import { deleteUser, exportAccount } from './erase-user.server.ts'
+import { requestPasswordReset, resetPassword } from './reset-password.server.ts'
+import { findSession, startSession } from './session.server.ts'
+import { updateProfile } from './update-profile.server.ts'
+
+let database: TestDatabase
+let shop: AccountShop
+const start = new Date('2026-11-21T10:00:00Z')
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+beforeEach(() => {
+  shop = openAccountShop(database.db, start)
+})
+afterAll(() => database.drop())
+
+const next = 'copper-orchard-window-18'
+const late = 11 * 60_000
+const pass = (ms: number) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + ms)
+}
+
+type Here = { browser: Browser; shopper: Shopper }
+
+async function arrive(person?: NewMember): Promise<Here & { again: () => Promise<Here> }> {
+  const { userId } = await addMember(shop, person)
+  const again = async () => {
+    const browser = newBrowser(shop)
+    const signedIn = await startSession(browser.parts(), userId)
+    if (!signedIn.ok) throw new Error(signedIn.problem)
+    return { browser, shopper: signedIn.shopper }
+  }
+  return { ...(await again()), again }
+}
+const whoIs = async ({ browser }: Here) => (await findSession(browser.parts())).shopper
+const tokenIn = ({ browser }: Here) => browser.cookies.get('session') ?? ''
+
+describe('another e-mail', () => {
+  const newAddress = () => `next.${Math.floor(performance.now() * 1000)}@example.com`
+
+  test('becomes hers by the link that went there, once; other sessions end, and the old address is told', async () => {
+    const here = await arrive()
+    const other = await here.again()
+    const newEmail = newAddress()
+    expect(
+      await requestEmailChange(here.browser.parts(), here.shopper, { newEmail: newEmail.toUpperCase() }),
+    ).toEqual({ ok: true })
+    expect((await whoIs(here))?.email).toBe(here.shopper.email)
+    const token = await tokenTo(database.db, newEmail, 'confirm-new-email')
+    const before = tokenIn(here)
+    const answers = [
+      await confirmEmailChange(here.browser.parts(), token),
+      await confirmEmailChange(here.browser.parts(), token),
+    ]
+    expect(answers).toEqual([
+      { ok: true, email: newEmail },
+      { ok: false, problem: 'link-expired' },
+    ])
+    expect(await whoIs(here)).toMatchObject({ email: newEmail, emailVerified: true })
+    expect(tokenIn(here)).not.toBe(before)
+    expect(await whoIs(other)).toBeNull()
+    const [told] = await mailsTo(database.db, here.shopper.email, 'email-changed')
+    expect(told?.text).toContain(newEmail)
+  })
+
+  test('is asked for only right after she proved herself', async () => {
+    const { browser, shopper } = await arrive()
+    pass(late)
+    const asked = await requestEmailChange(browser.parts(), shopper, { newEmail: newAddress() })
+    expect(asked).toEqual({ ok: false, problem: 'requires-recent-login' })
+  })
+
+  test('that somebody has is answered alike and mailed nothing', async () => {
+    const [here, somebody] = [await arrive(), await arrive()]
+    const { email } = somebody.shopper
+    expect(await requestEmailChange(here.browser.parts(), here.shopper, { newEmail: email })).toEqual({
+      ok: true,
+    })
+    expect(await mailsTo(database.db, email)).toEqual([])
+  })
+
+  test('that two people want goes to who opens her link first', async () => {
+    const [one, two] = [await arrive(), await arrive()]
+    const newEmail = newAddress()
+    const tokens = []
+    for (const { browser, shopper } of [one, two]) {
+      await requestEmailChange(browser.parts(), shopper, { newEmail })
+      tokens.push(await tokenTo(database.db, newEmail, 'confirm-new-email'))
+    }
+    const answers = await Promise.all(
+      tokens.map((token) => confirmEmailChange(newBrowser(shop).parts(), token)),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await database.db.$count(users, eq(users.email, newEmail))).toBe(1)
+  })
+
+  test('makes links to the address of before useless', async () => {
+    const { browser, shopper } = await arrive()
+    await requestPasswordReset(newBrowser(shop).parts(), { email: shopper.email, solution: null })
+    const newEmail = newAddress()
+    await requestEmailChange(browser.parts(), shopper, { newEmail })
+    const reset = await tokenTo(database.db, shopper.email, 'reset-password')
+    await confirmEmailChange(browser.parts(), await tokenTo(database.db, newEmail, 'confirm-new-email'))
+    expect(await resetPassword(newBrowser(shop).parts(), { token: reset, password: next })).toEqual({
+      ok: false,
+      problem: 'link-expired',
+    })
+  })
+})

@@ -1,0 +1,103 @@
+// Another e-mail: hers once the link that went there is opened. The address before is told.
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { databaseErrorCode, transaction } from '#app/db/db.server.ts'
+import { answerEvenly } from '#app/http/even-time.server.ts'
+import { takeFromLimit } from '#app/http/limits.server.ts'
+import { forgetMails } from '#app/jobs/forget-mails.server.ts'
+import { newToken, type UserId } from '#app/lib/ids.ts'
+import type { Refused, Shopper } from './account.ts'
+import { accountLimits } from './account-limits.ts'
+import { linkMinutes } from './account-mail-words.ts'
+import { queueAccountMail } from './account-mails.server.ts'
+import { users } from './account-tables.server.ts'
+import type { AccountParts } from './accounts-context.server.ts'
+import { forgetLinks, makeLink, takeLink } from './links.server.ts'
+import { emailKey, lockUser } from './people.server.ts'
+import { wasProvenLately } from './prove-again.server.ts'
+import { endSessionsOf, findSession, rotateSession } from './session.server.ts'
+
+/** Longer than the work takes; milliseconds. */
+const evenMs = 300
+const uniqueViolation = '23505'
+
+/**
+ * Answers alike for an address that somebody has: then nothing is sent. Refused with requires-recent-login or
+ * too-many-requests.
+ */
+export async function requestEmailChange(
+  parts: AccountParts,
+  shopper: Shopper,
+  { newEmail }: { newEmail: string },
+): Promise<{ ok: true } | Refused> {
+  const { db, now, baseUrl } = parts
+  const { id: userId, name } = shopper
+  const proven = await wasProvenLately(parts, shopper)
+  if (!proven.ok) return proven
+  const email = emailKey(newEmail)
+  const taken = await takeFromLimit(db, accountLimits.changeMails, userId, now())
+  if (!taken.ok) return { ok: false, problem: 'too-many-requests', retryAfter: taken.retryAfter }
+  return answerEvenly(async () => {
+    await transaction(db, async (tx) => {
+      if ((await tx.$count(users, eq(sql`lower(${users.email})`, email))) > 0) return
+      const minutes = linkMinutes['confirm-new-email']
+      const token = await makeLink(tx, 'confirm-new-email', { userId, email }, minutes, now())
+      const url = `${baseUrl}/profile/confirm-email?token=${token}`
+      await queueAccountMail(
+        tx,
+        parts,
+        { kind: 'confirm-new-email', to: email, name, url },
+        `new-email:${newToken()}`,
+      )
+    })
+    return { ok: true }
+  }, evenMs)
+}
+
+type Changed = { ok: true; email: string; userId: UserId }
+
+/**
+ * link-expired: used, too old, never ours, or somebody else has the address by now. Ends all other sessions of hers, and
+ * gives this one a new token.
+ */
+export async function confirmEmailChange(
+  parts: AccountParts,
+  token: string,
+): Promise<{ ok: true; email: string } | Refused> {
+  const { db, now } = parts
+  const expired: Refused = { ok: false, problem: 'link-expired' }
+  const own = (await findSession(parts)).shopper
+  try {
+    const changed = await transaction<Changed | Refused>(db, async (tx) => {
+      const link = await takeLink(tx, 'confirm-new-email', token, now())
+      if (link === null) return expired
+      const user = await lockUser(tx, link.userId)
+      if (!user || user.disabledAt !== null) return expired
+      const { email } = link
+      if ((await tx.$count(users, and(eq(sql`lower(${users.email})`, email), ne(users.id, user.id)))) > 0)
+        return expired
+      await tx
+        .update(users)
+        .set({ email, emailVerified: true, updatedAt: now() })
+        .where(eq(users.id, user.id))
+      await forgetLinks(tx, user.id)
+      await endSessionsOf(tx, user.id, own?.id === user.id ? own.sessionId : undefined)
+      await forgetMails(tx, user.email)
+      const mail = {
+        kind: 'email-changed',
+        to: user.email,
+        name: user.name,
+        newEmail: email,
+        at: now(),
+      } as const
+      await queueAccountMail(tx, parts, mail, `email-changed:${newToken()}`)
+      return { ok: true, email, userId: user.id }
+    })
+    if (!changed.ok) return changed
+    if (own?.id === changed.userId) await rotateSession(parts, own.sessionId)
+    return { ok: true, email: changed.email }
+  } catch (error) {
+    // Taken in the moment between looking and writing.
+    if (databaseErrorCode(error) === uniqueViolation) return expired
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/db/db.server.ts'
+import type { UserId } from '#app/lib/ids.ts'
+import { users } from './account-tables.server.ts'
+
+export type User = typeof users.$inferSelect
+
+export async function findUserByEmail(db: Db, email: string): Promise<User | null> {
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  return user ?? null
+}
+
+/** Holds her row until the transaction ends: changes of one account come one after the other. */
+export async function lockUser(tx: Db, userId: UserId): Promise<User | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  return user ?? null
+}
+
+/** As addresses stand in the database; PostgreSQL takes no NUL. */
+export const emailKey = (email: string) =>
+  email
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .toLowerCase()
+
+/** One line without control characters, of at most 120 characters. */
+export function cleanName(name: string): string {
+  const line = name.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  return Array.from(line).slice(0, 120).join('').trim()
+}

@@ -1,0 +1,45 @@
+// Who she is, asked once more inside of a session, which may be an open laptop or a stolen cookie.
+import { takeFromLimit } from '#app/http/limits.server.ts'
+import type { Refused, Shopper } from './account.ts'
+import { accountLimits } from './account-limits.ts'
+import type { AccountParts } from './accounts-context.server.ts'
+import { findPasswordHash } from './password-identity.server.ts'
+import { findSession, rotateSession } from './session.server.ts'
+
+const freshMs = 10 * 60_000
+
+export function isFresh({ provenAt }: Pick<Shopper, 'provenAt'>, now: Date): boolean {
+  return now.getTime() - provenAt.getTime() < freshMs
+}
+
+/** Looks at her session anew: she may have proven herself in this very request. */
+export async function wasProvenLately(parts: AccountParts, { id }: Shopper): Promise<{ ok: true } | Refused> {
+  const { shopper } = await findSession(parts)
+  const isProven = shopper !== null && shopper.id === id && isFresh(shopper, parts.now())
+  return isProven ? { ok: true } : { ok: false, problem: 'requires-recent-login' }
+}
+
+/** Checks her password, a bounded number of times an hour, and gives her session a new token. */
+export async function proveAgain(
+  parts: AccountParts,
+  shopper: Shopper,
+  { password }: { password: string },
+): Promise<{ ok: true } | Refused> {
+  const checked = await checkOwnPassword(parts, shopper, password)
+  if (!checked.ok) return checked
+  await rotateSession(parts, shopper.sessionId)
+  return { ok: true }
+}
+
+/** The bounded check alone. Refused with wrong-password, busy or too-many-requests (retryAfter). */
+export async function checkOwnPassword(
+  { db, now, hasher }: AccountParts,
+  { id }: Shopper,
+  password: string,
+): Promise<{ ok: true } | Refused> {
+  const taken = await takeFromLimit(db, accountLimits.proveAgain, id, now())
+  if (!taken.ok) return { ok: false, problem: 'too-many-requests', retryAfter: taken.retryAfter }
+  const checked = await hasher.verify(password, await findPasswordHash(db, id))
+  if (checked === 'busy') return { ok: false, problem: 'busy', retryAfter: 5 }
+  return checked.ok ? { ok: true } : { ok: false, problem: 'wrong-password' }
+}

@@ -1,0 +1,171 @@
+// Signing in with a provider that speaks OpenID Connect. Better Auth talks to it and checks its ID token (signature, audience,
+// issuer, time, nonce); the trip itself is a single-use row and a cookie of this browser, so that an answer that was caught
+// elsewhere, or meant for another browser, signs nobody in.
+import { and, eq, sql } from 'drizzle-orm'
+import { timingSafeEqual } from 'node:crypto'
+import { type Db, transaction } from '#app/db/db.server.ts'
+import { readGuardedCookie, setCookie } from '#app/http/cookies.server.ts'
+import { takeFromLimit } from '#app/http/limits.server.ts'
+import { newId, type UserId } from '#app/lib/ids.ts'
+import type { Refused, SignedIn } from './account.ts'
+import { accountLimits } from './account-limits.ts'
+import { identities, users } from './account-tables.server.ts'
+import type { AccountParts } from './accounts-context.server.ts'
+import { providerId, providerName, providerReturnPath } from './auth.server.ts'
+import { makeLink, takeLink } from './links.server.ts'
+import { ownPath } from './own-path.ts'
+import { cleanName, emailKey } from './people.server.ts'
+import { startSession } from './session.server.ts'
+import { takeBack } from './take-back.server.ts'
+import { hashToken, isSecure, newSecretToken } from './tokens.server.ts'
+
+const tripCookie = 'provider-trip'
+const tripMinutes = 10
+
+const refused: Refused = { ok: false, problem: 'invalid-credential' }
+const unreachable: Refused = { ok: false, problem: 'network-request-failed' }
+
+export function listProviders({ google }: Pick<AccountParts, 'google'>): { id: string; name: string }[] {
+  return google === null ? [] : [{ id: providerId, name: providerName }]
+}
+
+/** Where to send her. network-request-failed when the provider cannot be reached; invalid-credential for one we have not. */
+export async function startProvider(
+  parts: AccountParts,
+  input: { provider: string; next: string },
+): Promise<{ ok: true; url: string } | Refused> {
+  const { db, now, address, baseUrl } = parts
+  if (!listProviders(parts).some(({ id }) => id === input.provider)) return refused
+  const taken = await takeFromLimit(db, accountLimits.providerAddress, address, now())
+  if (!taken.ok) return { ok: false, problem: 'too-many-requests', retryAfter: taken.retryAfter }
+  const provider = await parts.loadProvider()
+  if (provider === null) return unreachable
+  const [nonce, verifier] = [newSecretToken(), newSecretToken()]
+  const state = await makeLink(
+    db,
+    'provider',
+    { nonce, verifier, next: ownPath(input.next) },
+    tripMinutes,
+    now(),
+  )
+  const url = await provider.createAuthorizationURL({
+    state,
+    codeVerifier: verifier,
+    idTokenNonce: nonce,
+    redirectURI: baseUrl + providerReturnPath,
+  })
+  parts.setCookie(
+    setCookie(tripCookie, hashToken(state), { maxAge: tripMinutes * 60, secure: isSecure(baseUrl) }),
+  )
+  return { ok: true, url: url.href }
+}
+
+/**
+ * Signs in whom the provider vouches for, and makes or links her account. invalid-credential when she said no, when the
+ * answer is not one to a trip of this browser, or when it does not vouch for her e-mail; user-disabled.
+ */
+export async function finishProvider(parts: AccountParts): Promise<(SignedIn & { next: string }) | Refused> {
+  const { db, now, request, baseUrl } = parts
+  const query = new URL(request.url).searchParams
+  const state = query.get('state') ?? ''
+  const cookie = readGuardedCookie(request, tripCookie, isSecure(baseUrl))
+  parts.setCookie(setCookie(tripCookie, '', { maxAge: 0, secure: isSecure(baseUrl) }))
+  if (cookie === null || !isEqual(cookie, hashToken(state))) return refused
+  const trip = await takeLink(db, 'provider', state, now())
+  if (trip === null) return refused
+  const person = await readPerson(parts, query, trip)
+  if (!('subject' in person)) return person
+  const userId = await transaction(db, (tx) => admit(tx, person, now()))
+  if (typeof userId !== 'string') return userId
+  const signedIn = await startSession(parts, userId)
+  return signedIn.ok ? { ...signedIn, next: trip.next } : signedIn
+}
+
+type Person = { subject: string; email: string; name: string }
+
+async function readPerson(
+  { loadProvider, baseUrl, log }: AccountParts,
+  query: URLSearchParams,
+  { nonce, verifier }: { nonce: string; verifier: string },
+): Promise<Person | Refused> {
+  const code = query.get('code')
+  const provider = await loadProvider()
+  if (provider === null) return unreachable
+  const isMixedUp = query.has('iss') && query.get('iss') !== provider.issuer
+  if (code === null || query.has('error') || isMixedUp) return refused
+  try {
+    const tokens = await provider.validateAuthorizationCode({
+      code,
+      codeVerifier: verifier,
+      redirectURI: baseUrl + providerReturnPath,
+    })
+    // Without an ID token nothing ties the answer to this sign-in.
+    if (!tokens?.idToken) return refused
+    const info = await provider.getUserInfo({ ...tokens, expectedIdTokenNonce: nonce })
+    return vouchedFor(info)
+  } catch (error) {
+    log.warn({ err: error }, 'the sign-in provider gave no usable answer')
+    return unreachable
+  }
+}
+
+type UserInfo = {
+  user: { email?: string | null; emailVerified?: unknown; name?: string }
+  data: unknown
+} | null
+
+function vouchedFor(info: UserInfo): Person | Refused {
+  const subject = (info?.data as { sub?: unknown } | undefined)?.sub
+  // Strictly: some providers write 'false' where they mean no.
+  if (typeof subject !== 'string' || subject === '' || info?.user.emailVerified !== true) return refused
+  const email = emailKey(info.user.email ?? '')
+  if (email === '') return refused
+  return { subject, email, name: cleanName(info.user.name ?? '') || cleanName(email.replace(/@.*$/u, '')) }
+}
+
+/** Her account: the one that is linked, else the one with her address, else a new one. */
+async function admit(tx: Db, { subject, email, name }: Person, now: Date): Promise<UserId | Refused> {
+  const [linked] = await tx
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.providerId, providerId), eq(identities.accountId, subject)))
+  const user = linked?.user ?? (await findOrAdd(tx, email, name, now))
+  if (user.disabledAt !== null) return { ok: false, problem: 'user-disabled' }
+  if (linked) return user.id
+  if (!user.emailVerified) {
+    await takeBack(tx, user.id, now)
+    await tx.update(users).set({ name }).where(eq(users.id, user.id))
+  }
+  await tx
+    .insert(identities)
+    .values({
+      id: newId('idy'),
+      userId: user.id,
+      providerId,
+      accountId: subject,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+  return user.id
+}
+
+async function findOrAdd(tx: Db, email: string, name: string, now: Date) {
+  const id = newId('usr')
+  await tx
+    .insert(users)
+    .values({ id, name, email, emailVerified: true, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email))
+    .for('update')
+  if (!user) throw new Error('an account was neither found nor made')
+  return user
+}
+
+function isEqual(given: string, wanted: string): boolean {
+  return given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted))
+}

@@ -1,0 +1,96 @@
+// A forgotten password: a link by mail, and a new password by that link.
+import { eq } from 'drizzle-orm'
+import { transaction } from '#app/db/db.server.ts'
+import { answerEvenly } from '#app/http/even-time.server.ts'
+import { newToken } from '#app/lib/ids.ts'
+import type { Refused } from './account.ts'
+import { linkMinutes } from './account-mail-words.ts'
+import { queueAccountMail } from './account-mails.server.ts'
+import { knownDevices, users } from './account-tables.server.ts'
+import type { AccountParts } from './accounts-context.server.ts'
+import { takeLinkOpened, takeMailRequest } from './ask-limits.server.ts'
+import { unmetPasswordRules } from './check-password.server.ts'
+import { rememberDevice } from './known-devices.server.ts'
+import { forgetLinks, makeLink, readLink, takeLink } from './links.server.ts'
+import { savePassword } from './password-identity.server.ts'
+import { emailKey, findUserByEmail, lockUser, type User } from './people.server.ts'
+import { clearCookies, endSessionsOf } from './session.server.ts'
+import { mayMail } from './sign-in-limits.server.ts'
+
+/** Longer than the work takes; milliseconds. */
+const evenMs = 400
+
+const expired: Refused = { ok: false, problem: 'link-expired' }
+
+/** Answers alike for every address. The newest link is the one that works. */
+export function requestPasswordReset(
+  parts: AccountParts,
+  input: { email: string; solution: string | null },
+): Promise<{ ok: true } | Refused> {
+  return answerEvenly(async () => {
+    const taken = await takeMailRequest(parts, input.solution)
+    if (!taken.ok) return taken
+    await sendLink(parts, emailKey(input.email))
+    return { ok: true }
+  }, evenMs)
+}
+
+async function sendLink(parts: AccountParts, email: string): Promise<void> {
+  const { db, now, baseUrl } = parts
+  const mayWrite = await mayMail(db, 'resetMails', email, now())
+  await transaction(db, async (tx) => {
+    const found = await findUserByEmail(tx, email)
+    const user = found && (await lockUser(tx, found.id))
+    if (!mayWrite || !user || user.disabledAt !== null) return
+    await forgetLinks(tx, user.id, 'reset-password')
+    const content = { userId: user.id, email }
+    const token = await makeLink(tx, 'reset-password', content, linkMinutes['reset-password'], now())
+    const url = `${baseUrl}/reset-password?token=${token}`
+    const mail = { kind: 'reset-password', to: email, name: user.name, url } as const
+    await queueAccountMail(tx, parts, mail, `reset-password:${newToken()}`)
+  })
+}
+
+/**
+ * Sets the password, proves the address, ends every session and every other link, and tells her. This browser is known
+ * from then on, so that she gets in while somebody else uses up the tries of her account. Of two uses at once one wins.
+ * Refused with link-expired, password-does-not-meet-requirements (the link still works), user-disabled, busy or
+ * too-many-requests.
+ */
+export async function resetPassword(
+  parts: AccountParts,
+  { token, password }: { token: string; password: string },
+): Promise<{ ok: true } | Refused> {
+  const { db, hasher, now } = parts
+  const opened = await takeLinkOpened(parts)
+  if (!opened.ok) return opened
+  const link = await readLink(db, 'reset-password', token, now())
+  const owner = link && (await findUserByEmail(db, link.email))
+  if (!owner) return expired
+  const unmet = unmetPasswordRules(password, owner)
+  if (unmet.length > 0) return { ok: false, problem: 'password-does-not-meet-requirements', unmet }
+  const hash = await hasher.hash(password)
+  if (hash === 'busy') return { ok: false, problem: 'busy', retryAfter: 5 }
+  const reset = await useLink(parts, token, hash)
+  if (reset.ok) clearCookies(parts)
+  return reset
+}
+
+function useLink(parts: AccountParts, token: string, hash: string): Promise<{ ok: true } | Refused> {
+  const at = parts.now()
+  return transaction(parts.db, async (tx) => {
+    const link = await takeLink(tx, 'reset-password', token, at)
+    const user: User | null = link && (await lockUser(tx, link.userId))
+    if (!link || !user || user.email !== link.email) return expired
+    if (user.disabledAt !== null) return { ok: false, problem: 'user-disabled' }
+    await savePassword(tx, user.id, hash, at)
+    await tx.update(users).set({ emailVerified: true, updatedAt: at }).where(eq(users.id, user.id))
+    await endSessionsOf(tx, user.id)
+    await forgetLinks(tx, user.id)
+    await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id))
+    await rememberDevice(tx, parts, user.id)
+    const mail = { kind: 'password-changed', to: user.email, name: user.name, at } as const
+    await queueAccountMail(tx, parts, mail, `password-changed:${newToken()}`)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,169 @@
+// A session is a row and a random token in a cookie; the row has the token's hash. Every personal request looks the row up,
+// so that whatever ends a session ends it at the next request.
+import { and, eq, ne } from 'drizzle-orm'
+import { type Db, databaseErrorCode, transaction } from '#app/db/db.server.ts'
+import { readGuardedCookie, setCookie } from '#app/http/cookies.server.ts'
+import type { SessionId, UserId } from '#app/lib/ids.ts'
+import type { Refused, Shopper, SignedIn } from './account.ts'
+import { sessions, users } from './account-tables.server.ts'
+import type { AccountParts } from './accounts-context.server.ts'
+import { meetDevice } from './known-devices.server.ts'
+import { findPasswordHash } from './password-identity.server.ts'
+import { hashToken, isSecure, newSecretToken } from './tokens.server.ts'
+
+export type FoundSession = { shopper: Shopper } | { shopper: null; ended: 'expired' | 'disabled' | null }
+
+const day = 24 * 60 * 60
+const sessionSeconds = 30 * day
+/** Seeing her is written down no more often; milliseconds. */
+const seenEveryMs = 5 * 60_000
+const longestUserAgent = 300
+
+const foreignKeyViolation = '23503'
+
+/** What made her believed: with a password, the hash that it was checked against. */
+export type Proof = { passwordHash: string | null }
+
+/**
+ * A new session for this browser; one that it had before ends, and no token that it brought is ever taken over. Puts
+ * the cookies on the answer. Refused when the account was disabled, or its password changed, while it was being checked.
+ */
+export async function startSession(
+  parts: AccountParts,
+  userId: UserId,
+  { passwordHash }: Proof = { passwordHash: null },
+): Promise<SignedIn | Refused> {
+  const { db } = parts
+  const before = tokenOf(parts)
+  if (before !== null) await db.delete(sessions).where(eq(sessions.token, hashToken(before)))
+  const token = newSecretToken()
+  if (!(await writeSession(parts, userId, token))) return { ok: false, problem: 'invalid-credential' }
+  // After the row is there: whoever ends her sessions holds her row, and either sees this one or is seen here.
+  const admitted = await transaction<{ ok: true } | Refused>(db, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    const isSame = passwordHash === null || (await findPasswordHash(tx, userId)) === passwordHash
+    if (user && user.disabledAt === null && isSame) {
+      await meetDevice(tx, parts, user)
+      return { ok: true }
+    }
+    await tx.delete(sessions).where(eq(sessions.token, hashToken(token)))
+    return { ok: false, problem: user?.disabledAt ? 'user-disabled' : 'invalid-credential' }
+  })
+  if (!admitted.ok) return admitted
+  giveCookies(parts, token)
+  const found = await readByToken(parts, token)
+  if (found.shopper === null) return { ok: false, problem: 'invalid-credential' }
+  parts.session.found = Promise.resolve(found)
+  return { ok: true, shopper: found.shopper }
+}
+
+/** False when the person is gone by now. */
+async function writeSession(
+  { auth, now, request, address }: AccountParts,
+  userId: UserId,
+  token: string,
+): Promise<boolean> {
+  const at = now()
+  const { internalAdapter } = await auth.$context
+  const session = {
+    token: hashToken(token),
+    expiresAt: new Date(at.getTime() + sessionSeconds * 1_000),
+    ipAddress: address,
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, longestUserAgent),
+    provenAt: at,
+    createdAt: at,
+    updatedAt: at,
+  }
+  try {
+    await internalAdapter.createSession(userId, false, session, true)
+    return true
+  } catch (error) {
+    if (databaseErrorCode(error) === foreignKeyViolation) return false
+    throw error
+  }
+}
+
+/** The same session under a new token, proven right now: after her password was asked again. */
+export async function rotateSession(parts: AccountParts, sessionId: SessionId): Promise<void> {
+  const token = newSecretToken()
+  const at = parts.now()
+  await parts.db
+    .update(sessions)
+    .set({ token: hashToken(token), provenAt: at, updatedAt: at })
+    .where(eq(sessions.id, sessionId))
+  giveCookies(parts, token)
+  // What is read later in this request still comes with the token of before.
+  parts.session.found = readByToken(parts, token)
+}
+
+/** Ends this browser's session, also when its row or its person is gone already. The cart's cookie is not touched. */
+export async function endSession(parts: AccountParts): Promise<void> {
+  const token = tokenOf(parts)
+  if (token !== null) await parts.db.delete(sessions).where(eq(sessions.token, hashToken(token)))
+  clearCookies(parts)
+}
+
+export function endSessionsOf(tx: Db, userId: UserId, except?: SessionId) {
+  const hers = eq(sessions.userId, userId)
+  return tx.delete(sessions).where(except === undefined ? hers : and(hers, ne(sessions.id, except)))
+}
+
+/** Looked up once per request. */
+export function findSession(parts: AccountParts): Promise<FoundSession> {
+  const token = tokenOf(parts)
+  parts.session.found ??=
+    token === null ? Promise.resolve({ shopper: null, ended: null }) : readByToken(parts, token)
+  return parts.session.found
+}
+
+async function readByToken(
+  { db, now, setCookie: put, baseUrl }: AccountParts,
+  token: string,
+): Promise<FoundSession> {
+  const [row] = await db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, hashToken(token)))
+  const at = now()
+  if (!row || row.session.expiresAt <= at) return { shopper: null, ended: 'expired' }
+  const { session, user } = row
+  if (user.disabledAt !== null) return { shopper: null, ended: 'disabled' }
+  if (at.getTime() - session.updatedAt.getTime() > seenEveryMs) {
+    const expiresAt = new Date(at.getTime() + sessionSeconds * 1_000)
+    await db.update(sessions).set({ updatedAt: at, expiresAt }).where(eq(sessions.id, session.id))
+    cookiesOf(token, baseUrl).forEach(put)
+  }
+  const { id, name, email, emailVerified, phone } = user
+  return {
+    shopper: { id, name, email, emailVerified, phone, sessionId: session.id, provenAt: session.provenAt },
+  }
+}
+
+function tokenOf({ request, baseUrl }: AccountParts): string | null {
+  return readGuardedCookie(request, 'session', isSecure(baseUrl)) || null
+}
+
+export function clearCookies({ setCookie: put, baseUrl, session }: AccountParts): void {
+  const secure = isSecure(baseUrl)
+  put(setCookie('session', '', { maxAge: 0, secure }))
+  put(hintCookie('', 0, secure))
+  session.found = Promise.resolve({ shopper: null, ended: null })
+}
+
+function giveCookies({ setCookie: put, baseUrl }: AccountParts, token: string): void {
+  cookiesOf(token, baseUrl).forEach(put)
+}
+
+function cookiesOf(token: string, baseUrl: string): string[] {
+  const secure = isSecure(baseUrl)
+  return [
+    setCookie('session', token, { maxAge: sessionSeconds, secure }),
+    hintCookie('1', sessionSeconds, secure),
+  ]
+}
+
+/** For scripts, which choose the words of the door by it. It opens nothing. */
+function hintCookie(value: string, maxAge: number, secure: boolean): string {
+  return `signed-in=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type AccountShop,
+  type Browser,
+  mailsTo,
+  newBrowser,
+  openAccountShop,
+  tokenTo,
+} from '#tests/account-browser.ts'
+import { rightPassword as password } from '#tests/alike.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { addMember } from '#tests/members.ts'
+import { sessions } from './account-tables.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { openSignInLink, requestSignInLink } from './sign-in-link.server.ts'
+
+let database: TestDatabase
+let shop: AccountShop
+const start = new Date('2026-11-21T10:00:00Z')
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+beforeEach(() => {
+  shop = openAccountShop(database.db, start)
+})
+afterAll(() => database.drop())
+
+const minutes = 60_000
+const pass = (ms: number) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + ms)
+}
+const enter = (browser: Browser, email: string, typed = password) =>
+  signIn(browser.parts(), { email, password: typed, solution: null })
+
+describe('a sign-in link', () => {
+  test('signs in without a password, once, of ten at once exactly one, and leads back', async () => {
+    const { email, userId } = await addMember(shop)
+    await requestSignInLink(newBrowser(shop).parts(), { email, next: '/checkout', solution: null })
+    const mail = (await mailsTo(database.db, email, 'sign-in-link')).at(-1)
+    expect(mail?.text).toContain('next=%2Fcheckout')
+    const token = await tokenTo(database.db, email, 'sign-in-link')
+    const browsers = Array.from({ length: 10 }, () => newBrowser(shop))
+    const answers = await Promise.all(browsers.map((browser) => openSignInLink(browser.parts(), token)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(browsers.filter(({ cookies }) => cookies.has('session'))).toHaveLength(1)
+    expect(await database.db.$count(sessions, eq(sessions.userId, userId))).toBe(1)
+    // The password of a proven account stays.
+    expect((await enter(newBrowser(shop), email)).ok).toBe(true)
+  })
+
+  test('is too old after a quarter of an hour', async () => {
+    const { email } = await addMember(shop)
+    await requestSignInLink(newBrowser(shop).parts(), { email, next: '/', solution: null })
+    pass(15 * minutes)
+    const token = await tokenTo(database.db, email, 'sign-in-link')
+    expect(await openSignInLink(newBrowser(shop).parts(), token)).toEqual({
+      ok: false,
+      problem: 'link-expired',
+    })
+  })
+
+  test('goes to nobody but who has an account that is open, with one answer for all', async () => {
+    const disabled = await addMember(shop, { disabledAt: start })
+    for (const email of [disabled.email, 'nobody-at-all@example.com', 'NOT an address'])
+      expect(
+        await requestSignInLink(newBrowser(shop).parts(), { email, next: '//evil.example', solution: null }),
+      ).toEqual({ ok: true })
+    expect(await mailsTo(database.db, disabled.email)).toEqual([])
+  })
+
+  test('never leads out of the shop', async () => {
+    const { email } = await addMember(shop)
+    await requestSignInLink(newBrowser(shop).parts(), { email, next: '//evil.example', solution: null })
+    expect((await mailsTo(database.db, email)).at(-1)?.text).not.toContain('evil')
+  })
+})

@@ -1,0 +1,24 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { CartNews } from './cart-news.ts'
+import { newsWords } from './cart-words.ts'
+
+/** What became of pieces that came from elsewhere. It stays until she says that she has read it. */
+export function CartNewsNotice({ news }: { news: readonly CartNews[] }) {
+  if (news.length === 0) return null
+  return (
+    <Notice>
+      <ul className="flex flex-col gap-1">
+        {news.map((one) => (
+          <li key={JSON.stringify(one)}>{newsWords(one)}</li>
+        ))}
+      </ul>
+      <Form method="post" action="/cart" preventScrollReset>
+        <Button type="submit" look="text" name="intent" value="read-news">
+          Understood
+        </Button>
+      </Form>
+    </Notice>
+  )
+}

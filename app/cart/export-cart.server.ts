@@ -1,0 +1,43 @@
+// A person's cart as she may take it with her: plain values, amounts in naira.
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/db/db.server.ts'
+import type { Destination } from '#app/delivery/delivery.ts'
+import type { UserId } from '#app/lib/ids.ts'
+import { toNaira } from '#app/lib/money.ts'
+import type { Configuration } from './cart.ts'
+import { findCart } from './cart.server.ts'
+import { carts } from './cart-tables.server.ts'
+
+export type ExportedCart = {
+  changedAt: string
+  destination: Destination | null
+  lines: {
+    name: string
+    lengthInches: number
+    quantity: number
+    priceNaira: number
+    /** The design as she chose it, with her measurements; null for pieces from the shelf. */
+    configuration: Configuration | null
+  }[]
+}
+
+/** Null when she has no cart. */
+export async function exportCart(db: Db, userId: UserId, now: Date): Promise<ExportedCart | null> {
+  const [row] = await db
+    .select({ id: carts.id, updatedAt: carts.updatedAt })
+    .from(carts)
+    .where(eq(carts.userId, userId))
+  const cart = row ? await findCart(db, row.id, now) : null
+  if (!row || !cart) return null
+  return {
+    changedAt: row.updatedAt.toISOString(),
+    destination: cart.destination,
+    lines: cart.lines.map((line) => ({
+      name: line.name,
+      lengthInches: line.lengthIn,
+      quantity: line.quantity,
+      priceNaira: toNaira(line.priceKobo),
+      configuration: line.configuration,
+    })),
+  }
+}

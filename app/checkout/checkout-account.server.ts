@@ -1,0 +1,82 @@
+// What a signed-in shopper does not have to type: her name, e-mail and phone, and one of her saved addresses. Only the
+// first look at the page is filled in; from then on what she typed is what counts, unless she picks an address herself.
+import type { Shopper } from '#app/account/account.ts'
+import type { Db } from '#app/db/db.server.ts'
+import { listAddresses, type SavedAddress, saveAddress } from '#app/delivery/addresses.server.ts'
+import type { Destination } from '#app/delivery/delivery.ts'
+import type { FormValues } from '#app/http/form.server.ts'
+import { type AddressId, newToken, type UserId } from '#app/lib/ids.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+
+export type AddressChoice = { id: AddressId; label: string; street: string }
+
+export type CheckoutAccount = {
+  email: string
+  addresses: AddressChoice[]
+  /** The one that the fields were filled from, if any. */
+  chosen: AddressId | null
+  /** Changes each time the fields are filled anew. */
+  filling: string
+}
+
+type Known = { account: CheckoutAccount; values: FormValues }
+
+/**
+ * What the page opens with. A destination that she has given in the cart is hers to keep: then only an address there is
+ * filled in, the usual one first.
+ */
+export async function openWithAccount(db: Db, shopper: Shopper, wanted: Destination | null): Promise<Known> {
+  const addresses = await listAddresses(db, shopper.id)
+  const chosen = addresses.find((one) => wanted === null || isThere(one, wanted)) ?? null
+  const { name, email, phone } = shopper
+  const values = { name, email, phone: phone ?? '', ...(chosen ? addressValues(chosen) : {}) }
+  const account = { email, addresses: addresses.map(toChoice), chosen: chosen?.id ?? null, filling: '' }
+  return { account, values }
+}
+
+/** The page again after a post: everything as typed, or with the address that she has just picked in its place. */
+export async function answerWithAccount(db: Db, shopper: Shopper, typed: FormValues): Promise<Known> {
+  const addresses = await listAddresses(db, shopper.id)
+  const picked = addresses.find((one) => one.id === typed['useAddress'])
+  const before = addresses.find((one) => one.id === typed['filledFrom'])
+  const account = {
+    email: shopper.email,
+    addresses: addresses.map(toChoice),
+    chosen: (picked ?? before)?.id ?? null,
+    filling: picked ? newToken() : (typed['filling'] ?? ''),
+  }
+  return { account, values: picked ? { ...typed, ...addressValues(picked) } : typed }
+}
+
+/** Keeps the address of an order in the address book, once; a full book stays as it is. */
+export async function keepAddress(db: Db, userId: UserId, form: CheckoutForm, now: Date): Promise<void> {
+  const { name, phone, country, state, area, city, address, landmark } = form
+  const known = await listAddresses(db, userId)
+  const isKnown = known.some(
+    (one) => isThere(one, form) && one.city === city && one.address === address && one.name === name,
+  )
+  if (isKnown) return
+  const values = { name, phone, country, state, area, city, address, landmark }
+  await saveAddress(db, userId, { id: null, form: { ...values, label: '', isDefault: false }, now })
+}
+
+function isThere(one: SavedAddress, { country, state, area }: Destination): boolean {
+  return one.country === country && one.state === state && (one.area ?? 'mainland') === (area ?? 'mainland')
+}
+
+function addressValues({
+  name,
+  phone,
+  country,
+  state,
+  area,
+  city,
+  address,
+  landmark,
+}: SavedAddress): FormValues {
+  return { name, phone, country, state, area: area ?? '', city, address, landmark }
+}
+
+function toChoice({ id, label, address, city }: SavedAddress): AddressChoice {
+  return { id, label: label || address, street: label ? `${address}, ${city}` : city }
+}

@@ -1,0 +1,64 @@
+// An order as its page shows it, and nothing that the page does not show.
+import { destinationLines } from '#app/orders/order-address.ts'
+import { orderedDesign } from '#app/orders/order-design.ts'
+import { orderTimeline } from '#app/orders/order-timeline.ts'
+import type { WholeOrder } from '#app/orders/orders.server.ts'
+import type { OrderView } from './order-page.tsx'
+
+const lagosTime = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Lagos',
+})
+
+/** `isConfirming`: she comes from the payment page, and the bank's answer may not be here yet. */
+export function viewOrder(order: WholeOrder, isConfirming: boolean): OrderView {
+  const last = order.payments.at(-1)
+  const paymentState = last?.state ?? null
+  return {
+    token: order.linkToken,
+    number: order.number,
+    status: order.status,
+    firstName: order.name.split(' ')[0] ?? order.name,
+    email: order.email,
+    deliverTo: destinationLines(order),
+    note: order.note,
+    promisedFrom: order.promisedFrom,
+    promisedTo: order.promisedTo,
+    lines: order.lines.map(({ id, name, lengthIn, quantity, unitPriceKobo, url, dueOn, ...line }) => {
+      const design = orderedDesign({ ...line, lengthIn })
+      return {
+        id,
+        name,
+        lengthIn,
+        quantity,
+        unitPriceKobo,
+        url,
+        dueOn: isToBeMade(order) ? dueOn : null,
+        design,
+      }
+    }),
+    adjustments: order.adjustments.map(({ label, amountKobo, included }) => ({
+      label,
+      amountKobo,
+      included,
+    })),
+    totalKobo: order.totalKobo,
+    isPaid: order.isPaid,
+    paymentState,
+    paymentProblem: last?.state === 'failed' ? last.problem : null,
+    refunds: order.refunds.map(({ id, amountKobo, state }) => ({ id, amountKobo, state })),
+    steps: orderTimeline({ ...order, paymentState }, { isConfirming }).map((step) => ({
+      ...step,
+      at: step.at && step.at.toISOString(),
+      when: step.at && lagosTime.format(step.at),
+    })),
+  }
+}
+
+function isToBeMade({ status }: WholeOrder): boolean {
+  return status === 'Pending' || status === 'Processing' || status === 'In production'
+}

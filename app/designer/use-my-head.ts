@@ -1,0 +1,96 @@
+// Her hair profile in the designer: fills in what she has not chosen in this tab, and keeps new measures when she asks.
+import { useEffect, useState } from 'react'
+import { measureKeys, type Measurements } from '#app/studio/design.ts'
+import { applyMeasurements } from '#app/studio/design-order.ts'
+import { isWholeHead, typedMeasures } from '#app/studio/hair-profile.ts'
+import type { DesignerData } from './designer-data.ts'
+import { type Draft, hasTyped, measureName } from './draft.ts'
+import { readFit } from './fit.ts'
+import type { MyHead } from './my-head.route.ts'
+import { changeWords } from './options.ts'
+import { orderOf } from './order.ts'
+import { wasChosenHere } from './remembered.ts'
+import type { useDesigner } from './use-designer.ts'
+
+/** `offer`: these measures could be kept. `same`: her profile holds exactly these. */
+export type KeptHead = 'offer' | 'busy' | 'kept' | 'failed' | 'same'
+
+const address = '/create-your-style/my-head'
+
+/** `kept` is null where there is nothing to offer: nobody is signed in, or the measures are not all there. */
+export function useMyHead(
+  { book }: DesignerData,
+  { state, dispatch }: Pick<ReturnType<typeof useDesigner>, 'state' | 'dispatch'>,
+): { kept: KeptHead | null; keep: () => void } {
+  const [mine, setMine] = useState<MyHead | null>(null)
+  const [progress, setProgress] = useState<{ of: string; is: 'busy' | 'kept' | 'failed' } | null>(null)
+
+  // An effect, because who is signed in is known only in the browser: the page is the same for everyone.
+  useEffect(() => {
+    if (isSignedInHere()) void askForMyHead().then(setMine)
+  }, [])
+
+  useEffect(() => {
+    const profile = mine?.profile
+    if (!profile) return
+    const { tone, heightCm, measurements, unit } = profile
+    if (tone !== null && !wasChosenHere('tone')) dispatch({ kind: 'tone', tone })
+    if (heightCm !== null && !wasChosenHere('height')) dispatch({ kind: 'height', heightCm })
+    const { draft } = state
+    if (hasTyped(draft) || draft.later || !isWholeHead(measurements)) return
+    const filled: Draft = { ...draft, unit, typed: typedMeasures({ measurements, unit }) }
+    const { order, changed } = applyMeasurements(book, orderOf(filled, null), measurements)
+    const alsoChanged = changeWords(book, changed)
+    dispatch({ kind: 'draft', draft: { ...filled, design: order.design }, isStep: false, alsoChanged })
+    // Once, when her profile arrives: from then on what she types is what counts.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [mine])
+
+  const fit = readFit(state.draft)
+  const measures = fit.ok && fit.measurements !== 'later' ? fit.measurements : null
+  const key = measures === null ? '' : keyOf(measures)
+
+  async function keep(): Promise<void> {
+    setProgress({ of: key, is: 'busy' })
+    setProgress({ of: key, is: (await sendMyHead(state.draft)) ? 'kept' : 'failed' })
+  }
+
+  function standing(): KeptHead | null {
+    if (!mine?.isSignedIn || measures === null) return null
+    if (progress?.of === key) return progress.is
+    return mine.profile && keyOf(mine.profile.measurements) === key ? 'same' : 'offer'
+  }
+
+  return { kept: standing(), keep: () => void keep() }
+}
+
+/** The cookie says only that somebody is; the server asks who. */
+function isSignedInHere(): boolean {
+  return /(?:^|;\s*)signed-in=1(?:;|$)/u.test(document.cookie)
+}
+
+async function askForMyHead(): Promise<MyHead | null> {
+  try {
+    const response = await fetch(address)
+    return response.ok ? ((await response.json()) as MyHead) : null
+  } catch {
+    // No connection: she types as anybody does.
+    return null
+  }
+}
+
+async function sendMyHead({ typed, unit }: Draft): Promise<boolean> {
+  const form = new FormData()
+  form.set('unit', unit)
+  for (const key of measureKeys) form.set(measureName(key), typed[key])
+  try {
+    return (await fetch(address, { method: 'POST', body: form })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Two decimals of a centimetre-typed measure differ by what rounding takes, so one is enough to tell heads apart. */
+function keyOf(measurements: Partial<Measurements>): string {
+  return measureKeys.map((key) => (measurements[key] ?? 0).toFixed(1)).join(' ')
+}

@@ -1,0 +1,146 @@
+// Every mail that the shop writes, with example data: what /dev/mails shows. A kind without an example does not
+// compile, and mail-examples.test.ts finds what the types cannot see.
+import { accountMailContent } from '#app/account/account-mail-words.ts'
+import type { AccountMail, AccountMailKind } from '#app/account/account-mail.ts'
+import {
+  newsletterHeaders,
+  newsletterMail,
+  type NewsletterMailKind,
+} from '#app/newsletter/newsletter-mail-words.ts'
+import type { OrderMailKind } from '#app/orders/order-mail-data.ts'
+import { orderMailContent } from '#app/orders/order-mail.tsx'
+import { ownerMailContent } from '#app/orders/owner-mail.ts'
+import type { MailContent } from '#app/ui/mail/mail-content.ts'
+import { exampleOrder, type OrderChange, orderExamples } from './order-examples.ts'
+
+export type MailExample = {
+  /** Its name in addresses; the first example of a kind carries just the kind's name. */
+  id: string
+  kind: string
+  group: 'Account' | 'Letters' | 'Orders' | 'The owner'
+  title: string
+  content: MailContent
+  headers: Record<string, string>
+}
+
+export function mailExamples(baseUrl: string): MailExample[] {
+  return [
+    ...accountExamples(baseUrl),
+    ...newsletterExamples(baseUrl),
+    ...ordersExamples(baseUrl),
+    {
+      id: 'owner-note',
+      kind: 'owner-note',
+      group: 'The owner',
+      title: 'A note about money',
+      content: ownerMailContent({
+        subject: 'Order 1042: ₦474,000 is going back',
+        text: 'This order was already paid, so the second payment goes back.\nPayment adk-1042-2. The refund is queued; nothing to do unless it fails.',
+      }),
+      headers: {},
+    },
+  ]
+}
+
+const token = '9mz3k7w2q8r4t6v1x5c0b7n3h2j8f4d6'
+const to = 'adaeze@example.com'
+const name = 'Adaeze Ọláńrewájú'
+const at = new Date('2026-11-21T09:04:00Z')
+
+function accountExamples(baseUrl: string): MailExample[] {
+  const link = (path: string) => `${baseUrl}/${path}?token=${token}`
+  const examples: {
+    [Kind in AccountMailKind]: { title: string; mail: Extract<AccountMail, { kind: Kind }> }
+  } = {
+    'verify-email': {
+      title: 'Confirm the address',
+      mail: { kind: 'verify-email', to, name, url: link('verify-email') },
+    },
+    'already-registered': {
+      title: 'Signed up again',
+      mail: {
+        kind: 'already-registered',
+        to,
+        name,
+        signInUrl: `${baseUrl}/login`,
+        resetUrl: `${baseUrl}/forgot-password`,
+      },
+    },
+    'sign-in-link': {
+      title: 'Sign in by link',
+      mail: { kind: 'sign-in-link', to, name, url: link('sign-in-link') },
+    },
+    'reset-password': {
+      title: 'A new password',
+      mail: { kind: 'reset-password', to, name, url: link('reset-password') },
+    },
+    'password-changed': {
+      title: 'Password changed',
+      mail: { kind: 'password-changed', to, name, at },
+    },
+    'confirm-new-email': {
+      title: 'Confirm a new address',
+      mail: { kind: 'confirm-new-email', to, name, url: link('profile/confirm-email') },
+    },
+    'email-changed': {
+      title: 'Address changed',
+      mail: { kind: 'email-changed', to, name, newEmail: 'adaeze.olanrewaju@example.org', at },
+    },
+    'new-device': {
+      title: 'A new device',
+      mail: { kind: 'new-device', to, name, device: 'Chrome on Android', at },
+    },
+    'account-deleted': {
+      title: 'Account deleted',
+      mail: { kind: 'account-deleted', to, name },
+    },
+  }
+  return Object.values(examples).map(({ title, mail }) => ({
+    id: mail.kind,
+    kind: mail.kind,
+    group: 'Account',
+    title,
+    content: accountMailContent(mail, baseUrl),
+    headers: {},
+  }))
+}
+
+function newsletterExamples(baseUrl: string): MailExample[] {
+  const unsubscribeUrl = `${baseUrl}/newsletter/unsubscribe?token=${token}`
+  const shopUrl = `${baseUrl}/shop`
+  const examples: Record<NewsletterMailKind, { title: string; url: string }> = {
+    'newsletter-confirm': {
+      title: 'Confirm the letters',
+      url: `${baseUrl}/newsletter/confirm?token=${token}`,
+    },
+    'newsletter-already': { title: 'On the list already', url: shopUrl },
+    'newsletter-welcome': { title: 'Welcome to the letters', url: shopUrl },
+  }
+  return keysOf(examples).map((kind) => ({
+    id: kind,
+    kind,
+    group: 'Letters',
+    title: examples[kind].title,
+    content: newsletterMail(kind, { url: examples[kind].url, unsubscribeUrl }),
+    headers: newsletterHeaders(unsubscribeUrl),
+  }))
+}
+
+function ordersExamples(baseUrl: string): MailExample[] {
+  const one = (kind: OrderMailKind, title: string, change: OrderChange, place: number): MailExample => ({
+    id: place === 0 ? kind : `${kind}-${place + 1}`,
+    kind,
+    group: 'Orders',
+    title,
+    content: orderMailContent(kind, { ...exampleOrder(baseUrl), ...change }),
+    headers: {},
+  })
+  const examples = orderExamples(baseUrl)
+  return keysOf(examples).flatMap((kind) =>
+    Object.entries(examples[kind]).map(([title, change], place) => one(kind, title, change, place)),
+  )
+}
+
+function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
+  return Object.keys(record) as Key[]
+}

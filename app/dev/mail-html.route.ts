@@ -1,0 +1,24 @@
+// The drawn part of an example, alone, for a frame without rights.
+import { shop } from '#app/http/context.server.ts'
+import { renderMail } from '#app/ui/mail/render-mail.tsx'
+import { mailExamples } from './mail-examples.ts'
+import type { Route } from './+types/mail-html.route'
+
+/** A mail may bring pictures and styles, never scripts. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'none'; form-action 'none'; sandbox"
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { demo, baseUrl } = context.get(shop)
+  const example = demo ? mailExamples(baseUrl).find(({ id }) => id === params.mail) : undefined
+  if (!example) return new Response(null, { status: 404 })
+  const { html } = await renderMail(example.content)
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': mailPolicy,
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,60 @@
+// Every mail of the shop on one page, for those who write them. Only in the demo shop: production knows no such address.
+import { shop } from '#app/http/context.server.ts'
+import { pageHead } from '#app/ui/page-head.ts'
+import { type MailExample, mailExamples } from './mail-examples.ts'
+import type { Route } from './+types/mails.route'
+
+export const meta = () => pageHead({ title: 'Mails', path: '/dev/mails', index: false })
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { demo, baseUrl } = context.get(shop)
+  if (!demo) throw new Response(null, { status: 404 })
+  return {
+    mails: mailExamples(baseUrl).map(({ id, group, title, content }) => ({
+      id,
+      group,
+      title,
+      subject: content.subject,
+    })),
+  }
+}
+
+const groups: readonly MailExample['group'][] = ['Account', 'Orders', 'Letters', 'The owner']
+
+export default function Mails({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page pt-12 pb-20">
+      <h1 className="font-display text-section">Mails</h1>
+      <p className="mt-4 max-w-prose">
+        Each kind that the shop writes, with example data. Mails that really went out are under{' '}
+        <a href="/_mail" className="link">
+          /_mail
+        </a>
+        .
+      </p>
+      {groups.map((group) => (
+        <section key={group} aria-labelledby={idOf(group)} className="mt-12">
+          <h2 id={idOf(group)} className="font-display text-card">
+            {group}
+          </h2>
+          <ul className="mt-4 border-t border-rule">
+            {loaderData.mails
+              .filter((mail) => mail.group === group)
+              .map((mail) => (
+                <li key={mail.id} className="border-b border-rule">
+                  <a href={`/dev/mails/${mail.id}`} className="grid gap-x-6 py-3 md:grid-cols-2">
+                    {mail.title}
+                    <span className="text-small text-muted">{mail.subject}</span>
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function idOf(group: string): string {
+  return group.toLowerCase().replaceAll(' ', '-')
+}

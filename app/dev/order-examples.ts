@@ -1,0 +1,111 @@
+// Orders for the examples of mails, and what is different in each.
+import { naira } from '#app/lib/money.ts'
+import type { OrderMailData, OrderMailDesign, OrderMailKind } from '#app/orders/order-mail-data.ts'
+import { wigPictureUrl } from '#app/studio/wig-picture.ts'
+
+export type OrderChange = Partial<OrderMailData>
+
+/** By kind, then by what makes this one special. */
+export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<string, OrderChange>> {
+  const amountKobo = naira(848_000)
+  return {
+    'order-placed': { 'Placed, not paid': { status: 'Pending', paid: 'no' } },
+    'order-paid': {
+      Paid: {},
+      'Paid, with a design': { lines: [designLine(baseUrl)], totalKobo: naira(518_500) },
+    },
+    'order-in-production': { 'In production': { status: 'In production' } },
+    'order-shipped': {
+      Shipped: { status: 'Shipped' },
+      'Shipped, with a tracking link': {
+        status: 'Shipped',
+        trackingUrl: 'https://courier.example/parcels/GIG-20261121-0042',
+      },
+    },
+    'order-delivered': { Delivered: { status: 'Delivered' } },
+    'order-cancelled': {
+      'Cancelled, never paid': { status: 'Cancelled', paid: 'no' },
+      'Cancelled, paid': { status: 'Cancelled' },
+      'Cancelled, payment being checked': { status: 'Cancelled', paid: 'checked' },
+    },
+    'order-returned': { Returned: { status: 'Returned' } },
+    'payment-trouble': { 'Payment that does not match': { status: 'Pending', paid: 'checked' } },
+    'refund-started': {
+      'Refund, paid twice': { refund: { amountKobo, cause: 'paid-twice' } },
+      'Refund, paid too late': { status: 'Cancelled', refund: { amountKobo, cause: 'too-late' } },
+      'Refund, agreed with us': {
+        status: 'Cancelled',
+        refund: { amountKobo: naira(120_500), cause: 'other' },
+      },
+    },
+    'refund-processed': { 'Refund paid out': { refund: { amountKobo, cause: 'other' } } },
+    'refund-trouble': { 'Refund takes longer': { refund: { amountKobo, cause: 'other' } } },
+  }
+}
+
+export function exampleOrder(baseUrl: string): OrderMailData {
+  return {
+    number: 1042,
+    status: 'Processing',
+    name: 'Adaeze Ọláńrewájú',
+    orderUrl: `${baseUrl}/order/9mz3k7w2q8r4t6v1x5c0b7n3h2j8f4d6`,
+    shopUrl: baseUrl,
+    lines: [
+      { id: 'orl_1', name: 'Akú Bone Straight', detail: '22 in', quantity: 1, unitPriceKobo: naira(474_000) },
+      { id: 'orl_2', name: 'Luna HD Closure', detail: '18 in', quantity: 2, unitPriceKobo: naira(185_500) },
+    ],
+    adjustments: [
+      { id: 1, label: 'Delivery to Lagos Island', amountKobo: naira(3_000), included: false },
+      { id: 2, label: 'VAT 7.5 % included', amountKobo: naira(59_163), included: true },
+    ],
+    totalKobo: naira(848_000),
+    paid: 'yes',
+    holdUntil: new Date('2026-11-21T09:34:00Z'),
+    refund: null,
+    trackingUrl: null,
+    deliverTo: [
+      'Adaeze Ọláńrewájú',
+      '12 Ọṣun Close, Flat 4',
+      'Opposite the red gate',
+      'Ikoyi',
+      'Lagos',
+      'Nigeria',
+    ],
+    promisedFrom: '2026-11-24',
+    promisedTo: '2026-11-26',
+    note: 'Please call before 5 pm.',
+  }
+}
+
+function designLine(baseUrl: string): OrderMailData['lines'][number] {
+  const key = 'wig.deep-wave.22.180.1B-27.middle.none.natural.frontal.as-is.0.1'
+  const design: OrderMailDesign = {
+    pictureUrl: baseUrl + wigPictureUrl(key, { format: 'jpeg' }),
+    words: 'Deep wave wig, 22 inches long, 180 % density, honey ombré.',
+    notes: [
+      'We will ask you for your measurements by WhatsApp after your order.',
+      'Our makers finish it by Fri 4 Dec.',
+    ],
+    choices: [
+      { label: 'Texture', value: 'Deep Wave' },
+      { label: 'Length', value: '22 in' },
+      { label: 'Density', value: '180 %' },
+      { label: 'Colour', value: '1B/27 Honey ombré' },
+      { label: 'Cap', value: '13x4 HD frontal' },
+      { label: 'Parting', value: 'Middle' },
+    ],
+    breakdown: [
+      { label: 'Deep Wave hair, 22 in', amountKobo: naira(430_000) },
+      { label: 'Density 180 %', amountKobo: naira(45_500) },
+      { label: 'Colour 1B/27', amountKobo: naira(40_000) },
+    ],
+  }
+  return {
+    id: 'orl_3',
+    name: 'Birthday wig for Ṣadé',
+    detail: 'Deep Wave, 22 in, 180 %',
+    quantity: 1,
+    unitPriceKobo: naira(515_500),
+    design,
+  }
+}

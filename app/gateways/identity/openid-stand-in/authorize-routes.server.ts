@@ -1,0 +1,93 @@
+// The page where a person says who she is. It remembers nothing between showing and sending: the whole request stands in
+// the address, and is read anew when the form comes back.
+import { randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import {
+  answerAddress,
+  type AuthorizationRequest,
+  readAuthorizationRequest,
+} from './authorization-request.ts'
+import { choicePage, refusalPage, sendPage } from './pages.server.ts'
+import { type Parts, type Person, remember, troubles, type Trouble } from './parts.server.ts'
+
+export const authorizePath = '/o/oauth2/v2/auth'
+
+export function createAuthorizeRoutes(parts: Parts): Hono {
+  const app = new Hono()
+  app.get(authorizePath, (c) => withRequest(c, parts, (request) => show(c, parts, request)))
+  app.post(authorizePath, (c) => withRequest(c, parts, (request) => decide(c, parts, request)))
+  return app
+}
+
+type Answer = Response | Promise<Response>
+
+function withRequest(c: Context, parts: Parts, answer: (request: AuthorizationRequest) => Answer): Answer {
+  const { clientId } = parts.client
+  const read = readAuthorizationRequest(new URL(c.req.url).searchParams, {
+    clientId,
+    redirectUris: parts.redirectUris,
+  })
+  if (read.ok) return answer(read.request)
+  if (read.told === 'here') return sendPage(c, refusalPage(read.error, read.description), null, 400)
+  const { error, description } = read
+  return c.redirect(answerAddress(read, parts.issuer, { error, error_description: description }), 303)
+}
+
+function show(c: Context, parts: Parts, request: AuthorizationRequest, fault = ''): Promise<Response> {
+  const page = choicePage({ parts, request, action: ownAddress(c, parts), fault })
+  return sendPage(c, page, request.redirectUri, fault === '' ? 200 : 422)
+}
+
+/** This page's path and query: the form goes where the page came from. */
+function ownAddress(c: Context, { prefix }: Parts): string {
+  return `${prefix}${authorizePath}${new URL(c.req.url).search}`
+}
+
+const troubleNames = Object.keys(troubles) as [Trouble, ...Trouble[]]
+
+const form = z.object({
+  choice: z.string().default(''),
+  email: z.string().trim().max(254).default(''),
+  name: z.string().trim().max(200).default(''),
+  verified: z.string().optional(),
+  trouble: z.enum(troubleNames).catch('none'),
+})
+
+async function decide(c: Context, parts: Parts, request: AuthorizationRequest): Promise<Response> {
+  const given = form.parse(Object.fromEntries(new URLSearchParams(await c.req.text())))
+  if (given.choice === 'cancel') {
+    const refused = { error: 'access_denied', error_description: 'The person said no.' }
+    return c.redirect(answerAddress(request, parts.issuer, refused), 303)
+  }
+  const person = choosePerson(parts, given)
+  if (person === null) return show(c, parts, request, 'Please type an e-mail address.')
+  const code = giveCode(parts, request, person, given.trouble)
+  return c.redirect(answerAddress(request, parts.issuer, { code, scope: request.scope }), 303)
+}
+
+/** One of the people shown, or whoever was typed in; null when that is not an e-mail address. */
+function choosePerson(parts: Parts, given: z.infer<typeof form>): Person | null {
+  const known = parts.people.find(({ email }) => given.choice === `as ${email}`)
+  if (known) return known
+  if (!z.email().safeParse(given.email).success) return null
+  const name = given.name === '' ? (given.email.split('@')[0] ?? '') : given.name
+  return { email: given.email, name, emailVerified: given.verified !== undefined }
+}
+
+function giveCode(parts: Parts, request: AuthorizationRequest, person: Person, trouble: Trouble): string {
+  const { redirectUri, scope, nonce, challenge } = request
+  const code = `4/${randomBytes(32).toString('base64url')}`
+  remember(parts.grants.byCode, code, {
+    person,
+    redirectUri,
+    scope,
+    nonce,
+    challenge,
+    givenAt: parts.now().getTime(),
+    isUsed: false,
+    accessToken: null,
+    trouble,
+  })
+  return code
+}

@@ -1,0 +1,24 @@
+// What kind of web address a text is.
+import { isIP } from 'node:net'
+
+/** True for http(s)://host[:port] and nothing more. */
+export function isOrigin(text: string): boolean {
+  if (!hasProtocol('http:', 'https:')(text)) return false
+  const { pathname, search, hash, username, password } = new URL(text)
+  return pathname === '/' && search + hash + username + password === ''
+}
+
+export function hasProtocol(...protocols: string[]): (text: string) => boolean {
+  return (text) =>
+    URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== ''
+}
+
+/** False for addresses that only this machine or its own network can reach. */
+export function isPublicHttps(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  const inside = hostname === 'localhost' || /\.(?:localhost|local|internal)$/u.test(hostname)
+  // URL writes 127.1 and 0x7f.1 out as 127.0.0.1, so these prefixes are all that is needed.
+  const privateAddress = isIP(hostname) === 4 && /^(?:0|10|127|169\.254|192\.168)\./u.test(hostname)
+  return protocol === 'https:' && !inside && !privateAddress && !hostname.startsWith('[')
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import { data, Form, useNavigation } from 'react-router'
+import { shop } from '#app/http/context.server.ts'
+import { tokenHeaders } from '#app/http/token-headers.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { pageHead } from '#app/ui/page-head.ts'
+import { LetterPage } from './letter-page.tsx'
+import { confirmDays } from './newsletter.ts'
+import { newsletterWords } from './newsletter-words.ts'
+import { rememberPopup } from './shown-flag.ts'
+import { SubscribeForm } from './subscribe-form.tsx'
+import { confirmSubscription, readConfirmation } from './subscription-links.server.ts'
+import { readToken } from './read-token.server.ts'
+import type { Route } from './+types/confirm.route'
+
+export const meta: Route.MetaFunction = () =>
+  pageHead({ title: 'Confirm your subscription', path: '/newsletter', index: false })
+
+export const headers = tokenHeaders
+
+/** Only looks: programs that open the links of a mail beforehand subscribe nobody. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const parts = context.get(shop)
+  const token = readToken(request)
+  const link = await readConfirmation(parts, token, parts.now())
+  return { token, link }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parts = context.get(shop)
+  const confirmed = await confirmSubscription(parts, readToken(request), parts.now())
+  return data(confirmed, { status: confirmed.ok ? 200 : 410 })
+}
+
+export default function Confirm({ loaderData: { token, link }, actionData }: Route.ComponentProps) {
+  if (actionData?.ok) return <OnTheList email={actionData.email} isNew />
+  if (link === null || actionData) return <Expired />
+  if (link.state === 'subscribed') return <OnTheList email={link.email} isNew={false} />
+  return (
+    <LetterPage title="One tap, and you are in" lead={`Our letters will go to ${link.email}.`}>
+      <ConfirmButton token={token} />
+      <p className="text-small text-muted">{newsletterWords.consent}</p>
+    </LetterPage>
+  )
+}
+
+function ConfirmButton({ token }: { token: string }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" action={`/newsletter/confirm?token=${token}`}>
+      <Button type="submit" busy={busy} busyLabel="One moment">
+        Yes, send me the letters
+      </Button>
+    </Form>
+  )
+}
+
+function OnTheList({ email, isNew }: { email: string; isNew: boolean }) {
+  // An effect, because what the browser remembers is not React's.
+  useEffect(() => rememberPopup('subscribed'), [])
+  return (
+    <LetterPage
+      title={isNew ? 'Welcome. You are on the list.' : 'You are on the list already'}
+      lead={`The next letter goes to ${email}. Every one has a link to leave with one tap.`}
+    >
+      <div>
+        <ButtonLink to="/shop">See what is new</ButtonLink>
+      </div>
+    </LetterPage>
+  )
+}
+
+function Expired() {
+  return (
+    <LetterPage
+      title="This link no longer works"
+      lead={`It works for ${confirmDays} days, and not after you have unsubscribed. Ask again, and a new one is with you in a minute.`}
+    >
+      <SubscribeForm source="page" label="Email" />
+    </LetterPage>
+  )
+}

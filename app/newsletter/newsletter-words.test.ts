@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { isPageToLookAround } from './calm-moment.ts'
+import { consentTexts, maskEmail, problemWords, thanksWords } from './newsletter-words.ts'
+
+describe('words', () => {
+  test('that somebody agreed to are never changed: a new text is a new version', () => {
+    expect(consentTexts).toEqual({
+      '2026-11':
+        'We respect your privacy: your e-mail is used for these letters and for nothing else, and you can unsubscribe at any time.',
+    })
+  })
+
+  test('thank only with the step that is still to do', () => {
+    const { title, text } = thanksWords('ada@example.com')
+    expect(title).toBe('Thank you for subscribing!')
+    expect(text).toContain('Please open the link that we sent to ada@example.com')
+  })
+
+  test.each([
+    [30, 'a minute'],
+    [600, '10 minutes'],
+    [3600, '60 minutes'],
+    [7000, '2 hours'],
+  ])('say when %d seconds are over: %s', (retryAfter, words) => {
+    expect(problemWords({ ok: false, problem: 'too-many-requests', retryAfter })).toContain(`in ${words}.`)
+  })
+
+  test.each([
+    ['adaeze@example.com', 'ad…\u2060@example.com'],
+    ['ada@example.com', 'ad…\u2060@example.com'],
+    ['al@example.com', 'a…\u2060@example.com'],
+    ['a@example.com', 'a…\u2060@example.com'],
+  ])('hide the most of %s', (email, masked) => {
+    expect(maskEmail(email)).toBe(masked)
+  })
+})
+
+describe('the popup', () => {
+  test.each([
+    '/',
+    '/shop',
+    '/shop/aku',
+    '/product/aku-bone-bob',
+    '/search',
+    '/about',
+    '/about/',
+    '/brand-story',
+  ])('may open on %s', (path) => expect(isPageToLookAround(path)).toBe(true))
+
+  test.each([
+    '/cart',
+    '/checkout',
+    '/checkout/return',
+    '/order/0123',
+    '/orders',
+    '/login',
+    '/signup',
+    '/profile',
+    '/profile/addresses',
+    '/create-your-style',
+    '/create-your-style/ab12',
+    '/create-wig',
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe',
+    '/forgot-password',
+    '/reset-password',
+    '/admin/login',
+    '/shopping',
+  ])('never opens on %s', (path) => expect(isPageToLookAround(path)).toBe(false))
+})

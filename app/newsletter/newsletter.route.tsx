@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import { shop } from '#app/http/context.server.ts'
+import { pageHead } from '#app/ui/page-head.ts'
+import { answerAsk } from './answer-ask.server.ts'
+import { LetterPage } from './letter-page.tsx'
+import { newsletterWords } from './newsletter-words.ts'
+import { SubscribeForm } from './subscribe-form.tsx'
+import type { Route } from './+types/newsletter.route'
+
+export const meta: Route.MetaFunction = () =>
+  pageHead({ title: newsletterWords.title, description: newsletterWords.text, path: '/newsletter' })
+
+/** Where every form of the newsletter leads without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { status, ...answered } = await answerAsk(request, context.get(shop))
+  return data(answered, { status })
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  const isAsked = actionData?.answer.ok === true
+  return (
+    <LetterPage
+      title={isAsked ? 'One more step' : newsletterWords.title}
+      lead={isAsked ? null : newsletterWords.text}
+    >
+      <SubscribeForm source="page" label="Email" answered={actionData} />
+    </LetterPage>
+  )
+}

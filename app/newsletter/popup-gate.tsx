@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { letterFragment } from './newsletter.ts'
+import { wasPopupShown } from './shown-flag.ts'
+
+/** After the page has loaded, as the specification says; milliseconds. */
+const popupAfterMs = 2000
+
+/** All that the first page carries of the popup: the rest comes when the browser is idle, and only to who may see it. */
+export function PopupGate() {
+  const [Popup, setPopup] = useState<ComponentType | null>(null)
+  // An effect, because it waits for the browser and reads what the browser remembers.
+  useEffect(() => {
+    if (wasPopupShown() || isFromLetter(window.location)) return
+    return afterLoad(popupAfterMs, async () => {
+      const { NewsletterPopup } = await import('./newsletter-popup.tsx')
+      setPopup(() => NewsletterPopup)
+    })
+  }, [])
+  return Popup && <Popup />
+}
+
+/** Who opens a link of a letter gets the letters. */
+function isFromLetter({ hash, search }: Location): boolean {
+  const query = new URLSearchParams(search)
+  return (
+    hash === letterFragment || query.get('utm_source') === 'newsletter' || query.get('utm_medium') === 'email'
+  )
+}
+
+/** Returns what stops the waiting. */
+function afterLoad(ms: number, work: () => Promise<void>): () => void {
+  let timer: number | undefined
+  const wait = () => {
+    timer = window.setTimeout(() => {
+      // Without a connection there is no popup, and nobody misses it.
+      work().catch(() => {})
+    }, ms)
+  }
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+  return () => {
+    window.removeEventListener('load', wait)
+    window.clearTimeout(timer)
+  }
+}

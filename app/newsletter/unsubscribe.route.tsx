@@ -1,0 +1,149 @@
+import { useEffect } from 'react'
+import { data, Form, useNavigation } from 'react-router'
+import { brand } from '#app/brand.ts'
+import { shop } from '#app/http/context.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { tokenHeaders } from '#app/http/token-headers.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageHead } from '#app/ui/page-head.ts'
+import { LetterPage } from './letter-page.tsx'
+import { unsubscribeForm } from './newsletter-form.ts'
+import { maskEmail, problemWords } from './newsletter-words.ts'
+import { readToken } from './read-token.server.ts'
+import { rememberPopup } from './shown-flag.ts'
+import { subscribe } from './subscribe.server.ts'
+import { readUnsubscribe, unsubscribe } from './subscription-links.server.ts'
+import type { Route } from './+types/unsubscribe.route'
+
+export const meta: Route.MetaFunction = () =>
+  pageHead({ title: 'Unsubscribe', path: '/newsletter', index: false })
+
+export const headers = tokenHeaders
+
+/** Only looks: programs that open the links of a mail beforehand take nobody off the list. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const parts = context.get(shop)
+  const token = readToken(request)
+  const found = await readUnsubscribe(parts, token, parts.now())
+  if (!found) return data({ token, link: null }, { status: 404 })
+  return { token, link: { state: found.state, email: found.email === null ? null : maskEmail(found.email) } }
+}
+
+/**
+ * Pressed by a mail program (RFC 8058: from anywhere, without cookies or a page of ours around it) or on our page. The
+ * token is all the proof there is, and no cookie is looked at, so no other site could borrow anything.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parts = context.get(shop)
+  const now = parts.now()
+  const token = readToken(request)
+  const parsed = await parseForm(request, unsubscribeForm)
+  if (!parsed.ok) throw new Response(null, { status: 400 })
+  if (parsed.value === 'again') return askAgain(parts, token, now)
+  const source = parsed.value === 'one-click' ? 'one-click' : 'letter'
+  const left = await unsubscribe(parts, { token, source }, now)
+  return data({ done: left.ok ? ('left' as const) : null, problem: null }, { status: left.ok ? 200 : 404 })
+}
+
+type Parts = Parameters<typeof subscribe>[0] & { address: string }
+
+/** Asks by mail like every ask: a letter may have been passed on, and with it this link. */
+async function askAgain(parts: Parts, token: string, now: Date) {
+  const found = await readUnsubscribe(parts, token, now)
+  if (!found) return data({ done: null, problem: null }, { status: 404 })
+  const nobody = data({ done: 'forgotten' as const, problem: null })
+  if (found.email === null) return nobody
+  const ask = { email: found.email, source: 'letter' as const, address: parts.address, now }
+  const asked = await subscribe(parts, ask)
+  return asked.ok
+    ? data({ done: 'asked' as const, problem: null })
+    : data({ done: null, problem: problemWords(asked) }, { status: 429 })
+}
+
+export default function Unsubscribe({ loaderData: { token, link }, actionData }: Route.ComponentProps) {
+  // An effect, because what the browser remembers is not React's: whoever comes from a letter knows us.
+  useEffect(() => rememberPopup('closed'), [])
+  if (link === null) return <NotOurs />
+  const who = link.email ?? 'this address'
+  if (actionData?.done === 'asked') {
+    const lead = `Please open the link that we sent to ${who}: then the letters come again.`
+    return <LetterPage title="One more step" lead={lead} />
+  }
+  if (actionData?.done === 'left' || link.state === 'unsubscribed') {
+    return (
+      <LetterPage title="You are off the list" lead={`We send no more letters to ${who}.`}>
+        {actionData?.problem ? <Notice tone="problem">{actionData.problem}</Notice> : null}
+        <AskAgain token={token} isKnown={link.email !== null && actionData?.done !== 'forgotten'} />
+      </LetterPage>
+    )
+  }
+  return (
+    <LetterPage
+      title="Leave our letters?"
+      lead={`One tap, and no more of them go to ${who}. Mails about your orders still come.`}
+    >
+      <div className="flex flex-wrap gap-3">
+        <LinkButton token={token} intent="leave" label="Unsubscribe" />
+        <ButtonLink to="/" look="quiet">
+          Stay subscribed
+        </ButtonLink>
+      </div>
+    </LetterPage>
+  )
+}
+
+function AskAgain({ token, isKnown }: { token: string; isKnown: boolean }) {
+  return (
+    <>
+      <p className="text-muted">Pressed by mistake? We can ask you again by mail.</p>
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        {isKnown ? (
+          <LinkButton token={token} intent="again" label="Subscribe again" />
+        ) : (
+          <ButtonLink to="/newsletter" look="quiet">
+            Subscribe again
+          </ButtonLink>
+        )}
+        <ButtonLink to="/shop" look={isKnown ? 'text' : 'primary'}>
+          Go to the shop
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function LinkButton({ token, intent, label }: { token: string; intent: 'leave' | 'again'; label: string }) {
+  const busy = useNavigation().formData?.get('intent') === intent
+  return (
+    <Form method="post" action={`/newsletter/unsubscribe?token=${token}`}>
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        look={intent === 'leave' ? 'primary' : 'quiet'}
+        busy={busy}
+        busyLabel="One moment"
+      >
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+function NotOurs() {
+  return (
+    <LetterPage
+      title="This link is not complete"
+      lead="Please press unsubscribe in one of our letters once more, or open the whole link."
+    >
+      <p>
+        Or write to{' '}
+        <a href={`mailto:${brand.email}?subject=Unsubscribe`} className="link">
+          {brand.email}
+        </a>
+        , and a person takes you off the list.
+      </p>
+    </LetterPage>
+  )
+}

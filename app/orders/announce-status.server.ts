@@ -1,0 +1,45 @@
+// Telling the shopper that her order moved on: one mail per change, in the transaction of the change.
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/db.server.ts'
+import type { Queue } from '#app/jobs/queue.server.ts'
+import type { OrderId } from '#app/lib/ids.ts'
+import type { OrderStatus } from './order.ts'
+import type { OrderMailKind } from './order-mail-data.ts'
+import { queueOrderMail } from './order-mails.server.ts'
+import { orderEvents } from './orders-tables.server.ts'
+
+/** Processing is told by the mail about the payment, which settlePayment writes. */
+const mailOfStatus: Record<OrderStatus, OrderMailKind | null> = {
+  Pending: null,
+  Processing: null,
+  'In production': 'order-in-production',
+  Shipped: 'order-shipped',
+  Delivered: 'order-delivered',
+  Cancelled: 'order-cancelled',
+  Returned: 'order-returned',
+}
+
+/**
+ * Call it after moveOrder, in the same transaction. Queues the mail of the order's last change of status; called again
+ * for the same change it writes nothing. `trackingUrl` is the courier's page of the parcel (https), for Shipped.
+ * False when nothing was queued.
+ */
+export async function announceStatus(
+  tx: Db,
+  parts: { queue: Queue; baseUrl: string },
+  orderId: OrderId,
+  { trackingUrl = null }: { trackingUrl?: string | null } = {},
+): Promise<boolean> {
+  if (trackingUrl !== null && new URL(trackingUrl).protocol !== 'https:')
+    throw new Error('a tracking link must be https: it stands in a mail')
+  const [last] = await tx
+    .select({ id: orderEvents.id, event: orderEvents.event })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), sql`${orderEvents.event}->>'type' = 'status'`))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  if (last?.event.type !== 'status') return false
+  const kind = mailOfStatus[last.event.to]
+  if (kind === null) return false
+  return queueOrderMail(tx, parts, orderId, kind, { occasion: `${orderId}:${last.id}`, trackingUrl })
+}

@@ -1,0 +1,72 @@
+// A person's orders as she may take them with her: everything that we keep about them, in plain values and naira.
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#app/db/db.server.ts'
+import type { UserId } from '#app/lib/ids.ts'
+import { kobo, toNaira } from '#app/lib/money.ts'
+import type { OrderEvent } from './order.ts'
+import { readOrder, type WholeOrder } from './orders.server.ts'
+import { orders } from './orders-tables.server.ts'
+
+export type ExportedOrder = ReturnType<typeof exported>
+
+/** All orders of her account, the oldest first. */
+export async function exportOrders(db: Db, userId: UserId): Promise<ExportedOrder[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(orders.number))
+  const all: ExportedOrder[] = []
+  for (const { id } of rows) all.push(exported(await readOrder(db, id)))
+  return all
+}
+
+function exported(order: WholeOrder) {
+  const { number, status, name, email, phone, note, currency, promisedFrom, promisedTo } = order
+  const { country, state, city, address, landmark } = order
+  return {
+    number,
+    status,
+    placedAt: order.placedAt.toISOString(),
+    name,
+    email,
+    phone,
+    deliverTo: { country, state, city, address, landmark },
+    note,
+    promisedFrom,
+    promisedTo,
+    currency,
+    totalNaira: toNaira(order.totalKobo),
+    pieces: order.lines.map((line) => ({
+      name: line.name,
+      description: line.description,
+      lengthInches: line.lengthIn,
+      quantity: line.quantity,
+      priceNaira: toNaira(line.unitPriceKobo),
+      /** With her measurements, when the piece was designed. */
+      configuration: line.configuration,
+    })),
+    extras: order.adjustments.map(({ label, amountKobo }) => ({ label, naira: toNaira(amountKobo) })),
+    payments: order.payments.map((payment) => ({
+      reference: payment.reference,
+      provider: payment.provider,
+      naira: toNaira(payment.amountKobo),
+      state: payment.state,
+      channel: payment.channel,
+      paidAt: payment.paidAt?.toISOString() ?? null,
+    })),
+    refunds: order.refunds.map((refund) => ({
+      naira: toNaira(refund.amountKobo),
+      state: refund.state,
+      reason: refund.reason,
+      at: refund.createdAt.toISOString(),
+    })),
+    history: order.events.map(({ event, at }) => ({ ...plainEvent(event), at: at.toISOString() })),
+  }
+}
+
+function plainEvent(event: OrderEvent) {
+  if (!('amountKobo' in event)) return event
+  const { amountKobo, ...rest } = event
+  return { ...rest, naira: toNaira(kobo(amountKobo)) }
+}

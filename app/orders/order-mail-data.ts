@@ -1,0 +1,74 @@
+// What a mail about an order is made of.
+import type { Kobo } from '#app/lib/money.ts'
+import type { MailContent } from '#app/ui/mail/mail-content.ts'
+import type { OrderStatus } from './order.ts'
+
+export const orderMailKinds = [
+  'order-placed',
+  'order-paid',
+  'order-in-production',
+  'order-shipped',
+  'order-delivered',
+  'order-cancelled',
+  'order-returned',
+  'payment-trouble',
+  'refund-started',
+  'refund-processed',
+  'refund-trouble',
+] as const
+export type OrderMailKind = (typeof orderMailKinds)[number]
+
+/** Why money goes back: a second payment of one order, one that came when the pieces were gone, or anything else. */
+export type RefundCause = 'paid-twice' | 'too-late' | 'other'
+
+export type OrderMailLine = {
+  id: string
+  name: string
+  detail: string
+  quantity: number
+  unitPriceKobo: Kobo
+  design?: OrderMailDesign | null
+}
+
+/** A design as the order keeps it. */
+export type OrderMailDesign = {
+  /** Absolute: a mail has no address of its own. */
+  pictureUrl: string
+  /** What the picture shows, in one sentence. */
+  words: string
+  /** What happens next with it: who measures, when it is made. */
+  notes: readonly string[]
+  choices: readonly { label: string; value: string }[]
+  breakdown: readonly { label: string; amountKobo: Kobo }[]
+}
+
+export type OrderMailData = {
+  number: number
+  status: OrderStatus
+  name: string
+  orderUrl: string
+  shopUrl: string
+  lines: readonly OrderMailLine[]
+  adjustments: readonly { id: number; label: string; amountKobo: Kobo; included: boolean }[]
+  totalKobo: Kobo
+  /** 'checked': a payment came that does not match, and a person looks at it. */
+  paid: 'yes' | 'no' | 'checked'
+  /** Until when unpaid pieces are kept. */
+  holdUntil: Date
+  /** The one that the mail is about. */
+  refund: { amountKobo: Kobo; cause: RefundCause } | null
+  /** The courier's page about this parcel. */
+  trackingUrl: string | null
+  deliverTo: readonly string[]
+  promisedFrom: string
+  promisedTo: string
+  note: string
+}
+
+export type OrderMailWords = Pick<
+  MailContent,
+  'subject' | 'headline' | 'paragraphs' | 'fact' | 'notes' | 'more'
+> & {
+  button: NonNullable<MailContent['button']>
+  showsDestination: boolean
+}

@@ -1,0 +1,205 @@
+// The way of an order as its shopper follows it: what happened and when, what is happening now, what comes next and by
+// which day. Pure. What only concerns the house (mails, payment pages, holds) is not told.
+import { formatPromise } from '#app/delivery/delivery.ts'
+import { kobo, type Kobo } from '#app/lib/money.ts'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import type { OrderEvent, OrderStatus, PaymentState, RefundState } from './order.ts'
+
+export type TimelineStep = {
+  key: string
+  state: 'done' | 'now' | 'next'
+  title: string
+  detail: string | null
+  /** When it happened; null for what has not, or is not known. */
+  at: Date | null
+}
+
+export type TimelineOrder = {
+  status: OrderStatus
+  placedAt: Date
+  isPaid: boolean
+  /** Of the latest attempt. */
+  paymentState: PaymentState | null
+  /** Days in Lagos, 'YYYY-MM-DD'. */
+  promisedFrom: string
+  promisedTo: string
+  lines: readonly { quantity: number; madeToOrder: boolean; dueOn: string | null }[]
+  refunds: readonly { id: string; amountKobo: Kobo; state: RefundState; updatedAt: Date }[]
+  events: readonly { event: OrderEvent; at: Date }[]
+}
+
+/** Exactly one step is 'now'. `isConfirming`: she comes from the payment page and the bank's answer is not here yet. */
+export function orderTimeline(
+  order: TimelineOrder,
+  { isConfirming }: { isConfirming: boolean },
+): TimelineStep[] {
+  const steps = [placedStep(order), ...stepsAfterPlacing(order, isConfirming)]
+  const under = steps.findLastIndex((step) => step.state === 'now')
+  const now = under >= 0 ? under : steps.length - 1
+  return steps.map((step, place) =>
+    place === now
+      ? { ...step, state: 'now' }
+      : { ...step, state: step.state === 'now' ? 'done' : step.state },
+  )
+}
+
+function placedStep({ placedAt }: TimelineOrder): TimelineStep {
+  return { key: 'placed', state: 'done', title: 'Order placed', detail: null, at: placedAt }
+}
+
+function stepsAfterPlacing(order: TimelineOrder, isConfirming: boolean): TimelineStep[] {
+  const refunds = order.refunds.map(refundStep)
+  switch (order.status) {
+    case 'Pending':
+      return [waitingForMoney(order, isConfirming), ...wayOf(order, -1)]
+    case 'Processing':
+    case 'In production':
+      return [...paidStep(order), ...refunds, ...wayOf(order, 0)]
+    case 'Shipped':
+      return [...paidStep(order), ...refunds, ...wayOf(order, 1)]
+    case 'Delivered':
+      return [...paidStep(order), ...refunds, ...wayOf(order, 2)]
+    case 'Cancelled':
+      return [...paidStep(order), cancelledStep(order), ...refunds]
+    case 'Returned':
+      return [...paidStep(order), ...pastWay(order), returnedStep(order), ...refunds]
+  }
+}
+
+/** Its title alone: what she can do about it stands at the head of the page. */
+function waitingForMoney({ paymentState }: TimelineOrder, isConfirming: boolean): TimelineStep {
+  const isStuck = paymentState === 'quarantined'
+  const usual = isConfirming ? 'Your bank is confirming the payment' : 'Waiting for your payment'
+  const title = isStuck ? 'We are looking at your payment' : usual
+  return { key: 'paid', state: 'now', title, detail: null, at: null }
+}
+
+function paidStep(order: TimelineOrder): TimelineStep[] {
+  const paid = order.events.find(({ event }) => event.type === 'paid')
+  if (paid?.event.type !== 'paid') return []
+  const title = `Paid ${formatNaira(kobo(paid.event.amountKobo))}`
+  return [{ key: 'paid', state: 'done', title, detail: null, at: paid.at }]
+}
+
+/** What a paid order goes through, in this order. */
+const stages = ['make', 'ship', 'arrive'] as const
+type Stage = (typeof stages)[number]
+
+/** `now` is the place of the stage that is under way; below 0 none has begun. */
+function wayOf(order: TimelineOrder, now: number): TimelineStep[] {
+  return stages.map((stage, place) => {
+    const state = place < now ? 'done' : place === now ? 'now' : 'next'
+    return { key: stage, state, ...wordsOf(order, stage, state) }
+  })
+}
+
+function pastWay(order: TimelineOrder): TimelineStep[] {
+  const wasDelivered = statusAt(order, 'Delivered') !== null
+  const past = stages.filter((stage) => stage !== 'arrive' || wasDelivered)
+  return past.map((stage) => ({ key: stage, state: 'done', ...wordsOf(order, stage, 'done') }))
+}
+
+function wordsOf(order: TimelineOrder, stage: Stage, state: TimelineStep['state']): Words {
+  switch (stage) {
+    case 'make':
+      return makeWords(order, state)
+    case 'ship':
+      return shipWords(order, state)
+    case 'arrive':
+      return arriveWords(order, state)
+  }
+}
+
+type Words = Pick<TimelineStep, 'title' | 'detail' | 'at'>
+
+function makeWords(order: TimelineOrder, state: TimelineStep['state']): Words {
+  const made = order.lines.filter((line) => line.madeToOrder)
+  if (made.length === 0) return packWords(order, state)
+  const one = made.reduce((sum, line) => sum + line.quantity, 0) === 1
+  // The slowest piece decides.
+  const dueOn =
+    made
+      .map((line) => line.dueOn ?? '')
+      .toSorted()
+      .at(-1) ?? ''
+  const by = dueOn === '' ? null : formatPromise(dueOn, dueOn)
+  if (state === 'done') return { title: 'Made by hand', detail: null, at: null }
+  if (state === 'next') return { title: 'Made by hand', detail: by && `Finished by ${by}.`, at: null }
+  if (order.status === 'In production') {
+    const detail = `${one ? 'Your piece is' : 'Your pieces are'} with our makers${by ? ` until ${by}` : ''}.`
+    return { title: 'In production', detail, at: statusAt(order, 'In production') }
+  }
+  const detail = `Our makers begin next${by ? ` and are done by ${by}` : ''}.`
+  return { title: 'We are preparing your hair', detail, at: null }
+}
+
+function packWords(order: TimelineOrder, state: TimelineStep['state']): Words {
+  if (state !== 'now') return { title: 'Checked and packed', detail: null, at: null }
+  const detail = 'Every piece is looked at once more, then it goes to the courier.'
+  return { title: 'We are packing your order', detail, at: null }
+}
+
+function shipWords(order: TimelineOrder, state: TimelineStep['state']): Words {
+  const at = statusAt(order, 'Shipped')
+  if (state === 'now')
+    return { title: 'On its way to you', detail: 'The courier calls you before coming.', at }
+  return {
+    title: state === 'done' ? 'Sent' : 'On its way to you',
+    detail: null,
+    at: state === 'done' ? at : null,
+  }
+}
+
+function arriveWords(order: TimelineOrder, state: TimelineStep['state']): Words {
+  if (state === 'next') {
+    return { title: 'With you', detail: formatPromise(order.promisedFrom, order.promisedTo), at: null }
+  }
+  const detail = state === 'now' ? 'Wear it like a crown.' : null
+  return { title: 'Delivered', detail, at: statusAt(order, 'Delivered') }
+}
+
+/** Why an unpaid order ended stands at the head of the page. */
+function cancelledStep(order: TimelineOrder): TimelineStep {
+  const goesBack = paidStep(order).length > 0 && order.refunds.length > 0
+  const detail = goesBack ? 'We are sorry. Your money goes back to you.' : null
+  return { key: 'cancelled', state: 'done', title: 'Cancelled', detail, at: statusAt(order, 'Cancelled') }
+}
+
+function returnedStep(order: TimelineOrder): TimelineStep {
+  const at = statusAt(order, 'Returned')
+  return { key: 'returned', state: 'done', title: 'Returned', detail: 'Your parcel came back to us.', at }
+}
+
+function refundStep({ id, amountKobo, state, updatedAt }: TimelineOrder['refunds'][number]): TimelineStep {
+  const amount = formatNaira(amountKobo)
+  const step = { key: id, state: 'now', at: null } as const
+  switch (state) {
+    case 'queued':
+    case 'pending':
+      return {
+        ...step,
+        title: `${amount} is going back to you`,
+        detail: 'To the card or account that you paid with. Banks take up to ten working days.',
+      }
+    case 'processed':
+      return { ...step, state: 'done', title: `${amount} paid back`, detail: null, at: updatedAt }
+    case 'failed':
+      return {
+        ...step,
+        title: `${amount} could not be paid back yet`,
+        detail: 'We write to you about another way.',
+      }
+    case 'needs-attention':
+      return {
+        ...step,
+        title: `${amount} waits for your bank details`,
+        detail: 'We write to you and ask for them.',
+      }
+  }
+}
+
+/** When the order last came into a status. */
+function statusAt(order: TimelineOrder, status: OrderStatus): Date | null {
+  const moved = order.events.findLast(({ event }) => event.type === 'status' && event.to === status)
+  return moved?.at ?? null
+}

@@ -1,0 +1,67 @@
+// The one reminder of an order that was placed and not paid, with the link to pay, while its pieces are still kept.
+import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { type Db, transaction } from '#app/db/db.server.ts'
+import type { OrderId } from '#app/lib/ids.ts'
+import { queueOrderMail } from './order-mails.server.ts'
+import { lockOrder } from './orders.server.ts'
+import { orderEvents, orders, payments } from './orders-tables.server.ts'
+import { lookAtAttempts } from './reconcile.server.ts'
+import type { SettleParts } from './settle-payment.server.ts'
+
+/** Long enough to find a card or to open a banking app; milliseconds. */
+const waitMs = 10 * 60_000
+/** With less than this left, the mail would arrive after the pieces are gone; milliseconds. */
+const leastTimeMs = 3 * 60_000
+const batch = 50
+
+/** Returns how many were reminded. Nobody is whose money is on its way or is being looked at. */
+export async function remindUnpaid(db: Db, parts: SettleParts): Promise<number> {
+  const now = parts.now().getTime()
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'Pending'),
+        gt(orders.holdUntil, new Date(now + leastTimeMs)),
+        lt(orders.placedAt, new Date(now - waitMs)),
+        notExists(reminders(db)),
+        notExists(money(db)),
+      ),
+    )
+    .orderBy(asc(orders.placedAt))
+    .limit(batch)
+  let reminded = 0
+  for (const { id } of due) {
+    if ((await lookAtAttempts(db, parts, id)) === 'idle' && (await remind(db, parts, id))) reminded++
+  }
+  return reminded
+}
+
+async function remind(db: Db, parts: SettleParts, orderId: OrderId): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    // The look at the gateway may have found it paid.
+    if (order?.status !== 'Pending') return false
+    return queueOrderMail(tx, parts, orderId, 'order-placed')
+  })
+}
+
+function reminders(db: Db) {
+  return db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orders.id),
+        sql`${orderEvents.event} @> '{"type":"mail-queued","kind":"order-placed"}'`,
+      ),
+    )
+}
+
+function money(db: Db) {
+  return db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), inArray(payments.state, ['paid', 'quarantined'])))
+}

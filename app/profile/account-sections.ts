@@ -1,0 +1,17 @@
+// The rooms of a person's own pages, in the order of the list beside them.
+
+export type AccountSection = { to: string; name: string }
+
+export const profileHome: AccountSection = { to: '/profile', name: 'Profile' }
+
+export const accountSections: readonly AccountSection[] = [
+  { to: '/orders', name: 'Orders' },
+  { to: '/profile/details', name: 'Your details' },
+  { to: '/profile/addresses', name: 'Addresses' },
+  { to: '/profile/hair', name: 'Hair profile' },
+  { to: '/profile/email', name: 'E-mail' },
+  { to: '/profile/password', name: 'Password' },
+  { to: '/profile/sessions', name: 'Devices' },
+  { to: '/profile/letters', name: 'Letters' },
+  { to: '/profile/data', name: 'Your data' },
+]

@@ -1,0 +1,19 @@
+import { lagosAreas, type LagosArea } from '#app/delivery/delivery.ts'
+import { placeName } from '#app/delivery/places.ts'
+
+type Place = {
+  country: string
+  state: string
+  area: LagosArea | null
+  city: string
+  address: string
+  landmark: string
+}
+
+/** An address as it is written on a parcel, line by line. */
+export function addressLines({ country, state, area, city, address, landmark }: Place): string[] {
+  const names = placeName(country, state)
+  const lagos = area === null ? names.state : `Lagos ${lagosAreas[area]}`
+  const place = [city, state === 'LA' && country === 'NG' ? lagos : names.state].filter(Boolean).join(', ')
+  return [address, landmark, place, names.country].filter(Boolean)
+}

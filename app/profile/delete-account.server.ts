@@ -1,0 +1,46 @@
+// Deleting an account: everything of hers goes or nothing does, and one last mail says that it is done.
+import type { Shopper } from '#app/account/account.ts'
+import { queueAccountMail } from '#app/account/account-mails.server.ts'
+import type { AccountParts } from '#app/account/accounts-context.server.ts'
+import { deleteUser } from '#app/account/erase-user.server.ts'
+import { forgetCarts } from '#app/cart/forget-carts.server.ts'
+import { undoableTransaction } from '#app/db/db.server.ts'
+import { forgetAddresses } from '#app/delivery/addresses.server.ts'
+import { forgetMails } from '#app/jobs/forget-mails.server.ts'
+import { newToken } from '#app/lib/ids.ts'
+import { forgetSubscriber } from '#app/newsletter/subscriptions.server.ts'
+import { forgetOrders } from '#app/orders/forget-orders.server.ts'
+import type { OpenOrder } from '#app/orders/open-orders.server.ts'
+import { forgetHairProfile } from '#app/studio/hair-profile.server.ts'
+
+export type DeletedAccount = { ok: true } | { ok: false; problem: 'open-orders'; open: OpenOrder[] }
+
+/**
+ * One transaction: a crash at any point leaves her account whole. Orders keep what tax law asks for under a pseudonym
+ * (forgetOrders). Refused while an order is still on its way to her. The last mail goes into the outbox after her
+ * other mails were taken out of it, and leaves no trace there once it is sent.
+ */
+export function deleteAccount(
+  parts: Pick<AccountParts, 'db' | 'queue' | 'secret' | 'baseUrl'>,
+  shopper: Pick<Shopper, 'id' | 'email' | 'name'>,
+  now: Date,
+): Promise<DeletedAccount> {
+  const { id: userId, email, name } = shopper
+  return undoableTransaction<DeletedAccount>(parts.db, async (tx, undo) => {
+    const orders = await forgetOrders(tx, { userId, email }, now)
+    if (!orders.ok) return undo({ ok: false, problem: 'open-orders', open: orders.open })
+    await forgetCarts(tx, userId)
+    await forgetAddresses(tx, userId)
+    await forgetHairProfile(tx, userId)
+    await forgetSubscriber(tx, email)
+    await forgetMails(tx, email)
+    await deleteUser(tx, userId)
+    await queueAccountMail(
+      tx,
+      parts,
+      { kind: 'account-deleted', to: email, name },
+      `account-deleted:${newToken()}`,
+    )
+    return { ok: true }
+  })
+}

@@ -1,0 +1,171 @@
+import { Form, Link, redirectDocument, useNavigation } from 'react-router'
+import { keepTyped } from '#app/account/form-answer.ts'
+import { FormProblem } from '#app/account/form-problem.tsx'
+import { signOut } from '#app/account/sign-in.server.ts'
+import { brand } from '#app/brand.ts'
+import { cartMovedNotice } from '#app/cart/cart-cookie.server.ts'
+import { flashCookie } from '#app/http/flash.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { openOrdersOf } from '#app/orders/open-orders.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageHead } from '#app/ui/page-head.ts'
+import { ScriptedField } from '#app/ui/scripted-field.tsx'
+import { AccountPage } from './account-page.tsx'
+import { deleteAccount } from './delete-account.server.ts'
+import { deleteSchema, deleteWord } from './delete-form.ts'
+import { proofErrors, proofLinkSent, proofRefused } from './form-answer.server.ts'
+import { requirePerson } from './person.server.ts'
+import { privatePage } from './private-page.ts'
+import { checkProof, findProofWay } from './proof.server.ts'
+import { proofOf, ProveAgain, sendLinkIntent } from './prove-again.tsx'
+import type { Route } from './+types/delete.route'
+
+const title = 'Delete your account'
+const path = '/profile/delete'
+const back = { to: '/profile/data', name: 'Your data' }
+
+export const meta: Route.MetaFunction = () => pageHead({ title, path, index: false })
+export const headers = privatePage
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { parts, shopper } = await requirePerson(context, request)
+  const { email } = shopper
+  return {
+    email,
+    way: await findProofWay(parts, shopper),
+    open: await openOrdersOf(parts.db, { userId: shopper.id, email }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const person = await requirePerson(context, request)
+  const { parts, shopper } = person
+  const form = await parseForm(request, deleteSchema)
+  const { values } = form
+  if (values['intent'] === sendLinkIntent) return proofLinkSent(person, values, path)
+  if (!form.ok) return proofErrors(person, values, form.errors)
+  const proven = await checkProof(parts, shopper, values)
+  if (!proven.ok) return proofRefused(person, values, proven)
+  const deleted = await deleteAccount(parts, shopper, parts.now())
+  if (!deleted.ok)
+    return proofErrors(person, values, { form: 'An order is still on its way to you. Nothing was deleted.' })
+  await signOut(parts)
+  // Her cart is gone; the copy of it in this browser goes too.
+  parts.setCookie(cartMovedNotice(parts.baseUrl))
+  parts.setCookie(flashCookie({ kind: 'account-deleted' }, parts.baseUrl))
+  return redirectDocument(values['scripted'] === 'yes' ? '/' : '/sign-in/done', 303)
+}
+
+export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, request.signal)
+
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { open } = loaderData
+  return (
+    <AccountPage title={title} back={back} intro="This cannot be undone, so here is exactly what happens.">
+      <WhatHappens />
+      {open.length > 0 ? (
+        <OpenOrders open={open} />
+      ) : (
+        <DeleteForm loaderData={loaderData} actionData={actionData} />
+      )}
+    </AccountPage>
+  )
+}
+
+function WhatHappens() {
+  return (
+    <div className="grid gap-x-16 gap-y-8 border-t border-rule pt-8 sm:grid-cols-2">
+      <section aria-labelledby="goes" className="prose">
+        <h2 id="goes" className="font-display text-heading">
+          What goes
+        </h2>
+        <ul>
+          <li>Your name, e-mail, phone and password</li>
+          <li>Every device you are signed in on</li>
+          <li>Your addresses and your hair profile</li>
+          <li>Your cart</li>
+          <li>Your subscription to our letters</li>
+          <li>Mails that we kept to you</li>
+          <li>On your orders: name, e-mail, phone, street, notes and measurements</li>
+        </ul>
+      </section>
+      <section aria-labelledby="stays" className="prose">
+        <h2 id="stays" className="font-display text-heading">
+          What stays
+        </h2>
+        <p>
+          Tax law makes us keep our books. Of your orders we keep number, dates, pieces, amounts and tax, and
+          the state or country they went to, under a pseudonym drawn by lot.
+        </p>
+        <p>That somebody agreed to our letters and when, not who.</p>
+        <p>Designs that you shared by a link stay open under it. They never carried your name.</p>
+      </section>
+    </div>
+  )
+}
+
+function OpenOrders({ open }: { open: Route.ComponentProps['loaderData']['open'] }) {
+  return (
+    <Notice tone="info" live={false}>
+      <p>
+        We still owe you something: {open.length === 1 ? 'an order is' : 'orders are'} on the way, and we need
+        your name and address until it is with you. After that you can delete your account here.
+      </p>
+      <ul className="flex flex-wrap gap-x-6 pt-1">
+        {open.map(({ number, token }) => (
+          <li key={number}>
+            <Link to={`/order/${token}`} className="link inline-flex min-h-11 items-center">
+              Order {number}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        In a hurry? Write to{' '}
+        <a href={`mailto:${brand.email}`} className="link">
+          {brand.email}
+        </a>
+        .
+      </p>
+    </Notice>
+  )
+}
+
+function DeleteForm({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
+  const navigation = useNavigation()
+  const { email, way } = loaderData
+  const busy = navigation.formMethod === 'POST' && navigation.formData?.get('intent') === 'delete'
+  return (
+    <Form
+      method="post"
+      action={path}
+      noValidate
+      className="flex max-w-md flex-col gap-6 border-t border-rule pt-8"
+    >
+      <FormProblem answer={actionData} />
+      <ScriptedField />
+      <Field
+        name="word"
+        label={`Type “${deleteWord}” to go on`}
+        autoComplete="off"
+        autoCapitalize="none"
+        required
+        maxLength={20}
+        defaultValue={actionData?.values['word'] ?? ''}
+        error={actionData?.errors['word']}
+      />
+      <ProveAgain email={email} {...proofOf(way, actionData)} />
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <Button type="submit" name="intent" value="delete" busy={busy} className="bg-berry hover:bg-ink">
+          Delete my account
+        </Button>
+        <Link to="/profile" className="button button-text">
+          Keep it
+        </Link>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,29 @@
+// The download answers with a file. What keeps it back is said on the page that asked for it, by a word in its address.
+import type { AccountProblem } from '#app/account/account.ts'
+
+const words = {
+  proof: 'Please type your password here, then download.',
+  wrong: 'This is not your password. Please try once more.',
+  wait: 'That was a few tries too many. Please wait a little and try again.',
+  busy: 'We could not check that just now. Please try again in a moment.',
+} as const
+type ExportRefusal = keyof typeof words
+
+export function exportRefusal(problem: AccountProblem): ExportRefusal {
+  switch (problem) {
+    case 'requires-recent-login':
+      return 'proof'
+    case 'invalid-credential':
+    case 'wrong-password':
+      return 'wrong'
+    case 'too-many-requests':
+    case 'human-check-needed':
+      return 'wait'
+    default:
+      return 'busy'
+  }
+}
+
+export function exportRefusalWords(refusal: string | null): string | undefined {
+  return refusal !== null && Object.hasOwn(words, refusal) ? words[refusal as ExportRefusal] : undefined
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Form, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { answerErrors, keepTyped } from '#app/account/form-answer.ts'
+import { FormProblem } from '#app/account/form-problem.tsx'
+import { parseForm } from '#app/http/form.server.ts'
+import {
+  emptyHairProfile,
+  hairProfileForm,
+  maxNotes,
+  measureField,
+  typedMeasures,
+} from '#app/studio/hair-profile.ts'
+import { findHairProfile, saveHairProfile } from '#app/studio/hair-profile.server.ts'
+import { heights, heightWords } from '#app/studio/heights.ts'
+import { measureKeys } from '#app/studio/design.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { SelectField, TextAreaField } from '#app/ui/field.tsx'
+import { pageHead } from '#app/ui/page-head.ts'
+import { AccountPage } from './account-page.tsx'
+import { HeadAdvice } from './head-advice.tsx'
+import { MeasureFields } from './measure-fields.tsx'
+import { requirePerson } from './person.server.ts'
+import { privatePage } from './private-page.ts'
+import { ToneChoice } from './tone-choice.tsx'
+import type { Route } from './+types/hair.route'
+
+const title = 'Hair profile'
+const path = '/profile/hair'
+
+export const meta: Route.MetaFunction = () => pageHead({ title, path, index: false })
+export const headers = privatePage
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { parts, shopper } = await requirePerson(context, request)
+  const profile = (await findHairProfile(parts.db, shopper.id)) ?? emptyHairProfile
+  return { profile, isSaved: new URL(request.url).searchParams.get('done') === 'saved' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { parts, shopper } = await requirePerson(context, request)
+  const form = await parseForm(request, z.record(z.string(), z.string()).pipe(hairProfileForm))
+  if (!form.ok) return answerErrors(form.values, form.errors)
+  await saveHairProfile(parts.db, shopper.id, form.value, parts.now())
+  return redirect(`${path}?done=saved`, 303)
+}
+
+export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, request.signal)
+
+export default function Hair({ loaderData, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation()
+  const { profile, isSaved } = loaderData
+  const values = { ...typedValues(profile), ...actionData?.values }
+  const errors = actionData?.errors ?? {}
+  const [unit, setUnit] = useState(values['unit'] === 'cm' ? ('cm' as const) : ('in' as const))
+  return (
+    <AccountPage
+      title={title}
+      intro="Your head and your taste. The designer opens with them, and we make your caps by them."
+      done={isSaved && !actionData ? 'Your hair profile is saved.' : null}
+    >
+      <HeadAdvice measurements={profile.measurements} />
+      <Form
+        method="post"
+        action={path}
+        noValidate
+        className="flex flex-col gap-12"
+        key={isSaved ? 'saved' : 'open'}
+      >
+        <FormProblem answer={actionData} />
+        <MeasureFields values={values} errors={errors} unit={unit} onUnit={setUnit} />
+        <fieldset className="flex flex-col gap-6">
+          <legend className="pb-4 font-display text-heading">How you see yourself</legend>
+          <div className="max-w-md">
+            <SelectField name="height" label="Your height" defaultValue={values['height']} optional>
+              <option value="">Not said</option>
+              {heights.map((height) => (
+                <option key={height} value={height}>
+                  {heightWords(height)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <ToneChoice tone={values['tone'] ?? ''} />
+        </fieldset>
+        <div className="max-w-prose">
+          <TextAreaField
+            name="notes"
+            label="Notes"
+            optional
+            rows={4}
+            maxLength={maxNotes}
+            hint="Textures and lengths you love, lace that irritates, how you wear it."
+            defaultValue={values['notes']}
+            error={errors['notes']}
+          />
+        </div>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button type="submit" busy={navigation.formMethod === 'POST'}>
+            Save
+          </Button>
+          <ButtonLink to="/create-your-style" look="quiet">
+            Design a wig with it
+          </ButtonLink>
+        </div>
+      </Form>
+    </AccountPage>
+  )
+}
+
+function typedValues(profile: Route.ComponentProps['loaderData']['profile']): Record<string, string> {
+  const typed = typedMeasures(profile)
+  return {
+    ...Object.fromEntries(measureKeys.map((key) => [measureField(key), typed[key]])),
+    unit: profile.unit,
+    height: profile.heightCm === null ? '' : String(profile.heightCm),
+    tone: profile.tone ?? '',
+    notes: profile.notes,
+  }
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { DesignPicture } from '#app/cart/design-picture.tsx'
+import type { Kobo } from '#app/lib/money.ts'
+import type { OrderPicture } from '#app/orders/list-orders.server.ts'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import { sourceSet } from '#app/ui/picture.tsx'
+import type { Standing } from './order-standing.ts'
+
+export type ShownOrder = {
+  number: number
+  token: string
+  placed: string
+  standing: Standing
+  totalKobo: Kobo
+  /** Part of it that went back to her, or is on its way; null when nothing does. */
+  refund: string | null
+  pieces: number
+  names: string[]
+  pictures: OrderPicture[]
+}
+
+/** One order of a list: the whole entry leads to its page. */
+export function OrderEntry({ order, level = 2 }: { order: ShownOrder; level?: 2 | 3 }) {
+  const { number, token, placed, standing, totalKobo, refund, pieces, names, pictures } = order
+  const Heading = `h${level}` as const
+  const more = pieces - pictures.length
+  return (
+    <Link
+      to={`/order/${token}`}
+      className="group grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 py-7 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-8"
+    >
+      <span className="frame aspect-4/5 self-start">
+        {pictures[0] ? <Piece picture={pictures[0]} /> : null}
+        {more > 0 ? (
+          <span className="absolute right-0 bottom-0 bg-ivory px-2 py-0.5 text-tiny tabular-nums">
+            +{more}
+          </span>
+        ) : null}
+      </span>
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="text-small text-muted tabular-nums">
+          No. {number} · {placed}
+        </p>
+        <Heading className="font-display text-card">{names.join(', ') || `Order ${number}`}</Heading>
+        <p className={standing.isOpen ? 'pt-1 text-gold-deep' : 'pt-1 text-muted'}>{standing.words}</p>
+        {standing.detail ? <p className="text-small text-muted">{standing.detail}</p> : null}
+        {refund ? <p className="text-small text-muted">{refund}</p> : null}
+      </div>
+      <p className="col-start-2 tabular-nums sm:col-start-3 sm:text-right">{formatNaira(totalKobo)}</p>
+    </Link>
+  )
+}
+
+/** Its name stands beside it. */
+function Piece({ picture }: { picture: OrderPicture }) {
+  if (picture.kind === 'design') return <DesignPicture lookKey={picture.lookKey} alt="" sizes="7rem" />
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(picture.key, 'avif')} sizes="7rem" />
+      <img
+        src={`/media/${picture.key}/240.webp`}
+        alt=""
+        width={240}
+        height={300}
+        loading="lazy"
+        decoding="async"
+        className="h-full w-full object-cover"
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { listOrdersOf } from '#app/orders/list-orders.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { pageHead } from '#app/ui/page-head.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { AccountPage } from './account-page.tsx'
+import { EmptyStand } from './empty-stand.tsx'
+import { OrderEntry } from './order-entry.tsx'
+import { requirePerson } from './person.server.ts'
+import { privatePage } from './private-page.ts'
+import { showOrder } from './show-order.server.ts'
+import type { Route } from './+types/orders.route'
+
+const title = 'Your orders'
+const path = '/orders'
+
+const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1)
+
+export const meta: Route.MetaFunction = () => pageHead({ title, path, index: false })
+export const headers = privatePage
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { parts, shopper } = await requirePerson(context, request)
+  const asked = pageNumber.parse(new URL(request.url).searchParams.get('page') ?? 1)
+  const { orders, page, pages, total } = await listOrdersOf(parts.db, shopper.id, { page: asked })
+  return { orders: orders.map(showOrder), page, pages, total, email: shopper.email }
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { orders, page, pages, total, email } = loaderData
+  return (
+    <AccountPage title={title} intro={total === 0 ? null : orderCount(total)}>
+      {total === 0 ? (
+        <Empty />
+      ) : (
+        <ul className="border-t border-rule">
+          {orders.map((order) => (
+            <li key={order.number} className="border-b border-rule">
+              <OrderEntry order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} address={(number) => `${path}?page=${number}`} />
+      <section
+        aria-labelledby="other-address"
+        className="flex max-w-prose flex-col gap-2 text-small text-muted"
+      >
+        <h2 id="other-address" className="font-medium text-ink">
+          Ordered as a guest with another e-mail?
+        </h2>
+        <p>
+          Here stand the orders that were placed with {email}. An order placed with another address opens with
+          the private link in its mail; to bring it here,{' '}
+          <Link to="/profile/email" className="link">
+            change your e-mail
+          </Link>{' '}
+          to that address and confirm it.
+        </p>
+      </section>
+    </AccountPage>
+  )
+}
+
+function orderCount(total: number): string {
+  return total === 1 ? 'One order so far, and how it stands.' : `${total} orders so far, the newest first.`
+}
+
+function Empty() {
+  return (
+    <section
+      aria-label="No orders yet"
+      className="grid items-center gap-8 border-y border-rule py-10 sm:grid-cols-[12rem_1fr]"
+    >
+      <EmptyStand className="mx-auto w-40 sm:w-full" />
+      <div className="flex flex-col items-start gap-4">
+        <p className="font-display text-heading">Your first crown is still to come.</p>
+        <p className="text-muted">Once you order, you follow it here from our makers’ hands to your door.</p>
+        <ButtonLink to="/shop">See the pieces</ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+// What was done, on a page of its own: for whoever reads without JavaScript (land.server.ts).
+import { redirect } from 'react-router'
+import { ownPath } from '#app/account/own-path.ts'
+import { shop } from '#app/http/context.server.ts'
+import { flashWords } from '#app/http/flash.ts'
+import { clearFlashCookie, readFlash } from '#app/http/flash.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { pageHead } from '#app/ui/page-head.ts'
+import { EntryPage } from './entry-page.tsx'
+import { findEntryPicture } from './entry-picture.server.ts'
+import type { Route } from './+types/done.route'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageHead({ title: loaderData?.words.title ?? 'Done', path: '/sign-in/done', index: false })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, baseUrl, setCookie } = context.get(shop)
+  const next = ownPath(new URL(request.url).searchParams.get('next'))
+  const flash = readFlash(request)
+  if (flash === null) return redirect(next)
+  setCookie(clearFlashCookie(baseUrl))
+  return { words: flashWords(flash), next, picture: await findEntryPicture(db, 'join', now()) }
+}
+
+export default function Done({ loaderData: { words, next, picture } }: Route.ComponentProps) {
+  return (
+    <EntryPage title={words.title} lead={words.text} picture={picture}>
+      <div>
+        <ButtonLink to={next}>{next === '/' ? 'Go to the home page' : 'Go on'}</ButtonLink>
+      </div>
+    </EntryPage>
+  )
+}

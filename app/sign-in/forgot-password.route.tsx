@@ -1,0 +1,57 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { accountParts } from '#app/account/accounts-context.server.ts'
+import { answerErrors, answerRefused, answerSent, keepTyped } from '#app/account/form-answer.ts'
+import { requestPasswordReset } from '#app/account/reset-password.server.ts'
+import { shop } from '#app/http/context.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { pageHead } from '#app/ui/page-head.ts'
+import { AddressForm } from './address-form.tsx'
+import { EntryPage } from './entry-page.tsx'
+import { findEntryPicture } from './entry-picture.server.ts'
+import { addressForm } from './log-in-form.ts'
+import type { Route } from './+types/forgot-password.route'
+
+export const meta: Route.MetaFunction = () =>
+  pageHead({ title: 'Forgotten password', path: '/forgot-password', index: false })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shop)
+  return { picture: await findEntryPicture(db, 'key', now()) }
+}
+
+/** Answers alike whether the address has an account or not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = await parseForm(request, addressForm)
+  if (!parsed.ok) return answerErrors(parsed.values, parsed.errors)
+  const asked = await requestPasswordReset(accountParts(context, request), parsed.value)
+  return asked.ok ? answerSent(parsed.values, parsed.value.email) : answerRefused(parsed.values, asked)
+}
+
+export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return keepTyped(serverAction, request.signal)
+}
+
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' ? false : defaultShouldRevalidate
+}
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <EntryPage
+      title="A new password"
+      lead="Tell us your e-mail, and we send you a link to choose one."
+      picture={loaderData.picture}
+    >
+      <AddressForm
+        action="/forgot-password"
+        answer={actionData}
+        button="Send me the link"
+        before="An error occurred: "
+        sent={(email) => ({
+          title: 'Password reset email has been sent',
+          text: `If ${email} has an account, the link arrives in a minute or two. It works once.`,
+        })}
+      />
+    </EntryPage>
+  )
+}

@@ -1,0 +1,146 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/account/form-answer.ts'
+import { FormProblem } from '#app/account/form-problem.tsx'
+import { HumanCheck } from '#app/account/human-check.tsx'
+import { PasswordField } from '#app/account/password-field.tsx'
+import { brand } from '#app/brand.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { PictureData } from '#app/ui/picture.tsx'
+import { EmailField } from './email-field.tsx'
+import { EntryPage } from './entry-page.tsx'
+import type { Reason } from './log-in.route.tsx'
+import { needsHuman } from './needs-human.ts'
+
+type Props = {
+  next: string
+  reason: Reason | null
+  providers: readonly { id: string; name: string }[]
+  picture: PictureData | null
+  answer: FormAnswer | undefined
+}
+
+export function LogInPage({ next, reason, providers, picture, answer }: Props) {
+  const busy = useBusyButton()
+  // Without JavaScript a refused form has come back under its bare address.
+  const goal = answer?.values['next'] ?? next
+  return (
+    <EntryPage title="Welcome back" picture={picture}>
+      {reason && !answer ? <ReasonNotice reason={reason} /> : null}
+      <FormProblem answer={answer} sent={<LinkSent to={answer?.sentTo ?? ''} />} />
+      <Form method="post" action="/login" noValidate className="flex flex-col gap-5">
+        <input type="hidden" name="next" value={goal} />
+        <EmailField answer={answer} />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={answer?.errors['password']}
+        />
+        <HumanCheck needed={needsHuman(answer)} />
+        <Button type="submit" busy={busy === 'password'} busyLabel="Loading">
+          Sign in
+        </Button>
+        <Button
+          type="submit"
+          look="quiet"
+          name="intent"
+          value="link"
+          busy={busy === 'link'}
+          busyLabel="Loading"
+        >
+          E-mail me a link instead
+        </Button>
+      </Form>
+      {providers.map(({ id, name }) => (
+        <ProviderForm key={id} id={id} name={name} next={goal} />
+      ))}
+      <OtherWays />
+    </EntryPage>
+  )
+}
+
+/** Which of the two buttons of the form is at work. */
+function useBusyButton(): 'password' | 'link' | null {
+  const { formAction, formData } = useNavigation()
+  if (formAction !== '/login') return null
+  return formData?.get('intent') === 'link' ? 'link' : 'password'
+}
+
+/** A whole document, because the provider's page is not one of ours. */
+function ProviderForm({ id, name, next }: { id: string; name: string; next: string }) {
+  return (
+    <Form method="post" action={`/sign-in/${id}`} reloadDocument className="flex flex-col">
+      <input type="hidden" name="next" value={next} />
+      <Button type="submit" look="quiet">
+        Continue with {name}
+      </Button>
+    </Form>
+  )
+}
+
+function OtherWays() {
+  return (
+    <ul className="flex flex-col border-t border-rule pt-3">
+      <li>
+        <Link to="/forgot-password" className="link inline-flex min-h-11 items-center">
+          Forgot your password?
+        </Link>
+      </li>
+      <li>
+        <Link to="/signup" className="link inline-flex min-h-11 items-center">
+          New here? Sign up
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+function LinkSent({ to }: { to: string }) {
+  return (
+    <>
+      <p className="font-medium">Please look into your mail</p>
+      <p>If {to} has an account, a link that signs you in is on its way. It works once, for a few minutes.</p>
+    </>
+  )
+}
+
+function ReasonNotice({ reason }: { reason: Reason }) {
+  switch (reason) {
+    case 'expired':
+      return (
+        <Notice live={false}>
+          <p>
+            You were signed out because it has been a while. Your cart is still here. Please sign in again.
+          </p>
+        </Notice>
+      )
+    case 'disabled':
+      return (
+        <Notice live={false} tone="problem">
+          <p>
+            This account is closed for now, so you are signed out. Your cart is still here. Questions? Write
+            to{' '}
+            <a href={`mailto:${brand.email}`} className="link">
+              {brand.email}
+            </a>
+            .
+          </p>
+        </Notice>
+      )
+    case 'no-result':
+      return (
+        <Notice live={false} tone="problem">
+          <p>
+            Something went wrong over there, and you are not signed in. Please try again, or use your e-mail.
+          </p>
+        </Notice>
+      )
+    case 'password-changed':
+      return (
+        <Notice live={false} tone="success">
+          <p>Your password is changed, and every device is signed out. Please sign in with the new one.</p>
+        </Notice>
+      )
+  }
+}

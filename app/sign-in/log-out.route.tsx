@@ -1,0 +1,41 @@
+import { Form, useNavigation } from 'react-router'
+import { accountParts } from '#app/account/accounts-context.server.ts'
+import { signOut } from '#app/account/sign-in.server.ts'
+import { shop } from '#app/http/context.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { pageHead } from '#app/ui/page-head.ts'
+import { ScriptedField } from '#app/ui/scripted-field.tsx'
+import { EntryPage } from './entry-page.tsx'
+import { findEntryPicture } from './entry-picture.server.ts'
+import { land } from './land.server.ts'
+import { emptyForm } from './token-form.ts'
+import type { Route } from './+types/log-out.route'
+
+export const meta: Route.MetaFunction = () => pageHead({ title: 'Log out', path: '/logout', index: false })
+
+/** Looking at this page ends nothing: only its button does. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shop)
+  return { picture: await findEntryPicture(db, 'return', now()) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { values } = await parseForm(request, emptyForm)
+  await signOut(accountParts(context, request))
+  return land(context.get(shop), values, { kind: 'signed-out' }, '/')
+}
+
+export default function LogOut({ loaderData }: Route.ComponentProps) {
+  const busy = useNavigation().formAction === '/logout'
+  return (
+    <EntryPage title="Log out" lead="Your cart stays on this device." picture={loaderData.picture}>
+      <Form method="post" action="/logout">
+        <ScriptedField />
+        <Button type="submit" busy={busy} busyLabel="Loading">
+          Log out
+        </Button>
+      </Form>
+    </EntryPage>
+  )
+}

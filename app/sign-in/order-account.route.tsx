@@ -1,0 +1,66 @@
+// Answers the invitation on the page of a paid order (app/checkout/account-invitation.tsx): an account under the name,
+// e-mail and phone of that order. Answers alike whether the address has an account or not.
+import { Form, redirect, useNavigation } from 'react-router'
+import { accountParts } from '#app/account/accounts-context.server.ts'
+import { answerErrors, answerRefused, answerSent, keepTyped } from '#app/account/form-answer.ts'
+import { findUser } from '#app/account/guards.server.ts'
+import { signUp } from '#app/account/sign-up.server.ts'
+import { InvitationBody } from '#app/checkout/account-invitation.tsx'
+import { shop } from '#app/http/context.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { tokenHeaders } from '#app/http/token-headers.ts'
+import { findOrderByToken, type WholeOrder } from '#app/orders/orders.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { pageHead } from '#app/ui/page-head.ts'
+import { orderAccountForm } from './token-form.ts'
+import type { Route } from './+types/order-account.route'
+
+export const meta: Route.MetaFunction = () =>
+  pageHead({ title: 'Keep your orders in one place', path: '/order', index: false })
+
+export const headers = tokenHeaders
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const order = await findOrderByToken(context.get(shop).db, params.token)
+  if (!order) throw new Response(null, { status: 404 })
+  if (!isOpenToAccount(order) || (await findUser(context, request))) return redirect(`/order/${params.token}`)
+  return { token: params.token, email: order.email }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const order = await findOrderByToken(context.get(shop).db, params.token)
+  if (!order) throw new Response(null, { status: 404 })
+  const parsed = await parseForm(request, orderAccountForm)
+  if (!isOpenToAccount(order)) return redirect(`/order/${params.token}`)
+  if (!parsed.ok) return answerErrors({}, parsed.errors)
+  const { name, email, phone } = order
+  const signedUp = await signUp(accountParts(context, request), { name, email, phone, ...parsed.value })
+  return signedUp.ok ? answerSent({}, email) : answerRefused({}, signedUp)
+}
+
+export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return keepTyped(serverAction, request.signal)
+}
+
+export function shouldRevalidate() {
+  return false
+}
+
+function isOpenToAccount(order: WholeOrder): boolean {
+  return order.isPaid && order.userId === null
+}
+
+export default function OrderAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, email } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <div className="page section">
+      <div className="mx-auto flex max-w-prose flex-col items-start gap-6">
+        <InvitationBody token={token} email={email} answer={actionData} busy={busy} form={Form} />
+        <ButtonLink to={`/order/${token}`} look="text">
+          Back to your order
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

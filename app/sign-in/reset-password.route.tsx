@@ -1,0 +1,82 @@
+// Choosing a new password by the link of a mail. Opening the link changes nothing; the form does.
+import { Form, Link, redirectDocument, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { accountParts } from '#app/account/accounts-context.server.ts'
+import { answerErrors, answerRefused, keepTyped } from '#app/account/form-answer.ts'
+import { FormProblem } from '#app/account/form-problem.tsx'
+import { PasswordField } from '#app/account/password-field.tsx'
+import { resetPassword } from '#app/account/reset-password.server.ts'
+import { shop } from '#app/http/context.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { tokenHeaders } from '#app/http/token-headers.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { pageHead } from '#app/ui/page-head.ts'
+import { EntryPage } from './entry-page.tsx'
+import { findEntryPicture } from './entry-picture.server.ts'
+import { resetForm } from './token-form.ts'
+import type { Route } from './+types/reset-password.route'
+
+export const meta: Route.MetaFunction = () =>
+  pageHead({ title: 'Choose a new password', path: '/reset-password', index: false })
+
+export const headers = tokenHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shop)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return { token, picture: await findEntryPicture(db, 'key', now()) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = await parseForm(request, resetForm)
+  if (!parsed.ok) return answerErrors(parsed.values, parsed.errors)
+  const reset = await resetPassword(accountParts(context, request), parsed.value)
+  if (!reset.ok) return answerRefused(parsed.values, reset)
+  return redirectDocument('/login?changed=password', 303)
+}
+
+export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return keepTyped(serverAction, request.signal)
+}
+
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' ? false : defaultShouldRevalidate
+}
+
+export default function ResetPassword({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const busy = useNavigation().formAction === '/reset-password'
+  const token = answer?.values['token'] ?? loaderData.token
+  const isOver = token === '' || answer?.refused?.problem === 'link-expired'
+  return (
+    <EntryPage
+      title="Choose a new password"
+      lead={
+        isOver ? 'The link from your mail is needed for it.' : 'Every device is signed out when it changes.'
+      }
+      picture={loaderData.picture}
+    >
+      <FormProblem answer={answer} before="An error occurred: " next={false} />
+      {isOver ? (
+        <ButtonLink to="/forgot-password">Send me another link</ButtonLink>
+      ) : (
+        <Form method="post" action="/reset-password" noValidate className="flex flex-col gap-5">
+          <input type="hidden" name="token" value={token} />
+          <PasswordField
+            name="password"
+            label="New password"
+            autoComplete="new-password"
+            policyShown
+            error={answer?.errors['password']}
+          />
+          <Button type="submit" busy={busy} busyLabel="Loading">
+            Save the new password
+          </Button>
+        </Form>
+      )}
+      <p className="border-t border-rule pt-3">
+        <Link to="/login" className="link inline-flex min-h-11 items-center">
+          Back to sign in
+        </Link>
+      </p>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,72 @@
+// Signing in by the link of a mail.
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { accountParts } from '#app/account/accounts-context.server.ts'
+import { answerRefused, keepTyped } from '#app/account/form-answer.ts'
+import { FormProblem } from '#app/account/form-problem.tsx'
+import { ownPath } from '#app/account/own-path.ts'
+import { openSignInLink } from '#app/account/sign-in-link.server.ts'
+import { shop } from '#app/http/context.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { tokenHeaders } from '#app/http/token-headers.ts'
+import { pageHead } from '#app/ui/page-head.ts'
+import { EntryPage } from './entry-page.tsx'
+import { findEntryPicture } from './entry-picture.server.ts'
+import { land } from './land.server.ts'
+import { LinkForm } from './link-form.tsx'
+import { tokenForm } from './token-form.ts'
+import { welcome } from './welcome.server.ts'
+import type { Route } from './+types/sign-in-link.route'
+
+export const meta: Route.MetaFunction = () =>
+  pageHead({ title: 'Sign in', path: '/sign-in-link', index: false })
+
+export const headers = tokenHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shop)
+  const query = new URL(request.url).searchParams
+  return {
+    token: query.get('token') ?? '',
+    next: ownPath(query.get('next')),
+    picture: await findEntryPicture(db, 'mail', now()),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { values } = await parseForm(request, tokenForm)
+  const signedIn = await openSignInLink(accountParts(context, request), values['token'] ?? '')
+  if (!signedIn.ok) return answerRefused(values, signedIn)
+  await welcome(context, request, signedIn.shopper)
+  return land(context.get(shop), values, { kind: 'signed-in' }, ownPath(values['next'] ?? null))
+}
+
+export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return keepTyped(serverAction, request.signal)
+}
+
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' ? false : defaultShouldRevalidate
+}
+
+export default function SignInLink({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const token = answer?.values['token'] ?? loaderData.token
+  const problem = answer?.refused?.problem
+  const isOver = token === '' || problem === 'link-expired' || problem === 'user-disabled'
+  return (
+    <EntryPage
+      title="Welcome back"
+      lead={token === '' ? 'The link from your mail is needed here.' : 'One press, and you are signed in.'}
+      picture={loaderData.picture}
+    >
+      <FormProblem answer={answer} />
+      {isOver ? null : (
+        <LinkForm action="/sign-in-link" token={token} next={loaderData.next} button="Sign in" />
+      )}
+      <p className="border-t border-rule pt-3">
+        <Link to="/login" className="link inline-flex min-h-11 items-center">
+          Back to sign in
+        </Link>
+      </p>
+    </EntryPage>
+  )
+}

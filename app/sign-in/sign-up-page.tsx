@@ -1,0 +1,93 @@
+import { type SyntheticEvent, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/account/form-answer.ts'
+import { FormProblem } from '#app/account/form-problem.tsx'
+import { HumanCheck } from '#app/account/human-check.tsx'
+import { PasswordField } from '#app/account/password-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { PictureData } from '#app/ui/picture.tsx'
+import { ScriptedField } from '#app/ui/scripted-field.tsx'
+import { EmailField } from './email-field.tsx'
+import { EntryPage } from './entry-page.tsx'
+import { needsHuman } from './needs-human.ts'
+import { mismatchWords } from './sign-up-words.ts'
+
+type Props = { picture: PictureData | null; answer: FormAnswer | undefined }
+
+export function SignUpPage({ picture, answer }: Props) {
+  const navigation = useNavigation()
+  const busy = navigation.state !== 'idle' && navigation.formAction === '/signup'
+  const { mismatch, check, forget } = useMismatch()
+  const { values = {}, errors = {} } = answer ?? {}
+  const text = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
+  return (
+    <EntryPage
+      title="Join Us"
+      lead="Your orders, your measurements and your designs, together in one place."
+      picture={picture}
+    >
+      <FormProblem answer={answer} />
+      <Form
+        method="post"
+        action="/signup"
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={check}
+        onInput={forget}
+      >
+        <ScriptedField />
+        <Field {...text('name')} label="Full Name" autoComplete="name" required maxLength={120} />
+        <EmailField answer={answer} />
+        <Field
+          {...text('phone')}
+          label="Phone Number"
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          policyShown
+          error={errors['password']}
+        />
+        <PasswordField
+          name="confirmPassword"
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={mismatch ? mismatchWords : errors['confirmPassword']}
+        />
+        <HumanCheck needed={needsHuman(answer)} />
+        <Button type="submit" busy={busy} busyLabel="Loading">
+          Create Account
+        </Button>
+      </Form>
+      <p>
+        <Link to="/login" className="link inline-flex min-h-11 items-center">
+          Already have an account? Sign in
+        </Link>
+      </p>
+    </EntryPage>
+  )
+}
+
+/** The two passwords are compared before anything is sent; the server compares them again. */
+function useMismatch() {
+  const [mismatch, setMismatch] = useState(false)
+
+  function check(event: SyntheticEvent<HTMLFormElement>): void {
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const confirmed = typed.get('confirmPassword')
+    if (confirmed === '' || typed.get('password') === confirmed) return
+    event.preventDefault()
+    setMismatch(true)
+    form.querySelector<HTMLInputElement>('input[name="confirmPassword"]')?.focus()
+  }
+
+  return { mismatch, check, forget: () => setMismatch(false) }
+}

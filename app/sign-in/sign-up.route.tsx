@@ -1,0 +1,44 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { accountParts } from '#app/account/accounts-context.server.ts'
+import { answerErrors, answerRefused, keepTyped } from '#app/account/form-answer.ts'
+import { findUser } from '#app/account/guards.server.ts'
+import { signUp } from '#app/account/sign-up.server.ts'
+import { shop } from '#app/http/context.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { pageHead } from '#app/ui/page-head.ts'
+import { findEntryPicture } from './entry-picture.server.ts'
+import { land } from './land.server.ts'
+import { signUpForm } from './sign-up-form.ts'
+import { SignUpPage } from './sign-up-page.tsx'
+import type { Route } from './+types/sign-up.route'
+
+export const meta: Route.MetaFunction = () => pageHead({ title: 'Join Us', path: '/signup', index: false })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shop)
+  if (await findUser(context, request)) return redirect('/profile')
+  return { picture: await findEntryPicture(db, 'join', now()) }
+}
+
+/** Answers alike whether the address has an account or not: same words, status and cookies. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = await parseForm(request, signUpForm)
+  if (!parsed.ok) return answerErrors(parsed.values, parsed.errors)
+  const signedUp = await signUp(accountParts(context, request), parsed.value)
+  if (!signedUp.ok) return answerRefused(parsed.values, signedUp)
+  const flash = { kind: 'account-created', email: parsed.value.email } as const
+  return land(context.get(shop), parsed.values, flash, '/')
+}
+
+export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return keepTyped(serverAction, request.signal)
+}
+
+/** A refused form changes nothing that the loader shows. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' ? false : defaultShouldRevalidate
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignUpPage picture={loaderData.picture} answer={actionData} />
+}

@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Shopper } from '#app/account/account.ts'
+import { joinedCartCookies, readCartId } from '#app/cart/cart-cookie.server.ts'
+import { joinCart } from '#app/cart/join-cart.server.ts'
+import { shop } from '#app/http/context.server.ts'
+import { claimOrders } from '#app/orders/claim-orders.server.ts'
+
+/**
+ * After every successful way in: the browser's cart and hers become one, and orders that she placed as a guest become
+ * hers. Only under an e-mail that is proven; both can be repeated without effect.
+ */
+export async function welcome(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { id: userId, email, emailVerified }: Shopper,
+): Promise<void> {
+  const { db, now, setCookie, baseUrl } = context.get(shop)
+  const { cartId } = await joinCart(db, { userId, cartId: readCartId(request) }, now())
+  if (cartId !== null) joinedCartCookies(cartId, baseUrl).forEach(setCookie)
+  if (emailVerified) await claimOrders(db, { userId, email }, now())
+}

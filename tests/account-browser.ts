@@ -1,0 +1,108 @@
+// A browser of the account functions, without pages: it keeps cookies, has an address and reads its owner's mails.
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import {
+  type AccountParts,
+  createAccounts,
+  type SharedAccounts,
+} from '#app/account/accounts-context.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import type { ShopContext } from '#app/http/context.server.ts'
+import { openMail } from '#app/jobs/mail-seal.server.ts'
+import { mails } from '#app/jobs/mail-tables.server.ts'
+import type { Queue } from '#app/jobs/queue.server.ts'
+
+export type AccountShop = {
+  db: Db
+  baseUrl: string
+  shared: SharedAccounts
+  /** The shop's clock. */
+  clock: { now: Date }
+}
+
+const secret = 's'.repeat(48)
+const log = pino({ level: 'silent' })
+/** Mails stay in the outbox, where the tests read them. */
+const queue: Queue = {
+  start: async () => {},
+  stop: async () => {},
+  enqueue: async () => {},
+  work: async () => {},
+  schedule: async () => {},
+  hasJob: () => sql`false`,
+}
+
+export function openAccountShop(db: Db, now: Date, baseUrl = 'http://shop.test'): AccountShop {
+  const clock = { now }
+  const shared = createAccounts({ db, baseUrl, secret, google: null, log } as ShopContext)
+  return { db, baseUrl, shared, clock }
+}
+
+export type Browser = {
+  cookies: Map<string, string>
+  /** For one request: with the cookies of this moment. Set-Cookie goes back into the browser. */
+  parts: () => AccountParts
+}
+
+let browsers = 0
+
+export function newBrowser(shop: AccountShop, address = nextAddress()): Browser {
+  const cookies = new Map<string, string>()
+  const setCookie = (value: string) => {
+    const [pair = ''] = value.split(';')
+    const [name = '', text = ''] = pair.split('=')
+    if (/; max-age=0/iu.test(value)) cookies.delete(name)
+    else cookies.set(name, text)
+  }
+  const parts = (): AccountParts => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { cookie, 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0' }
+    const context: Partial<ShopContext> = {
+      now: () => shop.clock.now,
+      address,
+      setCookie,
+      queue,
+      secret,
+      log,
+    }
+    return {
+      ...(context as ShopContext),
+      ...shop.shared,
+      db: shop.db,
+      baseUrl: shop.baseUrl,
+      google: null,
+      session: { found: null },
+      request: new Request(`${shop.baseUrl}/`, { headers }),
+    }
+  }
+  return { cookies, parts }
+}
+
+export type ReadMail = { kind: string; subject: string; text: string }
+
+/** Every mail to an address, the oldest first. */
+export async function mailsTo(db: Db, email: string, kind?: string): Promise<ReadMail[]> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.recipient, email), kind === undefined ? undefined : eq(mails.kind, kind)))
+    .orderBy(asc(mails.id))
+  return rows.map((row) => ({
+    kind: row.kind,
+    subject: row.subject,
+    text: openMail(secret, row)?.text ?? '',
+  }))
+}
+
+/** The token in the newest mail of a kind. */
+export async function tokenTo(db: Db, email: string, kind: string): Promise<string> {
+  const mail = (await mailsTo(db, email, kind)).at(-1)
+  const token = /[?&]token=([\w-]+)/u.exec(mail?.text ?? '')?.[1]
+  if (token === undefined) throw new Error(`no ${kind} mail with a token to ${email}`)
+  return token
+}
+
+function nextAddress(): string {
+  browsers++
+  return `10.9.${browsers >> 8}.${browsers & 255}`
+}

@@ -1,0 +1,18 @@
+// An address as the form of the address book gives it.
+import type { AddressForm } from '#app/delivery/address-form.ts'
+
+export function addressForm(change: Partial<AddressForm> = {}): AddressForm {
+  return {
+    label: 'Home',
+    name: 'Ada Okafor',
+    phone: '+2348031234567',
+    country: 'NG',
+    state: 'LA',
+    area: 'island',
+    city: 'Lekki',
+    address: '12 Admiralty Way',
+    landmark: 'Opposite the bank',
+    isDefault: false,
+    ...change,
+  }
+}

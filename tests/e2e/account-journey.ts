@@ -1,0 +1,99 @@
+// The steps of a person with an account, found by role and label.
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { readMails, type Shopper } from './journey.ts'
+
+export const goodPassword = 'market day in lagos'
+
+/** An address of its own for every test: what is limited by address must not carry over. Documentation's own net. */
+export function someAddress(): Record<string, string> {
+  const part = () => Math.floor(Math.random() * 254) + 1
+  return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
+}
+
+/** For specs that sign people up or in: every test comes from an address of its own. */
+export const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern
+  extraHTTPHeaders: async ({}, use) => use(someAddress()),
+})
+
+export async function fillSignUp(page: Page, shopper: Shopper, password = goodPassword): Promise<void> {
+  await page.goto('/signup')
+  await page.getByLabel('Full Name').fill(shopper.name)
+  await page.getByLabel('Email', { exact: true }).fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password)
+}
+
+export async function pressCreate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+/** The words are on `/` with JavaScript and on a page of their own without. */
+export async function expectAccountCreated(page: Page, shopper: Shopper): Promise<void> {
+  await expect(page.getByText('Account Created Successfully', { exact: true })).toBeVisible()
+  await expect(page.getByText(`Please open the link that we sent to ${shopper.email}.`)).toBeVisible()
+}
+
+/** Waits for the newest mail whose text holds a link to `path`, other than those seen before. */
+export async function findLink(page: Page, shopper: Shopper, path: string, seen = ''): Promise<string> {
+  let found = ''
+  await expect
+    .poll(
+      async () => {
+        const mails = await readMails(page, shopper)
+        const links = mails.flatMap(({ text }) => text.match(/https?:\/\/\S+/gu) ?? [])
+        found = links.find((link) => new URL(link).pathname === path && link !== seen) ?? ''
+        return found
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('')
+  return found
+}
+
+export async function confirmByMail(page: Page, shopper: Shopper): Promise<void> {
+  await page.goto(await findLink(page, shopper, '/verify-email'))
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(page.getByText('Your e-mail is confirmed', { exact: true })).toBeVisible()
+}
+
+export async function makeAccount(page: Page, shopper: Shopper): Promise<void> {
+  await fillSignUp(page, shopper)
+  await pressCreate(page)
+  await expectAccountCreated(page, shopper)
+  await confirmByMail(page, shopper)
+}
+
+export async function fillLogIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+/** The login page's own button: the header has a link of nearly the same name. */
+export function signInButton(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })
+}
+
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await fillLogIn(page, email, password)
+  await signInButton(page).click()
+}
+
+/** By the door where there is JavaScript, by the page behind /logout where there is none. */
+export async function logOut(page: Page, isScripted: boolean): Promise<void> {
+  if (isScripted) {
+    await page.goto('/about')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  } else {
+    await page.goto('/logout')
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  }
+  await expect(page.getByText('You are signed out', { exact: true })).toBeVisible()
+}
+
+/** True when the server knows her: the profile opens instead of the login page. */
+export async function isSignedIn(page: Page): Promise<boolean> {
+  await page.goto('/profile')
+  return new URL(page.url()).pathname === '/profile'
+}

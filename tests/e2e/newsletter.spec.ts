@@ -1,0 +1,378 @@
+// Letters: asking by every form, confirming by mail, leaving with one press, and the popup that asks once.
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSideways, expectTallTargets, watchForTrouble } from './access-checks.ts'
+import { addWigToCart, newShopper, readMails, type Shopper } from './journey.ts'
+
+const thanks = 'Thank you for subscribing!'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('she asks at the foot of a page, confirms by mail and leaves with one press', async ({ page }) => {
+      const shopper = newShopper()
+      await page.goto('/about')
+      await askIn(page.getByRole('contentinfo'), 'Newsletter', shopper.email)
+      await expect(page.getByText(thanks)).toBeVisible()
+      await expect(page.getByText(`Please open the link that we sent to ${shopper.email}`)).toBeVisible()
+      await expect(page).toHaveURL(javaScriptEnabled ? '/about' : '/newsletter')
+      const { confirm, unsubscribe } = await linksTo(page, shopper)
+      await page.goto(confirm ?? '')
+      await page.getByRole('button', { name: 'Yes, send me the letters' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome. You are on the list.')
+      await page.goto(confirm ?? '')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list already')
+      await page.goto(unsubscribe)
+      await expect(page.getByRole('link', { name: 'Stay subscribed' })).toBeVisible()
+      await page.getByRole('button', { name: 'Unsubscribe' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list')
+      await page.goto(confirm ?? '')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+      await page.goto(unsubscribe)
+      await page.getByRole('button', { name: 'Subscribe again' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+    })
+
+    test('what is no address is said beside the field, and stays in it', async ({ page }) => {
+      await page.goto('/')
+      const section = page.getByRole('region', { name: 'Letters from the house' })
+      // What the browser itself lets pass and the server does not.
+      await askIn(section, 'Email', 'ada@example')
+      await expect(page.getByText('This does not look like an e-mail address.')).toBeVisible()
+      await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('ada@example')
+      await expect(page.getByText(thanks)).toHaveCount(0)
+    })
+
+    test('a link that is not whole changes nothing and says what to do', async ({ page }) => {
+      await page.goto('/newsletter/unsubscribe?token=sub_x')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete')
+      await expect(page.getByRole('link', { name: /@/u }).first()).toBeVisible()
+      await page.goto('/newsletter/confirm?token=sub_x')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+    })
+  })
+}
+
+test('nobody is thanked when the server did not take it', async ({ page, context }) => {
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Letters from the house' })
+  await context.setOffline(true)
+  await askIn(section, 'Email', 'ada@example.com')
+  await expect(section.getByRole('alert')).toContainText('You seem to be offline')
+  await context.setOffline(false)
+  for (const body of ['<h1>Hotel Wi-Fi</h1>', '{}']) {
+    await page.route('/newsletter/subscribe', (route) => route.fulfill({ status: 200, body }), { times: 1 })
+    await section.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(section.getByRole('alert')).toContainText('That did not reach us.')
+  }
+  await expect(section.getByLabel('Email')).toHaveValue('ada@example.com')
+  await expect(page.getByText(thanks)).toHaveCount(0)
+  await section.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(section.getByRole('status')).toContainText(thanks)
+  await expect(section.getByRole('status')).toBeFocused()
+})
+
+test('a mail program unsubscribes from anywhere, and nothing else is open to it', async ({ page }) => {
+  const shopper = newShopper()
+  await page.goto('/newsletter')
+  await askIn(page.getByRole('main'), 'Email', shopper.email)
+  const { unsubscribe, confirm } = await linksTo(page, shopper)
+  const press = (url: string, headers: Record<string, string>) =>
+    page.request.post(url, { form: { 'List-Unsubscribe': 'One-Click' }, headers })
+  const elsewhere = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
+  expect((await press(unsubscribe, {})).status()).toBe(200)
+  expect((await press(unsubscribe, elsewhere)).status()).toBe(200)
+  expect((await press(confirm ?? '', elsewhere)).status()).toBe(403)
+  expect((await press('/newsletter/subscribe', elsewhere)).status()).toBe(403)
+  await page.goto(unsubscribe)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list')
+})
+
+for (const [name, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  desk: { width: 1440, height: 900 },
+  narrow: { width: 320, height: 640 },
+})) {
+  test(`pages and forms of the newsletter are accessible on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const shopper = newShopper()
+    const troubles = await watchForTrouble(page, /status of 404 .*\/newsletter\/unsubscribe/u)
+    await page.goto('/newsletter')
+    await expectLooked(page, 'the form')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Please type your e-mail address.')
+    await expectLooked(page, 'the form with a problem')
+    await askIn(page.getByRole('main'), 'Email', shopper.email)
+    await expect(page.getByText(thanks)).toBeVisible()
+    await expectLooked(page, 'thanks')
+    const { confirm, unsubscribe } = await linksTo(page, shopper)
+    for (const [state, url] of Object.entries({ confirm: confirm ?? '', unsubscribe })) {
+      await page.goto(url)
+      await expectLooked(page, state)
+      await page.goto(url.slice(0, -1))
+      await expectLooked(page, `${state} with a broken link`)
+    }
+    expect(troubles).toEqual([])
+  })
+}
+
+test.describe('the popup', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('opens two seconds after the page has loaded, once, and closing is remembered', async ({ page }) => {
+    const troubles = await watchForTrouble(page)
+    await page.addInitScript(noteTimes)
+    await page.goto('/')
+    await expect(popupOf(page)).toBeVisible()
+    expect(await page.evaluate(() => window.openedAt - window.loadedAt)).toBeGreaterThan(1990)
+    await expect(popupOf(page).getByText(/respect your privacy.*unsubscribe at any time/u)).toBeVisible()
+    await popupOf(page).getByRole('button', { name: 'Close' }).click()
+    await expect(popupOf(page)).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('newsletterPopup'))).toBe('closed')
+    await page.clock.install()
+    for (const path of ['/', '/shop', '/product/aku-bone-classic']) {
+      await page.goto(path)
+      await page.clock.runFor(20_000)
+      await expect(popupOf(page)).toHaveCount(0)
+    }
+    expect(troubles).toEqual([])
+  })
+
+  test('keeps the focus, gives it back, and closes by Escape', async ({ page }) => {
+    await page.goto('/')
+    const link = page.getByRole('main').getByRole('link', { name: 'Shop now' })
+    await link.focus()
+    await expect(popupOf(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Join Our Community' })).toBeFocused()
+    for (let i = 0; i < 8; i++) {
+      await page.keyboard.press('Tab')
+      const isOutside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      )
+      expect(isOutside, `after ${i + 1} tabs`).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(popupOf(page)).toHaveCount(0)
+    await expect(link).toBeFocused()
+    expect(await page.evaluate(() => localStorage.getItem('newsletterPopup'))).toBe('closed')
+  })
+
+  test('closes by a press beside it, not by one in it', async ({ page }) => {
+    await page.goto('/')
+    await expect(popupOf(page)).toBeVisible()
+    await popupOf(page).getByText('Twice a month at most.').click()
+    await expect(popupOf(page)).toBeVisible()
+    await page.touchscreen.tap(195, 90)
+    await expect(popupOf(page)).toHaveCount(0)
+  })
+
+  test('subscribes, and thanks only for what the server took', async ({ page }) => {
+    const shopper = newShopper()
+    await page.goto('/shop')
+    const popup = popupOf(page)
+    await popup.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(popup.getByRole('alert')).toHaveText('Please type your e-mail address.')
+    await askIn(popup, 'Email', shopper.email)
+    await expect(popup.getByRole('status')).toContainText(thanks)
+    await popup.getByRole('button', { name: 'Keep looking around' }).click()
+    await expect(popup).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('newsletterPopup'))).toBe('subscribed')
+    expect((await linksTo(page, shopper)).confirm).toContain('/newsletter/confirm')
+  })
+
+  test('waits while somebody types, chooses or has something open', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const field = page.getByRole('contentinfo').getByRole('textbox', { name: 'Newsletter' })
+    await field.fill('ada')
+    await page.clock.runFor(30_000)
+    await expect(popupOf(page)).toHaveCount(0)
+    await field.blur()
+    await page.clock.runFor(30_000)
+    await expect(popupOf(page), 'what was typed waits to be sent').toHaveCount(0)
+    await field.fill('')
+    await field.blur()
+    await page.getByRole('banner').getByLabel('Menu', { exact: true }).first().click()
+    await page.clock.runFor(30_000)
+    await expect(popupOf(page), 'the menu is open').toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(2000)
+    await expect(popupOf(page)).toBeVisible()
+  })
+
+  test('never opens over cart, checkout, order, the way in, the designer or a page of the newsletter', async ({
+    page,
+  }) => {
+    await addWigToCart(page)
+    await page.clock.install()
+    // The way to the cart led over the page of a piece, where it may open.
+    await page.evaluate(() => localStorage.removeItem('newsletterPopup'))
+    for (const path of [
+      '/cart',
+      '/checkout',
+      '/login',
+      '/signup',
+      '/forgot-password',
+      '/create-your-style',
+      '/newsletter',
+      '/newsletter/confirm?token=x',
+      '/nothing',
+    ]) {
+      await page.goto(path)
+      await page.clock.runFor(20_000)
+      await expect(popupOf(page), path).toHaveCount(0)
+    }
+    await page.goto('/about')
+    await page.clock.runFor(4000)
+    await expect(popupOf(page)).toBeVisible()
+  })
+
+  test('is not for who has subscribed elsewhere, or comes from a letter', async ({ page }) => {
+    await page.clock.install()
+    for (const path of ['/shop#letter', '/shop?utm_source=newsletter']) {
+      await page.goto('about:blank')
+      await page.goto(path)
+      await page.clock.runFor(20_000)
+      await expect(popupOf(page), path).toHaveCount(0)
+    }
+    await page.goto('/')
+    await askIn(page.getByRole('contentinfo'), 'Newsletter', newShopper().email)
+    await expect(page.getByText(thanks)).toBeVisible()
+    await page.clock.runFor(20_000)
+    await page.goto('/shop')
+    await page.clock.runFor(20_000)
+    await expect(popupOf(page)).toHaveCount(0)
+  })
+
+  test('comes once to a page whose browser keeps nothing', async ({ page }) => {
+    const troubles = await watchForTrouble(page)
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+    })
+    await page.goto('/')
+    await expect(popupOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.clock.install()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+    await expect(page).toHaveURL('/about')
+    await page.clock.runFor(20_000)
+    await expect(popupOf(page)).toHaveCount(0)
+    expect(troubles).toEqual([])
+  })
+
+  test('moves nothing of the page, and its code is not in the first one', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.clock.install()
+    await page.goto('/')
+    const before = scripts.length
+    expect(scripts.filter((url) => url.includes('newsletter-popup'))).toEqual([])
+    await page.evaluate(() => {
+      window.shifted = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shifted += (entry as LayoutShift).value
+      }).observe({ type: 'layout-shift', buffered: false })
+    })
+    await page.clock.runFor(2100)
+    await expect(popupOf(page)).toBeVisible()
+    expect(scripts.slice(before).some((url) => url.includes('newsletter-popup'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(popupOf(page)).toHaveCount(0)
+    expect(await page.evaluate(() => window.shifted)).toBe(0)
+  })
+
+  for (const [name, viewport] of Object.entries({
+    phone: { width: 390, height: 844 },
+    'small phone': { width: 320, height: 568 },
+    desk: { width: 1440, height: 900 },
+  })) {
+    test(`is accessible on a ${name}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/shop')
+      await expect(popupOf(page)).toBeVisible()
+      await expectAccessible(page, 'popup')
+      await expectTallTargets(popupOf(page), 'popup')
+      await expectNoSideways(page, 'popup')
+      await expect(popupOf(page).getByRole('button', { name: 'Close' })).toBeInViewport()
+      await expect(popupOf(page).getByRole('button', { name: 'Subscribe' })).toBeInViewport()
+    })
+  }
+})
+
+test.describe('the popup on a desk', () => {
+  test.use({
+    storageState: { cookies: [], origins: [] },
+    viewport: { width: 1440, height: 900 },
+    isMobile: false,
+    hasTouch: false,
+  })
+
+  test('has a picture, and none for who saves data', async ({ page }) => {
+    await page.goto('/')
+    await expect(popupOf(page).locator('img')).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await expect(popupOf(page)).toBeVisible()
+    await expect(popupOf(page).locator('img')).toHaveCount(0)
+    expect(asked).not.toContain('/newsletter/picture')
+  })
+})
+
+declare global {
+  interface Window {
+    shifted: number
+    loadedAt: number
+    openedAt: number
+  }
+}
+
+type LayoutShift = PerformanceEntry & { value: number }
+
+/** Runs in the page. */
+function noteTimes(): void {
+  window.addEventListener('load', () => {
+    window.loadedAt = performance.now()
+  })
+  new MutationObserver(() => {
+    if (document.querySelector('dialog[open]')) window.openedAt ??= performance.now()
+  }).observe(document, { subtree: true, childList: true, attributes: true })
+}
+
+function popupOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Join Our Community' })
+}
+
+async function askIn(place: Locator, label: string, email: string): Promise<void> {
+  await place.getByRole('textbox', { name: label }).fill(email)
+  await place.getByRole('button', { name: 'Subscribe' }).click()
+}
+
+/** The links of the last mail to her; only the first one has a link to confirm. */
+async function linksTo(
+  page: Page,
+  shopper: Shopper,
+): Promise<{ confirm: string | null; unsubscribe: string }> {
+  const [mail] = await readMails(page, shopper)
+  const find = (name: string) =>
+    new RegExp(`http\\S+(/newsletter/${name}\\?token=\\S+)`, 'u').exec(mail?.text ?? '')?.[1] ?? null
+  return { confirm: find('confirm'), unsubscribe: find('unsubscribe') ?? '' }
+}
+
+async function expectLooked(page: Page, state: string): Promise<void> {
+  await expectAccessible(page, state)
+  await expectTallTargets(page.getByRole('main'), state)
+  await expectNoSideways(page, state)
+}

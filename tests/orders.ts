@@ -1,0 +1,60 @@
+// Placed orders for tests, on the way that a shopper's order takes.
+import { and, eq } from 'drizzle-orm'
+import type { CheckoutForm } from '#app/checkout/checkout-form.ts'
+import { placeOrder } from '#app/checkout/place-order.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import type { OrderId, UserId, VariantId } from '#app/lib/ids.ts'
+import type { OrderStatus } from '#app/orders/order.ts'
+import { lockOrder, moveOrder, recordEvent } from '#app/orders/orders.server.ts'
+import { orders, payments } from '#app/orders/orders-tables.server.ts'
+import { addWig, checkoutForm, fillCart } from './factories.ts'
+
+export const orderDay = new Date('2026-11-20T10:00:00Z')
+
+type NewTestOrder = {
+  userId?: UserId
+  email?: string
+  now?: Date
+  pieces?: [VariantId, number][]
+  cartId?: string
+}
+
+/** An order of one wig for 103,000 naira, unless pieces or a cart are given. */
+export async function addOrder(db: Db, order: NewTestOrder = {}, form: Partial<CheckoutForm> = {}) {
+  const { now = orderDay, userId = null, email = 'adaeze@example.com' } = order
+  const pieces = order.pieces ?? [[(await addWig(db)).variantId, 1]]
+  const cartId = order.cartId ?? (await fillCart(db, now, ...pieces))
+  const place = async (seen?: number) => {
+    const asked = checkoutForm({ email, ...form, seenTotalKobo: seen })
+    return placeOrder(db, { cartId, userId, provider: 'paystack', now, form: asked })
+  }
+  const refused = await place()
+  if (refused.ok || refused.problem !== 'total-changed') throw new Error('the total is not known')
+  const placed = await place(refused.quote.totalKobo)
+  if (!placed.ok) throw new Error(placed.problem)
+  return placed.order
+}
+
+/** Paid, and moved through the statuses that are named. */
+export async function payOrder(db: Db, orderId: OrderId, ...onward: OrderStatus[]): Promise<void> {
+  const [payment] = await db
+    .update(payments)
+    .set({ state: 'paid', paidAt: orderDay, channel: 'card' })
+    .where(eq(payments.orderId, orderId))
+    .returning()
+  if (!payment) throw new Error('no payment')
+  const { reference, amountKobo } = payment
+  await recordEvent(db, orderId, { type: 'paid', reference, amountKobo })
+  for (const status of ['Processing' as const, ...onward]) {
+    const order = await lockOrder(db, orderId)
+    if (order) await moveOrder(db, order, status, 'for a test')
+  }
+}
+
+export async function ownerOf(db: Db, orderId: OrderId): Promise<UserId | null> {
+  const [row] = await db
+    .select({ userId: orders.userId })
+    .from(orders)
+    .where(and(eq(orders.id, orderId)))
+  return row?.userId ?? null
+}

@@ -1,0 +1,13 @@
+// Does what the browser does when it is asked for a human check; takes some tenths of a second of a processor.
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Visitor } from './visitor.ts'
+
+/** A fresh puzzle of the shop, solved: what <HumanCheck> puts into the form's field "solution". */
+export async function solvePuzzle(visitor: Visitor): Promise<string> {
+  const answer = await visitor.get('/human-check')
+  if (answer.status !== 200) return ''
+  const challenge = JSON.parse(answer.body) as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
