@@ -47,9 +47,3 @@ export type Refused = {
 
 /** The session's cookies are on the answer already (ShopContext.setCookie). */
 export type SignedIn = { ok: true; shopper: Shopper }
-
-/** What a step of a sign-in flow may bring along from the form. */
-export type HumanProof = {
-  /** The solved puzzle (altcha payload, base64), when one was asked for. */
-  solution: string | null
-}

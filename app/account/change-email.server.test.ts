@@ -13,10 +13,8 @@ import { addMember, type NewMember } from '#tests/members.ts'
 import type { Shopper } from './account.ts'
 import { users } from './account-tables.server.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.server.ts'
-import { deleteUser, exportAccount } from './erase-user.server.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.server.ts'
 import { findSession, startSession } from './session.server.ts'
-import { updateProfile } from './update-profile.server.ts'
 
 let database: TestDatabase
 let shop: AccountShop

@@ -9,6 +9,7 @@ import { queueAccountMail } from './account-mails.server.ts'
 import { users } from './account-tables.server.ts'
 import type { AccountParts } from './accounts-context.server.ts'
 import { takeLinkOpened, takeMailRequest } from './ask-limits.server.ts'
+import { queueDecoyMail } from './decoy-mail.server.ts'
 import { forgetLinks, makeLink, takeLink } from './links.server.ts'
 import { savePassword } from './password-identity.server.ts'
 import { emailKey, findUserByEmail, lockUser, type User } from './people.server.ts'
@@ -40,8 +41,11 @@ export async function confirmQuietly(parts: AccountParts, email: string): Promis
   const mayWrite = await mayMail(db, 'confirmMails', email, now())
   await transaction(db, async (tx) => {
     const user = await findUserByEmail(tx, email)
-    if (!mayWrite || !user || user.emailVerified || user.disabledAt !== null) return
-    await sendConfirmation(tx, parts, user, null)
+    if (!mayWrite) return
+    if (user && !user.emailVerified && user.disabledAt === null)
+      return sendConfirmation(tx, parts, user, null)
+    const url = `${parts.baseUrl}/verify-email?token=${newToken()}`
+    return queueDecoyMail(tx, parts, { kind: 'verify-email', to: email, name: '', url })
   })
 }
 

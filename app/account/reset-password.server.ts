@@ -10,6 +10,7 @@ import { knownDevices, users } from './account-tables.server.ts'
 import type { AccountParts } from './accounts-context.server.ts'
 import { takeLinkOpened, takeMailRequest } from './ask-limits.server.ts'
 import { unmetPasswordRules } from './check-password.server.ts'
+import { queueDecoyMail } from './decoy-mail.server.ts'
 import { rememberDevice } from './known-devices.server.ts'
 import { forgetLinks, makeLink, readLink, takeLink } from './links.server.ts'
 import { savePassword } from './password-identity.server.ts'
@@ -41,7 +42,11 @@ async function sendLink(parts: AccountParts, email: string): Promise<void> {
   await transaction(db, async (tx) => {
     const found = await findUserByEmail(tx, email)
     const user = found && (await lockUser(tx, found.id))
-    if (!mayWrite || !user || user.disabledAt !== null) return
+    if (!mayWrite) return
+    if (!user || user.disabledAt !== null) {
+      const url = `${baseUrl}/reset-password?token=${newToken()}`
+      return queueDecoyMail(tx, parts, { kind: 'reset-password', to: email, name: '', url })
+    }
     await forgetLinks(tx, user.id, 'reset-password')
     const content = { userId: user.id, email }
     const token = await makeLink(tx, 'reset-password', content, linkMinutes['reset-password'], now())

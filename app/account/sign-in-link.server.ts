@@ -7,6 +7,7 @@ import { linkMinutes } from './account-mail-words.ts'
 import { queueAccountMail } from './account-mails.server.ts'
 import type { AccountParts } from './accounts-context.server.ts'
 import { takeLinkOpened, takeMailRequest } from './ask-limits.server.ts'
+import { queueDecoyMail } from './decoy-mail.server.ts'
 import { makeLink, takeLink } from './links.server.ts'
 import { ownPath } from './own-path.ts'
 import { emailKey, findUserByEmail, lockUser } from './people.server.ts'
@@ -35,7 +36,11 @@ async function sendLink(parts: AccountParts, email: string, next: string): Promi
   const mayWrite = await mayMail(db, 'linkMails', email, now())
   await transaction(db, async (tx) => {
     const user = await findUserByEmail(tx, email)
-    if (!mayWrite || !user || user.disabledAt !== null) return
+    if (!mayWrite) return
+    if (!user || user.disabledAt !== null) {
+      const url = `${baseUrl}/sign-in-link?token=${newToken()}`
+      return queueDecoyMail(tx, parts, { kind: 'sign-in-link', to: email, name: '', url })
+    }
     const content = { userId: user.id, email }
     const token = await makeLink(tx, 'sign-in-link', content, linkMinutes['sign-in-link'], now())
     const url = `${baseUrl}/sign-in-link?${new URLSearchParams({ token, next })}`

@@ -1,6 +1,7 @@
 // A thousand addresses guess one account's password: at most twenty guesses an hour are checked, and its owner is not kept
 // out meanwhile. Guesses beyond the limit carry the right password, so that a checked one would show.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountLimits } from '#app/account/account-limits.ts'
 import { rightPassword } from '#tests/alike.ts'
 import { openLink } from '#tests/forms.ts'
 import {
@@ -131,6 +132,7 @@ describe('a shop that trusts no proxy', () => {
       if (wasChecked(answer)) checked++
     }
     process.stdout.write(`one socket with forged headers: ${checked} of ${victims.length} guesses checked\n`)
-    expect(checked).toBeLessThan(60)
+    // From here on a puzzle is asked, which nobody solved.
+    expect(checked).toBeLessThanOrEqual(accountLimits.softAddress.max)
   })
 })

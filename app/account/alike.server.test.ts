@@ -1,0 +1,57 @@
+// Whoever asks for a mail learns nothing from what the shop does: for every address it makes one mail and one job.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountShop, mailsTo, newBrowser, openAccountShop } from '#tests/account-browser.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { addMember } from '#tests/members.ts'
+import type { AccountParts } from './accounts-context.server.ts'
+import { resendConfirmation } from './confirm-email.server.ts'
+import { requestPasswordReset } from './reset-password.server.ts'
+import { requestSignInLink } from './sign-in-link.server.ts'
+import { signUp } from './sign-up.server.ts'
+
+let database: TestDatabase
+let shop: AccountShop
+const start = new Date('2026-11-21T10:00:00Z')
+beforeAll(async () => {
+  database = await freshDatabase()
+  shop = openAccountShop(database.db, start)
+})
+afterAll(() => database.drop())
+
+const solution = null
+const flows: [string, (parts: AccountParts, email: string) => Promise<unknown>][] = [
+  ['a reset', (parts, email) => requestPasswordReset(parts, { email, solution })],
+  ['a sign-in link', (parts, email) => requestSignInLink(parts, { email, next: '/', solution })],
+  ['another confirmation', (parts, email) => resendConfirmation(parts, { email, solution })],
+  [
+    'an account',
+    (parts, email) =>
+      signUp(parts, { name: 'Ada', email, phone: null, password: 'copper-orchard-window-18', solution }),
+  ],
+]
+
+test.each(flows)('asking for %s answers and queues alike', async (_, ask) => {
+  const known = await addMember(shop)
+  const unproven = await addMember(shop, { emailVerified: false })
+  const disabled = await addMember(shop, { disabledAt: start })
+  const unknown = { email: `nobody.${known.email}` }
+  const seen = []
+  for (const { email } of [known, unproven, disabled, unknown]) {
+    const jobs: string[] = []
+    const parts = newBrowser(shop).parts()
+    const queue: AccountParts['queue'] = {
+      ...parts.queue,
+      enqueue: async (_db, job) => {
+        jobs.push(job)
+      },
+    }
+    seen.push({ answer: await ask({ ...parts, queue }, email), jobs })
+  }
+  expect(seen).toEqual(seen.map(() => ({ answer: { ok: true }, jobs: ['send-mail'] })))
+})
+
+test('to an address without an account no mail is written but the one of signing up', async () => {
+  const email = 'nobody-at-all@example.com'
+  for (const [, ask] of flows.slice(0, 3)) await ask(newBrowser(shop).parts(), email)
+  expect(await mailsTo(database.db, email)).toEqual([])
+})
