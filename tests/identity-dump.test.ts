@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#app/account/account-tables.server.ts'
 import { flows, newAddress, rightPassword } from './alike.ts'
 import { allTexts } from './database-content.ts'
+import { eachAtOnce } from './each-at-once.ts'
 import { submit } from './forms.ts'
 import {
   hasSession,
@@ -67,16 +68,6 @@ function candidates(): string[] {
   return [...new Set(pieces)].filter(isCandidate)
 }
 
-const atOnce = 8
-
-async function withEach(items: readonly string[], work: (item: string) => Promise<void>): Promise<void> {
-  const line = [...items]
-  const next = async (): Promise<void> => {
-    for (let item = line.pop(); item !== undefined; item = line.pop()) await work(item)
-  }
-  await Promise.all(Array.from({ length: atOnce }, next))
-}
-
 test('the journey put tokens into browsers and mailboxes, and none of them stands in the database', () => {
   expect([...lived.secrets.keys()]).toEqual(
     expect.arrayContaining(['cookie session', 'reset', 'link', 'confirm', 'new e-mail']),
@@ -115,7 +106,7 @@ const tries: [what: string, use: (visitor: Visitor, text: string) => Promise<unk
 
 test.each(tries)('nothing in it works as the token of %s', { timeout: 120_000 }, async (_, use) => {
   const before = await passwordsAndEmails()
-  await withEach(candidates(), async (text) => {
+  await eachAtOnce(candidates(), 8, async (text) => {
     const thief = identity.visitor()
     await use(thief, text)
     expect(hasSession(thief), text).toBe(false)
@@ -124,7 +115,7 @@ test.each(tries)('nothing in it works as the token of %s', { timeout: 120_000 },
 })
 
 test('nothing in it works as a session cookie', { timeout: 120_000 }, async () => {
-  await withEach(candidates().flatMap(forgeries), async (value) => {
+  await eachAtOnce(candidates().flatMap(forgeries), 8, async (value) => {
     const thief = identity.visitor()
     thief.cookies.set('session', encodeURIComponent(value))
     const answer = await thief.get('/profile')

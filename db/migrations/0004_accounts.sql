@@ -117,6 +117,8 @@ CREATE TABLE "hair_profiles" (
 );
 --> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "user_id" text;--> statement-breakpoint
+ALTER TABLE "carts" ADD COLUMN "joined_into" text;--> statement-breakpoint
+ALTER TABLE "carts" ADD COLUMN "news" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "headers" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "sealed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "forgotten_at" timestamp with time zone;--> statement-breakpoint
@@ -140,7 +142,11 @@ CREATE INDEX "used_solutions_expires" ON "used_solutions" USING btree ("expires_
 CREATE INDEX "consents_subscriber" ON "consents" USING btree ("subscriber_id","at");--> statement-breakpoint
 CREATE INDEX "subscribers_state" ON "subscribers" USING btree ("state","created_at");--> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carts" ADD CONSTRAINT "carts_joined_into_carts_id_fk" FOREIGN KEY ("joined_into") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "carts_joined_into" ON "carts" USING btree ("joined_into");--> statement-breakpoint
+CREATE INDEX "mails_recipient" ON "mails" USING btree (lower("recipient"));--> statement-breakpoint
+CREATE INDEX "mails_to_empty" ON "mails" USING btree ("created_at") WHERE "mails"."html" <> '' or "mails"."sealed";--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","placed_at");--> statement-breakpoint
 CREATE INDEX "orders_email" ON "orders" USING btree (lower("email"));--> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_unique" UNIQUE("user_id");
