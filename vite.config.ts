@@ -7,7 +7,13 @@ import { defineConfig } from 'vite'
  * six connections.
  */
 const codeSplitting = {
-  groups: [{ name: 'shared', test: /app\/(lib|ui|cart|catalog|shell|brand)/u, minShareCount: 2 }],
+  groups: [
+    {
+      name: 'shared',
+      test: /app\/(lib|ui|account\/account-hint|newsletter|cart|catalog|shell|brand)/u,
+      minShareCount: 2,
+    },
+  ],
 }
 
 export default defineConfig({

@@ -10,6 +10,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { shop } from '#app/http/context.server.ts'
+import { isSecure } from '#app/http/cookies.server.ts'
+import { loggedPath } from '#app/http/logged-path.server.ts'
 import { pagePolicy } from '#app/http/security-headers.server.ts'
 import { requestIdPlaceholder } from '#app/shell/error-page.tsx'
 
@@ -26,7 +28,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!import.meta.env.DEV) {
     const outside = { payment: paymentOrigins, signIn: google ? new URL(google.issuer).origin : null }
-    headers.set('content-security-policy', pagePolicy(html, outside, baseUrl.startsWith('https:')))
+    headers.set('content-security-policy', pagePolicy(html, outside, isSecure(baseUrl)))
   }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
@@ -37,7 +39,9 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  context.get(shop).log.error({ err: error, url: new URL(request.url).pathname }, 'request failed')
+  context
+    .get(shop)
+    .log.error({ err: error, url: loggedPath(new URL(request.url).pathname) }, 'request failed')
 }
 
 function renderPage(url: string, routerContext: EntryContext): Promise<string> {

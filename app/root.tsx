@@ -1,7 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { accountHintScript } from '#app/account/account-hint.ts'
 import { cartBadgeScript } from '#app/cart/cart-count.ts'
 import { shop } from '#app/http/context.server.ts'
-import { accountHintScript } from '#app/shell/account-hint.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { Shell } from '#app/shell/shell.tsx'
 import { fontLinks } from '#app/styles/font-links.ts'

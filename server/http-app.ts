@@ -9,6 +9,8 @@ import type { Logger } from 'pino'
 import { clientAddress } from '#app/http/client-address.server.ts'
 import type { ShopContext } from '#app/http/context.server.ts'
 import { keptUrl, type KeptPages } from '#app/http/kept-pages.server.ts'
+import { isSecure } from '#app/http/cookies.server.ts'
+import { loggedPath } from '#app/http/logged-path.server.ts'
 import { isOwnOrigin } from '#app/http/origin-check.server.ts'
 import { preloadHeader } from '#app/http/preload-header.server.ts'
 import { commonHeaders } from '#app/http/security-headers.server.ts'
@@ -62,7 +64,8 @@ export function createHttpApp(parts: HttpAppParts): Hono<Variables> {
 }
 
 /** Request id, log line and common headers around every answer; an uncaught error becomes a plain 500. */
-function requestScope({ log }: HttpAppParts) {
+function requestScope({ log, shop }: HttpAppParts) {
+  const common = Object.entries(commonHeaders(isSecure(shop.baseUrl)))
   return async (c: Context<Variables>, next: () => Promise<void>) => {
     const requestId = newId('req')
     const started = performance.now()
@@ -70,12 +73,13 @@ function requestScope({ log }: HttpAppParts) {
     c.set('log', log.child({ requestId }))
     await next()
     c.header('x-request-id', requestId)
-    for (const [name, value] of Object.entries(commonHeaders)) {
+    for (const [name, value] of common) {
       if (!c.res.headers.has(name)) c.header(name, value)
     }
     const level = c.res.status >= 500 ? 'error' : 'info'
     const ms = Math.round(performance.now() - started)
-    c.get('log')[level]({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+    const { method, path } = c.req
+    c.get('log')[level]({ method, path: loggedPath(path), status: c.res.status, ms }, 'request')
   }
 }
 
@@ -126,7 +130,7 @@ async function answerPage(c: Context<Variables>, parts: HttpAppParts): Promise<R
   const body = Buffer.from(await kept.arrayBuffer())
   const preload = preloadHeader(body.toString())
   if (preload !== null) kept.headers.set('link', preload)
-  const headers = { ...commonHeaders, ...Object.fromEntries(kept.headers) }
+  const headers = { ...commonHeaders(isSecure(parts.shop.baseUrl)), ...Object.fromEntries(kept.headers) }
   const page = { key: keptUrl(request.url), status: 200, headers, body, tags, renderedAt }
   return keptPages.keep(page, c.req.header('accept-encoding'))
 }

@@ -12,6 +12,7 @@ import { createGateways, type Gateways } from './gateways.ts'
 import { createHealth } from './health.ts'
 import { createHttpApp } from './http-app.ts'
 import { drain, findListenProblem, listen } from './listener.ts'
+import { createLog } from './log.ts'
 import { listenForPageChanges } from './page-changes.ts'
 import { loadBuiltPages, loadDevelopmentPages, type Pages } from './pages.ts'
 import { prepareConfig } from './prepare-config.ts'
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   const prepared = prepareConfig(process.env)
   if (!prepared.ok) return refuse(prepared.message)
   const { config } = prepared
-  const log = pino({ level: config.logLevel, base: undefined }, pino.destination({ dest: 1, sync: false }))
+  const log = createLog(config.logLevel, pino.destination({ dest: 1, sync: false }))
   const taken = await findListenProblem(config.host, config.port)
   if (taken !== null) return refuse(taken)
   const opened = await openShopDatabase(config, log)

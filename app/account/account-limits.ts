@@ -31,10 +31,11 @@ export const accountLimits = {
   mailsFromAddress: { name: 'mails-from-address', max: 200, windowSeconds: hour },
   /**
    * Mails to one mailbox, of each kind, so that nobody can be buried. Reaching it is never told: the answer stays the
-   * same, and the newest mail that was sent still works.
+   * same, and the newest mail that was sent still works. So no window is longer than the links live: otherwise whoever
+   * uses it up for her would leave her without a way in for the rest of it.
    */
-  resetMails: { name: 'reset-mails', max: 4, windowSeconds: hour },
-  linkMails: { name: 'link-mails', max: 4, windowSeconds: hour },
+  resetMails: { name: 'reset-mails', max: 3, windowSeconds: 30 * minute },
+  linkMails: { name: 'link-mails', max: 3, windowSeconds: 15 * minute },
   confirmMails: { name: 'confirm-mails', max: 4, windowSeconds: hour },
 
   /** The password asked once more inside a session, which might be a stolen one; counted per account. */

@@ -39,7 +39,7 @@ export function accountWords(refused: Refused): AccountWords {
       return { message: refused.unmet?.join(' ') ?? 'Please choose another password.', next: null }
     case 'user-token-expired':
       return {
-        message: 'You were signed out because it has been a while. Your cart is still here.',
+        message: 'You were signed out, after a while or from another device. Your cart is still here.',
         next: { label: 'Sign in', to: '/login' },
       }
     case 'link-expired':

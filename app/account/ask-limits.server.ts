@@ -1,9 +1,9 @@
 import { checkSolution } from '#app/http/human-check.server.ts'
-import { takeFromLimit } from '#app/http/limits.server.ts'
 import type { Refused } from './account.ts'
 import { accountLimits } from './account-limits.ts'
 import type { AccountParts } from './accounts-context.server.ts'
 import { takeFromAddress } from './sign-in-limits.server.ts'
+import { takeTry } from './take-try.server.ts'
 
 export const isPerson =
   ({ db, secret, now }: AccountParts) =>
@@ -20,7 +20,6 @@ export function takeMailRequest(
 }
 
 /** For whoever opens a link of a mail. */
-export async function takeLinkOpened({ db, address, now }: AccountParts): Promise<{ ok: true } | Refused> {
-  const taken = await takeFromLimit(db, accountLimits.linksOpened, address, now())
-  return taken.ok ? { ok: true } : { ok: false, problem: 'too-many-requests', retryAfter: taken.retryAfter }
+export function takeLinkOpened({ db, address, now }: AccountParts): Promise<{ ok: true } | Refused> {
+  return takeTry(db, accountLimits.linksOpened, address, now())
 }

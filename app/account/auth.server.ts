@@ -4,10 +4,12 @@ import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import type { Db } from '#app/db/db.server.ts'
 import type { OpenIdClient } from '#app/http/context.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { identities, sessions, users, verifications } from './account-tables.server.ts'
+import { inTime } from './in-time.server.ts'
 
 type Settings = { db: Db; baseUrl: string; secret: string }
 
@@ -66,6 +68,9 @@ export function createProviderLoader(
   }
 }
 
+const discovery = z.object({ issuer: z.string() })
+const plainIssuer = (issuer: string) => issuer.replace(/\/$/u, '')
+
 async function loadProvider({
   google,
   log,
@@ -76,6 +81,9 @@ async function loadProvider({
   try {
     const answer = await fetch(discoveryUrl, { signal: AbortSignal.timeout(discoveryMs) })
     if (!answer.ok) throw new Error(`discovery was answered with ${answer.status}`)
+    const { issuer } = discovery.parse(await answer.json())
+    // OpenID Connect Discovery 1.0, section 4.3.
+    if (plainIssuer(issuer) !== plainIssuer(google.issuer)) throw new Error('discovery names another issuer')
     const { clientId, clientSecret } = google
     const plugin = genericOAuth({
       config: [
@@ -90,7 +98,8 @@ async function loadProvider({
         },
       ],
     })
-    const { socialProviders } = await betterAuth({ ...optionsOf(settings), plugins: [plugin] }).$context
+    const { $context } = betterAuth({ ...optionsOf(settings), plugins: [plugin] })
+    const { socialProviders } = await inTime($context, discoveryMs)
     return socialProviders.find(({ id }) => id === providerId) ?? null
   } catch (error) {
     log.warn({ err: error, issuer: google.issuer }, 'the sign-in provider cannot be reached')

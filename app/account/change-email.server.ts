@@ -1,10 +1,9 @@
 // Another e-mail: hers once the link that went there is opened. The address before is told.
-import { and, eq, ne, sql } from 'drizzle-orm'
-import { databaseErrorCode, transaction } from '#app/db/db.server.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { type Db, databaseErrorCode, transaction } from '#app/db/db.server.ts'
 import { answerEvenly } from '#app/http/even-time.server.ts'
-import { takeFromLimit } from '#app/http/limits.server.ts'
 import { forgetMails } from '#app/jobs/forget-mails.server.ts'
-import { newToken, type UserId } from '#app/lib/ids.ts'
+import type { UserId } from '#app/lib/ids.ts'
 import type { Refused, Shopper } from './account.ts'
 import { accountLimits } from './account-limits.ts'
 import { linkMinutes } from './account-mail-words.ts'
@@ -12,9 +11,11 @@ import { queueAccountMail } from './account-mails.server.ts'
 import { users } from './account-tables.server.ts'
 import type { AccountParts } from './accounts-context.server.ts'
 import { forgetLinks, makeLink, takeLink } from './links.server.ts'
-import { emailKey, lockUser } from './people.server.ts'
+import { emailKey, findUserByEmail, lockUser, type User } from './people.server.ts'
 import { wasProvenLately } from './prove-again.server.ts'
 import { endSessionsOf, findSession, rotateSession } from './session.server.ts'
+import { mayMail } from './sign-in-limits.server.ts'
+import { takeTry } from './take-try.server.ts'
 
 /** Longer than the work takes; milliseconds. */
 const evenMs = 300
@@ -34,20 +35,16 @@ export async function requestEmailChange(
   const proven = await wasProvenLately(parts, shopper)
   if (!proven.ok) return proven
   const email = emailKey(newEmail)
-  const taken = await takeFromLimit(db, accountLimits.changeMails, userId, now())
-  if (!taken.ok) return { ok: false, problem: 'too-many-requests', retryAfter: taken.retryAfter }
+  const taken = await takeTry(db, accountLimits.changeMails, userId, now())
+  if (!taken.ok) return taken
   return answerEvenly(async () => {
+    const mayWrite = await mayMail(db, 'confirmMails', email, now())
     await transaction(db, async (tx) => {
-      if ((await tx.$count(users, eq(sql`lower(${users.email})`, email))) > 0) return
+      if (!mayWrite || (await findOwner(tx, email))) return
       const minutes = linkMinutes['confirm-new-email']
       const token = await makeLink(tx, 'confirm-new-email', { userId, email }, minutes, now())
       const url = `${baseUrl}/profile/confirm-email?token=${token}`
-      await queueAccountMail(
-        tx,
-        parts,
-        { kind: 'confirm-new-email', to: email, name, url },
-        `new-email:${newToken()}`,
-      )
+      await queueAccountMail(tx, parts, { kind: 'confirm-new-email', to: email, name, url })
     })
     return { ok: true }
   }, evenMs)
@@ -73,8 +70,9 @@ export async function confirmEmailChange(
       const user = await lockUser(tx, link.userId)
       if (!user || user.disabledAt !== null) return expired
       const { email } = link
-      if ((await tx.$count(users, and(eq(sql`lower(${users.email})`, email), ne(users.id, user.id)))) > 0)
-        return expired
+      const owner = await findOwner(tx, email)
+      if (owner && owner.id !== user.id) return expired
+      await tx.delete(users).where(and(eq(users.email, email), ne(users.id, user.id)))
       await tx
         .update(users)
         .set({ email, emailVerified: true, updatedAt: now() })
@@ -89,7 +87,7 @@ export async function confirmEmailChange(
         newEmail: email,
         at: now(),
       } as const
-      await queueAccountMail(tx, parts, mail, `email-changed:${newToken()}`)
+      await queueAccountMail(tx, parts, mail)
       return { ok: true, email, userId: user.id }
     })
     if (!changed.ok) return changed
@@ -100,4 +98,11 @@ export async function confirmEmailChange(
     if (databaseErrorCode(error) === uniqueViolation) return expired
     throw error
   }
+}
+
+/** Who proved this address. An account that was only asked for with it belongs to nobody and stands in nobody's way. */
+async function findOwner(tx: Db, email: string): Promise<User | null> {
+  const found = await findUserByEmail(tx, email)
+  const user = found && (await lockUser(tx, found.id))
+  return user && (user.emailVerified || user.disabledAt !== null) ? user : null
 }

@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { transaction } from '#app/db/db.server.ts'
-import { newToken } from '#app/lib/ids.ts'
 import type { Refused, Shopper } from './account.ts'
 import { queueAccountMail } from './account-mails.server.ts'
 import { sessions } from './account-tables.server.ts'
 import type { AccountParts } from './accounts-context.server.ts'
 import { unmetPasswordRules } from './check-password.server.ts'
 import { forgetLinks } from './links.server.ts'
-import { findPasswordHash, hasPassword, savePassword } from './password-identity.server.ts'
+import { findPasswordHash, savePassword } from './password-identity.server.ts'
 import { lockUser } from './people.server.ts'
 import { checkOwnPassword, wasProvenLately } from './prove-again.server.ts'
 import { endSessionsOf, rotateSession } from './session.server.ts'
-
-export { hasPassword }
 
 /**
  * `current` is null for who has no password yet: then she must have proven herself lately. Ends all other sessions and
@@ -45,12 +42,7 @@ export async function changePassword(
     await endSessionsOf(tx, shopper.id, shopper.sessionId)
     await forgetLinks(tx, shopper.id)
     const { email: to, name } = shopper
-    await queueAccountMail(
-      tx,
-      parts,
-      { kind: 'password-changed', to, name, at: now() },
-      `password-changed:${newToken()}`,
-    )
+    await queueAccountMail(tx, parts, { kind: 'password-changed', to, name, at: now() })
     return true
   })
   if (!changed) return { ok: false, problem: 'user-token-expired' }

@@ -66,7 +66,7 @@ export async function sendConfirmation(
   const token = await makeLink(tx, 'verify-email', content, linkMinutes['verify-email'], now())
   const url = `${baseUrl}/verify-email?token=${token}`
   const mail = { kind: 'verify-email', to: email, name: chosen?.name ?? name, url } as const
-  await queueAccountMail(tx, parts, mail, `verify-email:${newToken()}`)
+  await queueAccountMail(tx, parts, mail)
 }
 
 /**
@@ -80,7 +80,7 @@ export async function confirmEmail(parts: AccountParts, token: string): Promise<
   const user = await transaction(parts.db, async (tx) => {
     const link = await takeLink(tx, 'verify-email', token, at)
     const waiting = link && (await lockUser(tx, link.userId))
-    if (!link || !waiting || waiting.email !== link.email || waiting.disabledAt !== null) return null
+    if (!link || !waiting || !isWaiting(waiting, link.email)) return null
     const chosen = link.name === null ? {} : { name: link.name, phone: link.phone }
     await tx
       .update(users)
@@ -91,4 +91,9 @@ export async function confirmEmail(parts: AccountParts, token: string): Promise<
     return waiting
   })
   return user ? startSession(parts, user.id) : { ok: false, problem: 'link-expired' }
+}
+
+/** An account that was proven meanwhile is hers, with her own password: no older link puts another in its place. */
+function isWaiting({ email, emailVerified, disabledAt }: User, linkedEmail: string): boolean {
+  return email === linkedEmail && !emailVerified && disabledAt === null
 }

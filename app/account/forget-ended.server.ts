@@ -1,15 +1,26 @@
-import { lte } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
-import { knownDevices, sessions } from './account-tables.server.ts'
+import { knownDevices, sessions, users } from './account-tables.server.ts'
 import { forgetOldLinks } from './links.server.ts'
 
+const day = 24 * 60 * 60 * 1000
 /** As long as the device's cookie lives. */
-const deviceMs = 365 * 24 * 60 * 60 * 1000
+const deviceMs = 365 * day
+/** An address that was never proven may be a stranger's; its links last a day. */
+const unprovenMs = 30 * day
 
-/** Deletes sessions and links that are over, and browsers that were not seen for a year. Returns how many rows. */
+/**
+ * Deletes sessions and links that are over, browsers that were not seen for a year, and accounts whose address nobody
+ * proved within a month. Returns how many rows.
+ */
 export async function forgetEndedSessions(db: Db, now: Date): Promise<number> {
   const ended = await db.delete(sessions).where(lte(sessions.expiresAt, now))
   const unseen = new Date(now.getTime() - deviceMs)
   const devices = await db.delete(knownDevices).where(lte(knownDevices.seenAt, unseen))
-  return (ended.rowCount ?? 0) + (devices.rowCount ?? 0) + (await forgetOldLinks(db, now))
+  const typed = new Date(now.getTime() - unprovenMs)
+  const unproven = await db
+    .delete(users)
+    .where(and(eq(users.emailVerified, false), isNull(users.disabledAt), lte(users.updatedAt, typed)))
+  const links = await forgetOldLinks(db, now)
+  return (ended.rowCount ?? 0) + (devices.rowCount ?? 0) + (unproven.rowCount ?? 0) + links
 }

@@ -33,9 +33,12 @@ const { signal } = new AbortController()
 
 test('without a connection, or with an answer that cannot be read, the page stays', async () => {
   const offline = await keepTyped(() => Promise.reject(new TypeError('Failed to fetch')), signal)
-  expect(offline).toMatchObject({ refused: { problem: 'network-request-failed' }, noResult: false })
+  expect(offline).toMatchObject({
+    data: { refused: { problem: 'network-request-failed' }, noResult: false },
+    init: { status: 503 },
+  })
   const broken = await keepTyped(() => Promise.reject(new Error('Unexpected Server Error')), signal)
-  expect(broken).toMatchObject({ refused: null, noResult: true })
+  expect(broken).toMatchObject({ data: { refused: null, noResult: true }, init: { status: 503 } })
 })
 
 test('a redirect goes on, and so does a navigation that took over', async () => {

@@ -41,19 +41,17 @@ export function answerSent(values: FormValues, sentTo: string) {
  * For a route's clientAction: without a connection, or with an answer that cannot be read, the page stays with all
  * that was typed and says so, instead of giving way to the error page.
  */
-export async function keepTyped<T>(
-  serverAction: () => Promise<T>,
-  signal: AbortSignal,
-): Promise<T | FormAnswer> {
+export async function keepTyped<T>(serverAction: () => Promise<T>, signal: AbortSignal) {
   try {
     return await serverAction()
   } catch (error) {
     // A redirect, or a navigation that took over.
     if (error instanceof Response || signal.aborted) throw error
     // fetch rejects with a TypeError when there is no connection.
-    if (error instanceof TypeError)
-      return { ...nothing, values: {}, refused: { ok: false, problem: 'network-request-failed' } }
-    return { ...nothing, values: {}, noResult: true }
+    const isOffline = error instanceof TypeError
+    const refused = isOffline ? ({ ok: false, problem: 'network-request-failed' } as const) : null
+    // The status keeps React Router from loading the page afresh, which would fail too and take the form away.
+    return data<FormAnswer>({ ...nothing, values: {}, refused, noResult: !isOffline }, { status: 503 })
   }
 }
 

@@ -2,13 +2,13 @@
 // do not lock the owner out; a new one is told to the owner. The cookie alone opens nothing.
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
-import { readGuardedCookie, setCookie } from '#app/http/cookies.server.ts'
-import { newId, newToken, type UserId } from '#app/lib/ids.ts'
+import { isSecure, readGuardedCookie, setCookie } from '#app/http/cookies.server.ts'
+import { newId, type UserId } from '#app/lib/ids.ts'
 import { queueAccountMail } from './account-mails.server.ts'
 import { knownDevices, users } from './account-tables.server.ts'
 import type { AccountParts } from './accounts-context.server.ts'
 import { deviceName } from './device-name.ts'
-import { hashToken, isSecure, newSecretToken } from './tokens.server.ts'
+import { hashToken, newSecretToken } from './tokens.server.ts'
 
 const rememberedSeconds = 365 * 24 * 60 * 60
 
@@ -34,7 +34,7 @@ export async function meetDevice(tx: Db, parts: AccountParts, owner: Owner): Pro
   if ((await tx.$count(knownDevices, others)) === 0) return
   const device = deviceName(parts.request.headers.get('user-agent') ?? '')
   const mail = { kind: 'new-device', to: owner.email, name: owner.name, device, at: parts.now() } as const
-  await queueAccountMail(tx, parts, mail, `new-device:${newToken()}`)
+  await queueAccountMail(tx, parts, mail)
 }
 
 /** Puts the cookie on the answer. Returns the token of a browser that was not known to her account, else null. */

@@ -16,6 +16,12 @@ export async function lockUser(tx: Db, userId: UserId): Promise<User | null> {
   return user ?? null
 }
 
+/** Weaker: what points at her row may still be written meanwhile, an order of hers for instance. False when she is gone. */
+export async function holdUser(tx: Db, userId: UserId): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  return rows.length > 0
+}
+
 /** As addresses stand in the database; PostgreSQL takes no NUL. */
 export const emailKey = (email: string) =>
   email

@@ -1,10 +1,10 @@
 // Who she is, asked once more inside of a session, which may be an open laptop or a stolen cookie.
-import { takeFromLimit } from '#app/http/limits.server.ts'
 import type { Refused, Shopper } from './account.ts'
 import { accountLimits } from './account-limits.ts'
 import type { AccountParts } from './accounts-context.server.ts'
 import { findPasswordHash } from './password-identity.server.ts'
 import { findSession, rotateSession } from './session.server.ts'
+import { takeTry } from './take-try.server.ts'
 
 const freshMs = 10 * 60_000
 
@@ -37,8 +37,8 @@ export async function checkOwnPassword(
   { id }: Shopper,
   password: string,
 ): Promise<{ ok: true } | Refused> {
-  const taken = await takeFromLimit(db, accountLimits.proveAgain, id, now())
-  if (!taken.ok) return { ok: false, problem: 'too-many-requests', retryAfter: taken.retryAfter }
+  const taken = await takeTry(db, accountLimits.proveAgain, id, now())
+  if (!taken.ok) return taken
   const checked = await hasher.verify(password, await findPasswordHash(db, id))
   if (checked === 'busy') return { ok: false, problem: 'busy', retryAfter: 5 }
   return checked.ok ? { ok: true } : { ok: false, problem: 'wrong-password' }

@@ -3,24 +3,28 @@
 // elsewhere, or meant for another browser, signs nobody in.
 import { and, eq, sql } from 'drizzle-orm'
 import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import { type Db, transaction } from '#app/db/db.server.ts'
-import { readGuardedCookie, setCookie } from '#app/http/cookies.server.ts'
-import { takeFromLimit } from '#app/http/limits.server.ts'
+import { isSecure, readGuardedCookie, setCookie } from '#app/http/cookies.server.ts'
 import { newId, type UserId } from '#app/lib/ids.ts'
 import type { Refused, SignedIn } from './account.ts'
 import { accountLimits } from './account-limits.ts'
 import { identities, users } from './account-tables.server.ts'
 import type { AccountParts } from './accounts-context.server.ts'
 import { providerId, providerName, providerReturnPath } from './auth.server.ts'
+import { inTime } from './in-time.server.ts'
 import { makeLink, takeLink } from './links.server.ts'
 import { ownPath } from './own-path.ts'
 import { cleanName, emailKey } from './people.server.ts'
 import { startSession } from './session.server.ts'
 import { takeBack } from './take-back.server.ts'
-import { hashToken, isSecure, newSecretToken } from './tokens.server.ts'
+import { takeTry } from './take-try.server.ts'
+import { hashToken, newSecretToken } from './tokens.server.ts'
 
 const tripCookie = 'provider-trip'
 const tripMinutes = 10
+/** How long the provider may take for each of two answers; milliseconds. */
+const answerMs = 4_000
 
 const refused: Refused = { ok: false, problem: 'invalid-credential' }
 const unreachable: Refused = { ok: false, problem: 'network-request-failed' }
@@ -36,8 +40,8 @@ export async function startProvider(
 ): Promise<{ ok: true; url: string } | Refused> {
   const { db, now, address, baseUrl } = parts
   if (!listProviders(parts).some(({ id }) => id === input.provider)) return refused
-  const taken = await takeFromLimit(db, accountLimits.providerAddress, address, now())
-  if (!taken.ok) return { ok: false, problem: 'too-many-requests', retryAfter: taken.retryAfter }
+  const taken = await takeTry(db, accountLimits.providerAddress, address, now())
+  if (!taken.ok) return taken
   const provider = await parts.loadProvider()
   if (provider === null) return unreachable
   const [nonce, verifier] = [newSecretToken(), newSecretToken()]
@@ -94,14 +98,14 @@ async function readPerson(
   const isMixedUp = query.has('iss') && query.get('iss') !== provider.issuer
   if (code === null || query.has('error') || isMixedUp) return refused
   try {
-    const tokens = await provider.validateAuthorizationCode({
-      code,
-      codeVerifier: verifier,
-      redirectURI: baseUrl + providerReturnPath,
-    })
+    const redirectURI = baseUrl + providerReturnPath
+    const tokens = await inTime(
+      provider.validateAuthorizationCode({ code, codeVerifier: verifier, redirectURI }),
+      answerMs,
+    )
     // Without an ID token nothing ties the answer to this sign-in.
     if (!tokens?.idToken) return refused
-    const info = await provider.getUserInfo({ ...tokens, expectedIdTokenNonce: nonce })
+    const info = await inTime(provider.getUserInfo({ ...tokens, expectedIdTokenNonce: nonce }), answerMs)
     return vouchedFor(info)
   } catch (error) {
     log.warn({ err: error }, 'the sign-in provider gave no usable answer')
@@ -118,8 +122,10 @@ function vouchedFor(info: UserInfo): Person | Refused {
   const subject = (info?.data as { sub?: unknown } | undefined)?.sub
   // Strictly: some providers write 'false' where they mean no.
   if (typeof subject !== 'string' || subject === '' || info?.user.emailVerified !== true) return refused
-  const email = emailKey(info.user.email ?? '')
-  if (email === '') return refused
+  // As in our forms. Lower case makes a k of the sign for kelvin: another mailbox, of somebody else.
+  const vouched = z.email().max(254).safeParse(info.user.email)
+  if (!vouched.success) return refused
+  const email = emailKey(vouched.data)
   return { subject, email, name: cleanName(info.user.name ?? '') || cleanName(email.replace(/@.*$/u, '')) }
 }
 

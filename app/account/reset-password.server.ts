@@ -52,7 +52,7 @@ async function sendLink(parts: AccountParts, email: string): Promise<void> {
     const token = await makeLink(tx, 'reset-password', content, linkMinutes['reset-password'], now())
     const url = `${baseUrl}/reset-password?token=${token}`
     const mail = { kind: 'reset-password', to: email, name: user.name, url } as const
-    await queueAccountMail(tx, parts, mail, `reset-password:${newToken()}`)
+    await queueAccountMail(tx, parts, mail)
   })
 }
 
@@ -89,13 +89,15 @@ function useLink(parts: AccountParts, token: string, hash: string): Promise<{ ok
     if (!link || !user || user.email !== link.email) return expired
     if (user.disabledAt !== null) return { ok: false, problem: 'user-disabled' }
     await savePassword(tx, user.id, hash, at)
-    await tx.update(users).set({ emailVerified: true, updatedAt: at }).where(eq(users.id, user.id))
+    // Until now a stranger may have filled in the form of her account.
+    const phone = user.emailVerified ? user.phone : null
+    await tx.update(users).set({ emailVerified: true, phone, updatedAt: at }).where(eq(users.id, user.id))
     await endSessionsOf(tx, user.id)
     await forgetLinks(tx, user.id)
     await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id))
     await rememberDevice(tx, parts, user.id)
     const mail = { kind: 'password-changed', to: user.email, name: user.name, at } as const
-    await queueAccountMail(tx, parts, mail, `password-changed:${newToken()}`)
+    await queueAccountMail(tx, parts, mail)
     return { ok: true }
   })
 }

@@ -2,14 +2,15 @@
 // so that whatever ends a session ends it at the next request.
 import { and, eq, ne } from 'drizzle-orm'
 import { type Db, databaseErrorCode, transaction } from '#app/db/db.server.ts'
-import { readGuardedCookie, setCookie } from '#app/http/cookies.server.ts'
+import { isSecure, readGuardedCookie, scriptCookie, setCookie } from '#app/http/cookies.server.ts'
 import type { SessionId, UserId } from '#app/lib/ids.ts'
 import type { Refused, Shopper, SignedIn } from './account.ts'
+import { hintCookieName } from './account-hint.ts'
 import { sessions, users } from './account-tables.server.ts'
 import type { AccountParts } from './accounts-context.server.ts'
 import { meetDevice } from './known-devices.server.ts'
 import { findPasswordHash } from './password-identity.server.ts'
-import { hashToken, isSecure, newSecretToken } from './tokens.server.ts'
+import { hashToken, newSecretToken } from './tokens.server.ts'
 
 export type FoundSession = { shopper: Shopper } | { shopper: null; ended: 'expired' | 'disabled' | null }
 
@@ -147,7 +148,7 @@ function tokenOf({ request, baseUrl }: AccountParts): string | null {
 export function clearCookies({ setCookie: put, baseUrl, session }: AccountParts): void {
   const secure = isSecure(baseUrl)
   put(setCookie('session', '', { maxAge: 0, secure }))
-  put(hintCookie('', 0, secure))
+  put(scriptCookie(hintCookieName, '', { maxAge: 0, secure }))
   session.found = Promise.resolve({ shopper: null, ended: null })
 }
 
@@ -159,11 +160,7 @@ function cookiesOf(token: string, baseUrl: string): string[] {
   const secure = isSecure(baseUrl)
   return [
     setCookie('session', token, { maxAge: sessionSeconds, secure }),
-    hintCookie('1', sessionSeconds, secure),
+    // It opens nothing: scripts choose the words of the door by it.
+    scriptCookie(hintCookieName, '1', { maxAge: sessionSeconds, secure }),
   ]
-}
-
-/** For scripts, which choose the words of the door by it. It opens nothing. */
-function hintCookie(value: string, maxAge: number, secure: boolean): string {
-  return `signed-in=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`
 }

@@ -6,6 +6,7 @@ import type { Shopper } from './account.ts'
 import { sessions } from './account-tables.server.ts'
 import type { AccountParts } from './accounts-context.server.ts'
 import { deviceName } from './device-name.ts'
+import { forgetLinks } from './links.server.ts'
 import { endSessionsOf } from './session.server.ts'
 
 export type ListedSession = {
@@ -33,7 +34,10 @@ export async function listSessions(db: Db, shopper: Shopper, now: Date): Promise
   }))
 }
 
-/** Only one of her own; any other id changes nothing and is answered alike. */
+/**
+ * Only one of her own; any other id ends none and is answered alike. Whoever sat there may have begun to change her
+ * e-mail, so the link for that goes too.
+ */
 export async function revokeSession(
   { db }: AccountParts,
   { id }: Shopper,
@@ -41,14 +45,17 @@ export async function revokeSession(
 ): Promise<{ ok: true }> {
   if (isSessionId(sessionId))
     await db.delete(sessions).where(and(eq(sessions.userId, id), eq(sessions.id, sessionId)))
+  await forgetLinks(db, id, 'confirm-new-email')
   return { ok: true }
 }
 
+/** As revokeSession does with one. */
 export async function revokeOtherSessions(
   { db }: AccountParts,
   { id, sessionId }: Shopper,
 ): Promise<{ ok: true }> {
   await endSessionsOf(db, id, sessionId)
+  await forgetLinks(db, id, 'confirm-new-email')
   return { ok: true }
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#app/db/db.server.ts'
 import { clearLimit, type Limit, readLimit, takeFromLimit } from '#app/http/limits.server.ts'
 import type { Refused } from './account.ts'
 import { accountLimits, type MailLimit } from './account-limits.ts'
+import { takeTry } from './take-try.server.ts'
 
 export type Trier = {
   /** As typed, in lower case. */
@@ -26,14 +27,12 @@ export async function takePasswordCheck(
   isPerson: (solution: string) => Promise<boolean>,
   now: Date,
 ): Promise<{ ok: true } | Refused> {
-  if (await isPuzzleDue(db, trier, now)) {
-    if (solution === null || solution === '') return { ok: false, problem: 'human-check-needed' }
-    if (!(await isPerson(solution))) return { ok: false, problem: 'human-check-failed' }
-  }
+  const checked = await checkPuzzle(await isPuzzleDue(db, trier, now), solution, isPerson)
+  if (!checked.ok) return checked
   // The wide limit first: an address that is over its own takes nothing from the accounts that it tries.
   for (const [limit, who] of [[accountLimits.signInAddress, trier.address] as const, ownLimit(trier)]) {
-    const taken = await takeFromLimit(db, limit, who, now)
-    if (!taken.ok) return { ok: false, problem: 'too-many-requests', retryAfter: taken.retryAfter }
+    const taken = await takeTry(db, limit, who, now)
+    if (!taken.ok) return taken
   }
   return { ok: true }
 }
@@ -72,14 +71,22 @@ export async function takeFromAddress(
   isPerson: (solution: string) => Promise<boolean>,
   now: Date,
 ): Promise<{ ok: true } | Refused> {
-  if (!(await readLimit(db, soft, address, now)).ok) {
-    if (solution === null || solution === '') return { ok: false, problem: 'human-check-needed' }
-    if (!(await isPerson(solution))) return { ok: false, problem: 'human-check-failed' }
-  }
-  const taken = await takeFromLimit(db, hard, address, now)
-  if (!taken.ok) return { ok: false, problem: 'too-many-requests', retryAfter: taken.retryAfter }
+  const checked = await checkPuzzle(!(await readLimit(db, soft, address, now)).ok, solution, isPerson)
+  if (!checked.ok) return checked
+  const taken = await takeTry(db, hard, address, now)
+  if (!taken.ok) return taken
   await takeFromLimit(db, soft, address, now)
   return { ok: true }
+}
+
+async function checkPuzzle(
+  isDue: boolean,
+  solution: string | null,
+  isPerson: (solution: string) => Promise<boolean>,
+): Promise<{ ok: true } | Refused> {
+  if (!isDue) return { ok: true }
+  if (solution === null || solution === '') return { ok: false, problem: 'human-check-needed' }
+  return (await isPerson(solution)) ? { ok: true } : { ok: false, problem: 'human-check-failed' }
 }
 
 async function isPuzzleDue(db: Db, trier: Trier, now: Date): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { takeFromLimit } from '#app/http/limits.server.ts'
 import {
   type AccountShop,
   type Browser,
@@ -11,9 +12,10 @@ import {
 import { rightPassword as password } from '#tests/alike.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addMember } from '#tests/members.ts'
+import { accountLimits } from './account-limits.ts'
 import { sessions } from './account-tables.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { openSignInLink, requestSignInLink } from './sign-in-link.server.ts'
+import { openSignInLink, requestSignInLink, sendOwnLink } from './sign-in-link.server.ts'
 
 let database: TestDatabase
 let shop: AccountShop
@@ -47,6 +49,20 @@ describe('a sign-in link', () => {
     expect(await database.db.$count(sessions, eq(sessions.userId, userId))).toBe(1)
     // The password of a proven account stays.
     expect((await enter(newBrowser(shop), email)).ok).toBe(true)
+  })
+
+  test('goes to who is signed in also where so many asked that a puzzle is due', async () => {
+    const { email } = await addMember(shop)
+    const here = newBrowser(shop)
+    const signedIn = await enter(here, email)
+    if (!signedIn.ok) throw new Error(signedIn.problem)
+    const { softMails } = accountLimits
+    for (let i = 0; i < softMails.max; i++)
+      await takeFromLimit(database.db, softMails, here.parts().address, start)
+    const asked = await requestSignInLink(here.parts(), { email, next: '/', solution: null })
+    expect(asked).toEqual({ ok: false, problem: 'human-check-needed' })
+    await sendOwnLink(here.parts(), signedIn.shopper, '/profile/email')
+    expect(await mailsTo(database.db, email, 'sign-in-link')).toHaveLength(1)
   })
 
   test('is too old after a quarter of an hour', async () => {

@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import { answerEvenly } from '#app/http/even-time.server.ts'
-import { newId, newToken } from '#app/lib/ids.ts'
+import { newId } from '#app/lib/ids.ts'
 import type { Refused } from './account.ts'
 import { accountLimits } from './account-limits.ts'
 import { queueAccountMail } from './account-mails.server.ts'
@@ -13,7 +13,7 @@ import { isPerson } from './ask-limits.server.ts'
 import { unmetPasswordRules } from './check-password.server.ts'
 import { sendConfirmation } from './confirm-email.server.ts'
 import { savePassword } from './password-identity.server.ts'
-import { cleanName, emailKey, findUserByEmail, type User } from './people.server.ts'
+import { cleanName, emailKey, findUserByEmail, lockUser, type User } from './people.server.ts'
 import { mayMail, takeFromAddress } from './sign-in-limits.server.ts'
 
 /** Longer than a hash and a mail take on a busy machine; milliseconds. */
@@ -54,7 +54,7 @@ async function open(parts: AccountParts, wanted: NewAccount): Promise<{ ok: true
     if (!mayWrite) return
     if (user.emailVerified || user.disabledAt !== null) return tellOwner(tx, parts, user)
     // Whoever comes second is a stranger to the first: until a mailbox is proven neither's password opens the account.
-    if (!isNew) await dropPassword(tx, user)
+    if (!isNew) await dropPassword(tx, user, now())
     await sendConfirmation(tx, parts, user, { password, name, phone: wanted.phone })
   })
   return { ok: true }
@@ -74,12 +74,16 @@ async function findOrAdd(
     .onConflictDoNothing()
     .returning()
   if (added) return { user: added, isNew: true }
-  const user = await findUserByEmail(tx, email)
+  const found = await findUserByEmail(tx, email)
+  // Whoever proves the address at this moment does so before this or after it, never in between.
+  const user = found && (await lockUser(tx, found.id))
   if (!user) throw new Error('an account was neither made nor found')
   return { user, isNew: false }
 }
 
-async function dropPassword(tx: Db, { id }: User): Promise<void> {
+async function dropPassword(tx: Db, { id }: User, now: Date): Promise<void> {
+  // Somebody wants it still (forget-ended.server.ts).
+  await tx.update(users).set({ updatedAt: now }).where(eq(users.id, id))
   await tx.delete(identities).where(and(eq(identities.userId, id), eq(identities.providerId, 'credential')))
 }
 
@@ -92,5 +96,5 @@ function tellOwner(tx: Db, parts: AccountParts, { email: to, name }: User): Prom
     signInUrl: `${baseUrl}/login`,
     resetUrl: `${baseUrl}/forgot-password`,
   } as const
-  return queueAccountMail(tx, parts, mail, `already-registered:${newToken()}`)
+  return queueAccountMail(tx, parts, mail)
 }

@@ -5,6 +5,3 @@ import { createHash, randomBytes } from 'node:crypto'
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export const newSecretToken = () => randomBytes(32).toString('base64url')
-
-/** Whether cookies travel over TLS only, under their __Host- names. */
-export const isSecure = (baseUrl: string) => baseUrl.startsWith('https:')

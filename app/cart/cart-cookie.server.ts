@@ -1,5 +1,5 @@
 // The cookie that says which cart is the browser's: an unguessable token, not readable by scripts.
-import { readCookie, setCookie } from '#app/http/cookies.server.ts'
+import { isSecure, readCookie, scriptCookie, setCookie } from '#app/http/cookies.server.ts'
 import { isCartId } from './cart.server.ts'
 import { cartMovedCookie } from './cart-moved.ts'
 
@@ -15,7 +15,7 @@ export function readCartId(request: Request): string | null {
 
 /** A Set-Cookie value. `baseUrl` is the address that shoppers use: over https the cookie is Secure and __Host-. */
 export function cartCookie(cartId: string, baseUrl: string): string {
-  return setCookie('cart', cartId, { maxAge, secure: baseUrl.startsWith('https:') })
+  return setCookie('cart', cartId, { maxAge, secure: isSecure(baseUrl) })
 }
 
 /** Set-Cookie values after joinCart. */
@@ -28,6 +28,5 @@ export function joinedCartCookies(cartId: string, baseUrl: string): string[] {
  * loaded (cart-mirror.ts takes it away). For whatever changes which cart is hers, also when it is none any more.
  */
 export function cartMovedNotice(baseUrl: string): string {
-  const secure = baseUrl.startsWith('https:') ? '; Secure' : ''
-  return `${cartMovedCookie}=1; Path=/; Max-Age=${movedAge}; SameSite=Lax${secure}`
+  return scriptCookie(cartMovedCookie, '1', { maxAge: movedAge, secure: isSecure(baseUrl) })
 }

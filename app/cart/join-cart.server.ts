@@ -2,7 +2,7 @@
 // The cart in the browser becomes hers, or goes into the one that she has. A cart that belongs to somebody else is
 // neither shown nor touched: she gets her own, and the other one waits for its owner (docs/decisions/0009).
 import { eq, inArray, sql } from 'drizzle-orm'
-import { users } from '#app/account/account-tables.server.ts'
+import { holdUser } from '#app/account/people.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { CartLineId, UserId } from '#app/lib/ids.ts'
 import { addNews, type CartNews } from './cart-news.ts'
@@ -35,7 +35,8 @@ export async function joinCart(
   now: Date,
 ): Promise<JoinedCart> {
   return transaction(db, async (tx) => {
-    if (!(await lockUser(tx, userId))) return noCart
+    // Two sign-ins of one person stand in line here.
+    if (!(await holdUser(tx, userId))) return noCart
     const { own, browser } = await lockBoth(tx, userId, cartId)
     if (browser === null || browser.id === own?.id) return { ...noCart, cartId: own?.id ?? null }
     if (browser.userId !== null || browser.joinedInto !== null) {
@@ -45,12 +46,6 @@ export async function joinCart(
     await tx.update(carts).set({ userId }).where(eq(carts.id, browser.id))
     return { ...noCart, cartId: browser.id }
   })
-}
-
-/** False when the account is gone. Two sign-ins of one person stand in line here. */
-export async function lockUser(tx: Db, userId: UserId): Promise<boolean> {
-  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  return rows.length > 0
 }
 
 async function lockBoth(tx: Db, userId: UserId, cartId: string | null) {

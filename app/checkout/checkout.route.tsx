@@ -7,7 +7,7 @@ import type { Cart } from '#app/cart/price-cart.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
 import { listZones } from '#app/delivery/delivery.server.ts'
 import { shop, type ShopContext } from '#app/http/context.server.ts'
-import { readCookie, setCookie } from '#app/http/cookies.server.ts'
+import { isSecure, readCookie, setCookie } from '#app/http/cookies.server.ts'
 import { type FormValues, parseForm } from '#app/http/form.server.ts'
 import { newToken } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
@@ -75,8 +75,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (user && parsed.values['keepAddress'] === 'yes') await keepAddress(parts.db, user.id, form, parts.now())
   const { linkToken, id } = placed.order
   const page = await startPayment(parts.db, parts, id)
-  const secure = parts.baseUrl.startsWith('https:')
-  const headers = { 'set-cookie': setCookie('order', linkToken, { maxAge: orderCookieAge, secure }) }
+  const cookie = setCookie('order', linkToken, { maxAge: orderCookieAge, secure: isSecure(parts.baseUrl) })
+  const headers = { 'set-cookie': cookie }
   // The order stands even when the gateway cannot be reached: its page offers to pay again.
   const next = page.ok ? page.authorizationUrl : `/order/${linkToken}?payment=${page.problem}`
   // A whole new document: the payment page is not one of ours, whatever its address.

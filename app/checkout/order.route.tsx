@@ -3,6 +3,7 @@
 import { redirectDocument } from 'react-router'
 import { findUser } from '#app/account/guards.server.ts'
 import { shop } from '#app/http/context.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { findOrderByToken, type WholeOrder } from '#app/orders/orders.server.ts'
 import { settlePayment } from '#app/orders/settle-payment.server.ts'
 import { startPayment } from '#app/orders/start-payment.server.ts'
@@ -14,9 +15,7 @@ import type { Route } from './+types/order.route'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageHead({ title: loaderData ? `Order ${loaderData.order.number}` : 'Order', path: '/order', index: false })
 
-export function headers() {
-  return { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' }
-}
+export const headers = privatePage
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(shop)

@@ -1,10 +1,11 @@
+import { measureField } from '#app/studio/hair-profile.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { settle, startDesign } from '#app/studio/choose.ts'
 import { measureKeys } from '#app/studio/design.ts'
 import { studioBook as book } from '#db/seed/studio-book.ts'
 import { soundDesign } from '#tests/design-samples.ts'
-import { type Draft, draftQuery, measureName, nothingTyped, readChoices, readRest } from './draft.ts'
+import { type Draft, draftQuery, nothingTyped, readChoices, readRest } from './draft.ts'
 import { adviseFit, inUnit, readFit } from './fit.ts'
 
 const draft: Draft = {
@@ -81,7 +82,7 @@ describe('a form', () => {
   })
 
   test('keeps measures as they were typed, however wrong', () => {
-    const read = readRest(draft, [[measureName('nape'), 'about five']])
+    const read = readRest(draft, [[measureField('nape'), 'about five']])
     expect(read.typed.nape).toBe('about five')
     expect(readFit(read)).toMatchObject({ ok: false, problems: { nape: expect.any(String) as string } })
   })

@@ -2,6 +2,7 @@
 // and the live page, so that the page is the same with and without JavaScript and nothing typed is lost between them.
 import { type Design, type MeasureKey, measureKeys } from '#app/studio/design.ts'
 import { designToQuery, maxName, readDesignQuery } from '#app/studio/design-query.ts'
+import { measureField } from '#app/studio/hair-profile.ts'
 import type { Unit } from '#app/studio/measurements.ts'
 
 export type Draft = {
@@ -61,7 +62,7 @@ export function readRest(draft: Draft, entries: Entries): Draft {
   for (const [name, value] of entries) if (typeof value === 'string') values.set(name, value)
   const typed = { ...draft.typed }
   for (const key of measureKeys)
-    typed[key] = (values.get(measureName(key)) ?? typed[key]).slice(0, maxMeasureText)
+    typed[key] = (values.get(measureField(key)) ?? typed[key]).slice(0, maxMeasureText)
   const unit = values.get('unit')
   return {
     ...draft,
@@ -80,10 +81,6 @@ export function draftQuery({ design, express, origin }: Draft): URLSearchParams 
   if (express) query.set('express', '1')
   for (const [name, value] of Object.entries(origin)) if (value !== null) query.set(name, value)
   return query
-}
-
-export function measureName(key: MeasureKey): string {
-  return `measure-${key}`
 }
 
 export function hasTyped({ typed }: Pick<Draft, 'typed'>): boolean {

@@ -2,11 +2,12 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { measureKeys, type MeasureKey } from '#app/studio/design.ts'
-import { measureHow, measureNames, type Unit } from '#app/studio/measurements.ts'
-import { type Draft, measureName } from './draft.ts'
+import { MeasureInput } from '#app/studio/measure-input.tsx'
+import type { Unit } from '#app/studio/measurements.ts'
+import { UnitChoice } from '#app/studio/unit-choice.tsx'
+import { type Draft } from './draft.ts'
 import { adviseFit } from './fit.ts'
 import type { KeptHead } from './use-my-head.ts'
-import { MeasureDrawing } from '#app/studio/measure-drawing.tsx'
 
 type Props = {
   draft: Draft
@@ -43,17 +44,19 @@ export function FitSection({ draft, problems, onType, onLeave, onUnit, onLater, 
         </span>
       </label>
       <div hidden={draft.later} className={draft.later ? undefined : 'flex flex-col gap-6'}>
-        <Units unit={draft.unit} onUnit={onUnit} />
+        <UnitChoice unit={draft.unit} onUnit={onUnit} />
         <ul className="grid gap-5 sm:grid-cols-2">
           {measureKeys.map((key) => (
             <li key={key}>
-              <Measure
+              <MeasureInput
                 measure={key}
                 unit={draft.unit}
-                text={draft.typed[key]}
                 problem={problems[key]}
-                onType={onType}
-                onLeave={onLeave}
+                inputMode="decimal"
+                value={draft.typed[key]}
+                onChange={(event) => onType(key, event.target.value)}
+                onBlur={() => onLeave(key)}
+                className="input max-w-24 tabular-nums"
               />
             </li>
           ))}
@@ -61,74 +64,6 @@ export function FitSection({ draft, problems, onType, onLeave, onUnit, onLater, 
       </div>
       <Advice draft={draft} />
       {kept === null ? null : <KeepHead kept={kept} keep={keep} />}
-    </div>
-  )
-}
-
-function Units({ unit, onUnit }: { unit: Unit; onUnit: (unit: Unit) => void }) {
-  return (
-    <fieldset className="flex items-center gap-4">
-      <legend className="sr-only">Unit</legend>
-      {(['in', 'cm'] as const).map((one) => (
-        <label key={one} className="chip cursor-pointer">
-          <input
-            type="radio"
-            name="unit"
-            value={one}
-            checked={unit === one}
-            onChange={() => onUnit(one)}
-            className="sr-only"
-          />
-          {one === 'in' ? 'Inches' : 'Centimetres'}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-type MeasureProps = {
-  measure: MeasureKey
-  unit: Unit
-  text: string
-  problem: string | undefined
-  onType: Props['onType']
-  onLeave: Props['onLeave']
-}
-
-function Measure({ measure, unit, text, problem, onType, onLeave }: MeasureProps) {
-  const id = measureName(measure)
-  return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-4">
-      <MeasureDrawing measure={measure} />
-      <div className="flex min-w-0 flex-col gap-1">
-        <label htmlFor={id} className="text-small font-medium">
-          {measureNames[measure]}
-        </label>
-        <p id={`${id}-hint`} className="text-tiny text-muted">
-          {measureHow[measure]}
-        </p>
-        <div className="mt-1 flex items-baseline gap-2">
-          <input
-            id={id}
-            name={id}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={24}
-            value={text}
-            onChange={(event) => onType(measure, event.target.value)}
-            onBlur={() => onLeave(measure)}
-            aria-describedby={`${id}-hint${problem ? ` ${id}-error` : ''}`}
-            aria-invalid={problem ? true : undefined}
-            className="input max-w-24 tabular-nums"
-          />
-          <span className="text-small text-muted">{unit}</span>
-        </div>
-      </div>
-      {problem ? (
-        <p id={`${id}-error`} className="col-span-2 pt-1.5 text-small text-berry">
-          {problem}
-        </p>
-      ) : null}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 // Everything of the draft that is not in sight travels with the form all the same.
+import { measureField } from '#app/studio/hair-profile.ts'
 import { fields, measureKeys, type Field } from '#app/studio/design.ts'
 import { usualHeightCm } from '#app/studio/heights.ts'
 import type { DesignerState } from './designer-state.ts'
-import { hasTyped, measureName } from './draft.ts'
+import { hasTyped } from './draft.ts'
 
 type Props = {
   state: DesignerState
@@ -27,7 +28,7 @@ export function HiddenFields({ state, shown }: Props) {
           ['measuring', 'hidden'],
           ['unit', draft.unit],
           ['later', draft.later && 'yes'],
-          ...measureKeys.map((key): [string, string] => [measureName(key), draft.typed[key]]),
+          ...measureKeys.map((key): [string, string] => [measureField(key), draft.typed[key]]),
         ] satisfies [string, string | false][])),
   ]
   return values.map(([name, value]) =>

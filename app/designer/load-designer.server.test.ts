@@ -1,3 +1,4 @@
+import { measureField } from '#app/studio/hair-profile.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findCart } from '#app/cart/cart.server.ts'
 import type { VariantId } from '#app/lib/ids.ts'
@@ -6,7 +7,6 @@ import { saveDesign } from '#app/studio/studio.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { designOrder, furnishStudio, headMeasures } from '#tests/designs.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
-import { measureName } from './draft.ts'
 import { loadDesigner } from './load-designer.server.ts'
 import { putInBag } from './put-in-bag.server.ts'
 
@@ -34,7 +34,7 @@ async function mustOpen(...asked: Parameters<typeof open>) {
 }
 
 const typed = Object.fromEntries(
-  Object.entries(headMeasures).map(([key, inches]) => [measureName(key as 'nape'), String(inches)]),
+  Object.entries(headMeasures).map(([key, inches]) => [measureField(key as 'nape'), String(inches)]),
 )
 
 test('an empty address opens the book’s own design at the first step, with both dates', async () => {
@@ -100,7 +100,7 @@ test('another browser cannot open a line', async () => {
 })
 
 test('wrong measures put nothing in the bag and lead to their step', async () => {
-  const data = await mustOpen({ ...typed, [measureName('nape')]: '57' })
+  const data = await mustOpen({ ...typed, [measureField('nape')]: '57' })
   const put = await putInBag(shopDb.db, data, null, now)
   expect(put).toMatchObject({
     ok: false,
@@ -118,7 +118,7 @@ test('a custom cap without measures is refused with its reason', async () => {
 })
 
 test('measures that fit no standard cap bring the custom cap, and say so', async () => {
-  const data = await mustOpen({ ...typed, [measureName('frontToNape')]: '17.5' })
+  const data = await mustOpen({ ...typed, [measureField('frontToNape')]: '17.5' })
   expect(data.draft.design.capSize).toBe('custom')
   expect(data.alsoChanged.join(' ')).toMatch(/Cap size is now Custom/u)
 })

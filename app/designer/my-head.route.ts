@@ -1,9 +1,9 @@
 // Her hair profile for the designer, whose page is the same bytes for everyone: read and kept from the browser.
-import { z } from 'zod'
 import { findUser } from '#app/account/guards.server.ts'
 import { shop } from '#app/http/context.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
-import { hairProfileForm, type HairProfile } from '#app/studio/hair-profile.ts'
+import type { HairProfile } from '#app/studio/hair-profile.ts'
+import { hairProfileForm } from '#app/studio/hair-profile-form.ts'
 import { findHairProfile, saveHairProfile } from '#app/studio/hair-profile.server.ts'
 import type { Route } from './+types/my-head.route'
 
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Keeps her measures and the unit they are typed in; the rest of her profile stays. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shopper = await findUser(context, request)
-  const form = await parseForm(request, z.record(z.string(), z.string()).pipe(hairProfileForm))
+  const form = await parseForm(request, hairProfileForm)
   if (!shopper) return Response.json({ ok: false }, { status: 401, headers })
   if (!form.ok) return Response.json({ ok: false }, { status: 422, headers })
   const { measurements, unit } = form.value

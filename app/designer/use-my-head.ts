@@ -1,10 +1,11 @@
 // Her hair profile in the designer: fills in what she has not chosen in this tab, and keeps new measures when she asks.
 import { useEffect, useState } from 'react'
+import { isSignedInHere } from '#app/account/account-hint.ts'
 import { measureKeys, type Measurements } from '#app/studio/design.ts'
 import { applyMeasurements } from '#app/studio/design-order.ts'
-import { isWholeHead, typedMeasures } from '#app/studio/hair-profile.ts'
+import { isWholeHead, measureField, typedMeasures } from '#app/studio/hair-profile.ts'
 import type { DesignerData } from './designer-data.ts'
-import { type Draft, hasTyped, measureName } from './draft.ts'
+import { type Draft, hasTyped } from './draft.ts'
 import { readFit } from './fit.ts'
 import type { MyHead } from './my-head.route.ts'
 import { changeWords } from './options.ts'
@@ -64,11 +65,6 @@ export function useMyHead(
   return { kept: standing(), keep: () => void keep() }
 }
 
-/** The cookie says only that somebody is; the server asks who. */
-function isSignedInHere(): boolean {
-  return /(?:^|;\s*)signed-in=1(?:;|$)/u.test(document.cookie)
-}
-
 async function askForMyHead(): Promise<MyHead | null> {
   try {
     const response = await fetch(address)
@@ -82,7 +78,7 @@ async function askForMyHead(): Promise<MyHead | null> {
 async function sendMyHead({ typed, unit }: Draft): Promise<boolean> {
   const form = new FormData()
   form.set('unit', unit)
-  for (const key of measureKeys) form.set(measureName(key), typed[key])
+  for (const key of measureKeys) form.set(measureField(key), typed[key])
   try {
     return (await fetch(address, { method: 'POST', body: form })).ok
   } catch {

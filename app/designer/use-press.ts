@@ -1,5 +1,6 @@
 // What the buttons of the form do on a live page. Those that would ask for another view of the page are answered here;
 // a design goes into the bag through the browser's copy of the cart, a changed line through the server.
+import { measureField } from '#app/studio/hair-profile.ts'
 import { type SubmitEvent } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import { orderTitle } from '#app/studio/describe-design.ts'
@@ -7,7 +8,6 @@ import { measureKeys } from '#app/studio/design.ts'
 import { orderProblems } from '#app/studio/design-order.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import type { DesignerData } from './designer-data.ts'
-import { measureName } from './draft.ts'
 import { readFit } from './fit.ts'
 import { orderOf } from './order.ts'
 import { stepOf } from './steps.ts'
@@ -67,7 +67,7 @@ export function usePress(data: DesignerData, designer: ReturnType<typeof useDesi
 /** The field is there only after the step has opened. */
 function focusSoon(key: string | undefined): void {
   const measure = measureKeys.find((one) => one === key)
-  if (measure) requestAnimationFrame(() => document.getElementById(measureName(measure))?.focus())
+  if (measure) requestAnimationFrame(() => document.getElementById(measureField(measure))?.focus())
 }
 
 /** On a page that was loaded with its refusal it stands at the head instead. */

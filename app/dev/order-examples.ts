@@ -12,7 +12,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-placed': { 'Placed, not paid': { status: 'Pending', paid: 'no' } },
     'order-paid': {
       Paid: {},
-      'Paid, with a design': { lines: [designLine(baseUrl)], totalKobo: naira(518_500) },
+      'Paid, with a design': designOrder(baseUrl),
     },
     'order-in-production': { 'In production': { status: 'In production' } },
     'order-shipped': {
@@ -74,6 +74,19 @@ export function exampleOrder(baseUrl: string): OrderMailData {
     promisedFrom: '2026-11-24',
     promisedTo: '2026-11-26',
     note: 'Please call before 5 pm.',
+  }
+}
+
+function designOrder(baseUrl: string): OrderChange {
+  return {
+    lines: [designLine(baseUrl)],
+    adjustments: [
+      { id: 1, label: 'Delivery to Lagos Island', amountKobo: naira(3_000), included: false },
+      { id: 2, label: 'VAT 7.5 % included', amountKobo: naira(36_174), included: true },
+    ],
+    totalKobo: naira(518_500),
+    promisedFrom: '2026-12-05',
+    promisedTo: '2026-12-09',
   }
 }
 

@@ -19,7 +19,10 @@ export function clientAddress(
   return hops.at(-trustedProxies) ?? hops[0] ?? nearest
 }
 
-/** An IPv4 address in the dress of IPv6 is that IPv4 address. */
+/** An IPv4 address in the dress of IPv6 is that IPv4 address, and some proxies write the port beside it. */
 function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/iu, '').slice(0, 64)
+  const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/u.exec(address) ?? []
+  return (bracketed ?? address.replace(/^([\d.]+):\d+$/u, '$1'))
+    .replace(/^::ffff:(?=\d+\.)/iu, '')
+    .slice(0, 64)
 }

@@ -37,6 +37,9 @@ test.each([
   ['no header at all: whoever is connected', null, 1, '10.0.0.1'],
   ['an empty header', ' , ', 1, '10.0.0.1'],
   ['IPv6', '2001:db8::7', 1, '2001:db8::7'],
+  ['a port beside it', '198.51.100.7:50412', 1, '198.51.100.7'],
+  ['IPv6 in brackets', '[2001:db8::7]', 1, '2001:db8::7'],
+  ['IPv6 and a port', '[2001:db8::7]:50412', 1, '2001:db8::7'],
   ['blanks around', '  198.51.100.7  ', 1, '198.51.100.7'],
 ])('%s', (_, header, trusted, expected) => {
   expect(clientAddress('10.0.0.1', header, trusted)).toBe(expected)

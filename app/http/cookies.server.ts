@@ -2,12 +2,7 @@
 
 /** Reads one cookie, under its plain or its __Host- name; null when absent or not decodable. */
 export function readCookie(request: Request, name: string): string | null {
-  const header = request.headers.get('cookie') ?? ''
-  for (const pair of header.split(';')) {
-    const [key, ...rest] = pair.trim().split('=')
-    if (key === name || key === `__Host-${name}`) return decode(rest.join('='))
-  }
-  return null
+  return findCookie(request, [name, `__Host-${name}`])
 }
 
 /**
@@ -15,19 +10,36 @@ export function readCookie(request: Request, name: string): string | null {
  * a neighbouring host.
  */
 export function readGuardedCookie(request: Request, name: string, secure: boolean): string | null {
-  const wanted = secure ? `__Host-${name}` : name
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
-    const [key, ...rest] = pair.trim().split('=')
-    if (key === wanted) return decode(rest.join('='))
-  }
-  return null
+  return findCookie(request, [secure ? `__Host-${name}` : name])
 }
 
-/** A Set-Cookie value. `maxAge` is in seconds; 0 removes the cookie. */
-export function setCookie(name: string, value: string, options: { maxAge: number; secure: boolean }): string {
-  const prefix = options.secure ? '__Host-' : ''
-  const secure = options.secure ? '; Secure' : ''
-  return `${prefix}${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${options.maxAge}; HttpOnly; SameSite=Lax${secure}`
+/** Whether cookies travel over TLS only. `baseUrl` is the address that shoppers use. */
+export const isSecure = (baseUrl: string) => baseUrl.startsWith('https:')
+
+/** `maxAge` is in seconds; 0 removes the cookie. */
+type CookieOptions = { maxAge: number; secure: boolean }
+
+/** A Set-Cookie value. */
+export function setCookie(name: string, value: string, options: CookieOptions): string {
+  return writeCookie(options.secure ? `__Host-${name}` : name, value, options, ' HttpOnly;')
+}
+
+/** A Set-Cookie value for a cookie that scripts read and take away, under exactly this name. Never a secret. */
+export function scriptCookie(name: string, value: string, options: CookieOptions): string {
+  return writeCookie(name, value, options, '')
+}
+
+function writeCookie(name: string, value: string, { maxAge, secure }: CookieOptions, more: string): string {
+  const end = secure ? '; Secure' : ''
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge};${more} SameSite=Lax${end}`
+}
+
+function findCookie(request: Request, names: readonly string[]): string | null {
+  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+    const [key = '', ...rest] = pair.trim().split('=')
+    if (names.includes(key)) return decode(rest.join('='))
+  }
+  return null
 }
 
 function decode(text: string): string | null {

@@ -1,4 +1,4 @@
-import { readCookie } from './cookies.server.ts'
+import { isSecure, readCookie, scriptCookie } from './cookies.server.ts'
 import { type Flash, flashCookieName, parseFlash, writeFlash } from './flash.ts'
 
 /** Long enough for a slow phone to load the next page; seconds. */
@@ -6,11 +6,11 @@ const maxAge = 60
 
 /** A Set-Cookie value. Not HttpOnly: the page reads it (app/shell/flash-message.tsx) and removes it. */
 export function flashCookie(flash: Flash, baseUrl: string): string {
-  return scriptCookie(encodeURIComponent(writeFlash(flash)), maxAge, baseUrl)
+  return hostCookie(writeFlash(flash), maxAge, baseUrl)
 }
 
 export function clearFlashCookie(baseUrl: string): string {
-  return scriptCookie('', 0, baseUrl)
+  return hostCookie('', 0, baseUrl)
 }
 
 /** For the page that says it without JavaScript. */
@@ -18,8 +18,7 @@ export function readFlash(request: Request): Flash | null {
   return parseFlash(readCookie(request, flashCookieName))
 }
 
-function scriptCookie(value: string, age: number, baseUrl: string): string {
-  const secure = baseUrl.startsWith('https:')
-  const name = secure ? `__Host-${flashCookieName}` : flashCookieName
-  return `${name}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? '; Secure' : ''}`
+function hostCookie(value: string, age: number, baseUrl: string): string {
+  const secure = isSecure(baseUrl)
+  return scriptCookie(secure ? `__Host-${flashCookieName}` : flashCookieName, value, { maxAge: age, secure })
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readCookie, setCookie } from './cookies.server.ts'
 import { parseForm } from './form.server.ts'
 import { isOwnOrigin } from './origin-check.server.ts'
-import { inlineScriptHashes, pagePolicy } from './security-headers.server.ts'
+import { commonHeaders, inlineScriptHashes, pagePolicy } from './security-headers.server.ts'
 
 const own = ['https://ade.example']
 
@@ -100,4 +100,12 @@ describe('content security policy', () => {
     expect(policy).toContain("form-action 'self' https://accounts.google.com;")
     expect(policy.split('accounts.google.com')).toHaveLength(2)
   })
+})
+
+test('over TLS every answer tells browsers to come by TLS only', () => {
+  expect(commonHeaders(true)).toMatchObject({
+    ...commonHeaders(false),
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  })
+  expect(commonHeaders(false)).not.toHaveProperty('strict-transport-security')
 })

@@ -2,13 +2,20 @@
 // inline scripts. Hashes, not nonces: a kept page is the same bytes for everyone and stays safe.
 import { createHash } from 'node:crypto'
 
-export const commonHeaders: Record<string, string> = {
+const everywhere = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Over TLS browsers keep to it for a year, also for what stands under this name: else the first request of a day could be read. */
+export function commonHeaders(secure: boolean): Readonly<Record<string, string>> {
+  return secure
+    ? { ...everywhere, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : everywhere
 }
 
 /** Origins that a page may post a payment to, show in a frame and load the popup script from. */

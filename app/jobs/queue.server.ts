@@ -4,6 +4,7 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { type Db as BossDb, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type Db, logLostConnections, openPool } from '#app/db/db.server.ts'
+import { withoutValues } from '#app/db/without-values.server.ts'
 import type { MailId, RefundId } from '#app/lib/ids.ts'
 
 /** Every job there is, with what it carries. */
@@ -103,8 +104,10 @@ export function createQueue({ target, log }: { target: Parameters<typeof openPoo
         try {
           await handler(next.data)
         } catch (error) {
-          log.warn({ err: error, job, id: next.id, data: next.data }, 'a job failed')
-          throw error
+          // pg-boss writes down what is thrown.
+          const plain = withoutValues(error)
+          log.warn({ err: plain, job, id: next.id, data: next.data }, 'a job failed')
+          throw plain
         } finally {
           // pg-boss takes one job and then pauses until the next look; others may be waiting.
           wake(job)

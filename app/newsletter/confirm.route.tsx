@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { shop } from '#app/http/context.server.ts'
-import { tokenHeaders } from '#app/http/token-headers.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { pageHead } from '#app/ui/page-head.ts'
 import { LetterPage } from './letter-page.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/confirm.route'
 export const meta: Route.MetaFunction = () =>
   pageHead({ title: 'Confirm your subscription', path: '/newsletter', index: false })
 
-export const headers = tokenHeaders
+export const headers = privatePage
 
 /** Only looks: programs that open the links of a mail beforehand subscribe nobody. */
 export async function loader({ request, context }: Route.LoaderArgs) {

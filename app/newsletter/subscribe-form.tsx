@@ -106,7 +106,10 @@ function Thanks({ email }: { email: string }) {
   const words = useRef<HTMLDivElement>(null)
   const { title, text } = thanksWords(email)
   // An effect, because the focus is the browser's.
-  useEffect(() => words.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    words.current?.focus({ preventScroll: true })
+    words.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={words} role="status" tabIndex={-1} className="subscribe-thanks">
       <p className="font-display text-heading">{title}</p>

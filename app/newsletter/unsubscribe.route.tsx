@@ -3,7 +3,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { brand } from '#app/brand.ts'
 import { shop } from '#app/http/context.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
-import { tokenHeaders } from '#app/http/token-headers.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageHead } from '#app/ui/page-head.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/unsubscribe.route'
 export const meta: Route.MetaFunction = () =>
   pageHead({ title: 'Unsubscribe', path: '/newsletter', index: false })
 
-export const headers = tokenHeaders
+export const headers = privatePage
 
 /** Only looks: programs that open the links of a mail beforehand take nobody off the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {

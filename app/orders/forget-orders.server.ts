@@ -2,7 +2,7 @@
 // state. Everything that says who she was goes, and stands under a pseudonym that is drawn by lot: nobody can reckon
 // her address from it, and no two people share one.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { users } from '#app/account/account-tables.server.ts'
+import { lockUser } from '#app/account/people.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { forgetMailsAbout } from '#app/jobs/forget-mails-about.server.ts'
 import { newToken, type OrderId, type UserId } from '#app/lib/ids.ts'
@@ -37,7 +37,7 @@ export async function forgetOrders(
   now: Date,
 ): Promise<ForgottenOrders> {
   // An order that she places at this moment in another tab is either among these, or placed by nobody afterwards.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, person.userId)).for('update')
+  await lockUser(tx, person.userId)
   const rows = await tx
     .select()
     .from(orders)

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { keepTyped } from '#app/account/form-answer.ts'
+import { FormProblem } from '#app/account/form-problem.tsx'
 import { maxAddresses } from '#app/delivery/address-form.ts'
 import { listAddresses, makeDefaultAddress, removeAddress } from '#app/delivery/addresses.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { phoneWords } from '#app/lib/phone.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { pageHead } from '#app/ui/page-head.ts'
 import { AccountPage } from './account-page.tsx'
 import { addressLines } from './address-words.ts'
 import { requirePerson } from './person.server.ts'
-import { privatePage } from './private-page.ts'
 import type { Route } from './+types/addresses.route'
 
 const title = 'Addresses'
@@ -35,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       lines: [...(one.label ? [one.name] : []), ...addressLines(one), phoneWords(one.phone)],
       isDefault: one.isDefault,
     })),
+    most: maxAddresses,
     removing: query.get('remove'),
     done: doneWords(query.get('done')),
   }
@@ -50,20 +53,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${path}?done=${intent}`, 303)
 }
 
+export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, request.signal)
+
 function doneWords(done: string | null): string | null {
   if (done === 'saved') return 'Your address is saved.'
   if (done === 'remove') return 'The address is removed.'
   return done === 'usual' ? 'That is your usual address now.' : null
 }
 
-export default function Addresses({ loaderData }: Route.ComponentProps) {
-  const { addresses, removing, done } = loaderData
+export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
+  const { addresses, most, removing, done } = loaderData
   return (
     <AccountPage
       title={title}
       intro="Kept for the checkout, so that you type them once. The usual one is filled in for you."
-      done={done}
+      done={actionData ? null : done}
     >
+      <FormProblem answer={actionData ?? undefined} />
       {addresses.length === 0 ? null : (
         <ul className="grid gap-x-12 border-t border-rule sm:grid-cols-2">
           {addresses.map((one) => (
@@ -73,7 +80,7 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {addresses.length < maxAddresses ? (
+      {addresses.length < most ? (
         <ButtonLink
           to={`${path}/new`}
           look={addresses.length === 0 ? 'primary' : 'quiet'}
@@ -82,9 +89,7 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
           Add an address
         </ButtonLink>
       ) : (
-        <p className="text-muted">
-          Your book is full with {maxAddresses} addresses. Remove one to add another.
-        </p>
+        <p className="text-muted">Your book is full with {most} addresses. Remove one to add another.</p>
       )}
     </AccountPage>
   )

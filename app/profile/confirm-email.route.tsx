@@ -8,7 +8,7 @@ import { accountParts } from '#app/account/accounts-context.server.ts'
 import { confirmEmailChange } from '#app/account/change-email.server.ts'
 import { findUser } from '#app/account/guards.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
-import { tokenHeaders } from '#app/http/token-headers.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { claimOrders } from '#app/orders/claim-orders.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -22,7 +22,7 @@ const schema = z.object({ token: z.string().max(200).default('') })
 
 export const meta: Route.MetaFunction = () => pageHead({ title, path, index: false })
 
-export const headers = tokenHeaders
+export const headers = privatePage
 
 export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }
@@ -49,6 +49,8 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   // Without JavaScript a refused form has come back under its bare address.
   const kept = actionData && 'values' in actionData ? actionData.values['token'] : undefined
   const token = kept || loaderData.token
+  const isOver =
+    token === '' || (actionData && 'values' in actionData && actionData.refused?.problem === 'link-expired')
   return (
     <div className="page section">
       <div className="mx-auto flex max-w-prose flex-col items-start gap-6">
@@ -57,6 +59,15 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
           <>
             <Notice tone="success">This address is yours now. Sign in with it from here on.</Notice>
             <ButtonLink to="/login?next=/profile">Sign in</ButtonLink>
+          </>
+        ) : isOver ? (
+          <>
+            <FormProblem answer={actionData} next={false} />
+            <p className="text-lead text-muted">
+              The link from the newest mail is needed for it. The e-mail that you sign in with stands in your
+              profile, and there you can ask for another link.
+            </p>
+            <ButtonLink to="/profile/email">See my e-mail</ButtonLink>
           </>
         ) : (
           <>

@@ -189,7 +189,7 @@ async function plantTheRest(): Promise<void> {
   })
   const url = `${baseUrl}/reset-password?token=planted`
   const { email: to, name } = person
-  await queueAccountMail(shop.db, parts(), { kind: 'reset-password', to, name, url }, 'planted-reset')
+  await queueAccountMail(shop.db, parts(), { kind: 'reset-password', to, name, url })
   const expiresAt = new Date('2027-01-01')
   const pending = [
     JSON.stringify({ userId, newEmail: person.newEmail }),

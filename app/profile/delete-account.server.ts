@@ -7,7 +7,6 @@ import { forgetCarts } from '#app/cart/forget-carts.server.ts'
 import { undoableTransaction } from '#app/db/db.server.ts'
 import { forgetAddresses } from '#app/delivery/addresses.server.ts'
 import { forgetMails } from '#app/jobs/forget-mails.server.ts'
-import { newToken } from '#app/lib/ids.ts'
 import { forgetSubscriber } from '#app/newsletter/subscriptions.server.ts'
 import { forgetOrders } from '#app/orders/forget-orders.server.ts'
 import type { OpenOrder } from '#app/orders/open-orders.server.ts'
@@ -35,12 +34,7 @@ export function deleteAccount(
     await forgetSubscriber(tx, email)
     await forgetMails(tx, email)
     await deleteUser(tx, userId)
-    await queueAccountMail(
-      tx,
-      parts,
-      { kind: 'account-deleted', to: email, name },
-      `account-deleted:${newToken()}`,
-    )
+    await queueAccountMail(tx, parts, { kind: 'account-deleted', to: email, name })
     return { ok: true }
   })
 }

@@ -6,6 +6,7 @@ import { brand } from '#app/brand.ts'
 import { cartMovedNotice } from '#app/cart/cart-cookie.server.ts'
 import { flashCookie } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { openOrdersOf } from '#app/orders/open-orders.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -15,9 +16,8 @@ import { ScriptedField } from '#app/ui/scripted-field.tsx'
 import { AccountPage } from './account-page.tsx'
 import { deleteAccount } from './delete-account.server.ts'
 import { deleteSchema, deleteWord } from './delete-form.ts'
-import { proofErrors, proofLinkSent, proofRefused } from './form-answer.server.ts'
+import { proofErrors, proofLinkSent, proofRefused } from './proof-answer.server.ts'
 import { requirePerson } from './person.server.ts'
-import { privatePage } from './private-page.ts'
 import { checkProof, findProofWay } from './proof.server.ts'
 import { proofOf, ProveAgain, sendLinkIntent } from './prove-again.tsx'
 import type { Route } from './+types/delete.route'
@@ -34,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { email } = shopper
   return {
     email,
+    word: deleteWord,
     way: await findProofWay(parts, shopper),
     open: await openOrdersOf(parts.db, { userId: shopper.id, email }),
   }
@@ -136,7 +137,7 @@ function OpenOrders({ open }: { open: Route.ComponentProps['loaderData']['open']
 
 function DeleteForm({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
   const navigation = useNavigation()
-  const { email, way } = loaderData
+  const { email, word, way } = loaderData
   const busy = navigation.formMethod === 'POST' && navigation.formData?.get('intent') === 'delete'
   return (
     <Form
@@ -149,7 +150,7 @@ function DeleteForm({ loaderData, actionData }: Pick<Route.ComponentProps, 'load
       <ScriptedField />
       <Field
         name="word"
-        label={`Type “${deleteWord}” to go on`}
+        label={`Type “${word}” to go on`}
         autoComplete="off"
         autoCapitalize="none"
         required

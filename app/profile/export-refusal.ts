@@ -17,7 +17,6 @@ export function exportRefusal(problem: AccountProblem): ExportRefusal {
     case 'wrong-password':
       return 'wrong'
     case 'too-many-requests':
-    case 'human-check-needed':
       return 'wait'
     default:
       return 'busy'

@@ -1,11 +1,12 @@
 // Her data as a file. Posted for, never a link: nobody can make her browser fetch it from elsewhere.
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { sendOwnLink } from '#app/account/sign-in-link.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { exportEverything } from './export-everything.server.ts'
 import { exportRefusal } from './export-refusal.ts'
 import { requirePerson } from './person.server.ts'
-import { checkProof, sendProofLink } from './proof.server.ts'
+import { checkProof } from './proof.server.ts'
 import { sendLinkIntent } from './prove-again.tsx'
 import type { Route } from './+types/export.route'
 
@@ -19,10 +20,12 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { parts, shopper } = await requirePerson(context, request)
   const { values } = await parseForm(request, z.record(z.string(), z.string()))
-  const isLink = values['intent'] === sendLinkIntent
-  const proven = isLink ? await sendProofLink(parts, shopper, page) : await checkProof(parts, shopper, values)
+  if (values['intent'] === sendLinkIntent) {
+    await sendOwnLink(parts, shopper, page)
+    return redirect(`${page}?sent`, 303)
+  }
+  const proven = await checkProof(parts, shopper, values)
   if (!proven.ok) return redirect(`${page}?refused=${exportRefusal(proven.problem)}`, 303)
-  if (isLink) return redirect(`${page}?sent`, 303)
   const everything = await exportEverything(parts.db, shopper, parts.now())
   const day = everything.exportedAt.slice(0, 10)
   return new Response(`${JSON.stringify(everything, null, 2)}\n`, {

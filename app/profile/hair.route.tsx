@@ -1,16 +1,11 @@
 import { useState } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
-import { z } from 'zod'
 import { answerErrors, keepTyped } from '#app/account/form-answer.ts'
 import { FormProblem } from '#app/account/form-problem.tsx'
 import { parseForm } from '#app/http/form.server.ts'
-import {
-  emptyHairProfile,
-  hairProfileForm,
-  maxNotes,
-  measureField,
-  typedMeasures,
-} from '#app/studio/hair-profile.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { emptyHairProfile, maxNotes, measureField, typedMeasures } from '#app/studio/hair-profile.ts'
+import { hairProfileForm } from '#app/studio/hair-profile-form.ts'
 import { findHairProfile, saveHairProfile } from '#app/studio/hair-profile.server.ts'
 import { heights, heightWords } from '#app/studio/heights.ts'
 import { measureKeys } from '#app/studio/design.ts'
@@ -21,7 +16,6 @@ import { AccountPage } from './account-page.tsx'
 import { HeadAdvice } from './head-advice.tsx'
 import { MeasureFields } from './measure-fields.tsx'
 import { requirePerson } from './person.server.ts'
-import { privatePage } from './private-page.ts'
 import { ToneChoice } from './tone-choice.tsx'
 import type { Route } from './+types/hair.route'
 
@@ -39,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { parts, shopper } = await requirePerson(context, request)
-  const form = await parseForm(request, z.record(z.string(), z.string()).pipe(hairProfileForm))
+  const form = await parseForm(request, hairProfileForm)
   if (!form.ok) return answerErrors(form.values, form.errors)
   await saveHairProfile(parts.db, shopper.id, form.value, parts.now())
   return redirect(`${path}?done=saved`, 303)

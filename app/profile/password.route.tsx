@@ -1,16 +1,17 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { changePassword, hasPassword } from '#app/account/change-password.server.ts'
+import { changePassword } from '#app/account/change-password.server.ts'
 import { keepTyped } from '#app/account/form-answer.ts'
 import { FormProblem } from '#app/account/form-problem.tsx'
 import { PasswordField } from '#app/account/password-field.tsx'
+import { hasPassword } from '#app/account/password-identity.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { pageHead } from '#app/ui/page-head.ts'
 import { AccountPage } from './account-page.tsx'
-import { proofErrors, proofLinkSent, proofRefused } from './form-answer.server.ts'
+import { proofErrors, proofLinkSent, proofRefused } from './proof-answer.server.ts'
 import { passwordSchema } from './password-form.ts'
 import { requirePerson } from './person.server.ts'
-import { privatePage } from './private-page.ts'
 import { checkProof, findProofWay } from './proof.server.ts'
 import { proofOf, ProveAgain, sendLinkIntent } from './prove-again.tsx'
 import type { Route } from './+types/password.route'
@@ -73,7 +74,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
         {has ? (
           <PasswordField
             name="current"
-            label="Present password"
+            label="Current password"
             autoComplete="current-password"
             error={errors['current']}
           />

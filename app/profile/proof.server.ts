@@ -2,8 +2,7 @@
 import type { Refused, Shopper } from '#app/account/account.ts'
 import type { AccountParts } from '#app/account/accounts-context.server.ts'
 import { isFresh, proveAgain } from '#app/account/prove-again.server.ts'
-import { hasPassword } from '#app/account/change-password.server.ts'
-import { requestSignInLink } from '#app/account/sign-in-link.server.ts'
+import { hasPassword } from '#app/account/password-identity.server.ts'
 import type { FormValues } from '#app/http/form.server.ts'
 
 /** How she can prove it: who has no password gets a link. */
@@ -28,13 +27,4 @@ export async function checkProof(
   const password = values['current'] ?? ''
   if (password === '') return { ok: false, problem: 'requires-recent-login' }
   return proveAgain(parts, shopper, { password })
-}
-
-/** Sends the link to her own address; it leads back to `path`. */
-export function sendProofLink(
-  parts: AccountParts,
-  shopper: Shopper,
-  path: string,
-): Promise<{ ok: true } | Refused> {
-  return requestSignInLink(parts, { email: shopper.email, next: path, solution: null })
 }

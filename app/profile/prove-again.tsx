@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { PasswordField } from '#app/account/password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { FormAnswer } from '#app/account/form-answer.ts'
-import type { ProofAnswer } from './form-answer.server.ts'
+import type { ProofAnswer } from './proof-answer.server.ts'
 import type { ProofWay } from './proof.server.ts'
 
 /** The value of the button that sends a link. */

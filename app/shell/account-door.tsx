@@ -1,10 +1,10 @@
 // The account door. In the page it is a link to /profile, which leads to /login when nobody is signed in; with
-// JavaScript it opens a small list instead. Which of the two lists is seen, the hint on <html> decides (account-hint.ts).
+// JavaScript it opens a small list instead. Which of the two lists is seen, the hint on <html> decides (app/account/account-hint.ts).
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
+import { readAccountHint } from '#app/account/account-hint.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ScriptedField, useIsScripted } from '#app/ui/scripted-field.tsx'
-import { readAccountHint } from './account-hint.ts'
 import { accountLinks, doorLinks } from './links.ts'
 
 const face = 'grid size-11 shrink-0 cursor-pointer place-items-center'

@@ -11,6 +11,7 @@ export const requestIdPlaceholder = '__request_id__'
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404) return <NotFoundPage />
+  if (isOffline(error)) return <OfflinePage />
   const words = errorWords(status)
   return (
     <div className="page section">
@@ -34,6 +35,29 @@ export function ErrorPage({ error }: { error: unknown }) {
           </a>
           {status >= 500 ? <RequestId /> : '.'}
         </p>
+      </div>
+    </div>
+  )
+}
+
+/** A page that could not be fetched. Said only in the browser: the server's own failed fetches are our fault. */
+function isOffline(error: unknown): boolean {
+  if (typeof document === 'undefined' || !(error instanceof TypeError)) return false
+  return !navigator.onLine || /fetch|network|load failed/iu.test(error.message)
+}
+
+function OfflinePage() {
+  return (
+    <div className="page section">
+      <title>No connection</title>
+      <div className="mx-auto flex max-w-prose flex-col items-start gap-6">
+        <h1 className="font-display text-title">No connection</h1>
+        <p className="text-lead text-muted">
+          We could not be reached. Your cart is safe. Please try again when you are back online.
+        </p>
+        <ButtonLink to="" reloadDocument>
+          Try again
+        </ButtonLink>
       </div>
     </div>
   )

@@ -111,7 +111,8 @@ function ReasonNotice({ reason }: { reason: Reason }) {
       return (
         <Notice live={false}>
           <p>
-            You were signed out because it has been a while. Your cart is still here. Please sign in again.
+            You were signed out, after a while or from another device. Your cart is still here. Please sign in
+            again.
           </p>
         </Notice>
       )

@@ -8,7 +8,7 @@ import { signUp } from '#app/account/sign-up.server.ts'
 import { InvitationBody } from '#app/checkout/account-invitation.tsx'
 import { shop } from '#app/http/context.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
-import { tokenHeaders } from '#app/http/token-headers.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { findOrderByToken, type WholeOrder } from '#app/orders/orders.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { pageHead } from '#app/ui/page-head.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/order-account.route'
 export const meta: Route.MetaFunction = () =>
   pageHead({ title: 'Keep your orders in one place', path: '/order', index: false })
 
-export const headers = tokenHeaders
+export const headers = privatePage
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const order = await findOrderByToken(context.get(shop).db, params.token)

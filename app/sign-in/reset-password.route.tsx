@@ -7,7 +7,7 @@ import { PasswordField } from '#app/account/password-field.tsx'
 import { resetPassword } from '#app/account/reset-password.server.ts'
 import { shop } from '#app/http/context.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
-import { tokenHeaders } from '#app/http/token-headers.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { pageHead } from '#app/ui/page-head.ts'
 import { EntryPage } from './entry-page.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/reset-password.route'
 export const meta: Route.MetaFunction = () =>
   pageHead({ title: 'Choose a new password', path: '/reset-password', index: false })
 
-export const headers = tokenHeaders
+export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shop)

@@ -3,11 +3,12 @@ import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { accountParts } from '#app/account/accounts-context.server.ts'
 import { answerRefused, keepTyped } from '#app/account/form-answer.ts'
 import { FormProblem } from '#app/account/form-problem.tsx'
+import { findUser } from '#app/account/guards.server.ts'
 import { ownPath } from '#app/account/own-path.ts'
 import { openSignInLink } from '#app/account/sign-in-link.server.ts'
 import { shop } from '#app/http/context.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
-import { tokenHeaders } from '#app/http/token-headers.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { pageHead } from '#app/ui/page-head.ts'
 import { EntryPage } from './entry-page.tsx'
 import { findEntryPicture } from './entry-picture.server.ts'
@@ -20,7 +21,7 @@ import type { Route } from './+types/sign-in-link.route'
 export const meta: Route.MetaFunction = () =>
   pageHead({ title: 'Sign in', path: '/sign-in-link', index: false })
 
-export const headers = tokenHeaders
+export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shop)
@@ -35,9 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { values } = await parseForm(request, tokenForm)
   const signedIn = await openSignInLink(accountParts(context, request), values['token'] ?? '')
-  if (!signedIn.ok) return answerRefused(values, signedIn)
-  await welcome(context, request, signedIn.shopper)
-  return land(context.get(shop), values, { kind: 'signed-in' }, ownPath(values['next'] ?? null))
+  const next = ownPath(values['next'] ?? null)
+  if (signedIn.ok) await welcome(context, request, signedIn.shopper)
+  // The link pressed twice, or opened again: it has done its work, and she is in.
+  else if (signedIn.problem !== 'link-expired' || !(await findUser(context, request)))
+    return answerRefused(values, signedIn)
+  return land(context.get(shop), values, { kind: 'signed-in' }, next)
 }
 
 export function clientAction({ serverAction, request }: Route.ClientActionArgs) {

@@ -18,8 +18,11 @@ type Props = { picture: PictureData | null; answer: FormAnswer | undefined }
 export function SignUpPage({ picture, answer }: Props) {
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formAction === '/signup'
-  const { mismatch, check, forget } = useMismatch()
-  const { values = {}, errors = {} } = answer ?? {}
+  const { mismatch, check, forget, isOld } = useMismatch(answer)
+  const { values = {} } = answer ?? {}
+  // Once she has changed what was wrong and sends it again, the answer of before is no longer true.
+  const said = isOld ? undefined : answer
+  const errors = said?.errors ?? {}
   const text = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   return (
     <EntryPage
@@ -27,7 +30,7 @@ export function SignUpPage({ picture, answer }: Props) {
       lead="Your orders, your measurements and your designs, together in one place."
       picture={picture}
     >
-      <FormProblem answer={answer} />
+      <FormProblem answer={said} />
       <Form
         method="post"
         action="/signup"
@@ -38,7 +41,7 @@ export function SignUpPage({ picture, answer }: Props) {
       >
         <ScriptedField />
         <Field {...text('name')} label="Full Name" autoComplete="name" required maxLength={120} />
-        <EmailField answer={answer} />
+        <EmailField answer={answer && { ...answer, errors }} />
         <Field
           {...text('phone')}
           label="Phone Number"
@@ -76,8 +79,9 @@ export function SignUpPage({ picture, answer }: Props) {
 }
 
 /** The two passwords are compared before anything is sent; the server compares them again. */
-function useMismatch() {
+function useMismatch(answer: FormAnswer | undefined) {
   const [mismatch, setMismatch] = useState(false)
+  const [old, setOld] = useState<FormAnswer>()
 
   function check(event: SyntheticEvent<HTMLFormElement>): void {
     const form = event.currentTarget
@@ -86,8 +90,9 @@ function useMismatch() {
     if (confirmed === '' || typed.get('password') === confirmed) return
     event.preventDefault()
     setMismatch(true)
+    setOld(answer)
     form.querySelector<HTMLInputElement>('input[name="confirmPassword"]')?.focus()
   }
 
-  return { mismatch, check, forget: () => setMismatch(false) }
+  return { mismatch, check, forget: () => setMismatch(false), isOld: old !== undefined && old === answer }
 }

@@ -4,10 +4,11 @@ import { accountParts } from '#app/account/accounts-context.server.ts'
 import { confirmEmail, resendConfirmation } from '#app/account/confirm-email.server.ts'
 import { answerErrors, answerRefused, answerSent, keepTyped } from '#app/account/form-answer.ts'
 import { FormProblem } from '#app/account/form-problem.tsx'
+import { findUser } from '#app/account/guards.server.ts'
 import { ownPath } from '#app/account/own-path.ts'
 import { shop } from '#app/http/context.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
-import { tokenHeaders } from '#app/http/token-headers.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { pageHead } from '#app/ui/page-head.ts'
 import { AddressForm } from './address-form.tsx'
 import { EntryPage } from './entry-page.tsx'
@@ -22,7 +23,7 @@ import type { Route } from './+types/verify-email.route'
 export const meta: Route.MetaFunction = () =>
   pageHead({ title: 'Confirm your e-mail', path: '/verify-email', index: false })
 
-export const headers = tokenHeaders
+export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shop)
@@ -39,9 +40,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { values } = await parseForm(request, tokenForm)
   if (values['intent'] === 'send') return sendAgain({ request: copy, context })
   const confirmed = await confirmEmail(accountParts(context, request), values['token'] ?? '')
-  if (!confirmed.ok) return answerRefused(values, confirmed)
-  await welcome(context, request, confirmed.shopper)
-  return land(context.get(shop), values, { kind: 'email-confirmed' }, ownPath(values['next'] ?? null))
+  const next = ownPath(values['next'] ?? null)
+  if (!confirmed.ok) {
+    // The link pressed twice, or opened again: it has done its work, and she is in.
+    const isIn = confirmed.problem === 'link-expired' && (await findUser(context, request)) !== null
+    if (isIn) return land(context.get(shop), values, { kind: 'signed-in' }, next)
+    return answerRefused(values, confirmed)
+  }
+  const claimed = await welcome(context, request, confirmed.shopper)
+  const to = next === '/' && claimed > 0 ? '/orders' : next
+  return land(context.get(shop), values, { kind: 'email-confirmed' }, to)
 }
 
 /** Answers alike whether the address has an account, a confirmed one, or none. */

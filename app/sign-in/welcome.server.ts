@@ -7,15 +7,15 @@ import { claimOrders } from '#app/orders/claim-orders.server.ts'
 
 /**
  * After every successful way in: the browser's cart and hers become one, and orders that she placed as a guest become
- * hers. Only under an e-mail that is proven; both can be repeated without effect.
+ * hers. Only under an e-mail that is proven; both can be repeated without effect. Returns how many orders were claimed.
  */
 export async function welcome(
   context: Readonly<RouterContextProvider>,
   request: Request,
   { id: userId, email, emailVerified }: Shopper,
-): Promise<void> {
+): Promise<number> {
   const { db, now, setCookie, baseUrl } = context.get(shop)
   const { cartId } = await joinCart(db, { userId, cartId: readCartId(request) }, now())
   if (cartId !== null) joinedCartCookies(cartId, baseUrl).forEach(setCookie)
-  if (emailVerified) await claimOrders(db, { userId, email }, now())
+  return emailVerified ? claimOrders(db, { userId, email }, now()) : 0
 }

@@ -83,6 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('You are signed in', { exact: true })).toBeVisible()
       if (javaScriptEnabled) await expect(page).toHaveURL('/brand-story')
       expect(await isSignedIn(page)).toBe(true)
+      await logOut(page, javaScriptEnabled)
       await page.goto(link)
       await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(page.getByRole('alert')).toBeVisible()
@@ -290,6 +291,27 @@ test('known and unknown addresses get the same answer, byte for byte', async ({ 
     expect.soft(await ask(known.email), path).toBe(await ask(known.email.replace(/^.{6}/u, 'strang')))
   }
   await stranger.close()
+})
+
+test('a link opened again where she is in leads on, and nobody else in', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shopper = newShopper()
+  await makeAccount(page, shopper)
+  const link = await findLink(page, shopper, '/verify-email')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(page.getByText('You are signed in', { exact: true })).toBeVisible()
+  const other = await browser.newPage({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    extraHTTPHeaders: someAddress(),
+  })
+  await other.goto(link)
+  await other.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(other.getByRole('alert')).toContainText('This link was used already')
+  await other.close()
 })
 
 test('without a connection the form stays with what was typed', async ({ page, context }) => {

@@ -141,7 +141,7 @@ for (const javaScriptEnabled of [true, false]) {
       await makeAccount(page, shopper)
       await page.goto('/profile/password')
       const fill = async (current: string, next: string, again = next) => {
-        await page.getByLabel('Present password', { exact: true }).fill(current)
+        await page.getByLabel('Current password', { exact: true }).fill(current)
         await page.getByLabel('New password', { exact: true }).fill(next)
         await page.getByLabel('New password once more', { exact: true }).fill(again)
         await main(page).getByRole('button', { name: 'Change password' }).click()
@@ -151,7 +151,7 @@ for (const javaScriptEnabled of [true, false]) {
         /The two are not the same/u,
       )
       await fill('not hers', 'a river and three boats')
-      await expect(page.getByLabel('Present password', { exact: true })).toHaveAccessibleDescription(
+      await expect(page.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
         /not your password/u,
       )
       await fill(goodPassword, 'a river and three boats')
@@ -274,6 +274,16 @@ test('what she types in this tab wins over her profile, and is kept when she ask
   await page.goto('/create-your-style?step=fit')
   await expect(page.getByText('Keep these in your profile for the next time?')).toBeVisible()
   await expect(page.getByLabel('Around the head')).toHaveValue('23.5')
+})
+
+test('without a connection her forms stay with what was typed', async ({ page, context }) => {
+  await signInAsAda(page, '/profile/addresses/new')
+  await page.getByLabel('Town or city').fill('Yaba')
+  await context.setOffline(true)
+  await main(page).getByRole('button', { name: 'Save the address' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is no connection')
+  await expect(page.getByLabel('Town or city')).toHaveValue('Yaba')
+  await context.setOffline(false)
 })
 
 test('her pages are readable by everyone, by thumb and on a small screen', async ({ page }) => {

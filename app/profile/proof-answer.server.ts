@@ -3,9 +3,10 @@
 import { data } from 'react-router'
 import type { Refused } from '#app/account/account.ts'
 import { answerErrors, answerRefused, type FormAnswer } from '#app/account/form-answer.ts'
+import { sendOwnLink } from '#app/account/sign-in-link.server.ts'
 import type { FormValues } from '#app/http/form.server.ts'
 import type { Person } from './person.server.ts'
-import { findProofWay, type ProofWay, sendProofLink } from './proof.server.ts'
+import { findProofWay, type ProofWay } from './proof.server.ts'
 
 export type ProofAnswer = FormAnswer & {
   way: ProofWay | null
@@ -27,8 +28,7 @@ export async function proofRefused(person: Person, values: FormValues, refused: 
 
 /** The answer to the button that sends a link; `path` is where the link leads back to. */
 export async function proofLinkSent(person: Person, values: FormValues, path: string) {
-  const sent = await sendProofLink(person.parts, person.shopper, path)
-  if (!sent.ok) return proofRefused(person, values, sent)
+  await sendOwnLink(person.parts, person.shopper, path)
   const { data: answer } = answerErrors(values, {})
   return data<ProofAnswer>({ ...answer, way: 'link', isSent: true }, 200)
 }

@@ -1,0 +1,168 @@
+// Ways to an account that is somebody else's, or will be: each was open once.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AccountShop, mailsTo, newBrowser, openAccountShop, tokenTo } from '#tests/account-browser.ts'
+import { rightPassword } from '#tests/alike.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { addMember } from '#tests/members.ts'
+import { users } from './account-tables.server.ts'
+import { confirmEmailChange, requestEmailChange } from './change-email.server.ts'
+import { confirmEmail, sendConfirmation } from './confirm-email.server.ts'
+import { forgetEndedSessions } from './forget-ended.server.ts'
+import { findPasswordHash } from './password-identity.server.ts'
+import { requestPasswordReset, resetPassword } from './reset-password.server.ts'
+import { startSession } from './session.server.ts'
+import { revokeOtherSessions, revokeSession } from './sessions.server.ts'
+import { signUp } from './sign-up.server.ts'
+
+let database: TestDatabase
+let shop: AccountShop
+const start = new Date('2026-11-21T10:00:00Z')
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+beforeEach(() => {
+  shop = openAccountShop(database.db, start)
+})
+afterAll(() => database.drop())
+
+const expired = { ok: false, problem: 'link-expired' }
+let turn = 0
+const newAddress = () => `someone.${++turn}@example.com`
+const join = (email: string, password: string) =>
+  signUp(newBrowser(shop).parts(), {
+    name: 'Somebody',
+    email,
+    phone: '+2348031234567',
+    password,
+    solution: null,
+  })
+const find = async (email: string) => {
+  const [user] = await database.db.select().from(users).where(eq(users.email, email))
+  return user ?? null
+}
+const read = async (email: string) => {
+  const user = await find(email)
+  if (!user) throw new Error(`no account of ${email}`)
+  return user
+}
+async function arrive() {
+  const { userId } = await addMember(shop)
+  const browser = newBrowser(shop)
+  const signedIn = await startSession(browser.parts(), userId)
+  if (!signedIn.ok) throw new Error(signedIn.problem)
+  return { browser, shopper: signedIn.shopper, userId }
+}
+
+describe('a stranger who signs up with an address while its owner confirms it', () => {
+  test('neither takes her password away nor gets a link of his own into her mailbox', async () => {
+    const email = newAddress()
+    await join(email, rightPassword)
+    const { id } = await read(email)
+    const hash = await findPasswordHash(database.db, id)
+    const stranger = { isDone: false, answer: null as unknown }
+    let trying = Promise.resolve()
+    await database.db.transaction(async (tx) => {
+      await tx.update(users).set({ emailVerified: true }).where(eq(users.id, id))
+      trying = typeIn(email, stranger)
+      // Until he waits for her, or did not have to.
+      while (!stranger.isDone && (await countWaiting()) === 0);
+    })
+    await trying
+    expect(stranger.answer).toEqual({ ok: true })
+    expect(await findPasswordHash(database.db, id)).toBe(hash)
+    expect((await mailsTo(database.db, email)).at(-1)?.kind).toBe('already-registered')
+  })
+
+  test('changes nothing by a link that comes after the address was proven', async () => {
+    const { email, userId } = await addMember(shop)
+    const before = await findPasswordHash(database.db, userId)
+    const chosen = { password: 'his hash', name: 'Somebody', phone: null }
+    const user = await read(email)
+    await sendConfirmation(database.db, newBrowser(shop).parts(), user, chosen)
+    const token = await tokenTo(database.db, email, 'verify-email')
+    expect(await confirmEmail(newBrowser(shop).parts(), token)).toEqual(expired)
+    expect(await findPasswordHash(database.db, userId)).toBe(before)
+    expect(await read(email)).toEqual(user)
+  })
+})
+
+describe('an address that a stranger only typed', () => {
+  test('does not keep its owner from making it her e-mail', async () => {
+    const { browser, shopper, userId } = await arrive()
+    const newEmail = newAddress()
+    await join(newEmail, 'copper-orchard-window-18')
+    expect(await requestEmailChange(browser.parts(), shopper, { newEmail })).toEqual({ ok: true })
+    const token = await tokenTo(database.db, newEmail, 'confirm-new-email')
+    expect(await confirmEmailChange(browser.parts(), token)).toEqual({ ok: true, email: newEmail })
+    expect((await read(newEmail)).id).toBe(userId)
+    // His link opens nothing any more.
+    const his = await tokenTo(database.db, newEmail, 'verify-email').catch(() => 'forgotten')
+    expect(await confirmEmail(newBrowser(shop).parts(), his)).toEqual(expired)
+  })
+
+  test('is forgotten after a month, unless it was proven', async () => {
+    const [typed, { email }] = [newAddress(), await addMember(shop)]
+    await join(typed, 'copper-orchard-window-18')
+    const after = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60_000)
+    await forgetEndedSessions(database.db, after(29))
+    expect(await find(typed)).not.toBeNull()
+    await forgetEndedSessions(database.db, after(31))
+    expect(await find(typed)).toBeNull()
+    expect(await find(email)).not.toBeNull()
+  })
+
+  test('comes back to its owner by a reset without the phone number of the stranger', async () => {
+    const email = newAddress()
+    await join(email, 'copper-orchard-window-18')
+    await requestPasswordReset(newBrowser(shop).parts(), { email, solution: null })
+    const token = await tokenTo(database.db, email, 'reset-password')
+    expect(await resetPassword(newBrowser(shop).parts(), { token, password: rightPassword })).toEqual({
+      ok: true,
+    })
+    expect(await read(email)).toMatchObject({ emailVerified: true, phone: null })
+  })
+})
+
+describe('a thief in an open session', () => {
+  test.each([
+    ['all others', revokeOtherSessions],
+    [
+      'his',
+      (...[parts, shopper]: Parameters<typeof revokeOtherSessions>) =>
+        revokeSession(parts, shopper, 'ses_his'),
+    ],
+  ])('loses the change of e-mail that he began when she ends %s', async (_which, end) => {
+    const { browser, shopper, userId } = await arrive()
+    const his = newBrowser(shop)
+    const inside = await startSession(his.parts(), userId)
+    if (!inside.ok) throw new Error(inside.problem)
+    const newEmail = newAddress()
+    await requestEmailChange(his.parts(), inside.shopper, { newEmail })
+    await end(browser.parts(), shopper)
+    const token = await tokenTo(database.db, newEmail, 'confirm-new-email')
+    expect(await confirmEmailChange(his.parts(), token)).toEqual(expired)
+  })
+
+  test('cannot bury a mailbox from many accounts', async () => {
+    const newEmail = newAddress()
+    for (let account = 0; account < 6; account++) {
+      const { browser, shopper } = await arrive()
+      expect(await requestEmailChange(browser.parts(), shopper, { newEmail })).toEqual({ ok: true })
+    }
+    expect(await mailsTo(database.db, newEmail)).toHaveLength(4)
+  })
+})
+
+async function typeIn(email: string, stranger: { isDone: boolean; answer: unknown }): Promise<void> {
+  stranger.answer = await join(email, 'copper-orchard-window-18')
+  stranger.isDone = true
+}
+
+/** How many wait for a lock in this database. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await database.db.execute<{ n: number }>(sql`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows[0]?.n ?? 0
+}
