@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shop)
   const query = new URL(request.url).searchParams
   const next = ownPath(query.get('next'))
-  if (await findUser(context, request)) return redirect(next)
+  if (await findUser(context, request)) return redirect(query.has('next') ? next : '/profile')
   return {
     next,
     reason: readReason(query),
