@@ -1,5 +1,6 @@
 // The sitemap: every address of the shop, in the order of the specification's route table.
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { officeRoute } from './admin/office-routes.ts'
 
 export default [
   index('home/home.route.tsx'),
@@ -56,6 +57,8 @@ export default [
   route('newsletter/confirm', 'newsletter/confirm.route.tsx'),
   route('newsletter/unsubscribe', 'newsletter/unsubscribe.route.tsx'),
   route('newsletter/picture', 'home/newsletter-picture.route.ts'),
+  // The back office: every route stands under the one guard, and in admin/policies.ts.
+  layout('admin/office.route.tsx', [officeRoute('admin', 'admin-overview/overview.route.tsx')]),
   // Only in the demo shop.
   route('dev/mails', 'dev/mails.route.tsx'),
   route('dev/mails/:mail', 'dev/mail.route.tsx'),

@@ -48,7 +48,8 @@ export function judge(code: number, count: Count | null): Count {
   return isBad && count.failed === 0 ? { ...count, failed: 1 } : count
 }
 
-function readJson(file: string): unknown {
+/** Null when there is none, or half of one. */
+export function readJson(file: string): unknown {
   if (!existsSync(file)) return null
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

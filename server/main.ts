@@ -104,6 +104,7 @@ function requestListener(running: Running, keptPages: KeptPages) {
       db: database.db,
       now: () => new Date(),
       payment: gateways.payment,
+      media: gateways.media,
       queue,
       baseUrl: config.baseUrl,
       secret: readSessionSecret(config),

@@ -41,6 +41,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** When she last proved who she is (password, link or provider): sensitive changes ask again after a while. */
     provenAt: instant('proven_at').notNull().defaultNow(),
+    /** When a code of her second factor opened the back office in this session; null in a shopper's session. */
+    secondFactorAt: instant('second_factor_at'),
     ...times,
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
@@ -101,4 +103,20 @@ export const knownDevices = pgTable(
     seenAt: instant('seen_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('known_devices_token').on(table.userId, table.token)],
+)
+
+/** What the house knows about a person and she did not say herself. Goes when she goes. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: idColumn<'not'>('id').primaryKey(),
+    userId: idColumn<'usr'>('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    /** The member of staff who wrote it. */
+    writtenBy: idColumn<'usr'>('written_by'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('customer_notes_user').on(table.userId, table.at)],
 )

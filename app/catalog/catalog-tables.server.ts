@@ -41,8 +41,13 @@ export const products = pgTable(
     isCustom: boolean('is_custom').notNull().default(false),
     /** Null for pieces of the former shop whose age is not known; they are never "new". */
     createdAt: instant('created_at'),
+    /** Null for a draft; in the future for a piece that waits for its day. Shown from then on. */
     publishedAt: instant('published_at'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Taken out of the shop, its history kept; null again after an undo. */
+    deletedAt: instant('deleted_at'),
+    /** Grows with each change in the back office: whoever edits an older one is told instead of overwriting. */
+    version: integer('version').notNull().default(0),
     /** Everything that search matches, lower case and without accents; written by catalog/search-text. */
     searchText: text('search_text').notNull().default(''),
   },
@@ -69,6 +74,9 @@ export const productPictures = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     thumbhash: text('thumbhash'),
+    /** The point that a crop keeps in sight, from the upper left corner, in thousandths of width and height. */
+    focusX: integer('focus_x').notNull().default(500),
+    focusY: integer('focus_y').notNull().default(500),
   },
   (table) => [uniqueIndex('product_pictures_order').on(table.productId, table.position)],
 )
@@ -90,6 +98,10 @@ export const variants = pgTable(
     oldPriceKobo: koboColumn('old_price_kobo'),
     onHand: integer('on_hand').notNull().default(0),
     held: integer('held').notNull().default(0),
+    /** Free pieces at or below this are told to the owner; null asks for no alert. */
+    reorderAt: integer('reorder_at'),
+    /** No longer offered; kept for its ledger and its orders. A retired variant is never the default one. */
+    retiredAt: instant('retired_at'),
   },
   (table) => [
     uniqueIndex('variants_position').on(table.productId, table.position),
@@ -102,6 +114,8 @@ export const variants = pgTable(
   ],
 )
 
+export type StockReason = 'received' | 'sold' | 'returned' | 'adjusted' | 'counted' | 'damaged' | 'imported'
+
 /** Append-only: the sum of `delta` of a variant is its `on_hand`. */
 export const stockMovements = pgTable(
   'stock_movements',
@@ -111,11 +125,14 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
     delta: integer('delta').notNull(),
-    reason: text('reason').$type<'received' | 'sold' | 'returned' | 'adjusted'>().notNull(),
+    reason: text('reason').$type<StockReason>().notNull(),
+    note: text('note').notNull().default(''),
     orderId: idColumn<'ord'>('order_id'),
+    /** The member of staff who wrote it; null for what the shop did by itself. */
+    writtenBy: idColumn<'usr'>('written_by'),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [index('stock_movements_variant').on(table.variantId)],
+  (table) => [index('stock_movements_variant').on(table.variantId, table.id)],
 )
 
 /** Pieces set aside for an order until it is paid ('sold') or given up ('released'). One row per order and variant. */
@@ -143,3 +160,10 @@ export const searchWords = pgTable(
   { word: text('word').primaryKey(), uses: integer('uses').notNull() },
   (table) => [index('search_words_trigram').using('gin', sql`${table.word} gin_trgm_ops`)],
 )
+
+/** What shoppers searched for in vain, for the owner to read. Words only: nobody stands behind them. */
+export const searchMisses = pgTable('search_misses', {
+  words: text('words').primaryKey(),
+  times: integer('times').notNull().default(1),
+  lastAt: instant('last_at').notNull().defaultNow(),
+})

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Db } from '#app/db/db.server.ts'
+import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
 import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
 import type { PaymentOrigins } from './security-headers.server.ts'
@@ -15,6 +16,7 @@ export type ShopContext = {
   log: Logger
   requestId: string
   payment: PaymentGateway
+  media: MediaGateway
   queue: Queue
   /** Address that shoppers reach us by, without a slash at the end. */
   baseUrl: string

@@ -23,6 +23,10 @@ export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   Returned: [],
 }
 
+/** Where an order came from: the shop itself, or somebody of the house who typed what was said or written. */
+export const orderChannels = ['shop', 'phone', 'instagram', 'whatsapp'] as const
+export type OrderChannel = (typeof orderChannels)[number]
+
 export type AdjustmentKind = 'delivery' | 'express' | 'discount' | 'vat'
 
 export type PaymentState = 'created' | 'open' | 'paid' | 'failed' | 'abandoned' | 'quarantined'
@@ -30,7 +34,8 @@ export type RefundState = 'queued' | 'pending' | 'processed' | 'failed' | 'needs
 
 export type OrderEvent =
   | { type: 'placed' }
-  | { type: 'status'; from: OrderStatus; to: OrderStatus; reason: string }
+  /** `override` marks an owner's move beside the table of moves; `by` is the member of staff, when it was one. */
+  | { type: 'status'; from: OrderStatus; to: OrderStatus; reason: string; by?: string; override?: boolean }
   | { type: 'payment-started'; reference: string }
   | { type: 'paid'; reference: string; amountKobo: number }
   | { type: 'payment-failed'; reference: string; problem: string }
@@ -41,6 +46,11 @@ export type OrderEvent =
   | { type: 'mail-queued'; kind: string }
   /** A guest's order that became hers, because her e-mail was proven. */
   | { type: 'claimed' }
+  | { type: 'shipped-part'; shipmentId: string; pieces: number }
+  | { type: 'address-changed'; by: string }
+  | { type: 'production'; jobId: string; stage: string }
+  | { type: 'production-photo'; jobId: string; photoId: string }
+  | { type: 'approval'; jobId: string; approval: string }
   /** The person behind it asked to be forgotten. */
   | { type: 'forgotten' }
 

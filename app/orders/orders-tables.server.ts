@@ -1,12 +1,31 @@
 // Placed orders. Lines are snapshots that outlive products; every extra is a signed, labelled adjustment row;
 // the total is the sum of both and stands nowhere else. Payment state is derived from payment rows.
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { idColumn, instant, koboColumn } from '#app/db/columns.server.ts'
 import { users } from '#app/account/account-tables.server.ts'
 import type { Choice, PricePart } from '#app/cart/design-parts.ts'
 import { products, variants } from '#app/catalog/catalog-tables.server.ts'
-import type { AdjustmentKind, OrderEvent, OrderStatus, PaymentState, RefundState } from './order.ts'
+import type {
+  AdjustmentKind,
+  OrderChannel,
+  OrderEvent,
+  OrderStatus,
+  PaymentState,
+  RefundState,
+} from './order.ts'
+import type { InvoiceSeller, ProductionApproval, ProductionStage } from './making.ts'
 
 export const orders = pgTable(
   'orders',
@@ -41,11 +60,16 @@ export const orders = pgTable(
     placedAt: instant('placed_at').notNull().defaultNow(),
     /** Since when the person behind it is forgotten: what the law wants kept stays, under a pseudonym. */
     forgottenAt: instant('forgotten_at'),
+    /** Where she bought: in the shop, or by word with a member of staff who typed the order. */
+    channel: text('channel').$type<OrderChannel>().notNull().default('shop'),
+    /** The member of staff who typed it. */
+    typedBy: idColumn<'usr'>('typed_by'),
   },
   (table) => [
     index('orders_placed').on(table.placedAt),
     index('orders_status').on(table.status, table.holdUntil),
     index('orders_user').on(table.userId, table.placedAt),
+    index('orders_promised').on(table.status, table.promisedTo),
     index('orders_email').on(sql`lower(${table.email})`),
   ],
 )
@@ -161,6 +185,12 @@ export const refunds = pgTable(
     state: text('state').$type<RefundState>().notNull().default('queued'),
     reason: text('reason').notNull(),
     problem: text('problem'),
+    /** The gateway's own number of the refund: what a retry with the customer's bank account is asked about. */
+    providerId: text('provider_id'),
+    /** The account that a retry went to, by its last four digits and its bank: the number itself is never kept. */
+    bankHint: text('bank_hint'),
+    /** The member of staff who asked for it; null for what the shop decided by itself. */
+    askedBy: idColumn<'usr'>('asked_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -180,3 +210,139 @@ export const paymentNotices = pgTable('payment_notices', {
   outcome: text('outcome'),
   receivedAt: instant('received_at').notNull().defaultNow(),
 })
+
+/** What staff write to each other about an order; the shopper never reads it. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: idColumn<'not'>('id').primaryKey(),
+    orderId: idColumn<'ord'>('order_id')
+      .notNull()
+      .references(() => orders.id),
+    text: text('text').notNull(),
+    writtenBy: idColumn<'usr'>('written_by'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('order_notes_order').on(table.orderId, table.at)],
+)
+
+/** Parcels. An order is shipped when all its pieces lie in one. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: idColumn<'shp'>('id').primaryKey(),
+    orderId: idColumn<'ord'>('order_id')
+      .notNull()
+      .references(() => orders.id),
+    courier: text('courier').notNull(),
+    trackingNumber: text('tracking_number').notNull().default(''),
+    /** The courier's page of the parcel, https; '' while there is none. */
+    trackingUrl: text('tracking_url').notNull().default(''),
+    sentBy: idColumn<'usr'>('sent_by'),
+    shippedAt: instant('shipped_at').notNull().defaultNow(),
+    deliveredAt: instant('delivered_at'),
+  },
+  (table) => [index('shipments_order').on(table.orderId, table.shippedAt)],
+)
+
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: idColumn<'shp'>('shipment_id')
+      .notNull()
+      .references(() => shipments.id),
+    orderLineId: idColumn<'orl'>('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.orderLineId] }),
+    index('shipment_lines_line').on(table.orderLineId),
+    check('shipment_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+/** Invoices are numbered without gaps and never change; the buyer is read from the order, so that she can be forgotten. */
+export const invoices = pgTable('invoices', {
+  /** Given in the transaction that writes the row: the highest before it plus one. */
+  number: integer('number').primaryKey(),
+  orderId: idColumn<'ord'>('order_id')
+    .notNull()
+    .unique()
+    .references(() => orders.id),
+  /** The house as it stood that day: name, address, tax number, VAT. */
+  seller: jsonb('seller').$type<InvoiceSeller>().notNull(),
+  issuedBy: idColumn<'usr'>('issued_by'),
+  issuedAt: instant('issued_at').notNull().defaultNow(),
+})
+
+/** A wig on the makers' board: one row per piece of a line of an order that is made. */
+export const productionJobs = pgTable(
+  'production_jobs',
+  {
+    id: idColumn<'job'>('id').primaryKey(),
+    orderId: idColumn<'ord'>('order_id')
+      .notNull()
+      .references(() => orders.id),
+    orderLineId: idColumn<'orl'>('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    /** From 1, for lines of several pieces. */
+    piece: integer('piece').notNull().default(1),
+    stage: text('stage').$type<ProductionStage>().notNull().default('to do'),
+    makerId: idColumn<'usr'>('maker_id').references(() => users.id, { onDelete: 'set null' }),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    express: boolean('express').notNull().default(false),
+    /** Whether she has seen and accepted it before it is shipped. */
+    approval: text('approval').$type<ProductionApproval>().notNull().default('not asked'),
+    /** The one change that she asked for. */
+    approvalNote: text('approval_note').notNull().default(''),
+    approvalAskedAt: instant('approval_asked_at'),
+    version: integer('version').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('production_jobs_piece').on(table.orderLineId, table.piece),
+    index('production_jobs_order').on(table.orderId),
+    index('production_jobs_board').on(table.stage, table.dueOn),
+  ],
+)
+
+/** Append-only: where a piece was when, and by whose hand. */
+export const productionSteps = pgTable(
+  'production_steps',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    jobId: idColumn<'job'>('job_id')
+      .notNull()
+      .references(() => productionJobs.id),
+    stage: text('stage').$type<ProductionStage>().notNull(),
+    note: text('note').notNull().default(''),
+    writtenBy: idColumn<'usr'>('written_by'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('production_steps_job').on(table.jobId, table.id)],
+)
+
+/** What the shopper sees of her wig growing, on her order's timeline. */
+export const productionPhotos = pgTable(
+  'production_photos',
+  {
+    id: idColumn<'pho'>('id').primaryKey(),
+    jobId: idColumn<'job'>('job_id')
+      .notNull()
+      .references(() => productionJobs.id),
+    stage: text('stage').$type<ProductionStage>().notNull(),
+    /** Key in the media gateway. */
+    key: text('key').notNull(),
+    alt: text('alt').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    thumbhash: text('thumbhash'),
+    writtenBy: idColumn<'usr'>('written_by'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('production_photos_job').on(table.jobId, table.at)],
+)

@@ -8,5 +8,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const shop = await startShop({ TRUSTED_PROXIES: '1' })
   // The workers start after this and read their base URL from the environment (playwright.config.ts).
   process.env['E2E_BASE_URL'] = shop.baseUrl
+  process.env['E2E_DATA_DIR'] = shop.dataDir
   return shop.stop
 }

@@ -1,0 +1,137 @@
+// Who may open and do what in the back office: every route of it, by its path in app/routes.ts. A route that is missing
+// here fails the build (office-routes.ts); the access test tries every cell of route × action × role.
+//
+// `see` opens the page (GET). `do` names what can be posted to it: forms post to `<page>?do=<name>`; a page without `do`
+// takes no POST, an unknown name is refused. `prove` marks what asks again who she is (step-up).
+import type { Permission } from '#app/staff/roles.ts'
+
+export type Deed = Permission | { need: Permission; prove: true }
+export type Policy = { see: Permission | null; do?: Readonly<Record<string, Deed>> }
+
+const proven = (need: Permission): Deed => ({ need, prove: true })
+
+export const policies = {
+  admin: { see: 'see-overview' },
+  // The palette asks it while she types; it leaves out what her role may not see.
+  'admin/find': { see: 'see-overview' },
+  // Her own second factor, recovery codes and sessions.
+  'admin/me': { see: 'see-overview', do: { 'new-codes': proven('see-overview'), 'sign-out': 'see-overview' } },
+  'admin/staff': {
+    see: 'manage-staff',
+    do: {
+      invite: proven('manage-staff'),
+      withdraw: 'manage-staff',
+      role: proven('manage-staff'),
+      remove: proven('manage-staff'),
+      'reset-factor': proven('manage-staff'),
+    },
+  },
+  'admin/audit': { see: 'see-audit' },
+
+  'admin/products': {
+    see: 'see-products',
+    do: {
+      bulk: 'edit-products',
+      duplicate: 'edit-products',
+      remove: 'edit-products',
+      restore: 'edit-products',
+    },
+  },
+  'admin/add-products': { see: 'edit-products', do: { save: 'edit-products' } },
+  'edit/:product': {
+    see: 'see-products',
+    do: {
+      save: 'edit-products',
+      publish: 'edit-products',
+      prices: 'edit-products',
+      pictures: 'edit-products',
+      remove: 'edit-products',
+      restore: 'edit-products',
+    },
+  },
+  'admin/uploads': { see: null, do: { picture: 'upload-pictures' } },
+  'admin/stock': { see: 'see-stock', do: { count: 'edit-stock' } },
+  'admin/stock/:variant': {
+    see: 'see-stock',
+    do: { move: 'edit-stock', count: 'edit-stock', 'reorder-at': 'edit-stock' },
+  },
+
+  'admin/orders': { see: 'see-orders', do: { bulk: 'edit-orders' } },
+  'admin/orders/new': { see: 'make-orders', do: { place: 'make-orders' } },
+  'admin/orders/:order': {
+    see: 'see-orders',
+    do: {
+      status: 'edit-orders',
+      override: 'override-status',
+      ship: 'edit-orders',
+      tracking: 'edit-orders',
+      delivered: 'edit-orders',
+      note: 'edit-orders',
+      address: 'edit-orders',
+      cancel: proven('refund'),
+      refund: proven('refund'),
+      'retry-refund': proven('refund'),
+      'settle-refund': proven('refund'),
+      'pay-link': 'make-orders',
+      invoice: 'edit-orders',
+    },
+  },
+  'admin/papers/packing': { see: 'see-orders' },
+  'admin/papers/pick-list': { see: 'see-orders' },
+  'admin/papers/invoice': { see: 'see-orders' },
+  'admin/papers/maker-sheets': { see: 'see-production' },
+
+  'admin/production': {
+    see: 'see-production',
+    do: { move: 'work-production', assign: 'plan-production', slots: 'plan-production' },
+  },
+  'admin/production/:job': {
+    see: 'see-production',
+    do: {
+      move: 'work-production',
+      photo: 'work-production',
+      'remove-photo': 'work-production',
+      assign: 'plan-production',
+      due: 'plan-production',
+      ask: 'work-production',
+    },
+  },
+
+  'admin/users': { see: 'see-people', do: { export: proven('export') } },
+  'admin/users/:user': {
+    see: 'see-people',
+    do: {
+      note: 'edit-people',
+      ban: 'ban-people',
+      unban: 'ban-people',
+      merge: proven('edit-people'),
+      export: proven('export'),
+    },
+  },
+  'admin/subscribers': { see: 'see-subscribers', do: { export: proven('export') } },
+
+  'admin/settings': { see: 'see-settings' },
+  'admin/settings/:part': {
+    see: 'see-settings',
+    do: { save: 'edit-settings', restore: 'edit-settings' },
+  },
+  'admin/content': { see: 'see-settings' },
+  'admin/content/:part': { see: 'see-settings', do: { save: 'edit-content', restore: 'edit-content' } },
+
+  'admin/transfer': { see: 'import', do: { upload: 'import' } },
+  'admin/transfer/:import': {
+    see: 'import',
+    do: { run: 'import', stop: 'import', undo: proven('import') },
+  },
+  'admin/transfer/:import/errors': { see: 'import' },
+  'admin/transfer/template/:kind': { see: 'import' },
+  'admin/transfer/export/:kind': { see: null, do: { download: proven('export') } },
+} as const satisfies Record<string, Policy>
+
+export type OfficePath = keyof typeof policies
+
+/** What she needs for it, or null when the page takes no such post. */
+export function deedOf(path: OfficePath, name: string): Deed | null {
+  const policy: Policy = policies[path]
+  return policy.do && Object.hasOwn(policy.do, name) ? (policy.do[name] ?? null) : null
+}

@@ -1,0 +1,30 @@
+// Whether a request comes from a member of staff: a session that a second factor opened, lately, of somebody with a role.
+import { and, eq } from 'drizzle-orm'
+import { sessions } from '#app/account/account-tables.server.ts'
+import type { AccountParts } from '#app/account/accounts-context.server.ts'
+import { findSession } from '#app/account/session.server.ts'
+import { staff } from './staff-tables.server.ts'
+import type { StaffMember } from './staff.ts'
+
+/** How long one code opens the back office, in milliseconds; a working day. */
+export const officeHoursMs = 12 * 60 * 60_000
+
+export type FoundStaff =
+  | { ok: true; member: StaffMember }
+  /** Nobody is signed in / a shopper without a role / staff whose second factor was not asked in this session yet, or too long ago. */
+  | { ok: false; problem: 'signed-out' | 'no-staff' | 'second-factor' }
+
+export async function findStaff(parts: AccountParts): Promise<FoundStaff> {
+  const { shopper } = await findSession(parts)
+  if (shopper === null) return { ok: false, problem: 'signed-out' }
+  const [row] = await parts.db
+    .select({ role: staff.role, secondFactorAt: sessions.secondFactorAt })
+    .from(staff)
+    .innerJoin(sessions, and(eq(sessions.userId, staff.userId), eq(sessions.id, shopper.sessionId)))
+    .where(eq(staff.userId, shopper.id))
+  if (!row) return { ok: false, problem: 'no-staff' }
+  const openedAt = row.secondFactorAt?.getTime() ?? 0
+  if (parts.now().getTime() - openedAt >= officeHoursMs) return { ok: false, problem: 'second-factor' }
+  const { id, name, email, sessionId, provenAt } = shopper
+  return { ok: true, member: { id, name, email, role: row.role, sessionId, provenAt } }
+}
