@@ -2,6 +2,9 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { accountHintScript } from '#app/account/account-hint.ts'
 import { cartBadgeScript } from '#app/cart/cart-count.ts'
 import { shop } from '#app/http/context.server.ts'
+import { HouseProvider } from '#app/settings/house.tsx'
+import { settingDefaults } from '#app/settings/setting-keys.ts'
+import { readSetting } from '#app/settings/settings.server.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { Shell } from '#app/shell/shell.tsx'
 import { fontLinks } from '#app/styles/font-links.ts'
@@ -15,9 +18,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { demo, now } = context.get(shop)
-  return { demo, year: now().getFullYear() }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, demo, now } = context.get(shop)
+  return { demo, year: now().getFullYear(), house: await readSetting(db, 'house') }
 }
 
 /** What the root says never changes while a page is open. */
@@ -41,9 +44,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: `${cartBadgeScript};${accountHintScript}` }} />
       </head>
       <body>
-        <Shell demo={data?.demo ?? false} year={data?.year ?? startedIn}>
-          {children}
-        </Shell>
+        <HouseProvider house={data?.house ?? settingDefaults.house}>
+          <Shell demo={data?.demo ?? false} year={data?.year ?? startedIn}>
+            {children}
+          </Shell>
+        </HouseProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

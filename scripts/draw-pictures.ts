@@ -4,7 +4,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { hashThumb } from '#app/gateways/media/local-media.server.ts'
+import { hashThumb } from '#app/gateways/media/prepare-picture.server.ts'
 import { type Drawing, listDrawings, listTextureStills } from '#db/seed/drawn/drawings.ts'
 import type { Manifest, ManifestEntry } from '#db/seed/drawn/manifest.ts'
 import { createPaintPool } from '#server/wig-pictures/paint-pool.ts'

@@ -7,6 +7,7 @@ export const floors: readonly (readonly string[])[] = [
   ['db', 'ui', 'hair', 'gateways'],
   ['jobs'],
   ['http'],
+  ['settings'],
   ['account', 'newsletter'],
   ['staff'],
   ['delivery'],

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import type { Config } from '#app/config.server.ts'
 import type { Db } from '#app/db/db.server.ts'
-import { createLocalMedia } from '#app/gateways/media/local-media.server.ts'
+import { createMedia } from '#app/gateways/media/media.server.ts'
 import { hangHomePictures } from '#app/home/home-pictures.server.ts'
 import { busyDefaults, seedBusy } from '#db/seed/busy.ts'
 import { seedDemo } from '#db/seed/demo.ts'
@@ -26,7 +26,7 @@ const scenarios: Record<string, Scenario> = {
     does: 'the whole demo shop: 96 products with pictures and stock',
     madeUp: true,
     async run(db, config) {
-      const media = createLocalMedia({ dir: join(config.dataDir, 'media') })
+      const media = createMedia({ dir: join(config.dataDir, 'media') })
       const written = await seedDemo(db, {
         now: new Date(),
         pictures: (products) => hangProductPictures(media, products),

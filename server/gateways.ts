@@ -9,7 +9,7 @@ import { createMailCatcher } from '#app/gateways/mail/mail-catcher.server.ts'
 import { createMailCatcherPages } from '#app/gateways/mail/mail-catcher-page.server.ts'
 import type { MailGateway } from '#app/gateways/mail/mail-gateway.ts'
 import { createSmtpMail } from '#app/gateways/mail/smtp-mail.server.ts'
-import { createLocalMedia } from '#app/gateways/media/local-media.server.ts'
+import { createMedia } from '#app/gateways/media/media.server.ts'
 import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
 import { createMediaRoutes } from '#app/gateways/media/media-routes.server.ts'
 import { createPaystackStandIn } from '#app/gateways/payment/paystack-stand-in/stand-in.server.ts'
@@ -32,7 +32,7 @@ export type Gateways = {
 }
 
 export function createGateways(config: Config, log: Logger): Gateways {
-  const media = createLocalMedia({ dir: join(config.dataDir, 'media') })
+  const media = createMedia({ dir: join(config.dataDir, 'media') })
   const payment = createPaystack({ secretKey: config.paystack.secretKey, baseUrl: config.paystack.baseUrl })
   const wigPictures = createWigPictures({ dir: join(config.dataDir, 'media', 'designs') })
   const shared = { payment, media, mediaRoutes: createMediaRoutes(media), wigPictures }

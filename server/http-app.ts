@@ -6,6 +6,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
+import { maxBodyBytes, maxUploadBytes, withBodyLimit } from '#app/http/body-limits.ts'
 import { clientAddress } from '#app/http/client-address.server.ts'
 import type { ShopContext } from '#app/http/context.server.ts'
 import { keptUrl, type KeptPages } from '#app/http/kept-pages.server.ts'
@@ -38,8 +39,6 @@ export type HttpAppParts = {
   trustedProxies: number
 }
 
-const maxBodyBytes = 256 * 1024
-
 export function createHttpApp(parts: HttpAppParts): Hono<Variables> {
   const app = new Hono<Variables>()
   app.use(requestScope(parts))
@@ -48,9 +47,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<Variables> {
   app.route('/media', parts.media)
   app.route('/wig', parts.wigs)
   app.use(compress())
-  app.use(
-    bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text('That is more than this page takes.', 413) }),
-  )
+  app.use(limitBody)
   app.use(async (c, next) => {
     if (provesItself(c.req.path) || isOwnOrigin(c.req.raw, ownOrigins(c, parts))) return next()
     return c.text(
@@ -81,6 +78,19 @@ function requestScope({ log, shop }: HttpAppParts) {
     const { method, path } = c.req
     c.get('log')[level]({ method, path: loggedPath(path), status: c.res.status, ms }, 'request')
   }
+}
+
+const tooMuch = (c: Context) => c.text('That is more than this page takes.', 413)
+const limitSmallBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooMuch })
+
+/** Bodies with files are left unread here: who may send them is for the guard of their page to say. */
+async function limitBody(c: Context<Variables>, next: () => Promise<void>): Promise<Response | void> {
+  const maxBytes = maxUploadBytes(c.req.method, c.req.url)
+  if (maxBytes === null) return limitSmallBody(c, next)
+  const told = c.req.header('content-length')
+  if (told !== undefined && Number(told) > maxBytes) return tooMuch(c)
+  if (told === undefined) c.req.raw = withBodyLimit(c.req.raw, maxBytes)
+  return next()
 }
 
 function mountHealth(app: Hono<Variables>, health: Health): void {

@@ -8,7 +8,7 @@ import { staff } from '#app/staff/staff-tables.server.ts'
 
 export type StaffSession = { userId: UserId; email: string; role: Role; cookie: { name: string; value: string } }
 
-/** `provenAt` is when she last proved who she is: refunds, roles and exports ask again after ten minutes. */
+/** `provenAt` is when she last typed a code: refunds, roles and exports ask again after ten minutes. */
 export async function addStaff(
   db: Db,
   role: Role,
@@ -26,7 +26,7 @@ export async function addStaff(
     expiresAt: new Date(now.getTime() + 24 * 60 * 60_000),
     userAgent: 'test',
     provenAt,
-    secondFactorAt: now,
+    secondFactorAt: provenAt,
     createdAt: now,
     updatedAt: now,
   })

@@ -48,6 +48,19 @@ export const accountLimits = {
   providerAddress: { name: 'provider-address', max: 200, windowSeconds: 15 * minute },
   /** Puzzles handed out to one address. */
   puzzles: { name: 'puzzles', max: 120, windowSeconds: 10 * minute },
+
+  /**
+   * Codes typed at the door of the back office by whoever has the password already, on browsers that never opened it:
+   * three codes of a million are right at any time, so a year of trying finds one with a chance of a quarter, and
+   * the mail about it came in the first hour. Browsers that opened it before have a count of their own.
+   */
+  secondFactorAccount: { name: 'second-factor-account', max: 10, windowSeconds: hour },
+  secondFactorDevice: { name: 'second-factor-device', max: 10, windowSeconds: hour },
+  secondFactorAddress: { name: 'second-factor-address', max: 60, windowSeconds: 15 * minute },
+  /** Codes asked once more inside the back office; counted per session. */
+  stepUp: { name: 'step-up', max: 10, windowSeconds: hour },
+  /** Links to join the staff, opened by one address: against load, not against guessing. */
+  joins: { name: 'joins', max: 60, windowSeconds: 15 * minute },
 } as const satisfies Record<string, Limit>
 
 export type MailLimit = 'resetMails' | 'linkMails' | 'confirmMails'

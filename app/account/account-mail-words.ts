@@ -2,7 +2,7 @@
 // not her.
 import { brand } from '#app/brand.ts'
 import { greet, greetingName } from '#app/ui/mail/greeting-name.ts'
-import type { MailContent, MailLink } from '#app/ui/mail/mail-content.ts'
+import { brandHouse, type MailContent, type MailHouse, type MailLink } from '#app/ui/mail/mail-content.ts'
 import type { AccountMail, AccountMailKind } from './account-mail.ts'
 
 /** How long the link of a mail opens something, in minutes; who makes the links reads it here too. */
@@ -15,12 +15,16 @@ export const linkMinutes = {
 
 type Words = Omit<MailContent, 'preheader'> & { preheader?: string }
 
-export function accountMailContent(mail: AccountMail, baseUrl: string): MailContent {
-  const words = wordsOf(mail, baseUrl)
+export function accountMailContent(
+  mail: AccountMail,
+  baseUrl: string,
+  house: Pick<MailHouse, 'whatsapp'> = brandHouse,
+): MailContent {
+  const words = wordsOf(mail, baseUrl, house)
   return { preheader: words.paragraphs[0] ?? words.headline, ...words }
 }
 
-function wordsOf(mail: AccountMail, baseUrl: string): Words {
+function wordsOf(mail: AccountMail, baseUrl: string, house: Pick<MailHouse, 'whatsapp'>): Words {
   switch (mail.kind) {
     case 'verify-email':
     case 'reset-password':
@@ -32,7 +36,7 @@ function wordsOf(mail: AccountMail, baseUrl: string): Words {
     case 'email-changed':
     case 'password-changed':
     case 'new-device':
-      return noticeWords(mail, baseUrl)
+      return noticeWords(mail, baseUrl, house)
     case 'account-deleted':
       return accountDeleted(mail, baseUrl)
   }
@@ -117,7 +121,7 @@ function alreadyRegistered({
 
 type Notice = Extract<AccountMail, { kind: 'email-changed' | 'password-changed' | 'new-device' }>
 
-function noticeWords(mail: Notice, baseUrl: string): Words {
+function noticeWords(mail: Notice, baseUrl: string, house: Pick<MailHouse, 'whatsapp'>): Words {
   const when = lagosTime(mail.at)
   const newPassword: MailLink = { label: 'Choose a new password', url: `${baseUrl}/forgot-password` }
   const why = `You get this mail because it is about the safety of your account at ${brand.name}.`
@@ -133,7 +137,7 @@ function noticeWords(mail: Notice, baseUrl: string): Words {
         fact: { label: 'New e-mail', value: mail.newEmail },
         button: {
           label: 'It was not me',
-          url: `https://wa.me/${brand.whatsapp.replace('+', '')}?text=${encodeURIComponent('My e-mail was changed, and it was not me.')}`,
+          url: `https://wa.me/${house.whatsapp.replace('+', '')}?text=${encodeURIComponent('My e-mail was changed, and it was not me.')}`,
         },
         notes: [itWasYou, 'If not, tell us at once: a person looks at it and gets your account back to you.'],
         why,

@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/db.server.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
 import { newId } from '#app/lib/ids.ts'
+import { readSetting } from '#app/settings/settings.server.ts'
 import { renderMail } from '#app/ui/mail/render-mail.tsx'
 import type { AccountMail } from './account-mail.ts'
 import { accountMailContent } from './account-mail-words.ts'
@@ -14,6 +15,7 @@ export async function queueDecoyMail(
   { queue, baseUrl }: { queue: Queue; baseUrl: string },
   mail: AccountMail,
 ): Promise<void> {
-  await renderMail(accountMailContent(mail, baseUrl))
+  const house = await readSetting(tx, 'house')
+  await renderMail(accountMailContent(mail, baseUrl, house), house)
   await queue.enqueue(tx, 'send-mail', { mailId: newId('mal') })
 }

@@ -1,6 +1,6 @@
 // A session is a row and a random token in a cookie; the row has the token's hash. Every personal request looks the row up,
 // so that whatever ends a session ends it at the next request.
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { type Db, databaseErrorCode, transaction } from '#app/db/db.server.ts'
 import { isSecure, readGuardedCookie, scriptCookie, setCookie } from '#app/http/cookies.server.ts'
 import type { SessionId, UserId } from '#app/lib/ids.ts'
@@ -85,12 +85,34 @@ async function writeSession(
 }
 
 /** The same session under a new token, proven right now: after her password was asked again. */
-export async function rotateSession(parts: AccountParts, sessionId: SessionId): Promise<void> {
+export function rotateSession(parts: AccountParts, sessionId: SessionId): Promise<void> {
+  return renewToken(parts, sessionId, { provenAt: parts.now() })
+}
+
+/** The same session under a new token: a code of her second factor just opened the back office in it. */
+export function openOffice(parts: AccountParts, sessionId: SessionId): Promise<void> {
+  return renewToken(parts, sessionId, { secondFactorAt: parts.now() })
+}
+
+/** One more code was typed in a session of the back office. */
+export async function extendOffice(db: Db, sessionId: SessionId, now: Date): Promise<void> {
+  await db.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId))
+}
+
+/** Signs her out wherever she is in the back office; where she only shops she stays signed in. */
+export async function endOfficeSessions(tx: Db, userId: UserId): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), isNotNull(sessions.secondFactorAt)))
+}
+
+async function renewToken(
+  parts: AccountParts,
+  sessionId: SessionId,
+  change: { provenAt: Date } | { secondFactorAt: Date },
+): Promise<void> {
   const token = newSecretToken()
-  const at = parts.now()
   await parts.db
     .update(sessions)
-    .set({ token: hashToken(token), provenAt: at, updatedAt: at })
+    .set({ ...change, token: hashToken(token), updatedAt: parts.now() })
     .where(eq(sessions.id, sessionId))
   giveCookies(parts, token)
   // What is read later in this request still comes with the token of before.

@@ -1,5 +1,6 @@
 import { eq, and } from 'drizzle-orm'
 import { answerEvenly } from '#app/http/even-time.server.ts'
+import type { UserId } from '#app/lib/ids.ts'
 import type { Refused, SignedIn } from './account.ts'
 import { identities } from './account-tables.server.ts'
 import type { AccountParts } from './accounts-context.server.ts'
@@ -16,6 +17,12 @@ const evenMs = 500
 
 const wrong: Refused = { ok: false, problem: 'invalid-credential' }
 
+type Typed = { email: string; password: string; solution: string | null }
+/** Who may come in by this door at all; whoever may not is answered as with a wrong password. */
+export type Admits = (userId: UserId) => Promise<boolean>
+
+const everybody: Admits = async () => true
+
 /**
  * Signs in by password. Refused with invalid-credential for an unknown address, a wrong password and an account that
  * waits to be confirmed alike (to the last one the link is sent again), user-disabled to whoever knows the password,
@@ -23,9 +30,10 @@ const wrong: Refused = { ok: false, problem: 'invalid-credential' }
  */
 export function signIn(
   parts: AccountParts,
-  input: { email: string; password: string; solution: string | null },
+  input: Typed,
+  admits: Admits = everybody,
 ): Promise<SignedIn | Refused> {
-  return answerEvenly(() => check(parts, input), evenMs)
+  return answerEvenly(() => check(parts, input, admits), evenMs)
 }
 
 /** Ends this browser's session and takes its cookies back; the cart's stays. Also when the account is gone already. */
@@ -33,10 +41,7 @@ export function signOut(parts: AccountParts): Promise<void> {
   return endSession(parts)
 }
 
-async function check(
-  parts: AccountParts,
-  input: { email: string; password: string; solution: string | null },
-): Promise<SignedIn | Refused> {
+async function check(parts: AccountParts, input: Typed, admits: Admits): Promise<SignedIn | Refused> {
   const { db, address, hasher, now } = parts
   const email = emailKey(input.email)
   const trier: Trier = { email, address, knownDevice: await findKnownDevice(parts, email) }
@@ -47,6 +52,10 @@ async function check(
   const checked = await hasher.verify(input.password, passwordHash)
   if (checked === 'busy') return { ok: false, problem: 'busy', retryAfter: 5 }
   if (!checked.ok || user === null || passwordHash === null) {
+    await countWrongPassword(db, trier, now())
+    return wrong
+  }
+  if (!(await admits(user.id))) {
     await countWrongPassword(db, trier, now())
     return wrong
   }

@@ -1,6 +1,7 @@
 // Takes over a cart that the former shop left in a browser: `cartItems`, written by code we do not know and perhaps
 // edited by hand. What is recognised becomes lines, the rest is named with the reason; nothing in it is believed.
 import { sql } from 'drizzle-orm'
+import { inShop } from '#app/catalog/on-shelf.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { ProductId, VariantId } from '#app/lib/ids.ts'
 import { kobo, type Kobo } from '#app/lib/money.ts'
@@ -124,7 +125,7 @@ async function listCandidates(
     select f.place, f.certainty, p.id as "productId", p.name, v.id as "variantId", v.length_in as "lengthIn",
       v.price_kobo::float8 as "priceKobo", v.is_default as "isDefault", p.is_custom as "isDesign"
     from found f join products p on p.id = f.id join variants v on v.product_id = p.id
-    where p.published_at <= ${now.toISOString()}::timestamptz
+    where v.retired_at is null and ${inShop('p', now)}
     order by f.place, f.certainty, v.position`)
   return result.rows
 }

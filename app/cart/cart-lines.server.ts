@@ -1,6 +1,6 @@
 // The verbs of a cart line. Each runs inside a transaction that holds the cart's lock, reads price and stock anew,
 // and returns what stands in the way instead of half doing it.
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { products, variants } from '#app/catalog/catalog-tables.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { type CartLineId, newId, type VariantId } from '#app/lib/ids.ts'
@@ -231,7 +231,14 @@ async function findPiece(tx: Db, variantId: VariantId, now: Date) {
     .select(pieceColumns)
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(eq(variants.id, variantId), sql`${products.publishedAt} <= ${now.toISOString()}::timestamptz`))
+    .where(
+      and(
+        eq(variants.id, variantId),
+        isNull(variants.retiredAt),
+        isNull(products.deletedAt),
+        lte(products.publishedAt, now),
+      ),
+    )
   return rows[0] ?? null
 }
 

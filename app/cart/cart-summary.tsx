@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { brand } from '#app/brand.ts'
+import { useHouse, whatsAppAddress } from '#app/settings/house.tsx'
+import type { House } from '#app/settings/setting-keys.ts'
 import { type Destination, dutyNote, formatPromise, lagosAreas } from '#app/delivery/delivery.ts'
 import { countries, nigerianStates } from '#app/delivery/places.ts'
 import { addKobo } from '#app/lib/money.ts'
@@ -13,6 +14,7 @@ type Props = { cart: NonNullable<CartView['cart']>; delivery: CartView['delivery
 
 /** What it comes to, delivery included, before anything personal is asked. */
 export function CartSummary({ cart, delivery }: Props) {
+  const house = useHouse()
   const quote = delivery?.quote ?? null
   const stuck = cart.lines.filter((line) => line.problem !== null)
   const [firstStuck] = stuck
@@ -49,7 +51,7 @@ export function CartSummary({ cart, delivery }: Props) {
         </ButtonLink>
       )}
       <p className="text-small">
-        <a className="link inline-flex min-h-11 items-center" href={helpAddress(cart)}>
+        <a className="link inline-flex min-h-11 items-center" href={helpAddress(house, cart)}>
           Help me buy this, on WhatsApp
         </a>
       </p>
@@ -140,12 +142,12 @@ function placeOf({ country, state, area }: Destination): string {
 }
 
 /** The cart as a message that she can send to us, or to whoever pays. */
-function helpAddress(cart: Props['cart']): string {
+function helpAddress(house: House, cart: Props['cart']): string {
   const pieces = cart.lines.map((line) => `${line.quantity} × ${line.name}, ${line.lengthIn} in`)
   const text = [
     'Hello, please help me buy this:',
     ...pieces,
     `Subtotal ${formatNaira(cart.subtotalKobo)}`,
   ].join('\n')
-  return `https://wa.me/${brand.whatsapp.replace('+', '')}?text=${encodeURIComponent(text)}`
+  return whatsAppAddress(house, text)
 }

@@ -1,5 +1,6 @@
 // The server's cart: read in one query with today's prices and stock, changed by one intent at a time.
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { inShop } from '#app/catalog/on-shelf.server.ts'
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
 import { newToken, type UserId } from '#app/lib/ids.ts'
@@ -58,10 +59,10 @@ export async function findCart(db: Db, cartId: string, now: Date): Promise<Cart 
         'picture', i.picture, 'quantity', l.quantity, 'priceKobo', v.price_kobo, 'seenPriceKobo', l.seen_price_kobo,
         'madeToOrder', p.made_to_order, 'left', v.on_hand - v.held, 'isCustom', l.is_custom,
         'configuration', l.configuration, 'isDesign', p.is_custom, 'base', b.base,
-        'published', coalesce(p.published_at <= ${now.toISOString()}::timestamptz, false)) order by l.added_at, l.id)
+        'published', coalesce(${inShop('p', now)} and v.retired_at is null, false)) order by l.added_at, l.id)
       from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
       left join lateral (select json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height,
-        'thumbhash', i.thumbhash) as picture from product_pictures i where i.product_id = p.id order by i.position limit 1
+        'thumbhash', i.thumbhash, 'focusX', i.focus_x, 'focusY', i.focus_y) as picture from product_pictures i where i.product_id = p.id order by i.position limit 1
       ) i on true
       left join lateral (${baseOfDesign(now)}) b on true
       where l.cart_id = c.id and l.removed_at is null), '[]') as lines
@@ -81,7 +82,7 @@ function baseOfDesign(now: Date) {
     from products d join variants dv on dv.product_id = d.id
     where p.is_custom and d.slug = l.configuration->'base'->>'slug' and not d.is_custom and d.kind = 'wig'
       and dv.length_in::text = ltrim(l.configuration->'base'->>'length', '0')
-      and d.published_at <= ${now.toISOString()}::timestamptz
+      and dv.retired_at is null and ${inShop('d', now)}
     order by dv.position limit 1`
 }
 

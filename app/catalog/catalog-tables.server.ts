@@ -48,12 +48,17 @@ export const products = pgTable(
     deletedAt: instant('deleted_at'),
     /** Grows with each change in the back office: whoever edits an older one is told instead of overwriting. */
     version: integer('version').notNull().default(0),
+    /** False from the change that shows or hides it at a coming hour until the shop has told its pages and its words. */
+    announced: boolean('announced').notNull().default(true),
     /** Everything that search matches, lower case and without accents; written by catalog/search-text. */
     searchText: text('search_text').notNull().default(''),
   },
   (table) => [
     index('products_collection').on(table.collection),
     index('products_created').on(table.createdAt.desc().nullsLast()),
+    index('products_unannounced')
+      .on(table.publishedAt)
+      .where(sql`not ${table.announced}`),
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check('products_price_positive', sql`${table.priceKobo} > 0`),
     check('products_old_price_higher', sql`${table.oldPriceKobo} > ${table.priceKobo}`),
@@ -79,6 +84,19 @@ export const productPictures = pgTable(
     focusY: integer('focus_y').notNull().default(500),
   },
   (table) => [uniqueIndex('product_pictures_order').on(table.productId, table.position)],
+)
+
+/** Addresses that products had before: they lead on to the present one. */
+export const productSlugs = pgTable(
+  'product_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    productId: idColumn<'prd'>('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    leftAt: instant('left_at').notNull().defaultNow(),
+  },
+  (table) => [index('product_slugs_product').on(table.productId)],
 )
 
 export const variants = pgTable(

@@ -7,6 +7,7 @@ import type { ProductId, VariantId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import { facetNames, type FacetName, type Filters, type Sort } from './filters.ts'
 import type { CollectionSlug, ProductKind, Texture } from './hair.ts'
+import { onShelf } from './on-shelf.server.ts'
 
 export const pageSize = 24
 
@@ -16,6 +17,9 @@ export type CardPicture = {
   width: number
   height: number
   thumbhash: string | null
+  /** The point that a crop keeps in sight, in thousandths of width and height; the middle when absent. */
+  focusX?: number
+  focusY?: number
 }
 
 export type Card = {
@@ -77,8 +81,8 @@ export async function listProducts(
         p.collection as f_collection, p.kind as f_kind, p.texture as f_texture, p.colour as f_colour,
         p.construction as f_construction, coalesce(v.density, p.density) as f_density,
         p.created_at, (p.made_to_order or v.on_hand > v.held) as ready, ${match?.rank ?? sql`0`} as rank, ${flagColumns}
-      from products p join variants v on v.product_id = p.id
-      where p.published_at <= ${now.toISOString()}::timestamptz and not p.is_custom ${match ? sql`and (${match.where})` : sql``}
+      from products p join variants v on v.product_id = p.id and v.retired_at is null
+      where ${onShelf(now)} ${match ? sql`and (${match.where})` : sql``}
     ),
     chosen as (
       select distinct on (id) * from pieces where ${allBut()}
@@ -106,9 +110,9 @@ export const cardJson = sql`json_build_object(
   'id', p.id, 'slug', p.slug, 'name', p.name, 'kind', p.kind, 'collection', p.collection, 'texture', p.texture,
   'colour', p.colour, 'madeToOrder', p.made_to_order, 'createdAt', p.created_at, 'variantId', v.id,
   'lengthIn', v.length_in, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo, 'left', v.on_hand - v.held,
-  'lengths', (select json_agg(distinct o.length_in order by o.length_in) from variants o where o.product_id = p.id),
+  'lengths', (select json_agg(distinct o.length_in order by o.length_in) from variants o where o.product_id = p.id and o.retired_at is null),
   'pictures', (select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height,
-    'thumbhash', i.thumbhash) order by i.position), '[]') from product_pictures i where i.product_id = p.id and i.position < 2))`
+    'thumbhash', i.thumbhash, 'focusX', i.focus_x, 'focusY', i.focus_y) order by i.position), '[]') from product_pictures i where i.product_id = p.id and i.position < 2))`
 
 function filterFlags(filters: Filters): Record<Dimension, SQL> {
   const { lengthFrom, lengthTo, priceFrom, priceTo } = filters

@@ -5,6 +5,7 @@ import type { ProductId, VariantId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import type { CollectionSlug, Construction, ProductKind, Texture } from './hair.ts'
 import { type Card, cardJson, type CardPicture } from './listing.server.ts'
+import { onShelf } from './on-shelf.server.ts'
 
 export type ProductVariant = {
   id: VariantId
@@ -40,26 +41,39 @@ export type Product = {
   pictures: CardPicture[]
 }
 
-/** A published product by its slug or its id, or null. */
+/** A product on the shelf by its slug, an earlier slug or its id, or null. */
 export async function findProduct(db: Db, slugOrId: string, now: Date): Promise<Product | null> {
   const result = await db.execute<{ product: Product }>(sql`
-    select json_build_object(
+    select ${productJson} as product
+    from products p
+    where (p.slug = ${slugOrId} or p.id = ${slugOrId}
+      or p.id = (select s.product_id from product_slugs s where s.slug = ${slugOrId})) and ${onShelf(now)}
+    order by (p.slug = ${slugOrId}) desc limit 1`)
+  return result.rows[0]?.product ?? null
+}
+
+/** As its page will show it, whether or not it is on the shelf: for staff only. */
+export async function findProductPreview(db: Db, id: ProductId): Promise<Product | null> {
+  const result = await db.execute<{ product: Product }>(
+    sql`select ${productJson} as product from products p where p.id = ${id} and not p.is_custom`,
+  )
+  return result.rows[0]?.product ?? null
+}
+
+/** A Product as JSON, from `p` (products). */
+const productJson = sql`json_build_object(
       'id', p.id, 'slug', p.slug, 'name', p.name, 'description', p.description, 'kind', p.kind,
       'collection', p.collection, 'texture', p.texture, 'colour', p.colour, 'construction', p.construction,
       'lace', p.lace, 'density', p.density, 'grade', p.grade, 'origin', p.origin, 'grams', p.grams, 'cap', p.cap,
       'madeToOrder', p.made_to_order, 'createdAt', p.created_at,
-      'variants', (select json_agg(json_build_object('id', v.id, 'lengthIn', v.length_in, 'density', v.density,
+      'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'lengthIn', v.length_in, 'density', v.density,
         'grams', v.grams, 'sku', v.sku, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo,
-        'isDefault', v.is_default, 'left', v.on_hand - v.held) order by v.position)
-        from variants v where v.product_id = p.id),
+        'isDefault', v.is_default, 'left', v.on_hand - v.held) order by v.position), '[]')
+        from variants v where v.product_id = p.id and v.retired_at is null),
       'pictures', (select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt, 'width', i.width,
-        'height', i.height, 'thumbhash', i.thumbhash) order by i.position), '[]')
+        'height', i.height, 'thumbhash', i.thumbhash, 'focusX', i.focus_x, 'focusY', i.focus_y) order by i.position), '[]')
         from product_pictures i where i.product_id = p.id)
-    ) as product
-    from products p
-    where (p.slug = ${slugOrId} or p.id = ${slugOrId}) and p.published_at <= ${now.toISOString()}::timestamptz and not p.is_custom`)
-  return result.rows[0]?.product ?? null
-}
+    )`
 
 /** Best Sellers of the home page: of each collection the product with the highest Price; empty ones are skipped. */
 export async function listBestSellers(db: Db, now: Date): Promise<Card[]> {
@@ -67,7 +81,7 @@ export async function listBestSellers(db: Db, now: Date): Promise<Card[]> {
     db,
     sql`select distinct on (p.collection) p.id, c.position as place
       from products p join collections c on c.slug = p.collection
-      where p.published_at <= ${now.toISOString()}::timestamptz and not p.is_custom
+      where ${onShelf(now)}
       order by p.collection, p.price_kobo desc, p.created_at desc nulls last, p.id`,
   )
 }
@@ -77,7 +91,7 @@ export async function listNewArrivals(db: Db, now: Date, count = 4): Promise<Car
   return listCards(
     db,
     sql`select p.id, row_number() over (order by p.created_at desc, p.id) as place from products p
-      where p.published_at <= ${now.toISOString()}::timestamptz and not p.is_custom and p.created_at is not null
+      where ${onShelf(now)} and p.created_at is not null
       order by p.created_at desc, p.id limit ${count}`,
   )
 }
@@ -88,7 +102,7 @@ export async function listRelated(db: Db, product: Product, now: Date, count = 4
     db,
     sql`select p.id, row_number() over (order by (p.texture = ${product.texture}) desc, (p.kind = ${product.kind}) desc,
         p.created_at desc nulls last, p.id) as place from products p
-      where p.published_at <= ${now.toISOString()}::timestamptz and not p.is_custom and p.collection = ${product.collection} and p.id <> ${product.id}
+      where ${onShelf(now)} and p.collection = ${product.collection} and p.id <> ${product.id}
       order by place limit ${count}`,
   )
 }
@@ -98,7 +112,7 @@ export type Collection = { slug: CollectionSlug; name: string; tagline: string; 
 export async function listCollections(db: Db, now: Date): Promise<Collection[]> {
   const result = await db.execute<Collection>(sql`
     select c.slug, c.name, c.tagline, (select count(*)::int from products p where p.collection = c.slug
-      and p.published_at <= ${now.toISOString()}::timestamptz and not p.is_custom) as products
+      and ${onShelf(now)}) as products
     from collections c order by c.position`)
   return result.rows
 }

@@ -4,8 +4,9 @@ import { inArray, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import { announcePageChange } from '#app/http/page-tags.server.ts'
 import { newId, type ProductId, type VariantId } from '#app/lib/ids.ts'
-import { type Kobo, MAX_KOBO } from '#app/lib/money.ts'
+import type { Kobo } from '#app/lib/money.ts'
 import { productPictures, products, stockMovements, variants } from './catalog-tables.server.ts'
+import { type ProductProblem, slugForm, variantProblem } from './check-product.ts'
 import type { CollectionSlug, Construction, ProductKind, Texture } from './hair.ts'
 import type { CardPicture } from './listing.server.ts'
 import { searchTextOf } from './search-text.ts'
@@ -21,6 +22,10 @@ export type VariantDraft = {
   oldPriceKobo?: Kobo | null
   /** Pieces in the house, written to the ledger as received. */
   stock: number
+  /** Free pieces at or below which the owner is told; null or absent asks for no alert. */
+  reorderAt?: number | null
+  /** Not offered (any more). Never the default one. */
+  retired?: boolean
 }
 
 export type ProductDraft = {
@@ -51,16 +56,7 @@ export type ProductDraft = {
   pictures?: readonly CardPicture[]
 }
 
-export type ProductProblem =
-  | 'no-name'
-  | 'bad-slug'
-  | 'no-variants'
-  | 'price-not-positive'
-  | 'price-too-high'
-  | 'old-price-not-higher'
-  | 'stock-not-whole'
-  | 'slug-taken'
-  | 'sku-taken'
+export type { ProductProblem }
 
 export type SavedProduct = { ok: true; id: ProductId } | { ok: false; problem: ProductProblem }
 
@@ -77,8 +73,7 @@ export async function saveProducts(
   now: Date,
 ): Promise<SavedProduct[]> {
   return transaction(db, async (tx) => {
-    // Savers wait for each other, so what is free now is still free when it is written.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('catalog/save-products', 0))`)
+    await lockShelf(tx)
     const taken = await findTaken(tx, drafts)
     const saved: SavedProduct[] = []
     const rows: ProductRow[] = []
@@ -97,6 +92,11 @@ export async function saveProducts(
     await insertRows(tx, rows, now)
     return saved
   })
+}
+
+/** Writers of products wait here for each other: a slug, SKU or word that is free now is so until the commit. */
+export async function lockShelf(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('catalog/save-products', 0))`)
 }
 
 type Taken = { slugs: Set<string>; skus: Set<string> }
@@ -130,16 +130,11 @@ async function findTaken(tx: Db, drafts: readonly ProductDraft[]): Promise<Taken
 
 function draftProblem(draft: ProductDraft): ProductProblem | null {
   if (draft.name.trim() === '') return 'no-name'
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(draft.slug)) return 'bad-slug'
-  if (draft.variants[draft.defaultVariant ?? 0] === undefined) return 'no-variants'
+  if (!slugForm.test(draft.slug)) return 'bad-slug'
+  const first = draft.variants[draft.defaultVariant ?? 0]
+  if (first === undefined) return 'no-variants'
+  if (first.retired) return 'default-retired'
   return draft.variants.map(variantProblem).find((problem) => problem !== null) ?? null
-}
-
-function variantProblem({ priceKobo, oldPriceKobo = null, stock }: VariantDraft): ProductProblem | null {
-  if (!(priceKobo > 0)) return 'price-not-positive'
-  if (priceKobo > MAX_KOBO) return 'price-too-high'
-  if (oldPriceKobo !== null && !(oldPriceKobo > priceKobo)) return 'old-price-not-higher'
-  return Number.isSafeInteger(stock) && stock >= 0 ? null : 'stock-not-whole'
 }
 
 function takenProblem(draft: ProductDraft, taken: Taken): ProductProblem | null {
@@ -160,10 +155,12 @@ function toRow(draft: ProductDraft, now: Date): ProductRow {
       priceKobo: first.priceKobo,
       oldPriceKobo: first.oldPriceKobo ?? null,
       updatedAt: now,
-      searchText: draft.isCustom ? '' : searchTextOf(draft),
+      searchText: draft.isCustom ? '' : searchTextOf({ ...draft, variants: offered(draft.variants) }),
+      announced: draft.publishedAt === null || draft.publishedAt <= now,
     },
-    variants: variantDrafts.map(({ stock, id: variantId, ...variant }, position) => ({
+    variants: variantDrafts.map(({ stock, id: variantId, retired = false, ...variant }, position) => ({
       ...variant,
+      retiredAt: retired ? now : null,
       id: variantId ?? newId('var', now.getTime()),
       productId,
       position,
@@ -177,6 +174,10 @@ function toRow(draft: ProductDraft, now: Date): ProductRow {
       position,
     })),
   }
+}
+
+function offered(drafts: readonly VariantDraft[]): VariantDraft[] {
+  return drafts.filter((draft) => !draft.retired)
 }
 
 async function insertRows(tx: Db, rows: readonly ProductRow[], now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { brand } from '#app/brand.ts'
+import { useHouse, whatsAppAddress } from '#app/settings/house.tsx'
 import type { Filters } from './filters.ts'
 import type { Card, Listing } from './listing.server.ts'
 import { ListingBody } from './listing-page.tsx'
@@ -55,7 +55,7 @@ function NothingFound({
   nearMisses: readonly Card[]
   now: string
 }) {
-  const ask = `https://wa.me/${brand.whatsapp.replace('+', '')}?text=${encodeURIComponent(`Hello, do you have: ${typed}?`)}`
+  const ask = whatsAppAddress(useHouse(), `Hello, do you have: ${typed}?`)
   return (
     <div className="flex flex-col gap-8 pb-12">
       <p className="max-w-prose">

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .slice(0, maxQueryLength)
   const filters = readFilters(searchParams)
   if (typed !== '') cleanQuery(request, '/search', filters, typed)
-  const plan = typed === '' ? null : await planSearch(db, typed)
+  const plan = typed === '' ? null : await planSearch(db, typed, now())
   const collections = await listCollections(db, now())
   if (!plan) {
     return {

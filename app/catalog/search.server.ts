@@ -6,6 +6,7 @@ import type { Db } from '#app/db/db.server.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import type { CollectionSlug } from './hair.ts'
 import type { CardPicture, Match } from './listing.server.ts'
+import { onShelf } from './on-shelf.server.ts'
 import { normaliseText } from './search-text.ts'
 
 export type SearchPlan = {
@@ -22,13 +23,13 @@ export const maxQueryLength = 120
 const maxWords = 8
 
 /** Reads a query. Null when there is nothing to search for. */
-export async function planSearch(db: Db, typed: string): Promise<SearchPlan | null> {
+export async function planSearch(db: Db, typed: string, now: Date): Promise<SearchPlan | null> {
   const trimmed = typed.trim().slice(0, maxQueryLength)
   const words = [...new Set(normaliseText(trimmed).split(' '))]
     .filter((word) => word !== '')
     .slice(0, maxWords)
   if (words.length === 0) return null
-  const found = await findWords(db, words)
+  const found = await findWords(db, words, now)
   const understood = words.map((word) => found.get(word) ?? word)
   const unknown = words.filter((word) => found.get(word) === null)
   const mended = understood.some((word, i) => word !== words[i])
@@ -78,15 +79,15 @@ export type Suggestion =
 
 /** What a shopper may mean while she types: a mended query, collections, then up to six products. */
 export async function suggest(db: Db, typed: string, now: Date): Promise<Suggestion[]> {
-  const plan = await planSearch(db, typed)
+  const plan = await planSearch(db, typed, now)
   if (!plan) return []
   const match = matchAll(plan)
   const products = await db.execute<Extract<Suggestion, { type: 'product' }>>(sql`
     select 'product' as type, p.name, p.slug, p.price_kobo::float8 as "priceKobo", v.length_in as "lengthIn",
-      (select json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash)
+      (select json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'focusX', i.focus_x, 'focusY', i.focus_y)
         from product_pictures i where i.product_id = p.id and i.position = 0) as picture
     from products p join variants v on v.product_id = p.id and v.is_default
-    where p.published_at <= ${now.toISOString()}::timestamptz and not p.is_custom and (${match.where})
+    where ${onShelf(now)} and (${match.where})
     order by ${match.rank} desc, p.created_at desc nulls last, p.id limit 6`)
   const collections = await db.execute<Extract<Suggestion, { type: 'collection' }>>(sql`
     select 'collection' as type, name, slug from collections
@@ -116,13 +117,13 @@ function rankOf(words: readonly string[]): SQL {
  * For each word: itself when some product holds it, the nearest known word, or null when there is none. `%` is true from
  * a trigram similarity of 0.3 on, PostgreSQL's own threshold, and uses the index.
  */
-async function findWords(db: Db, words: readonly string[]): Promise<Map<string, string | null>> {
+async function findWords(db: Db, words: readonly string[], now: Date): Promise<Map<string, string | null>> {
   const rows = await db.execute<{ word: string; held: boolean; nearest: string | null }>(sql`
     select w.word, h.held, case when h.held then null else
       (select s.word from search_words s where length(w.word) > 2 and s.word % w.word
         order by similarity(s.word, w.word) desc, s.uses desc, s.word limit 1) end as nearest
     from unnest(${sql.param(words)}::text[], ${sql.param(words.map(escapeLike))}::text[]) as w(word, pattern)
-    cross join lateral (select exists (select 1 from products p where p.search_text like '%' || w.pattern || '%') as held) h`)
+    cross join lateral (select exists (select 1 from products p where p.search_text like '%' || w.pattern || '%' and ${onShelf(now)}) as held) h`)
   return new Map(rows.rows.map((row) => [row.word, row.held ? row.word : row.nearest]))
 }
 

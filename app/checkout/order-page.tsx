@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { AccountInvitation } from './account-invitation.tsx'
 import { OrderLines, type ShownLine } from './order-lines.tsx'
 import { OrderTimeline, type ShownStep } from './order-timeline.tsx'
+import { MailToHouse, useHouse, whatsAppAddress } from '#app/settings/house.tsx'
 
 export type OrderView = {
   token: string
@@ -67,18 +68,14 @@ export function OrderPage({ order, hint, canInvite }: Props) {
 }
 
 function Help({ number }: { number: number }) {
-  const hello = encodeURIComponent(`Hello, about order ${number}: `)
+  const house = useHouse()
   return (
     <p className="text-small text-muted">
       Keep this page: its link is private and opens your order at any time. Questions?{' '}
-      <a className="link" href={`https://wa.me/${brand.whatsapp.replace('+', '')}?text=${hello}`}>
+      <a className="link" href={whatsAppAddress(house, `Hello, about order ${number}: `)}>
         WhatsApp us
       </a>{' '}
-      or write to{' '}
-      <a className="link" href={`mailto:${brand.email}`}>
-        {brand.email}
-      </a>
-      .
+      or write to <MailToHouse />.
     </p>
   )
 }

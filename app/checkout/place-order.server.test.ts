@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findCart } from '#app/cart/cart.server.ts'
 import { stockHolds, variants } from '#app/catalog/catalog-tables.server.ts'
-import { writeSetting } from '#app/delivery/delivery.server.ts'
+import { presetSetting } from '#app/settings/settings.server.ts'
 import { newToken, type VariantId } from '#app/lib/ids.ts'
 import { kobo, naira } from '#app/lib/money.ts'
 import { orderTotalKobo } from '#app/orders/order.ts'
@@ -115,9 +115,9 @@ describe('placing an order', () => {
 
   test('VAT, when the owner switches it on, is shown inside the total and never added', async () => {
     const { variantId } = await addWig(shopDb.db)
-    await writeSetting(shopDb.db, 'vat', { on: true, permille: 75 })
+    await presetSetting(shopDb.db, 'vat', { on: true, permille: 75 })
     const placed = await place(await fillCart(shopDb.db, now, [variantId, 1]))
-    await writeSetting(shopDb.db, 'vat', { on: false, permille: 75 })
+    await presetSetting(shopDb.db, 'vat', { on: false, permille: 75 })
     if (!placed.ok) throw new Error(placed.problem)
     const order = await readOrder(shopDb.db, placed.order.id)
     expect(order.adjustments.find((row) => row.kind === 'vat')).toMatchObject({

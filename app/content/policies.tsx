@@ -3,6 +3,7 @@
 import { brand } from '#app/brand.ts'
 import { naira } from '#app/lib/money.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
+import { MailToHouse, useHouse } from '#app/settings/house.tsx'
 
 const expressFeeKobo = naira(15_000)
 
@@ -134,20 +135,20 @@ export function PrivacyPolicy() {
       <p>
         Orders and payments are kept for as long as tax and consumer law asks. Under the Nigeria Data
         Protection Act 2023 you may ask to see, correct, move or erase your data, and object to or restrict
-        its use. Write to <a href={`mailto:${brand.email}`}>{brand.email}</a>. If our answer does not satisfy
-        you, the Nigeria Data Protection Commission hears complaints.
+        its use. Write to <MailToHouse />. If our answer does not satisfy you, the Nigeria Data Protection
+        Commission hears complaints.
       </p>
     </>
   )
 }
 
 export function Terms() {
+  const { legalName, city } = useHouse()
   return (
     <>
       <ul>
         <li>
-          You buy from {brand.legalName}, {brand.address.city}. Prices are in naira; delivery is added before
-          you pay.
+          You buy from {legalName}, {city}. Prices are in naira; delivery is added before you pay.
         </li>
         <li>
           Your order is firm when your payment is confirmed. Until then the pieces are only kept for you for a

@@ -3,7 +3,8 @@ import { naira } from '#app/lib/money.ts'
 import { seedDelivery } from '#db/seed/delivery.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { findZone } from './delivery.ts'
-import { findDelivery, listZones, readVat, writeSetting } from './delivery.server.ts'
+import { findDelivery, listZones, readVat } from './delivery.server.ts'
+import { presetSetting } from '#app/settings/settings.server.ts'
 import { countries, nigerianStates } from './places.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
@@ -64,6 +65,6 @@ describe('zones', () => {
 
 test('VAT is off until the owner switches it on', async () => {
   expect(await readVat(shop.db)).toEqual({ on: false, permille: 75 })
-  await writeSetting(shop.db, 'vat', { on: true, permille: 75 })
+  await presetSetting(shop.db, 'vat', { on: true, permille: 75 })
   expect(await readVat(shop.db)).toEqual({ on: true, permille: 75 })
 })

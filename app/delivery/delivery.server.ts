@@ -1,12 +1,13 @@
 // Zones, holidays and money settings as the owner keeps them in the database, and the answer that pages and orders
 // need of them: what a parcel costs to a place and when it arrives.
-import { asc, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { asc } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { announcePageChange } from '#app/http/page-tags.server.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import { deliveryFeeKobo, type Destination, findZone, promiseDelivery, type Zone } from './delivery.ts'
-import { deliveryZones, holidays, settings } from './delivery-tables.server.ts'
+import { deliveryZones, holidays } from './delivery-tables.server.ts'
+import type { Vat } from '#app/settings/setting-keys.ts'
+import { presetMissing, readSetting } from '#app/settings/settings.server.ts'
 
 export type ZoneRow = typeof deliveryZones.$inferSelect
 export type Holiday = typeof holidays.$inferSelect
@@ -22,7 +23,8 @@ export async function listHolidays(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => row.day))
 }
 
-export type Parcel = { grams: number; madeToOrder: boolean; express?: boolean; now: Date }
+/** `waits`: working days until a maker is free for what is express. */
+export type Parcel = { grams: number; madeToOrder: boolean; express?: boolean; waits?: number; now: Date }
 
 export type FoundDelivery =
   | { ok: true; zoneId: string; zoneName: string; feeKobo: Kobo; from: string; to: string }
@@ -44,34 +46,8 @@ export async function listZonePromises(db: Db, parcel: Parcel): Promise<ZoneProm
   return zones.map((zone) => ({ name: zone.name, ...quote(zone, parcel, free) }))
 }
 
-const settingSchemas = {
-  /** `permille` is the rate in thousandths; prices include the tax. */
-  vat: z.object({ on: z.boolean(), permille: z.int().min(0).max(1000) }),
-}
-type Settings = { [Key in keyof typeof settingSchemas]: z.output<(typeof settingSchemas)[Key]> }
-export type Vat = Settings['vat']
-
-/** 7.5 % by law; whether the shop has to take it depends on its turnover, so the owner switches it on. */
-export const defaultVat: Vat = { on: false, permille: 75 }
-
-export async function readVat(db: Db): Promise<Vat> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, 'vat'))
-  return row ? settingSchemas.vat.parse(row.value) : defaultVat
-}
-
-/** Throws on a value that is no such setting: forms check before. */
-export async function writeSetting<Key extends keyof Settings>(
-  db: Db,
-  key: Key,
-  value: Settings[Key],
-): Promise<void> {
-  const checked = settingSchemas[key].parse(value)
-  const change = { value: checked, updatedAt: sql`now()` }
-  await db
-    .insert(settings)
-    .values({ key, ...change })
-    .onConflictDoUpdate({ target: settings.key, set: change })
-  await announcePageChange(db, ['delivery'])
+export function readVat(db: Db): Promise<Vat> {
+  return readSetting(db, 'vat')
 }
 
 /** Adds zones and holidays that are not there; those that are stay as the owner has changed them. */
@@ -89,7 +65,7 @@ export async function addDeliveryData(
       .insert(holidays)
       .values([...data.holidays])
       .onConflictDoNothing()
-  await db.insert(settings).values({ key: 'vat', value: data.vat }).onConflictDoNothing()
+  await presetMissing(db, 'vat', data.vat)
   await announcePageChange(db, ['delivery'])
 }
 

@@ -61,20 +61,22 @@ export function addWorkingDays(from: string, days: number, holidays: ReadonlySet
 
 /**
  * First and last day on which a parcel ordered now should arrive: working days in the house, the day of the order
- * being the first, then days on the way. `express` shortens only what is made to order.
+ * being the first, then days on the way. `express` shortens only what is made to order; `waits` are the working days
+ * until a maker is free for it.
  */
 export function promiseDelivery(
   zone: Pick<Zone, 'daysMin' | 'daysMax'>,
-  piece: { madeToOrder: boolean; express?: boolean },
+  piece: { madeToOrder: boolean; express?: boolean; waits?: number },
   now: Date,
   holidays: ReadonlySet<string>,
 ): { from: string; to: string } {
   const made = piece.express ? processingDays.express : processingDays.madeToOrder
   const processing = piece.madeToOrder ? made : processingDays.ready
+  const later = piece.madeToOrder && piece.express ? (piece.waits ?? 0) : 0
   const start = firstDayOfWork(now, holidays)
   return {
-    from: arrival(addWorkingDays(start, processing.min - 1, holidays), zone.daysMin, holidays),
-    to: arrival(addWorkingDays(start, processing.max - 1, holidays), zone.daysMax, holidays),
+    from: arrival(addWorkingDays(start, processing.min - 1 + later, holidays), zone.daysMin, holidays),
+    to: arrival(addWorkingDays(start, processing.max - 1 + later, holidays), zone.daysMax, holidays),
   }
 }
 

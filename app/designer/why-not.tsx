@@ -1,5 +1,6 @@
 // Why some choices are greyed, and the one tap that makes each possible.
-import { brand } from '#app/brand.ts'
+import { useHouse, whatsAppAddress } from '#app/settings/house.tsx'
+import type { House } from '#app/settings/setting-keys.ts'
 import type { Field } from '#app/studio/design.ts'
 import type { OptionView } from './options.ts'
 
@@ -44,6 +45,7 @@ export function whyId(field: Field, code: string): string {
 }
 
 function Reason({ field, option }: { field: Field; option: OptionView }) {
+  const house = useHouse()
   if (option.blocked === null) return null
   const { reason, remedy, ask } = option.blocked
   return (
@@ -62,7 +64,10 @@ function Reason({ field, option }: { field: Field; option: OptionView }) {
         </button>
       )}
       {ask ? (
-        <a href={askAddress(option)} className="button button-text justify-start self-start text-small">
+        <a
+          href={askAddress(house, option)}
+          className="button button-text justify-start self-start text-small"
+        >
           Ask us on WhatsApp
         </a>
       ) : null}
@@ -70,7 +75,7 @@ function Reason({ field, option }: { field: Field; option: OptionView }) {
   )
 }
 
-function askAddress({ name }: OptionView): string {
+function askAddress(house: House, { name }: OptionView): string {
   const text = `Hello, I am designing a wig and would like: ${name}.`
-  return `https://wa.me/${brand.whatsapp.replace('+', '')}?text=${encodeURIComponent(text)}`
+  return whatsAppAddress(house, text)
 }

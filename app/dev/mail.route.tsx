@@ -1,5 +1,6 @@
 // One example of a mail: as a phone and a desk show it, its plain text, its headers.
 import { shop } from '#app/http/context.server.ts'
+import { brandHouse } from '#app/ui/mail/mail-content.ts'
 import { mailText } from '#app/ui/mail/mail-text.ts'
 import { pageHead } from '#app/ui/page-head.ts'
 import { mailExamples } from './mail-examples.ts'
@@ -20,7 +21,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     subject: content.subject,
     preheader: content.preheader,
     headers: Object.entries(headers),
-    text: mailText(content),
+    text: mailText(content, brandHouse),
   }
 }
 

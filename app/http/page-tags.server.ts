@@ -14,3 +14,8 @@ export async function announcePageChange(tx: Db, tags: readonly PageTag[]): Prom
   const payload = tags.length > 150 ? '*' : tags.join(',')
   await tx.execute(sql`select pg_notify(${pagesChannel}, ${payload})`)
 }
+
+/** For what stands on every page: the words of the house. */
+export async function announceEveryPage(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_notify(${pagesChannel}, '*')`)
+}

@@ -14,6 +14,8 @@ export type MailId = Id<'mal'>
 export type UserId = Id<'usr'>
 export type SessionId = Id<'ses'>
 export type AddressId = Id<'adr'>
+export type JobId = Id<'job'>
+export type PhotoId = Id<'pho'>
 
 /** A new time-ordered id, e.g. newId('ord') → 'ord_01k…'. */
 export function newId<Prefix extends string>(prefix: Prefix, now = Date.now()): Id<Prefix> {

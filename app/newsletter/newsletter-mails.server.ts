@@ -3,6 +3,7 @@
 import type { Db } from '#app/db/db.server.ts'
 import { queueMail } from '#app/jobs/mail-outbox.server.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
+import { readSetting } from '#app/settings/settings.server.ts'
 import { renderMail } from '#app/ui/mail/render-mail.tsx'
 import { letterFragment } from './newsletter.ts'
 import { newsletterHeaders, newsletterMail, type NewsletterMailKind } from './newsletter-mail-words.ts'
@@ -22,7 +23,10 @@ export async function queueNewsletterMail(
     `${baseUrl}/newsletter/${purpose}?token=${makeToken(secret, purpose, id, now)}`
   const unsubscribeUrl = link('unsubscribe')
   const url = kind === 'newsletter-confirm' ? link('confirm') : `${baseUrl}/shop${letterFragment}`
-  const rendered = await renderMail(newsletterMail(kind, { url, unsubscribeUrl }))
+  const rendered = await renderMail(
+    newsletterMail(kind, { url, unsubscribeUrl }),
+    await readSetting(tx, 'house'),
+  )
   await queueMail(tx, queue, {
     kind,
     dedupe: `${kind}:${id}:${occasion}`,

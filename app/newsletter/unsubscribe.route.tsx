@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, Form, useNavigation } from 'react-router'
-import { brand } from '#app/brand.ts'
+import { MailToHouse } from '#app/settings/house.tsx'
 import { shop } from '#app/http/context.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -138,11 +138,7 @@ function NotOurs() {
       lead="Please press unsubscribe in one of our letters once more, or open the whole link."
     >
       <p>
-        Or write to{' '}
-        <a href={`mailto:${brand.email}?subject=Unsubscribe`} className="link">
-          {brand.email}
-        </a>
-        , and a person takes you off the list.
+        Or write to <MailToHouse subject="Unsubscribe" />, and a person takes you off the list.
       </p>
     </LetterPage>
   )

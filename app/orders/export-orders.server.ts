@@ -65,7 +65,9 @@ function exported(order: WholeOrder) {
   }
 }
 
-function plainEvent(event: OrderEvent) {
+/** Without the member of staff behind it: that is her data. */
+function plainEvent(told: OrderEvent) {
+  const { by: _, ...event } = { by: null, ...told }
   if (!('amountKobo' in event)) return event
   const { amountKobo, ...rest } = event
   return { ...rest, naira: toNaira(kobo(amountKobo)) }

@@ -1,4 +1,5 @@
-// How a custom wig comes to be, stage by stage, and what an invoice says of the house. Pure.
+// How a wig that is made comes to be, stage by stage, when its shopper is asked, and what an invoice says of the house.
+// Pure: the board, the maker's page and the database code read it.
 
 export const productionStages = [
   'to do',
@@ -12,7 +13,13 @@ export const productionStages = [
 export type ProductionStage = (typeof productionStages)[number]
 
 /** Asked with a photo once the wig is checked; without an answer for 48 hours it counts as accepted. */
-export const productionApprovals = ['not asked', 'asked', 'accepted', 'accepted by time', 'change asked'] as const
+export const productionApprovals = [
+  'not asked',
+  'asked',
+  'accepted',
+  'accepted by time',
+  'change asked',
+] as const
 export type ProductionApproval = (typeof productionApprovals)[number]
 
 export type InvoiceSeller = {
@@ -24,4 +31,80 @@ export type InvoiceSeller = {
   phone: string
   /** Thousandths of the net price; 0 while the house does not charge VAT. */
   vatPermille: number
+}
+
+/** What a stage is called where it heads a list. */
+export const stageNames: Record<ProductionStage, string> = {
+  'to do': 'To do',
+  'hair picked': 'Hair picked',
+  coloured: 'Coloured',
+  ventilated: 'Ventilated',
+  styled: 'Styled',
+  checked: 'Checked',
+  packed: 'Packed',
+}
+
+export function isStage(text: string): text is ProductionStage {
+  return productionStages.some((stage) => stage === text)
+}
+
+/** The stage after this one; null for a piece that is packed. */
+export function nextStage(stage: ProductionStage): ProductionStage | null {
+  return productionStages[productionStages.indexOf(stage) + 1] ?? null
+}
+
+/** The stage before this one; null for a piece that nobody has begun. */
+export function stageBefore(stage: ProductionStage): ProductionStage | null {
+  return productionStages[productionStages.indexOf(stage) - 1] ?? null
+}
+
+export type MoveProblem =
+  | 'same-stage'
+  /** Whoever takes a piece back says why. */
+  | 'note-needed'
+  /** She was asked to look at it and has not answered. */
+  | 'waits-for-her'
+  /** She asked for one change, and the piece has not been back at the bench for it. */
+  | 'change-open'
+
+type Piece = { stage: ProductionStage; approval: ProductionApproval }
+
+/** Forward to any later stage (not every wig is coloured), back with a note. Null when the move is allowed. */
+export function moveProblem(piece: Piece, to: ProductionStage, note: string): MoveProblem | null {
+  if (piece.stage === to) return 'same-stage'
+  if (isBackward(piece.stage, to)) return note === '' ? 'note-needed' : null
+  if (to !== 'packed') return null
+  if (piece.approval === 'asked') return 'waits-for-her'
+  return piece.approval === 'change asked' && piece.stage === 'checked' && note === '' ? 'change-open' : null
+}
+
+export function isBackward(from: ProductionStage, to: ProductionStage): boolean {
+  return productionStages.indexOf(to) < productionStages.indexOf(from)
+}
+
+/** How long she has to answer before silence counts as yes; milliseconds. */
+export const approvalMs = 48 * 60 * 60_000
+
+export type AskProblem =
+  | 'not-checked'
+  /** There is no photo that she has not been asked about before. */
+  | 'no-photo'
+  | 'asked-already'
+  | 'answered'
+
+/** Whether she can be asked about a piece now: checked, photographed since the last time, and not answered yet. */
+export function askProblem(
+  piece: Piece & { approvalAskedAt: Date | null },
+  photos: readonly { at: Date }[],
+): AskProblem | null {
+  if (piece.approval === 'asked') return 'asked-already'
+  if (piece.approval === 'accepted' || piece.approval === 'accepted by time') return 'answered'
+  if (piece.stage !== 'checked') return 'not-checked'
+  const since = piece.approvalAskedAt?.getTime() ?? 0
+  return photos.some((photo) => photo.at.getTime() > since) ? null : 'no-photo'
+}
+
+/** One change and no more: asked a second time she can only accept. */
+export function mayAskForChange(piece: { approval: ProductionApproval; approvalNote: string }): boolean {
+  return piece.approval === 'asked' && piece.approvalNote === ''
 }

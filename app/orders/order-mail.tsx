@@ -1,14 +1,18 @@
 // The mails about an order, in the look of the house.
 import { brand } from '#app/brand.ts'
-import type { MailContent, RenderedMail } from '#app/ui/mail/mail-content.ts'
+import type { MailContent, MailHouse, RenderedMail } from '#app/ui/mail/mail-content.ts'
 import { renderMail } from '#app/ui/mail/render-mail.tsx'
 import type { OrderMailData, OrderMailKind } from './order-mail-data.ts'
 import { OrderMailDetails } from './order-mail-details.tsx'
 import { orderDetailsText } from './order-mail-text.ts'
 import { orderMailWords } from './order-mail-words.ts'
 
-export function renderOrderMail(kind: OrderMailKind, order: OrderMailData): Promise<RenderedMail> {
-  return renderMail(orderMailContent(kind, order))
+export function renderOrderMail(
+  kind: OrderMailKind,
+  order: OrderMailData,
+  house?: MailHouse,
+): Promise<RenderedMail> {
+  return renderMail(orderMailContent(kind, order), house)
 }
 
 export function orderMailContent(kind: OrderMailKind, order: OrderMailData): MailContent {

@@ -1,5 +1,4 @@
 // Mails about an order, written into the outbox in the transaction of the change that they tell of.
-import { brand } from '#app/brand.ts'
 import { measuresWords } from '#app/cart/measures-words.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { formatPromise } from '#app/delivery/delivery.ts'
@@ -7,6 +6,7 @@ import { queueMail } from '#app/jobs/mail-outbox.server.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
 import type { OrderId, RefundId } from '#app/lib/ids.ts'
 import { wigPictureUrl } from '#app/studio/wig-picture.ts'
+import { readSetting } from '#app/settings/settings.server.ts'
 import { renderMail } from '#app/ui/mail/render-mail.tsx'
 import { destinationLines } from './order-address.ts'
 import { orderedDesign } from './order-design.ts'
@@ -37,7 +37,8 @@ export async function queueOrderMail(
 ): Promise<boolean> {
   const order = await readOrder(tx, orderId)
   if (order.forgottenAt !== null) return false
-  const rendered = await renderOrderMail(kind, mailData(order, parts.baseUrl, about))
+  const house = await readSetting(tx, 'house')
+  const rendered = await renderOrderMail(kind, mailData(order, parts.baseUrl, about), house)
   const queued = await queueMail(tx, parts.queue, {
     kind,
     dedupe: `${kind}:${about.occasion ?? orderId}`,
@@ -89,10 +90,11 @@ export async function queueOwnerMail(
   parts: Parts,
   mail: { dedupe: string; subject: string; text: string },
 ): Promise<void> {
+  const house = await readSetting(tx, 'house')
   await queueMail(tx, parts.queue, {
     kind: 'owner-note',
     dedupe: mail.dedupe,
-    recipient: brand.email,
-    ...(await renderMail(ownerMailContent(mail))),
+    recipient: house.email,
+    ...(await renderMail(ownerMailContent(mail), house)),
   })
 }

@@ -12,14 +12,17 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The one table of allowed moves. Pending → Cancelled → Processing is late money that found stock again. */
+/**
+ * The one table of allowed moves. Pending → Cancelled → Processing is late money that found stock again; Cancelled →
+ * Pending an unpaid order whose buyer asked once more for a link to pay.
+ */
 export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   Pending: ['Processing', 'Cancelled'],
   Processing: ['In production', 'Shipped', 'Cancelled'],
   'In production': ['Shipped', 'Cancelled'],
   Shipped: ['Delivered', 'Returned'],
   Delivered: ['Returned'],
-  Cancelled: ['Processing'],
+  Cancelled: ['Processing', 'Pending'],
   Returned: [],
 }
 
@@ -32,6 +35,9 @@ export type AdjustmentKind = 'delivery' | 'express' | 'discount' | 'vat'
 export type PaymentState = 'created' | 'open' | 'paid' | 'failed' | 'abandoned' | 'quarantined'
 export type RefundState = 'queued' | 'pending' | 'processed' | 'failed' | 'needs-attention'
 
+/** Some pieces of one line. */
+export type PiecesOfLine = { orderLineId: string; quantity: number }
+
 export type OrderEvent =
   | { type: 'placed' }
   /** `override` marks an owner's move beside the table of moves; `by` is the member of staff, when it was one. */
@@ -41,12 +47,23 @@ export type OrderEvent =
   | { type: 'payment-failed'; reference: string; problem: string }
   | { type: 'payment-quarantined'; reference: string; problem: string }
   | { type: 'hold-released' }
-  | { type: 'refund-queued'; amountKobo: number; reason: string }
-  | { type: 'refund'; amountKobo: number; state: RefundState }
+  /** `withdrawn`: pieces that were to be sent and no longer are, because their money goes back. */
+  | {
+      type: 'refund-queued'
+      amountKobo: number
+      reason: string
+      by?: string
+      withdrawn?: readonly PiecesOfLine[]
+    }
+  | { type: 'refund'; amountKobo: number; state: RefundState; by?: string }
   | { type: 'mail-queued'; kind: string }
   /** A guest's order that became hers, because her e-mail was proven. */
   | { type: 'claimed' }
-  | { type: 'shipped-part'; shipmentId: string; pieces: number }
+  | { type: 'shipped-part'; shipmentId: string; pieces: number; by?: string }
+  | { type: 'parcel-delivered'; shipmentId: string; by?: string }
+  | { type: 'tracking-changed'; shipmentId: string; by?: string }
+  /** A member of staff made the order payable again, until the time that is named. */
+  | { type: 'pay-link'; by: string; until: string }
   | { type: 'address-changed'; by: string }
   | { type: 'production'; jobId: string; stage: string }
   | { type: 'production-photo'; jobId: string; photoId: string }

@@ -18,6 +18,8 @@ import {
   payments,
   refunds,
 } from './orders-tables.server.ts'
+import type { Parcel } from './parcels.ts'
+import { readParcels } from './read-parcels.server.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -32,6 +34,7 @@ export type WholeOrder = OrderRow & {
   payments: PaymentRow[]
   refunds: (typeof refunds.$inferSelect)[]
   events: { event: OrderEvent; at: Date }[]
+  parcels: Parcel[]
   totalKobo: Kobo
   isPaid: boolean
 }
@@ -62,22 +65,36 @@ export async function recordEvent(tx: Db, orderId: OrderId, event: OrderEvent): 
   await tx.insert(orderEvents).values({ orderId, event })
 }
 
+/** The member of staff behind an event; nothing when the shop itself acted. */
+export function byStaff({ userId }: { userId: string | null }): { by?: string } {
+  return userId === null ? {} : { by: userId }
+}
+
 /** Locks the order's row for the rest of the transaction: who holds it decides about payment and stock. */
 export async function lockOrder(tx: Db, orderId: OrderId): Promise<OrderRow | null> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
   return row ?? null
 }
 
-/** Moves an order by the table of allowed moves. A move that is not in it is a bug and throws. */
-export async function moveOrder(tx: Db, order: OrderRow, to: OrderStatus, reason: string): Promise<void> {
-  if (!orderMoves[order.status].includes(to))
+/** What is remembered of a move beside its reason: who made it, and whether the table of moves was overridden. */
+type MoveNotes = { by?: string; override?: true }
+
+/** Moves a locked order by the table of allowed moves. A move that is not in it is a bug and throws. */
+export async function moveOrder(
+  tx: Db,
+  order: OrderRow,
+  to: OrderStatus,
+  reason: string,
+  notes: MoveNotes = {},
+): Promise<void> {
+  if (!notes.override && !orderMoves[order.status].includes(to))
     throw new Error(`order ${order.id} cannot go from ${order.status} to ${to}`)
   const moved = await tx
     .update(orders)
     .set({ status: to })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
   if (moved.rowCount !== 1) throw new Error(`order ${order.id} was moved by someone else: lock it first`)
-  await recordEvent(tx, order.id, { type: 'status', from: order.status, to, reason })
+  await recordEvent(tx, order.id, { type: 'status', from: order.status, to, reason, ...notes })
 }
 
 export async function findOrderByKey(db: Db, checkoutKey: string): Promise<OrderRow | null> {
@@ -132,6 +149,7 @@ async function readWholeOrder(db: Db, row: OrderRow): Promise<WholeOrder> {
     payments: paymentRows,
     refunds: refundRows,
     events,
+    parcels: await readParcels(db, row.id),
     totalKobo: orderTotalKobo(lines, adjustments),
     isPaid: paymentRows.some((payment) => payment.state === 'paid'),
   }

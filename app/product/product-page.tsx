@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { brand } from '#app/brand.ts'
+import { useHouse, whatsAppAddress } from '#app/settings/house.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
@@ -210,14 +210,12 @@ function colourWords(code: string): string {
 }
 
 function WhatsAppAsk({ product }: { product: Product }) {
+  const house = useHouse()
   const text = `Hello, I have a question about ${product.name}.`
   return (
     <p className="text-small">
       Not sure?{' '}
-      <a
-        className="link"
-        href={`https://wa.me/${brand.whatsapp.replace('+', '')}?text=${encodeURIComponent(text)}`}
-      >
+      <a className="link" href={whatsAppAddress(house, text)}>
         Ask us on WhatsApp
       </a>
     </p>

@@ -2,7 +2,6 @@ import { Form, Link, redirectDocument, useNavigation } from 'react-router'
 import { keepTyped } from '#app/account/form-answer.ts'
 import { FormProblem } from '#app/account/form-problem.tsx'
 import { signOut } from '#app/account/sign-in.server.ts'
-import { brand } from '#app/brand.ts'
 import { cartMovedNotice } from '#app/cart/cart-cookie.server.ts'
 import { flashCookie } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
@@ -21,6 +20,7 @@ import { requirePerson } from './person.server.ts'
 import { checkProof, findProofWay } from './proof.server.ts'
 import { proofOf, ProveAgain, sendLinkIntent } from './prove-again.tsx'
 import type { Route } from './+types/delete.route'
+import { MailToHouse } from '#app/settings/house.tsx'
 
 const title = 'Delete your account'
 const path = '/profile/delete'
@@ -125,11 +125,7 @@ function OpenOrders({ open }: { open: Route.ComponentProps['loaderData']['open']
         ))}
       </ul>
       <p>
-        In a hurry? Write to{' '}
-        <a href={`mailto:${brand.email}`} className="link">
-          {brand.email}
-        </a>
-        .
+        In a hurry? Write to <MailToHouse />.
       </p>
     </Notice>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { MailToHouse } from '#app/settings/house.tsx'
 
 /** Stands in the rendered page where the server writes the id of the request. */
 export const requestIdPlaceholder = '__request_id__'
@@ -29,10 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           </ButtonLink>
         </div>
         <p className="border-t border-rule pt-4 text-small text-muted">
-          Still stuck? Write to{' '}
-          <a href={`mailto:${brand.email}`} className="link">
-            {brand.email}
-          </a>
+          Still stuck? Write to <MailToHouse />
           {status >= 500 ? <RequestId /> : '.'}
         </p>
       </div>

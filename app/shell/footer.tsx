@@ -1,6 +1,8 @@
 import { Link, useLocation } from 'react-router'
-import { brand, type Social } from '#app/brand.ts'
+import { brand } from '#app/brand.ts'
 import { newsletterWords } from '#app/newsletter/newsletter-words.ts'
+import { useHouse, whatsAppAddress } from '#app/settings/house.tsx'
+import type { House } from '#app/settings/setting-keys.ts'
 import { SubscribeForm } from '#app/newsletter/subscribe-form.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { informationLinks, legalLinks, quickLinks, type SiteLink } from './links.ts'
@@ -8,6 +10,7 @@ import { Logo } from './logo.tsx'
 
 /** The foot of every page. */
 export function Footer({ year }: { year: number }) {
+  const house = useHouse()
   return (
     <footer className="ground-ink">
       <Letters />
@@ -17,7 +20,7 @@ export function Footer({ year }: { year: number }) {
             <Logo className="w-[150px]" />
           </Link>
           <p className="font-display text-heading">{brand.tagline}</p>
-          <SocialLinks socials={brand.socials} />
+          <SocialLinks house={house} />
         </div>
         <div className="grid grid-cols-2 gap-8 md:contents">
           <LinkList title="Quick Links" links={quickLinks} />
@@ -28,7 +31,7 @@ export function Footer({ year }: { year: number }) {
       <div className="border-t border-bark">
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-small text-ash">
           <p>
-            © {year} {brand.legalName}. All rights reserved.
+            © {year} {house.legalName}. All rights reserved.
           </p>
           <ul className="flex flex-wrap gap-x-6">
             {legalLinks.map(({ name, to }) => (
@@ -89,14 +92,14 @@ function FooterLink({ to, children }: { to: string; children: string }) {
 }
 
 function Contact() {
-  const { email, phone, whatsapp, address, hours } = brand
+  const { email, phone, street, area, city, country, hours, ...house } = useHouse()
   return (
     <div>
       <h2 className="pb-2 text-small text-ash">Speak to us</h2>
       <ul>
         <li>
           <a
-            href={`https://wa.me/${whatsapp.slice(1)}`}
+            href={whatsAppAddress(house)}
             className="inline-flex min-h-11 items-center gap-3 hover:underline"
           >
             <Icon name="whatsapp" size={20} className="text-gold" />
@@ -115,9 +118,9 @@ function Contact() {
         </li>
       </ul>
       <address className="pt-2 text-small text-ash not-italic">
-        {address.street}, {address.area}
+        {area === '' ? street : `${street}, ${area}`}
         <br />
-        {address.city}, {address.country}
+        {city}, {country}
         <br />
         {hours}
       </address>
@@ -125,8 +128,12 @@ function Contact() {
   )
 }
 
-function SocialLinks({ socials }: { socials: readonly Social[] }) {
-  const open = socials.filter((social): social is Social & { href: string } => social.href !== null)
+function SocialLinks({ house: { instagram, tiktok, facebook } }: { house: House }) {
+  const open = [
+    { name: 'Instagram', href: instagram },
+    { name: 'TikTok', href: tiktok },
+    { name: 'Facebook', href: facebook },
+  ].filter(({ href }) => href !== '')
   if (open.length === 0) return null
   return (
     <ul className="-ml-2.5 flex">

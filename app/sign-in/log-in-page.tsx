@@ -3,7 +3,6 @@ import type { FormAnswer } from '#app/account/form-answer.ts'
 import { FormProblem } from '#app/account/form-problem.tsx'
 import { HumanCheck } from '#app/account/human-check.tsx'
 import { PasswordField } from '#app/account/password-field.tsx'
-import { brand } from '#app/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PictureData } from '#app/ui/picture.tsx'
@@ -11,6 +10,7 @@ import { EmailField } from './email-field.tsx'
 import { EntryPage } from './entry-page.tsx'
 import type { Reason } from './log-in.route.tsx'
 import { needsHuman } from './needs-human.ts'
+import { MailToHouse } from '#app/settings/house.tsx'
 
 type Props = {
   next: string
@@ -121,11 +121,7 @@ function ReasonNotice({ reason }: { reason: Reason }) {
         <Notice live={false} tone="problem">
           <p>
             This account is closed for now, so you are signed out. Your cart is still here. Questions? Write
-            to{' '}
-            <a href={`mailto:${brand.email}`} className="link">
-              {brand.email}
-            </a>
-            .
+            to <MailToHouse />.
           </p>
         </Notice>
       )

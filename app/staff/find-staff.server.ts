@@ -11,8 +11,8 @@ export const officeHoursMs = 12 * 60 * 60_000
 
 export type FoundStaff =
   | { ok: true; member: StaffMember }
-  /** Nobody is signed in / a shopper without a role / staff whose second factor was not asked in this session yet, or too long ago. */
-  | { ok: false; problem: 'signed-out' | 'no-staff' | 'second-factor' }
+  /** Nobody is signed in / a shopper without a role / staff who typed no code in this session yet / none in 12 hours. */
+  | { ok: false; problem: 'signed-out' | 'no-staff' | 'second-factor' | 'expired' }
 
 export async function findStaff(parts: AccountParts): Promise<FoundStaff> {
   const { shopper } = await findSession(parts)
@@ -23,8 +23,9 @@ export async function findStaff(parts: AccountParts): Promise<FoundStaff> {
     .innerJoin(sessions, and(eq(sessions.userId, staff.userId), eq(sessions.id, shopper.sessionId)))
     .where(eq(staff.userId, shopper.id))
   if (!row) return { ok: false, problem: 'no-staff' }
-  const openedAt = row.secondFactorAt?.getTime() ?? 0
-  if (parts.now().getTime() - openedAt >= officeHoursMs) return { ok: false, problem: 'second-factor' }
-  const { id, name, email, sessionId, provenAt } = shopper
-  return { ok: true, member: { id, name, email, role: row.role, sessionId, provenAt } }
+  const { role, secondFactorAt } = row
+  if (secondFactorAt === null) return { ok: false, problem: 'second-factor' }
+  if (parts.now().getTime() - secondFactorAt.getTime() >= officeHoursMs) return { ok: false, problem: 'expired' }
+  const { id, name, email, sessionId } = shopper
+  return { ok: true, member: { id, name, email, role, sessionId, provenAt: secondFactorAt } }
 }

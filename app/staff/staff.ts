@@ -8,6 +8,6 @@ export type StaffMember = {
   email: string
   role: Role
   sessionId: SessionId
-  /** When she last proved who she is; refunds, roles and exports ask again after ten minutes. */
+  /** When she last typed a code of her second factor; refunds, roles and exports ask again after ten minutes. */
   provenAt: Date
 }

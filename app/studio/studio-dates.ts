@@ -9,15 +9,19 @@ export type DesignDates = {
   dueOn: string
 }
 
-/** `express` is 3 to 5 working days instead of 10 to 14 (specification, section 9; wigs.md C2). */
+/**
+ * `express` is 3 to 5 working days instead of 10 to 14 (specification, section 9; wigs.md C2), and as many later as it
+ * `waits` for a free maker.
+ */
 export function promiseDesign(asked: {
   now: Date
   express: boolean
   holidays: ReadonlySet<string>
+  waits?: number
 }): DesignDates {
-  const { now, express, holidays } = asked
+  const { now, express, holidays, waits = 0 } = asked
   const inTheHouse = { daysMin: 0, daysMax: 0 }
-  const { from, to } = promiseDelivery(inTheHouse, { madeToOrder: true, express }, now, holidays)
+  const { from, to } = promiseDelivery(inTheHouse, { madeToOrder: true, express, waits }, now, holidays)
   const days = express ? processingDays.express : processingDays.madeToOrder
   return { from, to, dueOn: addWorkingDays(from, days.max - days.min - 1, holidays) }
 }

@@ -1,5 +1,7 @@
-// The designer's book (options, rules, prices) in all its versions, and the designs that shoppers saved under a short link.
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+// The designer's book (options, rules, prices) in all its versions, the designs that shoppers saved under a short link,
+// and the days on which makers are promised to orders that are in a hurry.
+import { sql } from 'drizzle-orm'
+import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '#app/db/columns.server.ts'
 import type { Design } from './design.ts'
 import type { StudioBook } from './studio-book.ts'
@@ -29,4 +31,23 @@ export const designs = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('designs_created').on(table.createdAt)],
+)
+
+/** One row per express piece of an order: the day on which a maker hands it over. Released with the order. */
+export const expressPlaces = pgTable(
+  'express_places',
+  {
+    orderId: idColumn<'ord'>('order_id').notNull(),
+    /** From 1, over all express pieces of the order. */
+    piece: integer('piece').notNull(),
+    /** Of Lagos. */
+    day: date('day', { mode: 'string' }).notNull(),
+    state: text('state').$type<'held' | 'released'>().notNull().default('held'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.piece] }),
+    index('express_places_day')
+      .on(table.day)
+      .where(sql`${table.state} = 'held'`),
+  ],
 )

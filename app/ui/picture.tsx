@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import { thumbHashToAverageRGBA } from 'thumbhash'
 
@@ -7,6 +8,9 @@ export type PictureData = {
   width: number
   height: number
   thumbhash: string | null
+  /** The point that a crop keeps in sight, in thousandths of width and height; the middle when absent. */
+  focusX?: number
+  focusY?: number
 }
 
 /** Widths that pictures come in; a page picks by `sizes`. The media gateway refuses others. */
@@ -23,7 +27,7 @@ type Props = {
 
 /** A picture in the smallest fitting rendition; its place and ground are there before it is. */
 export function Picture({ picture, sizes, priority = false }: Props) {
-  const { key, alt, width, height, thumbhash } = picture
+  const { key, alt, width, height } = picture
   if (priority) preloadPicture(key, sizes)
   return (
     <picture>
@@ -38,7 +42,7 @@ export function Picture({ picture, sizes, priority = false }: Props) {
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
-        style={thumbhash ? { backgroundColor: averageColour(thumbhash) } : undefined}
+        style={pictureStyle(picture)}
         className="h-full w-full object-cover"
       />
     </picture>
@@ -66,6 +70,14 @@ export function pictureUrl(key: string, width: PictureWidth): string {
 
 export function sourceSet(key: string, format: 'avif' | 'webp'): string {
   return widths.map((width) => `/media/${key}/${width}.${format} ${width}w`).join(', ')
+}
+
+/** The ground that stands there before the picture does, and the point that crops keep in sight. */
+function pictureStyle({ thumbhash, focusX = 500, focusY = 500 }: PictureData): CSSProperties | undefined {
+  const ground = thumbhash === null ? {} : { backgroundColor: averageColour(thumbhash) }
+  const isMiddle = focusX === 500 && focusY === 500
+  const focus = isMiddle ? {} : { objectPosition: `${focusX / 10}% ${focusY / 10}%` }
+  return thumbhash === null && isMiddle ? undefined : { ...ground, ...focus }
 }
 
 function averageColour(thumbhash: string): string {

@@ -1,6 +1,7 @@
 // Delivery as the shop starts with: zones with estimated fees, Nigerian public holidays, VAT off. Owners change rows.
 import type { Db } from '#app/db/db.server.ts'
-import { addDeliveryData, defaultVat, type Holiday, type ZoneRow } from '#app/delivery/delivery.server.ts'
+import { addDeliveryData, type Holiday, type ZoneRow } from '#app/delivery/delivery.server.ts'
+import { settingDefaults } from '#app/settings/setting-keys.ts'
 import { countries, nigerianStates } from '#app/delivery/places.ts'
 import { naira } from '#app/lib/money.ts'
 
@@ -9,7 +10,7 @@ export async function seedDelivery(db: Db): Promise<void> {
   await addDeliveryData(db, {
     zones: seedZones,
     holidays: [2026, 2027, 2028].flatMap(publicHolidays),
-    vat: defaultVat,
+    vat: settingDefaults.vat,
   })
 }
 

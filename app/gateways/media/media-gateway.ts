@@ -5,13 +5,30 @@ export type RenditionWidth = (typeof renditionWidths)[number]
 export const renditionFormats = ['avif', 'webp', 'jpeg'] as const
 export type RenditionFormat = (typeof renditionFormats)[number]
 
+export type PictureProblem = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'animated' | 'carries-more'
+
 export type StoredMedia =
-  | { ok: true; key: string; width: number; height: number; thumbhash: string }
-  | { ok: false; problem: 'not-an-image' | 'too-large' }
+  | {
+      ok: true
+      key: string
+      width: number
+      height: number
+      thumbhash: string
+      /** Size of the master. */
+      bytes: number
+      /** Where a master lies that is kept elsewhere; null on this disk. To be remembered: `findAddress` is asked for it. */
+      address: string | null
+    }
+  | { ok: false; problem: PictureProblem }
+  /** The place where masters are kept did not take it; `message` is for people. */
+  | { ok: false; problem: 'not-kept'; message: string }
 
 export type MediaGateway = {
-  /** Decodes, re-encodes and keeps a picture without its metadata. The key is made of `name` and the content. */
-  put: (name: string, bytes: Uint8Array) => Promise<StoredMedia>
+  /**
+   * Decodes, re-encodes and keeps a picture without its metadata. The key is made of `name` and the content. `signal`
+   * gives up handing it to a provider.
+   */
+  put: (name: string, bytes: Uint8Array, signal?: AbortSignal) => Promise<StoredMedia>
   /**
    * Keeps a master as it is. Only for files of this house's own making (the demo's pictures): it looks at nothing.
    * Returns its key.
@@ -25,4 +42,20 @@ export type MediaGateway = {
     widths: readonly RenditionWidth[],
     formats: readonly RenditionFormat[],
   ) => Promise<void>
+  /** Forgets a master and its renditions, here and, where the provider lets us, at `address`. */
+  remove: (key: string, address: string | null) => Promise<void>
+  /** Runs a piece of receiving, e.g. reading a file from the line, when few others do: that bounds the memory. */
+  receive: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/** Where masters are kept when not on this disk. Failures of the line are answers, never thrown. */
+export type RemoteMasters = {
+  put: (
+    key: string,
+    bytes: Uint8Array,
+    signal?: AbortSignal,
+  ) => Promise<{ ok: true; address: string } | { ok: false; message: string }>
+  /** Null when it is not there or cannot be had now. */
+  get: (address: string) => Promise<Uint8Array | null>
+  remove: (address: string) => Promise<void>
 }

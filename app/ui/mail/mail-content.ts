@@ -1,5 +1,6 @@
 // What a mail of the house is made of. Both of its parts, the drawn one and the plain one, are made from this.
 import type { ReactNode } from 'react'
+import { brand } from '#app/brand.ts'
 
 export type MailLink = { label: string; /** Absolute: a mail has no address of its own. */ url: string }
 
@@ -31,3 +32,22 @@ export type MailContent = {
 }
 
 export type RenderedMail = { subject: string; html: string; text: string }
+
+/** Who writes, as the foot of a mail says it. */
+export type MailHouse = {
+  legalName: string
+  email: string
+  whatsapp: string
+  street: string
+  area: string
+  city: string
+  country: string
+  hours: string
+}
+
+/** As the brand file has it: for previews, and until an owner says otherwise. */
+export const brandHouse: MailHouse = { ...brand, ...brand.address }
+
+export function houseLine({ legalName, street, area, city, country }: MailHouse): string {
+  return [legalName, street, area, city, country].filter((part) => part !== '').join(', ')
+}

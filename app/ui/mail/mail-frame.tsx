@@ -14,10 +14,10 @@ import {
   Text,
 } from '@react-email/components'
 import { brand } from '#app/brand.ts'
-import type { MailContent } from './mail-content.ts'
+import { houseLine, type MailContent, type MailHouse } from './mail-content.ts'
 import { mailSheet, mailStyles as styles } from './mail-styles.ts'
 
-export function MailFrame({ mail }: { mail: MailContent }) {
+export function MailFrame({ mail, house }: { mail: MailContent; house: MailHouse }) {
   return (
     <Html lang="en-NG">
       <Head>
@@ -68,7 +68,7 @@ export function MailFrame({ mail }: { mail: MailContent }) {
               {mail.details.html}
             </Section>
           )}
-          <Foot mail={mail} />
+          <Foot mail={mail} house={house} />
         </Container>
       </Body>
     </Html>
@@ -112,12 +112,11 @@ function Address({ url }: { url: string }) {
   )
 }
 
-function Foot({ mail }: { mail: MailContent }) {
-  const { address, legalName } = brand
+function Foot({ mail, house }: { mail: MailContent; house: MailHouse }) {
   return (
     <Row style={styles.foot}>
       <Column style={styles.footCell} className="m-foot">
-        {mail.showsHelp !== false && <Help />}
+        {mail.showsHelp !== false && <Help house={house} />}
         <Text style={styles.quiet} className="m-muted">
           {mail.why}
           {mail.footLinks?.map(({ label, url }) => (
@@ -130,15 +129,14 @@ function Foot({ mail }: { mail: MailContent }) {
           ))}
         </Text>
         <Text style={styles.quiet} className="m-muted">
-          {legalName}, {address.street}, {address.area}, {address.city}, {address.country}
+          {houseLine(house)}
         </Text>
       </Column>
     </Row>
   )
 }
 
-function Help() {
-  const { email, hours, whatsapp } = brand
+function Help({ house: { email, hours, whatsapp } }: { house: MailHouse }) {
   return (
     <>
       <Text style={styles.question} className="m-text">

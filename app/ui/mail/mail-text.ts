@@ -1,9 +1,9 @@
 // The same mail for readers that show plain text only.
 import { brand } from '#app/brand.ts'
-import type { MailContent, MailLink } from './mail-content.ts'
+import { houseLine, type MailContent, type MailHouse, type MailLink } from './mail-content.ts'
 
-export function mailText(mail: MailContent): string {
-  const { address, email, hours, legalName, whatsapp } = brand
+export function mailText(mail: MailContent, house: MailHouse): string {
+  const { email, hours, whatsapp } = house
   return [
     mail.mark ? `${brand.name} · ${mail.mark}` : brand.name,
     mail.headline,
@@ -19,7 +19,7 @@ export function mailText(mail: MailContent): string {
       : [`Can we help? WhatsApp ${whatsapp} or write to ${email}. ${hours}.`]),
     mail.why,
     ...(mail.footLinks ?? []).map(linkText),
-    `${legalName}, ${address.street}, ${address.area}, ${address.city}, ${address.country}`,
+    houseLine(house),
   ].join('\n\n')
 }
 

@@ -1,11 +1,12 @@
 import { render } from '@react-email/render'
-import type { MailContent, RenderedMail } from './mail-content.ts'
+import { brandHouse, type MailContent, type MailHouse, type RenderedMail } from './mail-content.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { mailText } from './mail-text.ts'
 
-export async function renderMail(mail: MailContent): Promise<RenderedMail> {
-  const html = frameForOutlook(await render(<MailFrame mail={mail} />))
-  return { subject: mail.subject, html, text: mailText(mail) }
+/** `house` is the owner's setting of that name. */
+export async function renderMail(mail: MailContent, house: MailHouse = brandHouse): Promise<RenderedMail> {
+  const html = frameForOutlook(await render(<MailFrame mail={mail} house={house} />))
+  return { subject: mail.subject, html, text: mailText(mail, house) }
 }
 
 const opening =

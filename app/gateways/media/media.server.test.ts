@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLocalMedia } from './local-media.server.ts'
+import { createMedia } from './media.server.ts'
 import type { MediaGateway } from './media-gateway.ts'
 import { createMediaRoutes } from './media-routes.server.ts'
 
@@ -11,7 +11,7 @@ let dir: string
 let media: MediaGateway
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'ade-media-'))
-  media = createLocalMedia({ dir })
+  media = createMedia({ dir })
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
@@ -20,7 +20,7 @@ const drawing = Buffer.from(
 )
 
 async function putDrawing() {
-  const stored = await media.put('Akú Bone', drawing)
+  const stored = await media.put('Akú Bone', await sharp(drawing).png().toBuffer())
   if (!stored.ok) throw new Error(stored.problem)
   return stored
 }
@@ -65,6 +65,7 @@ test.each([
   ['text', Buffer.from('hello')],
   ['nothing', Buffer.alloc(0)],
   ['half a picture', sharpHeader()],
+  ['a drawing with scripts', drawing],
 ])('%s is no picture', async (_, bytes) => {
   expect(await media.put('x', bytes)).toEqual({ ok: false, problem: 'not-an-image' })
 })

@@ -1,0 +1,28 @@
+import { Field } from '#app/ui/field.tsx'
+
+type Props = {
+  /** What stepUpNeeded says: false while her last code is younger than ten minutes. */
+  needed: boolean
+  /** What proveStepUp said of the code. */
+  error?: string | undefined
+  /** The field's name unless two forms of a page share it. */
+  id?: string
+}
+
+/** Asked inside the form of what needs proof, so that the same press goes on with it. */
+export function StepUpField({ needed, error, id = 'code' }: Props) {
+  if (!needed && error === undefined) return null
+  return (
+    <Field
+      id={id}
+      name="code"
+      label="A code, so that we know it is you"
+      hint="From your authenticator app, or one of your recovery codes."
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      error={error}
+    />
+  )
+}

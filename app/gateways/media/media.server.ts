@@ -1,0 +1,163 @@
+// Pictures: masters as lossy-but-fine WebP (the demo's as AVIF) on the local disk or at a provider, renditions made here
+// when first asked for and kept. What is fetched from a provider is kept too, within bounds.
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { readIfThere, removeFiles, shrinkFolder, touch, writeWhole } from './files.server.ts'
+import {
+  type MediaGateway,
+  type RemoteMasters,
+  type RenditionFormat,
+  renditionFormats,
+  renditionWidths,
+  type StoredMedia,
+} from './media-gateway.ts'
+import { preparePicture } from './prepare-picture.server.ts'
+import { takeTurns } from './turns.ts'
+
+export type MediaOptions = {
+  dir: string
+  /** Masters that are put from now on go there; those on this disk stay readable. */
+  remote?: {
+    masters: RemoteMasters
+    /** What `put` answered as the address of this key, or null for a key that was never put. */
+    findAddress: (key: string) => Promise<string | null>
+  }
+}
+
+const keyPattern = /^[a-z0-9][a-z0-9-]{0,80}-[0-9a-f]{12}$/u
+/** Decoders and encoders at once; more only fight for the cores. */
+const maxEncodes = 2
+/** Of these, how many may work on uploads: shoppers always keep one. */
+const maxUploadEncodes = 1
+/** Uploads that are read from the line at once, each at most `maxPictureBytes`. */
+const maxReceiving = 4
+/** Fetched masters that are kept, in bytes, and how often it is seen to. */
+const maxFetchedBytes = 512 * 1024 * 1024
+const sweepEvery = 50
+
+export function createMedia({ dir, remote }: MediaOptions): MediaGateway {
+  const masters = join(dir, 'masters')
+  const fetched = join(dir, 'fetched')
+  const renditions = join(dir, 'renditions')
+  const underWay = new Map<string, Promise<Uint8Array | null>>()
+  const inTurn = takeTurns(maxEncodes)
+  const inUploadTurn = takeTurns(maxUploadEncodes)
+  const receive = takeTurns(maxReceiving)
+  let fetches = 0
+
+  async function make(key: string, width: number, format: RenditionFormat): Promise<Uint8Array | null> {
+    const file = join(renditions, `${key}.${width}.${format}`)
+    const kept = await readIfThere(file)
+    if (kept) return kept
+    const master = await findMaster(key)
+    if (!master) return null
+    const made = await inTurn(() => encode(master, width, format))
+    await writeWhole(file, made)
+    return made
+  }
+
+  async function findMaster(key: string): Promise<Uint8Array | null> {
+    const base = join(masters, key)
+    const own = (await readIfThere(`${base}.webp`)) ?? (await readIfThere(`${base}.avif`))
+    if (own || !remote) return own
+    const file = join(fetched, `${key}.webp`)
+    const kept = await readIfThere(file)
+    if (kept) {
+      await touch(file)
+      return kept
+    }
+    const address = await remote.findAddress(key)
+    const bytes = address === null ? null : await remote.masters.get(address)
+    if (!bytes) return null
+    await writeWhole(file, bytes)
+    if (++fetches % sweepEvery === 0) await shrinkFolder(fetched, maxFetchedBytes)
+    return bytes
+  }
+
+  async function keepMaster(key: string, bytes: Uint8Array, signal: AbortSignal | undefined) {
+    if (!remote) {
+      await writeWhole(join(masters, `${key}.webp`), bytes)
+      return { ok: true as const, address: null }
+    }
+    const put = await remote.masters.put(key, bytes, signal)
+    // Kept here as well: its renditions are asked for next.
+    if (put.ok) await writeWhole(join(fetched, `${key}.webp`), bytes)
+    return put
+  }
+
+  function open(key: string, width: number, format: string): Promise<Uint8Array | null> {
+    if (!keyPattern.test(key) || !isWidth(width) || !isFormat(format)) return Promise.resolve(null)
+    const wanted = `${key}.${width}.${format}`
+    const running = underWay.get(wanted)
+    if (running) return running
+    const work = make(key, width, format).finally(() => underWay.delete(wanted))
+    underWay.set(wanted, work)
+    return work
+  }
+
+  return {
+    receive,
+    open,
+    async put(name, bytes, signal): Promise<StoredMedia> {
+      const master = await inUploadTurn(() => inTurn(() => preparePicture(bytes)))
+      if (!master.ok) return master
+      const { data, width, height, thumbhash } = master
+      const key = keyOf(name, data)
+      const kept = await keepMaster(key, data, signal)
+      if (!kept.ok) return { ok: false, problem: 'not-kept', message: kept.message }
+      return { ok: true, key, width, height, thumbhash, bytes: data.length, address: kept.address }
+    },
+    async keep(name, bytes, format) {
+      const key = keyOf(name, bytes)
+      await writeWhole(join(masters, `${key}.${format}`), bytes)
+      return key
+    },
+    async warm(keys, widths, formats) {
+      for (const key of keys)
+        for (const width of widths) for (const format of formats) await open(key, width, format)
+    },
+    async remove(key, address) {
+      if (!keyPattern.test(key)) throw new Error(`not the key of a picture: ${key.slice(0, 100)}`)
+      if (address !== null) await remote?.masters.remove(address)
+      for (const folder of [masters, fetched, renditions]) await removeFiles(folder, `${key}.`)
+    },
+  }
+}
+
+function encode(master: Uint8Array, width: number, format: RenditionFormat): Promise<Buffer> {
+  const image = sharp(master).resize({ width, withoutEnlargement: true })
+  switch (format) {
+    case 'avif':
+      return image.avif({ quality: 55, effort: 2 }).toBuffer()
+    case 'webp':
+      return image.webp({ quality: 76, effort: 3 }).toBuffer()
+    case 'jpeg':
+      return image.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+  }
+}
+
+function keyOf(name: string, bytes: Uint8Array): string {
+  return `${slugOf(name)}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`
+}
+
+function slugOf(name: string): string {
+  return (
+    name
+      // Normalizing is slow on very long text, and 60 letters are kept.
+      .slice(0, 200)
+      .normalize('NFD')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/gu, '-')
+      .replaceAll(/^-|-$/gu, '')
+      .slice(0, 60) || 'picture'
+  )
+}
+
+function isWidth(width: number): boolean {
+  return renditionWidths.some((known) => known === width)
+}
+
+function isFormat(format: string): format is RenditionFormat {
+  return renditionFormats.some((known) => known === format)
+}

@@ -1,0 +1,46 @@
+// Parcels of an order and what has still to go into one. Pure.
+import type { Id } from '#app/lib/ids.ts'
+import type { OrderEvent, PiecesOfLine } from './order.ts'
+
+export const couriers = ['GIG Logistics', 'DHL', 'Kwik', 'Our rider', 'Pick-up', 'Other'] as const
+export type Courier = (typeof couriers)[number]
+
+export type Parcel = {
+  id: Id<'shp'>
+  courier: string
+  trackingNumber: string
+  /** The courier's page of it, https; '' when there is none. */
+  trackingUrl: string
+  shippedAt: Date
+  deliveredAt: Date | null
+  lines: { orderLineId: Id<'orl'>; quantity: number }[]
+}
+
+type Order = {
+  lines: readonly { id: Id<'orl'>; quantity: number }[]
+  parcels: readonly Pick<Parcel, 'lines'>[]
+  events: readonly { event: OrderEvent }[]
+}
+
+/** By line, how many pieces are neither in a parcel nor withdrawn by a refund. */
+export function piecesToSend(order: Order): Map<Id<'orl'>, number> {
+  const gone = [...order.parcels.flatMap((parcel) => parcel.lines), ...order.events.flatMap(withdrawnBy)]
+  return new Map(
+    order.lines.map((line) => [
+      line.id,
+      Math.max(0, line.quantity - sumOf(gone.filter(({ orderLineId }) => orderLineId === line.id))),
+    ]),
+  )
+}
+
+export function isAllSent(order: Order): boolean {
+  return order.parcels.length > 0 && [...piecesToSend(order).values()].every((left) => left === 0)
+}
+
+function withdrawnBy({ event }: { event: OrderEvent }): readonly PiecesOfLine[] {
+  return event.type === 'refund-queued' ? (event.withdrawn ?? []) : []
+}
+
+function sumOf(pieces: readonly { quantity: number }[]): number {
+  return pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+}

@@ -1,0 +1,30 @@
+// The house as every page may name it: read once by the root, from the owner's settings.
+import { createContext, type ReactNode, useContext } from 'react'
+import { type House, settingDefaults } from './setting-keys.ts'
+
+const HouseContext = createContext<House>(settingDefaults.house)
+
+export function HouseProvider({ house, children }: { house: House; children: ReactNode }) {
+  return <HouseContext value={house}>{children}</HouseContext>
+}
+
+export function useHouse(): House {
+  return useContext(HouseContext)
+}
+
+/** A chat with the house, begun with these words. */
+export function whatsAppAddress({ whatsapp }: Pick<House, 'whatsapp'>, text = ''): string {
+  const address = `https://wa.me/${whatsapp.replace('+', '')}`
+  return text === '' ? address : `${address}?text=${encodeURIComponent(text)}`
+}
+
+/** 'mailto:' link with the address as its words. */
+export function MailToHouse({ subject }: { subject?: string }) {
+  const { email } = useHouse()
+  const address = `mailto:${email}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`
+  return (
+    <a href={address} className="link">
+      {email}
+    </a>
+  )
+}

@@ -1,0 +1,77 @@
+// The rules of the house that an owner changes without a deploy, and what counts while she has not. Pure.
+import { brand } from '#app/brand.ts'
+
+/** `permille` is the rate in thousandths; prices include the tax. */
+export type Vat = { on: boolean; permille: number }
+
+/** Who sells: on invoices, in the foot of pages and mails, behind every "ask us". */
+export type House = {
+  legalName: string
+  /** Tax identification number; '' while there is none. */
+  taxNumber: string
+  email: string
+  /** Both E.164. */
+  phone: string
+  whatsapp: string
+  street: string
+  area: string
+  city: string
+  country: string
+  hours: string
+  /** Addresses of pages, https; '' hides the sign. */
+  instagram: string
+  tiktok: string
+  facebook: string
+}
+
+export type SettingValues = {
+  vat: Vat
+  house: House
+  /** How many custom wigs with express can be due on one day. */
+  express: { slotsPerDay: number }
+  /** How long the pieces of an order that staff typed are held while it is unpaid. */
+  orders: { manualHoldHours: number }
+  /** Free pieces at or below `lowAt` are told, where a variant has no point of its own; alerts go to the house's e-mail when '' . */
+  stock: { lowAt: number; alertEmail: string }
+  popup: { on: boolean; afterSeconds: number }
+  home: HomeWords
+}
+
+/** The words of the home page's own blocks. */
+export type HomeWords = {
+  heroTitle: string
+  heroButton: string
+  bannerTitle: string
+  bannerButton: string
+}
+
+export type SettingKey = keyof SettingValues
+
+const social = (name: string) => brand.socials.find((one) => one.name === name)?.href ?? ''
+
+export const settingDefaults: SettingValues = {
+  // 7.5 % by law; whether the shop has to take it depends on its turnover, so the owner switches it on.
+  vat: { on: false, permille: 75 },
+  house: {
+    legalName: brand.legalName,
+    taxNumber: '',
+    email: brand.email,
+    phone: brand.phone,
+    whatsapp: brand.whatsapp,
+    ...brand.address,
+    hours: brand.hours,
+    instagram: social('Instagram'),
+    tiktok: social('TikTok'),
+    facebook: social('Facebook'),
+  },
+  express: { slotsPerDay: 3 },
+  orders: { manualHoldHours: 24 },
+  stock: { lowAt: 3, alertEmail: '' },
+  popup: { on: true, afterSeconds: 2 },
+  home: {
+    heroTitle: brand.tagline,
+    heroButton: 'Shop the collections',
+    bannerTitle: 'Style Without Limits',
+    bannerButton: 'Shop Now',
+  },
+}

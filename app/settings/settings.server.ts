@@ -1,0 +1,161 @@
+// Reading and changing the rules of the house. Each change keeps the value before it for good (setting_changes) and is
+// refused when somebody else changed the same rule meanwhile.
+import { desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#app/db/db.server.ts'
+import { announceEveryPage } from '#app/http/page-tags.server.ts'
+import type { UserId } from '#app/lib/ids.ts'
+import { settingDefaults, type SettingKey, type SettingValues } from './setting-keys.ts'
+import { settingChanges, settings } from './settings-tables.server.ts'
+
+const line = (longest = 120) => z.string().trim().max(longest)
+const filled = (longest = 120) => line(longest).min(1, 'Please fill this in.')
+const phone = z.string().regex(/^\+[1-9]\d{7,14}$/u, 'A number with its country, like +234 803 123 4567.')
+const webPage = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https$/u, error: 'An address that begins with https://' }),
+])
+
+export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]> } = {
+  vat: z.object({ on: z.boolean(), permille: z.int().min(0).max(1000) }),
+  house: z.object({
+    legalName: filled(),
+    taxNumber: line(40),
+    email: z.email('An e-mail address, like care@your-house.com'),
+    phone,
+    whatsapp: phone,
+    street: filled(),
+    area: line(),
+    city: filled(),
+    country: filled(),
+    hours: line(),
+    instagram: webPage,
+    tiktok: webPage,
+    facebook: webPage,
+  }),
+  express: z.object({ slotsPerDay: z.int().min(0).max(200) }),
+  orders: z.object({
+    manualHoldHours: z
+      .int()
+      .min(1)
+      .max(14 * 24),
+  }),
+  stock: z.object({
+    lowAt: z.int().min(0).max(1000),
+    alertEmail: z.union([z.literal(''), z.email('An e-mail address, or nothing.')]),
+  }),
+  popup: z.object({ on: z.boolean(), afterSeconds: z.int().min(2).max(120) }),
+  home: z.object({
+    heroTitle: filled(80),
+    heroButton: filled(40),
+    bannerTitle: filled(80),
+    bannerButton: filled(40),
+  }),
+}
+
+export type ReadSetting<Key extends SettingKey> = {
+  value: SettingValues[Key]
+  /** 0 while nobody has changed it. */
+  version: number
+}
+
+export async function readSetting<Key extends SettingKey>(db: Db, key: Key): Promise<SettingValues[Key]> {
+  return (await readVersionedSetting(db, key)).value
+}
+
+export async function readVersionedSetting<Key extends SettingKey>(
+  db: Db,
+  key: Key,
+): Promise<ReadSetting<Key>> {
+  const [row] = await db
+    .select({ value: settings.value, version: settings.version })
+    .from(settings)
+    .where(eq(settings.key, key))
+  if (!row) return { value: settingDefaults[key], version: 0 }
+  // A setting that grew since it was written has its new parts from the defaults.
+  const whole = { ...settingDefaults[key], ...(row.value as object) }
+  return { value: settingSchemas[key].parse(whole), version: row.version }
+}
+
+export type Changer = { userId: UserId | null; now: Date }
+export type SavedSetting =
+  | { ok: true; version: number; before: unknown; after: unknown }
+  | { ok: false; problem: 'conflict' }
+
+/**
+ * Writes a rule and its history; whoever calls it writes the audit entry. `conflict`: it is no longer at `version`. Throws on a value that is no
+ * such setting: forms check before by settingSchemas.
+ */
+export async function saveSetting<Key extends SettingKey>(
+  tx: Db,
+  by: Changer,
+  key: Key,
+  value: SettingValues[Key],
+  about: { version: number; note?: string },
+): Promise<SavedSetting> {
+  return saveDocument(tx, by, key, settingSchemas[key].parse(value), about)
+}
+
+/** The same for what has a table of its own and stands here whole for its version and its history: zones, holidays. */
+export async function saveDocument(
+  tx: Db,
+  by: Changer,
+  key: SettingKey | 'zones' | 'holidays',
+  value: unknown,
+  { version, note = '' }: { version: number; note?: string },
+): Promise<SavedSetting> {
+  const before = await lockSetting(tx, key)
+  if (before.version !== version) return { ok: false, problem: 'conflict' }
+  const change = { value, version: version + 1, updatedAt: by.now }
+  const written = await tx
+    .insert(settings)
+    .values({ key, ...change })
+    .onConflictDoUpdate({ target: settings.key, set: change, setWhere: eq(settings.version, version) })
+  // Two first writers: the row of the other one came between.
+  if (written.rowCount !== 1) return { ok: false, problem: 'conflict' }
+  await tx.insert(settingChanges).values({ key, value, note, writtenBy: by.userId, at: by.now })
+  await announceEveryPage(tx)
+  return { ok: true, version: version + 1, before: before.value, after: value }
+}
+
+/** Every value that a rule had, the newest first. */
+export function listSettingChanges(db: Db, key: string, limit = 30) {
+  return db
+    .select()
+    .from(settingChanges)
+    .where(eq(settingChanges.key, key))
+    .orderBy(desc(settingChanges.id))
+    .limit(limit)
+}
+
+async function lockSetting(tx: Db, key: string): Promise<{ value: unknown; version: number }> {
+  const [row] = await tx
+    .select({ value: settings.value, version: settings.version })
+    .from(settings)
+    .where(eq(settings.key, key))
+    .for('update')
+  return row ?? { value: null, version: 0 }
+}
+
+/** As a seed or a test sets it: without history. */
+export async function presetSetting<Key extends SettingKey>(
+  db: Db,
+  key: Key,
+  value: SettingValues[Key],
+): Promise<void> {
+  const change = { value: settingSchemas[key].parse(value), updatedAt: sql`now()` }
+  await db
+    .insert(settings)
+    .values({ key, ...change })
+    .onConflictDoUpdate({ target: settings.key, set: change })
+  await announceEveryPage(db)
+}
+
+/** As a seed begins: whatever an owner has written stays. */
+export async function presetMissing<Key extends SettingKey>(
+  db: Db,
+  key: Key,
+  value: SettingValues[Key],
+): Promise<void> {
+  await db.insert(settings).values({ key, value }).onConflictDoNothing()
+}

@@ -1,0 +1,97 @@
+// The makers' days that are promised to orders in a hurry. A place is held from the placing of an order until the order
+// is given up; who takes places stands in one line, so that no day is promised more often than makers can keep it.
+import { and, asc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/db.server.ts'
+import { listHolidays } from '#app/delivery/delivery.server.ts'
+import { announcePageChange } from '#app/http/page-tags.server.ts'
+import type { OrderId } from '#app/lib/ids.ts'
+import { lagosDay } from '#app/lib/lagos-day.ts'
+import { readSetting } from '#app/settings/settings.server.ts'
+import { type ExpressLoad, planAgain } from './express-places.ts'
+import { expressPlaces } from './studio-tables.server.ts'
+
+/** Any number that no other lock of ours uses. */
+const placesLock = 4_711_006
+
+/** Whoever is going to take places waits here for the others, until the end of the transaction. */
+export async function lockExpressPlaces(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${placesLock})`)
+}
+
+/** Places per day, and those taken on each day from today on. */
+export function readExpressLoad(db: Db, now: Date): Promise<ExpressLoad> {
+  return loadOf(db, gte(expressPlaces.day, lagosDay(now)))
+}
+
+/** Writes down the days of an order's express pieces, one for each. Call it under lockExpressPlaces. */
+export async function holdExpressPlaces(tx: Db, orderId: OrderId, days: readonly string[]): Promise<void> {
+  if (days.length === 0) return
+  await tx.insert(expressPlaces).values(days.map((day, place) => ({ orderId, piece: place + 1, day })))
+  await announcePageChange(tx, ['studio'])
+}
+
+/** For an order that is given up: its days are free again. A second call does nothing. */
+export async function releaseExpressPlaces(tx: Db, orderId: OrderId): Promise<void> {
+  const released = await tx
+    .update(expressPlaces)
+    .set({ state: 'released' })
+    .where(and(eq(expressPlaces.orderId, orderId), eq(expressPlaces.state, 'held')))
+  if (released.rowCount !== 0) await announcePageChange(tx, ['studio'])
+}
+
+/**
+ * For an order that comes back to life: its own days if they are still free, else the next free ones. Returns the days
+ * of its pieces in their order; [] when it has none.
+ */
+export async function retakeExpressPlaces(tx: Db, orderId: OrderId, now: Date): Promise<string[]> {
+  await lockExpressPlaces(tx)
+  const mine = await tx
+    .select()
+    .from(expressPlaces)
+    .where(eq(expressPlaces.orderId, orderId))
+    .orderBy(asc(expressPlaces.piece))
+  const first = mine.map((row) => row.day).toSorted()[0]
+  if (first === undefined) return []
+  const today = lagosDay(now)
+  const load = await loadOf(tx, gte(expressPlaces.day, today), ne(expressPlaces.orderId, orderId))
+  const from = first > today ? first : today
+  const free = planAgain(load, { from, holidays: await listHolidays(tx), pieces: mine.length })
+  const days = mine.map((row, place) => free[place] ?? row.day)
+  for (const [place, day] of days.entries()) {
+    const isRow = and(eq(expressPlaces.orderId, orderId), eq(expressPlaces.piece, place + 1))
+    await tx.update(expressPlaces).set({ day, state: 'held' }).where(isRow)
+  }
+  await announcePageChange(tx, ['studio'])
+  return days
+}
+
+/** For a piece whose day the workshop changed: one place of its order goes along. */
+export async function moveExpressPlace(
+  tx: Db,
+  orderId: OrderId,
+  days: { from: string; to: string },
+): Promise<void> {
+  await lockExpressPlaces(tx)
+  const [row] = await tx
+    .select({ piece: expressPlaces.piece })
+    .from(expressPlaces)
+    .where(and(eq(expressPlaces.orderId, orderId), eq(expressPlaces.day, days.from)))
+    .orderBy(asc(expressPlaces.piece))
+    .limit(1)
+  if (!row) return
+  await tx
+    .update(expressPlaces)
+    .set({ day: days.to })
+    .where(and(eq(expressPlaces.orderId, orderId), eq(expressPlaces.piece, row.piece)))
+  await announcePageChange(tx, ['studio'])
+}
+
+async function loadOf(db: Db, ...which: SQL[]): Promise<ExpressLoad> {
+  const { slotsPerDay } = await readSetting(db, 'express')
+  const rows = await db
+    .select({ day: expressPlaces.day, pieces: sql<number>`count(*)::int` })
+    .from(expressPlaces)
+    .where(and(eq(expressPlaces.state, 'held'), ...which))
+    .groupBy(expressPlaces.day)
+  return { slotsPerDay, taken: new Map(rows.map(({ day, pieces }) => [day, pieces])) }
+}

@@ -1,0 +1,59 @@
+// How many wigs can be hurried on a day, and which days are still free. Pure; days as 'YYYY-MM-DD' of Lagos.
+import { addWorkingDays } from '#app/delivery/delivery.ts'
+import { type DesignDates, promiseDesign } from './studio-dates.ts'
+
+export type ExpressLoad = {
+  slotsPerDay: number
+  /** Pieces that are due on a day for orders that are paid, or held while they are paid. */
+  taken: ReadonlyMap<string, number>
+}
+
+export type ExpressPlan =
+  | {
+      ok: true
+      /** For each piece the day on which its maker is done, the earliest first. */
+      days: string[]
+      /** Working days that the last piece is later than express usually is. */
+      waits: number
+      dates: DesignDates
+    }
+  /** Every place is taken until the usual pace would be as quick. */
+  | { ok: false; problem: 'full' }
+
+/** Gives each piece the first day with a free place. Nothing is promised later than the usual pace would be. */
+export function planExpress(
+  load: ExpressLoad,
+  asked: { now: Date; holidays: ReadonlySet<string>; pieces: number },
+): ExpressPlan {
+  const { now, holidays, pieces } = asked
+  const { dueOn: last } = promiseDesign({ now, express: false, holidays })
+  const days: string[] = []
+  let waits = 0
+  for (;;) {
+    const dates = promiseDesign({ now, express: true, holidays, waits })
+    if (dates.dueOn >= last) return { ok: false, problem: 'full' }
+    days.push(...freeOn(load, dates.dueOn, pieces - days.length))
+    if (days.length >= pieces) return { ok: true, days, waits, dates }
+    waits += 1
+  }
+}
+
+/** The same for pieces that are promised already: from `from` on, however late. Empty when express is switched off. */
+export function planAgain(
+  load: ExpressLoad,
+  asked: { from: string; holidays: ReadonlySet<string>; pieces: number },
+): string[] {
+  const { from, holidays, pieces } = asked
+  const days: string[] = []
+  if (load.slotsPerDay === 0) return days
+  for (let day = addWorkingDays(from, 0, holidays); days.length < pieces; ) {
+    days.push(...freeOn(load, day, pieces - days.length))
+    day = addWorkingDays(day, 1, holidays)
+  }
+  return days
+}
+
+function freeOn({ slotsPerDay, taken }: ExpressLoad, day: string, wanted: number): string[] {
+  const free = Math.max(0, slotsPerDay - (taken.get(day) ?? 0))
+  return Array.from({ length: Math.min(free, wanted) }, () => day)
+}
