@@ -58,7 +58,10 @@ export default [
   route('newsletter/unsubscribe', 'newsletter/unsubscribe.route.tsx'),
   route('newsletter/picture', 'home/newsletter-picture.route.ts'),
   // The back office: every route stands under the one guard, and in admin/policies.ts.
-  layout('admin/office.route.tsx', [officeRoute('admin', 'admin-overview/overview.route.tsx')]),
+  layout('admin/office.route.tsx', [
+    officeRoute('admin', 'admin-overview/overview.route.tsx'),
+    officeRoute('admin/uploads', 'admin/uploads.route.ts'),
+  ]),
   // Only in the demo shop.
   route('dev/mails', 'dev/mails.route.tsx'),
   route('dev/mails/:mail', 'dev/mail.route.tsx'),

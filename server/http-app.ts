@@ -47,7 +47,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<Variables> {
   app.route('/media', parts.media)
   app.route('/wig', parts.wigs)
   app.use(compress())
-  app.use(limitBody)
+  app.use(limitBody())
   app.use(async (c, next) => {
     if (provesItself(c.req.path) || isOwnOrigin(c.req.raw, ownOrigins(c, parts))) return next()
     return c.text(
@@ -80,17 +80,18 @@ function requestScope({ log, shop }: HttpAppParts) {
   }
 }
 
-const tooMuch = (c: Context) => c.text('That is more than this page takes.', 413)
-const limitSmallBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooMuch })
-
 /** Bodies with files are left unread here: who may send them is for the guard of their page to say. */
-async function limitBody(c: Context<Variables>, next: () => Promise<void>): Promise<Response | void> {
-  const maxBytes = maxUploadBytes(c.req.method, c.req.url)
-  if (maxBytes === null) return limitSmallBody(c, next)
-  const told = c.req.header('content-length')
-  if (told !== undefined && Number(told) > maxBytes) return tooMuch(c)
-  if (told === undefined) c.req.raw = withBodyLimit(c.req.raw, maxBytes)
-  return next()
+function limitBody() {
+  const tooMuch = (c: Context) => c.text('That is more than this page takes.', 413)
+  const limitSmallBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooMuch })
+  return (c: Context<Variables>, next: () => Promise<void>) => {
+    const maxBytes = maxUploadBytes(c.req.method, c.req.url)
+    if (maxBytes === null) return limitSmallBody(c, next)
+    const told = c.req.header('content-length')
+    if (told !== undefined && Number(told) > maxBytes) return Promise.resolve(tooMuch(c))
+    if (told === undefined) c.req.raw = withBodyLimit(c.req.raw, maxBytes)
+    return next()
+  }
 }
 
 function mountHealth(app: Hono<Variables>, health: Health): void {

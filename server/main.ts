@@ -8,6 +8,7 @@ import { createKeptPages, type KeptPages } from '#app/http/kept-pages.server.ts'
 import { createQueue, type Queue } from '#app/jobs/queue.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { openShopDatabase, type ShopDatabase } from './database.ts'
+import { printFirstLink } from './first-link.ts'
 import { createGateways, type Gateways } from './gateways.ts'
 import { createHealth } from './health.ts'
 import { createHttpApp } from './http-app.ts'
@@ -60,6 +61,7 @@ async function open(running: Running): Promise<void> {
     await database.stop()
     return refuse(listening.message)
   }
+  await printFirstLink(database.db, config.baseUrl)
   process.stdout.write(`ready ${config.baseUrl}\n`)
   // After the listener: the first page does not wait for the queue.
   const working = startWork(running)

@@ -10,6 +10,7 @@ import { forgetOldLimits } from '#app/http/limits.server.ts'
 import { requeueStrandedMails, sendMail } from '#app/jobs/mail-outbox.server.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
 import { forgetOldSubscribers } from '#app/newsletter/subscriptions.server.ts'
+import { acceptByTime } from '#app/orders/approvals.server.ts'
 import { expireHolds, reconcilePayments } from '#app/orders/reconcile.server.ts'
 import { remindUnpaid } from '#app/orders/remind-unpaid.server.ts'
 import { sendRefund } from '#app/orders/refunds.server.ts'
@@ -44,6 +45,7 @@ export async function startWorkers(parts: WorkerParts): Promise<void> {
     const looked = await reconcilePayments(db, settling)
     const reminded = await remindUnpaid(db, settling)
     const expired = await expireHolds(db, settling)
+    const accepted = await acceptByTime(db, now())
     const requeued = await requeueStrandedMails(db, queue, now())
     const cleared = await clearOldMails(db, queue, now())
     const forgotten =
@@ -51,8 +53,8 @@ export async function startWorkers(parts: WorkerParts): Promise<void> {
       (await forgetOldLimits(db, now())) +
       (await forgetEndedSessions(db, now())) +
       (await forgetOldSubscribers(db, now()))
-    if (looked + reminded + expired + requeued + cleared + forgotten > 0)
-      parts.log.info({ looked, reminded, expired, requeued, cleared, forgotten }, 'reconciled')
+    if (looked + reminded + expired + accepted + requeued + cleared + forgotten > 0)
+      parts.log.info({ looked, reminded, expired, accepted, requeued, cleared, forgotten }, 'reconciled')
   })
   await queue.schedule('reconcile', '* * * * *')
 }

@@ -4,6 +4,8 @@ import { brand } from '#app/brand.ts'
 import { greet, greetingName } from '#app/ui/mail/greeting-name.ts'
 import { brandHouse, type MailContent, type MailHouse, type MailLink } from '#app/ui/mail/mail-content.ts'
 import type { AccountMail, AccountMailKind } from './account-mail.ts'
+import { lagosTime } from './lagos-time.ts'
+import { staffMailWords } from './staff-mail-words.ts'
 
 /** How long the link of a mail opens something, in minutes; who makes the links reads it here too. */
 export const linkMinutes = {
@@ -39,6 +41,10 @@ function wordsOf(mail: AccountMail, baseUrl: string, house: Pick<MailHouse, 'wha
       return noticeWords(mail, baseUrl, house)
     case 'account-deleted':
       return accountDeleted(mail, baseUrl)
+    case 'staff-invitation':
+    case 'office-codes':
+    case 'second-factor':
+      return staffMailWords(mail, baseUrl)
   }
 }
 
@@ -194,20 +200,4 @@ function hello(name: string): string {
 function lifeWords(minutes: number): string {
   if (minutes < 60) return `${minutes} minutes`
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
-}
-
-const lagos = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Lagos',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
-
-/** 'Saturday 21 November, 10:04 am (Lagos time)' */
-function lagosTime(at: Date): string {
-  const part = Object.fromEntries(lagos.formatToParts(at).map(({ type, value }) => [type, value]))
-  return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute} ${part.dayPeriod} (Lagos time)`
 }

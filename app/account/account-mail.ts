@@ -13,5 +13,16 @@ export type AccountMail =
   | { kind: 'password-changed'; to: string; name: string; at: Date }
   | { kind: 'new-device'; to: string; name: string; device: string; at: Date }
   | { kind: 'account-deleted'; to: string; name: string }
+  | StaffMail
+
+/** To people who work here, or are asked to. */
+export type StaffMail =
+  | { kind: 'staff-invitation'; to: string; name: string; inviter: string; role: string; may: string; url: string }
+  /** Her password is known to somebody who has no code. */
+  | { kind: 'office-codes'; to: string; name: string; at: Date }
+  /** `left`: how many recovery codes she has. */
+  | { kind: 'second-factor'; to: string; name: string; what: FactorNews; left: number; at: Date }
+
+export type FactorNews = 'set-up' | 'reset' | 'codes' | 'recovery-code'
 
 export type AccountMailKind = AccountMail['kind']

@@ -105,6 +105,18 @@ export const knownDevices = pgTable(
   (table) => [uniqueIndex('known_devices_token').on(table.userId, table.token)],
 )
 
+/** Who people were in the former shop: by its ids their orders find them. */
+export const formerPeople = pgTable(
+  'former_people',
+  {
+    formerId: text('former_id').primaryKey(),
+    userId: idColumn<'usr'>('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('former_people_user').on(table.userId)],
+)
+
 /** What the house knows about a person and she did not say herself. Goes when she goes. */
 export const customerNotes = pgTable(
   'customer_notes',

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import type { UserId } from '#app/lib/ids.ts'
 import { identities, sessions, users, verifications } from './account-tables.server.ts'
+import { listCustomerNotes } from './customer-notes.server.ts'
 import { deviceName } from './device-name.ts'
 import { lockUser } from './people.server.ts'
 
@@ -20,6 +21,7 @@ export async function exportAccount(db: Db, userId: UserId) {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   const ways = await db.select().from(identities).where(eq(identities.userId, userId))
   const devices = await db.select().from(sessions).where(eq(sessions.userId, userId))
+  const notes = await listCustomerNotes(db, userId)
   return {
     name: user?.name ?? '',
     email: user?.email ?? '',
@@ -30,6 +32,7 @@ export async function exportAccount(db: Db, userId: UserId) {
       way: providerId === 'credential' ? 'password' : providerId,
       since: createdAt.toISOString(),
     })),
+    notesOfTheHouse: notes.map(({ text, at }) => ({ text, at: at.toISOString() })),
     devices: devices.map(({ userAgent, ipAddress, createdAt, updatedAt }) => ({
       device: deviceName(userAgent ?? ''),
       browser: userAgent,

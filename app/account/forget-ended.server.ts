@@ -1,6 +1,6 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte, notExists } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
-import { knownDevices, sessions, users } from './account-tables.server.ts'
+import { formerPeople, knownDevices, sessions, users } from './account-tables.server.ts'
 import { forgetOldLinks } from './links.server.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -11,7 +11,7 @@ const unprovenMs = 30 * day
 
 /**
  * Deletes sessions and links that are over, browsers that were not seen for a year, and accounts whose address nobody
- * proved within a month. Returns how many rows.
+ * proved within a month; people of the former shop stay. Returns how many rows.
  */
 export async function forgetEndedSessions(db: Db, now: Date): Promise<number> {
   const ended = await db.delete(sessions).where(lte(sessions.expiresAt, now))
@@ -20,7 +20,19 @@ export async function forgetEndedSessions(db: Db, now: Date): Promise<number> {
   const typed = new Date(now.getTime() - unprovenMs)
   const unproven = await db
     .delete(users)
-    .where(and(eq(users.emailVerified, false), isNull(users.disabledAt), lte(users.updatedAt, typed)))
+    .where(
+      and(
+        eq(users.emailVerified, false),
+        isNull(users.disabledAt),
+        lte(users.updatedAt, typed),
+        notExists(fromFormerShop(db)),
+      ),
+    )
   const links = await forgetOldLinks(db, now)
   return (ended.rowCount ?? 0) + (devices.rowCount ?? 0) + (unproven.rowCount ?? 0) + links
+}
+
+/** Nobody typed these addresses by mistake: they belong to people who bought there. */
+function fromFormerShop(db: Db) {
+  return db.select({ id: formerPeople.formerId }).from(formerPeople).where(eq(formerPeople.userId, users.id))
 }

@@ -1,7 +1,7 @@
 // Imports: a file that somebody put in, row by row, so that it can be checked, run, stopped, resumed and undone.
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '#app/db/columns.server.ts'
-import type { ImportKind, ImportState, RowState } from './transfer.ts'
+import type { ImportKind, ImportState, RowState, Verdict } from './transfer.ts'
 
 export const imports = pgTable(
   'imports',
@@ -32,14 +32,20 @@ export const importRows = pgTable(
       .references(() => imports.id, { onDelete: 'cascade' }),
     /** The line of the file, from 1, the heading not counted. */
     line: integer('line').notNull(),
+    /** First line of the thing that this line belongs to: a piece, or an order, may stand on several. */
+    unit: integer('unit').notNull().default(0),
     state: text('state').$type<RowState>().notNull().default('waiting'),
+    /** What the dry run says of it; null before it was looked at. */
+    verdict: text('verdict').$type<Verdict>(),
+    /** The cells by column. Sealed by the shop's secret where they are about people. */
     data: jsonb('data'),
     problem: text('problem'),
-    /** What it made, or what stood there before: what an undo needs. */
+    /** What it made, or what stood there before: what an undo needs. On the first line of a unit. */
     undo: jsonb('undo'),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.line] }),
-    index('import_rows_state').on(table.importId, table.state, table.line),
+    index('import_rows_state').on(table.importId, table.state, table.unit),
+    index('import_rows_verdict').on(table.importId, table.verdict, table.unit),
   ],
 )

@@ -14,4 +14,8 @@ export type ImportKind = (typeof importKinds)[number]
 
 export type ImportState = 'reading' | 'checked' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone' | 'failed'
 
-export type RowState = 'waiting' | 'refused' | 'done' | 'unchanged' | 'undone'
+/** 'kept' is a line that an undo left alone, with the reason as its problem. */
+export type RowState = 'waiting' | 'refused' | 'done' | 'unchanged' | 'undone' | 'kept'
+
+export const verdicts = ['create', 'change', 'unchanged', 'refused'] as const
+export type Verdict = (typeof verdicts)[number]

@@ -103,6 +103,14 @@ function detailWords({ design, name, lengthIn, madeToOrder, isCustom }: CartLine
 function MakingTime({ line, ready }: Omit<Props, 'refused'>) {
   if (!ready || !line.madeToOrder || line.problem?.kind === 'not-makeable') return null
   const isExpress = line.configuration?.['expressProcessing'] === true
+  if (isExpress && ready.expressIsFull) {
+    return (
+      <p className="text-small text-berry">
+        All our express places are taken. Switch express off in the designer: ready{' '}
+        {formatPromise(ready.usual.from, ready.usual.to)}.
+      </p>
+    )
+  }
   const days = isExpress ? ready.express : ready.usual
   return (
     <p className="text-small text-muted">
@@ -110,6 +118,7 @@ function MakingTime({ line, ready }: Omit<Props, 'refused'>) {
         ? `Express processing, ${formatNaira(line.expressKobo)}${line.quantity > 1 ? ' each' : ''}`
         : 'Made by hand'}
       {': '}ready <span className="text-ink">{formatPromise(days.from, days.to)}</span>
+      {isExpress && ready.expressWaits > 0 ? ', the first free place. Earlier ones are taken.' : null}
     </p>
   )
 }

@@ -44,9 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
   const removed = removedId === null ? null : await findRemovedLine(db, id, removedId)
   if (cart.lines.length === 0) return { cart, delivery: null, ready: null, removed }
   const destination = cart.destination ?? usualDestination
-  const parcel = parcelOf(found, now())
-  const quote = await findDelivery(db, destination, parcel)
   const ready = await findReadyDays(db, cart.lines, now())
+  const quote = await findDelivery(db, destination, parcelOf(found, ready, now()))
   return { cart, delivery: { destination, quote: quote.ok ? quote : null }, ready, removed }
 }
 

@@ -9,6 +9,7 @@ import type { PublishedBook } from '#app/studio/studio.server.ts'
 import type { CartNews } from './cart-news.ts'
 import { type CartLineProblem, type Configuration, configurationKobo, lineProblems } from './cart.ts'
 import { type BaseRow, type LineDesign, type PricedDesign, priceLineDesign } from './line-design.ts'
+import type { ReadyDays } from './ready-days.server.ts'
 
 export type CartLine = {
   id: CartLineId
@@ -85,12 +86,13 @@ export function toCart({ lines: rows, ...row }: CartRow, book: PublishedBook | n
 }
 
 /** What is sent and when it can leave: the slowest piece decides, so express counts only when nothing else has to be made. */
-export function parcelOf(cart: Cart, now: Date): Parcel {
+export function parcelOf(cart: Cart, ready: ReadyDays | null, now: Date): Parcel {
   const made = cart.lines.filter((line) => line.madeToOrder)
   return {
     grams: cart.grams,
     madeToOrder: made.length > 0,
-    express: made.length > 0 && made.every(isExpress),
+    express: made.length > 0 && made.every(isExpress) && ready?.expressIsFull !== true,
+    waits: ready?.expressWaits ?? 0,
     now,
   }
 }

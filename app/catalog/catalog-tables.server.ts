@@ -116,8 +116,10 @@ export const variants = pgTable(
     oldPriceKobo: koboColumn('old_price_kobo'),
     onHand: integer('on_hand').notNull().default(0),
     held: integer('held').notNull().default(0),
-    /** Free pieces at or below this are told to the owner; null asks for no alert. */
+    /** Free pieces at or below this are told to the owner; null leaves it to the setting 'stock'. */
     reorderAt: integer('reorder_at'),
+    /** When she was told; null again as soon as more are free. */
+    lowToldAt: instant('low_told_at'),
     /** No longer offered; kept for its ledger and its orders. A retired variant is never the default one. */
     retiredAt: instant('retired_at'),
   },

@@ -45,7 +45,7 @@ export async function holdStock(
       .set({ held: sql`${variants.held} + ${quantity}` })
       .where(eq(variants.id, row.id))
   }
-  await announce(
+  await announceStock(
     tx,
     counted.map((row) => changeOf(row, -(sums.get(row.id) ?? 0))),
   )
@@ -62,7 +62,7 @@ export async function releaseStock(tx: Db, orderId: OrderId): Promise<void> {
       .set({ held: sql`${variants.held} - ${hold.quantity}` })
       .where(eq(variants.id, hold.id))
   }
-  await announce(
+  await announceStock(
     tx,
     holds.map((hold) => changeOf(hold, hold.quantity)),
   )
@@ -94,9 +94,16 @@ export async function retakeStock(tx: Db, orderId: OrderId): Promise<HeldStock> 
   return holdStock(tx, orderId, released)
 }
 
-type ShelfRow = { id: VariantId; productId: ProductId; onHand: number; held: number; madeToOrder: boolean }
+export type ShelfRow = {
+  id: VariantId
+  productId: ProductId
+  onHand: number
+  held: number
+  madeToOrder: boolean
+}
 
-function lockVariants(tx: Db, ids: VariantId[]): Promise<ShelfRow[]> {
+/** Locks the rows in the order of their ids, until the transaction ends. */
+export function lockVariants(tx: Db, ids: VariantId[]): Promise<ShelfRow[]> {
   return tx
     .select({
       id: variants.id,
@@ -135,15 +142,18 @@ function setHold(tx: Db, orderId: OrderId, variantId: VariantId, state: 'sold' |
     .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.variantId, variantId)))
 }
 
-type StockChange = { productId: ProductId; before: number; after: number }
+export type StockChange = { productId: ProductId; before: number; after: number }
 
-function changeOf(row: { productId: ProductId; onHand: number; held: number }, delta: number): StockChange {
+export function changeOf(
+  row: { productId: ProductId; onHand: number; held: number },
+  delta: number,
+): StockChange {
   const before = row.onHand - row.held
   return { productId: row.productId, before, after: before + delta }
 }
 
 /** Pages say only "low" and "sold out", so only a step into, within or out of those is news. */
-async function announce(tx: Db, changes: readonly StockChange[]): Promise<void> {
+export async function announceStock(tx: Db, changes: readonly StockChange[]): Promise<void> {
   const tags = new Set<PageTag>()
   for (const { productId, before, after } of changes) {
     if (Math.min(before, after) <= lowStockAt) tags.add(`product:${productId}`)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { formatPromise } from '#app/delivery/delivery.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/field.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
@@ -20,6 +21,7 @@ export function CheckoutPage({ answer }: { answer: CheckoutAnswer }) {
         <Form method="post" action="/checkout" noValidate className="flex flex-col gap-8" id="checkout">
           <input type="hidden" name="key" value={answer.key} />
           <input type="hidden" name="seenTotalKobo" value={answer.quote?.totalKobo ?? ''} />
+          <input type="hidden" name="seenBy" value={answer.quote?.to ?? ''} />
           {/* Anew when she picks an address, so that the fields show it. */}
           <CheckoutFields key={answer.account?.filling ?? ''} answer={answer} />
           <div className="lg:hidden">
@@ -106,6 +108,24 @@ function problemWords({ problem, quote, seenTotalKobo }: CheckoutAnswer) {
         <p>
           This page was already used for another order. It has been renewed: please check it and press Pay
           again.
+        </p>
+      )
+    case 'date-moved':
+      return (
+        <p>
+          The express place that you saw went to somebody else a moment ago. Your order would now arrive{' '}
+          <strong>{quote ? formatPromise(quote.from, quote.to) : 'later'}</strong>. Nothing was ordered: press
+          Pay again if that suits you.
+        </p>
+      )
+    case 'express-full':
+      return (
+        <p>
+          All our express places are taken just now. Nothing was ordered.{' '}
+          <Link to="/cart" className="link">
+            Go back to your cart
+          </Link>{' '}
+          and switch express off for your design: our makers begin it at the usual pace.
         </p>
       )
     case 'too-much':

@@ -66,6 +66,7 @@ function SummaryLine({ line, ready }: LineProps) {
         {line.madeToOrder && days ? (
           <p className="text-small text-muted">
             {isExpress ? 'Express, ready' : 'Made for you, ready'} {formatPromise(days.from, days.to)}
+            {isExpress && ready && ready.expressWaits > 0 ? '. Earlier express places are taken.' : null}
           </p>
         ) : null}
         {design ? (

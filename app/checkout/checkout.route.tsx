@@ -99,6 +99,8 @@ export type CheckoutProblem =
   | 'no-delivery'
   | 'key-reused'
   | 'too-much'
+  | 'express-full'
+  | 'date-moved'
 
 /** A cart without its id, which is the secret of its cookie. */
 type ShownCart = Omit<Cart, 'id'>
@@ -127,7 +129,7 @@ async function viewCheckout(parts: ShopContext, cart: Cart, destination: Destina
   return {
     cart: shown,
     destination,
-    quote: delivery.ok ? await makeQuote(parts.db, cart, delivery, parts.now()) : null,
+    quote: delivery.ok ? await makeQuote(parts.db, cart, delivery) : null,
     zones: zones.map(({ name, feeKobo }) => ({ name, feeKobo })),
   }
 }
@@ -167,6 +169,8 @@ function refusePlacing(
     case 'no-delivery':
     case 'key-reused':
     case 'too-much':
+    case 'express-full':
+    case 'date-moved':
       return answer(parts, cartId, values, {}, placed.problem)
   }
 }

@@ -17,7 +17,19 @@ export function expressAdjustments(cart: Pick<Cart, 'lines'>): NewAdjustment[] {
     }))
 }
 
-export function toOrderLine(line: CartLine, ready: ReadyDays | null): NewOrderLine {
+/** The lines of an order. An express line whose pieces are done on several days becomes a line for each of them. */
+export function toOrderLines(lines: readonly CartLine[], ready: ReadyDays | null): NewOrderLine[] {
+  const days = [...(ready?.expressDays ?? [])]
+  return lines.flatMap((line) => {
+    if (!line.madeToOrder || !isExpress(line)) return [toOrderLine(line, line.quantity, dueOn(line, ready))]
+    const mine = days.splice(0, line.quantity)
+    return [...new Set(mine)].map((day) =>
+      toOrderLine(line, mine.filter((one) => one === day).length, day),
+    )
+  })
+}
+
+function toOrderLine(line: CartLine, quantity: number, due: string | null): NewOrderLine {
   return {
     productId: line.productId,
     variantId: line.variantId,
@@ -26,21 +38,21 @@ export function toOrderLine(line: CartLine, ready: ReadyDays | null): NewOrderLi
     sku: line.sku,
     lengthIn: line.lengthIn,
     unitPriceKobo: plainPriceKobo(line),
-    quantity: line.quantity,
+    quantity,
     madeToOrder: line.madeToOrder,
     isCustom: line.isCustom,
     configuration: line.configuration,
     grams: line.grams,
-    dueOn: dueOn(line, ready),
+    dueOn: due,
     ...pictureOf(line),
     ...agreedOf(line),
   }
 }
 
-/** Ready-made pieces are nobody's work, even beside others that are. */
+/** At the usual pace. Ready-made pieces are nobody's work, even beside others that are. */
 function dueOn(line: CartLine, ready: ReadyDays | null): string | null {
   if (!line.madeToOrder || !ready) return null
-  return (isExpress(line) ? ready.express : ready.usual).dueOn
+  return ready.usual.dueOn
 }
 
 function pictureOf({

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#app/account/account-tables.server.ts'
 import { clearCart, findCart, lockCart } from '#app/cart/cart.server.ts'
-import { type Cart, parcelOf } from '#app/cart/price-cart.server.ts'
+import { type Cart, isExpress, parcelOf } from '#app/cart/price-cart.server.ts'
 import { plainPriceKobo } from '#app/cart/cart.ts'
 import { findReadyDays, type ReadyDays } from '#app/cart/ready-days.server.ts'
 import { holdStock } from '#app/catalog/stock.server.ts'
@@ -11,11 +11,12 @@ import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import { findDelivery, readVat } from '#app/delivery/delivery.server.ts'
 import type { UserId } from '#app/lib/ids.ts'
 import { includedTax, kobo, type Kobo, MAX_KOBO } from '#app/lib/money.ts'
-import { orderTotalKobo } from '#app/orders/order.ts'
+import { type OrderChannel, orderTotalKobo } from '#app/orders/order.ts'
 import { findOrderByKey, insertOrder, type NewAdjustment, type OrderRow } from '#app/orders/orders.server.ts'
 import { addPaymentAttempt } from '#app/orders/start-payment.server.ts'
+import { holdExpressPlaces, lockExpressPlaces } from '#app/studio/express-places.server.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import { expressAdjustments, toOrderLine } from './order-lines.server.ts'
+import { expressAdjustments, toOrderLines } from './order-lines.server.ts'
 
 export type Quote = {
   /** All pieces; express processing, delivery and tax stand in the adjustments. */
@@ -31,25 +32,43 @@ export type Quote = {
 
 export type PlacedOrder =
   | { ok: true; order: OrderRow }
-  | { ok: false; problem: 'empty-cart' | 'key-reused' | 'no-delivery' | 'too-much' }
+  | { ok: false; problem: 'empty-cart' | 'key-reused' | 'no-delivery' | 'too-much' | 'express-full' }
   | { ok: false; problem: 'cart-changed'; cart: Cart }
   | { ok: false; problem: 'total-changed'; quote: Quote; seenTotalKobo: Kobo | null }
+  /** The express places that she saw went to somebody else; `quote` has the next ones. */
+  | { ok: false; problem: 'date-moved'; quote: Quote }
+
+/** What is different for an order that a member of staff types for somebody. */
+export type OrderTerms = {
+  channel: OrderChannel
+  typedBy: UserId
+  holdMs: number
+  /** A negative row of the order; null for none. */
+  discount: NewAdjustment | null
+}
 
 /** How long pieces wait for a payment that has not begun or not ended; milliseconds. */
 const holdMs = 30 * 60 * 1000
 
 /**
  * Writes an order from a cart. All amounts are kobo and come from the database; `form.seenTotalKobo` is only compared.
- * Refusals: nothing to buy, a cart that no longer matches shelf or prices, a total other than the one seen, a key that
- * was used for another order. The same key with the same form gives the same order, however often and at once. `userId` is
+ * Refusals: nothing to buy, a cart that no longer matches shelf or prices, a total other than the one seen, an express
+ * day that is gone, a key that was used for another order. The same key with the same form gives the same order, however often and at once. `userId` is
  * who is signed in, as the server knows it: the order is hers from the start.
  */
 export async function placeOrder(
   db: Db,
-  input: { cartId: string; form: CheckoutForm; provider: string; now: Date; userId?: UserId | null },
+  input: {
+    cartId: string
+    form: CheckoutForm
+    provider: string
+    now: Date
+    userId?: UserId | null
+    terms?: OrderTerms
+  },
 ): Promise<PlacedOrder> {
-  const { cartId, form, provider, now, userId = null } = input
-  const checkoutHash = hashForm(cartId, form)
+  const { cartId, form, provider, now, userId = null, terms } = input
+  const checkoutHash = hashForm(cartId, form, terms)
   return undoableTransaction<PlacedOrder>(db, async (tx, undo) => {
     // Two submits of one page wait here for each other; the second finds the order of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${form.key}, 0))`)
@@ -62,14 +81,10 @@ export async function placeOrder(
     const cart = await holdCart(tx, cartId, now)
     if (!cart || cart.lines.length === 0) return { ok: false, problem: 'empty-cart' }
     if (cart.lines.some((row) => row.problem !== null)) return { ok: false, problem: 'cart-changed', cart }
-    const delivery = await findCartDelivery(tx, cart, form, now)
-    if (!delivery.ok) return { ok: false, problem: 'no-delivery' }
-    const quote = await makeQuote(tx, cart, delivery, now)
-    if (quote.totalKobo > MAX_KOBO) return { ok: false, problem: 'too-much' }
-    if (form.seenTotalKobo !== quote.totalKobo) {
-      const seenTotalKobo = form.seenTotalKobo === undefined ? null : kobo(form.seenTotalKobo)
-      return { ok: false, problem: 'total-changed', quote, seenTotalKobo }
-    }
+    if (cart.lines.some(isExpress)) await lockExpressPlaces(tx)
+    const agreed = await agree(tx, cart, form, terms?.discount ?? null, now)
+    if (!agreed.ok) return agreed
+    const { delivery, quote } = agreed
     const order = await writeOrder(tx, {
       cart,
       form,
@@ -79,7 +94,9 @@ export async function placeOrder(
       provider,
       now,
       userId: owner,
+      terms,
     })
+    await holdExpressPlaces(tx, order.id, quote.ready?.expressDays ?? [])
     // Last, so that the rows of wanted pieces are locked as briefly as can be.
     const held = await holdStock(tx, order.id, cart.lines)
     if (!held.ok) {
@@ -91,6 +108,30 @@ export async function placeOrder(
     await clearCart(tx, cart.id)
     return { ok: true, order }
   })
+}
+
+type Agreed = { ok: true; delivery: FoundDelivery; quote: Quote } | Extract<PlacedOrder, { ok: false }>
+
+/** What the cart costs and when it arrives, if that is what she saw. */
+async function agree(
+  tx: Db,
+  cart: Cart,
+  form: CheckoutForm,
+  discount: NewAdjustment | null,
+  now: Date,
+): Promise<Agreed> {
+  const delivery = await findCartDelivery(tx, cart, form, now)
+  if (!delivery.ok) return { ok: false, problem: 'no-delivery' }
+  if (delivery.ready?.expressIsFull) return { ok: false, problem: 'express-full' }
+  const quote = await makeQuote(tx, cart, delivery, discount)
+  if (quote.totalKobo > MAX_KOBO) return { ok: false, problem: 'too-much' }
+  if (form.seenTotalKobo !== quote.totalKobo) {
+    const seenTotalKobo = form.seenTotalKobo === undefined ? null : kobo(form.seenTotalKobo)
+    return { ok: false, problem: 'total-changed', quote, seenTotalKobo }
+  }
+  const isLater = form.seenBy !== undefined && quote.to > form.seenBy
+  if (isLater && cart.lines.some(isExpress)) return { ok: false, problem: 'date-moved', quote }
+  return { ok: true, delivery, quote }
 }
 
 /** Null for guests, and when the account is deleted at this moment. Locked before the cart, as everywhere. */
@@ -106,24 +147,35 @@ async function holdCart(tx: Db, cartId: string, now: Date): Promise<Cart | null>
   return id === null ? null : findCart(tx, id, now)
 }
 
-type FoundDelivery = Extract<Awaited<ReturnType<typeof findDelivery>>, { ok: true }>
+type FoundDelivery = Extract<Awaited<ReturnType<typeof findDelivery>>, { ok: true }> & {
+  ready: ReadyDays | null
+}
 
 /** Fee and dates for a whole cart: the slowest piece decides when the parcel leaves. */
-export function findCartDelivery(
+export async function findCartDelivery(
   db: Db,
   cart: Cart,
   to: Pick<CheckoutForm, 'country' | 'state' | 'area'>,
   now: Date,
-) {
-  return findDelivery(db, { country: to.country, state: to.state, area: to.area }, parcelOf(cart, now))
+): Promise<FoundDelivery | { ok: false; problem: 'no-zone' }> {
+  const { country, state, area } = to
+  const ready = await findReadyDays(db, cart.lines, now)
+  const found = await findDelivery(db, { country, state, area }, parcelOf(cart, ready, now))
+  return found.ok ? { ...found, ready } : found
 }
 
 /** Lines, extras, delivery and tax of a cart as they stand now; the total is only their sum. */
-export async function makeQuote(db: Db, cart: Cart, delivery: FoundDelivery, now: Date): Promise<Quote> {
+export async function makeQuote(
+  db: Db,
+  cart: Cart,
+  delivery: FoundDelivery,
+  discount: NewAdjustment | null = null,
+): Promise<Quote> {
   const vat = await readVat(db)
   const adjustments: NewAdjustment[] = [
     ...expressAdjustments(cart),
     { kind: 'delivery', label: `Delivery to ${delivery.zoneName}`, amountKobo: delivery.feeKobo },
+    ...(discount ? [discount] : []),
   ]
   const lines = cart.lines.map((line) => ({ unitPriceKobo: plainPriceKobo(line), quantity: line.quantity }))
   const asRows = adjustments.map((row) => ({ ...row, included: row.included ?? false }))
@@ -139,7 +191,7 @@ export async function makeQuote(db: Db, cart: Cart, delivery: FoundDelivery, now
     zoneName: delivery.zoneName,
     from: delivery.from,
     to: delivery.to,
-    ready: await findReadyDays(db, cart.lines, now),
+    ready: delivery.ready,
   }
 }
 
@@ -152,11 +204,12 @@ type Writing = {
   provider: string
   now: Date
   userId: UserId | null
+  terms: OrderTerms | undefined
 }
 
 async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
-  const { cart, form, delivery, quote, checkoutHash, provider, now, userId } = writing
-  const { key, seenTotalKobo: _seen, area: _area, ...contact } = form
+  const { cart, form, delivery, quote, checkoutHash, provider, now, userId, terms } = writing
+  const { key, seenTotalKobo: _seen, seenBy: _by, area: _area, ...contact } = form
   const order = await insertOrder(
     tx,
     {
@@ -168,20 +221,20 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
       deliveryZone: delivery.zoneId,
       promisedFrom: delivery.from,
       promisedTo: delivery.to,
-      holdUntil: new Date(now.getTime() + holdMs),
+      holdUntil: new Date(now.getTime() + (terms?.holdMs ?? holdMs)),
       placedAt: now,
+      ...(terms ? { channel: terms.channel, typedBy: terms.typedBy } : {}),
     },
-    cart.lines.map((line) => toOrderLine(line, quote.ready)),
+    toOrderLines(cart.lines, quote.ready),
     quote.adjustments,
   )
   await addPaymentAttempt(tx, order, quote.totalKobo, provider)
   return order
 }
 
-function hashForm(cartId: string, form: CheckoutForm): string {
-  const { seenTotalKobo: _seen, ...choices } = form
+function hashForm(cartId: string, form: CheckoutForm, terms: OrderTerms | undefined): string {
+  const { seenTotalKobo: _seen, seenBy: _by, ...choices } = form
   const ordered = Object.entries(choices).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256')
-    .update(JSON.stringify([cartId, ordered]))
-    .digest('base64url')
+  const parts = [cartId, ordered, ...(terms ? [terms] : [])]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }

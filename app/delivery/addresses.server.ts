@@ -1,5 +1,5 @@
 // The address book: addresses that a shopper keeps in her account. As long as there is one, one of them is the usual one.
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { users } from '#app/account/account-tables.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import { type AddressId, newId, type UserId } from '#app/lib/ids.ts'
@@ -117,4 +117,23 @@ function isHers(userId: UserId, id: string) {
 
 function toAddress({ userId: _hers, ...row }: Row): SavedAddress {
   return { ...row, area: row.area as LagosArea | null }
+}
+
+/** Into the book of another account of the same person, as far as it has room: what stands there already is left out. */
+export async function giveAddresses(tx: Db, from: UserId, to: UserId): Promise<void> {
+  const [own, theirs] = [await listAddresses(tx, to), await listAddresses(tx, from)]
+  const spot = (one: SavedAddress) => `${one.country}|${one.state}|${one.city}|${one.address}`.toLowerCase()
+  const known = new Set(own.map(spot))
+  const fresh = theirs.filter((one) => !known.has(spot(one))).slice(0, maxAddresses - own.length)
+  if (fresh.length > 0)
+    await tx
+      .update(savedAddresses)
+      .set({ userId: to, isDefault: false })
+      .where(
+        inArray(
+          savedAddresses.id,
+          fresh.map(({ id }) => id),
+        ),
+      )
+  await restoreDefault(tx, to)
 }

@@ -8,6 +8,15 @@ import type { Draft } from './draft.ts'
 import type { Side, Tone } from './stills.ts'
 import type { Step } from './steps.ts'
 
+/** "Ready Tue 8 – Mon 14 Dec", for either pace. */
+export type Promises = {
+  usual: string
+  /** Null when every express place is taken. */
+  express: string | null
+  /** Makers are busy on the first express days: later ones are promised. */
+  expressWaits: boolean
+}
+
 export type DesignerData = {
   /** Another one means another design: the page starts anew. */
   key: string
@@ -23,7 +32,7 @@ export type DesignerData = {
   /** The saved design that was opened, with its link. */
   saved: { name: string; code: string; url: string } | null
   edit: { lineId: CartLineId; quantity: number } | null
-  promises: { usual: string; express: string }
+  promises: Promises
   /** What had to change in what the address or the form asked for. */
   alsoChanged: string[]
   /** Measures that cannot be right, by their key, and other problems under `form`. */

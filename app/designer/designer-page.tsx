@@ -42,7 +42,7 @@ export function DesignerPage({ data, refusal }: Props) {
     () => priceDesign(book, { design: draft.design, expressProcessing: draft.express }, base),
     [book, draft, base],
   )
-  const promise = draft.express ? data.promises.express : data.promises.usual
+  const promise = promiseOf(draft.express, data.promises)
   const words = designWords(book, draft.design)
   const bag = usePress(data, designer, { words, priceKobo: price.totalKobo, refusal })
   const problems = shownProblems(data, state)
@@ -146,9 +146,14 @@ export function DesignerPage({ data, refusal }: Props) {
 /** What is said after a change: what changed, the wig in short, its price and its date. */
 function announcementOf({ book, promises }: DesignerData, { before, draft }: DesignerState, totalKobo: Kobo) {
   if (before === null) return ''
-  const promise = draft.express ? promises.express : promises.usual
+  const promise = promiseOf(draft.express, promises)
   if (before !== draft.design) return `${announceChange(book, before, draft.design, totalKobo)} ${promise}.`
   return `${draft.express ? 'Express' : 'Usual pace'}. Now ${formatNaira(totalKobo)}. ${promise}.`
+}
+
+/** An express design keeps its switch when the places are gone, with the days that can be kept. */
+function promiseOf(express: boolean, promises: DesignerData['promises']): string {
+  return express ? (promises.express ?? promises.usual) : promises.usual
 }
 
 /** What the server found, until something changes; and what is wrong with measures whose field she has left. */

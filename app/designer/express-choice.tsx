@@ -1,11 +1,11 @@
 import { kobo } from '#app/lib/money.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
+import type { Promises } from './designer-data.ts'
 
 type Props = {
   express: boolean
   expressKobo: number
-  /** "Ready Tue 8 – Mon 14 Dec", for either pace. */
-  promises: { usual: string; express: string }
+  promises: Promises
   onExpress: (express: boolean) => void
 }
 
@@ -15,9 +15,10 @@ export function ExpressChoice({ express, expressKobo, promises, onExpress }: Pro
     <label className="flex min-h-14 cursor-pointer items-center gap-4 border-t border-rule py-3">
       <input type="hidden" name="options" value="shown" />
       <span className="grow">
-        Express, +{formatNaira(kobo(expressKobo))}: 3–5 working days
+        Express, +{formatNaira(kobo(expressKobo))}
+        {promises.expressWaits || promises.express === null ? '' : ': 3–5 working days'}
         <span className="block text-small text-muted">
-          {promises.express} instead of {promises.usual.replace('Ready ', '')}
+          <ExpressWords {...promises} />
         </span>
       </span>
       <input
@@ -26,10 +27,22 @@ export function ExpressChoice({ express, expressKobo, promises, onExpress }: Pro
         name="express"
         value="1"
         checked={express}
+        disabled={promises.express === null && !express}
         aria-checked={express}
         onChange={(event) => onExpress(event.target.checked)}
         className="switch"
       />
     </label>
+  )
+}
+
+function ExpressWords({ express, usual, expressWaits }: Promises) {
+  const usualDays = usual.replace('Ready ', '')
+  if (express === null) return <>All express places are taken just now. At our usual pace: {usualDays}</>
+  return (
+    <>
+      {express} instead of {usualDays}
+      {expressWaits ? '. Earlier express places are taken.' : null}
+    </>
   )
 }

@@ -10,9 +10,11 @@ import { applyMeasurements } from '#app/studio/design-order.ts'
 import { readHeight } from '#app/studio/heights.ts'
 import { isTone } from '#app/studio/skin-tones.ts'
 import type { StudioBook } from '#app/studio/studio-book.ts'
+import { planExpress } from '#app/studio/express-places.ts'
+import { readExpressLoad } from '#app/studio/express-places.server.ts'
 import { promiseDesign } from '#app/studio/studio-dates.ts'
 import { readStudioBook } from '#app/studio/studio.server.ts'
-import type { DesignerData } from './designer-data.ts'
+import type { DesignerData, Promises } from './designer-data.ts'
 import { type Draft, readChoices, readRest } from './draft.ts'
 import { findOpening } from './find-opening.server.ts'
 import { readFit } from './fit.ts'
@@ -59,13 +61,15 @@ export async function loadDesigner(db: Db, asked: Asked): Promise<DesignerData |
   }
 }
 
-async function findPromises(db: Db, now: Date): Promise<DesignerData['promises']> {
+async function findPromises(db: Db, now: Date): Promise<Promises> {
   const holidays = await listHolidays(db)
-  const promise = (express: boolean) => {
-    const { from, to } = promiseDesign({ now, express, holidays })
-    return `Ready ${formatPromise(from, to)}`
+  const { from, to } = promiseDesign({ now, express: false, holidays })
+  const plan = planExpress(await readExpressLoad(db, now), { now, holidays, pieces: 1 })
+  return {
+    usual: `Ready ${formatPromise(from, to)}`,
+    express: plan.ok ? `Ready ${formatPromise(plan.dates.from, plan.dates.to)}` : null,
+    expressWaits: plan.ok && plan.waits > 0,
   }
-  return { usual: promise(false), express: promise(true) }
 }
 
 /** A page without a word about steps begins with the first. */

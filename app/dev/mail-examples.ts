@@ -94,6 +94,26 @@ function accountExamples(baseUrl: string): MailExample[] {
       title: 'Account deleted',
       mail: { kind: 'account-deleted', to, name },
     },
+    'staff-invitation': {
+      title: 'Come and work with us',
+      mail: {
+        kind: 'staff-invitation',
+        to,
+        name: '',
+        inviter: 'Folake Adéwálé',
+        role: 'Maker',
+        may: 'The production board, without customers’ names, addresses or prices.',
+        url: link('admin/join'),
+      },
+    },
+    'office-codes': {
+      title: 'Many wrong codes',
+      mail: { kind: 'office-codes', to, name, at },
+    },
+    'second-factor': {
+      title: 'A recovery code was used',
+      mail: { kind: 'second-factor', to, name, what: 'recovery-code', left: 9, at },
+    },
   }
   return Object.values(examples).map(({ title, mail }) => ({
     id: mail.kind,

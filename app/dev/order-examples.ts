@@ -15,6 +15,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
       'Paid, with a design': designOrder(baseUrl),
     },
     'order-in-production': { 'In production': { status: 'In production' } },
+    'wig-ready': { 'A wig to look at': { status: 'In production', ...designOrder(baseUrl) } },
     'order-shipped': {
       Shipped: { status: 'Shipped' },
       'Shipped, with a tracking link': {
@@ -22,9 +23,23 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
         trackingUrl: 'https://courier.example/parcels/GIG-20261121-0042',
       },
     },
+    'order-part-shipped': {
+      'Shipped in part': {
+        status: 'Processing',
+        trackingUrl: 'https://courier.example/parcels/GIG-20261121-0041',
+        parcel: {
+          courier: 'GIG Logistics',
+          trackingNumber: 'GIG-20261121-0041',
+          pieces: ['1 × Akú Bone Straight'],
+          isFirst: true,
+          isLast: false,
+        },
+      },
+    },
     'order-delivered': { Delivered: { status: 'Delivered' } },
     'order-cancelled': {
       'Cancelled, never paid': { status: 'Cancelled', paid: 'no' },
+      'Cancelled by us, never paid': { status: 'Cancelled', paid: 'no', isCancelledByUs: true },
       'Cancelled, paid': { status: 'Cancelled' },
       'Cancelled, payment being checked': { status: 'Cancelled', paid: 'checked' },
     },
@@ -63,6 +78,8 @@ export function exampleOrder(baseUrl: string): OrderMailData {
     holdUntil: new Date('2026-11-21T09:34:00Z'),
     refund: null,
     trackingUrl: null,
+    parcel: null,
+    isCancelledByUs: false,
     deliverTo: [
       'Adaeze Ọláńrewájú',
       '12 Ọṣun Close, Flat 4',

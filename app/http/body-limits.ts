@@ -37,7 +37,8 @@ export function withBodyLimit(request: Request, maxBytes: number): Request {
     }),
   )
   // Made anew from its parts: the server's own request object is none that the platform would copy.
-  return new Request(request.url, { method, headers, signal, body: counted, duplex: 'half' })
+  const init: RequestInit & { duplex: 'half' } = { method, headers, signal, body: counted, duplex: 'half' }
+  return new Request(request.url, init)
 }
 
 export class BodyTooLarge extends Error {

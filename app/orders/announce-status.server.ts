@@ -21,14 +21,15 @@ const mailOfStatus: Record<OrderStatus, OrderMailKind | null> = {
 
 /**
  * Call it after moveOrder, in the same transaction. Queues the mail of the order's last change of status; called again
- * for the same change it writes nothing. `trackingUrl` is the courier's page of the parcel (https), for Shipped.
+ * for the same change it writes nothing. For Shipped: `trackingUrl` is the courier's page of the parcel
+ * (https), `parcel` the id of its shipment.
  * False when nothing was queued.
  */
 export async function announceStatus(
   tx: Db,
   parts: { queue: Queue; baseUrl: string },
   orderId: OrderId,
-  { trackingUrl = null }: { trackingUrl?: string | null } = {},
+  { trackingUrl = null, parcel }: { trackingUrl?: string | null; parcel?: string } = {},
 ): Promise<boolean> {
   if (trackingUrl !== null && new URL(trackingUrl).protocol !== 'https:')
     throw new Error('a tracking link must be https: it stands in a mail')
@@ -41,5 +42,9 @@ export async function announceStatus(
   if (last?.event.type !== 'status') return false
   const kind = mailOfStatus[last.event.to]
   if (kind === null) return false
-  return queueOrderMail(tx, parts, orderId, kind, { occasion: `${orderId}:${last.id}`, trackingUrl })
+  return queueOrderMail(tx, parts, orderId, kind, {
+    occasion: `${orderId}:${last.id}`,
+    trackingUrl,
+    ...(parcel === undefined ? {} : { parcel }),
+  })
 }

@@ -7,10 +7,12 @@ export const orderMailKinds = [
   'order-placed',
   'order-paid',
   'order-in-production',
+  'order-part-shipped',
   'order-shipped',
   'order-delivered',
   'order-cancelled',
   'order-returned',
+  'wig-ready',
   'payment-trouble',
   'refund-started',
   'refund-processed',
@@ -18,8 +20,11 @@ export const orderMailKinds = [
 ] as const
 export type OrderMailKind = (typeof orderMailKinds)[number]
 
-/** Why money goes back: a second payment of one order, one that came when the pieces were gone, or anything else. */
-export type RefundCause = 'paid-twice' | 'too-late' | 'other'
+/**
+ * Why money goes back: a second payment of one order, one that came when the pieces were gone, an order that the house
+ * cancelled, or anything else.
+ */
+export type RefundCause = 'paid-twice' | 'too-late' | 'cancelled' | 'other'
 
 export type OrderMailLine = {
   id: string
@@ -42,6 +47,17 @@ export type OrderMailDesign = {
   breakdown: readonly { label: string; amountKobo: Kobo }[]
 }
 
+export type OrderMailParcel = {
+  courier: string
+  trackingNumber: string
+  /** '1 × Akú Bone Straight'. */
+  pieces: readonly string[]
+  /** Other parcels of the order have left before it. */
+  isFirst: boolean
+  /** Pieces are still to follow. */
+  isLast: boolean
+}
+
 export type OrderMailData = {
   number: number
   status: OrderStatus
@@ -59,6 +75,10 @@ export type OrderMailData = {
   refund: { amountKobo: Kobo; cause: RefundCause } | null
   /** The courier's page about this parcel. */
   trackingUrl: string | null
+  /** The parcel that the mail is about; null when it is about none. */
+  parcel: OrderMailParcel | null
+  /** A person of the house cancelled it, not the end of the time to pay. */
+  isCancelledByUs: boolean
   deliverTo: readonly string[]
   promisedFrom: string
   promisedTo: string

@@ -53,6 +53,8 @@ function causeWords(cause: RefundCause, order: OrderMailData): string {
     }
     case 'too-late':
       return 'Your payment came after these pieces had gone to someone else, so we are returning it in full. We are sorry.'
+    case 'cancelled':
+      return 'Your order is cancelled, so what you paid for it goes back to you.'
     case 'other':
       return 'We have asked our payment company to return it to you.'
   }

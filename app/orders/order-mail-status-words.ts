@@ -20,6 +20,8 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
         ],
         fact: arrival(order),
       }
+    case 'order-part-shipped':
+      return partShippedWords(order)
     case 'order-shipped':
       return shippedWords(order)
     case 'order-delivered':
@@ -49,17 +51,54 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
 }
 
 function shippedWords(order: OrderMailData): OrderMailWords {
+  const isRest = order.parcel !== null && !order.parcel.isFirst
   return {
-    subject: `Order ${order.number} is on its way`,
-    headline: greet('On its way to you', order.name),
+    subject: isRest
+      ? `The rest of order ${order.number} is on its way`
+      : `Order ${order.number} is on its way`,
+    headline: greet(isRest ? 'The rest is on its way to you' : 'On its way to you', order.name),
     paragraphs: [
-      'Your order has left our studio and is with the courier, who calls you before coming. Please keep your phone near.',
+      isRest
+        ? 'The last pieces of your order have left our studio and are with the courier, who calls you before coming. Please keep your phone near.'
+        : 'Your order has left our studio and is with the courier, who calls you before coming. Please keep your phone near.',
+      ...parcelWords(order.parcel, isRest),
     ],
     fact: arrival(order),
-    button: order.trackingUrl ? { label: 'Follow your parcel', url: order.trackingUrl } : seeOrder(order),
-    more: order.trackingUrl ? [seeOrder(order)] : [],
+    ...follow(order),
     showsDestination: true,
   }
+}
+
+function partShippedWords(order: OrderMailData): OrderMailWords {
+  const isLast = order.parcel?.isLast ?? false
+  return {
+    subject: `A parcel of order ${order.number} is on its way`,
+    headline: greet('A parcel is on its way to you', order.name),
+    paragraphs: [
+      isLast
+        ? 'It is with the courier, who calls you before coming. Please keep your phone near.'
+        : 'A part of your order has left our studio; the courier calls you before coming. The rest follows, and we write again on the day it leaves us.',
+      ...parcelWords(order.parcel, true),
+    ],
+    fact: arrival(order),
+    ...follow(order),
+    showsDestination: true,
+  }
+}
+
+/** What is in it goes without saying when it is everything. */
+function parcelWords(parcel: OrderMailData['parcel'], saysPieces: boolean): string[] {
+  if (parcel === null) return []
+  const { courier, trackingNumber, pieces } = parcel
+  const by = courier === 'Other' ? '' : courier
+  const number = trackingNumber && `tracking number ${trackingNumber}`
+  const way = [by, number].filter(Boolean).join(', ')
+  return [...(saysPieces ? [`In this parcel: ${pieces.join(', ')}.`] : []), ...(way ? [`${way}.`] : [])]
+}
+
+function follow(order: OrderMailData): Pick<OrderMailWords, 'button' | 'more'> {
+  if (!order.trackingUrl) return { button: seeOrder(order), more: [] }
+  return { button: { label: 'Follow your parcel', url: order.trackingUrl }, more: [seeOrder(order)] }
 }
 
 function cancelledWords(order: OrderMailData): OrderMailWords {
@@ -72,7 +111,12 @@ function cancelledWords(order: OrderMailData): OrderMailWords {
         'The time to pay ran out, so the pieces are back on the shelf.',
         'The payment that reached us is still with a person who checks it. Please do not pay again; your money is safe until you hear from us.',
       ],
-      no: [
+      no: order.isCancelledByUs
+        ? [
+            'We have cancelled it, and nothing was charged. You owe nothing.',
+            'You have paid after all? Then your money goes back to you in full. Write to us if you did not expect this.',
+          ]
+        : [
         'It was not paid in time, so the pieces are back on the shelf. You owe nothing.',
         'Your payment is still on its way? Then it confirms this order if the pieces are there, or goes back to you in full.',
       ],

@@ -32,7 +32,20 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
         button: seeOrder(order),
         showsDestination: false,
       }
+    case 'wig-ready':
+      return {
+        subject: `Order ${order.number}: your wig is ready to look at`,
+        headline: greet('Come and see it', order.name),
+        paragraphs: [
+          'Our makers have finished and checked your wig, and its photos are on your order’s page.',
+          'Tell us there that it is right, or ask for one change. Should we hear nothing for 48 hours, we take it that you love it and pack it.',
+        ],
+        fact: arrival(order),
+        button: { label: 'Look at your wig', url: `${order.orderUrl}#making` },
+        showsDestination: false,
+      }
     case 'order-in-production':
+    case 'order-part-shipped':
     case 'order-shipped':
     case 'order-delivered':
     case 'order-cancelled':

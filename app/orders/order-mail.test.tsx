@@ -23,6 +23,8 @@ function order(change: Partial<OrderMailData> = {}): OrderMailData {
     holdUntil: new Date('2026-11-21T09:40:00Z'),
     refund: null,
     trackingUrl: null,
+    parcel: null,
+    isCancelledByUs: false,
     deliverTo: ['Adaeze Okafor', '12 Allen Avenue', 'Ikeja'],
     promisedFrom: '2026-11-24',
     promisedTo: '2026-11-26',

@@ -12,8 +12,10 @@ import { destinationLines } from './order-address.ts'
 import { orderedDesign } from './order-design.ts'
 import type { OrderMailData, OrderMailKind, OrderMailLine, RefundCause } from './order-mail-data.ts'
 import { renderOrderMail } from './order-mail.tsx'
+import { isMoveOfStaff } from './last-move.ts'
 import { type OrderLineRow, readOrder, recordEvent, type WholeOrder } from './orders.server.ts'
 import { ownerMailContent } from './owner-mail.ts'
+import { isAllSent } from './parcels.ts'
 
 type Parts = { queue: Queue; baseUrl: string }
 
@@ -22,11 +24,13 @@ type About = {
   occasion?: string
   refund?: { id: RefundId; cause: RefundCause }
   trackingUrl?: string | null
+  /** The id of its shipment. */
+  parcel?: string
 }
 
 /**
  * Queues one mail of a kind per order, or per `occasion` when that is given. Nobody is written to about an order whose
- * person is forgotten. False when nothing was queued.
+ * person is forgotten, or who gave no address when she ordered by telephone. False when nothing was queued.
  */
 export async function queueOrderMail(
   tx: Db,
@@ -36,7 +40,7 @@ export async function queueOrderMail(
   about: About = {},
 ): Promise<boolean> {
   const order = await readOrder(tx, orderId)
-  if (order.forgottenAt !== null) return false
+  if (order.forgottenAt !== null || order.email === '') return false
   const house = await readSetting(tx, 'house')
   const rendered = await renderOrderMail(kind, mailData(order, parts.baseUrl, about), house)
   const queued = await queueMail(tx, parts.queue, {
@@ -60,8 +64,22 @@ function mailData(order: WholeOrder, baseUrl: string, about: About): OrderMailDa
     paid: order.isPaid ? 'yes' : isChecked ? 'checked' : 'no',
     refund: refund && about.refund ? { amountKobo: refund.amountKobo, cause: about.refund.cause } : null,
     trackingUrl: about.trackingUrl ?? null,
+    parcel: parcelOf(order, about.parcel),
+    isCancelledByUs: order.status === 'Cancelled' && isMoveOfStaff(order),
     deliverTo: destinationLines(order),
   }
+}
+
+function parcelOf(order: WholeOrder, shipmentId: string | undefined): OrderMailData['parcel'] {
+  const parcel = order.parcels.find(({ id }) => id === shipmentId)
+  if (!parcel) return null
+  const { courier, trackingNumber } = parcel
+  const pieces = parcel.lines.map(({ orderLineId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === orderLineId)
+    return `${quantity} × ${line?.name ?? 'piece'}`
+  })
+  const isFirst = order.parcels[0]?.id === parcel.id
+  return { courier, trackingNumber, pieces, isFirst, isLast: isAllSent(order) }
 }
 
 function mailLine(line: OrderLineRow, baseUrl: string): OrderMailLine {

@@ -64,6 +64,8 @@ export const orders = pgTable(
     channel: text('channel').$type<OrderChannel>().notNull().default('shop'),
     /** The member of staff who typed it. */
     typedBy: idColumn<'usr'>('typed_by'),
+    /** Since when it stands here as history of another shop: the clock neither cancels it nor writes to anybody about it. */
+    importedAt: instant('imported_at'),
   },
   (table) => [
     index('orders_placed').on(table.placedAt),

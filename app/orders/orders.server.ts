@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { newId, newToken, type OrderId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
+import { releaseExpressPlaces } from '#app/studio/express-places.server.ts'
 import {
   type AdjustmentKind,
   type OrderEvent,
@@ -20,6 +21,7 @@ import {
 } from './orders-tables.server.ts'
 import type { Parcel } from './parcels.ts'
 import { readParcels } from './read-parcels.server.ts'
+import { startMaking } from './start-making.server.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -79,7 +81,11 @@ export async function lockOrder(tx: Db, orderId: OrderId): Promise<OrderRow | nu
 /** What is remembered of a move beside its reason: who made it, and whether the table of moves was overridden. */
 type MoveNotes = { by?: string; override?: true }
 
-/** Moves a locked order by the table of allowed moves. A move that is not in it is a bug and throws. */
+/**
+ * Moves a locked order by the table of allowed moves. A move that is not in it is a bug and throws. What is made goes onto
+ * the makers' board with it, and the hurried days of an order that ends are free again; whoever brings a cancelled order
+ * back calls keepExpressDays.
+ */
 export async function moveOrder(
   tx: Db,
   order: OrderRow,
@@ -95,6 +101,8 @@ export async function moveOrder(
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
   if (moved.rowCount !== 1) throw new Error(`order ${order.id} was moved by someone else: lock it first`)
   await recordEvent(tx, order.id, { type: 'status', from: order.status, to, reason, ...notes })
+  if (to === 'Processing' || to === 'In production') await startMaking(tx, order.id)
+  if (to === 'Cancelled' || to === 'Returned') await releaseExpressPlaces(tx, order.id)
 }
 
 export async function findOrderByKey(db: Db, checkoutKey: string): Promise<OrderRow | null> {

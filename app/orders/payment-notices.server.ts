@@ -18,7 +18,15 @@ const refundStates: Record<string, RefundState> = {
   'refund.needs-attention': 'needs-attention',
 }
 
-const refundBody = z.object({ data: z.object({ amount: z.coerce.number().int().positive() }) })
+const refundBody = z.object({
+  data: z.object({
+    amount: z.coerce.number().int().positive(),
+    id: z
+      .union([z.string().max(40), z.number().int().transform(String)])
+      .nullish()
+      .catch(null),
+  }),
+})
 
 /** Stores a verified notice and queues what follows from it, both or neither. */
 export async function receiveNotice(
@@ -43,6 +51,7 @@ export async function receiveNotice(
           reference,
           amountKobo: parsed.data.data.amount,
           state: refundState,
+          providerId: parsed.data.data.id ?? null,
           now,
         })
     } else if (event.startsWith('charge.') || event === 'bank.transfer.rejected') {

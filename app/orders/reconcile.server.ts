@@ -1,11 +1,11 @@
 // The safety net under webhooks and return pages: looks at every attempt that is not final, and lets go of pieces
 // only after a last look at the gateway.
-import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
 import { releaseStock } from '#app/catalog/stock.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
 import { announceStatus } from './announce-status.server.ts'
-import { lockOrder, moveOrder, recordEvent } from './orders.server.ts'
+import { lockOrder, moveOrder, type OrderRow, recordEvent } from './orders.server.ts'
 import { orders, payments } from './orders-tables.server.ts'
 import { settlePayment, type SettleParts } from './settle-payment.server.ts'
 
@@ -48,7 +48,9 @@ export async function expireHolds(db: Db, parts: SettleParts): Promise<number> {
   const due = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'Pending'), lt(orders.holdUntil, parts.now())))
+    .where(
+      and(eq(orders.status, 'Pending'), lt(orders.holdUntil, parts.now()), isNull(orders.importedAt)),
+    )
     .orderBy(asc(orders.holdUntil))
     .limit(batch)
   let expired = 0
@@ -56,6 +58,14 @@ export async function expireHolds(db: Db, parts: SettleParts): Promise<number> {
     if (await expireHold(db, parts, id)) expired++
   }
   return expired
+}
+
+/** An owner may have put a paid order back to Pending: nothing of it ends by time. */
+function paidFor(db: Db) {
+  return db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), eq(payments.state, 'paid')))
 }
 
 async function expireHold(db: Db, parts: SettleParts, orderId: OrderId): Promise<boolean> {
@@ -106,16 +116,22 @@ export async function lookAtAttempts(
 /** Cancels a locked Pending order and puts its pieces back on the shelf. */
 export async function cancelUnpaid(
   tx: Db,
-  order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>,
+  order: OrderRow,
   reason: string,
+  by: { by?: string } = {},
 ): Promise<void> {
   await releaseStock(tx, order.id)
   await recordEvent(tx, order.id, { type: 'hold-released' })
-  await moveOrder(tx, order, 'Cancelled', reason)
+  await moveOrder(tx, order, 'Cancelled', reason, by)
+  await endAttempts(tx, order.id)
+}
+
+/** Attempts that nobody finished are given up; money that still comes is judged by settlePayment. */
+export async function endAttempts(tx: Db, orderId: OrderId): Promise<void> {
   await tx
     .update(payments)
     .set({ state: 'abandoned' })
-    .where(and(eq(payments.orderId, order.id), inArray(payments.state, ['created', 'open'])))
+    .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['created', 'open'])))
 }
 
 async function noteLook(db: Db, parts: SettleParts, reference: string): Promise<void> {

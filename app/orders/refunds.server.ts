@@ -4,14 +4,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
-import { newId, type OrderId, type PaymentId, type RefundId } from '#app/lib/ids.ts'
+import { newId, type OrderId, type PaymentId, type RefundId, type UserId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
-import type { RefundState } from './order.ts'
+import type { PiecesOfLine, RefundState } from './order.ts'
 import type { RefundCause } from './order-mail-data.ts'
 import { queueOrderMail, queueOwnerMail } from './order-mails.server.ts'
-import { recordEvent } from './orders.server.ts'
+import { byStaff, recordEvent } from './orders.server.ts'
 import { orders, payments, refunds } from './orders-tables.server.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
 
 type MailParts = { queue: Queue; baseUrl: string }
 
@@ -23,6 +25,11 @@ type NewRefund = {
   reason: string
   /** Chooses the words that the shopper reads. */
   cause: RefundCause
+  /** Given by who must not ask twice: a second row with it is refused by the database. */
+  id?: RefundId
+  /** The member of staff who asks; nobody for what the shop decides by itself. */
+  askedBy?: UserId | null
+  withdrawn?: readonly PiecesOfLine[]
 }
 
 /**
@@ -30,7 +37,7 @@ type NewRefund = {
  * captured: that is a bug upstream.
  */
 export async function queueRefund(tx: Db, parts: MailParts, input: NewRefund): Promise<void> {
-  const { orderId, paymentId, amountKobo, reason, cause } = input
+  const { orderId, paymentId, amountKobo, reason, cause, askedBy = null, withdrawn = [] } = input
   const [sums] = await tx
     .select({
       captured: payments.amountKobo,
@@ -41,9 +48,11 @@ export async function queueRefund(tx: Db, parts: MailParts, input: NewRefund): P
     .for('no key update')
   if (!sums || Number(sums.refunded) + amountKobo > sums.captured)
     throw new Error(`refund beyond payment ${paymentId}`)
-  const id = newId('ref')
-  await tx.insert(refunds).values({ id, paymentId, amountKobo, reason })
-  await recordEvent(tx, orderId, { type: 'refund-queued', amountKobo, reason })
+  const { id = newId('ref') } = input
+  await tx.insert(refunds).values({ id, paymentId, amountKobo, reason, askedBy })
+  const pieces = withdrawn.length > 0 ? { withdrawn } : {}
+  const event = { type: 'refund-queued', amountKobo, reason, ...byStaff({ userId: askedBy }), ...pieces } as const
+  await recordEvent(tx, orderId, event)
   await parts.queue.enqueue(tx, 'send-refund', { refundId: id })
   await queueOrderMail(tx, parts, orderId, 'refund-started', { occasion: id, refund: { id, cause } })
 }
@@ -57,7 +66,7 @@ export async function sendRefund(
 ): Promise<void> {
   const claimed = await db
     .update(refunds)
-    .set({ state: 'pending', problem: 'asked, no answer yet', updatedAt: now })
+    .set({ state: 'pending', problem: noAnswerYet, updatedAt: now })
     .where(and(eq(refunds.id, refundId), eq(refunds.state, 'queued')))
     .returning()
   const refund = claimed[0]
@@ -70,20 +79,35 @@ export async function sendRefund(
     note: refund.reason,
   })
   const state: RefundState = asked.ok ? asked.state : 'needs-attention'
-  await transaction(db, (tx) =>
-    setRefundState(tx, parts, payment.orderId, refund, {
-      state,
-      problem: asked.ok ? null : asked.message,
-      now,
-    }),
-  )
+  await transaction(db, async (tx) => {
+    // A notice about it may have come before this answer; what it said is newer.
+    if ((await lockRefund(tx, refundId))?.problem !== noAnswerYet) return
+    const providerId = asked.ok ? asked.providerId : null
+    const problem = asked.ok ? null : asked.message
+    await setRefundState(tx, parts, payment.orderId, refund, { state, problem, providerId, now })
+  })
+}
+
+/** What a refund's row says between the question and the gateway's answer. */
+export const noAnswerYet = 'asked, no answer yet'
+
+export async function lockRefund(tx: Db, refundId: RefundId): Promise<RefundRow | null> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update')
+  return row ?? null
 }
 
 /** What a refund notice of the gateway says about the oldest open refund of that payment and amount. */
 export async function noteRefund(
   tx: Db,
   parts: MailParts,
-  notice: { reference: string; amountKobo: number; state: RefundState; now: Date },
+  notice: {
+    reference: string
+    amountKobo: number
+    state: RefundState
+    /** Only told with some states. */
+    providerId: string | null
+    now: Date
+  },
 ): Promise<void> {
   const open: RefundState[] = ['queued', 'pending', 'needs-attention']
   const [row] = await tx
@@ -101,21 +125,32 @@ export async function noteRefund(
     .limit(1)
     .for('no key update', { of: refunds })
   if (row && row.refund.state !== notice.state) {
-    const { state, now } = notice
-    await setRefundState(tx, parts, row.orderId, row.refund, { state, problem: null, now })
+    await setRefundState(tx, parts, row.orderId, row.refund, { ...notice, problem: null })
   }
 }
 
-async function setRefundState(
+type RefundChange = {
+  state: RefundState
+  problem: string | null
+  /** Null keeps the one that is known. */
+  providerId?: string | null
+  /** The member of staff who settled it. */
+  by?: string
+  now: Date
+}
+
+/** Writes a refund's new state, its event and the mails about it. The refund must be locked. */
+export async function setRefundState(
   tx: Db,
   parts: MailParts,
   orderId: OrderId,
   refund: { id: RefundId; amountKobo: Kobo },
-  change: { state: RefundState; problem: string | null; now: Date },
+  { state, problem, providerId, by, now }: RefundChange,
 ): Promise<void> {
-  const { state, problem, now } = change
-  await tx.update(refunds).set({ state, problem, updatedAt: now }).where(eq(refunds.id, refund.id))
-  await recordEvent(tx, orderId, { type: 'refund', amountKobo: refund.amountKobo, state })
+  const known = providerId ? { providerId } : {}
+  await tx.update(refunds).set({ state, problem, ...known, updatedAt: now }).where(eq(refunds.id, refund.id))
+  const who = byStaff({ userId: by ?? null })
+  await recordEvent(tx, orderId, { type: 'refund', amountKobo: refund.amountKobo, state, ...who })
   await tellOfRefund(tx, parts, orderId, refund, state, problem)
 }
 

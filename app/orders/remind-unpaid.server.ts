@@ -1,5 +1,5 @@
 // The one reminder of an order that was placed and not paid, with the link to pay, while its pieces are still kept.
-import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
 import { queueOrderMail } from './order-mails.server.ts'
@@ -23,6 +23,7 @@ export async function remindUnpaid(db: Db, parts: SettleParts): Promise<number> 
     .where(
       and(
         eq(orders.status, 'Pending'),
+        isNull(orders.importedAt),
         gt(orders.holdUntil, new Date(now + leastTimeMs)),
         lt(orders.placedAt, new Date(now - waitMs)),
         notExists(reminders(db)),

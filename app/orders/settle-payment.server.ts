@@ -8,10 +8,19 @@ import type { Charge, PaymentGateway } from '#app/gateways/payment/payment-gatew
 import type { Queue } from '#app/jobs/queue.server.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { kobo } from '#app/lib/money.ts'
+import { keepExpressDays } from './keep-express-days.server.ts'
+import { isMoveOfStaff } from './last-move.ts'
 import type { PaymentState } from './order.ts'
 import type { RefundCause } from './order-mail-data.ts'
 import { queueOrderMail, queueOwnerMail } from './order-mails.server.ts'
-import { lockOrder, moveOrder, type OrderRow, type PaymentRow, recordEvent } from './orders.server.ts'
+import {
+  lockOrder,
+  moveOrder,
+  type OrderRow,
+  type PaymentRow,
+  readOrder,
+  recordEvent,
+} from './orders.server.ts'
 import { payments } from './orders-tables.server.ts'
 import { queueRefund } from './refunds.server.ts'
 
@@ -118,13 +127,27 @@ async function acceptPayment(
   } else if (order.status === 'Pending') {
     await sellHeldStock(tx, order.id)
     await confirmOrder(tx, parts, order, 'paid')
+  } else if (await wasCancelledByStaff(tx, order)) {
+    await refuseMoney(tx, parts, order, paid, 'cancelled')
+  } else if (isGoingAhead(order)) {
+    // An owner moved it on before it was paid: its pieces are sold already.
+    await queueOrderMail(tx, parts, order.id, 'order-paid')
   } else if (order.status === 'Cancelled' && (await retakeStock(tx, order.id)).ok) {
     await sellHeldStock(tx, order.id)
+    await keepExpressDays(tx, order, parts.now())
     await confirmOrder(tx, parts, order, 'paid after the hold had ended; the pieces were still there')
   } else {
     await refuseMoney(tx, parts, order, paid, 'too-late')
   }
   return paid
+}
+
+function isGoingAhead({ status }: OrderRow): boolean {
+  return status !== 'Pending' && status !== 'Cancelled' && status !== 'Returned'
+}
+
+async function wasCancelledByStaff(tx: Db, order: OrderRow): Promise<boolean> {
+  return order.status === 'Cancelled' && isMoveOfStaff(await readOrder(tx, order.id))
 }
 
 async function confirmOrder(tx: Db, parts: SettleParts, order: OrderRow, reason: string): Promise<void> {
@@ -135,6 +158,7 @@ async function confirmOrder(tx: Db, parts: SettleParts, order: OrderRow, reason:
 const refusals = {
   'paid-twice': 'This order was already paid, so the second payment goes back.',
   'too-late': 'The payment came after these pieces had gone to someone else.',
+  cancelled: 'The order had been cancelled before the payment came.',
   forgotten: 'The person behind this order asked to be forgotten.',
 }
 

@@ -62,7 +62,8 @@ async function currentAttempt(
   const order = await lockOrder(tx, orderId)
   if (!order) return { refused: 'order-closed' }
   const last = await latestPayment(tx, orderId)
-  if (order.status !== 'Pending') return { refused: last?.state === 'paid' ? 'already-paid' : 'order-closed' }
+  if (await isPaid(tx, orderId)) return { refused: 'already-paid' }
+  if (order.status !== 'Pending') return { refused: 'order-closed' }
   if (last && (last.state === 'created' || last.state === 'open')) return last
   const { totalKobo } = await readOrder(tx, orderId)
   await addPaymentAttempt(tx, order, totalKobo, parts.payment.provider)
@@ -141,6 +142,10 @@ async function giveUpAttempt(db: Db, attempt: PaymentRow, problem: string): Prom
       .where(eq(payments.id, attempt.id))
     await recordEvent(tx, attempt.orderId, { type: 'payment-failed', reference: attempt.reference, problem })
   })
+}
+
+async function isPaid(db: Db, orderId: OrderId): Promise<boolean> {
+  return (await db.$count(payments, and(eq(payments.orderId, orderId), eq(payments.state, 'paid')))) > 0
 }
 
 async function latestPayment(db: Db, orderId: OrderId): Promise<PaymentRow | null> {

@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listZonePromises(db, { grams, madeToOrder: product.madeToOrder, now: now() }),
   ])
   const chosen = Number(new URL(request.url).searchParams.get('length'))
-  keep(`product:${product.id}`, 'delivery')
+  keep(`product:${product.id}`, ...related.map((card) => `product:${card.id}`), 'delivery')
   return { product, related, delivery, chosenLength: chosen || null, now: now().toISOString() }
 }
 

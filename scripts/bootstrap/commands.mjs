@@ -32,6 +32,16 @@ const commands = {
     needsBuild: true,
     args: ['bench/run.ts'],
   },
+  'admin:invite': {
+    does: 'prints a link that lets somebody into the back office: admin:invite <e-mail> [role]',
+    needsBuild: false,
+    args: ['scripts/admin-invite.ts'],
+  },
+  'audit:verify': {
+    does: 'checks that nobody laid hands on the audit log',
+    needsBuild: false,
+    args: ['scripts/audit-verify.ts'],
+  },
   build: { does: 'builds the shop when something changed', needsBuild: true, args: [] },
 }
 
@@ -48,7 +58,7 @@ export async function runCommand([name = '', ...args]) {
 
 /** @param {string} name */
 function usage(name) {
-  const lines = Object.entries(commands).map(([known, { does }]) => `  ${known.padEnd(6)} ${does}`)
+  const lines = Object.entries(commands).map(([known, { does }]) => `  ${known.padEnd(12)} ${does}`)
   const opening = name === '' ? 'Which command?' : `There is no command "${name}".`
   return [`${opening} Known ones:`, ...lines].join('\n')
 }

@@ -44,8 +44,8 @@ export type MediaGateway = {
   ) => Promise<void>
   /** Forgets a master and its renditions, here and, where the provider lets us, at `address`. */
   remove: (key: string, address: string | null) => Promise<void>
-  /** Runs a piece of receiving, e.g. reading a file from the line, when few others do: that bounds the memory. */
-  receive: <T>(work: () => Promise<T>) => Promise<T>
+  /** Runs what holds that many bytes of an upload in memory as soon as few enough are held by others. */
+  receive: <T>(bytes: number, work: () => Promise<T>) => Promise<T>
 }
 
 /** Where masters are kept when not on this disk. Failures of the line are answers, never thrown. */

@@ -1,12 +1,12 @@
 // Pictures: masters as lossy-but-fine WebP (the demo's as AVIF) on the local disk or at a provider, renditions made here
-// when first asked for and kept. What is fetched from a provider is kept too, within bounds.
+// when first asked for and kept.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { readIfThere, removeFiles, shrinkFolder, touch, writeWhole } from './files.server.ts'
+import { readIfThere, removeFiles, writeWhole } from './files.server.ts'
+import { createMasters, type MastersOptions } from './masters.server.ts'
 import {
   type MediaGateway,
-  type RemoteMasters,
   type RenditionFormat,
   renditionFormats,
   renditionWidths,
@@ -15,75 +15,31 @@ import {
 import { preparePicture } from './prepare-picture.server.ts'
 import { takeTurns } from './turns.ts'
 
-export type MediaOptions = {
-  dir: string
-  /** Masters that are put from now on go there; those on this disk stay readable. */
-  remote?: {
-    masters: RemoteMasters
-    /** What `put` answered as the address of this key, or null for a key that was never put. */
-    findAddress: (key: string) => Promise<string | null>
-  }
-}
-
 const keyPattern = /^[a-z0-9][a-z0-9-]{0,80}-[0-9a-f]{12}$/u
 /** Decoders and encoders at once; more only fight for the cores. */
 const maxEncodes = 2
 /** Of these, how many may work on uploads: shoppers always keep one. */
 const maxUploadEncodes = 1
-/** Uploads that are read from the line at once, each at most `maxPictureBytes`. */
-const maxReceiving = 4
-/** Fetched masters that are kept, in bytes, and how often it is seen to. */
-const maxFetchedBytes = 512 * 1024 * 1024
-const sweepEvery = 50
+/** Bytes of uploads that may lie in memory at once; who would be beyond it waits on the line. */
+const maxReceivingBytes = 40 * 1024 * 1024
 
-export function createMedia({ dir, remote }: MediaOptions): MediaGateway {
-  const masters = join(dir, 'masters')
-  const fetched = join(dir, 'fetched')
+export function createMedia({ dir, remote }: MastersOptions): MediaGateway {
   const renditions = join(dir, 'renditions')
+  const masters = createMasters({ dir, remote })
   const underWay = new Map<string, Promise<Uint8Array | null>>()
   const inTurn = takeTurns(maxEncodes)
   const inUploadTurn = takeTurns(maxUploadEncodes)
-  const receive = takeTurns(maxReceiving)
-  let fetches = 0
+  const receive = takeTurns(maxReceivingBytes)
 
   async function make(key: string, width: number, format: RenditionFormat): Promise<Uint8Array | null> {
     const file = join(renditions, `${key}.${width}.${format}`)
     const kept = await readIfThere(file)
     if (kept) return kept
-    const master = await findMaster(key)
+    const master = await masters.find(key)
     if (!master) return null
     const made = await inTurn(() => encode(master, width, format))
     await writeWhole(file, made)
     return made
-  }
-
-  async function findMaster(key: string): Promise<Uint8Array | null> {
-    const base = join(masters, key)
-    const own = (await readIfThere(`${base}.webp`)) ?? (await readIfThere(`${base}.avif`))
-    if (own || !remote) return own
-    const file = join(fetched, `${key}.webp`)
-    const kept = await readIfThere(file)
-    if (kept) {
-      await touch(file)
-      return kept
-    }
-    const address = await remote.findAddress(key)
-    const bytes = address === null ? null : await remote.masters.get(address)
-    if (!bytes) return null
-    await writeWhole(file, bytes)
-    if (++fetches % sweepEvery === 0) await shrinkFolder(fetched, maxFetchedBytes)
-    return bytes
-  }
-
-  async function keepMaster(key: string, bytes: Uint8Array, signal: AbortSignal | undefined) {
-    if (!remote) {
-      await writeWhole(join(masters, `${key}.webp`), bytes)
-      return { ok: true as const, address: null }
-    }
-    const put = await remote.masters.put(key, bytes, signal)
-    // Kept here as well: its renditions are asked for next.
-    if (put.ok) await writeWhole(join(fetched, `${key}.webp`), bytes)
-    return put
   }
 
   function open(key: string, width: number, format: string): Promise<Uint8Array | null> {
@@ -97,20 +53,20 @@ export function createMedia({ dir, remote }: MediaOptions): MediaGateway {
   }
 
   return {
-    receive,
+    receive: (bytes, work) => receive(work, Math.min(bytes, maxReceivingBytes)),
     open,
     async put(name, bytes, signal): Promise<StoredMedia> {
       const master = await inUploadTurn(() => inTurn(() => preparePicture(bytes)))
       if (!master.ok) return master
       const { data, width, height, thumbhash } = master
       const key = keyOf(name, data)
-      const kept = await keepMaster(key, data, signal)
+      const kept = await masters.put(key, data, signal)
       if (!kept.ok) return { ok: false, problem: 'not-kept', message: kept.message }
       return { ok: true, key, width, height, thumbhash, bytes: data.length, address: kept.address }
     },
     async keep(name, bytes, format) {
       const key = keyOf(name, bytes)
-      await writeWhole(join(masters, `${key}.${format}`), bytes)
+      await masters.keep(`${key}.${format}`, bytes)
       return key
     },
     async warm(keys, widths, formats) {
@@ -119,8 +75,8 @@ export function createMedia({ dir, remote }: MediaOptions): MediaGateway {
     },
     async remove(key, address) {
       if (!keyPattern.test(key)) throw new Error(`not the key of a picture: ${key.slice(0, 100)}`)
-      if (address !== null) await remote?.masters.remove(address)
-      for (const folder of [masters, fetched, renditions]) await removeFiles(folder, `${key}.`)
+      await masters.remove(key, address)
+      await removeFiles(renditions, `${key}.`)
     },
   }
 }

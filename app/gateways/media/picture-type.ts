@@ -46,7 +46,7 @@ const maxChunks = 64
 
 function chunkNames(bytes: Buffer): string[] {
   const names: string[] = []
-  for (let at = 8; at + 8 <= bytes.length && names.length < maxChunks; ) {
+  for (let at = 8; at + 8 <= bytes.length && names.length < maxChunks;) {
     const name = nameAt(bytes, at + 4)
     if (name === 'IDAT') break
     names.push(name)

@@ -38,7 +38,7 @@ async function readHead(bytes: Uint8Array, type: PictureType): Promise<PicturePr
   const isAsSniffed = type === 'avif' ? format === 'heif' && compression === 'av1' : format === type
   if (!isAsSniffed) return 'not-an-image'
   if (pages > 1) return 'animated'
-  const readWhole = type === 'webp' || type === 'avif' || isProgressive === true
+  const readWhole = type === 'webp' || type === 'avif' || isProgressive
   return width * height > (readWhole ? maxWholePixels : maxPixels) ? 'too-many-pixels' : null
 }
 

@@ -36,8 +36,20 @@ export type FoundCharge =
   | { ok: false; problem: 'unknown-reference' | 'unreachable'; message: string }
 
 export type AskedRefund =
-  | { ok: true; state: 'pending' | 'processed' | 'failed' | 'needs-attention' }
+  /** `providerId` is the gateway's own number of the refund. */
+  | { ok: true; state: 'pending' | 'processed' | 'failed' | 'needs-attention'; providerId: string }
   | { ok: false; problem: 'refused' | 'unreachable'; message: string }
+
+/** A bank that refunds can be sent to; `code` names it to other banks, `id` to the gateway. */
+export type Bank = { id: string; code: string; name: string }
+
+export type BankAccount = { bankId: string; accountNumber: string }
+
+export type ListedBanks = { ok: true; banks: Bank[] } | { ok: false; message: string }
+
+export type NamedAccount =
+  | { ok: true; name: string }
+  | { ok: false; problem: 'no-such-account' | 'unreachable'; message: string }
 
 export type Notice =
   | { ok: true; event: string; reference: string | null; dedupe: string; body: unknown }
@@ -50,6 +62,12 @@ export type PaymentGateway = {
   start: (input: StartPayment) => Promise<StartedPayment>
   find: (reference: string) => Promise<FoundCharge>
   refund: (input: { reference: string; amountKobo: Kobo; note: string }) => Promise<AskedRefund>
+  /** Sends a refund that needs attention to the customer's own account. */
+  retryRefund: (input: { providerId: string; account: BankAccount }) => Promise<AskedRefund>
+  /** The banks of Nigeria, by name. */
+  listBanks: () => Promise<ListedBanks>
+  /** Whose account it is, as her bank says. */
+  nameAccount: (input: { bankCode: string; accountNumber: string }) => Promise<NamedAccount>
   /** Checks the signature over the raw body and reads the notice. */
   readNotice: (rawBody: Uint8Array, signature: string | null) => Notice
 }

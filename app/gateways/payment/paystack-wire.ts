@@ -59,7 +59,19 @@ export const chargeData = z.object({
   paidAt: moment,
 })
 
-export const refundData = z.object({ status: z.string() })
+export const refundData = z.object({ status: z.string(), id: bigId })
+
+export const banksData = z.array(
+  z.object({
+    id: bigId,
+    name: z.string().min(1).max(200),
+    code: z.string().max(20),
+    active: z.boolean().catch(true),
+    is_deleted: z.boolean().nullish().catch(null),
+  }),
+)
+
+export const accountData = z.object({ account_name: z.string().min(1).max(200) })
 
 const scalar = z.union([z.string(), z.number()]).nullish().catch(null)
 

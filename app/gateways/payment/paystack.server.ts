@@ -6,12 +6,23 @@ import type {
   Charge,
   ChargeState,
   FoundCharge,
+  ListedBanks,
+  NamedAccount,
   PaymentGateway,
   StartedPayment,
   StartPayment,
 } from './payment-gateway.ts'
 import { readPaystackNotice } from './paystack-notice.server.ts'
-import { chargeData, type Envelope, envelope, parseJson, refundData, startedData } from './paystack-wire.ts'
+import {
+  accountData,
+  banksData,
+  chargeData,
+  type Envelope,
+  envelope,
+  parseJson,
+  refundData,
+  startedData,
+} from './paystack-wire.ts'
 
 export type PaystackOptions = {
   secretKey: string
@@ -49,6 +60,9 @@ export function createPaystack({
     start: (input) => start(call, input),
     find: (reference) => find(call, reference),
     refund: (input) => refund(call, input),
+    retryRefund: (input) => retryRefund(call, input),
+    listBanks: () => listBanks(call),
+    nameAccount: (input) => nameAccount(call, input),
     readNotice: (rawBody, signature) => readPaystackNotice(secretKey, rawBody, signature),
   }
 }
@@ -99,13 +113,61 @@ async function refund(call: Call, input: Parameters<PaymentGateway['refund']>[0]
     currency: 'NGN',
     merchant_note: input.note,
   })
+  return toAskedRefund(answer)
+}
+
+async function retryRefund(
+  call: Call,
+  { providerId, account }: Parameters<PaymentGateway['retryRefund']>[0],
+): Promise<AskedRefund> {
+  if (!/^\d{1,20}$/u.test(providerId))
+    return { ok: false, problem: 'refused', message: 'Not a number of a refund' }
+  const answer = await call('POST', `/refund/retry_with_customer_details/${providerId}`, {
+    refund_account_details: {
+      currency: 'NGN',
+      account_number: account.accountNumber,
+      bank_id: account.bankId,
+    },
+  })
+  return toAskedRefund(answer)
+}
+
+function toAskedRefund(answer: Answer): AskedRefund {
   if (!answer.ok) return { ok: false, problem: 'unreachable', message: answer.message }
   if (!answer.body.status) return { ok: false, ...refusal(answer.status, answer.body) }
   const data = refundData.safeParse(answer.body.data)
   if (!data.success) return { ok: false, ...unusable }
-  const { status } = data.data
+  const { status, id } = data.data
   const isTold = status === 'processed' || status === 'failed' || status === 'needs-attention'
-  return { ok: true, state: isTold ? status : 'pending' }
+  return { ok: true, state: isTold ? status : 'pending', providerId: id }
+}
+
+async function listBanks(call: Call): Promise<ListedBanks> {
+  const answer = await call('GET', '/bank?currency=NGN')
+  if (!answer.ok) return { ok: false, message: answer.message }
+  if (!answer.body.status) return { ok: false, message: refusal(answer.status, answer.body).message }
+  const data = banksData.safeParse(answer.body.data)
+  if (!data.success) return { ok: false, message: unusable.message }
+  const banks = data.data
+    .filter((bank) => bank.active && !bank.is_deleted)
+    .map(({ id, code, name }) => ({ id, code, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  return { ok: true, banks }
+}
+
+async function nameAccount(
+  call: Call,
+  { bankCode, accountNumber }: Parameters<PaymentGateway['nameAccount']>[0],
+): Promise<NamedAccount> {
+  const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode })
+  const answer = await call('GET', `/bank/resolve?${query}`)
+  if (!answer.ok) return { ok: false, problem: 'unreachable', message: answer.message }
+  if (!answer.body.status) {
+    const { problem, message } = refusal(answer.status, answer.body)
+    return { ok: false, problem: problem === 'refused' ? 'no-such-account' : problem, message }
+  }
+  const data = accountData.safeParse(answer.body.data)
+  return data.success ? { ok: true, name: data.data.account_name } : { ok: false, ...unusable }
 }
 
 const unusable = {

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import { findAccount, findBank, listBanks } from './banks.ts'
 import { type ApiProblem, openTransaction } from './initialize.server.ts'
 import type { Parts } from './parts.server.ts'
 import { refundData, transactionData } from './payloads.server.ts'
@@ -13,11 +14,12 @@ const maxListed = 10_000
 
 export function createApiRoutes(parts: Parts): Hono {
   const app = new Hono()
-  for (const path of ['/transaction', '/transaction/*', '/refund', '/refund/*']) {
+  for (const path of ['/transaction', '/transaction/*', '/refund', '/refund/*', '/bank', '/bank/*']) {
     app.use(path, misbehave(parts), checkKey(parts))
   }
   addTransactionRoutes(app, parts)
   addRefundRoutes(app, parts)
+  addBankRoutes(app)
   return app
 }
 
@@ -100,7 +102,8 @@ function addRefundRoutes(app: Hono, parts: Parts): void {
   app.post('/refund/retry_with_customer_details/:id', async (c) => {
     const refund = store.findRefund(c.req.param('id'))
     if (!refund) return refuse(c, noRefund)
-    if (!details.safeParse(await readFields(c)).success) {
+    const given = details.safeParse(await readFields(c))
+    if (!given.success || !findBank(given.data.refund_account_details.bank_id)) {
       return refuse(c, {
         status: 400,
         code: 'missing_params',
@@ -116,6 +119,17 @@ function addRefundRoutes(app: Hono, parts: Parts): void {
       })
     }
     return succeed(c, 'Refund retried and has been queued for processing', dataOf(retried))
+  })
+}
+
+function addBankRoutes(app: Hono): void {
+  app.get('/bank', (c) => succeed(c, 'Banks retrieved', listBanks(c.req.query())))
+  app.get('/bank/resolve', (c) => {
+    const { account_number: number = '', bank_code: code = '' } = c.req.query()
+    const account = findAccount(number, code)
+    if ('problem' in account)
+      return refuse(c, { status: 422, code: 'invalid_bank_code', message: account.problem })
+    return succeed(c, 'Account number resolved', account)
   })
 }
 

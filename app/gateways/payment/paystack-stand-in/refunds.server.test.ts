@@ -77,7 +77,7 @@ test('the card that needs attention waits for bank details, then is processed', 
   expect(await (await bench.api(`/refund/${id}`)).json()).toMatchObject({
     data: { status: 'needs-attention', fully_deducted: false },
   })
-  const details = { refund_account_details: { currency: 'NGN', account_number: '0000000000', bank_id: '57' } }
+  const details = { refund_account_details: { currency: 'NGN', account_number: '0000000000', bank_id: '21' } }
   const retry = (body: object) => bench.api(`/refund/retry_with_customer_details/${id}`, jsonPost(body))
   expect((await retry({})).status).toBe(400)
   expect(await (await retry(details)).json()).toMatchObject({ status: true, data: { status: 'processing' } })

@@ -1,0 +1,101 @@
+// The account of somebody who was invited to work here: the one she has, proven by its password, or a new one.
+import { eq } from 'drizzle-orm'
+import { type Db } from '#app/db/db.server.ts'
+import { newId, type UserId } from '#app/lib/ids.ts'
+import type { Refused } from './account.ts'
+import { accountLimits } from './account-limits.ts'
+import { users } from './account-tables.server.ts'
+import type { AccountParts } from './accounts-context.server.ts'
+import { unmetPasswordRules } from './check-password.server.ts'
+import { forgetLinks } from './links.server.ts'
+import { findPasswordHash, savePassword } from './password-identity.server.ts'
+import { cleanName, emailKey, findUserByEmail, lockUser, type User } from './people.server.ts'
+import { endSessionsOf } from './session.server.ts'
+import { takeTry } from './take-try.server.ts'
+
+/** Checked, and written by admitInvited once everything else is right, too. */
+export type Invited = {
+  email: string
+  name: string
+  /** The hash that her account has or will have. */
+  passwordHash: string
+  /** Whose account it is when she had one before, with this very password. */
+  userId: UserId | null
+}
+
+export type InvitedPerson = {
+  email: string
+  name: string
+  password: string
+  /** The link came to her mailbox, so that an account without a password may get one. */
+  mailboxProven: boolean
+}
+
+/**
+ * Refused with wrong-password (her account has another), email-already-in-use (an account without a password, and a link
+ * that did not come by mail), user-disabled, password-does-not-meet-requirements (unmet), too-many-requests or busy.
+ */
+export async function checkInvited(
+  parts: AccountParts,
+  person: InvitedPerson,
+): Promise<{ ok: true; invited: Invited } | Refused> {
+  const { db, hasher, now } = parts
+  const email = emailKey(person.email)
+  const user = await findUserByEmail(db, email)
+  if (user && user.disabledAt !== null) return { ok: false, problem: 'user-disabled' }
+  // Of an address that nobody has proven the account is nobody's: whoever made it is a stranger to her.
+  const known = user?.emailVerified === true ? user : null
+  const hash = known && (await findPasswordHash(db, known.id))
+  if (known && hash !== null) {
+    const taken = await takeTry(db, accountLimits.proveAgain, known.id, now())
+    if (!taken.ok) return taken
+    const checked = await hasher.verify(person.password, hash)
+    if (checked === 'busy') return { ok: false, problem: 'busy', retryAfter: 5 }
+    if (!checked.ok) return { ok: false, problem: 'wrong-password' }
+    return { ok: true, invited: { email, name: known.name, passwordHash: hash, userId: known.id } }
+  }
+  if (known && !person.mailboxProven) return { ok: false, problem: 'email-already-in-use' }
+  const name = cleanName(person.name)
+  const unmet = unmetPasswordRules(person.password, { email, name })
+  if (unmet.length > 0) return { ok: false, problem: 'password-does-not-meet-requirements', unmet }
+  const made = await hasher.hash(person.password)
+  if (made === 'busy') return { ok: false, problem: 'busy', retryAfter: 5 }
+  return { ok: true, invited: { email, name, passwordHash: made, userId: null } }
+}
+
+/** Her account, there and proven from now on. Null when it was changed or shut since it was checked. */
+export async function admitInvited(tx: Db, invited: Invited, now: Date): Promise<User | null> {
+  const { email, name, passwordHash } = invited
+  if (invited.userId !== null) {
+    const user = await lockUser(tx, invited.userId)
+    const isSame = user?.email === email && (await findPasswordHash(tx, user.id)) === passwordHash
+    return user && isSame && user.disabledAt === null ? user : null
+  }
+  const [added] = await tx
+    .insert(users)
+    .values({ id: newId('usr'), email, name, emailVerified: true, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning()
+  const user = added ?? (await takeOver(tx, email, name, now))
+  if (user) await savePassword(tx, user.id, passwordHash, now)
+  return user
+}
+
+/** An account that nobody could prove, or that has no password: what strangers may have put into it goes. */
+async function takeOver(tx: Db, email: string, name: string, now: Date): Promise<User | null> {
+  const found = await findUserByEmail(tx, email)
+  const user = found && (await lockUser(tx, found.id))
+  if (!user || user.disabledAt !== null) return null
+  const isProven = user.emailVerified
+  // She chose a password since this was checked.
+  if (isProven && (await findPasswordHash(tx, user.id)) !== null) return null
+  await endSessionsOf(tx, user.id)
+  await forgetLinks(tx, user.id)
+  const own = isProven ? {} : { name, phone: null }
+  const [changed] = await tx
+    .update(users)
+    .set({ ...own, emailVerified: true, updatedAt: now })
+    .where(eq(users.id, user.id))
+    .returning()
+  return changed ?? null
+}

@@ -1,0 +1,60 @@
+// Two accounts of one person become one: what the second holds goes to the first, and the second is gone for good.
+import { deleteUser } from '#app/account/erase-user.server.ts'
+import { giveCustomerNotes } from '#app/account/customer-notes.server.ts'
+import { lockUser, type User } from '#app/account/people.server.ts'
+import { freeCart } from '#app/cart/own-cart.server.ts'
+import { joinCart } from '#app/cart/join-cart.server.ts'
+import { type Db, undoableTransaction } from '#app/db/db.server.ts'
+import { giveAddresses } from '#app/delivery/addresses.server.ts'
+import type { UserId } from '#app/lib/ids.ts'
+import { giveOrders } from '#app/orders/give-orders.server.ts'
+import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
+import { isStaff } from '#app/staff/is-staff.server.ts'
+import type { Proof } from '#app/staff/step-up.server.ts'
+import { findHairProfile, saveHairProfile } from '#app/studio/hair-profile.server.ts'
+
+export type MergedPeople =
+  | { ok: true; orders: number }
+  | { ok: false; problem: 'same-person' | 'unknown' | 'staff' | 'banned' }
+
+/**
+ * Keeps `into`, with its e-mail, password and name; orders, cart, addresses, notes and a hair profile that it lacks come
+ * from `from`. One transaction. Refused for members of staff, whose rights must not change hands, and for banned people.
+ */
+export function mergePeople(
+  db: Db,
+  actor: Actor,
+  _proof: Proof,
+  { from, into }: { from: UserId; into: UserId },
+): Promise<MergedPeople> {
+  return undoableTransaction<MergedPeople>(db, async (tx, undo) => {
+    if (from === into) return undo({ ok: false, problem: 'same-person' })
+    const [source, kept] = await lockBoth(tx, from, into)
+    if (source === null || kept === null) return undo({ ok: false, problem: 'unknown' })
+    if ((await isStaff(tx, from)) || (await isStaff(tx, into))) return undo({ ok: false, problem: 'staff' })
+    if (source.disabledAt !== null || kept.disabledAt !== null) return undo({ ok: false, problem: 'banned' })
+    const orders = await giveOrders(tx, from, into, actor.now)
+    const cartId = await freeCart(tx, from)
+    if (cartId !== null) await joinCart(tx, { userId: into, cartId }, actor.now)
+    await giveAddresses(tx, from, into)
+    await giveCustomerNotes(tx, from, into)
+    const hair = await findHairProfile(tx, from)
+    if (hair !== null && (await findHairProfile(tx, into)) === null)
+      await saveHairProfile(tx, into, hair, actor.now)
+    await deleteUser(tx, from)
+    await recordAudit(tx, actor, {
+      action: 'person.merge',
+      subject: ['person', into],
+      before: { merged: from },
+      after: { orders },
+    })
+    return { ok: true, orders }
+  })
+}
+
+/** In the order of their ids, so that two merges of the same pair cannot wait for each other. */
+async function lockBoth(tx: Db, from: UserId, into: UserId): Promise<[User | null, User | null]> {
+  const first = await lockUser(tx, from < into ? from : into)
+  const second = await lockUser(tx, from < into ? into : from)
+  return from < into ? [first, second] : [second, first]
+}

@@ -1,0 +1,52 @@
+// Who gets our letters, the newest first.
+import { type SQL, and, desc, eq, like, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/db.server.ts'
+import { type SubscriberState, subscribers } from '#app/newsletter/newsletter-tables.server.ts'
+
+export const subscriberStates = ['all', 'subscribed', 'pending', 'unsubscribed'] as const
+export type SubscriberFilter = (typeof subscriberStates)[number]
+
+export type SubscriberRow = {
+  id: string
+  email: string
+  state: SubscriberState
+  source: string
+  createdAt: Date
+  confirmedAt: Date | null
+  unsubscribedAt: Date | null
+}
+
+const pageSize = 50
+
+export async function listSubscribers(
+  db: Db,
+  { words, state, page }: { words: string; state: SubscriberFilter; page: number },
+) {
+  const byState: SQL | undefined = state === 'all' ? undefined : eq(subscribers.state, state)
+  const part = words.trim().toLowerCase()
+  const byWords =
+    part === '' ? undefined : like(subscribers.email, `%${part.replaceAll(/[\\%_]/gu, (s) => `\\${s}`)}%`)
+  const where = and(byState, byWords)
+  const counts = await db
+    .select({ state: subscribers.state, count: sql<number>`count(*)::int` })
+    .from(subscribers)
+    .groupBy(subscribers.state)
+  const total = await db.$count(subscribers, where)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages)
+  const { id, email, source, createdAt, confirmedAt, unsubscribedAt } = subscribers
+  const rows: SubscriberRow[] = await db
+    .select({ id, email, state: subscribers.state, source, createdAt, confirmedAt, unsubscribedAt })
+    .from(subscribers)
+    .where(where)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(pageSize)
+    .offset((shown - 1) * pageSize)
+  return {
+    rows,
+    total,
+    page: shown,
+    pages,
+    counts: Object.fromEntries(counts.map((one) => [one.state, one.count])),
+  }
+}

@@ -1,0 +1,68 @@
+// CSV as spreadsheets write and read it (RFC 4180, UTF-8 with a byte order mark), and the guessing that files from
+// elsewhere need: which encoding, and which sign stands between the cells.
+import { stringify } from 'csv-stringify/sync'
+
+export const byteOrderMark = '\uFEFF'
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export type Delimiter = ',' | ';' | '\t'
+
+/** Lines with the ends that RFC 4180 asks for. Cells that another program might split or trim are quoted too. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return stringify([...rows.map((row) => [...row])], {
+    record_delimiter: '\r\n',
+    quoted_match: /[\r\n;\t\uFEFF]|^\s|\s$/u,
+  })
+}
+
+/** By its mark, or else UTF-8 unless a byte says that it cannot be: older Excel writes Windows-1252. */
+export function findEncoding(bytes: Uint8Array): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+}
+
+/** The most frequent of the three outside of quotes in the first line that holds something. */
+export function findDelimiter(text: string): Delimiter {
+  const counts = new Map<string, number>([
+    [',', 0],
+    [';', 0],
+    ['\t', 0],
+  ])
+  let isQuoted = false
+  let isBlank = true
+  for (const sign of text) {
+    if (sign === '"') isQuoted = !isQuoted
+    if (!isQuoted && (sign === '\n' || sign === '\r') && !isBlank) break
+    if (!isQuoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+    if (sign.trim() !== '') isBlank = false
+  }
+  const [best] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return best && best[1] > 0 ? (best[0] as Delimiter) : ','
+}
+
+/** Pieces of decoded text, so that a large file is never one string. */
+export function* decode(bytes: Uint8Array, encoding: Encoding): Generator<string> {
+  const decoder = new TextDecoder(encoding)
+  for (let start = 0; start < bytes.length; start += pieceBytes) {
+    const text = decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true })
+    if (text !== '') yield text
+  }
+  const rest = decoder.decode()
+  if (rest !== '') yield rest
+}
+
+const pieceBytes = 64 * 1024
+
+function isUtf8(bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for (let start = 0; start < bytes.length; start += pieceBytes)
+      decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true })
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}

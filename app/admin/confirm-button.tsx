@@ -1,0 +1,48 @@
+import { type ReactNode, useRef } from 'react'
+import { Button, type ButtonLook } from '#app/ui/button.tsx'
+
+type Props = {
+  /** On the button: "Remove". */
+  children: ReactNode
+  /** What is asked in place: "Remove Akú Bone Classic from the shop?" */
+  question: ReactNode
+  /** On the button that does it: "Yes, remove it". */
+  yes: string
+  look?: ButtonLook
+  busy?: boolean
+  /** Of the submit button, for forms with several. */
+  name?: string
+  value?: string
+  /** Id of a form that stands elsewhere. */
+  form?: string
+}
+
+/** A press that asks in place before it submits the form around it. Opens and submits without JavaScript too. */
+export function ConfirmButton({ children, question, yes, look = 'quiet', busy = false, ...submit }: Props) {
+  const place = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (!place.current) return
+    place.current.open = false
+    place.current.querySelector('summary')?.focus()
+  }
+  return (
+    <details
+      ref={place}
+      className="confirm"
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <summary className={`button button-${look}`}>{children}</summary>
+      <div className="confirm-box">
+        <p>{question}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" className="button-danger" busy={busy} {...submit}>
+            {yes}
+          </Button>
+          <Button look="text" onClick={close}>
+            Keep as it is
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Conflict, ConflictField } from './office-answer.ts'
+import { When } from './when.tsx'
+
+type Props = { conflict: Conflict; form: RefObject<HTMLFormElement | null> }
+
+/**
+ * Both values of every field that somebody else saved in between. Hers stand in the form; saving again keeps them, a press
+ * takes the other. Without JavaScript she reads both and types what shall stand.
+ */
+export function ConflictNotice({ conflict, form }: Props) {
+  const { by, at, fields } = conflict
+  return (
+    <div tabIndex={-1}>
+      <Notice tone="problem">
+        <div className="conflict">
+          <p>
+            <strong className="font-semibold">Somebody else saved this while you were typing.</strong>{' '}
+            {by === null ? null : (
+              <>
+                It was {by}
+                {at === null ? '' : ', '}
+                {at === null ? null : <When at={at} />}.{' '}
+              </>
+            )}
+            Nothing was overwritten and nothing you typed is lost. Choose what shall stand, then save again.
+          </p>
+          {fields.map((field) => (
+            <OneField key={field.name} field={field} form={form} />
+          ))}
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+function OneField({ field, form }: { field: ConflictField; form: RefObject<HTMLFormElement | null> }) {
+  const [kept, setKept] = useState<'yours' | 'theirs'>('yours')
+  const choose = (which: 'yours' | 'theirs') => {
+    setValue(form.current, field.name, field[which])
+    setKept(which)
+  }
+  return (
+    <div className="conflict-field">
+      <p className="text-small font-medium">{field.label}</p>
+      {(['yours', 'theirs'] as const).map((which) => (
+        <div key={which} className="flex flex-col items-start">
+          <p className="text-tiny text-muted">{which === 'yours' ? 'You typed' : 'Saved by now'}</p>
+          <p className="conflict-value">{field[which] === '' ? '(empty)' : field[which]}</p>
+          <Button look="text" aria-pressed={kept === which} onClick={() => choose(which)}>
+            {kept === which ? 'Stands in the form' : which === 'yours' ? 'Keep mine' : 'Take theirs'}
+          </Button>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Told as typed, so that whatever listens to the field hears it. */
+function setValue(form: HTMLFormElement | null, name: string, value: string): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof RadioNodeList) field.value = value
+  else if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value !== ''
+  else if (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement
+  ) {
+    // React keeps its own note of what stands in a field; the prototype's setter goes past it.
+    const kind = Object.getPrototypeOf(field) as object
+    Object.getOwnPropertyDescriptor(kind, 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}

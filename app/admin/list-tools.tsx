@@ -1,0 +1,183 @@
+// Search and filters over a list. All of it stands in the address, so a filtered list can be kept, sent and gone back to.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useIsScripted } from '#app/ui/scripted-field.tsx'
+import { OwnFilters, type SavedFilter } from './own-filters.tsx'
+
+export type Filter = {
+  /** Name of the parameter. */
+  name: string
+  label: string
+  /** Without the first, unset one: that is `any`. */
+  options: readonly { value: string; name: string }[]
+  any?: string
+}
+
+type Props = {
+  /** Names her own saved filters; one word per list. */
+  list: string
+  search?: { label: string; placeholder?: string }
+  filters?: readonly Filter[]
+  /** Filters of the house, as parameters: `{ name: 'To pack', query: 'status=Processing' }`. */
+  saved?: readonly SavedFilter[]
+  /** More fields for the form, e.g. two dates. */
+  children?: ReactNode
+}
+
+/** Parameters that belong to the way of looking, not to what is looked for. */
+const notAsked = new Set(['page', 'after', 'before', 'done'])
+
+export function ListTools({ list, search, filters = [], saved = [], children }: Props) {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const isScripted = useIsScripted()
+  const isLoading = useNavigation().location?.pathname === pathname
+  useFollowingAddress(form, params.toString())
+  const fields = new Set(['q', ...filters.map(({ name }) => name)])
+  return (
+    <div className="flex flex-col gap-3">
+      <Form
+        ref={form}
+        role="search"
+        className="list-tools"
+        onChange={({ target }) => {
+          // The search box waits for enter; a choice is taken at once.
+          if (target instanceof HTMLSelectElement) void submit(cleaned(form.current), { replace: false })
+        }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(cleaned(event.currentTarget))
+        }}
+      >
+        {[...params]
+          .filter(([name]) => !fields.has(name) && !notAsked.has(name))
+          .map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          ))}
+        {search ? <SearchField {...search} /> : null}
+        {filters.map((filter) => (
+          <label key={filter.name} className="list-filter">
+            {filter.label}
+            <select name={filter.name} defaultValue={params.get(filter.name) ?? ''} className="input">
+              <option value="">{filter.any ?? 'Any'}</option>
+              {filter.options.map(({ value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        {children}
+        {isScripted && !children ? null : (
+          <Button type="submit" look="quiet">
+            Show
+          </Button>
+        )}
+        {isLoading ? <span className="spinner mb-3.5" role="status" aria-label="Loading" /> : null}
+      </Form>
+      <nav aria-label="Filters" className="list-chips">
+        {saved.map((one) => (
+          <FilterLink key={one.name} filter={one} />
+        ))}
+        <OwnFilters list={list} query={askedQuery(params)} taken={saved} />
+        <AskedChips filters={filters} />
+      </nav>
+    </div>
+  )
+}
+
+function SearchField({ label, placeholder }: { label: string; placeholder?: string }) {
+  const [params] = useSearchParams()
+  return (
+    <label className="list-filter min-w-40 grow sm:max-w-80">
+      {label}
+      <input
+        type="search"
+        name="q"
+        defaultValue={params.get('q') ?? ''}
+        placeholder={placeholder}
+        maxLength={120}
+        enterKeyHint="search"
+        autoComplete="off"
+        data-office-search=""
+        className="input"
+      />
+    </label>
+  )
+}
+
+/** A filter that is one link; marked while exactly it is open. */
+export function FilterLink({ filter: { name, query } }: { filter: SavedFilter }) {
+  const [params] = useSearchParams()
+  const isOpen = sameQuery(askedQuery(params), query)
+  return (
+    <Link to={query === '' ? '?' : `?${query}`} className="chip" aria-current={isOpen ? 'true' : undefined}>
+      {name}
+    </Link>
+  )
+}
+
+/** What is asked for, each with a cross that takes it away. */
+function AskedChips({ filters }: { filters: readonly Filter[] }) {
+  const [params] = useSearchParams()
+  const asked = filters.flatMap(({ name, label, options }) => {
+    const value = params.get(name)
+    if (value === null || value === '') return []
+    return [{ name, words: `${label}: ${options.find((one) => one.value === value)?.name ?? value}` }]
+  })
+  const words = params.get('q')
+  if (words) asked.unshift({ name: 'q', words: `“${words}”` })
+  return asked.map((one) => (
+    <Link
+      key={one.name}
+      to={without(params, one.name)}
+      className="chip border-dashed"
+      aria-label={`${one.words}, remove`}
+    >
+      {one.words}
+      <Icon name="close" size={16} />
+    </Link>
+  ))
+}
+
+/** Fields follow the address when a chip or the browser's back changed it, and keep what is being typed otherwise. */
+function useFollowingAddress(form: React.RefObject<HTMLFormElement | null>, query: string): void {
+  useEffect(() => {
+    const params = new URLSearchParams(query)
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== 'hidden'))
+        field.value = params.get(field.name) ?? ''
+    }
+  }, [form, query])
+}
+
+function cleaned(form: HTMLFormElement | null): URLSearchParams {
+  const query = new URLSearchParams()
+  if (!form) return query
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value.trim() !== '') query.append(name, value.trim())
+  }
+  return query
+}
+
+function without(params: URLSearchParams, name: string): string {
+  const rest = new URLSearchParams(params)
+  for (const gone of [name, ...notAsked]) rest.delete(gone)
+  return `?${rest}`
+}
+
+/** What is asked for, in one order. */
+export function askedQuery(params: URLSearchParams): string {
+  const asked = new URLSearchParams([...params].filter(([name, value]) => !notAsked.has(name) && value !== ''))
+  asked.sort()
+  return asked.toString()
+}
+
+function sameQuery(a: string, b: string): boolean {
+  return a === askedQuery(new URLSearchParams(b))
+}

@@ -1,0 +1,50 @@
+// Short words about what was just done by script, over the foot of the screen. What a redirect did, the page says itself.
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Toast = { id: number; words: string; isProblem: boolean }
+type Say = (words: string, tone?: 'done' | 'problem') => void
+
+const ToastContext = createContext<Say>(() => {})
+
+/** Says something that was done or failed while she stays on the page. */
+export function useToast(): Say {
+  return use(ToastContext)
+}
+
+export function Toasts({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<readonly Toast[]>([])
+  const close = useCallback((id: number) => setShown((now) => now.filter((toast) => toast.id !== id)), [])
+  const say = useMemo<Say>(() => {
+    let last = 0
+    return (words, tone = 'done') => {
+      const toast = { id: ++last, words, isProblem: tone === 'problem' }
+      // Three at most; the newest last.
+      setShown((now) => [...now.slice(-2), toast])
+      // Problems stay until they are closed: nobody has to read against a clock.
+      if (!toast.isProblem) setTimeout(() => close(toast.id), doneShownMs)
+    }
+  }, [close])
+  return (
+    <ToastContext value={say}>
+      {children}
+      <div role="status" className="toasts">
+        {shown.map(({ id, words, isProblem }) => (
+          <p key={id} className={`toast ground-ink ${isProblem ? 'toast-problem' : ''}`}>
+            <span className="grow">{words}</span>
+            <button
+              type="button"
+              className="grid size-11 shrink-0 cursor-pointer place-items-center"
+              aria-label="Close this message"
+              onClick={() => close(id)}
+            >
+              <Icon name="close" size={16} />
+            </button>
+          </p>
+        ))}
+      </div>
+    </ToastContext>
+  )
+}
+
+const doneShownMs = 6000

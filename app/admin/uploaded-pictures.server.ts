@@ -1,0 +1,50 @@
+// The book of uploaded pictures: written by whoever stores one, read by whoever shows or keeps one.
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/db/db.server.ts'
+import { recordAudit, type Actor } from '#app/staff/audit.server.ts'
+import { uploadedPictures } from './picture-tables.server.ts'
+import type { PicturePurpose, UploadedPicture } from './upload-answer.ts'
+
+export type PictureRow = UploadedPicture & { bytes: number; address: string | null }
+
+/** Must run in a transaction. The same picture sent again keeps its row and has its week again. */
+export async function recordPicture(
+  tx: Db,
+  actor: Actor,
+  picture: PictureRow,
+  purpose: PicturePurpose,
+): Promise<void> {
+  const row = { ...picture, uploadedBy: actor.userId, at: actor.now }
+  await tx
+    .insert(uploadedPictures)
+    .values(row)
+    .onConflictDoUpdate({
+      target: uploadedPictures.key,
+      set: { at: actor.now, address: picture.address },
+    })
+  const { key, width, height, bytes } = picture
+  await recordAudit(tx, actor, {
+    action: 'picture.upload',
+    subject: ['picture', key],
+    after: { purpose, width, height, bytes },
+  })
+}
+
+/** The picture of a key that a browser sent, with the numbers that we know of it; null when it was never uploaded. */
+export async function findUploadedPicture(db: Db, key: string): Promise<UploadedPicture | null> {
+  const { width, height, thumbhash } = uploadedPictures
+  const [row] = await db
+    .select({ key: uploadedPictures.key, width, height, thumbhash })
+    .from(uploadedPictures)
+    .where(eq(uploadedPictures.key, key))
+  return row ?? null
+}
+
+/** Where the provider keeps the master of this key; null on our own disk, or for a key that was never uploaded. */
+export async function findPictureAddress(db: Db, key: string): Promise<string | null> {
+  const [row] = await db
+    .select({ address: uploadedPictures.address })
+    .from(uploadedPictures)
+    .where(eq(uploadedPictures.key, key))
+  return row?.address ?? null
+}

@@ -1,0 +1,44 @@
+// POST /admin/uploads?do=picture: files of the back office, one or several. Scripts are answered in JSON, a plain form in
+// plain words.
+import { redirect } from 'react-router'
+import { office } from '#app/staff/staff-context.server.ts'
+import type { Route } from './+types/uploads.route'
+import { readUpload } from './read-upload.server.ts'
+import { type StoredPicture, storePicture } from './store-picture.server.ts'
+import { picturePurposes, type PicturePurpose, type UploadAnswer } from './upload-answer.ts'
+
+export function loader() {
+  return redirect('/admin')
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parts = office(context)
+  const purpose = purposeOf(new URL(request.url).searchParams.get('purpose'))
+  const onFile = (file: File) => storePicture(parts, file, purpose)
+  const read = await readUpload(request, { media: parts.media, onFile })
+  const answers = read.ok ? read.files.map(toAnswer) : [{ ok: false as const, message: read.message }]
+  const first = answers[0] ?? { ok: false as const, message: 'Please choose a picture first.' }
+  const status = read.ok ? statusOf(read.files[0]) : read.status
+  const headers = { 'cache-control': 'no-store' }
+  if (request.headers.get('accept')?.includes('text/html'))
+    return new Response(answers.map(wordsOf).join('\n'), { status, headers })
+  const body = answers.length > 1 ? { ...first, all: answers } : first
+  return Response.json(body, { status, headers })
+}
+
+function toAnswer(stored: StoredPicture): UploadAnswer {
+  return stored.ok ? { ok: true, picture: stored.picture } : { ok: false, message: stored.message }
+}
+
+function statusOf(stored: StoredPicture | undefined): number {
+  if (stored?.ok) return 200
+  return stored?.problem === 'not-kept' ? 502 : 422
+}
+
+function purposeOf(asked: string | null): PicturePurpose {
+  return picturePurposes.find((known) => known === asked) ?? 'product'
+}
+
+function wordsOf(answer: UploadAnswer): string {
+  return answer.ok ? `The picture is stored as ${answer.picture.key}.` : answer.message
+}

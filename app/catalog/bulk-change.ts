@@ -1,0 +1,57 @@
+// One change for many products: what it makes of each, so that it can be looked at before it is written. Pure.
+import { type FieldProblem, productProblems } from './check-product.ts'
+import type { CollectionSlug } from './hair.ts'
+import { type PriceChange, reprice } from './price-rules.ts'
+import { editOf, type EditableProduct, type ProductEdit } from './product-edit.ts'
+
+export type BulkChange =
+  | { kind: 'publish' }
+  | { kind: 'unpublish' }
+  | { kind: 'collection'; collection: CollectionSlug }
+  | { kind: 'price'; change: PriceChange }
+  /** For every piece that is offered; null asks for no alert. */
+  | { kind: 'reorder'; reorderAt: number | null }
+  | { kind: 'remove' }
+
+export type BulkEdit = { ok: true; edit: ProductEdit } | { ok: false; problems: FieldProblem[] }
+
+/** What the change makes of one product; retired pieces keep what they have. Taking out changes no field. */
+export function bulkEditOf(product: EditableProduct, change: BulkChange, now: Date): BulkEdit {
+  const edit = editOf(product)
+  switch (change.kind) {
+    case 'publish':
+      return publishedAt(edit, edit.publishedAt !== null && edit.publishedAt <= now ? edit.publishedAt : now)
+    case 'unpublish':
+      return publishedAt(edit, null)
+    case 'collection':
+      return { ok: true, edit: { ...edit, collection: change.collection } }
+    case 'price':
+      return repriced(edit, change.change)
+    case 'reorder': {
+      const { reorderAt } = change
+      const variants = edit.variants.map((one) => (one.retired ? one : { ...one, reorderAt }))
+      return { ok: true, edit: { ...edit, variants } }
+    }
+    case 'remove':
+      return { ok: true, edit }
+  }
+}
+
+/** The product with all pieces on offer repriced, or each piece that cannot be. */
+export function repriced(edit: ProductEdit, change: PriceChange): BulkEdit {
+  const problems: FieldProblem[] = []
+  const variants = edit.variants.map((variant, place) => {
+    if (variant.retired) return variant
+    const prices = reprice(variant, change)
+    if (prices.ok) return { ...variant, priceKobo: prices.priceKobo, oldPriceKobo: prices.oldPriceKobo }
+    problems.push({ field: `variants.${place}.price`, problem: prices.problem })
+    return variant
+  })
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, edit: { ...edit, variants } }
+}
+
+function publishedAt(edit: ProductEdit, at: Date | null): BulkEdit {
+  const changed = { ...edit, publishedAt: at }
+  const problems = at === null ? [] : productProblems(changed)
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, edit: changed }
+}

@@ -1,0 +1,102 @@
+// Prices of many pieces at once: a ladder from a base ("+7,000 per 2 in, +5,000 per 20 %"), and changes by percent or
+// amount. Pure, in whole kobo, the same in the form, in its preview and where it is written.
+import { kobo, type Kobo, MAX_KOBO } from '#app/lib/money.ts'
+import type { ProductProblem } from './check-product.ts'
+
+/** What the steps of a ladder are counted in: inches, percent of density, grams. */
+export const ladderSides = ['length', 'density', 'grams'] as const
+export type LadderSide = (typeof ladderSides)[number]
+
+export type LadderStep = {
+  of: LadderSide
+  /** Where the base price holds. */
+  from: number
+  /** So many of the side are one step; above 0. */
+  every: number
+  /** Added per step above `from`, taken off per step below. */
+  amountKobo: Kobo
+}
+
+export type PriceLadder = { baseKobo: Kobo; steps: readonly LadderStep[]; roundToKobo: Kobo }
+
+export type Piece = {
+  lengthIn: number
+  density: number | null
+  grams: number | null
+  priceKobo: Kobo
+  oldPriceKobo: Kobo | null
+}
+
+export type PriceChange =
+  | { by: 'ladder'; ladder: PriceLadder }
+  | { by: 'percent'; permille: number; roundToKobo: Kobo }
+  | { by: 'amount'; amountKobo: Kobo; roundToKobo: Kobo }
+  /** Off the price before any sale, which then stands struck through. */
+  | { by: 'sale'; permille: number; roundToKobo: Kobo }
+  /** Back to the price before the sale. */
+  | { by: 'end-sale' }
+  /** Today's price stays, nothing is struck through. */
+  | { by: 'clear-old' }
+
+export type Repriced =
+  | { ok: true; priceKobo: Kobo; oldPriceKobo: Kobo | null }
+  | { ok: false; problem: Extract<ProductProblem, 'price-not-positive' | 'price-too-high' | 'old-price-not-higher'> }
+
+/** The prices of one piece after the change; refused when one would not be above 0, within MAX_KOBO, or the old not above. */
+export function reprice(piece: Piece, change: PriceChange): Repriced {
+  const { priceKobo, oldPriceKobo } = piece
+  switch (change.by) {
+    case 'ladder': {
+      const price = ladderPrice(change.ladder, piece)
+      // A sale stays as deep as it was.
+      return checked(price, oldPriceKobo === null ? null : oldPriceKobo + (price - priceKobo))
+    }
+    case 'percent': {
+      const moved = (amount: number) => rounded((amount * (1000 + change.permille)) / 1000, change.roundToKobo)
+      return checked(moved(priceKobo), oldPriceKobo === null ? null : moved(oldPriceKobo))
+    }
+    case 'amount': {
+      const moved = (amount: number) => rounded(amount + change.amountKobo, change.roundToKobo)
+      return checked(moved(priceKobo), oldPriceKobo === null ? null : moved(oldPriceKobo))
+    }
+    case 'sale': {
+      const full = oldPriceKobo ?? priceKobo
+      return checked(rounded((full * (1000 - change.permille)) / 1000, change.roundToKobo), full)
+    }
+    case 'end-sale':
+      return checked(oldPriceKobo ?? priceKobo, null)
+    case 'clear-old':
+      return checked(priceKobo, null)
+  }
+}
+
+/** In kobo; a part of a step counts as that part. A side that the piece does not have adds nothing. */
+export function ladderPrice({ baseKobo, steps, roundToKobo }: PriceLadder, piece: Piece): number {
+  const sides: Record<LadderSide, number | null> = {
+    length: piece.lengthIn,
+    density: piece.density,
+    grams: piece.grams,
+  }
+  const added = steps.map(({ of, from, every, amountKobo }) => {
+    const side = sides[of]
+    return side === null ? 0 : ((side - from) * amountKobo) / every
+  })
+  return rounded(
+    added.reduce((sum, amount) => sum + amount, baseKobo),
+    roundToKobo,
+  )
+}
+
+/** To the nearest whole kobo, or the nearest multiple of `toKobo` when that is above 0; halves go up. */
+function rounded(amount: number, toKobo: Kobo): number {
+  const unit = toKobo > 0 ? toKobo : 1
+  return Math.round(amount / unit) * unit
+}
+
+function checked(priceKobo: number, oldPriceKobo: number | null): Repriced {
+  if (!(priceKobo > 0)) return { ok: false, problem: 'price-not-positive' }
+  if (priceKobo > MAX_KOBO || (oldPriceKobo ?? 0) > MAX_KOBO) return { ok: false, problem: 'price-too-high' }
+  if (oldPriceKobo !== null && !(oldPriceKobo > priceKobo))
+    return { ok: false, problem: 'old-price-not-higher' }
+  return { ok: true, priceKobo: kobo(priceKobo), oldPriceKobo: oldPriceKobo === null ? null : kobo(oldPriceKobo) }
+}

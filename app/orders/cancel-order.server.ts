@@ -1,0 +1,90 @@
+// Cancelling an order that has not left the house: its pieces go back on the shelf, all that was paid goes back to her.
+import { type Db, transaction } from '#app/db/db.server.ts'
+import type { OrderId, RefundId } from '#app/lib/ids.ts'
+import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
+import type { Proof } from '#app/staff/step-up.server.ts'
+import { announceStatus } from './announce-status.server.ts'
+import { orderMoves, type OrderStatus } from './order.ts'
+import { giveBackStock } from './order-stock.server.ts'
+import { byStaff, lockOrder, moveOrder, readOrder, type WholeOrder } from './orders.server.ts'
+import { piecesToSend } from './parcels.ts'
+import { cancelUnpaid, endAttempts, lookAtAttempts } from './reconcile.server.ts'
+import { refundOf } from './refund-order.server.ts'
+import type { SettleParts } from './settle-payment.server.ts'
+
+export type Cancellation = {
+  orderId: OrderId
+  from: OrderStatus
+  reason: string
+  tell: boolean
+  /** Made with the form: the id of its refund. */
+  key: RefundId
+}
+
+export type Cancelled =
+  | { ok: true; refundedKobo: number }
+  | { ok: false; problem: 'gone' | 'moved' | 'no-such-move' | 'partly-sent'; status: OrderStatus | null }
+
+/**
+ * Cancels a Pending, Processing or In production order; of a paid one everything that was not refunded yet is queued to
+ * go back, in kobo. Looks at the gateway first: an order that turns out to be paid is not Pending any more ('moved').
+ * 'partly-sent' when a parcel is on its way: then pieces are refunded one by one.
+ */
+export async function cancelOrder(
+  db: Db,
+  parts: SettleParts,
+  actor: Actor,
+  proof: Proof,
+  cancellation: Cancellation,
+): Promise<Cancelled> {
+  const { orderId, from, reason, tell, key } = cancellation
+  // Whatever it finds is settled. When the gateway cannot be asked, money that comes later goes back by itself.
+  if (from === 'Pending') await lookAtAttempts(db, parts, orderId)
+  return transaction(db, async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone', status: null }
+    const order = await readOrder(tx, orderId)
+    const { status } = order
+    if (order.refunds.some(({ id }) => id === key) || isDone(order, cancellation))
+      return { ok: true, refundedKobo: 0 }
+    if (status !== from) return { ok: false, problem: 'moved', status }
+    if (!orderMoves[status].includes('Cancelled')) return { ok: false, problem: 'no-such-move', status }
+    if (order.parcels.length > 0) return { ok: false, problem: 'partly-sent', status }
+    const refundedKobo = await end(tx, parts, actor, proof, order, cancellation)
+    if (tell) await announceStatus(tx, parts, orderId)
+    await recordAudit(tx, actor, {
+      action: 'order.cancel',
+      subject: ['order', orderId],
+      before: { status },
+      after: { status: 'Cancelled', refundedKobo, hasReason: reason !== '' },
+    })
+    return { ok: true, refundedKobo }
+  })
+}
+
+/** The same press a second time: cancelled by a member of staff with these words. */
+function isDone({ status, events }: WholeOrder, { reason, from }: Cancellation): boolean {
+  const last = events.findLast(({ event }) => event.type === 'status')?.event
+  return (
+    status === 'Cancelled' && last?.type === 'status' && last.from === from && last.reason === reason && 'by' in last
+  )
+}
+
+/** Returns what goes back, in kobo. */
+async function end(
+  tx: Db,
+  parts: SettleParts,
+  actor: Actor,
+  proof: Proof,
+  order: WholeOrder,
+  { reason, key }: Cancellation,
+): Promise<number> {
+  const why = reason === '' ? 'cancelled by the house' : reason
+  if (!order.isPaid) {
+    await cancelUnpaid(tx, order, why, byStaff(actor))
+    return 0
+  }
+  await giveBackStock(tx, actor, order, piecesToSend(order))
+  await moveOrder(tx, order, 'Cancelled', why, byStaff(actor))
+  await endAttempts(tx, order.id)
+  return refundOf(tx, parts, actor, proof, { order, amount: 'all', reason: why, cause: 'cancelled', key })
+}

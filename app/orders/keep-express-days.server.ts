@@ -1,0 +1,52 @@
+// An order that was given up and comes back to life: its hurried days may have gone to somebody else meanwhile.
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/db.server.ts'
+import type { OrderId } from '#app/lib/ids.ts'
+import { retakeExpressPlaces } from '#app/studio/express-places.server.ts'
+import { orderLines, orders, productionJobs } from './orders-tables.server.ts'
+
+type Order = { id: OrderId; promisedFrom: string; promisedTo: string }
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Call it for a locked order that leaves Cancelled or Returned, before moveOrder. Takes its express days again; those
+ * that are gone become the next free ones, and the promise of the parcel moves by as many days.
+ */
+export async function keepExpressDays(tx: Db, order: Order, now: Date): Promise<void> {
+  const days = await retakeExpressPlaces(tx, order.id, now)
+  if (days.length === 0) return
+  const lines = await tx
+    .select({ id: orderLines.id, quantity: orderLines.quantity, dueOn: orderLines.dueOn })
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.orderId, order.id),
+        eq(orderLines.madeToOrder, true),
+        sql`${orderLines.configuration} @> '{"expressProcessing":true}'`,
+      ),
+    )
+    .orderBy(asc(orderLines.position))
+  let place = 0
+  let later = 0
+  for (const line of lines) {
+    place += line.quantity
+    const dueOn = days[place - 1]
+    if (dueOn === undefined || dueOn === line.dueOn) continue
+    await tx.update(orderLines).set({ dueOn }).where(eq(orderLines.id, line.id))
+    await tx.update(productionJobs).set({ dueOn }).where(eq(productionJobs.orderLineId, line.id))
+    later = Math.max(later, Date.parse(dueOn) - Date.parse(line.dueOn ?? dueOn))
+  }
+  if (later === 0) return
+  await tx
+    .update(orders)
+    .set({
+      promisedFrom: laterDay(order.promisedFrom, later),
+      promisedTo: laterDay(order.promisedTo, later),
+    })
+    .where(eq(orders.id, order.id))
+}
+
+function laterDay(day: string, byMs: number): string {
+  return new Date(Date.parse(day) + Math.ceil(byMs / dayMs) * dayMs).toISOString().slice(0, 10)
+}

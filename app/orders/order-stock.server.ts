@@ -1,0 +1,70 @@
+// The shelf as one order sees it: which of its pieces have left the shelf for good, taking them, and giving them back.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { stockMovements } from '#app/catalog/catalog-tables.server.ts'
+import { returnToStock } from '#app/catalog/stock-ledger.server.ts'
+import { type HeldStock, holdStock, releaseStock, sellHeldStock } from '#app/catalog/stock.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import type { OrderId, VariantId } from '#app/lib/ids.ts'
+import type { Actor } from '#app/staff/audit.server.ts'
+import type { OrderLineRow } from './orders.server.ts'
+
+type Pieces = { variantId: VariantId; quantity: number }
+type Order = { id: OrderId; lines: readonly OrderLineRow[] }
+
+/**
+ * Sells every counted piece of a locked order that is not sold to it yet: what is held for it, then from the shelf. When
+ * the shelf has too few the caller must take its transaction back.
+ */
+export async function takeStock(tx: Db, order: Order): Promise<HeldStock> {
+  await sellHeldStock(tx, order.id)
+  const sold = await soldPieces(tx, order)
+  const missing = countedPieces(order.lines)
+    .map(({ variantId, quantity }) => ({ variantId, quantity: quantity - (sold.get(variantId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+  const held = await holdStock(tx, order.id, missing)
+  if (held.ok) await sellHeldStock(tx, order.id)
+  return held
+}
+
+/** Puts back what is held for a locked order, and of what was sold to it the given pieces at most. */
+export async function giveBackStock(
+  tx: Db,
+  actor: Actor,
+  order: Order,
+  pieces: ReadonlyMap<string, number>,
+): Promise<void> {
+  await releaseStock(tx, order.id)
+  const sold = await soldPieces(tx, order)
+  const back = countedPieces(
+    order.lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, pieces.get(line.id) ?? 0) })),
+  )
+    .map(({ variantId, quantity }) => ({
+      variantId,
+      quantity: Math.min(quantity, sold.get(variantId) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+  if (back.length > 0) await returnToStock(tx, actor, order.id, back)
+}
+
+/** By variant: sold to this order and not returned. */
+async function soldPieces(tx: Db, order: Order): Promise<Map<VariantId, number>> {
+  const ids = countedPieces(order.lines).map((each) => each.variantId)
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ variantId: stockMovements.variantId, out: sql<string>`-sum(${stockMovements.delta})` })
+    .from(stockMovements)
+    .where(and(inArray(stockMovements.variantId, ids), eq(stockMovements.orderId, order.id)))
+    .groupBy(stockMovements.variantId)
+  return new Map(rows.map((row) => [row.variantId, Number(row.out)]))
+}
+
+/** Lines of one variant added up; what is made to order was never on the shelf. */
+function countedPieces(
+  lines: readonly Pick<OrderLineRow, 'variantId' | 'quantity' | 'madeToOrder'>[],
+): Pieces[] {
+  const sums = new Map<VariantId, number>()
+  for (const { variantId, quantity, madeToOrder } of lines) {
+    if (variantId !== null && !madeToOrder) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+  }
+  return [...sums].map(([variantId, quantity]) => ({ variantId, quantity }))
+}

@@ -1,0 +1,48 @@
+// Making an unpaid order payable once more: its private page is the link to pay. The pieces are kept for a day, and an
+// order whose time had run out comes back when they are still there.
+import { eq } from 'drizzle-orm'
+import { retakeStock } from '#app/catalog/stock.server.ts'
+import { type Db, transaction } from '#app/db/db.server.ts'
+import type { OrderId } from '#app/lib/ids.ts'
+import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
+import { keepExpressDays } from './keep-express-days.server.ts'
+import { byStaff, lockOrder, moveOrder, readOrder, recordEvent } from './orders.server.ts'
+import { orders } from './orders-tables.server.ts'
+
+/** How long the pieces are kept from now on, milliseconds. */
+const keepMs = 24 * 60 * 60_000
+
+export type PayLink =
+  | { ok: true; until: Date }
+  | { ok: false; problem: 'gone' | 'already-paid' | 'closed' | 'out-of-stock' | 'forgotten' }
+
+/** 'closed': it is neither Pending nor cancelled. An order whose pieces are kept for longer keeps its time. */
+export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promise<PayLink> {
+  return transaction(db, async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone' }
+    const order = await readOrder(tx, orderId)
+    const { status, forgottenAt, holdUntil } = order
+    if (forgottenAt !== null) return { ok: false, problem: 'forgotten' }
+    if (order.payments.some(({ state }) => state === 'paid' || state === 'quarantined'))
+      return { ok: false, problem: 'already-paid' }
+    if (status !== 'Pending' && status !== 'Cancelled') return { ok: false, problem: 'closed' }
+    // holdStock writes nothing when it refuses.
+    if (status === 'Cancelled' && !(await retakeStock(tx, orderId)).ok)
+      return { ok: false, problem: 'out-of-stock' }
+    const until = new Date(Math.max(actor.now.getTime() + keepMs, holdUntil.getTime()))
+    await tx.update(orders).set({ holdUntil: until }).where(eq(orders.id, orderId))
+    if (status === 'Cancelled') {
+      await keepExpressDays(tx, order, actor.now)
+      await moveOrder(tx, order, 'Pending', 'opened again for payment', byStaff(actor))
+    }
+    const event = { by: actor.userId ?? 'the shop', until: until.toISOString() }
+    await recordEvent(tx, orderId, { type: 'pay-link', ...event })
+    await recordAudit(tx, actor, {
+      action: 'order.pay-link',
+      subject: ['order', orderId],
+      before: { status },
+      after: { status: 'Pending', until: event.until },
+    })
+    return { ok: true, until }
+  })
+}

@@ -1,0 +1,135 @@
+// Staff send money back: an amount of an order, in part or in full. It is spread over the payments that were made for it,
+// never beyond what was captured and has not gone back yet, and asked for once however often the button is pressed.
+import { type Db, transaction } from '#app/db/db.server.ts'
+import { newId, type OrderId, type PaymentId, type RefundId } from '#app/lib/ids.ts'
+import { kobo, type Kobo } from '#app/lib/money.ts'
+import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
+import type { Proof } from '#app/staff/step-up.server.ts'
+import { announceStatus } from './announce-status.server.ts'
+import { moneyOf, refundable } from './money-of-order.ts'
+import { orderMoves, type PiecesOfLine } from './order.ts'
+import type { RefundCause } from './order-mail-data.ts'
+import { giveBackStock } from './order-stock.server.ts'
+import { byStaff, lockOrder, moveOrder, readOrder, type WholeOrder } from './orders.server.ts'
+import { isAllSent, piecesToSend } from './parcels.ts'
+import { queueRefund } from './refunds.server.ts'
+import type { DeskParts } from './shipments.server.ts'
+
+export type RefundWish = {
+  orderId: OrderId
+  amountKobo: Kobo
+  reason: string
+  /** Made with the form: the id of the refund, so that pressed twice it is one. */
+  key: RefundId
+  /** The pieces whose money it is; of those that are still here, none is sent any more. */
+  pieces: readonly PiecesOfLine[]
+  /** Whether these pieces go back on the shelf. */
+  restock: boolean
+}
+
+export type RefundQueued =
+  | { ok: true; amountKobo: Kobo }
+  | { ok: false; problem: 'gone' | 'nothing-paid' | 'too-much' | 'no-amount'; leftKobo: Kobo }
+
+/** Queues a refund, in kobo. 'too-much' says what is left to go back. */
+export async function refundOrder(
+  db: Db,
+  parts: DeskParts,
+  actor: Actor,
+  proof: Proof,
+  wish: RefundWish,
+): Promise<RefundQueued> {
+  const { orderId, amountKobo, reason, key, pieces, restock } = wish
+  return transaction(db, async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone', leftKobo: kobo(0) }
+    const order = await readOrder(tx, orderId)
+    if (order.refunds.some(({ id }) => id === key)) return { ok: true, amountKobo }
+    const { capturedKobo, keptKobo } = moneyOf(order)
+    if (capturedKobo === 0) return { ok: false, problem: 'nothing-paid', leftKobo: kobo(0) }
+    if (amountKobo <= 0) return { ok: false, problem: 'no-amount', leftKobo: keptKobo }
+    if (amountKobo > keptKobo) return { ok: false, problem: 'too-much', leftKobo: keptKobo }
+    const withdrawn = unsentOf(order, pieces)
+    if (restock) await giveBackStock(tx, actor, order, byLine(pieces))
+    await refundOf(tx, parts, actor, proof, {
+      order,
+      amount: amountKobo,
+      reason,
+      cause: 'other',
+      key,
+      withdrawn,
+    })
+    await sendIfAllSent(tx, parts, actor, order)
+    await recordAudit(tx, actor, {
+      action: 'refund.queue',
+      subject: ['order', orderId],
+      before: { keptKobo },
+      after: { keptKobo: keptKobo - amountKobo, refund: key, pieces, restock },
+    })
+    return { ok: true, amountKobo }
+  })
+}
+
+type Part = {
+  order: WholeOrder
+  amount: Kobo | 'all'
+  reason: string
+  cause: RefundCause
+  key: RefundId
+  withdrawn?: readonly PiecesOfLine[]
+}
+
+/**
+ * Writes the refunds of a locked order, the latest payment first, and returns their sum in kobo. Whoever calls it must
+ * have proven who she is; 0 when nothing is left to go back.
+ */
+export async function refundOf(
+  tx: Db,
+  parts: DeskParts,
+  actor: Actor,
+  _proof: Proof,
+  { order, amount, reason, cause, key, withdrawn = [] }: Part,
+): Promise<number> {
+  let left: number = amount === 'all' ? moneyOf(order).keptKobo : amount
+  let sum = 0
+  for (const { paymentId, leftKobo } of refundable(order)) {
+    const part = Math.min(left, leftKobo)
+    if (part === 0) break
+    const isFirst = sum === 0
+    await queueRefund(tx, parts, {
+      id: isFirst ? key : newId('ref'),
+      orderId: order.id,
+      paymentId: paymentId as PaymentId,
+      amountKobo: kobo(part),
+      reason,
+      cause,
+      askedBy: actor.userId,
+      withdrawn: isFirst ? withdrawn : [],
+    })
+    sum += part
+    left -= part
+  }
+  return sum
+}
+
+/** Of the pieces that are refunded, those that have not left yet. */
+function unsentOf(order: WholeOrder, pieces: readonly PiecesOfLine[]): PiecesOfLine[] {
+  const here = piecesToSend(order)
+  return [...here]
+    .map(([orderLineId, left]) => ({
+      orderLineId,
+      quantity: Math.min(left, byLine(pieces).get(orderLineId) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+function byLine(pieces: readonly PiecesOfLine[]): Map<string, number> {
+  return new Map(pieces.map(({ orderLineId, quantity }) => [orderLineId, quantity]))
+}
+
+/** When the last piece that was to follow is withdrawn, what has left is the whole order. */
+async function sendIfAllSent(tx: Db, parts: DeskParts, actor: Actor, { id, status }: WholeOrder): Promise<void> {
+  const order = await readOrder(tx, id)
+  if (!isAllSent(order) || !orderMoves[status].includes('Shipped')) return
+  await moveOrder(tx, order, 'Shipped', 'the pieces that were to follow are refunded', byStaff(actor))
+  await announceStatus(tx, parts, id)
+}

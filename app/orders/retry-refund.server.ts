@@ -1,0 +1,132 @@
+// Refunds that did not go through by themselves: sent again to the customer's own bank account, or settled outside the
+// gateway and written down. The account number goes to the gateway and nowhere else: not into a table, job or log.
+import { eq } from 'drizzle-orm'
+import { type Db, transaction } from '#app/db/db.server.ts'
+import type { Bank, PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
+import type { OrderId, RefundId } from '#app/lib/ids.ts'
+import { kobo } from '#app/lib/money.ts'
+import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
+import type { Proof } from '#app/staff/step-up.server.ts'
+import { moneyOf } from './money-of-order.ts'
+import { lockOrder, readOrder } from './orders.server.ts'
+import { refunds } from './orders-tables.server.ts'
+import { lockRefund, noAnswerYet, type RefundRow, setRefundState } from './refunds.server.ts'
+import type { DeskParts } from './shipments.server.ts'
+
+type RetryParts = DeskParts & { payment: PaymentGateway }
+
+export type Retry = {
+  orderId: OrderId
+  refundId: RefundId
+  bank: Bank
+  /** Ten digits. */
+  accountNumber: string
+}
+
+export type Retried =
+  | { ok: true }
+  | { ok: false; problem: 'gone' | 'moved' | 'unknown-to-gateway' }
+  | { ok: false; problem: 'refused' | 'unreachable'; message: string }
+
+/**
+ * Asks the gateway once to pay a refund that needs attention into this account. Pressed twice, the second finds it on its
+ * way ('moved'). 'unknown-to-gateway': it never told us its number, so it can only be settled outside.
+ */
+export async function retryRefund(
+  db: Db,
+  parts: RetryParts,
+  actor: Actor,
+  _proof: Proof,
+  retry: Retry,
+): Promise<Retried> {
+  const { bank, accountNumber } = retry
+  const claimed = await transaction(db, (tx) => claimRetry(tx, actor, retry))
+  if (!claimed.ok) return claimed
+  const { refund, providerId } = claimed
+  // Here and not in a job: a job would keep the number.
+  const account = { bankId: bank.id, accountNumber }
+  const asked = await parts.payment.retryRefund({ providerId, account })
+  await transaction(db, async (tx) => {
+    await lockOrder(tx, retry.orderId)
+    // A notice about it may have come before this answer; what it said is newer.
+    if ((await lockRefund(tx, refund.id))?.problem !== noAnswerYet) return
+    const now = actor.now
+    if (asked.ok) {
+      const problem = asked.state === 'needs-attention' ? 'The account was not taken.' : null
+      await setRefundState(tx, parts, retry.orderId, refund, { state: asked.state, problem, now })
+      return
+    }
+    const change = { state: 'needs-attention', problem: asked.message, updatedAt: now } as const
+    await tx.update(refunds).set(change).where(eq(refunds.id, refund.id))
+  })
+  return asked.ok ? { ok: true } : asked
+}
+
+type Claimed = { ok: true; refund: RefundRow; providerId: string } | Extract<Retried, { ok: false }>
+
+async function claimRetry(
+  tx: Db,
+  actor: Actor,
+  { orderId, refundId, bank, accountNumber }: Retry,
+): Promise<Claimed> {
+  const refund = await lockRefundOf(tx, orderId, refundId)
+  if (!refund) return { ok: false, problem: 'gone' }
+  if (refund.state !== 'needs-attention') return { ok: false, problem: 'moved' }
+  const { providerId } = refund
+  if (providerId === null) return { ok: false, problem: 'unknown-to-gateway' }
+  const bankHint = `${bank.name}, ends in ${accountNumber.slice(-4)}`
+  await tx
+    .update(refunds)
+    .set({ state: 'pending', problem: noAnswerYet, bankHint, updatedAt: actor.now })
+    .where(eq(refunds.id, refundId))
+  await recordAudit(tx, actor, {
+    action: 'refund.retry',
+    subject: ['refund', refundId],
+    before: { state: refund.state },
+    after: { state: 'pending', bank: bank.name },
+  })
+  return { ok: true, refund, providerId }
+}
+
+export type SettledOutside = { ok: true } | { ok: false; problem: 'gone' | 'moved' | 'no-reason' | 'too-much' }
+
+/**
+ * Writes down that a refund in trouble was paid in another way. 'too-much' when a failed one was replaced meanwhile, so
+ * that both together would be more than was captured.
+ */
+export async function settleRefundOutside(
+  db: Db,
+  parts: DeskParts,
+  actor: Actor,
+  _proof: Proof,
+  { orderId, refundId, reason }: { orderId: OrderId; refundId: RefundId; reason: string },
+): Promise<SettledOutside> {
+  if (reason.trim() === '') return { ok: false, problem: 'no-reason' }
+  return transaction(db, async (tx) => {
+    const refund = await lockRefundOf(tx, orderId, refundId)
+    if (!refund) return { ok: false, problem: 'gone' }
+    if (refund.state !== 'needs-attention' && refund.state !== 'failed') return { ok: false, problem: 'moved' }
+    const { keptKobo } = moneyOf(await readOrder(tx, orderId))
+    if (refund.state === 'failed' && keptKobo < refund.amountKobo) return { ok: false, problem: 'too-much' }
+    await setRefundState(tx, parts, orderId, refund, {
+      state: 'processed',
+      problem: `Settled outside: ${reason.trim()}`,
+      ...(actor.userId === null ? {} : { by: actor.userId }),
+      now: actor.now,
+    })
+    await recordAudit(tx, actor, {
+      action: 'refund.settle',
+      subject: ['refund', refundId],
+      before: { state: refund.state },
+      after: { state: 'processed', amountKobo: kobo(refund.amountKobo) },
+    })
+    return { ok: true }
+  })
+}
+
+/** Locked behind its order, as everywhere; null when it is none of that order. */
+async function lockRefundOf(tx: Db, orderId: OrderId, refundId: RefundId): Promise<RefundRow | null> {
+  if (!(await lockOrder(tx, orderId))) return null
+  const order = await readOrder(tx, orderId)
+  return order.refunds.some(({ id }) => id === refundId) ? lockRefund(tx, refundId) : null
+}

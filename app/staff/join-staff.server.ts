@@ -1,0 +1,117 @@
+// How an invited person becomes a member of staff: she says who she is, sets up a second factor, and with its first code
+// account, role, factor and recovery codes are written at once, or nothing is.
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { accountLimits } from '#app/account/account-limits.ts'
+import type { Refused } from '#app/account/account.ts'
+import type { AccountParts } from '#app/account/accounts-context.server.ts'
+import { admitInvited, checkInvited } from '#app/account/invited-account.server.ts'
+import { openOffice, startSession } from '#app/account/session.server.ts'
+import { takeTry } from '#app/account/take-try.server.ts'
+import { type Db, undoableTransaction } from '#app/db/db.server.ts'
+import type { UserId } from '#app/lib/ids.ts'
+import { type Actor, recordAudit } from './audit.server.ts'
+import { findInvitation, holdInvitation, type Invitation, useInvitation } from './invitations.server.ts'
+import { rememberOfficeDevice } from './office-device.server.ts'
+import { lockStaff } from './owners.server.ts'
+import { replaceRecoveryCodes } from './recovery-codes.server.ts'
+import type { Role } from './roles.ts'
+import { saveSecondFactor } from './second-factor.server.ts'
+import { beginSetUp, openSetUp, showAgain, type ShownSetUp } from './set-up.server.ts'
+import { staff } from './staff-tables.server.ts'
+import { matchStep } from './totp.server.ts'
+
+export type JoinProblem =
+  | Refused
+  /** The link was used, withdrawn, is too old, or was never ours. */
+  | { ok: false; problem: 'link-closed' }
+  | { ok: false; problem: 'wrong-code'; shown: ShownSetUp }
+
+const invited = z.object({
+  email: z.string(),
+  name: z.string(),
+  passwordHash: z.string(),
+  userId: z
+    .string()
+    .transform((id) => id as UserId)
+    .nullable(),
+})
+
+/** Looks who she is and gives her a secret for her authenticator. Writes nothing but the count of tries. */
+export async function beginJoin(
+  parts: AccountParts,
+  typed: { token: string; email: string; name: string; password: string },
+): Promise<{ ok: true; shown: ShownSetUp } | JoinProblem> {
+  const { db, now, secret, address } = parts
+  const taken = await takeTry(db, accountLimits.joins, address, now())
+  if (!taken.ok) return taken
+  const invitation = await findInvitation(db, typed.token, now())
+  if (!invitation) return { ok: false, problem: 'link-closed' }
+  const email = invitation.email ?? typed.email
+  const mailboxProven = invitation.invitedBy !== null
+  const checked = await checkInvited(parts, { ...typed, email, mailboxProven })
+  if (!checked.ok) return checked
+  const about = checked.invited
+  const setUp = { whose: invitation.id, email: about.email, about, now: now() }
+  return { ok: true, shown: beginSetUp(secret, setUp) }
+}
+
+export type Joined = { ok: true; role: Role; codes: string[] }
+
+/**
+ * One transaction; of two uses of one link one wins. She is signed in, her recovery codes are handed over this once.
+ * Refused with link-closed also when her account was changed meanwhile.
+ */
+export async function finishJoin(
+  parts: AccountParts & { requestId: string },
+  typed: { token: string; sealed: string; code: string },
+): Promise<Joined | JoinProblem> {
+  const { db, now, secret, address } = parts
+  const at = now()
+  const taken = await takeTry(db, accountLimits.joins, address, at)
+  if (!taken.ok) return taken
+  const invitation = await findInvitation(db, typed.token, at)
+  const setUp = invitation && openSetUp(secret, { whose: invitation.id, sealed: typed.sealed, about: invited, now: at })
+  if (!setUp) return { ok: false, problem: 'link-closed' }
+  const step = matchStep(setUp.totpSecret, typed.code, at)
+  if (step === null)
+    return { ok: false, problem: 'wrong-code', shown: showAgain(typed.sealed, setUp, setUp.about.email) }
+  const joined = await undoableTransaction<Written>(db, async (tx, undo) => {
+    await lockStaff(tx)
+    const held = await holdInvitation(tx, invitation.id, at)
+    const user = held && (await admitInvited(tx, setUp.about, at))
+    if (!held || !user) return undo({ ok: false, problem: 'link-closed' })
+    await saveSecondFactor(tx, user.id, { totpSecret: setUp.totpSecret, step, shopSecret: secret }, at)
+    const codes = await replaceRecoveryCodes(tx, user.id)
+    await useInvitation(tx, held, at)
+    const actor = { userId: user.id, role: held.role, requestId: parts.requestId, now: at }
+    await giveRole(tx, actor, user.id, held)
+    return { ok: true, userId: user.id, role: held.role, codes }
+  })
+  if (!joined.ok) return joined
+  const signedIn = await startSession(parts, joined.userId)
+  if (!signedIn.ok) return signedIn
+  await openOffice(parts, signedIn.shopper.sessionId)
+  rememberOfficeDevice(parts, joined.userId)
+  return { ok: true, role: joined.role, codes: joined.codes }
+}
+
+type Written =
+  | { ok: true; userId: UserId; role: Role; codes: string[] }
+  | { ok: false; problem: 'link-closed' }
+
+/** Somebody who works here already and lost her phone may come by a link that was made at the machine. */
+async function giveRole(tx: Db, actor: Actor, userId: UserId, { id, role, invitedBy }: Invitation): Promise<void> {
+  const [before] = await tx.select().from(staff).where(eq(staff.userId, userId))
+  const { now } = actor
+  await tx
+    .insert(staff)
+    .values({ userId, role, invitedBy, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: staff.userId, set: { role, updatedAt: now } })
+  await recordAudit(tx, actor, {
+    action: 'staff.join',
+    subject: ['staff', userId],
+    before: before ? { role: before.role } : null,
+    after: { role, invitation: id },
+  })
+}

@@ -1,0 +1,84 @@
+// Setting up her own second factor anew: at the door after an owner took the old one off, or from her page with a new phone.
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { queueAccountMail } from '#app/account/account-mails.server.ts'
+import type { FactorNews } from '#app/account/account-mail.ts'
+import type { AccountParts } from '#app/account/accounts-context.server.ts'
+import { type Db, undoableTransaction } from '#app/db/db.server.ts'
+import type { UserId } from '#app/lib/ids.ts'
+import { type Actor, recordAudit } from './audit.server.ts'
+import { recoveryCodeCount, replaceRecoveryCodes } from './recovery-codes.server.ts'
+import { saveSecondFactor } from './second-factor.server.ts'
+import { beginSetUp, openSetUp, showAgain, type ShownSetUp } from './set-up.server.ts'
+import { secondFactors, staff } from './staff-tables.server.ts'
+import type { Proof } from './step-up.server.ts'
+import { matchStep } from './totp.server.ts'
+
+type Person = { id: UserId; email: string; name: string }
+export type FactorParts = Pick<AccountParts, 'db' | 'secret' | 'queue' | 'baseUrl'>
+
+export function beginOwnFactor({ secret }: FactorParts, { id, email }: Person, now: Date): ShownSetUp {
+  return beginSetUp(secret, { whose: id, email, about: null, now })
+}
+
+export type FactorSaved =
+  | { ok: true; codes: string[] }
+  | { ok: false; problem: 'wrong-code'; shown: ShownSetUp }
+  /** Too old, made for somebody else, or she has a second factor and did not prove it. */
+  | { ok: false; problem: 'begin-again' }
+
+/**
+ * Confirms it by its first code. Without `proof` only for her who has none: of two at once one wins. The recovery codes
+ * of before work no more.
+ */
+export async function finishOwnFactor(
+  parts: FactorParts,
+  actor: Actor,
+  person: Person,
+  typed: { sealed: string; code: string; proof: Proof | null },
+): Promise<FactorSaved> {
+  const { db, secret } = parts
+  const { now } = actor
+  const setUp = openSetUp(secret, { whose: person.id, sealed: typed.sealed, about: z.null(), now })
+  if (!setUp) return { ok: false, problem: 'begin-again' }
+  const step = matchStep(setUp.totpSecret, typed.code, now)
+  if (step === null)
+    return { ok: false, problem: 'wrong-code', shown: showAgain(typed.sealed, setUp, person.email) }
+  return undoableTransaction<FactorSaved>(db, async (tx, undo) => {
+    const [member] = await tx.select().from(staff).where(eq(staff.userId, person.id)).for('update')
+    const [before] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, person.id))
+    const isFree = typed.proof !== null || !before || before.confirmedAt === null
+    if (!member || !isFree) return undo({ ok: false, problem: 'begin-again' })
+    await saveSecondFactor(tx, person.id, { totpSecret: setUp.totpSecret, step, shopSecret: secret }, now)
+    const codes = await replaceRecoveryCodes(tx, person.id)
+    await tell(tx, parts, actor, person, 'set-up')
+    return { ok: true, codes }
+  })
+}
+
+/** Ten new ones; those of before work no more. */
+export function renewRecoveryCodes(
+  parts: FactorParts,
+  actor: Actor,
+  person: Person,
+  _proof: Proof,
+): Promise<string[]> {
+  return undoableTransaction(parts.db, async (tx) => {
+    const codes = await replaceRecoveryCodes(tx, person.id)
+    await tell(tx, parts, actor, person, 'codes')
+    return codes
+  })
+}
+
+/** By mail to her, and in the audit log. */
+export async function tell(
+  tx: Db,
+  parts: Pick<FactorParts, 'queue' | 'secret' | 'baseUrl'>,
+  actor: Actor,
+  { id, email: to, name }: Person,
+  what: FactorNews,
+): Promise<void> {
+  const mail = { kind: 'second-factor', to, name, what, left: recoveryCodeCount, at: actor.now } as const
+  await queueAccountMail(tx, parts, mail)
+  await recordAudit(tx, actor, { action: `staff.${what}`, subject: ['staff', id] })
+}

@@ -1,0 +1,49 @@
+// npm run admin:invite -- <e-mail> [role]: prints a link that lets that person into the back office. While the shop has
+// no owner the role is owner, and the e-mail may be left out. Also the way back in for staff who lost phone and codes.
+import { z } from 'zod'
+import type { Config } from '#app/config.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import { newId } from '#app/lib/ids.ts'
+import { makeFirstLink, makePrintedLink } from '#app/staff/invitations.server.ts'
+import { hasOwner } from '#app/staff/owners.server.ts'
+import { isRole, type Role, roles } from '#app/staff/roles.ts'
+import { firstLinkWords } from '#server/first-link.ts'
+import { withShopDatabase } from './shop-database.ts'
+
+await withShopDatabase(invite)
+
+async function invite(db: Db, { baseUrl }: Config): Promise<number> {
+  const [email, role] = process.argv.slice(2)
+  const isOwned = await hasOwner(db)
+  if (email === undefined) {
+    const token = isOwned ? null : await makeFirstLink(db, new Date())
+    if (token === null) return refuse('Whom? npm run admin:invite -- <e-mail> <role>')
+    process.stdout.write(firstLinkWords(baseUrl, token))
+    return 0
+  }
+  const asked = readRole(role, isOwned)
+  if (asked === null) return refuse(`Which role? npm run admin:invite -- ${email} <${roles.join(' | ')}>`)
+  if (!z.email().safeParse(email).success) return refuse(`"${email}" does not look like an e-mail address.`)
+  const actor = { userId: null, role: null, requestId: newId('cmd'), now: new Date() }
+  const token = await makePrintedLink(db, { email, role: asked }, actor)
+  process.stdout.write(`
+ade · This link lets ${email} into the back office as ${asked}:
+
+      ${baseUrl}/admin/join?token=${token}
+
+      It works once, for 30 minutes. Earlier links to this address work no more.
+
+`)
+  return 0
+}
+
+/** Null when there is nothing sensible to take for granted. */
+function readRole(text: string | undefined, isOwned: boolean): Role | null {
+  if (text === undefined) return isOwned ? null : 'owner'
+  return isRole(text) ? text : null
+}
+
+function refuse(message: string): number {
+  process.stderr.write(`${message}\n`)
+  return 2
+}

@@ -1,0 +1,19 @@
+// While the shop has no owner, each start prints a link for the first one. There is no password to guess before that.
+import type { Db } from '#app/db/db.server.ts'
+import { makeFirstLink } from '#app/staff/invitations.server.ts'
+
+export async function printFirstLink(db: Db, baseUrl: string): Promise<void> {
+  const token = await makeFirstLink(db, new Date())
+  if (token !== null) process.stdout.write(firstLinkWords(baseUrl, token))
+}
+
+export function firstLinkWords(baseUrl: string, token: string): string {
+  return `
+ade · The back office has no owner yet. Open this link to become the owner:
+
+      ${baseUrl}/admin/join?token=${token}
+
+      It works once, for 30 minutes. Another one: npm run admin:invite
+
+`
+}
