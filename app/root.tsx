@@ -1,4 +1,5 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { accountHintScript } from '#app/account/account-hint.ts'
 import { cartBadgeScript } from '#app/cart/cart-count.ts'
 import { shop } from '#app/http/context.server.ts'
@@ -28,11 +29,16 @@ export function shouldRevalidate() {
   return false
 }
 
+/** The back office brings its own frame (app/admin/office.route.tsx); nothing of it is loaded by shoppers. */
+const isOffice = (pathname: string) => /^\/(?:admin|edit)(?:\/|$)/u.test(pathname)
+const OfficeProblem = lazy(() => import('#app/admin/office-problem.tsx'))
+
 /** For the page that says that even the root could not be loaded. */
 const startedIn = new Date().getFullYear()
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
+  const { pathname } = useLocation()
   return (
     <html lang="en-NG" suppressHydrationWarning>
       <head>
@@ -61,5 +67,11 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+  const { pathname } = useLocation()
+  if (!isOffice(pathname)) return <ErrorPage error={error} />
+  return (
+    <Suspense>
+      <OfficeProblem error={error} />
+    </Suspense>
+  )
 }

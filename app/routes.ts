@@ -57,10 +57,19 @@ export default [
   route('newsletter/confirm', 'newsletter/confirm.route.tsx'),
   route('newsletter/unsubscribe', 'newsletter/unsubscribe.route.tsx'),
   route('newsletter/picture', 'home/newsletter-picture.route.ts'),
+  route('admin/login', 'admin-entry/log-in.route.tsx'),
+  route('admin/logout', 'admin-entry/log-out.route.ts'),
+  route('admin/join', 'admin-entry/join.route.tsx'),
   // The back office: every route stands under the one guard, and in admin/policies.ts.
   layout('admin/office.route.tsx', [
     officeRoute('admin', 'admin-overview/overview.route.tsx'),
+    officeRoute('admin/find', 'admin/find.route.ts'),
+    officeRoute('admin/*', 'admin/not-found.route.tsx'),
     officeRoute('admin/uploads', 'admin/uploads.route.ts'),
+    officeRoute('admin/users', 'admin-people/users.route.tsx'),
+    officeRoute('admin/users/:user', 'admin-people/user.route.tsx'),
+    officeRoute('admin/users/:user/export', 'admin-people/export-person.route.ts'),
+    officeRoute('admin/subscribers', 'admin-people/subscribers.route.tsx'),
   ]),
   // Only in the demo shop.
   route('dev/mails', 'dev/mails.route.tsx'),

@@ -3,10 +3,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
-import { maxBodyBytes, maxUploadBytes, withBodyLimit } from '#app/http/body-limits.ts'
+import { maxBodyBytes, maxUploadBytes, readWithinLimit, withBodyLimit } from '#app/http/body-limits.ts'
 import { clientAddress } from '#app/http/client-address.server.ts'
 import type { ShopContext } from '#app/http/context.server.ts'
 import { keptUrl, type KeptPages } from '#app/http/kept-pages.server.ts'
@@ -47,7 +46,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<Variables> {
   app.route('/media', parts.media)
   app.route('/wig', parts.wigs)
   app.use(compress())
-  app.use(limitBody())
+  app.use(async (c, next) => (await limitBody(c)) ?? next())
   app.use(async (c, next) => {
     if (provesItself(c.req.path) || isOwnOrigin(c.req.raw, ownOrigins(c, parts))) return next()
     return c.text(
@@ -81,17 +80,23 @@ function requestScope({ log, shop }: HttpAppParts) {
 }
 
 /** Bodies with files are left unread here: who may send them is for the guard of their page to say. */
-function limitBody() {
-  const tooMuch = (c: Context) => c.text('That is more than this page takes.', 413)
-  const limitSmallBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooMuch })
-  return (c: Context<Variables>, next: () => Promise<void>) => {
-    const maxBytes = maxUploadBytes(c.req.method, c.req.url)
-    if (maxBytes === null) return limitSmallBody(c, next)
-    const told = c.req.header('content-length')
-    if (told !== undefined && Number(told) > maxBytes) return Promise.resolve(tooMuch(c))
-    if (told === undefined) c.req.raw = withBodyLimit(c.req.raw, maxBytes)
-    return next()
+async function limitBody(c: Context<Variables>): Promise<Response | null> {
+  const forFiles = maxUploadBytes(c.req.method, c.req.url)
+  const maxBytes = forFiles ?? maxBodyBytes
+  const told = c.req.header('content-length')
+  const tooMuch = () => c.text('That is more than this page takes.', 413)
+  // The platform keeps a sender to the length that it told.
+  if (told !== undefined && c.req.header('transfer-encoding') === undefined)
+    return Number(told) > maxBytes ? tooMuch() : null
+  if (c.req.raw.body === null) return null
+  if (forFiles !== null) {
+    c.req.raw = withBodyLimit(c.req.raw, maxBytes)
+    return null
   }
+  const read = await readWithinLimit(c.req.raw, maxBytes)
+  if (read === null) return tooMuch()
+  c.req.raw = read
+  return null
 }
 
 function mountHealth(app: Hono<Variables>, health: Health): void {

@@ -1,6 +1,7 @@
 // The work that runs beside the requests: mails, payments told by webhooks, refunds, and the minute's safety net.
 import type { Logger } from 'pino'
 import { forgetEndedSessions } from '#app/account/forget-ended.server.ts'
+import { announceDueProducts } from '#app/catalog/announce-due.server.ts'
 import { forgetOldCarts } from '#app/cart/cart.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { MailGateway } from '#app/gateways/mail/mail-gateway.ts'
@@ -57,4 +58,9 @@ export async function startWorkers(parts: WorkerParts): Promise<void> {
       parts.log.info({ looked, reminded, expired, accepted, requeued, cleared, forgotten }, 'reconciled')
   })
   await queue.schedule('reconcile', '* * * * *')
+  await queue.work('show-products', async () => {
+    const shown = await announceDueProducts(db, now())
+    if (shown > 0) parts.log.info({ shown }, 'products whose hour has come are on the shelf')
+  })
+  await queue.schedule('show-products', '* * * * *')
 }

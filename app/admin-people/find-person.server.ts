@@ -109,3 +109,12 @@ function findTwins(
     .orderBy(desc(users.createdAt))
     .limit(6)
 }
+
+/** Who an account belongs to, for what is done with all of it. */
+export async function findAccount(db: Db, id: string): Promise<{ id: UserId; email: string } | null> {
+  const [row] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.id, id as UserId))
+  return row ?? null
+}

@@ -2,30 +2,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/account/account-tables.server.ts'
 import type { Db } from '#app/db/db.server.ts'
-import type { UserId } from '#app/lib/ids.ts'
-import { kobo, type Kobo } from '#app/lib/money.ts'
-
-export const peopleKinds = ['all', 'buyers', 'staff', 'unconfirmed', 'banned', 'twice'] as const
-export type PeopleKind = (typeof peopleKinds)[number]
-
-export type PersonRow = {
-  id: UserId
-  name: string
-  email: string
-  phone: string | null
-  emailVerified: boolean
-  banned: boolean
-  role: string | null
-  since: Date
-  orders: number
-  /** Paid minus paid back. */
-  spentKobo: Kobo
-  lastOrderAt: Date | null
-}
+import { kobo } from '#app/lib/money.ts'
+import { phoneWords } from '#app/lib/phone.ts'
+import type { PeopleKind, PersonRow } from './people.ts'
 
 export type PeoplePage = { people: PersonRow[]; total: number; page: number; pages: number }
 
-const pageSize = 40
+export const peoplePageSize = 40
 
 type Found = Omit<PersonRow, 'since' | 'spentKobo' | 'lastOrderAt'> & {
   since: string
@@ -40,7 +23,7 @@ export async function listPeople(
 ): Promise<PeoplePage> {
   const where = sql`${matches(words)} and ${isKind[kind]}`
   const total = await db.$count(users, where)
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const pages = Math.max(1, Math.ceil(total / peoplePageSize))
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages)
   const found = await db.execute<Found>(sql`
     select users.id, users.name, users.email, users.phone, users.email_verified as "emailVerified",
@@ -50,7 +33,7 @@ export async function listPeople(
     left join staff on staff.user_id = users.id
     cross join lateral (${boughtBy(sql`users.id`)}) bought
     where users.id in (select id from users where ${where}
-      order by created_at desc, id desc limit ${pageSize} offset ${(shown - 1) * pageSize})
+      order by created_at desc, id desc limit ${peoplePageSize} offset ${(shown - 1) * peoplePageSize})
     order by users.created_at desc, users.id desc`)
   return { people: found.rows.map(toPerson), total, page: shown, pages }
 }
@@ -110,9 +93,10 @@ const isKind: Record<PeopleKind, SQL> = {
   twice: sql`users.phone is not null and exists (select from users other where other.phone = users.phone and other.id <> users.id)`,
 }
 
-function toPerson({ since, spentKobo, lastOrderAt, ...row }: Found): PersonRow {
+function toPerson({ since, spentKobo, lastOrderAt, phone, ...row }: Found): PersonRow {
   return {
     ...row,
+    phone: phone === null ? null : phoneWords(phone),
     since: new Date(since),
     spentKobo: kobo(Number(spentKobo)),
     lastOrderAt: lastOrderAt === null ? null : new Date(lastOrderAt),

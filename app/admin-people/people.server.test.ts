@@ -18,7 +18,8 @@ import { someProof } from '#tests/step-up.ts'
 import { banPerson, noteAboutPerson, unbanPerson } from './change-person.server.ts'
 import { findPerson } from './find-person.server.ts'
 import { mergePeople } from './merge-people.server.ts'
-import { everyPerson, listPeople, type PeopleKind } from './people-list.server.ts'
+import type { PeopleKind } from './people.ts'
+import { everyPerson, listPeople } from './people-list.server.ts'
 
 let shop: TestDatabase
 let actor: Actor

@@ -1,22 +1,10 @@
 // Who gets our letters, the newest first.
 import { type SQL, and, desc, eq, like, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
-import { type SubscriberState, subscribers } from '#app/newsletter/newsletter-tables.server.ts'
+import { subscribers } from '#app/newsletter/newsletter-tables.server.ts'
+import type { SubscriberFilter, SubscriberRow } from './people.ts'
 
-export const subscriberStates = ['all', 'subscribed', 'pending', 'unsubscribed'] as const
-export type SubscriberFilter = (typeof subscriberStates)[number]
-
-export type SubscriberRow = {
-  id: string
-  email: string
-  state: SubscriberState
-  source: string
-  createdAt: Date
-  confirmedAt: Date | null
-  unsubscribedAt: Date | null
-}
-
-const pageSize = 50
+export const subscriberPageSize = 50
 
 export async function listSubscribers(
   db: Db,
@@ -32,7 +20,7 @@ export async function listSubscribers(
     .from(subscribers)
     .groupBy(subscribers.state)
   const total = await db.$count(subscribers, where)
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const pages = Math.max(1, Math.ceil(total / subscriberPageSize))
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages)
   const { id, email, source, createdAt, confirmedAt, unsubscribedAt } = subscribers
   const rows: SubscriberRow[] = await db
@@ -40,8 +28,8 @@ export async function listSubscribers(
     .from(subscribers)
     .where(where)
     .orderBy(desc(createdAt), desc(id))
-    .limit(pageSize)
-    .offset((shown - 1) * pageSize)
+    .limit(subscriberPageSize)
+    .offset((shown - 1) * subscriberPageSize)
   return {
     rows,
     total,

@@ -60,7 +60,7 @@ export type Deed = { to: string; name: string; need: Permission; words: string }
 const deeds: readonly Deed[] = [
   { to: '/admin/orders/new', name: 'New order', need: 'make-orders', words: 'phone instagram whatsapp manual' },
   { to: '/admin/add-products', name: 'Add a product', need: 'edit-products', words: 'new piece wig' },
-  { to: '/admin/orders?status=Processing', name: 'Orders to pack', need: 'see-orders', words: 'queue' },
+  { to: '/admin/orders?tab=to-pack', name: 'Orders to pack', need: 'see-orders', words: 'queue' },
   { to: '/admin/stock?show=low', name: 'Low stock', need: 'see-stock', words: 'reorder' },
   { to: '/admin/staff', name: 'Invite staff', need: 'manage-staff', words: 'colleague role' },
   { to: '/admin/me', name: 'Your sign-in', need: 'see-overview', words: 'codes factor sessions devices' },

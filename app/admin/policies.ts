@@ -14,6 +14,10 @@ export const policies = {
   admin: { see: 'see-overview' },
   // The palette asks it while she types; it leaves out what her role may not see.
   'admin/find': { see: 'see-overview' },
+  // Mails that were given up, jobs that failed. Whose mail it was, only who may see people.
+  'admin/trouble': { see: 'see-orders', do: { 'send-again': 'edit-orders', 'run-again': 'edit-orders' } },
+  // Addresses that lead nowhere: said inside the frame.
+  'admin/*': { see: 'see-overview' },
   // Her own second factor, recovery codes and sessions.
   'admin/me': { see: 'see-overview', do: { 'new-codes': proven('see-overview'), 'sign-out': 'see-overview' } },
   'admin/staff': {
@@ -97,7 +101,8 @@ export const policies = {
     },
   },
 
-  'admin/users': { see: 'see-people', do: { export: proven('export') } },
+  'admin/users': { see: 'see-people' },
+  'admin/users/export': { see: null, do: { download: proven('export') } },
   'admin/users/:user': {
     see: 'see-people',
     do: {
@@ -105,10 +110,10 @@ export const policies = {
       ban: 'ban-people',
       unban: 'ban-people',
       merge: proven('edit-people'),
-      export: proven('export'),
     },
   },
-  'admin/subscribers': { see: 'see-subscribers', do: { export: proven('export') } },
+  'admin/users/:user/export': { see: null, do: { download: proven('export') } },
+  'admin/subscribers': { see: 'see-subscribers' },
 
   'admin/settings': { see: 'see-settings' },
   'admin/settings/:part': {

@@ -2,6 +2,7 @@
 // book of uploaded pictures and in the audit log.
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { MediaGateway, PictureProblem } from '#app/gateways/media/media-gateway.ts'
+import { newToken } from '#app/lib/ids.ts'
 import type { Actor } from '#app/staff/audit.server.ts'
 import type { PicturePurpose, UploadedPicture } from './upload-answer.ts'
 import { recordPicture } from './uploaded-pictures.server.ts'
@@ -19,7 +20,7 @@ export async function storePicture(
   file: File,
   purpose: PicturePurpose,
 ): Promise<StoredPicture> {
-  const stored = await media.put(nameOf(file), new Uint8Array(await file.arrayBuffer()))
+  const stored = await media.put(nameOf(file, purpose), new Uint8Array(await file.arrayBuffer()))
   if (!stored.ok)
     return {
       ok: false,
@@ -41,6 +42,8 @@ export const pictureProblemWords: Record<PictureProblem, string> = {
   animated: 'Moving pictures are not taken. Please send a still one.',
 }
 
-function nameOf({ name }: File): string {
+/** Photos from the bench are private to one shopper: nobody may find one by guessing. */
+function nameOf({ name }: File, purpose: PicturePurpose): string {
+  if (purpose === 'production') return newToken()
   return name.slice(0, 200).replace(/\.[^.]*$/u, '')
 }

@@ -128,21 +128,20 @@ export async function setReorderPoint(
   return true
 }
 
-function checkMove(row: ShelfRow | undefined, { delta, reason }: StockMove): Moved {
-  const { onHand = 0, held = 0 } = row ?? {}
-  const refuse = (problem: (Moved & { ok: false })['problem']): Moved => ({
-    ok: false,
-    problem,
-    onHand,
-    held,
-  })
-  if (!row) return refuse('unknown-variant')
-  if (!Number.isSafeInteger(delta) || delta === 0) return refuse('nothing-moved')
-  if ((reason === 'received' || reason === 'returned') && delta < 0) return refuse('wrong-sign')
-  if (reason === 'damaged' && delta > 0) return refuse('wrong-sign')
-  if (onHand + delta < held) return refuse('below-held')
-  if (onHand + delta > maxOnHand) return refuse('too-many')
-  return { ok: true, onHand: onHand + delta, free: onHand + delta - held }
+function checkMove(row: ShelfRow | undefined, move: StockMove): Moved {
+  if (!row) return { ok: false, problem: 'unknown-variant', onHand: 0, held: 0 }
+  const { onHand, held } = row
+  const problem = moveProblem(row, move)
+  if (problem !== null) return { ok: false, problem, onHand, held }
+  return { ok: true, onHand: onHand + move.delta, free: onHand + move.delta - held }
+}
+
+function moveProblem({ onHand, held }: ShelfRow, { delta, reason }: StockMove) {
+  if (!Number.isSafeInteger(delta) || delta === 0) return 'nothing-moved'
+  const isIncoming = reason === 'received' || reason === 'returned'
+  if (delta < 0 ? isIncoming : reason === 'damaged') return 'wrong-sign'
+  if (onHand + delta < held) return 'below-held'
+  return onHand + delta > maxOnHand ? 'too-many' : null
 }
 
 async function checkCount(

@@ -31,7 +31,7 @@ afterAll(() => shopDb.drop())
 beforeEach(async () => {
   await shopDb.db
     .execute(sql`truncate orders, order_lines, order_adjustments, order_events, payments, refunds, stock_holds,
-    carts, products, studio_books cascade`)
+    carts, products, studio_books, express_places cascade`)
   customPiece = await furnishStudio(shopDb.db, now)
 })
 

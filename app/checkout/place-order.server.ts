@@ -31,7 +31,8 @@ export type Quote = {
 }
 
 export type PlacedOrder =
-  | { ok: true; order: OrderRow }
+  /** `isNew` is false when the same form was sent before. */
+  | { ok: true; order: OrderRow; isNew: boolean }
   | { ok: false; problem: 'empty-cart' | 'key-reused' | 'no-delivery' | 'too-much' | 'express-full' }
   | { ok: false; problem: 'cart-changed'; cart: Cart }
   | { ok: false; problem: 'total-changed'; quote: Quote; seenTotalKobo: Kobo | null }
@@ -75,7 +76,7 @@ export async function placeOrder(
     const known = await findOrderByKey(tx, form.key)
     if (known)
       return known.checkoutHash === checkoutHash
-        ? { ok: true, order: known }
+        ? { ok: true, order: known, isNew: false }
         : { ok: false, problem: 'key-reused' }
     const owner = await holdAccount(tx, userId)
     const cart = await holdCart(tx, cartId, now)
@@ -106,7 +107,7 @@ export async function placeOrder(
       )
     }
     await clearCart(tx, cart.id)
-    return { ok: true, order }
+    return { ok: true, order, isNew: true }
   })
 }
 

@@ -41,6 +41,19 @@ export function withBodyLimit(request: Request, maxBytes: number): Request {
   return new Request(request.url, init)
 }
 
+/** The same request with its body read; null when that has more than `maxBytes`. */
+export async function readWithinLimit(request: Request, maxBytes: number): Promise<Request | null> {
+  const { method, headers, signal } = request
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) return null
+    chunks.push(chunk)
+  }
+  return new Request(request.url, { method, headers, signal, body: Buffer.concat(chunks) })
+}
+
 export class BodyTooLarge extends Error {
   constructor(maxBytes: number) {
     super(`the body has more than ${maxBytes} bytes`)

@@ -13,6 +13,7 @@ export type Jobs = {
   'send-refund': { refundId: RefundId }
   'settle-payment': { reference: string }
   reconcile: Record<string, never>
+  'show-products': Record<string, never>
 }
 export type JobName = keyof Jobs
 
@@ -45,6 +46,7 @@ const efforts: Record<JobName, QueueOptions> = {
   'send-refund': { retryLimit: 0 },
   // One a minute: kept for an hour, not for the usual week.
   reconcile: { retryLimit: 0, deleteAfterSeconds: 3600 },
+  'show-products': { retryLimit: 0, deleteAfterSeconds: 3600 },
 }
 
 /** Jobs that failed for good are parked here and logged. */

@@ -23,7 +23,8 @@ export type Cancellation = {
 
 export type Cancelled =
   | { ok: true; refundedKobo: number }
-  | { ok: false; problem: 'gone' | 'moved' | 'no-such-move' | 'partly-sent'; status: OrderStatus | null }
+  | { ok: false; problem: CancelProblem; status: OrderStatus | null }
+export type CancelProblem = 'gone' | 'moved' | 'no-such-move' | 'partly-sent'
 
 /**
  * Cancels a Pending, Processing or In production order; of a paid one everything that was not refunded yet is queued to

@@ -1,10 +1,10 @@
-// The maker's sheet: one design of an order as it goes to the bench. Of the customer it says her first name, nothing
-// more; everything else is the order's snapshot.
+// The maker's sheet: one design of an order as it goes to the bench. Nothing in it says who wears the wig, where she lives
+// or what she paid; everything is the order's snapshot.
 import { formatPromise } from '#app/delivery/delivery.ts'
 import { axes, type Field, measureKeys } from '#app/studio/design.ts'
 import { measureNames, measureWords } from '#app/studio/measurements.ts'
 import { orderedDesign } from './order-design.ts'
-import type { WholeOrder } from './orders.server.ts'
+import type { OrderLineRow } from './orders.server.ts'
 
 export type MakerSheet = {
   number: number
@@ -12,10 +12,9 @@ export type MakerSheet = {
   piece: number
   pieces: number
   quantity: number
-  name: string
+  /** What it is, not what she calls it: that may be her name. */
   title: string
   words: string
-  customer: string
   /** 'Thu 26 Nov 2026' */
   due: string
   isExpress: boolean
@@ -30,12 +29,27 @@ export type MakerSheet = {
   bundlesEach: number | null
 }
 
-export const makingStages = ['Hair picked', 'Coloured', 'Ventilated', 'Styled', 'Checked', 'Packed'] as const
-
 const bundleGrams = 100
 
+type SheetLine = Pick<
+  OrderLineRow,
+  | 'id'
+  | 'quantity'
+  | 'dueOn'
+  | 'description'
+  | 'lengthIn'
+  | 'configuration'
+  | 'choices'
+  | 'breakdown'
+  | 'pictureKey'
+  | 'grams'
+>
+
 /** Null when the order has no such line, or it is a piece of the catalogue. */
-export function makerSheet(order: WholeOrder, lineId: string): MakerSheet | null {
+export function makerSheet(
+  order: { number: number; lines: readonly SheetLine[] },
+  lineId: string,
+): MakerSheet | null {
   const place = order.lines.findIndex((line) => line.id === lineId)
   const line = order.lines[place]
   const design = line && orderedDesign(line)
@@ -51,10 +65,8 @@ export function makerSheet(order: WholeOrder, lineId: string): MakerSheet | null
     piece: place + 1,
     pieces: order.lines.length,
     quantity: line.quantity,
-    name: line.name,
     title,
     words,
-    customer: firstName(order.name),
     due: line.dueOn === null ? '' : `${formatPromise(line.dueOn, line.dueOn)} ${line.dueOn.slice(0, 4)}`,
     isExpress,
     lookKey,
@@ -76,8 +88,4 @@ export function makerSheet(order: WholeOrder, lineId: string): MakerSheet | null
     gramsEach: grams,
     bundlesEach: grams === null ? null : Math.ceil(grams / bundleGrams),
   }
-}
-
-function firstName(name: string): string {
-  return name.trim().split(/\s+/u)[0] ?? ''
 }

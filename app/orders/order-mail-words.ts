@@ -77,6 +77,7 @@ function placedWords(order: OrderMailData): OrderMailWords {
 }
 
 const lagosTime = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
   timeZone: 'Africa/Lagos',
   hour: 'numeric',
   minute: '2-digit',

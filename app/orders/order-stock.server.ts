@@ -43,7 +43,8 @@ export async function giveBackStock(
       quantity: Math.min(quantity, sold.get(variantId) ?? 0),
     }))
     .filter(({ quantity }) => quantity > 0)
-  if (back.length > 0) await returnToStock(tx, actor, order.id, back)
+  const returned = await returnToStock(tx, actor, order.id, back)
+  if (!returned.ok) throw new Error(`order ${order.id} would give back more than was sold to it`)
 }
 
 /** By variant: sold to this order and not returned. */

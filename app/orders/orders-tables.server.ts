@@ -1,6 +1,6 @@
 // Placed orders. Lines are snapshots that outlive products; every extra is a signed, labelled adjustment row;
 // the total is the sum of both and stands nowhere else. Payment state is derived from payment rows.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -26,6 +26,11 @@ import type {
   RefundState,
 } from './order.ts'
 import type { InvoiceSeller, ProductionApproval, ProductionStage } from './making.ts'
+
+/** A name as the words that it is searched by, without accents; the index and the query must say it alike. */
+export function nameWords(name: SQLWrapper): SQL {
+  return sql`to_tsvector('simple', regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`
+}
 
 export const orders = pgTable(
   'orders',
@@ -71,8 +76,16 @@ export const orders = pgTable(
     index('orders_placed').on(table.placedAt),
     index('orders_status').on(table.status, table.holdUntil),
     index('orders_user').on(table.userId, table.placedAt),
-    index('orders_promised').on(table.status, table.promisedTo),
-    index('orders_email').on(sql`lower(${table.email})`),
+    // The order desk: the queue by promise, the rest by age, and what people on the phone can be found by.
+    index('orders_promised').on(table.status, table.promisedTo, table.id),
+    index('orders_status_placed').on(table.status, table.placedAt, table.id),
+    index('orders_channel')
+      .on(table.channel, table.placedAt)
+      .where(sql`${table.channel} <> 'shop'`),
+    index('orders_phone').on(sql`${table.phone} text_pattern_ops`),
+    index('orders_phone_end').on(sql`reverse(${table.phone}) text_pattern_ops`),
+    index('orders_name').using('gin', nameWords(table.name)),
+    index('orders_email').on(sql`lower(${table.email}) text_pattern_ops`),
   ],
 )
 
@@ -108,6 +121,10 @@ export const orderLines = pgTable(
   },
   (table) => [
     uniqueIndex('order_lines_position').on(table.orderId, table.position),
+    index('order_lines_sku').on(sql`lower(${table.sku}) text_pattern_ops`),
+    index('order_lines_custom')
+      .on(table.orderId)
+      .where(sql`${table.isCustom}`),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
     check('order_lines_price', sql`${table.unitPriceKobo} > 0`),
   ],
@@ -126,7 +143,12 @@ export const orderAdjustments = pgTable(
     /** True for tax that the prices already hold: shown, not added. */
     included: boolean('included').notNull().default(false),
   },
-  (table) => [index('order_adjustments_order').on(table.orderId)],
+  (table) => [
+    index('order_adjustments_order').on(table.orderId),
+    index('order_adjustments_express')
+      .on(table.orderId)
+      .where(sql`${table.kind} = 'express'`),
+  ],
 )
 
 export const orderEvents = pgTable(
@@ -198,6 +220,9 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_payment').on(table.paymentId),
+    index('refunds_trouble')
+      .on(table.paymentId)
+      .where(sql`${table.state} in ('failed', 'needs-attention')`),
     check('refunds_amount', sql`${table.amountKobo} > 0`),
   ],
 )

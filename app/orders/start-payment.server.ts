@@ -5,6 +5,7 @@ import { type Db, transaction } from '#app/db/db.server.ts'
 import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
 import { newId, type OrderId, type PaymentId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
+import { readSetting } from '#app/settings/settings.server.ts'
 import { lockOrder, type OrderRow, type PaymentRow, readOrder, recordEvent } from './orders.server.ts'
 import { payments } from './orders-tables.server.ts'
 
@@ -106,7 +107,8 @@ async function openAtGateway(db: Db, parts: Parts, attempt: PaymentRow): Promise
   const order = await readOrder(db, attempt.orderId)
   const started = await parts.payment.start({
     reference: attempt.reference,
-    email: order.email,
+    // The gateway wants an address. Who ordered by telephone may have none: then its receipt comes to the house.
+    email: order.email === '' ? (await readSetting(db, 'house')).email : order.email,
     amountKobo: attempt.amountKobo,
     callbackUrl: `${parts.baseUrl}/checkout/return`,
     cancelUrl: `${parts.baseUrl}/order/${order.linkToken}?payment=cancelled`,

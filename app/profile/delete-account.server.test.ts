@@ -30,7 +30,7 @@ import { designOrder, furnishStudio } from '#tests/designs.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
 import { deleteAccount } from './delete-account.server.ts'
-import { exportEverything } from './export-everything.server.ts'
+import { exportEverything } from '#app/orders/export-everything.server.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
 const secret = 's'.repeat(48)

@@ -3,6 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { sessions } from '#app/account/account-tables.server.ts'
 import type { AccountParts } from '#app/account/accounts-context.server.ts'
 import { findSession } from '#app/account/session.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import type { UserId } from '#app/lib/ids.ts'
+import type { Role } from './roles.ts'
 import { staff } from './staff-tables.server.ts'
 import type { StaffMember } from './staff.ts'
 
@@ -28,4 +31,14 @@ export async function findStaff(parts: AccountParts): Promise<FoundStaff> {
   if (parts.now().getTime() - secondFactorAt.getTime() >= officeHoursMs) return { ok: false, problem: 'expired' }
   const { id, name, email, sessionId } = shopper
   return { ok: true, member: { id, name, email, role, sessionId, provenAt: secondFactorAt } }
+}
+
+/** Whether this person has a role here; says nothing of her session. */
+export async function worksHere(db: Db, userId: UserId): Promise<boolean> {
+  return (await findRole(db, userId)) !== null
+}
+
+export async function findRole(db: Db, userId: UserId): Promise<Role | null> {
+  const [row] = await db.select({ role: staff.role }).from(staff).where(eq(staff.userId, userId))
+  return row?.role ?? null
 }

@@ -1,0 +1,76 @@
+// What the forms at the door of the back office come back with.
+import { data } from 'react-router'
+import type { Refused } from '#app/account/account.ts'
+import { accountWords } from '#app/account/account-words.ts'
+import type { FormValues } from '#app/http/form.server.ts'
+import type { DrawnSetUp } from './shown-set-up.server.ts'
+
+export type DoorAnswer = {
+  values: FormValues
+  errors: Record<string, string>
+  /** The second factor that she sets up in this step. */
+  setUp: DrawnSetUp | null
+  /** Seen this once. */
+  codes: string[] | null
+  /** Only a solved puzzle gets her on. */
+  needsHuman: boolean
+}
+
+const nothing: DoorAnswer = { values: {}, errors: {}, setUp: null, codes: null, needsHuman: false }
+
+/** Never written back into a page. */
+const secrets = new Set(['password', 'code', 'solution', 'sealed'])
+
+const kept = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)))
+
+export function doorErrors(
+  values: FormValues,
+  errors: Record<string, string>,
+  { setUp = null, status = 422 }: { setUp?: DrawnSetUp | null; status?: number } = {},
+) {
+  return data<DoorAnswer>({ ...nothing, values: kept(values), errors, setUp }, { status })
+}
+
+/** What the domain refused, beside the field that it is about. */
+export function doorRefused(values: FormValues, refused: Refused) {
+  const needsHuman = refused.problem === 'human-check-needed' || refused.problem === 'human-check-failed'
+  const errors = errorsOf(refused)
+  return data<DoorAnswer>(
+    { ...nothing, values: kept(values), errors, needsHuman },
+    { status: refused.problem === 'too-many-requests' ? 429 : refused.problem === 'busy' ? 503 : 422 },
+  )
+}
+
+export function doorSetUp(values: FormValues, setUp: DrawnSetUp) {
+  return data<DoorAnswer>({ ...nothing, values: kept(values), setUp })
+}
+
+export function doorCodes(codes: string[]) {
+  return data<DoorAnswer>({ ...nothing, codes })
+}
+
+/** For clientAction: without a connection the form stays with all that was typed. */
+export async function keepDoorTyped<T>(serverAction: () => Promise<T>, signal: AbortSignal) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response || signal.aborted || !(error instanceof TypeError)) throw error
+    const form = 'There is no connection. Nothing you typed is lost: please try again.'
+    return data<DoorAnswer>({ ...nothing, errors: { form } }, { status: 503 })
+  }
+}
+
+function errorsOf(refused: Refused): Record<string, string> {
+  const { problem, unmet } = refused
+  if (problem === 'password-does-not-meet-requirements' && unmet?.length) return { password: unmet.join(' ') }
+  if (problem === 'invalid-credential') return { form: 'E-mail or password is not right.' }
+  if (problem === 'wrong-password')
+    return { password: 'This e-mail has an account in the shop with another password. Please type that one.' }
+  if (problem === 'email-already-in-use')
+    return {
+      email:
+        'This e-mail has an account in the shop without a password. Please give it one at “Forgot your password?”, then open this link again.',
+    }
+  return { form: accountWords(refused).message }
+}

@@ -1,0 +1,112 @@
+import { Form, useNavigation } from 'react-router'
+import { PasswordField } from '#app/account/password-field.tsx'
+import { brand } from '#app/brand.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { DoorAnswer } from './door-answer.ts'
+import { DoorPage } from './door-page.tsx'
+import { DoorProblem } from './door-problem.tsx'
+import { Codes } from './log-in-page.tsx'
+import { SetUpFactor } from './set-up-factor.tsx'
+import type { DrawnSetUp } from './shown-set-up.server.ts'
+
+type Props = {
+  token: string
+  invitation: { email: string | null; role: string; may: string } | null
+  answer: DoorAnswer | undefined
+}
+
+export function JoinPage({ token, invitation, answer }: Props) {
+  const held = answer?.values['token'] ?? token
+  if (answer?.codes) return <Codes codes={answer.codes} next="/admin" />
+  if (answer?.setUp) return <SecondStep token={held} setUp={answer.setUp} answer={answer} />
+  if (invitation === null || answer?.errors['link'] !== undefined) return <LinkClosed />
+  return <FirstStep token={held} invitation={invitation} answer={answer} />
+}
+
+function LinkClosed() {
+  return (
+    <DoorPage
+      title="This link is closed"
+      lead="It was used already, withdrawn, or is too old. Ask whoever sent it for another one."
+    >
+      <div>
+        <ButtonLink to="/admin/login">Sign in to work</ButtonLink>
+      </div>
+    </DoorPage>
+  )
+}
+
+type FirstProps = { token: string; invitation: NonNullable<Props['invitation']>; answer: DoorAnswer | undefined }
+
+function FirstStep({ token, invitation: { email, role, may }, answer }: FirstProps) {
+  const busy = useNavigation().state !== 'idle'
+  const { values = {}, errors = {} } = answer ?? {}
+  return (
+    <DoorPage
+      title={`Welcome to ${brand.name}`}
+      lead={
+        <>
+          You join as <strong className="font-medium text-ink">{role}</strong>. {may}
+        </>
+      }
+    >
+      <DoorProblem answer={answer} />
+      <Form method="post" action="/admin/join?do=who" noValidate className="flex flex-col gap-5">
+        <input type="hidden" name="token" value={token} />
+        <Field
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          required
+          maxLength={120}
+          defaultValue={values['name'] ?? ''}
+          error={errors['name']}
+        />
+        <Field
+          name="email"
+          label="Your e-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          readOnly={email !== null}
+          defaultValue={email ?? values['email'] ?? ''}
+          error={errors['email']}
+        />
+        <PasswordField
+          name="password"
+          label="A password"
+          autoComplete="new-password"
+          policyShown
+          hint="8 characters or more. You have an account in the shop with this e-mail? Then type its password."
+          error={errors['password']}
+        />
+        <Button type="submit" busy={busy} busyLabel="One moment">
+          Go on
+        </Button>
+      </Form>
+    </DoorPage>
+  )
+}
+
+type SecondProps = { token: string; setUp: DrawnSetUp; answer: DoorAnswer }
+
+function SecondStep({ token, setUp, answer }: SecondProps) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <DoorPage title="Your second step" lead="A password alone opens nothing here. This takes three minutes, once.">
+      <DoorProblem answer={answer} />
+      <Form method="post" action="/admin/join?do=confirm" noValidate className="flex flex-col gap-5">
+        <input type="hidden" name="token" value={token} />
+        <SetUpFactor setUp={setUp} error={answer.errors['code']} />
+        <Button type="submit" busy={busy} busyLabel="One moment">
+          Confirm and go in
+        </Button>
+      </Form>
+    </DoorPage>
+  )
+}

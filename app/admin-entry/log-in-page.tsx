@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { HumanCheck } from '#app/account/human-check.tsx'
+import { PasswordField } from '#app/account/password-field.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { CodeField } from './code-field.tsx'
+import type { DoorAnswer } from './door-answer.ts'
+import { DoorPage } from './door-page.tsx'
+import { DoorProblem } from './door-problem.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUpFactor } from './set-up-factor.tsx'
+import type { DrawnSetUp } from './shown-set-up.server.ts'
+
+type Data =
+  | { step: 'in'; next: string }
+  | { step: 'password'; next: string; why: string | null; signedInAs: string | null }
+  | { step: 'code'; next: string; why: string | null; name: string; recovery: boolean }
+  | { step: 'set-up'; next: string; setUp: DrawnSetUp }
+
+type Of<Step extends Data['step']> = Extract<Data, { step: Step }>
+
+export function LogInPage({ data, answer }: { data: Data; answer: DoorAnswer | undefined }) {
+  if (answer?.codes) return <Codes codes={answer.codes} next={data.next} />
+  switch (data.step) {
+    case 'in':
+      return (
+        <DoorPage title="You are in">
+          <ButtonLink to={data.next}>Open the back office</ButtonLink>
+        </DoorPage>
+      )
+    case 'password':
+      return <PasswordStep data={data} answer={answer} />
+    case 'code':
+      return <CodeStep data={data} answer={answer} />
+    case 'set-up':
+      return <SetUpStep data={data} answer={answer} />
+  }
+}
+
+/** The last step of setting up: shown once, then on. */
+export function Codes({ codes, next }: { codes: readonly string[]; next: string }) {
+  return (
+    <DoorPage title="Ten codes to keep" lead="Your second step is set up, and you are in.">
+      <RecoveryCodes codes={codes} />
+      <ButtonLink to={next} reloadDocument className="print:hidden">
+        I have kept them: open the back office
+      </ButtonLink>
+    </DoorPage>
+  )
+}
+
+function PasswordStep({ data, answer }: { data: Of<'password'>; answer: DoorAnswer | undefined }) {
+  const errors = answer?.errors ?? {}
+  return (
+    <DoorPage title="Sign in to work">
+      {answer ? null : <Why {...data} />}
+      <DoorForm deed="password" next={data.next} answer={answer} button="Go on">
+        <Field
+          name="email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={answer?.values['email'] ?? ''}
+          error={errors['email']}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={errors['password']}
+        />
+        <HumanCheck needed={answer?.needsHuman ?? false} />
+      </DoorForm>
+      <p className="border-t border-rule pt-3">
+        <Link to="/forgot-password" className="link inline-flex min-h-11 items-center">
+          Forgot your password?
+        </Link>
+      </p>
+    </DoorPage>
+  )
+}
+
+function Why({ why, signedInAs }: Of<'password'>) {
+  if (signedInAs !== null)
+    return (
+      <Notice live={false}>
+        You are signed in as {signedInAs}, and this account does not work here. Sign in with the one that
+        does.
+      </Notice>
+    )
+  if (why === 'signed-out') return <Notice live={false}>You are signed out of the back office.</Notice>
+  if (why === 'second-factor')
+    return <Notice live={false}>Please sign in once more: then you set up your second step.</Notice>
+  return null
+}
+
+function CodeStep({ data, answer }: { data: Of<'code'>; answer: DoorAnswer | undefined }) {
+  const { next, recovery, why, name } = data
+  const other = new URLSearchParams({ next, ...(recovery ? {} : { with: 'recovery' }) })
+  return (
+    <DoorPage
+      title="And your code"
+      lead={why === 'expired' ? 'Twelve hours have passed since the last one.' : `You are signed in as ${name}.`}
+    >
+      <DoorForm deed="code" next={next} answer={answer} button="Open the back office" search={recovery ? 'recovery' : null}>
+        <CodeField recovery={recovery} error={answer?.errors['code']} />
+      </DoorForm>
+      <div className="flex flex-col border-t border-rule pt-3">
+        <Link to={`/admin/login?${other}`} replace className="link inline-flex min-h-11 items-center self-start">
+          {recovery ? 'Use your authenticator app' : 'Your phone is away? Use a recovery code'}
+        </Link>
+        <Form method="post" action="/admin/logout">
+          <button type="submit" className="link inline-flex min-h-11 cursor-pointer items-center">
+            Sign in as somebody else
+          </button>
+        </Form>
+      </div>
+    </DoorPage>
+  )
+}
+
+function SetUpStep({ data, answer }: { data: Of<'set-up'>; answer: DoorAnswer | undefined }) {
+  return (
+    <DoorPage title="Your second step" lead="A password alone opens nothing here. This takes three minutes, once.">
+      <DoorForm deed="set-up" next={data.next} answer={answer} button="Confirm and go in">
+        <SetUpFactor setUp={answer?.setUp ?? data.setUp} error={answer?.errors['code']} />
+      </DoorForm>
+    </DoorPage>
+  )
+}
+
+type FormProps = {
+  deed: string
+  next: string
+  answer: DoorAnswer | undefined
+  button: string
+  search?: string | null
+  children: ReactNode
+}
+
+function DoorForm({ deed, next, answer, button, search = null, children }: FormProps) {
+  const navigation = useNavigation()
+  const to = new URLSearchParams({ do: deed, next, ...(search === null ? {} : { with: search }) })
+  const busy = navigation.formMethod === 'POST' && navigation.formAction?.includes(`do=${deed}`) === true
+  return (
+    <>
+      <DoorProblem answer={answer} />
+      <Form method="post" action={`/admin/login?${to}`} noValidate className="flex flex-col gap-5">
+        {children}
+        <Button type="submit" busy={busy} busyLabel="One moment">
+          {button}
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useIsScripted } from '#app/ui/scripted-field.tsx'
+import { brand } from '#app/brand.ts'
+
+/** Ten codes, shown this once: to print, copy or keep as a file. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const isScripted = useIsScripted()
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
+  const text = `${brand.name} back office: recovery codes, each works once\n\n${codes.join('\n')}\n`
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied('yes'),
+      () => setCopied('no'),
+    )
+  return (
+    <div className="flex flex-col gap-5">
+      <Notice live={false}>
+        You see them this one time. Print them or keep them where you keep passwords, and not on this phone
+        alone: each lets you in once when your phone is away.
+      </Notice>
+      <ol className="grid grid-cols-1 gap-x-8 gap-y-1 border-y border-rule py-5 tabular-nums sm:grid-cols-2" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code} className="font-medium tracking-wide">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        {isScripted ? (
+          <>
+            <Button look="quiet" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button look="quiet" onClick={() => void copy()}>
+              Copy
+            </Button>
+          </>
+        ) : null}
+        <a
+          className="button button-quiet"
+          download={`${brand.name}-recovery-codes.txt`}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          Download
+        </a>
+      </div>
+      <p role="status" className="text-small text-muted empty:hidden">
+        {copied === 'yes' ? 'Copied.' : copied === 'no' ? 'This browser did not let us copy them.' : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Column } from '#app/admin/data-table.tsx'
+import { Money } from '#app/admin/money.tsx'
+import { OrderStatusPill, type PillTone, StatusPill } from '#app/admin/status-pill.tsx'
+import { When } from '#app/admin/when.tsx'
+import { placeName } from '#app/delivery/places.ts'
+import type { DeskRow } from '#app/orders/order-desk.server.ts'
+import { channelNames, moneyNames } from './words.ts'
+
+/** `today` is a day of Lagos. */
+export function orderColumns(today: string): Column<DeskRow>[] {
+  return [
+    {
+      key: 'number',
+      name: 'Order',
+      card: 'title',
+      cell: ({ number, name }) => (
+        <>
+          <span className="tabular-nums">{number}</span> <span className="font-normal">{name}</span>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      name: 'Status',
+      card: 'aside',
+      cell: ({ status }) => <OrderStatusPill status={status} />,
+    },
+    {
+      key: 'promised',
+      name: 'Promised',
+      cell: (row) => (
+        <span className={isOverdue(row, today) ? 'font-medium text-berry' : ''}>
+          <When at={row.promisedTo} show="weekday" />
+          {isOverdue(row, today) ? <span className="sr-only">, overdue</span> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'place',
+      name: 'Goes to',
+      cell: ({ city, state, country }) => placeWords(city, placeName(country, state).state),
+    },
+    {
+      key: 'pieces',
+      name: 'Pieces',
+      align: 'end',
+      cell: ({ pieces, sent }) => (sent > 0 && sent < pieces ? `${sent} of ${pieces} sent` : pieces),
+    },
+    {
+      key: 'total',
+      name: 'Total',
+      align: 'end',
+      cell: ({ totalKobo, money }) => (
+        <span className="inline-flex flex-col items-end">
+          <Money kobo={totalKobo} />
+          {money === 'paid' ? null : (
+            <span className="text-tiny text-muted">{moneyNames[money]}</span>
+          )}
+        </span>
+      ),
+    },
+    { key: 'placed', name: 'Placed', card: 'hidden', cell: ({ placedAt }) => <When at={placedAt} show="short" /> },
+    { key: 'flags', name: '', card: 'line', cell: (row) => <Flags row={row} today={today} /> },
+  ]
+}
+
+function placeWords(city: string, state: string): string {
+  return state === '' || state === city ? city : `${city}, ${state}`
+}
+
+function isOverdue({ status, promisedTo }: DeskRow, today: string): boolean {
+  const isOpen = status === 'Processing' || status === 'In production' || status === 'Shipped'
+  return isOpen && promisedTo < today
+}
+
+function Flags({ row, today }: { row: DeskRow; today: string }) {
+  const { isExpress, isCustom, hasNote, staffNotes, hasRefundTrouble, channel, money, status } = row
+  const owes = status === 'Cancelled' && (money === 'paid' || money === 'part-refunded')
+  const flags: [boolean, PillTone, string][] = [
+    [isOverdue(row, today), 'berry', 'Overdue'],
+    [hasRefundTrouble, 'berry', 'Refund'],
+    [money === 'checked', 'berry', 'Check payment'],
+    [owes, 'berry', 'Money kept'],
+    [isExpress, 'gold', 'Express'],
+    [isCustom, 'plain', 'Custom'],
+    [hasNote, 'plain', 'Her note'],
+    [staffNotes > 0, 'plain', staffNotes === 1 ? '1 note' : `${staffNotes} notes`],
+    [channel !== 'shop', 'quiet', channelNames[channel]],
+  ]
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-1">
+      {flags
+        .filter(([isSet]) => isSet)
+        .map(([, tone, words]) => (
+          <StatusPill key={words} tone={tone}>
+            {words}
+          </StatusPill>
+        ))}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+// Words that the order desk uses in several places.
+import type { DeskRow } from '#app/orders/order-desk.server.ts'
+import type { OrderChannel, RefundState } from '#app/orders/order.ts'
+
+export const channelNames: Record<OrderChannel, string> = {
+  shop: 'The shop',
+  phone: 'Phone',
+  instagram: 'Instagram',
+  whatsapp: 'WhatsApp',
+}
+
+export const moneyNames: Record<DeskRow['money'], string> = {
+  paid: 'Paid',
+  unpaid: 'Unpaid',
+  checked: 'Payment to check',
+  'part-refunded': 'Part refunded',
+  refunded: 'Refunded',
+}
+
+export const refundNames: Record<RefundState, string> = {
+  queued: 'Queued',
+  pending: 'On its way',
+  processed: 'Paid out',
+  failed: 'Failed',
+  'needs-attention': 'Needs attention',
+}

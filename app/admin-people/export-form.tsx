@@ -1,0 +1,38 @@
+import { StepUpField } from '#app/admin/step-up-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+type Props = {
+  /** The route that answers with the file. */
+  to: string
+  /** "all people" */
+  what: string
+  stepUp: boolean
+  /** Why it was refused the last time, as the address says it. */
+  refused: string | null
+}
+
+/** Data leaves the house only after a press that says so and, after a while, a code. A plain form: its answer is a file. */
+export function ExportForm({ to, what, stepUp, refused }: Props) {
+  return (
+    <details className="confirm" open={refused !== null}>
+      <summary className="button button-quiet">Export</summary>
+      <form method="post" action={`${to}?do=download`} className="confirm-box">
+        <p>A spreadsheet file of {what}. The export stands in the audit log.</p>
+        <StepUpField
+          needed={stepUp}
+          error={refused === null ? undefined : refusedWords(refused)}
+          id="export-code"
+        />
+        <Button type="submit" className="self-start">
+          Download
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+function refusedWords(why: string): string {
+  return why === 'limit'
+    ? 'Too many codes were tried. Please wait an hour, or sign out and in again.'
+    : 'Please type a code of your authenticator app that was not used yet.'
+}

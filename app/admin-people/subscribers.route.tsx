@@ -1,0 +1,129 @@
+import { DataTable, type Column } from '#app/admin/data-table.tsx'
+import { EmptyState } from '#app/admin/empty-state.tsx'
+import { ListTools } from '#app/admin/list-tools.tsx'
+import { OfficePage } from '#app/admin/office-page.tsx'
+import { Pager } from '#app/admin/pager.tsx'
+import { Stat, Stats } from '#app/admin/stat.tsx'
+import { type PillTone, StatusPill } from '#app/admin/status-pill.tsx'
+import { When } from '#app/admin/when.tsx'
+import { may } from '#app/staff/roles.ts'
+import { office } from '#app/staff/staff-context.server.ts'
+import { stepUpNeeded } from '#app/staff/step-up.server.ts'
+import type { Route } from './+types/subscribers.route'
+import { ExportForm } from './export-form.tsx'
+import { type SubscriberRow, subscriberStates } from './people.ts'
+import { listSubscribers, subscriberPageSize } from './subscriber-list.server.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Subscribers · Back office' }]
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, me } = office(context)
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('state')
+  const found = await listSubscribers(db, {
+    words: searchParams.get('q') ?? '',
+    state: subscriberStates.find((state) => state === asked) ?? 'all',
+    page: Number(searchParams.get('page')),
+  })
+  return {
+    ...found,
+    perPage: subscriberPageSize,
+    mayExport: may(me.role, 'export'),
+    stepUp: stepUpNeeded(context),
+    refused: searchParams.get('export'),
+  }
+}
+
+export default function Subscribers({ loaderData }: Route.ComponentProps) {
+  const { rows, counts, page, pages, total, perPage, mayExport, stepUp, refused } = loaderData
+  return (
+    <OfficePage
+      title="Subscribers"
+      lead="Who asked for our letters, and confirmed it by mail."
+      actions={
+        mayExport ? (
+          <ExportForm
+            to="/admin/transfer/export/subscribers"
+            what="all subscribers"
+            stepUp={stepUp}
+            refused={refused}
+          />
+        ) : null
+      }
+    >
+      <Stats>
+        <Stat label="Get our letters" value={counts['subscribed'] ?? 0} to="?state=subscribed" />
+        <Stat
+          label="Not confirmed"
+          value={counts['pending'] ?? 0}
+          to="?state=pending"
+          note="Forgotten after 30 days"
+        />
+        <Stat label="Have left" value={counts['unsubscribed'] ?? 0} to="?state=unsubscribed" />
+      </Stats>
+      <ListTools
+        list="subscribers"
+        search={{ label: 'Find', placeholder: 'A part of the e-mail' }}
+        saved={saved}
+      />
+      <DataTable
+        caption="Subscribers"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title="Nobody here">
+            <p>
+              No address fits. Shoppers subscribe at the foot of every page, on the home page and in the
+              popup.
+            </p>
+          </EmptyState>
+        }
+      />
+      <Pager page={page} pages={pages} total={total} perPage={perPage} />
+    </OfficePage>
+  )
+}
+
+const saved = [
+  { name: 'Everybody', query: '' },
+  { name: 'Get our letters', query: 'state=subscribed' },
+  { name: 'Not confirmed', query: 'state=pending' },
+  { name: 'Have left', query: 'state=unsubscribed' },
+]
+
+const standing: Record<SubscriberRow['state'], { tone: PillTone; words: string }> = {
+  subscribed: { tone: 'ink', words: 'Gets our letters' },
+  pending: { tone: 'plain', words: 'Not confirmed' },
+  unsubscribed: { tone: 'quiet', words: 'Has left' },
+}
+
+const columns: Column<SubscriberRow>[] = [
+  {
+    key: 'email',
+    name: 'E-mail',
+    card: 'title',
+    cell: ({ email }) => <span className="break-all">{email}</span>,
+  },
+  {
+    key: 'state',
+    name: '',
+    card: 'aside',
+    cell: ({ state }) => <StatusPill tone={standing[state].tone}>{standing[state].words}</StatusPill>,
+  },
+  { key: 'source', name: 'Asked in', cell: ({ source }) => source },
+  {
+    key: 'created',
+    name: 'Asked',
+    align: 'end',
+    cell: ({ createdAt }) => <When at={createdAt} show="date" />,
+  },
+  {
+    key: 'confirmed',
+    name: 'Confirmed',
+    align: 'end',
+    cell: ({ confirmedAt }) => (confirmedAt ? <When at={confirmedAt} show="date" /> : '–'),
+  },
+]

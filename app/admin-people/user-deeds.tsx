@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { ConfirmButton } from '#app/admin/confirm-button.tsx'
+import type { OfficeAnswer } from '#app/admin/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
+import { OfficeSection } from '#app/admin/office-page.tsx'
+import { StepUpField } from '#app/admin/step-up-field.tsx'
+import { When } from '#app/admin/when.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { Twin } from './find-person.server.ts'
+
+type TwinsProps = { twins: readonly Twin[]; stepUp: boolean; answer: OfficeAnswer | undefined }
+
+/** Other accounts with her number or name, to be taken over into this one. */
+export function Twins({ twins, stepUp, answer }: TwinsProps) {
+  const own = answer?.deed === 'merge' ? answer : undefined
+  return (
+    <OfficeSection title="Perhaps the same person">
+      <OfficeForm deed="merge" answer={answer} guard={false}>
+        <fieldset className="flex flex-col">
+          <legend className="sr-only">Account to take over</legend>
+          {twins.map(({ id, name, email, phone }) => (
+            <div key={id} className="flex items-start gap-3 border-t border-rule py-2">
+              <label className="flex min-h-11 min-w-0 grow items-center gap-3">
+                <input type="radio" name="from" value={id} defaultChecked={own?.values['from'] === id} />
+                <span className="min-w-0 break-words">
+                  {name}, <span className="text-muted">{phone === null ? email : `${email}, ${phone}`}</span>
+                </span>
+              </label>
+              <Link to={`/admin/users/${id}`} className="link inline-flex min-h-11 items-center">
+                Look
+              </Link>
+            </div>
+          ))}
+        </fieldset>
+        <StepUpField needed={stepUp} error={own?.errors['code']} id="merge-code" />
+        <ConfirmButton
+          question="Its orders, cart, addresses and notes come to this account. The other one, with its e-mail and password, is gone for good."
+          yes="Merge them"
+        >
+          Merge into this account
+        </ConfirmButton>
+      </OfficeForm>
+    </OfficeSection>
+  )
+}
+
+type BanProps = { name: string; bannedAt: Date | null; answer: OfficeAnswer | undefined }
+
+export function Ban({ name, bannedAt, answer }: BanProps) {
+  if (bannedAt)
+    return (
+      <OfficeSection title="Closed account">
+        <p className="text-small text-muted">
+          Closed since <When at={bannedAt} />. Her orders go on as they are.
+        </p>
+        <OfficeForm deed="unban" answer={answer} guard={false}>
+          <Button type="submit" look="quiet" className="self-start">
+            Open it again
+          </Button>
+        </OfficeForm>
+      </OfficeSection>
+    )
+  return (
+    <OfficeSection title="Close this account">
+      <OfficeForm deed="ban" answer={answer} guard={false}>
+        <BanField />
+        <ConfirmButton
+          question={`${name} is signed out everywhere at once and told that the account is closed.`}
+          yes="Close it"
+        >
+          Ban
+        </ConfirmButton>
+      </OfficeForm>
+    </OfficeSection>
+  )
+}
+
+function BanField() {
+  const fieldOf = useFieldOf()
+  return <Field {...fieldOf('reason')} label="Why" hint="Stays with her as a note." maxLength={500} />
+}

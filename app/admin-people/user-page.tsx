@@ -1,0 +1,220 @@
+import { useSearchParams } from 'react-router'
+import { DataTable, type Column } from '#app/admin/data-table.tsx'
+import { Money } from '#app/admin/money.tsx'
+import type { OfficeAnswer } from '#app/admin/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
+import { doneWords, OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
+import { Pager } from '#app/admin/pager.tsx'
+import { Stat, Stats } from '#app/admin/stat.tsx'
+import { OrderStatusPill, StatusPill } from '#app/admin/status-pill.tsx'
+import { When } from '#app/admin/when.tsx'
+import { lagosAreas } from '#app/delivery/delivery.ts'
+import { placeName } from '#app/delivery/places.ts'
+import type { OrderSummary } from '#app/orders/list-orders.server.ts'
+import { isRole, roleWords } from '#app/staff/roles.ts'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { ExportForm } from './export-form.tsx'
+import type { Person } from './find-person.server.ts'
+import { Ban, Twins } from './user-deeds.tsx'
+
+type Shown = Omit<Person, 'phone'> & { phone: { number: string; words: string } | null }
+
+type Props = {
+  person: Shown
+  may: { note: boolean; ban: boolean; merge: boolean; export: boolean; seeOrders: boolean }
+  stepUp: boolean
+  refused: string | null
+  answer: OfficeAnswer | undefined
+}
+
+export function UserPage({ person, may, stepUp, refused, answer }: Props) {
+  const [params] = useSearchParams()
+  return (
+    <OfficePage
+      title={person.name}
+      back={{ name: 'People', to: '/admin/users' }}
+      done={doneWords(params, done)}
+      lead={
+        <span className="flex flex-wrap items-center gap-x-4">
+          <span>
+            With us since <When at={person.since} show="date" />
+          </span>
+          {person.role !== null && isRole(person.role) ? (
+            <StatusPill tone="gold">{roleWords[person.role].name}</StatusPill>
+          ) : null}
+          {person.bannedAt ? <StatusPill tone="berry">Banned</StatusPill> : null}
+          {person.emailVerified ? null : <StatusPill>E-mail not confirmed</StatusPill>}
+        </span>
+      }
+      actions={<Reach person={person} />}
+    >
+      <Stats>
+        <Stat label="Orders, paid" value={person.bought.orders} />
+        <Stat
+          label="Spent"
+          value={<Money kobo={person.bought.spentKobo} />}
+          note="Paid, less what went back"
+        />
+        <Stat
+          label="Last order"
+          value={person.bought.lastAt ? <When at={person.bought.lastAt} show="date" /> : '–'}
+        />
+        <Stat label="Last seen" value={person.seenAt ? <When at={person.seenAt} show="date" /> : '–'} />
+      </Stats>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <Orders person={person} linked={may.seeOrders} />
+          <Notes person={person} may={may.note} answer={answer} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <About person={person} />
+          {may.merge && person.twins.length > 0 ? (
+            <Twins twins={person.twins} stepUp={stepUp} answer={answer} />
+          ) : null}
+          {may.export ? (
+            <OfficeSection title="Her data">
+              <ExportForm
+                to={`/admin/users/${person.id}/export`}
+                what={`everything that we hold about ${person.name}`}
+                stepUp={stepUp}
+                refused={refused}
+              />
+            </OfficeSection>
+          ) : null}
+          {may.ban && person.role === null ? (
+            <Ban name={person.name} bannedAt={person.bannedAt} answer={answer} />
+          ) : null}
+        </div>
+      </div>
+    </OfficePage>
+  )
+}
+
+const done = {
+  note: 'The note is written.',
+  closed: 'This account is closed: every device of hers is out from its next step on.',
+  open: 'This account is open again. She signs in anew.',
+  merged: 'Both accounts are one now.',
+}
+
+function Reach({ person: { email, phone } }: { person: Shown }) {
+  return (
+    <>
+      {phone ? (
+        <a className="button button-quiet" href={`https://wa.me/${phone.number.slice(1)}`}>
+          WhatsApp
+        </a>
+      ) : null}
+      <a className="button button-quiet" href={`mailto:${email}`}>
+        Write
+      </a>
+    </>
+  )
+}
+
+function Orders({ person: { orders }, linked }: { person: Shown; linked: boolean }) {
+  return (
+    <OfficeSection title="Orders">
+      <DataTable
+        caption="Orders"
+        columns={orderColumns}
+        rows={orders.orders}
+        rowKey={({ id }) => id}
+        {...(linked ? { rowLink: ({ id }: OrderSummary) => `/admin/orders/${id}` } : {})}
+        empty={<p className="text-muted">No order yet.</p>}
+      />
+      <Pager page={orders.page} pages={orders.pages} total={orders.total} perPage={10} />
+    </OfficeSection>
+  )
+}
+
+const orderColumns: Column<OrderSummary>[] = [
+  { key: 'number', name: 'Order', card: 'title', cell: ({ number }) => number },
+  { key: 'status', name: '', card: 'aside', cell: ({ status }) => <OrderStatusPill status={status} /> },
+  { key: 'names', name: '', card: 'line', cell: ({ names }) => names.join(', ') },
+  { key: 'placed', name: 'Placed', cell: ({ placedAt }) => <When at={placedAt} show="date" /> },
+  { key: 'total', name: 'Total', align: 'end', cell: ({ totalKobo }) => <Money kobo={totalKobo} /> },
+]
+
+function Notes({ person, may, answer }: { person: Shown; may: boolean; answer: OfficeAnswer | undefined }) {
+  return (
+    <OfficeSection title="Notes of the house">
+      {may ? (
+        <OfficeForm deed="note" answer={answer} submit="Write it down" busyLabel="Writing">
+          <NoteField />
+        </OfficeForm>
+      ) : null}
+      {person.notes.length === 0 ? <p className="text-muted">Nothing written down yet.</p> : null}
+      <ul className="flex flex-col">
+        {person.notes.map(({ id, text, writtenBy, at }) => (
+          <li key={id} className="flex flex-col gap-1 border-t border-rule py-3">
+            <p className="whitespace-pre-line">{text}</p>
+            <p className="text-tiny text-muted">
+              {writtenBy ?? 'Somebody who has left'}, <When at={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </OfficeSection>
+  )
+}
+
+function NoteField() {
+  const fieldOf = useFieldOf()
+  return (
+    <TextAreaField
+      {...fieldOf('text')}
+      label="A note"
+      hint="She can ask to read what we keep about her: write it so that she may."
+      maxLength={2000}
+    />
+  )
+}
+
+function About({ person: { email, phone, addresses, hair, letters } }: { person: Shown }) {
+  return (
+    <OfficeSection title="About her">
+      <dl className="facts">
+        <div>
+          <dt>E-mail</dt>
+          <dd className="break-all">{email}</dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>{phone ? <a href={`tel:${phone.number}`}>{phone.words}</a> : 'Not given'}</dd>
+        </div>
+        <div>
+          <dt>Newsletter</dt>
+          <dd>{letters === null ? 'Never asked for it' : letterWords[letters.state]}</dd>
+        </div>
+        {hair?.heightCm ? (
+          <div>
+            <dt>Height</dt>
+            <dd>{hair.heightCm} cm</dd>
+          </div>
+        ) : null}
+        {hair?.notes ? (
+          <div>
+            <dt>Her taste</dt>
+            <dd>{hair.notes}</dd>
+          </div>
+        ) : null}
+        {addresses.map(({ id, label, address, city, area, country, state }) => (
+          <div key={id}>
+            <dt>{label || 'Address'}</dt>
+            <dd>
+              {address}, {city},{' '}
+              {area === null ? placeName(country, state).state : `Lagos ${lagosAreas[area]}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </OfficeSection>
+  )
+}
+
+const letterWords = {
+  subscribed: 'Gets it',
+  pending: 'Asked, not confirmed',
+  unsubscribed: 'Left the list',
+}

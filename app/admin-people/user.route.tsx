@@ -1,0 +1,111 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { answerErrors, answerProblem } from '#app/admin/office-answer.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import type { UserId } from '#app/lib/ids.ts'
+import { phoneWords } from '#app/lib/phone.ts'
+import { may } from '#app/staff/roles.ts'
+import { type Office, office } from '#app/staff/staff-context.server.ts'
+import { proveStepUp, stepUpNeeded } from '#app/staff/step-up.server.ts'
+import type { Route } from './+types/user.route'
+import { banPerson, type ChangedPerson, noteAboutPerson, unbanPerson } from './change-person.server.ts'
+import { findPerson } from './find-person.server.ts'
+import { type MergedPeople, mergePeople } from './merge-people.server.ts'
+import { UserPage } from './user-page.tsx'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: `${loaderData?.person.name ?? 'Person'} · Back office` }]
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, me } = office(context)
+  const { searchParams } = new URL(request.url)
+  const person = await findPerson(db, params.user, Number(searchParams.get('page')))
+  if (person === null) throw data(null, 404)
+  return {
+    person: {
+      ...person,
+      phone: person.phone === null ? null : { number: person.phone, words: phoneWords(person.phone) },
+    },
+    may: {
+      note: may(me.role, 'edit-people'),
+      ban: may(me.role, 'ban-people'),
+      merge: may(me.role, 'edit-people'),
+      export: may(me.role, 'export'),
+      seeOrders: may(me.role, 'see-orders'),
+    },
+    stepUp: stepUpNeeded(context),
+    refused: searchParams.get('export'),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const deed = new URL(args.request.url).searchParams.get('do')
+  const parts = office(args.context)
+  switch (deed) {
+    case 'note':
+      return note(args, parts)
+    case 'ban':
+      return ban(args, parts)
+    case 'unban':
+      return said(args, 'unban', {}, 'open', await unbanPerson(parts.db, parts.actor, userOf(args)))
+    case 'merge':
+      return merge(args, parts)
+    default:
+      throw data(null, 405)
+  }
+}
+
+const noteForm = z.object({ text: z.string().trim().min(1, 'Please write something first.').max(2000) })
+const banForm = z.object({
+  reason: z.string().trim().min(3, 'Please say why, for whoever reads this next.').max(500),
+})
+const mergeForm = z.object({ from: z.string().regex(/^usr_[0-9a-z]{26}$/u, 'Please choose an account.') })
+
+async function note(args: Route.ActionArgs, { db, actor }: Office) {
+  const form = await parseForm(args.request, noteForm)
+  if (!form.ok) return answerErrors('note', form.values, form.errors)
+  const noted = await noteAboutPerson(db, actor, { userId: userOf(args), text: form.value.text })
+  return said(args, 'note', form.values, 'note', noted)
+}
+
+async function ban(args: Route.ActionArgs, { db, actor }: Office) {
+  const form = await parseForm(args.request, banForm)
+  if (!form.ok) return answerErrors('ban', form.values, form.errors)
+  const banned = await banPerson(db, actor, { userId: userOf(args), reason: form.value.reason })
+  return said(args, 'ban', form.values, 'closed', banned)
+}
+
+async function merge(args: Route.ActionArgs, { db, actor }: Office) {
+  const form = await parseForm(args.request, mergeForm)
+  if (!form.ok) return answerErrors('merge', form.values, form.errors)
+  const proven = await proveStepUp(args.context, args.request, form.values)
+  if (!proven.ok) return answerErrors('merge', form.values, { code: proven.error })
+  const from = form.value.from as UserId
+  const merged = await mergePeople(db, actor, proven.proof, { from, into: userOf(args) })
+  return said(args, 'merge', form.values, 'merged', merged)
+}
+
+function said(
+  args: Route.ActionArgs,
+  deed: string,
+  values: Record<string, string>,
+  done: string,
+  outcome: ChangedPerson | MergedPeople,
+) {
+  if (outcome.ok) return redirect(`/admin/users/${args.params.user}?done=${done}`)
+  return answerProblem(deed, values, problemWords[outcome.problem])
+}
+
+const problemWords: Record<Extract<ChangedPerson | MergedPeople, { ok: false }>['problem'], string> = {
+  unknown: 'There is no such account any more.',
+  staff: 'This is a member of staff. Take her off the staff first.',
+  banned: 'A banned account is not merged. Lift the ban first, if you are sure.',
+  'same-person': 'That is this very account.',
+}
+
+const userOf = ({ params }: Route.ActionArgs) => params.user as UserId
+
+export default function User({ loaderData, actionData }: Route.ComponentProps) {
+  return <UserPage {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,141 @@
+import { Link } from 'react-router'
+import { DataTable, type Column } from '#app/admin/data-table.tsx'
+import { EmptyState } from '#app/admin/empty-state.tsx'
+import { type Filter, ListTools } from '#app/admin/list-tools.tsx'
+import { Money } from '#app/admin/money.tsx'
+import { OfficePage } from '#app/admin/office-page.tsx'
+import { Pager } from '#app/admin/pager.tsx'
+import { StatusPill } from '#app/admin/status-pill.tsx'
+import { When } from '#app/admin/when.tsx'
+import { isRole, may, roleWords } from '#app/staff/roles.ts'
+import { office } from '#app/staff/staff-context.server.ts'
+import { stepUpNeeded } from '#app/staff/step-up.server.ts'
+import type { Route } from './+types/users.route'
+import { ExportForm } from './export-form.tsx'
+import { peopleKinds, type PersonRow } from './people.ts'
+import { listPeople, peoplePageSize } from './people-list.server.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'People · Back office' }]
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, me } = office(context)
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('kind')
+  const found = await listPeople(db, {
+    words: searchParams.get('q') ?? '',
+    kind: peopleKinds.find((kind) => kind === asked) ?? 'all',
+    page: Number(searchParams.get('page')),
+  })
+  return {
+    ...found,
+    perPage: peoplePageSize,
+    mayExport: may(me.role, 'export'),
+    stepUp: stepUpNeeded(context),
+    refused: searchParams.get('export'),
+  }
+}
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { people, page, pages, total, perPage, mayExport, stepUp, refused } = loaderData
+  return (
+    <OfficePage
+      title="People"
+      lead="Everybody with an account. Guests stand with their orders."
+      actions={
+        mayExport ? (
+          <ExportForm to="/admin/users/export" what="all people" stepUp={stepUp} refused={refused} />
+        ) : null
+      }
+    >
+      <ListTools
+        list="people"
+        search={{ label: 'Find', placeholder: 'Name, e-mail or phone' }}
+        filters={filters}
+        saved={saved}
+      />
+      <DataTable
+        caption="People"
+        columns={columns}
+        rows={people}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => `/admin/users/${id}`}
+        empty={
+          <EmptyState
+            title="Nobody here"
+            action={
+              <Link to="/admin/users" className="link">
+                Show everybody
+              </Link>
+            }
+          >
+            <p>No account fits what you asked for. A phone number may be typed in any way.</p>
+          </EmptyState>
+        }
+      />
+      <Pager page={page} pages={pages} total={total} perPage={perPage} />
+    </OfficePage>
+  )
+}
+
+const saved = [
+  { name: 'Everybody', query: '' },
+  { name: 'Bought something', query: 'kind=buyers' },
+  { name: 'Perhaps twice', query: 'kind=twice' },
+  { name: 'Banned', query: 'kind=banned' },
+]
+
+const filters: Filter[] = [
+  {
+    name: 'kind',
+    label: 'Who',
+    any: 'Everybody',
+    options: [
+      { value: 'buyers', name: 'Bought something' },
+      { value: 'staff', name: 'Staff' },
+      { value: 'unconfirmed', name: 'E-mail not confirmed' },
+      { value: 'twice', name: 'Same phone twice' },
+      { value: 'banned', name: 'Banned' },
+    ],
+  },
+]
+
+const columns: Column<PersonRow>[] = [
+  {
+    key: 'name',
+    name: 'Name',
+    card: 'title',
+    cell: ({ name }) => name,
+  },
+  {
+    key: 'standing',
+    name: '',
+    card: 'aside',
+    cell: ({ role, banned, emailVerified }) => (
+      <span className="flex flex-wrap gap-x-3">
+        {role !== null && isRole(role) ? <StatusPill tone="gold">{roleWords[role].name}</StatusPill> : null}
+        {banned ? <StatusPill tone="berry">Banned</StatusPill> : null}
+        {emailVerified ? null : <StatusPill>Not confirmed</StatusPill>}
+      </span>
+    ),
+  },
+  { key: 'email', name: '', card: 'line', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: 'phone', name: 'Phone', cell: ({ phone }) => phone ?? '–' },
+  { key: 'orders', name: 'Orders', align: 'end', cell: ({ orders }) => orders },
+  { key: 'spent', name: 'Spent', align: 'end', cell: ({ spentKobo }) => <Money kobo={spentKobo} /> },
+  {
+    key: 'last',
+    name: 'Last order',
+    align: 'end',
+    card: 'hidden',
+    cell: ({ lastOrderAt }) => (lastOrderAt === null ? '–' : <When at={lastOrderAt} show="date" />),
+  },
+  {
+    key: 'since',
+    name: 'Since',
+    align: 'end',
+    card: 'hidden',
+    cell: ({ since }) => <When at={since} show="date" />,
+  },
+]

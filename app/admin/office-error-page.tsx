@@ -1,0 +1,98 @@
+// What a page of the back office shows when it cannot show itself: no permission, not there, changed meanwhile, our fault.
+import { type ReactNode, useState } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { type Permission, permissions, may, roles, roleWords } from '#app/staff/roles.ts'
+import { requestIdPlaceholder } from '#app/shell/error-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+export function OfficeErrorPage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { title, text } = wordsFor(status, error)
+  return (
+    <div className="office-page">
+      <title>{`${title} · Back office`}</title>
+      <div className="flex max-w-prose flex-col gap-5 pt-6 lg:pt-16">
+        <p className="text-small text-muted tabular-nums">{status}</p>
+        <h1 className="office-title">{title}</h1>
+        <div className="flex flex-col gap-3 text-muted">{text}</div>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/admin">Go to Today</ButtonLink>
+          {status === 403 ? null : (
+            <ButtonLink to="" look="quiet" reloadDocument>
+              Try again
+            </ButtonLink>
+          )}
+        </div>
+        {status >= 500 ? <RequestId /> : null}
+      </div>
+    </div>
+  )
+}
+
+function wordsFor(status: number, error: unknown): { title: string; text: ReactNode } {
+  switch (status) {
+    case 403:
+      return { title: 'This is not yours to open', text: <WhoMay error={error} /> }
+    case 404:
+      return {
+        title: 'This is not here',
+        text: <p>The address may be mistyped, or what stood here was removed.</p>,
+      }
+    case 405:
+      return {
+        title: 'That cannot be done here',
+        text: <p>The page has changed since you opened it. Open it again and try once more.</p>,
+      }
+    case 409:
+      return {
+        title: 'Somebody else was quicker',
+        text: <p>This changed while you were looking at it. Nothing was overwritten. Look at it again.</p>,
+      }
+    default:
+      return isOffline(error)
+        ? { title: 'No connection', text: <p>The shop could not be reached. Nothing was changed.</p> }
+        : {
+            title: 'Something broke on our side',
+            text: <p>It is written down. Please try again in a minute; what was saved before is safe.</p>,
+          }
+  }
+}
+
+function WhoMay({ error }: { error: unknown }) {
+  const need = neededOf(error)
+  if (need === null) return <p>Your role does not include it. Ask the owner of the shop.</p>
+  const names = roles.filter((role) => may(role, need)).map((role) => roleWords[role].name)
+  return (
+    <p>
+      Your role does not include it. It is open to: {names.join(', ')}. If you need it for your work, ask the
+      owner of the shop.
+    </p>
+  )
+}
+
+function neededOf(error: unknown): Permission | null {
+  if (!isRouteErrorResponse(error)) return null
+  const content: unknown = error.data
+  if (typeof content !== 'object' || content === null || !('need' in content)) return null
+  return permissions.find((permission) => permission === content.need) ?? null
+}
+
+/** Said only in the browser: the server's own failed fetches are our fault. */
+function isOffline(error: unknown): boolean {
+  return typeof document !== 'undefined' && error instanceof TypeError && !navigator.onLine
+}
+
+/** Only a page that the server rendered has an id; after that it is read back from the page itself. */
+function RequestId() {
+  const [id] = useState(() =>
+    typeof document === 'undefined'
+      ? requestIdPlaceholder
+      : (document.querySelector('#request-id')?.textContent ?? null),
+  )
+  if (id === null) return null
+  return (
+    <p className="border-t border-rule pt-4 text-small text-muted">
+      The log holds the rest under <code id="request-id">{id}</code>.
+    </p>
+  )
+}

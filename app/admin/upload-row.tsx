@@ -1,0 +1,53 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { Upload } from './use-uploads.ts'
+
+type Props = { upload: Upload; onRetry: () => void; onDrop: () => void }
+
+/** One file on its way: its name, how far it is or why it was refused, and what can be done about it. */
+export function UploadRow({ upload, onRetry, onDrop }: Props) {
+  const { file, state, part, message } = upload
+  const isOver = state === 'done' || state === 'refused'
+  return (
+    <li className="picture-row">
+      <div className="flex min-w-0 grow flex-col gap-1.5">
+        <div className="flex items-baseline justify-between gap-4 text-small">
+          <span className="truncate font-medium">{file.name}</span>
+          <span className={state === 'refused' ? 'text-berry' : 'shrink-0 text-muted tabular-nums'}>
+            {stateWords(upload)}
+          </span>
+        </div>
+        {state === 'refused' ? (
+          <p className="text-small text-berry">{message}</p>
+        ) : (
+          <progress className="picture-bar" max={1} value={part} aria-label={`Sending ${file.name}`} />
+        )}
+      </div>
+      {state === 'refused' ? (
+        <button type="button" className="button button-text" onClick={onRetry}>
+          Try again
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className="picture-row-close"
+        onClick={onDrop}
+        aria-label={isOver ? `Clear ${file.name}` : `Stop sending ${file.name}`}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </li>
+  )
+}
+
+function stateWords({ state, part }: Upload): string {
+  switch (state) {
+    case 'waiting':
+      return 'Waiting'
+    case 'sending':
+      return part < 1 ? `${Math.round(part * 100)} %` : 'Looking at it'
+    case 'done':
+      return 'Done'
+    case 'refused':
+      return 'Not taken'
+  }
+}

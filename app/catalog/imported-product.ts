@@ -1,0 +1,205 @@
+// What a file says of a piece, and what that would change of the piece that stands in the shop. Pure: the dry run asks the
+// same as the run. Fields that the file has no column for are undefined and stay as they are.
+import type { ProductId } from '#app/lib/ids.ts'
+import type { Kobo } from '#app/lib/money.ts'
+import { productProblems, type ProductProblem } from './check-product.ts'
+import {
+  changesOf,
+  editOf,
+  type EditableProduct,
+  type FieldChange,
+  type PictureFields,
+  type ProductEdit,
+  type ProductFields,
+  type VariantEdit,
+  type VariantFields,
+} from './product-edit.ts'
+
+export type ImportedVariant = Partial<Omit<VariantFields, 'sku'>> & {
+  sku: string
+  retired?: boolean
+  isDefault?: boolean
+  /** Pieces that shall be in the house. */
+  stock?: number
+}
+
+export type ImportedProduct = Partial<Omit<ProductFields, 'slug'>> & {
+  slug: string
+  /** 'now' publishes what is not shown yet and leaves what is. */
+  publishedAt?: Date | null | 'now'
+  createdAt?: Date | null
+  pictures?: readonly Pick<PictureFields, 'key' | 'alt' | 'focusX' | 'focusY'>[]
+  variants: readonly ImportedVariant[]
+}
+
+export type ImportProblem = ProductProblem | 'missing' | 'no-such-picture' | 'below-held' | 'length-not-sound'
+
+/** `variant` is a place in the imported variants, where the problem belongs to one. */
+export type RefusedProduct = { ok: false; problem: ImportProblem; field: string; variant: number | null }
+
+/** What is to be written: `changes` is empty when all is as the file says already. */
+export type ProductPlan = {
+  ok: true
+  before: EditableProduct | null
+  edit: ProductEdit
+  createdAt: Date | null
+  deletedAt: Date | null
+  /** Pieces that come or go, by SKU. */
+  stock: ReadonlyMap<string, number>
+  changes: FieldChange[]
+}
+
+/** What is needed beside the file: who has the SKUs that it names, and the pictures of the shop by key. */
+export type KnownCatalogue = {
+  ownerOfSku: ReadonlyMap<string, ProductId>
+  pictures: ReadonlyMap<string, PictureFields>
+}
+
+export function planImport(
+  before: EditableProduct | null,
+  wanted: ImportedProduct,
+  known: KnownCatalogue,
+  now: Date,
+): ProductPlan | RefusedProduct {
+  const missing = findMissing(before, wanted)
+  if (missing) return missing
+  const pictures = picturesOf(before, wanted, known)
+  if (pictures === null) return { ok: false, problem: 'no-such-picture', field: 'pictures', variant: null }
+  const edit = editWanted(before, wanted, pictures, now)
+  const plan = planOf(before, wanted, edit)
+  const problem = findProblem(plan, wanted, known)
+  return problem ?? plan
+}
+
+const neededOfNew = ['name', 'kind', 'collection', 'texture'] as const
+
+function findMissing(before: EditableProduct | null, wanted: ImportedProduct): RefusedProduct | null {
+  const field = before ? undefined : neededOfNew.find((name) => wanted[name] === undefined)
+  if (field) return { ok: false, problem: 'missing', field, variant: null }
+  for (const [variant, { sku, lengthIn, priceKobo }] of wanted.variants.entries()) {
+    if (before?.variants.some((one) => one.sku === sku)) continue
+    const absent = priceKobo === undefined ? 'price' : lengthIn === undefined ? 'length' : null
+    if (absent) return { ok: false, problem: 'missing', field: absent, variant }
+  }
+  return null
+}
+
+/** Null when a key is not that of a picture of the shop. */
+function picturesOf(
+  before: EditableProduct | null,
+  { pictures }: ImportedProduct,
+  known: KnownCatalogue,
+): PictureFields[] | null {
+  if (pictures === undefined) return before?.pictures.map(({ id: _id, ...picture }) => picture) ?? []
+  const found = pictures.flatMap((picture) => {
+    const { width, height, thumbhash } = known.pictures.get(picture.key) ?? {}
+    return width === undefined || height === undefined ? [] : [{ ...picture, width, height, thumbhash: thumbhash ?? null }]
+  })
+  return found.length === pictures.length ? found : null
+}
+
+function editWanted(
+  before: EditableProduct | null,
+  wanted: ImportedProduct,
+  pictures: PictureFields[],
+  now: Date,
+): ProductEdit {
+  const { variants: _variants, createdAt: _made, publishedAt, pictures: _pictures, ...fields } = wanted
+  const shown = before?.publishedAt ?? null
+  const from = publishedAt === 'now' ? (shown !== null && shown <= now ? shown : now) : publishedAt
+  const base = before ? editOf(before) : emptyEdit
+  const edited = { ...base, ...withoutUndefined(fields), pictures, publishedAt: from === undefined ? shown : from }
+  const variants = mergeVariants(base.variants, wanted.variants)
+  return { ...edited, variants, defaultVariant: findDefault(before, wanted, variants) }
+}
+
+const emptyEdit: ProductEdit = {
+  ...{ name: '', slug: '', description: '', kind: 'wig', collection: 'aku', texture: 'straight' },
+  ...{ colour: 'natural', construction: null, lace: null, density: null, grade: null, origin: null },
+  ...{ grams: null, cap: null, madeToOrder: false, publishedAt: null, variants: [], defaultVariant: 0 },
+  pictures: [],
+}
+
+/** Those that stand there keep their places; new ones follow in the order of the file. */
+function mergeVariants(present: readonly VariantEdit[], wanted: readonly ImportedVariant[]): VariantEdit[] {
+  const bySku = new Map(wanted.map((variant) => [variant.sku, variant]))
+  const kept = present.map((variant) => ({ ...variant, ...variantFields(bySku.get(variant.sku)) }))
+  const added = wanted
+    .filter(({ sku }) => !present.some((variant) => variant.sku === sku))
+    .map((variant) => ({ ...newVariant, ...variantFields(variant), stock: variant.stock ?? 0 }))
+  return [...kept, ...added]
+}
+
+const newVariant: VariantEdit = {
+  ...{ id: null, sku: '', lengthIn: 0, density: null, grams: null, priceKobo: 0 as Kobo, oldPriceKobo: null },
+  ...{ reorderAt: null, stock: 0, retired: false },
+}
+
+function variantFields(variant: ImportedVariant | undefined): Partial<VariantEdit> {
+  if (!variant) return {}
+  const { stock: _stock, isDefault: _first, ...fields } = variant
+  return withoutUndefined(fields)
+}
+
+function findDefault(before: EditableProduct | null, wanted: ImportedProduct, all: readonly VariantEdit[]): number {
+  const named = wanted.variants.find((variant) => variant.isDefault)?.sku
+  const present = before?.variants.find((variant) => variant.isDefault)?.sku
+  const at = (sku: string | undefined) => all.findIndex((variant) => variant.sku === sku)
+  if (named !== undefined) return at(named)
+  return present === undefined ? Math.max(0, all.findIndex((variant) => !variant.retired)) : at(present)
+}
+
+function planOf(before: EditableProduct | null, wanted: ImportedProduct, edit: ProductEdit): ProductPlan {
+  const stock = new Map<string, number>()
+  const counted: FieldChange[] = []
+  for (const { sku, stock: count } of wanted.variants) {
+    const present = before?.variants.find((variant) => variant.sku === sku)?.onHand
+    if (count === undefined || count === (present ?? 0)) continue
+    stock.set(sku, count - (present ?? 0))
+    if (present !== undefined)
+      counted.push({ field: `variant ${sku}: stock`, before: present, after: count })
+  }
+  const createdAt = wanted.createdAt === undefined ? (before?.createdAt ?? edit.publishedAt) : wanted.createdAt
+  const changes = before === null ? [] : [...changesOf(before, edit), ...counted]
+  if (before && before.createdAt?.getTime() !== createdAt?.getTime())
+    changes.push({ field: 'createdAt', before: before.createdAt?.toISOString() ?? null, after: createdAt?.toISOString() ?? null })
+  // A piece that an undo took out comes back when it is imported again.
+  if (before && before.deletedAt !== null)
+    changes.push({ field: 'deletedAt', before: before.deletedAt.toISOString(), after: null })
+  return { ok: true, before, edit, createdAt, deletedAt: null, stock, changes }
+}
+
+function findProblem(
+  { before, edit, changes }: ProductPlan,
+  wanted: ImportedProduct,
+  known: KnownCatalogue,
+): RefusedProduct | null {
+  if (before !== null && changes.length === 0) return null
+  for (const [variant, { sku, stock, lengthIn }] of wanted.variants.entries()) {
+    const owner = known.ownerOfSku.get(sku)
+    if (owner !== undefined && owner !== before?.id) return { ok: false, problem: 'sku-taken', field: 'sku', variant }
+    const held = before?.variants.find((one) => one.sku === sku)?.held ?? 0
+    if (stock !== undefined && stock < held) return { ok: false, problem: 'below-held', field: 'stock', variant }
+    if (lengthIn !== undefined && !(lengthIn >= 0 && lengthIn <= 60))
+      return { ok: false, problem: 'length-not-sound', field: 'length', variant }
+  }
+  const wasShown = before !== null && before.publishedAt !== null
+  const [problem] = productProblems(edit).filter(
+    // One that is shown without a picture already may still get another price.
+    ({ problem: name }) => !(wasShown && (name === 'no-picture' || name === 'no-alt')),
+  )
+  return problem ? { ok: false, problem: problem.problem, ...placeOf(problem.field, edit, wanted) } : null
+}
+
+function placeOf(path: string, edit: ProductEdit, wanted: ImportedProduct) {
+  const [group, place, field] = path.split('.')
+  if (group !== 'variants' || field === undefined) return { field: group ?? path, variant: null }
+  const sku = edit.variants[Number(place)]?.sku
+  const variant = wanted.variants.findIndex((one) => one.sku === sku)
+  return { field, variant: variant < 0 ? null : variant }
+}
+
+function withoutUndefined<T extends object>(fields: T): { [Name in keyof T]: Exclude<T[Name], undefined> } {
+  const known = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(known) as { [Name in keyof T]: Exclude<T[Name], undefined> }
+}

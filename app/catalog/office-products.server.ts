@@ -1,0 +1,136 @@
+// The list of products as staff work with it: drafts, scheduled and taken out ones too, with what is left of each.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/db.server.ts'
+import type { ProductId } from '#app/lib/ids.ts'
+import type { Kobo } from '#app/lib/money.ts'
+import type { CollectionSlug, ProductKind, Texture } from './hair.ts'
+import type { CardPicture } from './listing.server.ts'
+import { type OfficeFilters, officePageSize, type OfficeSort } from './office-filters.ts'
+import type { ProductState } from './product-edit.ts'
+import { normaliseText } from './search-text.ts'
+
+export type OfficeProduct = {
+  id: ProductId
+  slug: string
+  name: string
+  kind: ProductKind
+  collection: CollectionSlug
+  texture: Texture
+  colour: string
+  madeToOrder: boolean
+  version: number
+  state: ProductState
+  publishedAt: string | null
+  updatedAt: string
+  /** Of the pieces that are offered. */
+  fromKobo: Kobo | null
+  toKobo: Kobo | null
+  onSale: boolean
+  pieces: number
+  /** On hand and not promised, of all pieces together. */
+  free: number
+  held: number
+  /** Pieces at or below their reorder point, or without any left. */
+  low: number
+  out: number
+  picture: CardPicture | null
+}
+
+export type OfficeListing = { products: OfficeProduct[]; total: number }
+
+/** One page of the list; `lowAt` is where a piece without a reorder point of its own counts as low. */
+export async function listOfficeProducts(
+  db: Db,
+  filters: OfficeFilters,
+  { lowAt, now }: { lowAt: number; now: Date },
+): Promise<OfficeListing> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const result = await db.execute<{ page: OfficeListing }>(sql`
+    with found as (
+      select p.*, s.*, case when p.deleted_at is not null then 'deleted' when p.published_at is null then 'draft'
+        when p.published_at > ${at} then 'scheduled' else 'live' end as state
+      from products p cross join lateral (
+        select min(v.price_kobo) as from_kobo, max(v.price_kobo) as to_kobo, count(*)::int as pieces,
+          coalesce(bool_or(v.old_price_kobo is not null), false) as on_sale,
+          coalesce(sum(v.on_hand - v.held), 0)::int as free, coalesce(sum(v.held), 0)::int as held,
+          (count(*) filter (where v.on_hand - v.held <= coalesce(v.reorder_at, ${lowAt})))::int as low,
+          (count(*) filter (where v.on_hand - v.held <= 0))::int as gone
+        from variants v where v.product_id = p.id and v.retired_at is null
+      ) s
+      where not p.is_custom and ${searched(filters.q)}
+    ),
+    chosen as (select * from found f where ${passes(filters)}),
+    shown as (
+      select *, row_number() over (order by ${orderOf(filters.sort)}) as place from chosen c
+      order by place limit ${officePageSize} offset ${(filters.page - 1) * officePageSize}
+    )
+    select json_build_object('total', (select count(*) from chosen),
+      'products', (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'kind', c.kind,
+        'collection', c.collection, 'texture', c.texture, 'colour', c.colour, 'madeToOrder', c.made_to_order,
+        'version', c.version, 'state', c.state, 'publishedAt', c.published_at, 'updatedAt', c.updated_at,
+        'fromKobo', c.from_kobo, 'toKobo', c.to_kobo, 'onSale', c.on_sale, 'pieces', c.pieces, 'free', c.free,
+        'held', c.held, 'low', case when c.made_to_order then 0 else c.low end,
+        'out', case when c.made_to_order then 0 else c.gone end,
+        'picture', (select json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height,
+          'thumbhash', i.thumbhash, 'focusX', i.focus_x, 'focusY', i.focus_y)
+          from product_pictures i where i.product_id = c.id order by i.position limit 1)) order by c.place), '[]')
+        from shown c)) as page`)
+  const page = result.rows[0]?.page
+  if (!page) throw new Error('the list of products gave no row')
+  return page
+}
+
+/** Every word in the search text, or the whole in a SKU (also of a retired piece), or the id. */
+function searched(typed: string): SQL {
+  if (typed === '') return sql`true`
+  const words = normaliseText(typed)
+    .split(' ')
+    .filter((word) => word !== '')
+  const held = words.map((word) => sql`p.search_text like ${`%${escapeLike(word)}%`}`)
+  const all = held.length === 0 ? sql`false` : sql.join(held, sql` and `)
+  return sql`((${all}) or p.id = ${typed} or exists (select from variants w where w.product_id = p.id
+    and w.sku ilike ${`%${escapeLike(typed)}%`}))`
+}
+
+function passes(filters: OfficeFilters): SQL {
+  const { collection, kind, texture, state, stock, sale } = filters
+  const conditions = [
+    // What was taken out is only seen by who asks for it.
+    state === null ? sql`f.state <> 'deleted'` : sql`f.state = ${state}`,
+    ...(collection === null ? [] : [sql`f.collection = ${collection}`]),
+    ...(kind === null ? [] : [sql`f.kind = ${kind}`]),
+    ...(texture === null ? [] : [sql`f.texture = ${texture}`]),
+    ...(stock === 'low' ? [sql`not f.made_to_order and f.low > 0`] : []),
+    ...(stock === 'out' ? [sql`not f.made_to_order and f.gone > 0`] : []),
+    ...(sale ? [sql`f.on_sale`] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+function orderOf(sort: OfficeSort): SQL {
+  switch (sort) {
+    case '-changed':
+      return sql`c.updated_at desc, c.id desc`
+    case 'changed':
+      return sql`c.updated_at, c.id`
+    case '-newest':
+      return sql`c.created_at desc nulls last, c.id desc`
+    case 'name':
+      return sql`lower(unaccent(c.name)), c.id`
+    case '-name':
+      return sql`lower(unaccent(c.name)) desc, c.id`
+    case 'price':
+      return sql`c.from_kobo nulls last, c.id`
+    case '-price':
+      return sql`c.to_kobo desc nulls last, c.id`
+    // What is made to order has no stock to run out of.
+    case 'stock':
+      return sql`c.made_to_order, c.free, c.id`
+    case '-stock':
+      return sql`c.made_to_order, c.free desc, c.id`
+  }
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/gu, String.raw`\$&`)
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { kobo, type Kobo, MAX_KOBO, naira } from '#app/lib/money.ts'
+import { ladderPrice, type Piece, type PriceChange, type PriceLadder, reprice } from './price-rules.ts'
+
+const piece = (change: Partial<Piece> = {}): Piece => ({
+  lengthIn: 22,
+  density: 180,
+  grams: null,
+  priceKobo: naira(100_000),
+  oldPriceKobo: null,
+  ...change,
+})
+
+const ladder: PriceLadder = {
+  baseKobo: naira(150_000),
+  roundToKobo: kobo(0),
+  steps: [
+    { of: 'length', from: 18, every: 2, amountKobo: naira(7_000) },
+    { of: 'density', from: 150, every: 20, amountKobo: naira(5_000) },
+  ],
+}
+
+describe('a ladder of prices', () => {
+  test.each([
+    [18, 150, 150_000],
+    [20, 150, 157_000],
+    [22, 190, 174_000],
+    [16, 150, 143_000],
+    [19, 150, 153_500],
+    [18, null, 150_000],
+  ])('%s in at %s %% costs ₦%s', (lengthIn, density, price) => {
+    expect(ladderPrice(ladder, piece({ lengthIn, density }))).toBe(naira(price))
+  })
+
+  test('a sale stays as deep as it was', () => {
+    const sold = piece({ lengthIn: 20, density: 150, oldPriceKobo: naira(130_000) })
+    expect(reprice(sold, { by: 'ladder', ladder })).toEqual({
+      ok: true,
+      priceKobo: naira(157_000),
+      oldPriceKobo: naira(187_000),
+    })
+  })
+})
+
+describe('one change of price', () => {
+  test.each<[string, PriceChange, Partial<Piece>, number, number | null]>([
+    ['+10 %', { by: 'percent', permille: 100, roundToKobo: kobo(0) }, {}, 110_000, null],
+    ['-12.5 % to 500', { by: 'percent', permille: -125, roundToKobo: naira(500) }, {}, 87_500, null],
+    ['+3 % to 1,000', { by: 'percent', permille: 33, roundToKobo: naira(1_000) }, {}, 103_000, null],
+    ['both sides', { by: 'amount', amountKobo: naira(5_000), roundToKobo: kobo(0) }, { oldPriceKobo: naira(120_000) }, 105_000, 125_000],
+    ['a sale', { by: 'sale', permille: 150, roundToKobo: naira(500) }, {}, 85_000, 100_000],
+    ['off the full price', { by: 'sale', permille: 200, roundToKobo: kobo(0) }, { oldPriceKobo: naira(200_000) }, 160_000, 200_000],
+    ['the end of a sale', { by: 'end-sale' }, { oldPriceKobo: naira(120_000) }, 120_000, null],
+    ['the end of no sale', { by: 'end-sale' }, {}, 100_000, null],
+    ['only the old price goes', { by: 'clear-old' }, { oldPriceKobo: naira(120_000) }, 100_000, null],
+  ])('%s', (_name, change, of, price, old) => {
+    const oldPriceKobo = old === null ? null : naira(old)
+    expect(reprice(piece(of), change)).toEqual({ ok: true, priceKobo: naira(price), oldPriceKobo })
+  })
+
+  test.each<[string, PriceChange, string]>([
+    ['nothing left', { by: 'amount', amountKobo: naira(-100_000), roundToKobo: kobo(0) }, 'price-not-positive'],
+    ['beyond any charge', { by: 'percent', permille: 990_000, roundToKobo: kobo(0) }, 'price-too-high'],
+    ['a sale of nothing', { by: 'sale', permille: 0, roundToKobo: kobo(0) }, 'old-price-not-higher'],
+    ['rounded up to the old price', { by: 'sale', permille: 1, roundToKobo: naira(1_000) }, 'old-price-not-higher'],
+  ])('is refused: %s', (_name, change, problem) => {
+    expect(reprice(piece(), change)).toEqual({ ok: false, problem })
+  })
+
+  const amount = fc.integer({ min: 1, max: MAX_KOBO }).map((n) => n as Kobo)
+  const signed = fc.integer({ min: -MAX_KOBO, max: MAX_KOBO }).map((n) => n as Kobo)
+  const rounding = fc.constantFrom(kobo(0), naira(100), naira(500), naira(1_000))
+  const anyChange: fc.Arbitrary<PriceChange> = fc.oneof(
+    fc.record({ by: fc.constant('percent' as const), permille: fc.integer({ min: -2_000, max: 5_000 }), roundToKobo: rounding }),
+    fc.record({ by: fc.constant('amount' as const), amountKobo: signed, roundToKobo: rounding }),
+    fc.record({ by: fc.constant('sale' as const), permille: fc.integer({ min: -100, max: 1_100 }), roundToKobo: rounding }),
+    fc.constantFrom({ by: 'end-sale' as const }, { by: 'clear-old' as const }),
+    fc.record({
+      by: fc.constant('ladder' as const),
+      ladder: fc.record({
+        baseKobo: amount,
+        roundToKobo: rounding,
+        steps: fc.array(
+          fc.record({
+            of: fc.constantFrom('length' as const, 'density' as const, 'grams' as const),
+            from: fc.integer({ min: 1, max: 400 }),
+            every: fc.integer({ min: 1, max: 50 }),
+            amountKobo: signed,
+          }),
+          { maxLength: 3 },
+        ),
+      }),
+    }),
+  )
+  const anyPiece: fc.Arbitrary<Piece> = fc
+    .record({
+      lengthIn: fc.integer({ min: 4, max: 40 }),
+      density: fc.option(fc.integer({ min: 80, max: 300 })),
+      grams: fc.option(fc.integer({ min: 1, max: 5_000 })),
+      priceKobo: amount,
+      off: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+    })
+    .map(({ off, ...rest }) => ({ ...rest, oldPriceKobo: off === null ? null : ((rest.priceKobo + off) as Kobo) }))
+
+  test('gives whole kobo above 0 and an old price above the price, or is refused', () => {
+    fc.assert(
+      fc.property(anyPiece, anyChange, (of, change) => {
+        const prices = reprice(of, change)
+        if (!prices.ok) return
+        expect(Number.isSafeInteger(prices.priceKobo)).toBe(true)
+        expect(prices.priceKobo).toBeGreaterThan(0)
+        expect(prices.priceKobo).toBeLessThanOrEqual(MAX_KOBO)
+        if (prices.oldPriceKobo !== null) expect(prices.oldPriceKobo).toBeGreaterThan(prices.priceKobo)
+        if ('roundToKobo' in change && change.roundToKobo > 0) expect(prices.priceKobo % change.roundToKobo).toBe(0)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('whole steps of a ladder add up to the kobo, and longer is never cheaper than the step says', () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: 12 }), (base, step, count) => {
+        const rule: PriceLadder = {
+          baseKobo: base,
+          roundToKobo: kobo(0),
+          steps: [{ of: 'length', from: 10, every: 2, amountKobo: kobo(step) }],
+        }
+        expect(ladderPrice(rule, piece({ lengthIn: 10 + 2 * count }))).toBe(base + count * step)
+      }),
+    )
+  })
+
+  test('a sale and its end are the price that was', () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 1, max: 999 }), rounding, (price, permille, roundToKobo) => {
+        const sale = reprice(piece({ priceKobo: price }), { by: 'sale', permille, roundToKobo })
+        if (!sale.ok) return
+        expect(reprice(piece(sale), { by: 'end-sale' })).toEqual({ ok: true, priceKobo: price, oldPriceKobo: null })
+      }),
+    )
+  })
+})

@@ -1,0 +1,98 @@
+// An order that a member of staff types: the same cart, prices, delivery and stock as in the shop, a longer hold, perhaps a
+// discount with its reason, and a link to pay instead of a payment page.
+import { findCart } from '#app/cart/cart.server.ts'
+import type { Cart } from '#app/cart/price-cart.server.ts'
+import { plainPriceKobo } from '#app/cart/cart.ts'
+import { type Db, transaction } from '#app/db/db.server.ts'
+import type { Queue } from '#app/jobs/queue.server.ts'
+import type { UserId } from '#app/lib/ids.ts'
+import { addKobo, kobo, type Kobo, timesKobo } from '#app/lib/money.ts'
+import type { OrderChannel } from '#app/orders/order.ts'
+import { queueOrderMail } from '#app/orders/order-mails.server.ts'
+import type { NewAdjustment } from '#app/orders/orders.server.ts'
+import { readSetting } from '#app/settings/settings.server.ts'
+import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { largestDiscountKobo } from './manual-order.ts'
+import { type PlacedOrder, placeOrder } from './place-order.server.ts'
+
+export type ManualOrder = {
+  /** The cart that the page filled, a token of our own. */
+  cartId: string
+  /** Its e-mail may be ''. */
+  form: CheckoutForm
+  channel: Exclude<OrderChannel, 'shop'>
+  /** Kobo off the pieces, and why. */
+  discount: { amountKobo: Kobo; reason: string } | null
+  /** The account that it is for; null for somebody without one. */
+  customerId: UserId | null
+  provider: string
+}
+
+export type PlacedManually =
+  | PlacedOrder
+  /** More than this member of staff may give; `mostKobo` is what she may. */
+  | { ok: false; problem: 'discount-too-large'; mostKobo: Kobo }
+
+const hourMs = 60 * 60_000
+
+/**
+ * Places the order and, when there is an address, mails the link to pay in the same transaction. All amounts come from the
+ * database; `form.seenTotalKobo` is only compared. Refusals are those of placeOrder and a discount beyond her limit.
+ */
+export async function placeManualOrder(
+  db: Db,
+  parts: { queue: Queue; baseUrl: string },
+  actor: Actor & { userId: UserId },
+  manual: ManualOrder,
+): Promise<PlacedManually> {
+  const { cartId, form, channel, discount, customerId, provider } = manual
+  return transaction<PlacedManually>(db, async (tx) => {
+    const refused = discount && (await refuseDiscount(tx, actor, cartId, discount.amountKobo))
+    if (refused) return refused
+    const { manualHoldHours } = await readSetting(tx, 'orders')
+    const placed = await placeOrder(tx, {
+      cartId,
+      form,
+      provider,
+      now: actor.now,
+      userId: customerId,
+      terms: {
+        channel,
+        typedBy: actor.userId,
+        holdMs: manualHoldHours * hourMs,
+        discount: discount && discountRow(discount),
+      },
+    })
+    if (!placed.ok || !placed.isNew) return placed
+    await queueOrderMail(tx, parts, placed.order.id, 'order-placed')
+    await recordAudit(tx, actor, {
+      action: 'order.place',
+      subject: ['order', placed.order.id],
+      after: { number: placed.order.number, channel, discountKobo: discount?.amountKobo ?? 0 },
+    })
+    return placed
+  })
+}
+
+/** The price of all pieces without express processing, in kobo: what a discount is measured by. */
+export function piecesKobo(cart: Pick<Cart, 'lines'>): Kobo {
+  return addKobo(kobo(0), ...cart.lines.map((line) => timesKobo(plainPriceKobo(line), line.quantity)))
+}
+
+export function discountRow({ amountKobo, reason }: { amountKobo: Kobo; reason: string }): NewAdjustment {
+  return { kind: 'discount', label: `Discount: ${reason}`, amountKobo: kobo(-amountKobo) }
+}
+
+/** A cart that is gone was ordered already: placeOrder answers with its order. */
+async function refuseDiscount(
+  tx: Db,
+  actor: Actor,
+  cartId: string,
+  amountKobo: Kobo,
+): Promise<Extract<PlacedManually, { problem: 'discount-too-large' }> | null> {
+  const cart = await findCart(tx, cartId, actor.now)
+  if (!cart || cart.lines.length === 0 || actor.role === null) return null
+  const mostKobo = largestDiscountKobo(actor.role, piecesKobo(cart))
+  return amountKobo > mostKobo ? { ok: false, problem: 'discount-too-large', mostKobo } : null
+}

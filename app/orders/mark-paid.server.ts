@@ -1,0 +1,88 @@
+// Money that came beside the gateway: by bank transfer to the house, in cash, over the card machine. It settles an order
+// as a payment does: once, under the order's lock, with its event, its stock and its mail.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sellHeldStock } from '#app/catalog/stock.server.ts'
+import { databaseErrorCode, type Db, transaction } from '#app/db/db.server.ts'
+import type { Queue } from '#app/jobs/queue.server.ts'
+import { newId, type OrderId } from '#app/lib/ids.ts'
+import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
+import type { Proof } from '#app/staff/step-up.server.ts'
+import { queueOrderMail } from './order-mails.server.ts'
+import { byStaff, lockOrder, moveOrder, readOrder, recordEvent } from './orders.server.ts'
+import { payments } from './orders-tables.server.ts'
+import type { OutsidePayment } from './outside-payment.ts'
+
+export type MarkedPaid =
+  | { ok: true }
+  /** There is no such order, or it does not wait for money (any more). */
+  | { ok: false; problem: 'no-order' | 'not-waiting' }
+  /** The bank's reference stands on another payment already. */
+  | { ok: false; problem: 'reference-used' }
+
+/**
+ * The whole total of a Pending order was paid outside the gateway. An attempt that is still open there is given up; should
+ * it be paid all the same, settlePayment sends that money back. `_proof`: only somebody who has just proven herself.
+ */
+export async function markPaidOutside(
+  db: Db,
+  parts: { queue: Queue; baseUrl: string },
+  actor: Actor,
+  _proof: Proof,
+  paid: OutsidePayment & { orderId: OrderId },
+): Promise<MarkedPaid> {
+  try {
+    return await transaction(db, (tx) => mark(tx, parts, actor, paid))
+  } catch (error) {
+    if (databaseErrorCode(error) !== '23505') throw error
+    return { ok: false, problem: 'reference-used' }
+  }
+}
+
+async function mark(
+  tx: Db,
+  parts: { queue: Queue; baseUrl: string },
+  actor: Actor,
+  { orderId, method, reference }: OutsidePayment & { orderId: OrderId },
+): Promise<MarkedPaid> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return { ok: false, problem: 'no-order' }
+  if (order.status !== 'Pending') return { ok: false, problem: 'not-waiting' }
+  const { totalKobo: amountKobo } = await readOrder(tx, orderId)
+  await tx
+    .update(payments)
+    .set({ state: 'abandoned' })
+    .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['created', 'open'])))
+  const [last] = await tx
+    .select({ attempt: sql<number>`coalesce(max(${payments.attempt}), 0)` })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+  const attempt = (last?.attempt ?? 0) + 1
+  const id = newId('pay')
+  const own = `${order.number}-${attempt}-${id.slice(4)}`
+  await tx.insert(payments).values({
+    id,
+    orderId,
+    attempt,
+    reference: own,
+    provider: 'manual',
+    amountKobo,
+    currency: order.currency,
+    state: 'paid',
+    // Null for cash: then there is nothing that could be used twice.
+    providerId: reference === '' ? null : reference,
+    channel: method,
+    paidAt: actor.now,
+    checkedAt: actor.now,
+  })
+  await recordEvent(tx, orderId, { type: 'paid', reference: own, amountKobo })
+  await sellHeldStock(tx, orderId)
+  await moveOrder(tx, order, 'Processing', `paid outside the shop: ${method}`, byStaff(actor))
+  await queueOrderMail(tx, parts, orderId, 'order-paid')
+  await recordAudit(tx, actor, {
+    action: 'order.mark-paid',
+    subject: ['order', orderId],
+    before: { status: 'Pending' },
+    after: { status: 'Processing', method, amountKobo },
+  })
+  return { ok: true }
+}
