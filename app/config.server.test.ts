@@ -213,7 +213,7 @@ describe('.env.example', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n')
   const shown = new Map(
     lines.flatMap((line) => {
-      const match = /^#? ?([A-Z_]+)=(.*)$/u.exec(line)
+      const match = /^#? ?([A-Z0-9_]+)=(.*)$/u.exec(line)
       return match?.[1] === undefined ? [] : [[match[1], match[2] ?? ''] as const]
     }),
   )

@@ -3,6 +3,15 @@
 import { z } from 'zod'
 import { hasProtocol, isOrigin, isPublicHttps } from '#app/lib/web-address.ts'
 import { brand } from './brand.ts'
+import {
+  chooseMedia,
+  httpAddress,
+  type MediaConfig,
+  mediaExamples,
+  mediaProblems,
+  mediaVariables,
+  weakMediaAddresses,
+} from './media-config.server.ts'
 
 export type Config = {
   mode: 'demo' | 'production'
@@ -21,6 +30,7 @@ export type Config = {
   mailFrom: string
   /** Null where signing in with Google is not offered: production without GOOGLE_CLIENT_ID. */
   google: { clientId: string; clientSecret: string; issuer: string } | null
+  media: MediaConfig
   logLevel: LogLevel
   /** How many proxies of ours stand in front and may be believed about the shopper's address. */
   trustedProxies: number
@@ -41,6 +51,7 @@ export const exampleValues = {
   MAIL_FROM: 'Adé <hello@shop.example>',
   GOOGLE_CLIENT_ID: 'your-client-id.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'your-client-secret',
+  ...mediaExamples,
 } as const
 
 const paystackUrl = 'https://api.paystack.co'
@@ -63,7 +74,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'PAYSTACK_SECRET_KEY is a live key, and this is the demo shop: use SHOP_MODE=production or a test key',
     )
   }
-  problems.push(...googleProblems(known))
+  problems.push(...googleProblems(known), ...mediaProblems(known))
   if (!parsed.success || problems.length > 0)
     return { ok: false, problems: [...new Set(problems)].toSorted() }
   return { ok: true, config: toConfig(parsed.data) }
@@ -99,11 +110,7 @@ const variables = z.object({
   SESSION_SECRET: z.string().optional(),
   PAYSTACK_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
   PAYSTACK_PUBLIC_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
-  PAYSTACK_BASE_URL: z
-    .string()
-    .refine(hasProtocol('http:', 'https:'), 'must begin with https://')
-    .transform((url) => url.replace(/\/+$/u, ''))
-    .optional(),
+  PAYSTACK_BASE_URL: httpAddress.optional(),
   SMTP_URL: z
     .string()
     .refine(hasProtocol('smtp:', 'smtps:'), 'must begin with smtp:// or smtps://')
@@ -117,11 +124,8 @@ const variables = z.object({
     .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: z
-    .string()
-    .refine(hasProtocol('http:', 'https:'), 'must begin with https://')
-    .transform((url) => url.replace(/\/+$/u, ''))
-    .optional(),
+  GOOGLE_ISSUER: httpAddress.optional(),
+  ...mediaVariables,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
 })
@@ -148,6 +152,7 @@ function toConfig(read: Variables): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
     google: chooseGoogle(read, production ? null : `${baseUrl}/_google`),
+    media: chooseMedia(read),
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: read.TRUSTED_PROXIES,
   }
@@ -212,6 +217,7 @@ function weakAddresses(known: Known): string[] {
   if (issuer !== undefined && (!isPublicHttps(issuer) || issuer.includes('/_google'))) {
     problems.push(`GOOGLE_ISSUER points at a stand-in, not at the provider: leave it out, or ${googleIssuer}`)
   }
+  problems.push(...weakMediaAddresses(known))
   if (dataDir !== undefined && !dataDir.startsWith('/')) problems.push('DATA_DIR must be an absolute folder')
   return problems
 }

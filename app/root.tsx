@@ -1,11 +1,19 @@
 import { lazy, Suspense } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
 import { accountHintScript } from '#app/account/account-hint.ts'
 import { cartBadgeScript } from '#app/cart/cart-count.ts'
 import { shop } from '#app/http/context.server.ts'
 import { HouseProvider } from '#app/settings/house.tsx'
 import { settingDefaults } from '#app/settings/setting-keys.ts'
-import { readSetting } from '#app/settings/settings.server.ts'
+import { readSettings } from '#app/settings/settings.server.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { Shell } from '#app/shell/shell.tsx'
 import { fontLinks } from '#app/styles/font-links.ts'
@@ -21,7 +29,8 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, demo, now } = context.get(shop)
-  return { demo, year: now().getFullYear(), house: await readSetting(db, 'house') }
+  const { house, popup } = await readSettings(db, ['house', 'popup'])
+  return { demo, year: now().getFullYear(), house, popup }
 }
 
 /** What the root says never changes while a page is open. */
@@ -51,9 +60,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <HouseProvider house={data?.house ?? settingDefaults.house}>
-          <Shell demo={data?.demo ?? false} year={data?.year ?? startedIn}>
-            {children}
-          </Shell>
+          {isOffice(pathname) ? (
+            children
+          ) : (
+            <Shell
+              demo={data?.demo ?? false}
+              year={data?.year ?? startedIn}
+              popup={data?.popup ?? settingDefaults.popup}
+            >
+              {children}
+            </Shell>
+          )}
         </HouseProvider>
         <ScrollRestoration />
         <Scripts />

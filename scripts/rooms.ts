@@ -17,10 +17,11 @@ export const floors: readonly (readonly string[])[] = [
   ['orders'],
   ['checkout'],
   ['shell'],
+  // Staff look at drafts as the shop will show them.
+  ['product'],
   ['admin'],
   [
     'home',
-    'product',
     'content',
     'designer',
     'sign-in',

@@ -4,13 +4,18 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '#app/config.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { createOpenIdStandIn } from '#app/gateways/identity/openid-stand-in/stand-in.server.ts'
 import { createMailCatcher } from '#app/gateways/mail/mail-catcher.server.ts'
 import { createMailCatcherPages } from '#app/gateways/mail/mail-catcher-page.server.ts'
 import type { MailGateway } from '#app/gateways/mail/mail-gateway.ts'
 import { createSmtpMail } from '#app/gateways/mail/smtp-mail.server.ts'
+import { findPictureAddress } from '#app/admin/uploaded-pictures.server.ts'
+import { createCloudinaryStandIn } from '#app/gateways/media/cloudinary-stand-in/stand-in.server.ts'
+import { createCloudinary } from '#app/gateways/media/cloudinary.server.ts'
 import { createMedia } from '#app/gateways/media/media.server.ts'
-import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
+import type { MediaGateway, RemoteMasters } from '#app/gateways/media/media-gateway.ts'
+import { createS3 } from '#app/gateways/media/s3.server.ts'
 import { createMediaRoutes } from '#app/gateways/media/media-routes.server.ts'
 import { createPaystackStandIn } from '#app/gateways/payment/paystack-stand-in/stand-in.server.ts'
 import { createPaystack } from '#app/gateways/payment/paystack.server.ts'
@@ -31,14 +36,20 @@ export type Gateways = {
   stop: () => Promise<void>
 }
 
-export function createGateways(config: Config, log: Logger): Gateways {
-  const media = createMedia({ dir: join(config.dataDir, 'media') })
+export function createGateways(config: Config, db: Db, log: Logger): Gateways {
+  const media = createMedia({ dir: join(config.dataDir, 'media'), remote: remoteMasters(config, db) })
   const payment = createPaystack({ secretKey: config.paystack.secretKey, baseUrl: config.paystack.baseUrl })
   const wigPictures = createWigPictures({ dir: join(config.dataDir, 'media', 'designs') })
   const shared = { payment, media, mediaRoutes: createMediaRoutes(media), wigPictures }
   return config.mode === 'demo'
     ? { ...shared, ...demoParts(config, log) }
     : { ...shared, ...productionParts(config) }
+}
+
+function remoteMasters({ media }: Config, db: Db) {
+  if (media.place === 'disk') return undefined
+  const masters: RemoteMasters = media.place === 'cloudinary' ? createCloudinary(media) : createS3(media)
+  return { masters, findAddress: (key: string) => findPictureAddress(db, key) }
 }
 
 type ChosenParts = Omit<Gateways, 'payment' | 'media' | 'mediaRoutes' | 'wigPictures'>
@@ -76,12 +87,25 @@ function demoParts(config: Config, log: Logger): ChosenParts {
       '/_paystack': paystack.app,
       '/_mail': createMailCatcherPages({ dir: mailDir }),
       ...openIdStandIn(config),
+      ...cloudinaryStandIn(config),
     },
     start: () => paystack.start(),
     async stop() {
       mail.close()
       await paystack.stop()
     },
+  }
+}
+
+/** Only when the configuration names it: usually the demo shop keeps its pictures on its own disk. */
+function cloudinaryStandIn({ media, baseUrl, dataDir }: Config): Record<string, Hono> {
+  const publicUrl = `${baseUrl}/_cloudinary`
+  if (media.place !== 'cloudinary' || media.baseUrl !== publicUrl) return {}
+  const { cloud, uploadPreset } = media
+  const presets = { [uploadPreset]: 'unsigned', signed_only: 'signed' } as const
+  const dir = join(dataDir, 'cloudinary-stand-in')
+  return {
+    '/_cloudinary': createCloudinaryStandIn({ dir, publicUrl, cloud, presets, now: () => new Date() }),
   }
 }
 

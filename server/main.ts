@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   if (!opened.ok) return refuse(opened.message)
   const { database } = opened
   const pages = await (process.argv.includes('--dev') ? loadDevelopmentPages() : loadBuiltPages())
-  const gateways = createGateways(config, log)
+  const gateways = createGateways(config, database.db, log)
   await addStudioWhenMissing(database.db)
   if (config.mode === 'demo') await seedDemoWhenEmpty(database.db, gateways.media, log)
   const queue = createQueue({ target: database.target, log })
@@ -90,6 +90,7 @@ async function startWork({ config, log, database, gateways, queue, pages }: Runn
     queue,
     payment: gateways.payment,
     mail: gateways.mail,
+    media: gateways.media,
     mailFrom: config.mailFrom,
     secret: readSessionSecret(config),
     baseUrl: config.baseUrl,

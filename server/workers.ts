@@ -2,8 +2,11 @@
 import type { Logger } from 'pino'
 import { forgetEndedSessions } from '#app/account/forget-ended.server.ts'
 import { announceDueProducts } from '#app/catalog/announce-due.server.ts'
+import { sweepPictures } from '#app/admin/sweep-pictures.server.ts'
 import { forgetOldCarts } from '#app/cart/cart.server.ts'
+import { forgetMisses } from '#app/catalog/search-misses.server.ts'
 import type { Db } from '#app/db/db.server.ts'
+import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
 import type { MailGateway } from '#app/gateways/mail/mail-gateway.ts'
 import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
 import { clearOldMails } from '#app/jobs/forget-mails.server.ts'
@@ -13,15 +16,19 @@ import type { Queue } from '#app/jobs/queue.server.ts'
 import { forgetOldSubscribers } from '#app/newsletter/subscriptions.server.ts'
 import { acceptByTime } from '#app/orders/approvals.server.ts'
 import { expireHolds, reconcilePayments } from '#app/orders/reconcile.server.ts'
+import { reconcileRefunds } from '#app/orders/reconcile-refunds.server.ts'
 import { remindUnpaid } from '#app/orders/remind-unpaid.server.ts'
 import { sendRefund } from '#app/orders/refunds.server.ts'
 import { settlePayment, type SettleParts } from '#app/orders/settle-payment.server.ts'
+import { tellLowStock } from '#app/orders/tell-low-stock.server.ts'
+import { isPictureKept } from './picture-keys.ts'
 
 export type WorkerParts = {
   db: Db
   queue: Queue
   payment: PaymentGateway
   mail: MailGateway
+  media: MediaGateway
   mailFrom: string
   /** Opens sealed mails. */
   secret: string
@@ -44,20 +51,31 @@ export async function startWorkers(parts: WorkerParts): Promise<void> {
   })
   await queue.work('reconcile', async () => {
     const looked = await reconcilePayments(db, settling)
+    const refunded = await reconcileRefunds(db, settling)
     const reminded = await remindUnpaid(db, settling)
     const expired = await expireHolds(db, settling)
     const accepted = await acceptByTime(db, now())
+    const low = await tellLowStock(db, parts, now())
     const requeued = await requeueStrandedMails(db, queue, now())
     const cleared = await clearOldMails(db, queue, now())
     const forgotten =
       (await forgetOldCarts(db, now())) +
       (await forgetOldLimits(db, now())) +
       (await forgetEndedSessions(db, now())) +
-      (await forgetOldSubscribers(db, now()))
-    if (looked + reminded + expired + accepted + requeued + cleared + forgotten > 0)
-      parts.log.info({ looked, reminded, expired, accepted, requeued, cleared, forgotten }, 'reconciled')
+      (await forgetOldSubscribers(db, now())) +
+      (await forgetMisses(db, now()))
+    if (looked + refunded + reminded + expired + accepted + low + requeued + cleared + forgotten > 0)
+      parts.log.info(
+        { looked, refunded, reminded, expired, accepted, low, requeued, cleared, forgotten },
+        'reconciled',
+      )
   })
   await queue.schedule('reconcile', '* * * * *')
+  await queue.work('sweep-pictures', async () => {
+    const swept = await sweepPictures(db, { media: parts.media, isKept: isPictureKept }, now())
+    if (swept > 0) parts.log.info({ swept }, 'uploads that nobody kept are gone')
+  })
+  await queue.schedule('sweep-pictures', '40 3 * * *')
   await queue.work('show-products', async () => {
     const shown = await announceDueProducts(db, now())
     if (shown > 0) parts.log.info({ shown }, 'products whose hour has come are on the shelf')

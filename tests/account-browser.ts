@@ -59,6 +59,7 @@ export function newBrowser(shop: AccountShop, address = nextAddress()): Browser 
     const headers = { cookie, 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0' }
     const context: Partial<ShopContext> = {
       now: () => shop.clock.now,
+      requestId: 'req_test',
       address,
       setCookie,
       queue,

@@ -1,7 +1,8 @@
 // Cross-site request forgery: no request that another site can make a browser send changes anything, and no GET does at all.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { savedAddresses as addresses } from '#app/delivery/address-tables.server.ts'
+import { mails } from '#app/jobs/mail-tables.server.ts'
 import { addressForm } from './addresses.ts'
 import { checksums } from './database-content.ts'
 import { eachAtOnce } from './each-at-once.ts'
@@ -16,6 +17,9 @@ beforeAll(async () => {
   identity = await startIdentityShop()
   member = await identity.member()
   await saveAddress(identity.db, member.id, { id: null, form: addressForm(), now: new Date() })
+  // Mails leave beside the requests; one under way would pass for a change that a request made.
+  const waiting = () => identity.db.$count(mails, eq(mails.state, 'queued'))
+  await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 20_000 })
 }, 150_000)
 afterAll(() => identity.stop())
 

@@ -141,7 +141,8 @@ describe('starting', () => {
   })
 
   test('on the folder of a running shop names DATABASE_URL', () => {
-    const { status, stderr } = run({ PORT: '39999', DATA_DIR: shop.dataDir })
+    // Below the ports that systems hand out, so that no connection of another test can have it.
+    const { status, stderr } = run({ PORT: '23999', DATA_DIR: shop.dataDir })
     expect([status, stderr]).toEqual([1, expect.stringContaining('DATABASE_URL')])
   })
 })

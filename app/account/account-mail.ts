@@ -17,7 +17,15 @@ export type AccountMail =
 
 /** To people who work here, or are asked to. */
 export type StaffMail =
-  | { kind: 'staff-invitation'; to: string; name: string; inviter: string; role: string; may: string; url: string }
+  | {
+      kind: 'staff-invitation'
+      to: string
+      name: string
+      inviter: string
+      role: string
+      may: string
+      url: string
+    }
   /** Her password is known to somebody who has no code. */
   | { kind: 'office-codes'; to: string; name: string; at: Date }
   /** `left`: how many recovery codes she has. */

@@ -100,8 +100,9 @@ export async function extendOffice(db: Db, sessionId: SessionId, now: Date): Pro
 }
 
 /** Signs her out wherever she is in the back office; where she only shops she stays signed in. */
-export async function endOfficeSessions(tx: Db, userId: UserId): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), isNotNull(sessions.secondFactorAt)))
+export async function endOfficeSessions(tx: Db, userId: UserId, except?: SessionId): Promise<void> {
+  const office = and(eq(sessions.userId, userId), isNotNull(sessions.secondFactorAt))
+  await tx.delete(sessions).where(except === undefined ? office : and(office, ne(sessions.id, except)))
 }
 
 async function renewToken(

@@ -31,3 +31,7 @@ export const whoForm = z.object({
   password,
 })
 export const joinForm = z.object({ token: held(512), sealed: held(4_000), code })
+
+/** For a form that is only a button and perhaps a code. */
+export const emptyForm = z.object({})
+export const sessionForm = z.object({ session: z.string().max(80) })

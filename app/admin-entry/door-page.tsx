@@ -14,13 +14,13 @@ export function DoorPage({ title, lead, children }: Props) {
         </Link>
         <span className="text-small text-muted">Back office</span>
       </header>
-      <div className="flex grow flex-col gap-7 pt-10 pb-16 sm:pt-16">
+      <main id="main" tabIndex={-1} className="flex grow flex-col gap-7 pt-10 pb-16 sm:pt-16">
         <div className="flex flex-col gap-3">
           <h1 className="font-display text-section">{title}</h1>
           {lead ? <div className="text-lead text-muted">{lead}</div> : null}
         </div>
         {children}
-      </div>
+      </main>
     </div>
   )
 }

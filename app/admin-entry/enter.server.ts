@@ -16,7 +16,10 @@ export type AtDoor =
   | { step: 'code'; shopper: Shopper }
   | { step: 'set-up'; shopper: Shopper }
 
-export async function standAtDoor(context: Context, request: Request): Promise<AtDoor & { parts: AccountParts }> {
+export async function standAtDoor(
+  context: Context,
+  request: Request,
+): Promise<AtDoor & { parts: AccountParts }> {
   const parts = accountParts(context, request)
   const found = await findStaff(parts)
   if (found.ok) return { step: 'in', parts }

@@ -37,7 +37,11 @@ function LinkClosed() {
   )
 }
 
-type FirstProps = { token: string; invitation: NonNullable<Props['invitation']>; answer: DoorAnswer | undefined }
+type FirstProps = {
+  token: string
+  invitation: NonNullable<Props['invitation']>
+  answer: DoorAnswer | undefined
+}
 
 function FirstStep({ token, invitation: { email, role, may }, answer }: FirstProps) {
   const busy = useNavigation().state !== 'idle'
@@ -98,7 +102,10 @@ type SecondProps = { token: string; setUp: DrawnSetUp; answer: DoorAnswer }
 function SecondStep({ token, setUp, answer }: SecondProps) {
   const busy = useNavigation().state !== 'idle'
   return (
-    <DoorPage title="Your second step" lead="A password alone opens nothing here. This takes three minutes, once.">
+    <DoorPage
+      title="Your second step"
+      lead="A password alone opens nothing here. This takes three minutes, once."
+    >
       <DoorProblem answer={answer} />
       <Form method="post" action="/admin/join?do=confirm" noValidate className="flex flex-col gap-5">
         <input type="hidden" name="token" value={token} />

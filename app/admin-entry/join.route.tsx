@@ -16,7 +16,8 @@ import { JoinPage } from './join-page.tsx'
 import { drawSetUp } from './shown-set-up.server.ts'
 import type { Route } from './+types/join.route'
 
-export const meta: Route.MetaFunction = () => pageHead({ title: 'Join us', path: '/admin/join', index: false })
+export const meta: Route.MetaFunction = () =>
+  pageHead({ title: 'Join us', path: '/admin/join', index: false })
 export const headers = privatePage
 export const links = officeLinks
 

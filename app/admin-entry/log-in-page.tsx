@@ -107,13 +107,25 @@ function CodeStep({ data, answer }: { data: Of<'code'>; answer: DoorAnswer | und
   return (
     <DoorPage
       title="And your code"
-      lead={why === 'expired' ? 'Twelve hours have passed since the last one.' : `You are signed in as ${name}.`}
+      lead={
+        why === 'expired' ? 'Twelve hours have passed since the last one.' : `You are signed in as ${name}.`
+      }
     >
-      <DoorForm deed="code" next={next} answer={answer} button="Open the back office" search={recovery ? 'recovery' : null}>
+      <DoorForm
+        deed="code"
+        next={next}
+        answer={answer}
+        button="Open the back office"
+        search={recovery ? 'recovery' : null}
+      >
         <CodeField recovery={recovery} error={answer?.errors['code']} />
       </DoorForm>
       <div className="flex flex-col border-t border-rule pt-3">
-        <Link to={`/admin/login?${other}`} replace className="link inline-flex min-h-11 items-center self-start">
+        <Link
+          to={`/admin/login?${other}`}
+          replace
+          className="link inline-flex min-h-11 items-center self-start"
+        >
           {recovery ? 'Use your authenticator app' : 'Your phone is away? Use a recovery code'}
         </Link>
         <Form method="post" action="/admin/logout">
@@ -128,7 +140,10 @@ function CodeStep({ data, answer }: { data: Of<'code'>; answer: DoorAnswer | und
 
 function SetUpStep({ data, answer }: { data: Of<'set-up'>; answer: DoorAnswer | undefined }) {
   return (
-    <DoorPage title="Your second step" lead="A password alone opens nothing here. This takes three minutes, once.">
+    <DoorPage
+      title="Your second step"
+      lead="A password alone opens nothing here. This takes three minutes, once."
+    >
       <DoorForm deed="set-up" next={data.next} answer={answer} button="Confirm and go in">
         <SetUpFactor setUp={answer?.setUp ?? data.setUp} error={answer?.errors['code']} />
       </DoorForm>

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return { step: 'code', next, why, name, recovery: query.get('with') === 'recovery' } as const
     }
     case 'set-up': {
-      const begun = beginOwnFactor(door.parts, door.shopper, door.parts.now())
+      const begun = beginOwnFactor(door.parts, door.shopper, null, door.parts.now())
       return { step: 'set-up', next, setUp: drawSetUp(begun) } as const
     }
   }
@@ -93,7 +93,11 @@ export function clientAction({ serverAction, request }: Route.ClientActionArgs) 
 }
 
 /** A form that came back with an answer changes nothing that the loader shows; the next step comes by a redirect. */
-export function shouldRevalidate({ formMethod, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  formMethod,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   return formMethod === 'POST' && actionStatus !== undefined ? false : defaultShouldRevalidate
 }
 

@@ -20,7 +20,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         You see them this one time. Print them or keep them where you keep passwords, and not on this phone
         alone: each lets you in once when your phone is away.
       </Notice>
-      <ol className="grid grid-cols-1 gap-x-8 gap-y-1 border-y border-rule py-5 tabular-nums sm:grid-cols-2" aria-label="Recovery codes">
+      <ol
+        className="grid grid-cols-1 gap-x-8 gap-y-1 border-y border-rule py-5 tabular-nums sm:grid-cols-2"
+        aria-label="Recovery codes"
+      >
         {codes.map((code) => (
           <li key={code} className="font-medium tracking-wide">
             {code}

@@ -20,7 +20,7 @@ export async function confirmSetUp(
   const { sealed = '', code = '' } = values
   const role = await findRole(parts.db, shopper.id)
   const actor = { userId: shopper.id, role, requestId: parts.requestId, now: parts.now() }
-  const saved = await finishOwnFactor(parts, actor, shopper, { sealed, code, proof: null })
+  const saved = await finishOwnFactor(parts, actor, shopper, { sealed, code, sessionId: shopper.sessionId })
   if (saved.ok) {
     await openOffice(parts, shopper.sessionId)
     rememberOfficeDevice(parts, shopper.id)

@@ -51,7 +51,7 @@ export function OrdersPage({ rows, next, previous, counts, filter, today, canEdi
         caption={`Orders: ${tabName(filter.tab)}`}
         columns={orderColumns(today)}
         rows={rows}
-        rowKey={(row) => row.id}
+        rowKey={(row) => String(row.number)}
         rowLink={(row) => `/admin/orders/${row.id}`}
         rowName={(row) => `order ${row.number}`}
         {...(canEdit ? { selectFor: bulkId } : {})}
@@ -163,12 +163,12 @@ function Nothing({ filter }: { filter: DeskFilter }) {
       <EmptyState
         title="No order like that"
         action={
-          <Link to="/admin/orders?tab=all" className="link">
-            Show all orders
+          <Link to={`/admin/orders?${new URLSearchParams({ tab: 'all', q: filter.q })}`} className="link">
+            Look in all orders
           </Link>
         }
       >
-        Look in all orders, or try another word: a number, a name, a phone number, an e-mail address or a SKU.
+        Try another word: a number, a name, a phone number, an e-mail address or a SKU.
       </EmptyState>
     )
   const words: Partial<Record<DeskTab, string>> = {

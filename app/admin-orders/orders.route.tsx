@@ -29,14 +29,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parts = office(context)
   const form = await parseBulk(request, bulkForm)
   if (!form.ok) return answerErrors('bulk', form.values, form.errors)
-  const ids = form.ids.filter((id) => id.startsWith('ord_'))
-  if (ids.length === 0) return answerErrors('bulk', form.values, { form: 'Please choose at least one order.' })
-  if (ids.length > maxOrders)
+  const numbers = form.ids.filter((id) => /^\d{1,9}$/u.test(id)).map(Number)
+  if (numbers.length === 0) return answerErrors('bulk', form.values, { form: 'Please choose at least one order.' })
+  if (numbers.length > maxOrders)
     return answerErrors('bulk', form.values, { form: `At most ${maxOrders} orders at a time, please.` })
   const { act, to, tell } = form.value
-  if (act !== 'move') return redirect(`/admin/papers/${act}?orders=${ids.join(',')}`, 303)
+  if (act !== 'move') return redirect(`/admin/papers/${act}?orders=${numbers.join(',')}`, 303)
   if (to === undefined) return answerErrors('bulk', form.values, { form: 'Please choose a status.' })
-  const moved = await moveOrders(parts.db, parts, parts.actor, { ids: ids as `ord_${string}`[], to, tell })
+  const moved = await moveOrders(parts.db, parts, parts.actor, { numbers, to, tell })
   return data({ ok: true as const, to, ...moved })
 }
 

@@ -1,15 +1,35 @@
+import { listMisses } from '#app/catalog/search-misses.server.ts'
+import { readSetting } from '#app/settings/settings.server.ts'
+import { may } from '#app/staff/roles.ts'
 import { office } from '#app/staff/staff-context.server.ts'
+import { OverviewPage } from './overview-page.tsx'
+import { lagosDay, periodOf, readPeriod } from './period.ts'
+import { findSales } from './sales.server.ts'
+import { tasksFor } from './tasks.ts'
+import { countWork } from './work-today.server.ts'
 import type { Route } from './+types/overview.route'
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: 'Today · Back office' }]
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { me } = office(context)
-  return { name: me.name }
+/** Searches in vain that are shown. */
+const shownMisses = 12
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, me, now } = office(context)
+  const period = periodOf(readPeriod(new URL(request.url).searchParams), now())
+  const { lowAt } = await readSetting(db, 'stock')
+  const [work, sales, misses] = await Promise.all([
+    countWork(db, { kinds: tasksFor(me.role), today: lagosDay(now()), lowAt }),
+    may(me.role, 'see-sales') ? findSales(db, period) : null,
+    may(me.role, 'see-products') ? listMisses(db, { since: period.from, limit: shownMisses }) : null,
+  ])
+  return { name: me.name, today: lagosDay(now()), hour: lagosHour(now()), days: period.days, work, sales, misses }
 }
 
+const lagosHour = (now: Date) => (now.getUTCHours() + 1) % 24
+
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  return <h1>Good day, {loaderData.name}</h1>
+  return <OverviewPage {...loaderData} />
 }

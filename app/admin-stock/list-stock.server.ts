@@ -1,35 +1,9 @@
 // The shelf as a list: every piece that is counted, with what is free, what runs low and for how long it lasts.
 import { type SQL, sql } from 'drizzle-orm'
-import type { CollectionSlug } from '#app/catalog/hair.ts'
 import { normaliseText } from '#app/catalog/search-text.ts'
 import type { Db } from '#app/db/db.server.ts'
-import type { VariantId } from '#app/lib/ids.ts'
-import type { PictureData } from '#app/ui/picture.tsx'
 import type { StockFilters } from './stock-filters.ts'
-
-export const stockPageSize = 40
-/** Sales of this many days are what the days left are reckoned by. */
-export const salesDays = 30
-
-export type StockRow = {
-  id: VariantId
-  sku: string
-  name: string
-  collection: CollectionSlug
-  lengthIn: number
-  density: number | null
-  onHand: number
-  held: number
-  free: number
-  /** Its own reorder point, and the one that counts: its own or the house's. */
-  reorderAt: number | null
-  point: number
-  sold: number
-  state: 'shown' | 'draft' | 'retired'
-  /** Id of its newest movement, 0 for none: a count is for the shelf as it stood then. */
-  newest: number
-  picture: PictureData | null
-}
+import { salesDays, stockPageSize, type StockRow } from './stock-row.ts'
 
 export type StockList = {
   rows: StockRow[]
@@ -46,7 +20,8 @@ export async function listStock(
   const since = new Date(now.getTime() - salesDays * 24 * 60 * 60_000).toISOString()
   const shown = { low: sql`free <= point`, out: sql`free <= 0` }
   const asked = filters.show === null ? sql`true` : shown[filters.show]
-  const order = filters.show === null ? sql`name, product_id, position` : sql`free, name, product_id, position`
+  const order =
+    filters.show === null ? sql`name, product_id, position` : sql`free, name, product_id, position`
   const result = await db.execute<{ list: StockList }>(sql`
     with pieces as (
       select v.id, v.sku, v.length_in, coalesce(v.density, p.density) as density, v.on_hand, v.held,

@@ -6,7 +6,10 @@ export function isTyping(event: KeyboardEvent): boolean {
   const { target } = event
   if (!(target instanceof HTMLElement)) return false
   if (document.querySelector('dialog[open]')) return true
-  return target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select')
+  return (
+    target.isContentEditable ||
+    target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select')
+  )
 }
 
 /** How long after `g` the second key may come; milliseconds. */

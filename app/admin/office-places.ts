@@ -44,8 +44,22 @@ const places: readonly Place[] = [
     group: 'house',
   },
   { to: '/admin/settings', name: 'Settings', need: 'see-settings', icon: 'dial', key: 'e', group: 'house' },
-  { to: '/admin/transfer', name: 'Import and export', need: 'import', icon: 'arrows', key: 'i', group: 'house' },
-  { to: '/admin/trouble', name: 'Mails and jobs', need: 'see-orders', icon: 'bell', key: 'm', group: 'house' },
+  {
+    to: '/admin/transfer',
+    name: 'Import and export',
+    need: 'import',
+    icon: 'arrows',
+    key: 'i',
+    group: 'house',
+  },
+  {
+    to: '/admin/trouble',
+    name: 'Mails and jobs',
+    need: 'see-orders',
+    icon: 'bell',
+    key: 'm',
+    group: 'house',
+  },
   { to: '/admin/staff', name: 'Staff', need: 'manage-staff', icon: 'people', key: 'f', group: 'house' },
   { to: '/admin/audit', name: 'Audit log', need: 'see-audit', icon: 'book', key: 'a', group: 'house' },
 ]
@@ -58,7 +72,12 @@ export type Deed = { to: string; name: string; need: Permission; words: string }
 
 /** What the palette can begin, beside going somewhere. */
 const deeds: readonly Deed[] = [
-  { to: '/admin/orders/new', name: 'New order', need: 'make-orders', words: 'phone instagram whatsapp manual' },
+  {
+    to: '/admin/orders/new',
+    name: 'New order',
+    need: 'make-orders',
+    words: 'phone instagram whatsapp manual',
+  },
   { to: '/admin/add-products', name: 'Add a product', need: 'edit-products', words: 'new piece wig' },
   { to: '/admin/orders?tab=to-pack', name: 'Orders to pack', need: 'see-orders', words: 'queue' },
   { to: '/admin/stock?show=low', name: 'Low stock', need: 'see-stock', words: 'reorder' },

@@ -19,7 +19,16 @@ export const policies = {
   // Addresses that lead nowhere: said inside the frame.
   'admin/*': { see: 'see-overview' },
   // Her own second factor, recovery codes and sessions.
-  'admin/me': { see: 'see-overview', do: { 'new-codes': proven('see-overview'), 'sign-out': 'see-overview' } },
+  'admin/me': {
+    see: 'see-overview',
+    do: {
+      'new-codes': proven('see-overview'),
+      'new-factor': proven('see-overview'),
+      // Takes only what new-factor handed out.
+      'confirm-factor': 'see-overview',
+      'sign-out': 'see-overview',
+    },
+  },
   'admin/staff': {
     see: 'manage-staff',
     do: {
@@ -47,7 +56,6 @@ export const policies = {
     do: {
       save: 'edit-products',
       publish: 'edit-products',
-      prices: 'edit-products',
       pictures: 'edit-products',
       remove: 'edit-products',
       restore: 'edit-products',
@@ -80,9 +88,14 @@ export const policies = {
       invoice: 'edit-orders',
     },
   },
+  // The private link of an unpaid order, and money that came beside the gateway.
+  'admin/orders/:order/pay': {
+    see: 'make-orders',
+    do: { send: 'make-orders', 'mark-paid': proven('refund') },
+  },
   'admin/papers/packing': { see: 'see-orders' },
   'admin/papers/pick-list': { see: 'see-orders' },
-  'admin/papers/invoice': { see: 'see-orders' },
+  'admin/papers/invoice': { see: 'see-orders', do: { issue: 'edit-orders' } },
   'admin/papers/maker-sheets': { see: 'see-production' },
 
   'admin/production': {
@@ -116,6 +129,9 @@ export const policies = {
   'admin/subscribers': { see: 'see-subscribers' },
 
   'admin/settings': { see: 'see-settings' },
+  'admin/settings/zones': { see: 'see-settings', do: { save: 'edit-settings', restore: 'edit-settings' } },
+  'admin/settings/holidays': { see: 'see-settings', do: { save: 'edit-settings', restore: 'edit-settings' } },
+  'admin/settings/designer': { see: 'see-settings', do: { save: 'edit-settings', restore: 'edit-settings' } },
   'admin/settings/:part': {
     see: 'see-settings',
     do: { save: 'edit-settings', restore: 'edit-settings' },

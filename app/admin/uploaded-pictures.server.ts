@@ -40,6 +40,20 @@ export async function findUploadedPicture(db: Db, key: string): Promise<Uploaded
   return row ?? null
 }
 
+/**
+ * The picture of a key that a browser sent, to be kept by the caller; null when it was never uploaded. Its week begins
+ * anew, so that the sweep cannot take it before the caller's transaction has written who keeps it.
+ */
+export async function claimPicture(tx: Db, key: string, now: Date): Promise<UploadedPicture | null> {
+  const { width, height, thumbhash } = uploadedPictures
+  const [row] = await tx
+    .update(uploadedPictures)
+    .set({ at: now })
+    .where(eq(uploadedPictures.key, key))
+    .returning({ key: uploadedPictures.key, width, height, thumbhash })
+  return row ?? null
+}
+
 /** Where the provider keeps the master of this key; null on our own disk, or for a key that was never uploaded. */
 export async function findPictureAddress(db: Db, key: string): Promise<string | null> {
   const [row] = await db

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { useHouse, whatsAppAddress } from '#app/settings/house.tsx'
-import type { Filters } from './filters.ts'
+import { activeFilters, type Filters } from './filters.ts'
 import type { Card, Listing } from './listing.server.ts'
 import { ListingBody } from './listing-page.tsx'
 import type { Collection } from './product.server.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SearchBox } from './search-box.tsx'
+import { useReportMiss } from './use-report-miss.ts'
 
 type Props = {
   typed: string
@@ -19,6 +20,8 @@ type Props = {
 
 export function SearchPage({ typed, filters, collections, listing, mendedTo, nearMisses, now }: Props) {
   const isEmpty = listing !== null && listing.total === 0
+  // A search that her own filters emptied is no miss.
+  useReportMiss(isEmpty && activeFilters(filters).length === 0 ? typed : null)
   return (
     <div className="page">
       <header className="flex flex-col gap-3 py-8 md:py-12">

@@ -14,7 +14,14 @@ export type MoveReason = (typeof moveReasons)[number]
 /** Pieces of one kind that a shelf may hold; beyond it somebody mistyped. */
 export const maxOnHand = 100_000
 
-export type StockMove = { variantId: VariantId; delta: number; reason: MoveReason; note?: string }
+export type StockMove = {
+  variantId: VariantId
+  delta: number
+  reason: MoveReason
+  note?: string
+  /** Id of the newest movement that the writer saw: the very same change by the same hand since then is this one. */
+  seen?: number
+}
 export type Moved =
   | { ok: true; onHand: number; free: number }
   | {
@@ -31,6 +38,8 @@ export type Moved =
  */
 export async function moveStock(tx: Db, actor: Actor, move: StockMove): Promise<Moved> {
   const [row] = await lockVariants(tx, [move.variantId])
+  if (row && (await isWrittenAlready(tx, actor, move)))
+    return { ok: true, onHand: row.onHand, free: row.onHand - row.held }
   const moved = checkMove(row, move)
   if (!row || !moved.ok) return moved
   await writeMovement(tx, actor, row, move)
@@ -126,6 +135,27 @@ export async function setReorderPoint(
   const after = { reorderAt }
   await recordAudit(tx, actor, { action: 'stock.reorder-at', subject: ['stock', variantId], before, after })
   return true
+}
+
+/** A form that was sent twice, by a second press or on a broken line. */
+async function isWrittenAlready(tx: Db, actor: Actor, move: StockMove): Promise<boolean> {
+  const { variantId, delta, reason, note = '', seen } = move
+  if (seen === undefined || actor.userId === null) return false
+  const [same] = await tx
+    .select({ id: stockMovements.id })
+    .from(stockMovements)
+    .where(
+      and(
+        eq(stockMovements.variantId, variantId),
+        gt(stockMovements.id, seen),
+        eq(stockMovements.writtenBy, actor.userId),
+        eq(stockMovements.delta, delta),
+        eq(stockMovements.reason, reason),
+        eq(stockMovements.note, note),
+      ),
+    )
+    .limit(1)
+  return same !== undefined
 }
 
 function checkMove(row: ShelfRow | undefined, move: StockMove): Moved {

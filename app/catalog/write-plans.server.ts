@@ -1,6 +1,6 @@
 // Writing planned pieces in a handful of statements, however many they are. The caller holds the shelf's lock and the
 // rows, and every plan has been checked.
-import { inArray, max, sql } from 'drizzle-orm'
+import { getTableColumns, inArray, max, sql, type Table } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { newId, type ProductId, type UserId, type VariantId } from '#app/lib/ids.ts'
 import { productPictures, products, productSlugs, stockMovements, variants } from './catalog-tables.server.ts'
@@ -51,13 +51,12 @@ async function writeProducts(tx: Db, all: readonly Written[], now: Date): Promis
       rows.map((row) => row.slug),
     ),
   )
-  const { id: _id, version: _version, ...set } = products
   await tx
     .insert(products)
     .values(rows)
     .onConflictDoUpdate({
       target: products.id,
-      set: { ...overwrite(productColumns, set), version: sql`${products.version} + 1` },
+      set: { ...overwrite(productColumns, products), version: sql`${products.version} + 1` },
     })
 }
 
@@ -196,12 +195,13 @@ async function writePictures(tx: Db, all: readonly Written[], time: number): Pro
 }
 
 /** SET for an insert that meets its row: each column as the insert would have written it. */
-function overwrite(names: readonly string[], columns: Record<string, unknown>) {
+function overwrite(names: readonly string[], table: Table) {
+  const columns = getTableColumns(table)
   return Object.fromEntries(
     names.map((name) => {
       const column = columns[name]
-      if (typeof column !== 'object' || column === null || !('name' in column)) throw new Error(`no column ${name}`)
-      return [name, sql.raw(`excluded."${String(column.name)}"`)]
+      if (!column) throw new Error(`no column ${name}`)
+      return [name, sql.raw(`excluded."${column.name}"`)]
     }),
   )
 }

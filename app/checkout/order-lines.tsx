@@ -28,7 +28,7 @@ export function OrderLines({ order }: { order: OrderView }) {
       </h2>
       <ul className="flex flex-col">
         {order.lines.map((line) => (
-          <OrderLine key={line.id} line={line} token={order.token} />
+          <OrderLine key={line.id} line={line} />
         ))}
       </ul>
       <Totals adjustments={order.adjustments} totalKobo={order.totalKobo} />
@@ -36,7 +36,7 @@ export function OrderLines({ order }: { order: OrderView }) {
   )
 }
 
-function OrderLine({ line, token }: { line: ShownLine; token: string }) {
+function OrderLine({ line }: { line: ShownLine }) {
   const { design, name, quantity, dueOn } = line
   return (
     <li className="flex gap-4 border-t border-rule py-4">
@@ -70,15 +70,7 @@ function OrderLine({ line, token }: { line: ShownLine; token: string }) {
           </p>
         )}
         {design ? (
-          <>
-            <DesignDetails {...design} />
-            <a
-              href={`/order/${token}/sheet/${line.id}`}
-              className="link inline-flex min-h-11 items-center text-small"
-            >
-              The maker’s sheet, to print
-            </a>
-          </>
+          <DesignDetails {...design} />
         ) : null}
       </div>
     </li>

@@ -76,3 +76,20 @@ function quote(
 ): { feeKobo: Kobo; from: string; to: string } {
   return { feeKobo: deliveryFeeKobo(zone, parcel.grams), ...promiseDelivery(zone, parcel, parcel.now, free) }
 }
+
+/** The owner's zones in place of those before. Orders keep the name of the zone that they were sent by. */
+export async function replaceZones(tx: Db, zones: readonly ZoneRow[]): Promise<void> {
+  await tx.delete(deliveryZones)
+  if (zones.length > 0) await tx.insert(deliveryZones).values([...zones])
+  await announcePageChange(tx, ['delivery'])
+}
+
+export async function replaceHolidays(tx: Db, days: readonly Holiday[]): Promise<void> {
+  await tx.delete(holidays)
+  if (days.length > 0) await tx.insert(holidays).values([...days])
+  await announcePageChange(tx, ['delivery'])
+}
+
+export function listNamedHolidays(db: Db): Promise<Holiday[]> {
+  return db.select().from(holidays).orderBy(asc(holidays.day))
+}

@@ -4,6 +4,7 @@ import type { Card } from '#app/catalog/listing.server.ts'
 import type { Collection } from '#app/catalog/product.server.ts'
 import { ProductCard } from '#app/catalog/product-card.tsx'
 import { ProductGrid } from '#app/catalog/product-grid.tsx'
+import type { HomeWords } from '#app/settings/setting-keys.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture, type PictureData, pictureUrl, preloadPicture, sourceSet } from '#app/ui/picture.tsx'
 import type { HomePictures } from './home-pictures.server.ts'
@@ -14,13 +15,14 @@ type Props = {
   bestSellers: readonly Card[]
   newArrivals: readonly Card[]
   pictures: HomePictures
+  words: HomeWords
   now: string
 }
 
-export function HomePage({ collections, bestSellers, newArrivals, pictures, now }: Props) {
+export function HomePage({ collections, bestSellers, newArrivals, pictures, words, now }: Props) {
   return (
     <>
-      <Hero pictures={pictures} />
+      <Hero pictures={pictures} words={words} />
       <div className="page section">
         <Collections collections={collections} pictures={pictures} />
       </div>
@@ -33,7 +35,7 @@ export function HomePage({ collections, bestSellers, newArrivals, pictures, now 
   )
 }
 
-function Hero({ pictures }: { pictures: HomePictures }) {
+function Hero({ pictures, words }: { pictures: HomePictures; words: HomeWords }) {
   const { 'hero-wide': wide, 'hero-tall': tall } = pictures
   if (wide && tall) {
     preloadPicture(wide.key, '100vw', '(min-width: 48rem)')
@@ -69,13 +71,24 @@ function Hero({ pictures }: { pictures: HomePictures }) {
       ) : null}
       <div className="hero-words">
         <h1 id="headline" className="font-display text-hero">
-          Your Crown, <br />
-          Your Confidence.
+          <BrokenLine text={words.heroTitle} />
         </h1>
-        <p className="max-w-md text-lead">Wigs and raw hair, made in Lagos and at your door in days.</p>
-        <ButtonLink to="/shop">Shop now</ButtonLink>
+        <p className="max-w-md text-lead">{words.heroLead}</p>
+        <ButtonLink to="/shop">{words.heroButton}</ButtonLink>
       </div>
     </section>
+  )
+}
+
+/** A headline breaks after its first comma. */
+function BrokenLine({ text }: { text: string }) {
+  const comma = text.indexOf(', ')
+  if (comma < 0) return text
+  return (
+    <>
+      {text.slice(0, comma + 1)} <br />
+      {text.slice(comma + 2)}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { listBestSellers, listCollections, listNewArrivals } from '#app/catalog/product.server.ts'
 import { brand } from '#app/brand.ts'
 import { shop } from '#app/http/context.server.ts'
+import { readSetting } from '#app/settings/settings.server.ts'
 import { pageHead } from '#app/ui/page-head.ts'
 import { findHomePictures } from './home-pictures.server.ts'
 import { HomePage } from './home-page.tsx'
@@ -10,14 +11,15 @@ export const meta: Route.MetaFunction = () => pageHead({ title: brand.homeTitle,
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, keep } = context.get(shop)
-  const [collections, bestSellers, newArrivals, pictures] = await Promise.all([
+  const [collections, bestSellers, newArrivals, pictures, words] = await Promise.all([
     listCollections(db, now()),
     listBestSellers(db, now()),
     listNewArrivals(db, now()),
     findHomePictures(db),
+    readSetting(db, 'home'),
   ])
   keep('listing')
-  return { collections, bestSellers, newArrivals, pictures, now: now().toISOString() }
+  return { collections, bestSellers, newArrivals, pictures, words, now: now().toISOString() }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

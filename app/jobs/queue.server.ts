@@ -13,6 +13,7 @@ export type Jobs = {
   'send-refund': { refundId: RefundId }
   'settle-payment': { reference: string }
   reconcile: Record<string, never>
+  'sweep-pictures': Record<string, never>
   'show-products': Record<string, never>
 }
 export type JobName = keyof Jobs
@@ -44,9 +45,15 @@ const efforts: Record<JobName, QueueOptions> = {
   'settle-payment': { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 },
   // Asked once: whether a lost answer means "taken" is for a person to find out.
   'send-refund': { retryLimit: 0 },
+  // Once a night.
+  'sweep-pictures': { retryLimit: 2, retryDelay: 300 },
   // One a minute: kept for an hour, not for the usual week.
   reconcile: { retryLimit: 0, deleteAfterSeconds: 3600 },
   'show-products': { retryLimit: 0, deleteAfterSeconds: 3600 },
+}
+
+export function isJobName(name: string): name is JobName {
+  return Object.hasOwn(efforts, name)
 }
 
 /** Jobs that failed for good are parked here and logged. */

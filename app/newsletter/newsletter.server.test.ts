@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mails } from '#app/jobs/mail-tables.server.ts'
 import { createQueue, type Queue } from '#app/jobs/queue.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { eachAtOnce } from '#tests/each-at-once.ts'
 import { consentsOf, lettersTo, stateOf, tokenIn } from '#tests/letters.ts'
 import type { Source } from './newsletter.ts'
 import type { NewsletterParts } from './newsletter-mails.server.ts'
@@ -124,7 +125,11 @@ describe('asking', () => {
 
   test('is refused after two hundred from one connection, for known and unknown addresses alike', async () => {
     await shop.db.execute(sql`truncate limit_counts`)
-    await Promise.all(Array.from({ length: 200 }, (_, i) => ask(start, { email: `ada${i}@example.com` })))
+    const emails = Array.from({ length: 200 }, (_, i) => `ada${i}@example.com`)
+    // In turns: of all at once, the last would wait longer for a connection than a busy machine's pool lets them.
+    await eachAtOnce(emails, 40, async (one) =>
+      expect(await ask(start, { email: one })).toEqual({ ok: true }),
+    )
     const refused = { ok: false, problem: 'too-many-requests', retryAfter: expect.any(Number) }
     expect(await ask(start, { email: 'ada1@example.com' })).toEqual(refused)
     expect(await ask(start, { email: 'nobody@example.com' })).toEqual(refused)

@@ -2,20 +2,17 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { letterFragment } from './newsletter.ts'
 import { wasPopupShown } from './shown-flag.ts'
 
-/** After the page has loaded, as the specification says; milliseconds. */
-const popupAfterMs = 2000
-
 /** All that the first page carries of the popup: the rest comes when the browser is idle, and only to who may see it. */
-export function PopupGate() {
+export function PopupGate({ on, afterSeconds }: { on: boolean; afterSeconds: number }) {
   const [Popup, setPopup] = useState<ComponentType | null>(null)
   // An effect, because it waits for the browser and reads what the browser remembers.
   useEffect(() => {
-    if (wasPopupShown() || isFromLetter(window.location)) return
-    return afterLoad(popupAfterMs, async () => {
+    if (!on || wasPopupShown() || isFromLetter(window.location)) return
+    return afterLoad(afterSeconds * 1000, async () => {
       const { NewsletterPopup } = await import('./newsletter-popup.tsx')
       setPopup(() => NewsletterPopup)
     })
-  }, [])
+  }, [on, afterSeconds])
   return Popup && <Popup />
 }
 

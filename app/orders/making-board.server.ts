@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { users } from '#app/account/account-tables.server.ts'
 import type { Db } from '#app/db/db.server.ts'
-import type { JobId, UserId } from '#app/lib/ids.ts'
+import type { JobId, OrderId, UserId } from '#app/lib/ids.ts'
 import { roles, may } from '#app/staff/roles.ts'
 import { staff } from '#app/staff/staff-tables.server.ts'
 import { type MakerSheet, makerSheet } from './maker-sheet.ts'
@@ -140,6 +140,21 @@ export async function findJob(db: Db, jobId: JobId): Promise<JobDetails | null> 
     approvalAskedAt: job.approvalAskedAt,
     steps,
     shown,
+  }
+}
+
+/** The orders and lines that pieces of the board belong to. */
+export async function ordersOfJobs(
+  db: Db,
+  jobIds: readonly string[],
+): Promise<{ orderIds: OrderId[]; lineIds: Set<string> }> {
+  const rows = await db
+    .select({ orderId: productionJobs.orderId, lineId: productionJobs.orderLineId })
+    .from(productionJobs)
+    .where(inArray(productionJobs.id, jobIds as JobId[]))
+  return {
+    orderIds: [...new Set(rows.map(({ orderId }) => orderId))],
+    lineIds: new Set(rows.map(({ lineId }) => lineId)),
   }
 }
 

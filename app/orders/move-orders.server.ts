@@ -17,12 +17,12 @@ export async function moveOrders(
   db: Db,
   parts: DeskParts,
   actor: Actor,
-  { ids, to, tell }: { ids: readonly OrderId[]; to: OrderStatus; tell: boolean },
+  { numbers, to, tell }: { numbers: readonly number[]; to: OrderStatus; tell: boolean },
 ): Promise<MovedOrders> {
   const rows = await db
     .select({ id: orders.id, number: orders.number, status: orders.status })
     .from(orders)
-    .where(inArray(orders.id, [...ids]))
+    .where(inArray(orders.number, [...numbers]))
     .orderBy(orders.number)
   const result: MovedOrders = { moved: [], failed: [] }
   for (const { id, number, status } of rows) {

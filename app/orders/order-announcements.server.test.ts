@@ -54,6 +54,10 @@ function gatewayOf(answers: Partial<Pick<PaymentGateway, 'find' | 'refund'>> = {
     start: refused,
     find: async () => untouched,
     refund: refused,
+    findRefund: refused,
+    retryRefund: refused,
+    listBanks: refused,
+    nameAccount: refused,
     readNotice: () => ({ ok: false, problem: 'bad-signature' }),
     ...answers,
   }
@@ -247,11 +251,11 @@ describe('a refund', () => {
   test('is told when it begins and when it is paid out, each once', async () => {
     const { reference, amountKobo, refundId } = await refunding()
     expect(await kinds()).toEqual(['refund-started'])
-    await sendRefund(shop.db, answering({ ok: true, state: 'pending' }), refundId, clock)
+    await sendRefund(shop.db, answering({ ok: true, state: 'pending', providerId: '901' }), refundId, clock)
     expect(await kinds()).toEqual(['refund-started'])
     for (let again = 0; again < 2; again++)
       await transaction(shop.db, (tx) =>
-        noteRefund(tx, parts(), { reference, amountKobo, state: 'processed', now: clock }),
+        noteRefund(tx, parts(), { reference, amountKobo, state: 'processed', providerId: null, now: clock }),
       )
     expect(await kinds()).toEqual(['refund-started', 'refund-processed'])
   })
@@ -261,7 +265,7 @@ describe('a refund', () => {
     const lost = answering({ ok: false, problem: 'unreachable', message: 'no answer' })
     await sendRefund(shop.db, lost, refundId, clock)
     await transaction(shop.db, (tx) =>
-      noteRefund(tx, parts(), { reference, amountKobo, state: 'failed', now: clock }),
+      noteRefund(tx, parts(), { reference, amountKobo, state: 'failed', providerId: null, now: clock }),
     )
     expect((await kinds()).toSorted()).toEqual([
       'owner-note',

@@ -73,11 +73,11 @@ export async function sendRefund(
   if (!refund) return
   const [payment] = await db.select().from(payments).where(eq(payments.id, refund.paymentId))
   if (!payment) throw new Error(`refund ${refundId} has no payment`)
-  const asked = await parts.payment.refund({
-    reference: payment.reference,
-    amountKobo: refund.amountKobo,
-    note: refund.reason,
-  })
+  const { reference, provider } = payment
+  const asked =
+    provider === parts.payment.provider
+      ? await parts.payment.refund({ reference, amountKobo: refund.amountKobo, note: refund.reason })
+      : paidOutside
   const state: RefundState = asked.ok ? asked.state : 'needs-attention'
   await transaction(db, async (tx) => {
     // A notice about it may have come before this answer; what it said is newer.
@@ -87,6 +87,12 @@ export async function sendRefund(
     await setRefundState(tx, parts, payment.orderId, refund, { state, problem, providerId, now })
   })
 }
+
+/** Cash and transfers to the house: the gateway never had this money. */
+const paidOutside = {
+  ok: false,
+  message: 'It was not paid through the payment company: pay it back the way it came, then settle it here.',
+} as const
 
 /** What a refund's row says between the question and the gateway's answer. */
 export const noAnswerYet = 'asked, no answer yet'

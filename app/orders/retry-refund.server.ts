@@ -7,7 +7,7 @@ import type { OrderId, RefundId } from '#app/lib/ids.ts'
 import { kobo } from '#app/lib/money.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import type { Proof } from '#app/staff/step-up.server.ts'
-import { moneyOf } from './money-of-order.ts'
+import { moneyOf, refundable } from './money-of-order.ts'
 import { lockOrder, readOrder } from './orders.server.ts'
 import { refunds } from './orders-tables.server.ts'
 import { lockRefund, noAnswerYet, type RefundRow, setRefundState } from './refunds.server.ts'
@@ -88,6 +88,34 @@ async function claimRetry(
   return { ok: true, refund, providerId }
 }
 
+export type AskedAgain = { ok: true } | { ok: false; problem: 'gone' | 'moved' | 'too-much' }
+
+/** Asks the gateway once more for a refund that failed. 'too-much' when its money went back by another one meanwhile. */
+export async function askRefundAgain(
+  db: Db,
+  parts: DeskParts,
+  actor: Actor,
+  _proof: Proof,
+  { orderId, refundId }: { orderId: OrderId; refundId: RefundId },
+): Promise<AskedAgain> {
+  return transaction(db, async (tx) => {
+    const refund = await lockRefundOf(tx, orderId, refundId)
+    if (!refund) return { ok: false, problem: 'gone' }
+    if (refund.state !== 'failed') return { ok: false, problem: 'moved' }
+    const left = refundable(await readOrder(tx, orderId)).find(({ paymentId }) => paymentId === refund.paymentId)
+    if ((left?.leftKobo ?? 0) < refund.amountKobo) return { ok: false, problem: 'too-much' }
+    await setRefundState(tx, parts, orderId, refund, { state: 'queued', problem: null, now: actor.now })
+    await parts.queue.enqueue(tx, 'send-refund', { refundId })
+    await recordAudit(tx, actor, {
+      action: 'refund.again',
+      subject: ['refund', refundId],
+      before: { state: 'failed' },
+      after: { state: 'queued' },
+    })
+    return { ok: true }
+  })
+}
+
 export type SettledOutside = { ok: true } | { ok: false; problem: 'gone' | 'moved' | 'no-reason' | 'too-much' }
 
 /**
@@ -120,6 +148,25 @@ export async function settleRefundOutside(
       before: { state: refund.state },
       after: { state: 'processed', amountKobo: kobo(refund.amountKobo) },
     })
+    return { ok: true }
+  })
+}
+
+/** A failed refund about which nothing more is to be done, e.g. because another one took its place; its money stays. */
+export async function closeFailedRefund(
+  db: Db,
+  actor: Actor,
+  _proof: Proof,
+  { orderId, refundId, reason }: { orderId: OrderId; refundId: RefundId; reason: string },
+): Promise<SettledOutside> {
+  if (reason.trim() === '') return { ok: false, problem: 'no-reason' }
+  return transaction(db, async (tx) => {
+    const refund = await lockRefundOf(tx, orderId, refundId)
+    if (!refund) return { ok: false, problem: 'gone' }
+    if (refund.state !== 'failed') return { ok: false, problem: 'moved' }
+    const problem = `Closed: ${reason.trim()}`
+    await tx.update(refunds).set({ problem, updatedAt: actor.now }).where(eq(refunds.id, refundId))
+    await recordAudit(tx, actor, { action: 'refund.close', subject: ['refund', refundId] })
     return { ok: true }
   })
 }

@@ -29,6 +29,7 @@ import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { designOrder, furnishStudio } from '#tests/designs.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
+import { addStaff } from '#tests/staff.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { exportEverything } from '#app/orders/export-everything.server.ts'
 
@@ -69,7 +70,7 @@ let shop: TestDatabase
 let queue: Queue
 let userId: UserId
 let custom: VariantId
-const parts = () => ({ db: shop.db, queue, secret, baseUrl })
+const parts = () => ({ db: shop.db, queue, secret, baseUrl, requestId: 'req_test' })
 const shopper = () => ({ id: userId, name: person.name, email: person.email })
 
 beforeAll(async () => {
@@ -304,6 +305,16 @@ describe('leaving', () => {
       const locked = await lockOrder(shop.db, order.id)
       if (locked) await moveOrder(shop.db, locked, to, 'for a test')
     }
+  })
+
+  test('is refused for the last owner of the shop, until there is another', async () => {
+    const owner = await addStaff(shop.db, 'owner')
+    const leave = () =>
+      deleteAccount(parts(), { id: owner.userId, email: owner.email, name: 'Bisi' }, now)
+    expect(await leave()).toEqual({ ok: false, problem: 'last-owner' })
+    await addStaff(shop.db, 'owner')
+    expect(await leave()).toEqual({ ok: true })
+    await shop.db.delete(mails).where(eq(mails.recipient, owner.email))
   })
 
   test('leaves everything as it was when it breaks at the very end', async () => {

@@ -10,17 +10,22 @@ import { forgetMails } from '#app/jobs/forget-mails.server.ts'
 import { forgetSubscriber } from '#app/newsletter/subscriptions.server.ts'
 import { forgetOrders } from '#app/orders/forget-orders.server.ts'
 import type { OpenOrder } from '#app/orders/open-orders.server.ts'
+import { leaveStaff } from '#app/staff/leave-staff.server.ts'
 import { forgetHairProfile } from '#app/studio/hair-profile.server.ts'
 
-export type DeletedAccount = { ok: true } | { ok: false; problem: 'open-orders'; open: OpenOrder[] }
+export type DeletedAccount =
+  | { ok: true }
+  | { ok: false; problem: 'open-orders'; open: OpenOrder[] }
+  /** Nobody else could run the shop. */
+  | { ok: false; problem: 'last-owner' }
 
 /**
  * One transaction: a crash at any point leaves her account whole. Orders keep what tax law asks for under a pseudonym
- * (forgetOrders). Refused while an order is still on its way to her. The last mail goes into the outbox after her
+ * (forgetOrders). Refused while an order is still on its way to her, and for the last owner of the shop. The last mail goes into the outbox after her
  * other mails were taken out of it, and leaves no trace there once it is sent.
  */
 export function deleteAccount(
-  parts: Pick<AccountParts, 'db' | 'queue' | 'secret' | 'baseUrl'>,
+  parts: Pick<AccountParts, 'db' | 'queue' | 'secret' | 'baseUrl' | 'requestId'>,
   shopper: Pick<Shopper, 'id' | 'email' | 'name'>,
   now: Date,
 ): Promise<DeletedAccount> {
@@ -33,6 +38,9 @@ export function deleteAccount(
     await forgetHairProfile(tx, userId)
     await forgetSubscriber(tx, email)
     await forgetMails(tx, email)
+    const actor = { userId, role: null, requestId: parts.requestId, now }
+    const left = await leaveStaff(tx, actor, userId, 'erase')
+    if (!left.ok) return undo(left)
     await deleteUser(tx, userId)
     await queueAccountMail(tx, parts, { kind: 'account-deleted', to: email, name })
     return { ok: true }

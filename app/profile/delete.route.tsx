@@ -51,12 +51,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!proven.ok) return proofRefused(person, values, proven)
   const deleted = await deleteAccount(parts, shopper, parts.now())
   if (!deleted.ok)
-    return proofErrors(person, values, { form: 'An order is still on its way to you. Nothing was deleted.' })
+    return proofErrors(person, values, { form: refusals[deleted.problem] })
   await signOut(parts)
   // Her cart is gone; the copy of it in this browser goes too.
   parts.setCookie(cartMovedNotice(parts.baseUrl))
   parts.setCookie(flashCookie({ kind: 'account-deleted' }, parts.baseUrl))
   return redirectDocument(values['scripted'] === 'yes' ? '/' : '/sign-in/done', 303)
+}
+
+const refusals = {
+  'open-orders': 'An order is still on its way to you. Nothing was deleted.',
+  'last-owner': 'You are the last owner of this shop. Make somebody else an owner first; nothing was deleted.',
 }
 
 export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) =>

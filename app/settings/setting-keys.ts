@@ -37,12 +37,11 @@ export type SettingValues = {
   home: HomeWords
 }
 
-/** The words of the home page's own blocks. */
+/** The words of the home page's first screen. */
 export type HomeWords = {
   heroTitle: string
+  heroLead: string
   heroButton: string
-  bannerTitle: string
-  bannerButton: string
 }
 
 export type SettingKey = keyof SettingValues
@@ -70,8 +69,7 @@ export const settingDefaults: SettingValues = {
   popup: { on: true, afterSeconds: 2 },
   home: {
     heroTitle: brand.tagline,
-    heroButton: 'Shop the collections',
-    bannerTitle: 'Style Without Limits',
-    bannerButton: 'Shop Now',
+    heroLead: 'Wigs and raw hair, made in Lagos and at your door in days.',
+    heroButton: 'Shop now',
   },
 }

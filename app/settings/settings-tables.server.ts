@@ -1,6 +1,6 @@
 // The rules of the house as they are and as they were.
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '#app/db/columns.server.ts'
+import { idColumn, instant } from '#app/db/columns.server.ts'
 
 /** Money rules that an owner may switch without a deploy, e.g. 'vat' → { on: false, permille: 75 }. */
 export const settings = pgTable('settings', {
@@ -19,7 +19,7 @@ export const settingChanges = pgTable(
     key: text('key').notNull(),
     value: jsonb('value').notNull(),
     note: text('note').notNull().default(''),
-    writtenBy: text('written_by'),
+    writtenBy: idColumn<'usr'>('written_by'),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [index('setting_changes_key').on(table.key, table.id)],

@@ -1,6 +1,6 @@
 // Reading and changing the rules of the house. Each change keeps the value before it for good (setting_changes) and is
 // refused when somebody else changed the same rule meanwhile.
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#app/db/db.server.ts'
 import { announceEveryPage } from '#app/http/page-tags.server.ts'
@@ -47,9 +47,8 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
   popup: z.object({ on: z.boolean(), afterSeconds: z.int().min(2).max(120) }),
   home: z.object({
     heroTitle: filled(80),
+    heroLead: filled(160),
     heroButton: filled(40),
-    bannerTitle: filled(80),
-    bannerButton: filled(40),
   }),
 }
 
@@ -63,6 +62,19 @@ export async function readSetting<Key extends SettingKey>(db: Db, key: Key): Pro
   return (await readVersionedSetting(db, key)).value
 }
 
+/** Several in one query. */
+export async function readSettings<Key extends SettingKey>(
+  db: Db,
+  keys: readonly Key[],
+): Promise<Pick<SettingValues, Key>> {
+  const rows = await db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, [...keys]))
+  const values = keys.map((key) => [key, parseSetting(key, rows.find((row) => row.key === key)?.value)])
+  return Object.fromEntries(values) as Pick<SettingValues, Key>
+}
+
 export async function readVersionedSetting<Key extends SettingKey>(
   db: Db,
   key: Key,
@@ -71,10 +83,13 @@ export async function readVersionedSetting<Key extends SettingKey>(
     .select({ value: settings.value, version: settings.version })
     .from(settings)
     .where(eq(settings.key, key))
-  if (!row) return { value: settingDefaults[key], version: 0 }
-  // A setting that grew since it was written has its new parts from the defaults.
-  const whole = { ...settingDefaults[key], ...(row.value as object) }
-  return { value: settingSchemas[key].parse(whole), version: row.version }
+  return { value: parseSetting(key, row?.value), version: row?.version ?? 0 }
+}
+
+/** A setting that grew since it was written has its new parts from the defaults. */
+function parseSetting<Key extends SettingKey>(key: Key, written: unknown): SettingValues[Key] {
+  if (written === undefined) return settingDefaults[key]
+  return settingSchemas[key].parse({ ...settingDefaults[key], ...(written as object) })
 }
 
 export type Changer = { userId: UserId | null; now: Date }
@@ -116,16 +131,6 @@ export async function saveDocument(
   await tx.insert(settingChanges).values({ key, value, note, writtenBy: by.userId, at: by.now })
   await announceEveryPage(tx)
   return { ok: true, version: version + 1, before: before.value, after: value }
-}
-
-/** Every value that a rule had, the newest first. */
-export function listSettingChanges(db: Db, key: string, limit = 30) {
-  return db
-    .select()
-    .from(settingChanges)
-    .where(eq(settingChanges.key, key))
-    .orderBy(desc(settingChanges.id))
-    .limit(limit)
 }
 
 async function lockSetting(tx: Db, key: string): Promise<{ value: unknown; version: number }> {

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { PopupGate } from '#app/newsletter/popup-gate.tsx'
+import type { SettingValues } from '#app/settings/setting-keys.ts'
 import { FlashMessage } from './flash-message.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-type Props = { demo: boolean; year: number; children: ReactNode }
+type Props = { demo: boolean; year: number; popup: SettingValues['popup']; children: ReactNode }
 
 /** What stands around every page. Pages bring the content of <main>, never <main> itself. */
-export function Shell({ demo, year, children }: Props) {
+export function Shell({ demo, year, popup, children }: Props) {
   return (
     <>
       <a href="#main" className="skip-link">
@@ -20,7 +21,7 @@ export function Shell({ demo, year, children }: Props) {
       </main>
       <Footer year={year} />
       <FlashMessage />
-      <PopupGate />
+      <PopupGate {...popup} />
     </>
   )
 }

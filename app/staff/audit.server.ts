@@ -69,7 +69,9 @@ export type UnhashedEntry = Omit<typeof auditEntries.$inferSelect, 'hash'>
 
 /** SHA-256 over the canonical json (sorted keys) of everything but the hash itself, in hex. */
 export function hashEntry(row: UnhashedEntry): string {
-  return createHash('sha256').update(canonical({ ...row, at: row.at.toISOString() })).digest('hex')
+  return createHash('sha256')
+    .update(canonical({ ...row, at: row.at.toISOString() }))
+    .digest('hex')
 }
 
 /** As it will be read back from a json column: dates as text, no undefined. */

@@ -28,7 +28,8 @@ export async function findStaff(parts: AccountParts): Promise<FoundStaff> {
   if (!row) return { ok: false, problem: 'no-staff' }
   const { role, secondFactorAt } = row
   if (secondFactorAt === null) return { ok: false, problem: 'second-factor' }
-  if (parts.now().getTime() - secondFactorAt.getTime() >= officeHoursMs) return { ok: false, problem: 'expired' }
+  if (parts.now().getTime() - secondFactorAt.getTime() >= officeHoursMs)
+    return { ok: false, problem: 'expired' }
   const { id, name, email, sessionId } = shopper
   return { ok: true, member: { id, name, email, role, sessionId, provenAt: secondFactorAt } }
 }

@@ -71,7 +71,8 @@ export async function finishJoin(
   const taken = await takeTry(db, accountLimits.joins, address, at)
   if (!taken.ok) return taken
   const invitation = await findInvitation(db, typed.token, at)
-  const setUp = invitation && openSetUp(secret, { whose: invitation.id, sealed: typed.sealed, about: invited, now: at })
+  const setUp =
+    invitation && openSetUp(secret, { whose: invitation.id, sealed: typed.sealed, about: invited, now: at })
   if (!setUp) return { ok: false, problem: 'link-closed' }
   const step = matchStep(setUp.totpSecret, typed.code, at)
   if (step === null)
@@ -101,7 +102,12 @@ type Written =
   | { ok: false; problem: 'link-closed' }
 
 /** Somebody who works here already and lost her phone may come by a link that was made at the machine. */
-async function giveRole(tx: Db, actor: Actor, userId: UserId, { id, role, invitedBy }: Invitation): Promise<void> {
+async function giveRole(
+  tx: Db,
+  actor: Actor,
+  userId: UserId,
+  { id, role, invitedBy }: Invitation,
+): Promise<void> {
   const [before] = await tx.select().from(staff).where(eq(staff.userId, userId))
   const { now } = actor
   await tx

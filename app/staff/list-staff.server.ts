@@ -28,9 +28,10 @@ export async function listStaff(db: Db): Promise<ListedMember[]> {
       since: staff.createdAt,
       confirmedAt: secondFactors.confirmedAt,
       disabledAt: users.disabledAt,
-      seenAt: sql<Date | null>`max(${sessions.updatedAt}) filter (where ${sessions.secondFactorAt} is not null)`.mapWith(
-        sessions.updatedAt,
-      ),
+      seenAt:
+        sql<Date | null>`max(${sessions.updatedAt}) filter (where ${sessions.secondFactorAt} is not null)`.mapWith(
+          sessions.updatedAt,
+        ),
     })
     .from(staff)
     .innerJoin(users, eq(users.id, staff.userId))

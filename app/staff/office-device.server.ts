@@ -13,7 +13,9 @@ const rememberedSeconds = 180 * 24 * 60 * 60
 
 /** The id of this browser when she opened the back office in it before, else null. */
 export function findOfficeDevice({ request, baseUrl, secret }: Parts, userId: UserId): string | null {
-  const [id = '', signature = ''] = (readGuardedCookie(request, cookieName, isSecure(baseUrl)) ?? '').split('.')
+  const [id = '', signature = ''] = (readGuardedCookie(request, cookieName, isSecure(baseUrl)) ?? '').split(
+    '.',
+  )
   const right = Buffer.from(sign(secret, userId, id))
   const brought = Buffer.from(signature)
   return id !== '' && right.length === brought.length && timingSafeEqual(right, brought) ? id : null

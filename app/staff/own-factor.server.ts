@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { queueAccountMail } from '#app/account/account-mails.server.ts'
 import type { FactorNews } from '#app/account/account-mail.ts'
 import type { AccountParts } from '#app/account/accounts-context.server.ts'
-import { type Db, undoableTransaction } from '#app/db/db.server.ts'
-import type { UserId } from '#app/lib/ids.ts'
+import { endOfficeSessions } from '#app/account/session.server.ts'
+import { type Db, transaction, undoableTransaction } from '#app/db/db.server.ts'
+import type { SessionId, UserId } from '#app/lib/ids.ts'
 import { type Actor, recordAudit } from './audit.server.ts'
 import { recoveryCodeCount, replaceRecoveryCodes } from './recovery-codes.server.ts'
 import { saveSecondFactor } from './second-factor.server.ts'
@@ -17,29 +18,37 @@ import { matchStep } from './totp.server.ts'
 type Person = { id: UserId; email: string; name: string }
 export type FactorParts = Pick<AccountParts, 'db' | 'secret' | 'queue' | 'baseUrl'>
 
-export function beginOwnFactor({ secret }: FactorParts, { id, email }: Person, now: Date): ShownSetUp {
-  return beginSetUp(secret, { whose: id, email, about: null, now })
+/** `proof` is there when she replaces one that she has. */
+export function beginOwnFactor(
+  { secret }: Pick<FactorParts, 'secret'>,
+  { id, email }: Person,
+  proof: Proof | null,
+  now: Date,
+): ShownSetUp {
+  return beginSetUp(secret, { whose: id, email, about: { isProven: proof !== null }, now })
 }
+
+const about = z.object({ isProven: z.boolean() })
 
 export type FactorSaved =
   | { ok: true; codes: string[] }
   | { ok: false; problem: 'wrong-code'; shown: ShownSetUp }
-  /** Too old, made for somebody else, or she has a second factor and did not prove it. */
+  /** Too old, made for somebody else, or she has a second factor and had not proven it when she began. */
   | { ok: false; problem: 'begin-again' }
 
 /**
- * Confirms it by its first code. Without `proof` only for her who has none: of two at once one wins. The recovery codes
- * of before work no more.
+ * Confirms it by its first code; who began without proof must have none: of two at once one wins. The recovery codes of
+ * before work no more, and she is signed out of the back office wherever else she is.
  */
 export async function finishOwnFactor(
   parts: FactorParts,
   actor: Actor,
   person: Person,
-  typed: { sealed: string; code: string; proof: Proof | null },
+  typed: { sealed: string; code: string; sessionId: SessionId },
 ): Promise<FactorSaved> {
   const { db, secret } = parts
   const { now } = actor
-  const setUp = openSetUp(secret, { whose: person.id, sealed: typed.sealed, about: z.null(), now })
+  const setUp = openSetUp(secret, { whose: person.id, sealed: typed.sealed, about, now })
   if (!setUp) return { ok: false, problem: 'begin-again' }
   const step = matchStep(setUp.totpSecret, typed.code, now)
   if (step === null)
@@ -47,10 +56,11 @@ export async function finishOwnFactor(
   return undoableTransaction<FactorSaved>(db, async (tx, undo) => {
     const [member] = await tx.select().from(staff).where(eq(staff.userId, person.id)).for('update')
     const [before] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, person.id))
-    const isFree = typed.proof !== null || !before || before.confirmedAt === null
+    const isFree = setUp.about.isProven || !before || before.confirmedAt === null
     if (!member || !isFree) return undo({ ok: false, problem: 'begin-again' })
     await saveSecondFactor(tx, person.id, { totpSecret: setUp.totpSecret, step, shopSecret: secret }, now)
     const codes = await replaceRecoveryCodes(tx, person.id)
+    await endOfficeSessions(tx, person.id, typed.sessionId)
     await tell(tx, parts, actor, person, 'set-up')
     return { ok: true, codes }
   })
@@ -63,7 +73,7 @@ export function renewRecoveryCodes(
   person: Person,
   _proof: Proof,
 ): Promise<string[]> {
-  return undoableTransaction(parts.db, async (tx) => {
+  return transaction(parts.db, async (tx) => {
     const codes = await replaceRecoveryCodes(tx, person.id)
     await tell(tx, parts, actor, person, 'codes')
     return codes

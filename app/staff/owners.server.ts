@@ -19,10 +19,7 @@ export async function hasOwner(db: Db): Promise<boolean> {
 
 /** Whether nobody else could do what she does. Under lockStaff. */
 export async function isLastOwner(tx: Db, userId: UserId): Promise<boolean> {
-  const [row] = await tx
-    .select({ role: staff.role })
-    .from(staff)
-    .where(eq(staff.userId, userId))
+  const [row] = await tx.select({ role: staff.role }).from(staff).where(eq(staff.userId, userId))
   return row?.role === 'owner' && (await countOwners(tx, userId)) === 0
 }
 

@@ -53,6 +53,24 @@ export async function publishStudioBook(db: Db, book: StudioBook, note: string):
   return row.version
 }
 
+export type PublishedNext = { ok: true; version: number } | { ok: false; problem: 'conflict' }
+
+/** The same for an owner who has read version `after`: refused when somebody published a newer one meanwhile. */
+export async function publishNextBook(
+  tx: Db,
+  { after, book, note }: { after: number; book: StudioBook; note: string },
+): Promise<PublishedNext> {
+  // Of two owners the second waits here and then sees the first one's version.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('studio_books', 0))`)
+  const [newest] = await tx
+    .select({ version: studioBooks.version })
+    .from(studioBooks)
+    .orderBy(desc(studioBooks.version))
+    .limit(1)
+  if (newest?.version !== after) return { ok: false, problem: 'conflict' }
+  return { ok: true, version: await publishStudioBook(tx, book, note) }
+}
+
 type DesignToSave = {
   design: Design
   name: string

@@ -62,6 +62,8 @@ export type PaymentGateway = {
   start: (input: StartPayment) => Promise<StartedPayment>
   find: (reference: string) => Promise<FoundCharge>
   refund: (input: { reference: string; amountKobo: Kobo; note: string }) => Promise<AskedRefund>
+  /** How a refund stands, by the gateway's own number. */
+  findRefund: (providerId: string) => Promise<AskedRefund>
   /** Sends a refund that needs attention to the customer's own account. */
   retryRefund: (input: { providerId: string; account: BankAccount }) => Promise<AskedRefund>
   /** The banks of Nigeria, by name. */

@@ -60,6 +60,7 @@ export function createPaystack({
     start: (input) => start(call, input),
     find: (reference) => find(call, reference),
     refund: (input) => refund(call, input),
+    findRefund: (providerId) => findRefund(call, providerId),
     retryRefund: (input) => retryRefund(call, input),
     listBanks: () => listBanks(call),
     nameAccount: (input) => nameAccount(call, input),
@@ -116,12 +117,19 @@ async function refund(call: Call, input: Parameters<PaymentGateway['refund']>[0]
   return toAskedRefund(answer)
 }
 
+async function findRefund(call: Call, providerId: string): Promise<AskedRefund> {
+  if (!isRefundNumber(providerId)) return notANumber
+  return toAskedRefund(await call('GET', `/refund/${providerId}`))
+}
+
+const isRefundNumber = (text: string) => /^\d{1,20}$/u.test(text)
+const notANumber = { ok: false, problem: 'refused', message: 'Not a number of a refund' } as const
+
 async function retryRefund(
   call: Call,
   { providerId, account }: Parameters<PaymentGateway['retryRefund']>[0],
 ): Promise<AskedRefund> {
-  if (!/^\d{1,20}$/u.test(providerId))
-    return { ok: false, problem: 'refused', message: 'Not a number of a refund' }
+  if (!isRefundNumber(providerId)) return notANumber
   const answer = await call('POST', `/refund/retry_with_customer_details/${providerId}`, {
     refund_account_details: {
       currency: 'NGN',

@@ -41,8 +41,8 @@ const banks = rows.map(([id, name, code]) => ({
   updatedAt: listedAt,
 }))
 
-export function listBanks({ currency, country }: Record<string, string>) {
-  const isNigeria = (!currency || currency === 'NGN') && (!country || country.toLowerCase() === 'nigeria')
+export function listBanks(currency = 'NGN', country = 'nigeria') {
+  const isNigeria = currency === 'NGN' && country.toLowerCase() === 'nigeria'
   return isNigeria ? banks : []
 }
 

@@ -1,49 +1,32 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { brand } from '#app/brand.ts'
-import { type MakerSheet, makingStages } from '#app/orders/maker-sheet.ts'
+import type { MakerSheet } from '#app/orders/maker-sheet.ts'
+import { productionStages, stageNames } from '#app/orders/making.ts'
 import { type WigView, wigPictureUrl } from '#app/studio/wig-picture.ts'
-import { Button } from '#app/ui/button.tsx'
 
-type Props = { sheet: MakerSheet; token: string }
-
-/** On the screen a sheet of paper under two buttons; on paper the sheet alone, one A4. */
-export function SheetPage({ sheet, token }: Props) {
+/** One design on one A4: what the bench needs, and nothing about who wears it. */
+export function MakerSheetPaper({ sheet }: { sheet: MakerSheet }) {
   return (
-    <div className="page pt-8 pb-20">
-      <div className="sheet-tools flex flex-wrap items-center gap-x-6 gap-y-2 pb-6">
-        <Button onClick={() => void printWhole()}>Print on one A4</Button>
-        <Link to={`/order/${token}`} className="button button-text">
-          Back to the order
-        </Link>
-      </div>
-      <article className="maker-sheet" aria-label={`Maker’s sheet of order ${sheet.number}`}>
-        <Head sheet={sheet} />
-        <div className="sheet-body">
-          <div className="sheet-side">
-            <div className="sheet-pictures">
-              <View sheet={sheet} view="sheet-front" name="Front" />
-              <View sheet={sheet} view="sheet-back" name="Back" />
-            </div>
-            <Hair sheet={sheet} />
-            <Measures sheet={sheet} />
+    <article className="maker-sheet" aria-label={`Maker’s sheet of order ${sheet.number}`}>
+      <Head sheet={sheet} />
+      <div className="sheet-body">
+        <div className="sheet-side">
+          <div className="sheet-pictures">
+            <View sheet={sheet} view="sheet-front" name="Front" />
+            <View sheet={sheet} view="sheet-back" name="Back" />
           </div>
-          <Axes sheet={sheet} />
+          <Hair sheet={sheet} />
+          <Measures sheet={sheet} />
         </div>
-        <p className="sheet-notes">Notes of the makers</p>
-        <Stages />
-        <p className="sheet-foot">
-          {brand.name} · order {sheet.number}, piece {sheet.piece} of {sheet.pieces} · {sheet.words}
-        </p>
-      </article>
-    </div>
+        <Axes sheet={sheet} />
+      </div>
+      <p className="sheet-notes">Notes of the makers</p>
+      <Stages />
+      <p className="sheet-foot">
+        {brand.name} · order {sheet.number}, piece {sheet.piece} of {sheet.pieces} · {sheet.words}
+      </p>
+    </article>
   )
-}
-
-/** The first picture of a design is still being drawn when the page opens: paper waits for it. */
-async function printWhole(): Promise<void> {
-  await Promise.allSettled(Array.from(document.images, (image) => image.decode()))
-  window.print()
 }
 
 function Head({ sheet }: { sheet: MakerSheet }) {
@@ -51,10 +34,8 @@ function Head({ sheet }: { sheet: MakerSheet }) {
     <header className="sheet-head">
       <div className="min-w-0">
         <p className="sheet-brand">{brand.name}</p>
-        <h1 className="sheet-title">{sheet.title}</h1>
-        <p>
-          {sheet.name === sheet.title ? '' : `“${sheet.name}” `}for {sheet.customer}
-        </p>
+        <h2 className="sheet-title">{sheet.title}</h2>
+        <p>{sheet.isExpress ? 'In a hurry' : 'At the usual pace'}</p>
       </div>
       <dl className="sheet-facts">
         <dt>Order</dt>
@@ -160,9 +141,9 @@ function Axes({ sheet }: { sheet: MakerSheet }) {
 function Stages() {
   return (
     <ol className="sheet-stages" aria-label="Stages">
-      {makingStages.map((stage) => (
+      {productionStages.slice(1).map((stage) => (
         <li key={stage}>
-          <strong>{stage}</strong>
+          <strong>{stageNames[stage]}</strong>
           <span>Initials</span>
           <span>Date</span>
         </li>
@@ -174,7 +155,7 @@ function Stages() {
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="sheet-block">
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       {children}
     </section>
   )

@@ -1,19 +1,6 @@
-// CSV as spreadsheets write and read it (RFC 4180, UTF-8 with a byte order mark), and the guessing that files from
-// elsewhere need: which encoding, and which sign stands between the cells.
-import { stringify } from 'csv-stringify/sync'
-
-export const byteOrderMark = '\uFEFF'
-
+// The guessing that files of other programs need: which encoding, and which sign stands between the cells.
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 export type Delimiter = ',' | ';' | '\t'
-
-/** Lines with the ends that RFC 4180 asks for. Cells that another program might split or trim are quoted too. */
-export function csvLines(rows: readonly (readonly string[])[]): string {
-  return stringify([...rows.map((row) => [...row])], {
-    record_delimiter: '\r\n',
-    quoted_match: /[\r\n;\t\uFEFF]|^\s|\s$/u,
-  })
-}
 
 /** By its mark, or else UTF-8 unless a byte says that it cannot be: older Excel writes Windows-1252. */
 export function findEncoding(bytes: Uint8Array): Encoding {

@@ -1,0 +1,151 @@
+import { Link, useSearchParams } from 'react-router'
+import { type Column, DataTable } from '#app/admin/data-table.tsx'
+import { EmptyState } from '#app/admin/empty-state.tsx'
+import { ListTools } from '#app/admin/list-tools.tsx'
+import { OfficePage } from '#app/admin/office-page.tsx'
+import { CursorPager } from '#app/admin/pager.tsx'
+import { When } from '#app/admin/when.tsx'
+import { isRole, roleWords } from '#app/staff/roles.ts'
+import { type Change, kindNames } from './audit-words.ts'
+
+type Entry = {
+  number: number
+  at: Date
+  actorName: string | null
+  actorId: string | null
+  actorRole: string | null
+  action: string
+  kind: string
+  subject: string
+  page: string | null
+  changes: readonly Change[]
+  requestId: string
+}
+
+type Props = {
+  entries: readonly Entry[]
+  older: string | null
+  newer: string | null
+  actions: readonly string[]
+  people: readonly { value: string; name: string }[]
+}
+
+export function AuditPage({ entries, older, newer, actions, people }: Props) {
+  const [params] = useSearchParams()
+  return (
+    <OfficePage
+      title="Audit log"
+      lead="Every change in the back office. Nobody can alter or remove a line; npm run audit:verify proves it."
+    >
+      <ListTools
+        list="audit"
+        filters={[
+          { name: 'person', label: 'Who', any: 'Anybody', options: people },
+          { name: 'about', label: 'About', any: 'Anything', options: kindNames },
+          {
+            name: 'action',
+            label: 'What',
+            any: 'Any change',
+            options: actions.map((value) => ({ value, name: value })),
+          },
+        ]}
+      >
+        <label className="list-filter">
+          Day
+          <input type="date" name="day" defaultValue={params.get('day') ?? ''} className="input" />
+        </label>
+      </ListTools>
+      <DataTable
+        caption="Audit log"
+        columns={columns}
+        rows={entries}
+        rowKey={({ number }) => String(number)}
+        empty={<EmptyState title="Nothing like that">No change fits what you asked for.</EmptyState>}
+      />
+      <CursorPager next={older} previous={newer} />
+    </OfficePage>
+  )
+}
+
+const columns: Column<Entry>[] = [
+  { key: 'what', name: 'What', card: 'title', cell: ({ action }) => action },
+  {
+    key: 'when',
+    name: 'When',
+    card: 'aside',
+    cell: ({ at }) => (
+      <span className="text-small text-muted">
+        <When at={at} />
+      </span>
+    ),
+  },
+  { key: 'who', name: 'Who', cell: (entry) => <Who entry={entry} /> },
+  { key: 'about', name: 'About', cell: (entry) => <Subject entry={entry} /> },
+  { key: 'change', name: 'Change', card: 'line', cell: (entry) => <Changes entry={entry} /> },
+]
+
+function Who({ entry: { actorName, actorId, actorRole } }: { entry: Entry }) {
+  if (actorId === null) return <span className="text-muted">The machine</span>
+  return (
+    <>
+      {actorName ?? 'Somebody who is gone'}
+      {actorRole !== null && isRole(actorRole) ? (
+        <span className="text-small text-muted">, {roleWords[actorRole].name}</span>
+      ) : null}
+    </>
+  )
+}
+
+function Subject({ entry: { kind, subject, page } }: { entry: Entry }) {
+  const short = subject.length > 14 ? `…${subject.slice(-8)}` : subject
+  const words = `${kind} ${short}`
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-3">
+      {page === null ? (
+        words
+      ) : (
+        <Link to={page} className="link">
+          {words}
+        </Link>
+      )}
+      <Link
+        to={`/admin/audit?subject=${encodeURIComponent(subject)}`}
+        className="text-small text-muted hover:text-ink"
+      >
+        Its story
+      </Link>
+    </span>
+  )
+}
+
+function Changes({ entry: { changes, number, requestId } }: { entry: Entry }) {
+  return (
+    <details>
+      <summary className="cursor-pointer text-small text-muted hover:text-ink">
+        {changes.length === 0
+          ? 'Details'
+          : changes
+              .map(({ field }) => field || 'value')
+              .join(', ')
+              .slice(0, 60)}
+      </summary>
+      <dl className="flex flex-col gap-1 py-2 text-small">
+        {changes.map(({ field, before, after }) => (
+          <div key={field} className="flex flex-wrap gap-x-2">
+            <dt className="text-muted">{field || 'value'}</dt>
+            <dd className="break-words">
+              {before === null ? null : <del className="text-berry">{before}</del>}{' '}
+              {after === null ? null : <ins className="no-underline">{after}</ins>}
+            </dd>
+          </div>
+        ))}
+        <div className="flex flex-wrap gap-x-2 text-tiny text-muted">
+          <dt>Entry</dt>
+          <dd>
+            {number}, request {requestId}
+          </dd>
+        </div>
+      </dl>
+    </details>
+  )
+}

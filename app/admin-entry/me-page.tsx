@@ -1,0 +1,142 @@
+import { Form, useSearchParams } from 'react-router'
+import type { OfficeAnswer } from '#app/admin/office-answer.ts'
+import { OfficeForm, useBusy } from '#app/admin/office-form.tsx'
+import { doneWords, OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
+import { StepUpField } from '#app/admin/step-up-field.tsx'
+import { When } from '#app/admin/when.tsx'
+import type { ListedSession } from '#app/account/sessions.server.ts'
+import { type Role, roleWords } from '#app/staff/roles.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import type { Shown } from './me.route.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUpFactor } from './set-up-factor.tsx'
+
+type Props = {
+  me: { name: string; email: string; role: Role }
+  codesLeft: number
+  sessions: readonly ListedSession[]
+  needed: boolean
+  answer: OfficeAnswer | Shown | undefined
+}
+
+const done = { 'sign-out': 'That device is signed out.' }
+
+export function MePage({ me, codesLeft, sessions, needed, answer }: Props) {
+  const [search] = useSearchParams()
+  const shown = answer?.ok === true ? answer : null
+  if (shown?.codes) return <NewCodes codes={shown.codes} />
+  if (shown?.setUp) return <NewFactor setUp={shown.setUp} error={shown.error} />
+  const refused = answer?.ok === false ? answer : undefined
+  return (
+    <OfficePage
+      title="Your sign-in"
+      lead={`${me.name}, ${me.email}, ${roleWords[me.role].name}`}
+      done={doneWords(search, done)}
+    >
+      <SecondStep codesLeft={codesLeft} needed={needed} answer={refused} />
+      <OfficeSection title="Where you are signed in">
+        <ul className="flex flex-col border-t border-rule">
+          {sessions.map((session) => (
+            <SessionLine key={session.id} session={session} />
+          ))}
+        </ul>
+      </OfficeSection>
+      <Form method="post" action="/admin/logout">
+        <Button type="submit" look="quiet">
+          Sign out here
+        </Button>
+      </Form>
+    </OfficePage>
+  )
+}
+
+type StepProps = { codesLeft: number; needed: boolean; answer: OfficeAnswer | undefined }
+
+function SecondStep({ codesLeft, needed, answer }: StepProps) {
+  const codeError = (deed: string) => (answer?.deed === deed ? answer.errors['code'] : undefined)
+  return (
+    <OfficeSection title="Second step">
+      <div className="grid gap-8 lg:grid-cols-2">
+        <OfficeForm deed="new-codes" answer={answer} guard={false}>
+          <p className="text-muted">
+            {codesLeft === 0
+              ? 'You have no recovery code left.'
+              : `You have ${codesLeft} of 10 recovery codes left.`}{' '}
+            New ones take the place of all before.
+          </p>
+          <StepUpField id="new-codes-code" needed={needed} error={codeError('new-codes')} />
+          <Press deed="new-codes">Make new recovery codes</Press>
+        </OfficeForm>
+        <OfficeForm deed="new-factor" answer={answer} guard={false}>
+          <p className="text-muted">
+            A new phone? Set up its authenticator: the one before works until the new one is confirmed.
+          </p>
+          <StepUpField id="new-factor-code" needed={needed} error={codeError('new-factor')} />
+          <Press deed="new-factor">Set up another phone</Press>
+        </OfficeForm>
+      </div>
+    </OfficeSection>
+  )
+}
+
+function Press({ deed, children }: { deed: string; children: string }) {
+  return (
+    <div>
+      <Button type="submit" look="quiet" busy={useBusy(deed)} busyLabel="One moment">
+        {children}
+      </Button>
+    </div>
+  )
+}
+
+function SessionLine({ session: { id, device, address, seenAt, isCurrent } }: { session: ListedSession }) {
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-rule py-2">
+      <p>
+        {device}
+        <span className="block text-small text-muted">
+          {address === '' ? null : `${address}, `}
+          {isCurrent ? (
+            'this device'
+          ) : (
+            <>
+              last seen <When at={seenAt} />
+            </>
+          )}
+        </span>
+      </p>
+      {isCurrent ? null : (
+        <Form method="post" action="?do=sign-out">
+          <input type="hidden" name="session" value={id} />
+          <Button type="submit" look="text" aria-label={`Sign out ${device}`}>
+            Sign out
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+function NewCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <OfficePage title="Ten new codes" lead="The ones before work no more.">
+      <div className="max-w-xl">
+        <RecoveryCodes codes={codes} />
+      </div>
+      <div className="print:hidden">
+        <ButtonLink to="/admin/me">I have kept them</ButtonLink>
+      </div>
+    </OfficePage>
+  )
+}
+
+function NewFactor({ setUp, error }: { setUp: NonNullable<Shown['setUp']>; error: string | undefined }) {
+  return (
+    <OfficePage title="Another phone" back={{ name: 'Your sign-in', to: '/admin/me' }}>
+      <OfficeForm deed="confirm-factor" guard={false} className="max-w-md">
+        <SetUpFactor setUp={setUp} error={error} />
+        <Press deed="confirm-factor">Confirm</Press>
+      </OfficeForm>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,161 @@
+import { Link, useSearchParams } from 'react-router'
+import { ConfirmButton } from '#app/admin/confirm-button.tsx'
+import { type Column, DataTable } from '#app/admin/data-table.tsx'
+import type { OfficeAnswer } from '#app/admin/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
+import { doneWords, OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
+import { StatusPill } from '#app/admin/status-pill.tsx'
+import { StepUpField } from '#app/admin/step-up-field.tsx'
+import { When } from '#app/admin/when.tsx'
+import type { UserId } from '#app/lib/ids.ts'
+import type { ListedMember } from '#app/staff/list-staff.server.ts'
+import { type Role, roleWords } from '#app/staff/roles.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { MemberPage } from './member-page.tsx'
+import { RoleChoice } from './role-choice.tsx'
+
+type Invited = { id: string; email: string; role: Role; createdAt: Date; expiresAt: Date }
+
+type Props = {
+  members: readonly ListedMember[]
+  invitations: readonly Invited[]
+  me: UserId
+  who: ListedMember | null
+  again: Invited | null
+  needed: boolean
+  answer: OfficeAnswer | undefined
+}
+
+const done = {
+  invite: 'The invitation is on its way. Its link works for 7 days.',
+  withdraw: 'The invitation is withdrawn: its link opens nothing.',
+  role: 'The role is changed. They sign in once more to work with it.',
+  remove: 'They are out, at once. Their account as a shopper stays.',
+  'reset-factor': 'The second step is taken off. They set it up anew when they sign in next.',
+}
+
+export function StaffPage({ members, invitations, me, who, again, needed, answer }: Props) {
+  const [search] = useSearchParams()
+  if (who) return <MemberPage member={who} isMe={who.id === me} needed={needed} answer={answer} />
+  return (
+    <OfficePage
+      title="Staff"
+      lead={members.length === 1 ? 'One person works here' : `${members.length} people work here`}
+      done={doneWords(search, done)}
+      actions={
+        <ButtonLink to="#invite" look="quiet">
+          Invite somebody
+        </ButtonLink>
+      }
+    >
+      <DataTable
+        caption="Staff"
+        columns={columns(me)}
+        rows={members}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => `/admin/staff?who=${id}`}
+      />
+      {invitations.length > 0 ? <Invitations invitations={invitations} answer={answer} /> : null}
+      <OfficeSection title="Invite" id="invite">
+        <OfficeForm
+          key={again?.id}
+          deed="invite"
+          answer={answer}
+          submit="Send the invitation"
+          busyLabel="Sending"
+          guard={false}
+          className="max-w-xl"
+        >
+          <InviteFields again={again} />
+          <StepUpField
+            needed={needed}
+            error={answer?.deed === 'invite' ? answer.errors['code'] : undefined}
+          />
+        </OfficeForm>
+      </OfficeSection>
+    </OfficePage>
+  )
+}
+
+function columns(me: UserId): Column<ListedMember>[] {
+  return [
+    {
+      key: 'name',
+      name: 'Name',
+      card: 'title',
+      cell: ({ id, name }) => (id === me ? `${name} (you)` : name),
+    },
+    {
+      key: 'state',
+      name: 'Role',
+      card: 'aside',
+      cell: (member) => <MemberPill member={member} />,
+    },
+    { key: 'email', name: 'E-mail', cell: ({ email }) => email },
+    {
+      key: 'seen',
+      name: 'Last here',
+      cell: ({ seenAt }) =>
+        seenAt ? <When at={seenAt} /> : <span className="text-muted">Not signed in now</span>,
+    },
+    { key: 'since', name: 'Since', card: 'hidden', cell: ({ since }) => <When at={since} show="date" /> },
+  ]
+}
+
+function MemberPill({ member: { role, hasSecondFactor, isDisabled } }: { member: ListedMember }) {
+  const { name } = roleWords[role]
+  if (isDisabled) return <StatusPill tone="quiet">{name}, shut out</StatusPill>
+  if (!hasSecondFactor) return <StatusPill tone="berry">{name}, no second step yet</StatusPill>
+  return <StatusPill tone={role === 'owner' ? 'gold' : 'plain'}>{name}</StatusPill>
+}
+
+function InviteFields({ again }: { again: Invited | null }) {
+  const fieldOf = useFieldOf()
+  const { defaultValue: role, error } = fieldOf('role', again?.role ?? '')
+  return (
+    <>
+      <Field
+        {...fieldOf('email', again?.email ?? '')}
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        required
+        maxLength={254}
+      />
+      <RoleChoice chosen={role} error={error} />
+    </>
+  )
+}
+
+function Invitations({ invitations, answer }: Pick<Props, 'invitations' | 'answer'>) {
+  return (
+    <OfficeSection title="Invited">
+      <ul className="flex flex-col border-t border-rule">
+        {invitations.map(({ id, email, role, expiresAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-rule py-3">
+            <p className="grow">
+              {email}
+              <span className="block text-small text-muted">
+                {roleWords[role].name}, the link works until <When at={expiresAt} />
+              </span>
+            </p>
+            <Link to={`/admin/staff?again=${id}#invite`} className="link inline-flex min-h-11 items-center">
+              Send it again
+            </Link>
+            <OfficeForm deed="withdraw" answer={answer} guard={false}>
+              <input type="hidden" name="invitation" value={id} />
+              <ConfirmButton
+                look="text"
+                question={`Withdraw the invitation of ${email}?`}
+                yes="Yes, withdraw it"
+              >
+                Withdraw
+              </ConfirmButton>
+            </OfficeForm>
+          </li>
+        ))}
+      </ul>
+    </OfficeSection>
+  )
+}

@@ -1,0 +1,55 @@
+import { OfficeForm, useBusy, useFieldOf } from '#app/admin/office-form.tsx'
+import { OfficeSection } from '#app/admin/office-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Fold } from './fields.tsx'
+import type { SectionProps } from './order-page.tsx'
+import type { OrderView } from './order-view.server.ts'
+
+export function AddressSection({ order, rights, answer }: SectionProps) {
+  const own = answer?.deed === 'address' ? answer : undefined
+  const { lines, country, seen, canChange, fields } = order.address
+  return (
+    <OfficeSection title="Goes to">
+      <address className="not-italic">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      {rights.canEdit && canChange ? (
+        <Fold title="Correct the address or phone" open={own !== undefined}>
+          <OfficeForm deed="address" answer={own}>
+            <input type="hidden" name="seen" value={own?.values['seen'] ?? seen} />
+            <input type="hidden" name="country" value={country} />
+            <Fields fields={fields} />
+          </OfficeForm>
+        </Fold>
+      ) : null}
+    </OfficeSection>
+  )
+}
+
+function Fields({ fields }: { fields: OrderView['address']['fields'] }) {
+  const fieldOf = useFieldOf()
+  const busy = useBusy('address')
+  return (
+    <>
+      <Field {...fieldOf('name', fields.name)} label="Name" maxLength={120} autoComplete="off" />
+      <Field {...fieldOf('phone', fields.phone)} type="tel" label="Phone" maxLength={40} autoComplete="off" />
+      <Field {...fieldOf('address', fields.address)} label="Street and number" maxLength={240} autoComplete="off" />
+      <Field {...fieldOf('landmark', fields.landmark)} label="Landmark" optional maxLength={160} autoComplete="off" />
+      <Field
+        {...fieldOf('city', fields.city)}
+        label="Town or city"
+        hint="Another state has another delivery price: cancel the order and type it anew."
+        maxLength={80}
+        autoComplete="off"
+      />
+      <Button type="submit" className="self-start" busy={busy} busyLabel="Saving">
+        Save the address
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { Link } from 'react-router'
+import { Money } from '#app/admin/money.tsx'
+import { OfficeForm, useBusy } from '#app/admin/office-form.tsx'
+import { OfficeSection } from '#app/admin/office-page.tsx'
+import { type PillTone, StatusPill } from '#app/admin/status-pill.tsx'
+import { When } from '#app/admin/when.tsx'
+import type { PaymentState, RefundState } from '#app/orders/order.ts'
+import { Button } from '#app/ui/button.tsx'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import type { SectionProps } from './order-page.tsx'
+import type { OrderView } from './order-view.server.ts'
+import { RefundForm } from './refund-form.tsx'
+import { RefundTrouble } from './refund-trouble.tsx'
+import { refundNames } from './words.ts'
+
+const paymentNames: Record<PaymentState, [PillTone, string]> = {
+  created: ['plain', 'Begun'],
+  open: ['plain', 'Open'],
+  paid: ['ink', 'Paid'],
+  failed: ['quiet', 'Failed'],
+  abandoned: ['quiet', 'Given up'],
+  quarantined: ['berry', 'To be checked'],
+}
+
+const refundTones: Record<RefundState, PillTone> = {
+  queued: 'plain',
+  pending: 'gold',
+  processed: 'ink',
+  failed: 'berry',
+  'needs-attention': 'berry',
+}
+
+export function MoneySection(props: SectionProps) {
+  const { order, rights, stepUp } = props
+  const { payments, refunds, money, canPay, isPaid, invoiceNumber } = order
+  return (
+    <OfficeSection title="Money">
+      {isPaid ? <Sums money={money} /> : null}
+      <ul className="flex flex-col">
+        {payments.map((payment) => (
+          <Payment key={payment.id} payment={payment} />
+        ))}
+      </ul>
+      {canPay && rights.canMake ? <PayLink order={order} /> : null}
+      {refunds.length > 0 ? (
+        <ul className="flex flex-col" aria-label="Refunds">
+          {refunds.map((refund) => (
+            <li key={refund.id} className="flex flex-col gap-3 border-t border-rule py-3">
+              <Refund refund={refund} />
+              {rights.canRefund && isInTrouble(refund) ? (
+                <RefundTrouble {...props} refund={refund} needed={stepUp} />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {rights.canRefund && money.keptKobo > 0 ? <RefundForm {...props} /> : null}
+      {rights.canEdit && isPaid ? <Invoice number={invoiceNumber} /> : null}
+    </OfficeSection>
+  )
+}
+
+function isInTrouble({ state, isClosed }: OrderView['refunds'][number]): boolean {
+  return state === 'needs-attention' || (state === 'failed' && !isClosed)
+}
+
+function Sums({ money }: { money: OrderView['money'] }) {
+  const { capturedKobo, refundedKobo, goingBackKobo, keptKobo } = money
+  const rows = [
+    { label: 'Paid', kobo: capturedKobo },
+    { label: 'Paid back', kobo: refundedKobo },
+    { label: 'Going back', kobo: goingBackKobo },
+    { label: 'Stays with the house', kobo: keptKobo },
+  ].filter(({ label, kobo }) => label === 'Paid' || kobo > 0 || (label.startsWith('Stays') && refundedKobo > 0))
+  return (
+    <dl className="grid grid-cols-[auto_auto] justify-start gap-x-8 gap-y-1">
+      {rows.map(({ label, kobo }) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="text-right">
+            <Money kobo={kobo} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Payment({ payment }: { payment: OrderView['payments'][number] }) {
+  const { attempt, reference, amountKobo, state, channel, problem, at, provider } = payment
+  const [tone, name] = paymentNames[state]
+  return (
+    <li className="flex flex-col gap-1 border-t border-rule py-3 text-small first:border-t-0 first:pt-0">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <StatusPill tone={tone}>{name}</StatusPill>
+        <Money kobo={amountKobo} />
+        <span className="text-muted">
+          {channel ?? provider}, <When at={at} />
+        </span>
+      </span>
+      <span className="text-tiny break-all text-muted">
+        {attempt === 1 ? '' : `Attempt ${attempt}, `}
+        {reference}
+      </span>
+      {problem ? <span className="text-berry">{problem}</span> : null}
+    </li>
+  )
+}
+
+function Refund({ refund }: { refund: OrderView['refunds'][number] }) {
+  const { amountKobo, state, reason, problem, bankHint, by, at, updatedAt, isClosed } = refund
+  return (
+    <div className="flex flex-col gap-1 text-small">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <StatusPill tone={isClosed ? 'quiet' : refundTones[state]}>
+          {isClosed ? 'Closed' : refundNames[state]}
+        </StatusPill>
+        <span>
+          Refund of <Money kobo={amountKobo} />
+        </span>
+        <span className="text-muted">
+          <When at={at} />
+          {by === null ? null : `, ${by}`}
+        </span>
+      </span>
+      <span>{reason}</span>
+      {problem ? <span className={isClosed || state === 'processed' ? 'text-muted' : 'text-berry'}>{problem}</span> : null}
+      {bankHint ? (
+        <span className="text-muted">
+          To {bankHint}, <When at={updatedAt} />
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function PayLink({ order }: { order: OrderView }) {
+  const { id, status, totalKobo, holdUntil, orderUrl } = order
+  const busy = useBusy('pay-link')
+  return (
+    <div className="flex flex-col gap-3 bg-sand px-4 py-4">
+      {status === 'Pending' ? (
+        <>
+          <p>
+            {formatNaira(totalKobo)} is not paid yet. Its pieces are kept until <When at={holdUntil} />.
+          </p>
+          <p className="text-small">
+            She pays on her private page:{' '}
+            <a href={orderUrl} className="link break-all">
+              {orderUrl}
+            </a>
+          </p>
+        </>
+      ) : (
+        <p>It was never paid. If its pieces are still here, it can be opened again.</p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <OfficeForm deed="pay-link" guard={false}>
+          <Button type="submit" look="quiet" busy={busy}>
+            {status === 'Pending' ? 'Keep the pieces for a day' : 'Open it again for payment'}
+          </Button>
+        </OfficeForm>
+        {status === 'Pending' ? (
+          <Link to={`/admin/orders/${id}/pay`} className="link inline-flex min-h-11 items-center text-small">
+            Send the link, or write down cash and transfers
+          </Link>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Invoice({ number }: { number: number | null }) {
+  const busy = useBusy('invoice')
+  return (
+    <OfficeForm deed="invoice" guard={false}>
+      <Button type="submit" look="quiet" className="self-start" busy={busy}>
+        {number === null ? 'Write the invoice' : `Invoice ${number}`}
+      </Button>
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,156 @@
+// What can be posted to the page of one order.
+import { z } from 'zod'
+import type { Id, RefundId } from '#app/lib/ids.ts'
+import { type Kobo, parseNaira } from '#app/lib/money.ts'
+import { normalisePhone } from '#app/lib/phone.ts'
+import { orderStatuses, type PiecesOfLine } from '#app/orders/order.ts'
+import { couriers } from '#app/orders/parcels.ts'
+
+const ticked = z
+  .string()
+  .optional()
+  .transform((text) => text === 'yes')
+const status = z.enum(orderStatuses)
+const idOf = <Prefix extends string>(prefix: Prefix) =>
+  z
+    .string()
+    .regex(new RegExp(`^${prefix}_[0-9a-z]{26}$`, 'u'), 'Please load the page again.')
+    .transform((text) => text as Id<Prefix>)
+const words = (max: number) => z.string().trim().max(max, `${max} characters at most, please.`)
+const optional = (max: number) => words(max).optional().default('')
+const reason = words(500).min(1, 'Please say why, so that others understand it later.')
+
+export const statusForm = z.object({
+  from: status,
+  to: status,
+  reason: optional(500),
+  tell: ticked,
+  /** Sent by script: the answer is read where she stands, and no page is opened. */
+  stay: ticked,
+})
+
+export const overrideForm = z.object({
+  from: status,
+  to: z.enum(orderStatuses, { error: 'Please choose a status.' }),
+  reason,
+  tell: ticked,
+})
+
+const tracking = {
+  trackingNumber: optional(80),
+  trackingUrl: optional(400).refine(
+    (text) => text === '' || (URL.canParse(text) && new URL(text).protocol === 'https:'),
+    'Please paste the whole address. It begins with https://',
+  ),
+}
+
+/** Fields named `pieces.<line>`, how many of each. */
+const pieces = z.record(z.string(), z.string()).transform((fields, context): PiecesOfLine[] => {
+  return Object.entries(fields).flatMap(([name, text]) => {
+    if (!name.startsWith('pieces.')) return []
+    const count = text.trim() === '' ? 0 : Number(text)
+    if (!Number.isSafeInteger(count) || count < 0) {
+      context.addIssue({ code: 'custom', path: [name], message: 'Please write a whole number of pieces.' })
+      return []
+    }
+    return count === 0 ? [] : [{ orderLineId: name.slice('pieces.'.length), quantity: count }]
+  })
+})
+
+export const shipForm = withPieces(
+  z.object({
+    key: idOf('shp'),
+    courier: z.enum(couriers, { error: 'Please choose who takes it.' }),
+    ...tracking,
+    despite: ticked,
+    tell: ticked,
+  }),
+)
+
+export const trackingForm = z.object({ shipment: idOf('shp'), ...tracking, tell: ticked })
+export const deliveredForm = z.object({ shipment: idOf('shp'), tell: ticked })
+export const noteForm = z.object({
+  key: idOf('not'),
+  text: words(2_000).min(1, 'Please write something first.'),
+})
+
+const line = (label: string, max: number) => words(max).min(1, `Please write ${label}.`)
+
+export const addressForm = z
+  .object({
+    seen: z.string().max(40),
+    country: z.string().max(2),
+    name: line('her name', 120),
+    phone: line('her phone number', 40),
+    address: line('the street and house number', 240),
+    landmark: optional(160),
+    city: line('the town or city', 80),
+  })
+  .transform(({ country, seen, ...fields }, context) => {
+    const phone = normalisePhone(fields.phone, country)
+    if (phone === null) {
+      const message = 'Please check this number, e.g. 0803 123 4567.'
+      context.addIssue({ code: 'custom', path: ['phone'], message })
+      return z.NEVER
+    }
+    return { seen, fields: { ...fields, phone } }
+  })
+
+export const cancelForm = z.object({ from: status, reason, tell: ticked, key: idOf('ref') })
+
+const amount = z
+  .string()
+  .trim()
+  .optional()
+  .default('')
+  .transform((text, context): Kobo | null => {
+    if (text === '') return null
+    const kobo = parseNaira(text)
+    if (kobo === null)
+      context.addIssue({ code: 'custom', message: 'Please write an amount in naira, e.g. 12,500.' })
+    return kobo
+  })
+
+export const refundForm = withPieces(
+  z.object({
+    key: idOf('ref').transform((id): RefundId => id),
+    /** Left empty, it is what the chosen pieces and the delivery cost. */
+    amount,
+    delivery: ticked,
+    reason,
+    restock: ticked,
+  }),
+)
+
+export const retryForm = z.object({
+  refund: idOf('ref'),
+  /** 'check' asks whose account it is, 'send' pays, 'again' asks for a failed one once more. */
+  step: z.enum(['check', 'send', 'again']),
+  bank: optional(20),
+  accountNumber: z
+    .string()
+    .optional()
+    .default('')
+    .transform((text) => text.replaceAll(/[\s-]/gu, '')),
+})
+
+export const settleForm = z.object({
+  refund: idOf('ref'),
+  /** Paid in another way, or nothing more to be done about a failed one. */
+  how: z.enum(['outside', 'close']),
+  reason,
+})
+
+export const emptyForm = z.object({})
+
+/** A form with fields of its own and how many pieces of each line. */
+function withPieces<Fields extends object>(fields: z.ZodType<Fields>) {
+  return z.unknown().transform((input, context): Fields & { pieces: PiecesOfLine[] } => {
+    const own = fields.safeParse(input)
+    const chosen = pieces.safeParse(input)
+    for (const issue of [...(own.error?.issues ?? []), ...(chosen.error?.issues ?? [])])
+      context.addIssue({ code: 'custom', path: [...issue.path], message: issue.message })
+    if (!own.success || !chosen.success) return z.NEVER
+    return { ...own.data, pieces: chosen.data }
+  })
+}

@@ -1,0 +1,129 @@
+import { Link, useSearchParams } from 'react-router'
+import type { OfficeAnswer } from '#app/admin/office-answer.ts'
+import { doneWords, OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
+import { OrderStatusPill, StatusPill } from '#app/admin/status-pill.tsx'
+import { useOptimisticDeed } from '#app/admin/use-optimistic-deed.tsx'
+import { When } from '#app/admin/when.tsx'
+import { formatPromise } from '#app/delivery/delivery.ts'
+import type { OrderStatus } from '#app/orders/order.ts'
+import { AddressSection } from './address-section.tsx'
+import { CancelForm } from './cancel-form.tsx'
+import { EventsSection } from './events-section.tsx'
+import { LinesSection } from './lines-section.tsx'
+import type { CheckedAccount } from './money-deeds.server.ts'
+import { MoneySection } from './money-section.tsx'
+import { NotesSection } from './notes-section.tsx'
+import type { OrderView } from './order-view.server.ts'
+import { OverrideForm } from './override-form.tsx'
+import { ParcelsSection } from './parcels-section.tsx'
+import { ShopperSection } from './shopper-section.tsx'
+import { StatusMoves } from './status-moves.tsx'
+import { channelNames } from './words.ts'
+
+export type Rights = {
+  canEdit: boolean
+  canOverride: boolean
+  canRefund: boolean
+  canMake: boolean
+  canSeePeople: boolean
+  canSeeProduction: boolean
+}
+
+export type SectionProps = {
+  order: OrderView
+  rights: Rights
+  /** Whether a code must be asked before money moves. */
+  stepUp: boolean
+  answer: OfficeAnswer | CheckedAccount | undefined
+}
+
+const done = {
+  status: 'The order has moved on.',
+  override: 'The status is set.',
+  ship: 'The parcel is on its way.',
+  tracking: 'The tracking is written down.',
+  delivered: 'The parcel was handed over.',
+  note: 'The note is written.',
+  address: 'The address is corrected.',
+  cancel: 'The order is cancelled.',
+  refund: 'The refund is on its way.',
+  retry: 'The refund was asked for once more.',
+  settle: 'The refund is settled.',
+  'pay-link': 'It can be paid again, by the link below.',
+}
+
+export function OrderPage(props: SectionProps) {
+  const { order, rights, answer } = props
+  const [search] = useSearchParams()
+  const move = useOptimisticDeed<OrderStatus>({
+    deed: 'status',
+    id: order.id,
+    value: order.status,
+    wanted: (form) => String(form.get('to')) as OrderStatus,
+    done: done.status,
+  })
+  return (
+    <OfficePage
+      title={`Order ${order.number}`}
+      back={{ name: 'Orders', to: '/admin/orders' }}
+      done={doneWords(search, done)}
+      lead={<Lead order={order} status={move.shown} />}
+      actions={<Actions order={order} />}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex flex-col gap-8">
+          <LinesSection {...props} />
+          <ParcelsSection {...props} />
+          <MoneySection {...props} />
+          <EventsSection order={order} />
+        </div>
+        <div className="flex flex-col gap-8">
+          {rights.canEdit ? (
+            <OfficeSection title="What next">
+              <StatusMoves order={order} move={move} answer={answer} />
+              {rights.canRefund && order.canCancel ? <CancelForm {...props} /> : null}
+              {rights.canOverride ? <OverrideForm order={order} answer={answer} /> : null}
+            </OfficeSection>
+          ) : null}
+          <ShopperSection {...props} />
+          <AddressSection {...props} />
+          <NotesSection {...props} />
+        </div>
+      </div>
+    </OfficePage>
+  )
+}
+
+function Lead({ order, status }: { order: OrderView; status: OrderStatus }) {
+  const { placedAt, channel, promisedFrom, promisedTo, isPaid, typedBy } = order
+  const isOpen = status === 'Processing' || status === 'In production' || status === 'Shipped'
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span role="status" aria-label="Status">
+        <OrderStatusPill status={status} />
+      </span>
+      {isPaid ? null : <StatusPill tone="berry">Unpaid</StatusPill>}
+      <span>
+        Placed <When at={placedAt} />
+        {channel === 'shop' ? null : `, by ${channelNames[channel]}`}
+        {typedBy === null ? null : `, typed by ${typedBy}`}
+      </span>
+      {isOpen ? <span>Promised {formatPromise(promisedFrom, promisedTo)}</span> : null}
+    </div>
+  )
+}
+
+function Actions({ order: { id, number, whatsApp } }: { order: OrderView }) {
+  return (
+    <>
+      {whatsApp === null ? null : (
+        <a href={whatsApp} target="_blank" rel="noreferrer" className="button button-quiet">
+          WhatsApp
+        </a>
+      )}
+      <Link to={`/admin/papers/packing?orders=${number}`} className="button button-quiet" aria-describedby={id}>
+        Packing slip
+      </Link>
+    </>
+  )
+}

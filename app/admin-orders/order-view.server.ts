@@ -1,0 +1,179 @@
+// An order as its page in the back office shows it, and nothing that the page does not show.
+import { brand } from '#app/brand.ts'
+import type { Bank } from '#app/gateways/payment/payment-gateway.ts'
+import { newId } from '#app/lib/ids.ts'
+import { addKobo, kobo } from '#app/lib/money.ts'
+import { phoneWords } from '#app/lib/phone.ts'
+import { addressVersion, canChangeAddress } from '#app/orders/change-address.server.ts'
+import { moneyOf } from '#app/orders/money-of-order.ts'
+import { destinationLines } from '#app/orders/order-address.ts'
+import { orderedDesign } from '#app/orders/order-design.ts'
+import { orderMoves, orderStatuses } from '#app/orders/order.ts'
+import { piecesToSend } from '#app/orders/parcels.ts'
+import type { DeskOrder } from '#app/orders/read-desk-order.server.ts'
+import { eventWords } from './event-words.ts'
+import { overrideConsequences } from './override-words.ts'
+import { whatsAppLink } from './whatsapp-text.ts'
+
+export type OrderView = ReturnType<typeof viewDeskOrder>
+
+type About = { baseUrl: string; banks: Bank[] | null }
+
+export function viewDeskOrder(order: DeskOrder, { baseUrl, banks }: About) {
+  const { id, number, status, channel, placedAt, promisedFrom, promisedTo, holdUntil, isPaid } = order
+  const orderUrl = `${baseUrl}/order/${order.linkToken}`
+  const isForgotten = order.forgottenAt !== null
+  return {
+    id,
+    number,
+    status,
+    channel,
+    placedAt,
+    promisedFrom,
+    promisedTo,
+    holdUntil,
+    isPaid,
+    isForgotten,
+    orderUrl,
+    whatsApp: isForgotten || order.phone === '' ? null : whatsAppLink({ ...order, orderUrl }, brand.name),
+    shopper: viewShopper(order),
+    address: viewAddress(order),
+    note: order.note,
+    lines: viewLines(order),
+    adjustments: order.adjustments.map(({ id: row, kind, label, amountKobo, included }) => ({
+      id: row,
+      kind,
+      label,
+      amountKobo,
+      included,
+    })),
+    totalKobo: order.totalKobo,
+    money: moneyOf(order),
+    deliveryKobo: addKobo(
+      kobo(0),
+      ...order.adjustments.filter((row) => row.kind === 'delivery' && !row.included).map((row) => row.amountKobo),
+    ),
+    payments: viewPayments(order),
+    refunds: viewRefunds(order),
+    parcels: order.parcels.map((parcel) => ({
+      ...parcel,
+      pieces: parcel.lines.map(({ orderLineId, quantity }) => ({
+        name: order.lines.find((line) => line.id === orderLineId)?.name ?? '',
+        quantity,
+      })),
+    })),
+    holds: order.holds,
+    jobs: order.jobs,
+    notes: order.notes.map(({ id: note, text, at, writtenBy }) => ({
+      id: note,
+      text,
+      at,
+      by: order.names.get(writtenBy ?? '') ?? null,
+    })),
+    events: viewEvents(order),
+    moves: orderMoves[status].filter((to) => to !== 'Cancelled' && to !== 'Pending'),
+    overrides: viewOverrides(order),
+    canCancel: orderMoves[status].includes('Cancelled') && order.parcels.length === 0,
+    canPay: !isForgotten && !isPaid && (status === 'Pending' || status === 'Cancelled'),
+    invoiceNumber: order.invoiceNumber,
+    typedBy: order.typedBy === null ? null : (order.names.get(order.typedBy) ?? 'somebody of the house'),
+    banks,
+    /** New ones with every load: what is posted with them is done once. */
+    keys: { ship: newId('shp'), note: newId('not'), cancel: newId('ref'), refund: newId('ref') },
+  }
+}
+
+function viewShopper({ name, email, phone, userId, names }: DeskOrder) {
+  return { name, email, phone, phoneWords: phoneWords(phone), userId, account: names.get(userId ?? '') ?? null }
+}
+
+function viewAddress(order: DeskOrder) {
+  const { name, phone, address, landmark, city, country } = order
+  return {
+    lines: destinationLines(order),
+    fields: { name, phone: phoneWords(phone), address, landmark, city },
+    country,
+    seen: addressVersion(order),
+    canChange: canChangeAddress(order),
+  }
+}
+
+function viewLines(order: DeskOrder) {
+  const left = piecesToSend(order)
+  return order.lines.map((line) => {
+    const { id, name, sku, description, lengthIn, quantity, unitPriceKobo, url, dueOn, productId, isCustom } = line
+    return {
+      id,
+      name,
+      sku,
+      description,
+      lengthIn,
+      quantity,
+      unitPriceKobo,
+      url,
+      dueOn,
+      productId,
+      isCustom,
+      design: orderedDesign(line),
+      toSend: left.get(id) ?? 0,
+      waits: order.jobs.some(
+        (job) => job.orderLineId === id && (job.approval === 'asked' || job.approval === 'change asked'),
+      ),
+    }
+  })
+}
+
+function viewPayments({ payments }: DeskOrder) {
+  return payments.map((payment) => ({
+    id: payment.id,
+    attempt: payment.attempt,
+    reference: payment.reference,
+    provider: payment.provider,
+    amountKobo: payment.amountKobo,
+    state: payment.state,
+    channel: payment.channel,
+    problem: payment.problem,
+    at: payment.paidAt ?? payment.createdAt,
+  }))
+}
+
+function viewRefunds({ refunds, payments, names }: DeskOrder) {
+  return refunds.map((refund) => ({
+    id: refund.id,
+    amountKobo: refund.amountKobo,
+    state: refund.state,
+    reason: refund.reason,
+    problem: refund.problem,
+    bankHint: refund.bankHint,
+    /** Only one whose number the gateway told can be sent to an account. */
+    canRetry: refund.state === 'needs-attention' && refund.providerId !== null,
+    isClosed: refund.problem?.startsWith('Closed:') ?? false,
+    reference: payments.find(({ id }) => id === refund.paymentId)?.reference ?? '',
+    by: names.get(refund.askedBy ?? '') ?? null,
+    at: refund.createdAt,
+    updatedAt: refund.updatedAt,
+  }))
+}
+
+function viewEvents({ events, parcels, names }: DeskOrder) {
+  return events
+    .map(({ event, at }, place) => ({
+      key: place,
+      at,
+      by: 'by' in event && event.by !== undefined ? (names.get(event.by) ?? 'somebody of the house') : null,
+      ...eventWords(event, parcels),
+    }))
+    .toReversed()
+}
+
+function viewOverrides(order: DeskOrder) {
+  const about = {
+    status: order.status,
+    isPaid: order.isPaid,
+    keptKobo: moneyOf(order).keptKobo,
+    sent: order.parcels.length,
+  }
+  return orderStatuses
+    .filter((to) => to !== order.status)
+    .map((to) => ({ to, consequences: overrideConsequences(to, about) }))
+}

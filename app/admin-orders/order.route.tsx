@@ -1,0 +1,58 @@
+// The page of one order: everything about it, and everything that can be done with it.
+import { data } from 'react-router'
+import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
+import { type DeskOrder, findOrderId, readDeskOrder } from '#app/orders/read-desk-order.server.ts'
+import { may } from '#app/staff/roles.ts'
+import { office } from '#app/staff/staff-context.server.ts'
+import { stepUpNeeded } from '#app/staff/step-up.server.ts'
+import { doDeed } from './order-deeds.server.ts'
+import { OrderPage } from './order-page.tsx'
+import { viewDeskOrder } from './order-view.server.ts'
+import type { Route } from './+types/order.route'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData ? `Order ${loaderData.order.number} · Back office` : 'Back office' }]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, me, baseUrl, payment } = office(context)
+  const orderId = await findOrderId(db, params.order)
+  if (orderId === null) throw data(null, 404)
+  const order = await readDeskOrder(db, orderId)
+  const rights = {
+    canEdit: may(me.role, 'edit-orders'),
+    canOverride: may(me.role, 'override-status'),
+    canRefund: may(me.role, 'refund'),
+    canMake: may(me.role, 'make-orders'),
+    canSeePeople: may(me.role, 'see-people'),
+    canSeeProduction: may(me.role, 'see-production'),
+  }
+  const banks = rights.canRefund && waitsForAccount(order) ? await listBanks(payment) : null
+  return {
+    order: viewDeskOrder(order, { baseUrl, banks }),
+    rights,
+    stepUp: stepUpNeeded(context),
+  }
+}
+
+function waitsForAccount({ refunds }: DeskOrder): boolean {
+  return refunds.some((refund) => refund.state === 'needs-attention' && refund.providerId !== null)
+}
+
+/** Null when the gateway does not answer: then the page says so and the rest of it stands. */
+async function listBanks(payment: PaymentGateway) {
+  const listed = await payment.listBanks()
+  return listed.ok ? listed.banks : null
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const orderId = await findOrderId(office(context).db, params.order)
+  if (orderId === null) throw data(null, 404)
+  return doDeed(context, request, orderId)
+}
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  // An answer read where she stands says no more than that it is done.
+  const answer = actionData && 'deed' in actionData ? actionData : undefined
+  return <OrderPage {...loaderData} answer={answer} />
+}

@@ -1,0 +1,56 @@
+import type { OfficeAnswer } from '#app/admin/office-answer.ts'
+import { OfficeForm, useBusy, useFieldOf } from '#app/admin/office-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { Fold, Tick } from './fields.tsx'
+import type { OrderView } from './order-view.server.ts'
+
+/** Any status to any other, with what follows from it written beside each. For owners. */
+export function OverrideForm({ order, answer }: { order: OrderView; answer: OfficeAnswer | undefined }) {
+  const own = answer?.deed === 'override' ? answer : undefined
+  return (
+    <Fold title="Override the status" open={own !== undefined}>
+      <p className="text-small text-muted">
+        For what the usual way cannot say. It is written into the history as an override, with your reason.
+      </p>
+      <OfficeForm deed="override" answer={own} guard={false}>
+        <input type="hidden" name="from" value={order.status} />
+        <Fields order={order} wanted={own?.values['to']} />
+      </OfficeForm>
+    </Fold>
+  )
+}
+
+function Fields({ order, wanted }: { order: OrderView; wanted: string | undefined }) {
+  const fieldOf = useFieldOf()
+  const busy = useBusy('override')
+  return (
+    <>
+      <fieldset id="to" className="flex flex-col">
+        <legend className="pb-2 text-small font-medium">New status</legend>
+        {order.overrides.map(({ to, consequences }) => (
+          <label key={to} className="flex gap-3 border-t border-rule py-2.5 text-small">
+            <input
+              type="radio"
+              name="to"
+              value={to}
+              defaultChecked={wanted === to}
+              required
+              className="mt-0.5 size-5 shrink-0 accent-ink"
+            />
+            <span>
+              <span className="font-medium">{to}</span>
+              <span className="block text-muted">{consequences}</span>
+            </span>
+          </label>
+        ))}
+        {fieldOf('to').error ? <p className="text-small text-berry">{fieldOf('to').error}</p> : null}
+      </fieldset>
+      <TextAreaField {...fieldOf('reason')} id="override-reason" label="Why" rows={2} required maxLength={500} />
+      <Tick name="tell">Tell her by mail</Tick>
+      <Button type="submit" className="button-danger self-start" busy={busy} busyLabel="Setting">
+        Set this status
+      </Button>
+    </>
+  )
+}

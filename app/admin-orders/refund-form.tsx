@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react'
+import { OfficeForm, useBusy, useFieldOf } from '#app/admin/office-form.tsx'
+import { StepUpField } from '#app/admin/step-up-field.tsx'
+import { kobo } from '#app/lib/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, TextAreaField } from '#app/ui/field.tsx'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import { Fold, PiecesFields, Tick } from './fields.tsx'
+import type { SectionProps } from './order-page.tsx'
+import type { OrderView } from './order-view.server.ts'
+
+/** Pieces, the delivery, or any amount up to what is left. With script the sum is shown as it is chosen. */
+export function RefundForm({ order, stepUp, answer }: SectionProps) {
+  const own = answer?.deed === 'refund' ? answer : undefined
+  const [chosenKobo, setChosen] = useState(0)
+  const { keys, lines, money, deliveryKobo } = order
+  const count = ({ currentTarget }: FormEvent<HTMLDivElement>) => {
+    const form = currentTarget.querySelector('form')
+    if (form) setChosen(sumOf(order, new FormData(form)))
+  }
+  return (
+    <Fold title="Refund" open={own !== undefined}>
+      <p className="text-small text-muted">
+        At most {formatNaira(money.keptKobo)}. It goes back the way she paid, and a mail tells her so.
+      </p>
+      <div onChange={count}>
+        <OfficeForm deed="refund" answer={own} guard={false}>
+          <input type="hidden" name="key" value={keys.refund} />
+          <PiecesFields
+            form="refund"
+            lines={lines.map((line) => ({ ...line, waits: false, most: line.quantity, preset: 0 }))}
+            values={own?.values}
+          />
+          {deliveryKobo > 0 ? <Tick name="delivery">The delivery too, {formatNaira(deliveryKobo)}</Tick> : null}
+          <Fields chosenKobo={chosenKobo} needed={stepUp} />
+        </OfficeForm>
+      </div>
+    </Fold>
+  )
+}
+
+function sumOf({ lines, deliveryKobo }: OrderView, form: FormData): number {
+  const pieces = lines.map(({ id, unitPriceKobo, quantity }) => {
+    const count = Number(form.get(`pieces.${id}`))
+    return Number.isSafeInteger(count) ? unitPriceKobo * Math.min(Math.max(count, 0), quantity) : 0
+  })
+  return pieces.reduce((sum, each) => sum + each, form.get('delivery') === 'yes' ? deliveryKobo : 0)
+}
+
+function Fields({ chosenKobo, needed }: { chosenKobo: number; needed: boolean }) {
+  const fieldOf = useFieldOf()
+  const busy = useBusy('refund')
+  const chosen = chosenKobo > 0 ? `${formatNaira(kobo(chosenKobo))} for what is chosen above` : 'What is chosen above'
+  return (
+    <>
+      <Field
+        {...fieldOf('amount')}
+        label="Amount in naira"
+        hint={`Left empty: ${chosen}.`}
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+      />
+      <TextAreaField
+        {...fieldOf('reason')}
+        id="refund-reason"
+        label="Why"
+        hint="The payment company reads it too."
+        rows={2}
+        required
+        maxLength={500}
+      />
+      <Tick name="restock">Put the chosen pieces back on the shelf</Tick>
+      <StepUpField id="refund-code" needed={needed} error={fieldOf('code').error} />
+      <Button type="submit" className="self-start" busy={busy} busyLabel="Refunding">
+        Send the money back
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+// A refund that did not go through: to her own account, once more, or settled outside.
+import { OfficeForm, useBusy, useFieldOf } from '#app/admin/office-form.tsx'
+import { StepUpField } from '#app/admin/step-up-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, SelectField, TextAreaField } from '#app/ui/field.tsx'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Fold } from './fields.tsx'
+import type { SectionProps } from './order-page.tsx'
+import type { OrderView } from './order-view.server.ts'
+
+type Props = SectionProps & { refund: OrderView['refunds'][number]; needed: boolean }
+
+export function RefundTrouble(props: Props) {
+  const { refund } = props
+  return (
+    <div className="flex flex-col border-l-2 border-berry pl-4">
+      {refund.canRetry ? <AccountForm {...props} /> : null}
+      {refund.state === 'failed' ? <AgainForm {...props} /> : null}
+      <SettleForm {...props} />
+    </div>
+  )
+}
+
+function AccountForm({ refund, answer, needed, order }: Props) {
+  const own = answer?.deed === 'retry-refund' && answer.values['refund'] === refund.id ? answer : undefined
+  const accountName = own && 'accountName' in own ? own.accountName : null
+  return (
+    <Fold title={`Send ${formatNaira(refund.amountKobo)} to her bank account`} open={own !== undefined}>
+      <OfficeForm deed="retry-refund" answer={own} guard={false}>
+        <input type="hidden" name="refund" value={refund.id} />
+        <AccountFields id={refund.id} banks={order.banks} accountName={accountName} needed={needed} />
+      </OfficeForm>
+    </Fold>
+  )
+}
+
+type FieldsProps = {
+  id: string
+  banks: OrderView['banks']
+  accountName: string | null
+  needed: boolean
+}
+
+function AccountFields({ id, banks, accountName, needed }: FieldsProps) {
+  const fieldOf = useFieldOf()
+  const busy = useBusy('retry-refund')
+  if (banks === null)
+    return <p className="text-small">The payment company does not answer. Please open this page again later.</p>
+  return (
+    <>
+      <p className="text-small text-muted">
+        Ask her for it by WhatsApp or phone. The number goes to the payment company and is not kept here.
+      </p>
+      <SelectField {...fieldOf('bank')} id={`${id}-bank`} label="Her bank">
+        <option value="">Choose</option>
+        {banks.map((bank) => (
+          <option key={bank.id} value={bank.id}>
+            {bank.name}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        {...fieldOf('accountNumber')}
+        id={`${id}-account`}
+        label="Account number"
+        hint="Ten digits."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+      />
+      {accountName === null ? null : (
+        <Notice tone="success">
+          The bank says it is the account of <strong className="font-semibold">{accountName}</strong>.
+        </Notice>
+      )}
+      <StepUpField id={`${id}-code`} needed={needed} error={fieldOf('code').error} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" name="step" value="check" look="quiet" busy={busy}>
+          Check whose it is
+        </Button>
+        <Button type="submit" name="step" value="send" busy={busy}>
+          Send it there
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function AgainForm({ refund, answer, needed }: Props) {
+  const own = answer?.deed === 'retry-refund' && answer.values['refund'] === refund.id ? answer : undefined
+  return (
+    <Fold title={`Ask for ${formatNaira(refund.amountKobo)} once more`} open={own !== undefined}>
+      <OfficeForm deed="retry-refund" answer={own} guard={false}>
+        <input type="hidden" name="refund" value={refund.id} />
+        <AgainFields id={refund.id} needed={needed} />
+      </OfficeForm>
+    </Fold>
+  )
+}
+
+function AgainFields({ id, needed }: { id: string; needed: boolean }) {
+  const fieldOf = useFieldOf()
+  return (
+    <>
+      <p className="text-small text-muted">
+        The bank refused it, and the money is still with the house. It is asked for once more in the same way.
+      </p>
+      <StepUpField id={`${id}-again-code`} needed={needed} error={fieldOf('code').error} />
+      <Button
+        type="submit"
+        name="step"
+        value="again"
+        className="self-start"
+        busy={useBusy('retry-refund')}
+      >
+        Ask once more
+      </Button>
+    </>
+  )
+}
+
+function SettleForm({ refund, answer, needed }: Props) {
+  const own = answer?.deed === 'settle-refund' && answer.values['refund'] === refund.id ? answer : undefined
+  return (
+    <Fold title="It is settled outside" open={own !== undefined}>
+      <OfficeForm deed="settle-refund" answer={own} guard={false}>
+        <input type="hidden" name="refund" value={refund.id} />
+        <SettleFields id={refund.id} isFailed={refund.state === 'failed'} needed={needed} />
+      </OfficeForm>
+    </Fold>
+  )
+}
+
+function SettleFields({ id, isFailed, needed }: { id: string; isFailed: boolean; needed: boolean }) {
+  const fieldOf = useFieldOf()
+  return (
+    <>
+      {isFailed ? (
+        <SelectField {...fieldOf('how', 'outside')} id={`${id}-how`} label="How">
+          <option value="outside">She has the money: it was paid in another way</option>
+          <option value="close">Nothing more to do: another refund took its place</option>
+        </SelectField>
+      ) : (
+        <input type="hidden" name="how" value="outside" />
+      )}
+      <TextAreaField
+        {...fieldOf('reason')}
+        id={`${id}-reason`}
+        label="How it was settled"
+        hint="No account numbers, please."
+        rows={2}
+        required
+        maxLength={500}
+      />
+      <StepUpField id={`${id}-settle-code`} needed={needed} error={fieldOf('code').error} />
+      <Button type="submit" look="quiet" className="self-start" busy={useBusy('settle-refund')}>
+        Write it down
+      </Button>
+    </>
+  )
+}

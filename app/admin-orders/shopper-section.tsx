@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { OfficeSection } from '#app/admin/office-page.tsx'
+import { useToast } from '#app/admin/toasts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useIsScripted } from '#app/ui/scripted-field.tsx'
+import type { SectionProps } from './order-page.tsx'
+
+export function ShopperSection({ order, rights }: SectionProps) {
+  const { shopper, orderUrl, whatsApp, isForgotten } = order
+  if (isForgotten)
+    return (
+      <OfficeSection title="Buyer">
+        <p className="text-small text-muted">She asked to be forgotten. What the law wants kept stays.</p>
+      </OfficeSection>
+    )
+  const { name, email, phone, phoneWords, userId, account } = shopper
+  return (
+    <OfficeSection title="Buyer">
+      <div className="flex flex-col gap-1">
+        <p className="font-medium">
+          {userId !== null && rights.canSeePeople ? (
+            <Link to={`/admin/users/${userId}`} className="link">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="text-small text-muted">
+          {userId === null ? 'Without an account' : `Account of ${account ?? name}`}
+        </p>
+        <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center self-start tabular-nums">
+          {phoneWords}
+        </a>
+        {email === '' ? null : (
+          <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center self-start break-all">
+            {email}
+          </a>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {whatsApp === null ? null : (
+          <a href={whatsApp} target="_blank" rel="noreferrer" className="button button-quiet">
+            Write on WhatsApp
+          </a>
+        )}
+        <CopyLink url={orderUrl} />
+        <a href={orderUrl} className="link inline-flex min-h-11 items-center text-small">
+          Her page of the order
+        </a>
+      </div>
+    </OfficeSection>
+  )
+}
+
+function CopyLink({ url }: { url: string }) {
+  const say = useToast()
+  if (!useIsScripted()) return null
+  const copy = () => {
+    navigator.clipboard.writeText(url).then(
+      () => say('The private link is copied.'),
+      () => say('This browser does not let us copy. Open her page and copy its address.', 'problem'),
+    )
+  }
+  return (
+    <Button look="quiet" onClick={copy}>
+      Copy her link
+    </Button>
+  )
+}

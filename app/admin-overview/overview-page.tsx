@@ -1,0 +1,114 @@
+import { Link } from 'react-router'
+import { EmptyState } from '#app/admin/empty-state.tsx'
+import { lagosWords } from '#app/admin/lagos-time.ts'
+import { OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
+import { When } from '#app/admin/when.tsx'
+import type { SearchMiss } from '#app/catalog/search-misses.server.ts'
+import { type PeriodDays, periods } from './period.ts'
+import type { Sales } from './sales.ts'
+import { SalesPart } from './sales-part.tsx'
+import { countWords, taskWords } from './tasks.ts'
+import type { Work } from './work-today.server.ts'
+
+type Props = {
+  name: string
+  /** Day of Lagos. */
+  today: string
+  /** Of Lagos, 0 to 23. */
+  hour: number
+  days: PeriodDays
+  work: readonly Work[]
+  /** Null for roles that see no money. */
+  sales: Sales | null
+  /** Null for roles that see no products. */
+  misses: readonly SearchMiss[] | null
+}
+
+export function OverviewPage({ name, today, hour, days, work, sales, misses }: Props) {
+  return (
+    <OfficePage title={`${greeting(hour)}, ${firstName(name)}`} lead={lagosWords(today, 'weekday')}>
+      <WorkPart work={work} />
+      {sales === null && misses === null ? null : <Periods days={days} />}
+      {sales === null ? null : <SalesPart sales={sales} days={days} />}
+      {misses === null ? null : <Misses misses={misses} days={days} />}
+    </OfficePage>
+  )
+}
+
+function WorkPart({ work }: { work: readonly Work[] }) {
+  if (work.length === 0) return null
+  return (
+    <section aria-labelledby="work" className="flex flex-col gap-4">
+      <h2 id="work" className="sr-only">
+        What needs doing today
+      </h2>
+      <ul className="tasks">
+        {work.map(({ kind, count }) => {
+          const { to, one, many, note, urgent } = taskWords[kind]
+          return (
+            <li key={kind} className={urgent && count > 0 ? 'task task-urgent' : 'task'}>
+              <span className={count === 0 ? 'task-figure task-none' : 'task-figure'}>{countWords(count)}</span>
+              <Link to={to} className="stretched-link text-small font-medium">
+                {count === 1 ? one : many}
+              </Link>
+              <span className="text-tiny text-muted">{note}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Periods({ days }: { days: PeriodDays }) {
+  return (
+    <nav aria-label="Period" className="list-chips">
+      {periods.map((each) => (
+        <Link
+          key={each}
+          to={`?days=${each}`}
+          preventScrollReset
+          className="chip"
+          aria-current={each === days ? 'true' : undefined}
+        >
+          {each === 365 ? 'A year' : `${each} days`}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Misses({ misses, days }: { misses: readonly SearchMiss[]; days: PeriodDays }) {
+  return (
+    <OfficeSection
+      title="Searched for in vain"
+      aside={<p className="text-small text-muted">Words only, for up to 180 days</p>}
+    >
+      {misses.length === 0 ? (
+        <EmptyState title="Everybody found something">
+          No search of the last {days} days came back empty. What shoppers look for and you do not have will stand here.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+          {misses.map(({ words, times, lastAt }) => (
+            <li key={words} className="flex items-baseline gap-3 border-b border-rule py-2.5">
+              <span className="min-w-0 grow truncate">“{words}”</span>
+              <span className="shrink-0 text-small text-muted tabular-nums">
+                {times === 1 ? 'once' : `${times.toLocaleString('en-NG')} times`}, <When at={lastAt} show="short" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </OfficeSection>
+  )
+}
+
+function greeting(hour: number): string {
+  if (hour < 12) return 'Good morning'
+  return hour < 17 ? 'Good afternoon' : 'Good evening'
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s+/u)[0] ?? name
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#app/admin/empty-state.tsx'
+import { lagosWords } from '#app/admin/lagos-time.ts'
+import { Money } from '#app/admin/money.tsx'
+import { OfficeSection } from '#app/admin/office-page.tsx'
+import { Stat, Stats } from '#app/admin/stat.tsx'
+import type { OrderChannel } from '#app/orders/order.ts'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import { AsTable } from './as-table.tsx'
+import { Bars, Columns } from './bars.tsx'
+import { DayChart } from './day-chart.tsx'
+import type { PeriodDays } from './period.ts'
+import { averageOrder, changeOf, chartPoints, type Sales } from './sales.ts'
+import { shortNaira } from './short-naira.ts'
+
+export function SalesPart({ sales, days }: { sales: Sales; days: PeriodDays }) {
+  if (sales.totals.orders === 0 && sales.before.orders === 0)
+    return (
+      <EmptyState title="No sales in this period yet">
+        As soon as an order is paid, what it brought stands here, and what was bought.
+      </EmptyState>
+    )
+  return (
+    <>
+      <Figures sales={sales} days={days} />
+      <ByDay sales={sales} days={days} />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <OfficeSection title="Best sellers">
+          <Or rows={sales.bestSellers}>
+            <Bars label="Best sellers" rows={sales.bestSellers} />
+          </Or>
+        </OfficeSection>
+        <OfficeSection title="By texture">
+          <Or rows={sales.textures}>
+            <Bars label="Pieces sold by texture" rows={sales.textures} />
+          </Or>
+        </OfficeSection>
+        <OfficeSection title="By length, inches">
+          <Or rows={sales.lengths}>
+            <Columns label="Pieces sold by length" rows={sales.lengths} />
+          </Or>
+        </OfficeSection>
+        <OfficeSection title="Where they bought">
+          <Bars
+            label="Orders by channel"
+            unit="orders"
+            rows={sales.channels.map(({ channel, orders, kobo }) => ({
+              name: channelNames[channel],
+              pieces: orders,
+              kobo,
+            }))}
+          />
+        </OfficeSection>
+      </div>
+    </>
+  )
+}
+
+const channelNames: Record<OrderChannel, string> = {
+  shop: 'The shop',
+  phone: 'Phone',
+  instagram: 'Instagram',
+  whatsapp: 'WhatsApp',
+}
+
+function Or({ rows, children }: { rows: readonly unknown[]; children: ReactNode }) {
+  return rows.length === 0 ? <p className="text-small text-muted">Nothing sold in this period.</p> : children
+}
+
+function Figures({ sales: { totals, before }, days }: { sales: Sales; days: PeriodDays }) {
+  const average = averageOrder(totals)
+  const averageBefore = averageOrder(before)
+  return (
+    <Stats>
+      <Stat
+        label="Revenue"
+        value={<Money kobo={totals.revenueKobo} />}
+        note={<Change now={totals.revenueKobo} before={before.revenueKobo} days={days} />}
+      />
+      <Stat
+        label="Orders paid"
+        value={totals.orders.toLocaleString('en-NG')}
+        note={<Change now={totals.orders} before={before.orders} days={days} />}
+      />
+      <Stat
+        label="Average order"
+        value={average === null ? '–' : <Money kobo={average} />}
+        note={<Change now={average ?? 0} before={averageBefore ?? 0} days={days} />}
+      />
+      <Stat
+        label="Paid back"
+        value={<Money kobo={totals.refundedKobo} />}
+        note={`of ${shortNaira(totals.paidKobo)} paid`}
+      />
+    </Stats>
+  )
+}
+
+/** Up or down, in a word as well as in a sign. */
+function Change({ now, before, days }: { now: number; before: number; days: PeriodDays }) {
+  const change = changeOf(now, before)
+  if (change === null) return `Nothing in the ${days} days before`
+  if (change === 0) return `As in the ${days} days before`
+  return (
+    <span className={change < 0 ? 'text-berry' : undefined}>
+      {change > 0 ? '↑' : '↓'} {Math.abs(change).toLocaleString('en-NG')} % {change > 0 ? 'more' : 'less'} than the{' '}
+      {days} days before
+    </span>
+  )
+}
+
+function ByDay({ sales, days }: { sales: Sales; days: PeriodDays }) {
+  const points = chartPoints(sales.days)
+  const unit = points.length === sales.days.length ? 'day' : 'week'
+  const label = `Revenue by ${unit} over ${days} days: ${formatNaira(sales.totals.revenueKobo)} from ${sales.totals.orders} orders, against ${formatNaira(sales.before.revenueKobo)} in the ${days} days before.`
+  return (
+    <OfficeSection title={`Revenue by ${unit}`}>
+      <DayChart points={points} before={chartPoints(sales.beforeDays)} label={label} unit={unit} />
+      <AsTable
+        caption={`Revenue by ${unit}`}
+        head={[unit === 'day' ? 'Day' : 'Week from', 'Orders', 'Revenue']}
+        rows={points
+          .toReversed()
+          .map(({ day, orders, revenueKobo }) => [
+            lagosWords(day, 'weekday'),
+            orders.toLocaleString('en-NG'),
+            <Money key={day} kobo={revenueKobo} />,
+          ])}
+      />
+    </OfficeSection>
+  )
+}

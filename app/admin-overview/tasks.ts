@@ -1,0 +1,104 @@
+// What needs doing today: each kind of work, who sees it and where it is done. Pure.
+import { may, type Permission, type Role } from '#app/staff/roles.ts'
+
+export const taskKinds = [
+  'to-pack',
+  'overdue',
+  'production-due',
+  'refunds',
+  'quarantined',
+  'low-stock',
+  'mails',
+  'jobs',
+] as const
+export type TaskKind = (typeof taskKinds)[number]
+
+type TaskWords = {
+  need: Permission
+  to: string
+  /** Under the figure: for one and for more. */
+  one: string
+  many: string
+  /** What it means, in a line. */
+  note: string
+  /** Something is wrong while there is any. */
+  urgent: boolean
+}
+
+export const taskWords: Record<TaskKind, TaskWords> = {
+  'to-pack': {
+    need: 'see-orders',
+    to: '/admin/orders?tab=to-pack',
+    one: 'order to pack',
+    many: 'orders to pack',
+    note: 'Paid and not yet sent',
+    urgent: false,
+  },
+  overdue: {
+    need: 'see-orders',
+    to: '/admin/orders?tab=overdue',
+    one: 'order overdue',
+    many: 'orders overdue',
+    note: 'Promised for a day that has passed',
+    urgent: true,
+  },
+  'production-due': {
+    need: 'see-production',
+    to: '/admin/production',
+    one: 'wig due',
+    many: 'wigs due',
+    note: 'To be finished by today',
+    urgent: true,
+  },
+  refunds: {
+    need: 'see-orders',
+    to: '/admin/orders?tab=refunds',
+    one: 'refund needs you',
+    many: 'refunds need you',
+    note: 'The bank or the gateway said no',
+    urgent: true,
+  },
+  quarantined: {
+    need: 'see-orders',
+    to: '/admin/orders?tab=checked',
+    one: 'payment put aside',
+    many: 'payments put aside',
+    note: 'Amount or currency did not fit the order',
+    urgent: true,
+  },
+  'low-stock': {
+    need: 'see-stock',
+    to: '/admin/stock?show=low',
+    one: 'piece runs low',
+    many: 'pieces run low',
+    note: 'At or below the point to reorder',
+    urgent: false,
+  },
+  mails: {
+    need: 'see-orders',
+    to: '/admin/trouble#mails',
+    one: 'mail not delivered',
+    many: 'mails not delivered',
+    note: 'Refused, or given up after three days',
+    urgent: true,
+  },
+  jobs: {
+    need: 'see-orders',
+    to: '/admin/trouble#jobs',
+    one: 'task failed',
+    many: 'tasks failed',
+    note: 'Work of the shop that stopped',
+    urgent: true,
+  },
+}
+
+export function tasksFor(role: Role): readonly TaskKind[] {
+  return taskKinds.filter((kind) => may(role, taskWords[kind].need))
+}
+
+/** Counted no further: nobody works off more in a day, and a long queue must not make the page slow. */
+export const countedTo = 999
+
+export function countWords(count: number): string {
+  return count > countedTo ? `${countedTo}+` : count.toLocaleString('en-NG')
+}

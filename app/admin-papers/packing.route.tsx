@@ -1,0 +1,25 @@
+import { answerSize, type PackingSlip, packingSlip } from './packing-slip.ts'
+import { readOrderRefs, readOrders } from '#app/orders/paper-orders.server.ts'
+import { readSetting } from '#app/settings/settings.server.ts'
+import { office } from '#app/staff/staff-context.server.ts'
+import { PackingPage } from './packing-page.tsx'
+import type { Route } from './+types/packing.route'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Packing slips · Back office' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = office(context)
+  const query = new URL(request.url).searchParams
+  const found = await readOrders(db, readOrderRefs(query.get('orders')))
+  const { legalName, phone, whatsapp, email } = await readSetting(db, 'house')
+  const slips: PackingSlip[] = found.map(packingSlip)
+  return { slips, size: answerSize(query.get('size')), house: { legalName, phone, whatsapp, email } }
+}
+
+export type PackingData = Awaited<ReturnType<typeof loader>>
+
+export default function Packing({ loaderData }: Route.ComponentProps) {
+  return <PackingPage {...loaderData} />
+}

@@ -1,0 +1,82 @@
+import { lagosWords } from '#app/admin/lagos-time.ts'
+import { readOrderRefs, readOrders } from '#app/orders/paper-orders.server.ts'
+import { office } from '#app/staff/staff-context.server.ts'
+import { type Pick, pickList } from './pick-list.ts'
+import { PaperMark, Papers } from './papers.tsx'
+import type { Route } from './+types/pick-list.route'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Pick list · Back office' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = office(context)
+  const found = await readOrders(db, readOrderRefs(new URL(request.url).searchParams.get('orders')))
+  return { list: pickList(found), at: now() }
+}
+
+export default function PickListRoute({ loaderData: { list, at } }: Route.ComponentProps) {
+  const { shelf, bench, pieces, orders } = list
+  return (
+    <Papers title="Pick list" count={orders.length} noun={['order', 'orders']}>
+      <article className="paper" aria-label="Pick list">
+        <header className="paper-head">
+          <PaperMark />
+          <div>
+            <p className="paper-small text-right">{lagosWords(at, 'time')}</p>
+            <p className="paper-title">
+              {pieces === 1 ? '1 piece' : `${pieces} pieces`} for {orders.length === 1 ? '1 order' : `${orders.length} orders`}
+            </p>
+          </div>
+        </header>
+        {shelf.length === 0 ? null : <Rows title="From the shelves" rows={shelf} />}
+        {bench.length === 0 ? null : <Rows title="From the bench" rows={bench} />}
+        <p className="paper-foot paper-small">Orders {orders.join(', ')}</p>
+      </article>
+    </Papers>
+  )
+}
+
+function Rows({ title, rows }: { title: string; rows: readonly Pick[] }) {
+  return (
+    <table>
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">Taken</span>
+          </th>
+          <th scope="col">{title}: SKU</th>
+          <th scope="col">Piece</th>
+          <th scope="col" className="figure">
+            Length
+          </th>
+          <th scope="col">For order</th>
+          <th scope="col" className="figure">
+            Take
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <td>
+              <span className="paper-tick" />
+            </td>
+            <td>
+              <strong>{row.sku}</strong>
+            </td>
+            <th scope="row">{row.name}</th>
+            <td className="figure">{row.lengthIn} in</td>
+            <td className="paper-small">
+              {row.orders.map(({ number, quantity }) => (quantity > 1 ? `${number} (${quantity})` : number)).join(', ')}
+            </td>
+            <td className="figure">
+              <strong>{row.quantity}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

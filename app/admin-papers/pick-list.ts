@@ -1,0 +1,55 @@
+// What to take off the shelves for several orders in one walk: each piece once, with how many and for whom. Pure.
+import { orderedDesign } from '#app/orders/order-design.ts'
+import type { WholeOrder } from '#app/orders/orders.server.ts'
+import { piecesToSend } from '#app/orders/parcels.ts'
+
+export type Pick = {
+  key: string
+  sku: string
+  name: string
+  lengthIn: number
+  quantity: number
+  orders: { number: number; quantity: number }[]
+}
+
+export type PickList = {
+  /** In the order of the shelves: by SKU. */
+  shelf: Pick[]
+  /** Made for one order each: they come from the bench. */
+  bench: Pick[]
+  pieces: number
+  orders: number[]
+}
+
+/** Pieces that are sent or withdrawn are left out. */
+export function pickList(orders: readonly WholeOrder[]): PickList {
+  const shelf = new Map<string, Pick>()
+  const bench: Pick[] = []
+  for (const order of orders) {
+    const left = piecesToSend(order)
+    for (const line of order.lines) {
+      const quantity = left.get(line.id) ?? 0
+      if (quantity === 0) continue
+      const from = { number: order.number, quantity }
+      const { sku, lengthIn } = line
+      if (line.madeToOrder) {
+        const name = orderedDesign(line)?.title ?? line.name
+        bench.push({ key: line.id, sku, name, lengthIn, quantity, orders: [from] })
+        continue
+      }
+      const key = `${sku} ${lengthIn}`
+      const known = shelf.get(key)
+      if (known) {
+        known.quantity += quantity
+        known.orders.push(from)
+      } else shelf.set(key, { key, sku, name: line.name, lengthIn, quantity, orders: [from] })
+    }
+  }
+  const rows = [...shelf.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  return {
+    shelf: rows,
+    bench,
+    pieces: [...rows, ...bench].reduce((sum, { quantity }) => sum + quantity, 0),
+    orders: orders.map(({ number }) => number),
+  }
+}

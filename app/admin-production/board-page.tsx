@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { EmptyState } from '#app/admin/empty-state.tsx'
+import type { OfficeAnswer } from '#app/admin/office-answer.ts'
+import { doneWords, OfficePage } from '#app/admin/office-page.tsx'
+import { isBackward, nextStage, type ProductionStage, stageBefore, stageNames } from '#app/orders/making.ts'
+import type { BoardCard } from '#app/orders/making-board.server.ts'
+import type { BoardData } from './board.route.tsx'
+import { BoardFilters } from './board-filters.tsx'
+import { BackNote } from './back-note.tsx'
+import { ExpressDays } from './express-days.tsx'
+import { JobCard } from './job-card.tsx'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useMoves } from './use-moves.ts'
+
+type Props = { board: BoardData; answer: OfficeAnswer | undefined }
+
+/** Columns on a desk; on a phone one stage at a time, chosen above. */
+export function BoardPage({ board, answer }: Props) {
+  const [query] = useSearchParams()
+  const { wanted, move } = useMoves()
+  const [goingBack, setGoingBack] = useState<{ card: BoardCard; to: ProductionStage } | null>(null)
+  const cards = board.columns.flatMap((column) => column.cards)
+  const stageOf = (card: BoardCard) => wanted.get(card.id) ?? card.stage
+  const send = (card: BoardCard, to: ProductionStage | null, note = '') => {
+    if (to === null || to === stageOf(card) || wanted.has(card.id) || !board.mayWork) return
+    if (isBackward(card.stage, to) && note === '') setGoingBack({ card, to })
+    else move({ jobId: card.id, to, version: card.version, note })
+  }
+  const byId = (id: string) => cards.find((card) => card.id === id)
+  const keys = useBoardKeys((id, step) => {
+    const card = byId(id)
+    if (card) send(card, step > 0 ? nextStage(card.stage) : stageBefore(card.stage))
+  })
+  return (
+    <OfficePage title="Production" lead={leadWords(board)} done={doneWords(query, done)}>
+      <BoardFilters board={board} />
+      <ExpressDays express={board.express} answer={answer} mayPlan={board.mayPlan} today={board.today} />
+      {cards.length === 0 ? (
+        <EmptyState title="The board is clear">
+          Designs and made-to-order pieces come here by themselves when they are paid.
+        </EmptyState>
+      ) : (
+        <>
+          <StagePicker board={board} countOf={(stage) => shownIn(board, stage, stageOf).length} />
+          <div ref={keys} className="board">
+            {board.columns.map(({ stage, total }) => (
+              <Column
+                key={stage}
+                board={board}
+                stage={stage}
+                cards={shownIn(board, stage, stageOf)}
+                total={total}
+                wanted={wanted}
+                onSend={send}
+                onDropId={(id) => {
+                  const card = byId(id)
+                  if (card) send(card, stage)
+                }}
+              />
+            ))}
+          </div>
+          {board.mayWork ? (
+            <p className="board-hint text-small text-muted">
+              Drag a piece, press its button, or move with <kbd>j</kbd> <kbd>k</kbd> and send it on with{' '}
+              <kbd>m</kbd>, back with <kbd>b</kbd>.
+            </p>
+          ) : null}
+        </>
+      )}
+      <BackNote
+        going={goingBack}
+        onClose={() => setGoingBack(null)}
+        onSend={(note) => {
+          if (goingBack) send(goingBack.card, goingBack.to, note)
+          setGoingBack(null)
+        }}
+      />
+    </OfficePage>
+  )
+}
+
+const done = { moved: 'Moved.', assigned: 'Given on.', slots: 'The express places are changed.' }
+
+function leadWords({ columns, today }: BoardData): string {
+  const open = columns.filter(({ stage }) => stage !== 'packed')
+  const pieces = open.reduce((sum, { total }) => sum + total, 0)
+  const late = open.flatMap(({ cards }) => cards).filter(({ dueOn }) => dueOn < today).length
+  const words = pieces === 1 ? '1 piece on the bench' : `${pieces} pieces on the bench`
+  return late === 0 ? words : `${words}, ${late} overdue`
+}
+
+/** In the order of their days, wherever they come from. */
+function shownIn(board: BoardData, stage: ProductionStage, stageOf: (card: BoardCard) => ProductionStage) {
+  return board.columns
+    .flatMap((column) => column.cards)
+    .filter((card) => stageOf(card) === stage)
+    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : Number(b.express) - Number(a.express)))
+}
+
+type PickerProps = { board: BoardData; countOf: (stage: ProductionStage) => number }
+
+function StagePicker({ board, countOf }: PickerProps) {
+  const [query] = useSearchParams()
+  const to = (stage: ProductionStage) => {
+    const next = new URLSearchParams(query)
+    next.delete('done')
+    next.set('stage', stage)
+    return `?${next}`
+  }
+  return (
+    <nav aria-label="Stages" className="board-stages">
+      {board.columns.map(({ stage }) => (
+        <Link
+          key={stage}
+          to={to(stage)}
+          replace
+          preventScrollReset
+          className="tab"
+          aria-current={stage === board.stage ? 'page' : undefined}
+        >
+          {stageNames[stage]}
+          <span className="text-tiny text-muted tabular-nums">{countOf(stage)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type ColumnProps = {
+  board: BoardData
+  stage: ProductionStage
+  cards: BoardCard[]
+  total: number
+  wanted: ReadonlyMap<string, ProductionStage>
+  onSend: (card: BoardCard, to: ProductionStage | null) => void
+  onDropId: (id: string) => void
+}
+
+function Column({ board, stage, cards, total, wanted, onSend, onDropId }: ColumnProps) {
+  const [isOver, setIsOver] = useState(false)
+  const heading = `stage-${stage.replace(' ', '-')}`
+  return (
+    <section
+      aria-labelledby={heading}
+      data-shown={stage === board.stage || undefined}
+      className={isOver ? 'board-column board-column-over' : 'board-column'}
+      onDragOver={(event) => {
+        if (!board.mayWork || !event.dataTransfer.types.includes('text/x-piece')) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        onDropId(event.dataTransfer.getData('text/x-piece'))
+      }}
+    >
+      <h2 id={heading} className="board-heading">
+        {stageNames[stage]} <span className="text-muted tabular-nums">{cards.length}</span>
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {cards.map((card) => (
+          <JobCard
+            key={card.id}
+            card={card}
+            stage={stage}
+            board={board}
+            isMoving={wanted.has(card.id)}
+            onSend={(to) => onSend(card, to)}
+          />
+        ))}
+      </ul>
+      {total > cards.length && total > 60 ? (
+        <p className="text-small text-muted">The 60 most urgent of {total}.</p>
+      ) : null}
+    </section>
+  )
+}

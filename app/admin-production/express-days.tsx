@@ -1,0 +1,86 @@
+import { lagosWords } from '#app/admin/lagos-time.ts'
+import type { OfficeAnswer } from '#app/admin/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
+import type { ExpressBoard } from '#app/orders/express-board.server.ts'
+import { Field } from '#app/ui/field.tsx'
+
+type Props = { express: ExpressBoard; answer: OfficeAnswer | undefined; mayPlan: boolean; today: string }
+
+/** The next two weeks: how many hurried pieces are due on a day, of how many that can be hurried. */
+export function ExpressDays({ express, answer, mayPlan }: Props) {
+  const { days, slotsPerDay, version } = express
+  const busy = days.reduce((sum, { taken }) => sum + taken, 0)
+  return (
+    <section aria-labelledby="express" className="express-load">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="express" className="office-section-title">
+          Express
+        </h2>
+        <p className="text-small text-muted">
+          {busy === 0 ? 'Nothing in a hurry' : `${busy} promised`} in 14 days, {slotsPerDay} a day
+        </p>
+      </div>
+      <ol className="express-days">
+        {days.map(({ day, taken, isOff }) => (
+          <li key={day} className={isOff ? 'express-day express-day-off' : 'express-day'}>
+            <span className="text-tiny text-muted">{lagosWords(day, 'weekday')}</span>
+            <span className={taken > slotsPerDay ? 'express-count express-over' : 'express-count'}>
+              {isOff && taken === 0 ? (
+                <>
+                  <span aria-hidden="true">–</span>
+                  <span className="sr-only">nobody works</span>
+                </>
+              ) : (
+                <>
+                  {taken}
+                  <span className="text-muted">
+                    <span aria-hidden="true">/</span>
+                    <span className="sr-only"> of </span>
+                    {slotsPerDay}
+                  </span>
+                </>
+              )}
+            </span>
+            <span aria-hidden="true" className="express-bar">
+              <span style={{ width: `${share(taken, slotsPerDay)}%` }} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {mayPlan ? (
+        <details open={answer?.deed === 'slots' || undefined}>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
+            Change how many a day
+          </summary>
+          <OfficeForm
+            deed="slots"
+            answer={answer}
+            version={version}
+            guard={false}
+            submit="Save places"
+            className="max-w-xs"
+          >
+            <SlotsField saved={slotsPerDay} />
+          </OfficeForm>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function SlotsField({ saved }: { saved: number }) {
+  const fieldOf = useFieldOf()
+  return (
+    <Field
+      label="Express places a day"
+      hint="0 stops offering express. What is promised stays promised."
+      inputMode="numeric"
+      {...fieldOf('slotsPerDay', saved)}
+    />
+  )
+}
+
+function share(taken: number, slotsPerDay: number): number {
+  if (taken === 0) return 0
+  return slotsPerDay === 0 ? 100 : Math.min(100, Math.round((taken / slotsPerDay) * 100))
+}

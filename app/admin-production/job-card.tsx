@@ -1,0 +1,97 @@
+import { Form, Link } from 'react-router'
+import { lagosWords } from '#app/admin/lagos-time.ts'
+import { StatusPill } from '#app/admin/status-pill.tsx'
+import { nextStage, type ProductionApproval, type ProductionStage, stageNames } from '#app/orders/making.ts'
+import type { BoardCard } from '#app/orders/making-board.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { BoardData } from './board.route.tsx'
+import { PiecePicture } from './piece-picture.tsx'
+
+type Props = {
+  card: BoardCard
+  /** Where it is shown: its own stage, or the one that it is on its way to. */
+  stage: ProductionStage
+  board: Pick<BoardData, 'today' | 'mayWork' | 'me'>
+  isMoving: boolean
+  onSend: (to: ProductionStage) => void
+}
+
+export function JobCard({ card, stage, board, isMoving, onSend }: Props) {
+  const { id, orderNumber, piece, pieces, title } = card
+  const next = nextStage(stage)
+  const isDraggable = board.mayWork && !isMoving
+  return (
+    <li
+      data-piece={id}
+      aria-busy={isMoving || undefined}
+      className="job-card"
+      draggable={isDraggable}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/x-piece', id)
+        event.dataTransfer.effectAllowed = 'move'
+      }}
+    >
+      <div className="flex gap-3">
+        <PiecePicture card={card} className="job-picture" />
+        <div className="flex min-w-0 grow flex-col gap-1">
+          <Link to={`/admin/production/${id}`} className="job-link" draggable={false}>
+            {title}
+          </Link>
+          <p className="text-tiny text-muted tabular-nums">
+            {orderNumber}
+            {pieces > 1 ? ` · ${piece} of ${pieces}` : ''}
+            {card.makerName === null ? ' · nobody yet' : ` · ${card.makerId === board.me ? 'you' : card.makerName}`}
+          </p>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Due card={card} today={board.today} />
+            {card.express ? <span className="job-express">Express</span> : null}
+          </p>
+          <ApprovalPill approval={card.approval} />
+        </div>
+      </div>
+      {board.mayWork && next ? (
+        <Form
+          method="post"
+          action="?do=move"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSend(next)
+          }}
+        >
+          <input type="hidden" name="jobId" value={id} />
+          <input type="hidden" name="version" value={card.version} />
+          <Button type="submit" name="to" value={next} look="quiet" busy={isMoving} className="job-on">
+            {stageNames[next]}
+            <span aria-hidden="true"> →</span>
+            <span className="sr-only">: send order {orderNumber} on</span>
+          </Button>
+        </Form>
+      ) : null}
+    </li>
+  )
+}
+
+function Due({ card, today }: { card: BoardCard; today: string }) {
+  const words = lagosWords(card.dueOn, 'weekday')
+  if (card.stage === 'packed') return <span className="text-tiny text-muted">Due {words}</span>
+  if (card.dueOn < today) return <span className="job-late">Overdue, {words}</span>
+  if (card.dueOn === today) return <span className="job-today">Due today</span>
+  return <span className="text-tiny">Due {words}</span>
+}
+
+const approvals: Record<ProductionApproval, { tone: 'gold' | 'ink' | 'berry'; words: string } | null> = {
+  'not asked': null,
+  asked: { tone: 'gold', words: 'Waits for her yes' },
+  accepted: { tone: 'ink', words: 'She said yes' },
+  'accepted by time': { tone: 'ink', words: 'Accepted by time' },
+  'change asked': { tone: 'berry', words: 'One change' },
+}
+
+export function ApprovalPill({ approval }: { approval: ProductionApproval }) {
+  const shown = approvals[approval]
+  return shown ? (
+    <p>
+      <StatusPill tone={shown.tone}>{shown.words}</StatusPill>
+    </p>
+  ) : null
+}

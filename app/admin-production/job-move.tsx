@@ -1,0 +1,65 @@
+import type { OfficeAnswer } from '#app/admin/office-answer.ts'
+import { OfficeForm, useBusy, useFieldOf } from '#app/admin/office-form.tsx'
+import { OfficeSection } from '#app/admin/office-page.tsx'
+import { isBackward, nextStage, productionStages, stageNames } from '#app/orders/making.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
+import type { JobData } from './job.route.tsx'
+
+type Props = { job: JobData['job']; answer: OfficeAnswer | undefined }
+
+/** The stages in their order; one press moves it there. */
+export function JobMove({ job, answer }: Props) {
+  const next = nextStage(job.stage)
+  const busy = useBusy('move')
+  const others = productionStages.filter((stage) => stage !== job.stage && stage !== next)
+  return (
+    <OfficeSection title={`Stands at: ${stageNames[job.stage].toLowerCase()}`} id="stage">
+      <Track stage={job.stage} />
+      <OfficeForm deed="move" answer={answer} version={job.version} guard={false}>
+        <Note />
+        <div className="flex flex-wrap gap-2">
+          {next ? (
+            <Button type="submit" name="to" value={next} busy={busy}>
+              {stageNames[next]} is done
+            </Button>
+          ) : null}
+          {others.map((stage) => (
+            <Button key={stage} type="submit" name="to" value={stage} look="quiet">
+              {isBackward(job.stage, stage) ? 'Back to ' : 'On to '}
+              {stageNames[stage].toLowerCase()}
+            </Button>
+          ))}
+        </div>
+      </OfficeForm>
+    </OfficeSection>
+  )
+}
+
+function Note() {
+  const fieldOf = useFieldOf()
+  return (
+    <TextAreaField
+      label="Note for the next hand"
+      optional
+      rows={2}
+      maxLength={500}
+      hint="Needed when a piece goes back. The shopper never reads it."
+      {...fieldOf('note')}
+    />
+  )
+}
+
+function Track({ stage }: { stage: JobData['job']['stage'] }) {
+  const now = productionStages.indexOf(stage)
+  return (
+    <ol className="stage-track">
+      {productionStages.slice(1).map((name, place) => (
+        <li key={name} className={place < now ? 'stage-done' : ''}>
+          <span className="sr-only">{place < now ? 'Done: ' : 'To come: '}</span>
+          {stageNames[name]}
+        </li>
+      ))}
+    </ol>
+  )
+}

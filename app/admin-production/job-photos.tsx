@@ -1,0 +1,85 @@
+import { useFetcher } from 'react-router'
+import { ConfirmButton } from '#app/admin/confirm-button.tsx'
+import type { OfficeAnswer } from '#app/admin/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
+import { OfficeSection } from '#app/admin/office-page.tsx'
+import { PictureUpload } from '#app/admin/picture-upload.tsx'
+import { productionStages, stageNames } from '#app/orders/making.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { useIsScripted } from '#app/ui/scripted-field.tsx'
+import type { JobData } from './job.route.tsx'
+
+type Props = { data: JobData; answer: OfficeAnswer | undefined }
+
+/** Photos by stage; each is on the shopper's page as soon as it is here. */
+export function JobPhotos({ data: { job, mayWork }, answer }: Props) {
+  return (
+    <OfficeSection title="Photos">
+      {job.shown.length === 0 ? (
+        <p className="text-muted">No photo yet. Each one is on her order’s page at once, and on no other.</p>
+      ) : (
+        <ul className="job-photos">
+          {job.shown.map((photo) => (
+            <li key={photo.id} className="flex flex-col gap-1">
+              <Picture picture={photo} sizes="(min-width: 64rem) 12rem, 45vw" />
+              <p className="text-tiny text-muted">{stageNames[photo.stage]}</p>
+              {mayWork ? <RemovePhoto id={photo.id} /> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWork ? <AddPhotos job={job} answer={answer} /> : null}
+    </OfficeSection>
+  )
+}
+
+function RemovePhoto({ id }: { id: string }) {
+  return (
+    <OfficeForm deed="remove-photo" guard={false}>
+      <input type="hidden" name="photo" value={id} />
+      <ConfirmButton question="Take this photo off her page?" yes="Yes, take it off" look="text">
+        Remove
+      </ConfirmButton>
+    </OfficeForm>
+  )
+}
+
+function AddPhotos({ job, answer }: { job: JobData['job']; answer: OfficeAnswer | undefined }) {
+  return (
+    <OfficeForm deed="photo" answer={answer} multipart guard={false} className="job-upload">
+      <PhotoFields job={job} />
+    </OfficeForm>
+  )
+}
+
+function PhotoFields({ job }: { job: JobData['job'] }) {
+  const fieldOf = useFieldOf()
+  const isScripted = useIsScripted()
+  const keep = useFetcher()
+  const stages = productionStages.filter((stage) => stage !== 'to do')
+  const saved = job.stage === 'to do' ? 'hair picked' : job.stage
+  return (
+    <>
+      <SelectField label="They show the stage" {...fieldOf('stage', saved)}>
+        {stages.map((stage) => (
+          <option key={stage} value={stage}>
+            {stageNames[stage]}
+          </option>
+        ))}
+      </SelectField>
+      <PictureUpload
+        purpose="production"
+        name="photos"
+        label="Add photos"
+        hint="Clear light, the whole wig, nobody’s face."
+        onUploaded={({ key }) => {
+          const stage = document.querySelector<HTMLSelectElement>('.job-upload select')?.value ?? saved
+          void keep.submit({ key, stage }, { method: 'post', action: '?do=photo' })
+        }}
+      />
+      {isScripted ? null : <Button type="submit">Add them</Button>}
+    </>
+  )
+}

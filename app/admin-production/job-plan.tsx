@@ -1,0 +1,48 @@
+import type { OfficeAnswer } from '#app/admin/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
+import { OfficeSection } from '#app/admin/office-page.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import type { JobData } from './job.route.tsx'
+
+type Props = { data: JobData; answer: OfficeAnswer | undefined; today: string }
+
+/** Who makes it and until when. The shopper's promise stays as it is. */
+export function JobPlan({ data: { job, makers }, answer, today }: Props) {
+  return (
+    <OfficeSection title="Plan">
+      <OfficeForm deed="assign" answer={answer} version={job.version} guard={false} submit="Give it to her">
+        <MakerField job={job} makers={makers} />
+      </OfficeForm>
+      <OfficeForm deed="due" answer={answer} version={job.version} guard={false} submit="Change the day">
+        <DueField saved={job.dueOn} today={today} />
+      </OfficeForm>
+    </OfficeSection>
+  )
+}
+
+function MakerField({ job, makers }: Pick<JobData, 'job' | 'makers'>) {
+  const fieldOf = useFieldOf()
+  return (
+    <SelectField label="Maker" {...fieldOf('maker', job.makerId ?? '')}>
+      <option value="">Nobody yet</option>
+      {makers.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function DueField({ saved, today }: { saved: string; today: string }) {
+  const fieldOf = useFieldOf()
+  return (
+    <Field
+      label="Due on"
+      type="date"
+      min={today}
+      hint="For the bench only: what the shopper was promised stays."
+      {...fieldOf('dueOn', saved)}
+    />
+  )
+}

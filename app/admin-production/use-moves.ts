@@ -1,0 +1,33 @@
+// Moves of the board, seen at once and posted one after the other, so that a quick hand loses none of them. A refused one
+// goes back to where the server says it stands.
+import { useEffect, useState } from 'react'
+import { useOptimisticDeed } from '#app/admin/use-optimistic-deed.tsx'
+import type { JobId } from '#app/lib/ids.ts'
+import type { ProductionStage } from '#app/orders/making.ts'
+
+export type Move = { jobId: JobId; to: ProductionStage; version: number; note: string }
+
+export function useMoves(): { wanted: ReadonlyMap<string, ProductionStage>; move: (move: Move) => void } {
+  const deed = useOptimisticDeed<Pick<Move, 'jobId' | 'to'> | null>({
+    deed: 'move',
+    value: null,
+    wanted: (form) => ({
+      jobId: String(form.get('jobId')) as JobId,
+      to: String(form.get('to')) as ProductionStage,
+    }),
+  })
+  const [waiting, setWaiting] = useState<readonly Move[]>([])
+  const [next] = waiting
+  const { isPending, submit } = deed
+  // An effect, because a move is posted when the one before it has been answered.
+  useEffect(() => {
+    if (isPending || !next) return
+    setWaiting((moves) => moves.slice(1))
+    submit({ ...next, version: String(next.version), by: 'script' })
+  }, [isPending, next, submit])
+  const shown = [...(deed.shown ? [deed.shown] : []), ...waiting]
+  return {
+    wanted: new Map(shown.map(({ jobId, to }) => [jobId, to])),
+    move: (move) => setWaiting((moves) => [...moves, move]),
+  }
+}

@@ -1,0 +1,39 @@
+import { data, redirect } from 'react-router'
+import { answerErrors, answerProblem, type OfficeAnswer } from '#app/admin/office-answer.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { pageHead } from '#app/ui/page-head.ts'
+import { office } from '#app/staff/staff-context.server.ts'
+import { tidyRows } from './grid-rows.ts'
+import { isGridStep, takeStep } from './grid-steps.ts'
+import { anyValues, freshValues } from './product-form.ts'
+import { ProductFormPage } from './product-form-page.tsx'
+import { saveProductForm } from './save-product.server.ts'
+import type { Route } from './+types/add-product.route'
+
+export const meta: Route.MetaFunction = () => pageHead({ title: 'Add a product', path: '/admin/add-products', index: false })
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { me, now } = office(context)
+  return { role: me.role, now: now().toISOString() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor } = office(context)
+  const form = await parseForm(request, anyValues)
+  if (!form.ok) return answerErrors('save', form.values, form.errors)
+  const { step } = form.values
+  if (isGridStep(step)) {
+    const { values, errors } = takeStep(form.values, step)
+    return data<OfficeAnswer>({ ok: false, deed: 'save', values, errors, conflict: null })
+  }
+  const values = tidyRows(form.values)
+  const saved = await saveProductForm(db, actor, { known: null, version: 0, values })
+  if (saved.ok) throw redirect(`/edit/${saved.id}?done=added`, 303)
+  if (saved.problem === 'invalid') return answerErrors('save', values, saved.errors)
+  return answerProblem('save', values, 'A piece of another product stands in this form. Please begin again.')
+}
+
+export default function AddProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { role, now } = loaderData
+  return <ProductFormPage product={null} saved={freshValues} answer={actionData} role={role} now={now} />
+}

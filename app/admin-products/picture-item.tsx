@@ -1,0 +1,134 @@
+import { type DragEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { CropFocus } from './crop-focus.tsx'
+import { dragType, type ListedPicture } from './picture-list.tsx'
+
+type Props = {
+  picture: ListedPicture
+  at: number
+  count: number
+  isScripted: boolean
+  error: string | undefined
+  onChange: (more: Partial<ListedPicture>) => void
+  onMove: (to: number) => void
+  onDropped: (event: DragEvent) => void
+}
+
+export function PictureItem({ picture, at, count, isScripted, error, onChange, onMove, onDropped }: Props) {
+  const [isOver, setOver] = useState(false)
+  if (picture.removed)
+    return (
+      <li className="picture-item picture-gone">
+        <p className="grow text-muted">Removed: {picture.alt || `picture ${at + 1}`}</p>
+        <Button look="text" onClick={() => onChange({ removed: false })}>
+          Undo
+        </Button>
+      </li>
+    )
+  return (
+    <li
+      className={isOver ? 'picture-item picture-over' : 'picture-item'}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(dragType)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        onDropped(event)
+      }}
+    >
+      <div
+        className="picture-views"
+        draggable={isScripted}
+        onDragStart={(event) => event.dataTransfer.setData(dragType, picture.key)}
+      >
+        <CropFocus picture={picture} at={at} isScripted={isScripted} onChange={onChange} />
+        <figure className="picture-crop">
+          <div className="aspect-4/5 overflow-hidden bg-sand">
+            <Picture picture={{ ...picture, alt: '' }} sizes="96px" />
+          </div>
+          <figcaption className="text-tiny text-muted">On cards</figcaption>
+        </figure>
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-3">
+        <Kept picture={picture} at={at} />
+        <Field
+          name={`pictures.${at}.alt`}
+          label="What it shows"
+          value={picture.alt}
+          maxLength={200}
+          autoComplete="off"
+          error={error}
+          onChange={(event) => onChange({ alt: event.currentTarget.value })}
+        />
+        {isScripted ? (
+          <div className="flex flex-wrap items-center gap-1">
+            <Step name={`Move picture ${at + 1} earlier`} turn="rotate-180" isOff={at === 0} onPress={() => onMove(at - 1)} />
+            <Step name={`Move picture ${at + 1} later`} turn="" isOff={at === count - 1} onPress={() => onMove(at + 1)} />
+            <span className="px-2 text-small text-muted tabular-nums">
+              {at + 1} of {count}
+            </span>
+            <Button look="text" className="ml-auto" onClick={() => onChange({ removed: true })}>
+              Remove<span className="sr-only"> picture {at + 1}</span>
+            </Button>
+          </div>
+        ) : (
+          <PlainControls at={at} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What the form carries of it beside what can be typed. */
+function Kept({ picture, at }: { picture: ListedPicture; at: number }) {
+  const { key, width, height, thumbhash } = picture
+  return (
+    <>
+      <input type="hidden" name={`pictures.${at}.key`} value={key} />
+      <input type="hidden" name={`pictures.${at}.width`} value={width} />
+      <input type="hidden" name={`pictures.${at}.height`} value={height} />
+      <input type="hidden" name={`pictures.${at}.thumbhash`} value={thumbhash ?? ''} />
+    </>
+  )
+}
+
+type StepProps = { name: string; turn: string; isOff: boolean; onPress: () => void }
+
+function Step({ name, turn, isOff, onPress }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={isOff || undefined}
+      className="picture-step"
+      onClick={() => (isOff ? undefined : onPress())}
+    >
+      <Icon name="arrow" size={20} className={turn} />
+    </button>
+  )
+}
+
+function PlainControls({ at }: { at: number }) {
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <Field
+        name={`pictures.${at}.place`}
+        label="Place"
+        type="number"
+        min={1}
+        defaultValue={at + 1}
+        className="input w-24"
+      />
+      <label className="flex min-h-11 items-center gap-2">
+        <input type="checkbox" name={`pictures.${at}.removed`} value="yes" />
+        Remove<span className="sr-only"> picture {at + 1}</span>
+      </label>
+    </div>
+  )
+}

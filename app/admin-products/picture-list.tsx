@@ -1,0 +1,127 @@
+// The pictures of a product: their order, what each shows, and the point that crops keep in sight. Fields of the form around
+// them; nothing is saved before the form is.
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import type { OfficeAnswer } from '#app/admin/office-answer.ts'
+import { PictureUpload } from '#app/admin/picture-upload.tsx'
+import type { UploadedPicture } from '#app/admin/upload-answer.ts'
+import type { PictureFields } from '#app/catalog/product-edit.ts'
+import type { FormValues } from '#app/http/form.server.ts'
+import { useIsScripted } from '#app/ui/scripted-field.tsx'
+import { maxPictures, readPictures } from './picture-fields.ts'
+import { PictureItem } from './picture-item.tsx'
+
+type Props = {
+  values: FormValues
+  errors: Record<string, string>
+  answer: OfficeAnswer | undefined
+  isNew: boolean
+}
+
+export type ListedPicture = PictureFields & { removed: boolean }
+
+export function PictureList({ values, errors, answer, isNew }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const isScripted = useIsScripted()
+  const [pictures, setPictures] = useState<readonly ListedPicture[]>(() => listed(values))
+  const [said, say] = useState('')
+  const [seen, setSeen] = useState(answer)
+  if (answer !== seen) {
+    setSeen(answer)
+    if (answer) setPictures(listed(values))
+  }
+  const began = useRef(pictures)
+  // The guard of unsaved changes listens for typing; buttons and uploads make none.
+  useEffect(() => {
+    if (began.current !== pictures) place.current?.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [pictures])
+
+  const change = (key: string, more: Partial<ListedPicture>) =>
+    setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...more } : one)))
+  const move = (key: string, to: number) => {
+    setPictures((all) => moved(all, key, to))
+    say(`Now picture ${Math.min(Math.max(to, 0), pictures.length - 1) + 1} of ${pictures.length}.`)
+  }
+  const add = (picture: UploadedPicture, file: File) =>
+    setPictures((all) => {
+      const others = all.filter((one) => one.key !== picture.key)
+      return [...others, { ...picture, alt: altOf(file), focusX: 500, focusY: 500, removed: false }]
+    })
+  const kept = pictures.filter((picture) => !picture.removed).length
+  return (
+    <div ref={place} className="flex flex-col gap-4">
+      {errors['pictures'] ? (
+        <p id="pictures-error" className="text-small text-berry">
+          {errors['pictures']}
+        </p>
+      ) : null}
+      <input type="hidden" name="picturesFrom" defaultValue="" />
+      {pictures.length > 0 ? (
+        <>
+          <p className="text-small text-muted">
+            The first is the one on cards.{' '}
+            {isScripted ? 'Drag them into order, or use the arrows. Tap a picture where crops must keep it in sight.' : null}
+          </p>
+          <ol className="picture-items">
+            {pictures.map((picture, at) => (
+              <PictureItem
+                key={picture.key}
+                {...{ picture, at, count: pictures.length, isScripted }}
+                error={errors[`pictures.${at}.alt`]}
+                onChange={(more) => change(picture.key, more)}
+                onMove={(to) => move(picture.key, to)}
+                onDropped={(event: DragEvent) => {
+                  const key = event.dataTransfer.getData(dragType)
+                  if (key !== '') move(key, at)
+                }}
+              />
+            ))}
+          </ol>
+        </>
+      ) : null}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <AddPictures {...{ isScripted, isNew, isFull: kept >= maxPictures }} onUploaded={add} />
+    </div>
+  )
+}
+
+export const dragType = 'application/x-picture'
+
+type AddProps = {
+  isScripted: boolean
+  isNew: boolean
+  isFull: boolean
+  onUploaded: (picture: UploadedPicture, file: File) => void
+}
+
+function AddPictures({ isScripted, isNew, isFull, onUploaded }: AddProps) {
+  if (!isScripted)
+    return (
+      <p className="text-small text-muted">
+        {isNew ? 'Save first; then pictures can be added.' : 'Pictures are added at the foot of this page.'}
+      </p>
+    )
+  if (isFull) return <p className="text-small text-muted">A product has at most {maxPictures} pictures.</p>
+  return <PictureUpload purpose="product" name="files" multiple onUploaded={onUploaded} />
+}
+
+function listed(values: FormValues): ListedPicture[] {
+  return readPictures(values).map((picture) => ({ ...picture, removed: false }))
+}
+
+function moved(all: readonly ListedPicture[], key: string, to: number): ListedPicture[] {
+  const picture = all.find((one) => one.key === key)
+  if (!picture) return [...all]
+  const others = all.filter((one) => one.key !== key)
+  return others.toSpliced(Math.min(Math.max(to, 0), others.length), 0, picture)
+}
+
+/** A file that somebody named says what it shows; a camera's name does not. */
+function altOf(file: File): string {
+  const words = file.name
+    .replace(/\.[^.]*$/u, '')
+    .replaceAll(/[-_]+/gu, ' ')
+    .trim()
+  return /\d{3,}|^(?:img|dsc|image|photo|screenshot)\b/iu.test(words) ? '' : words
+}

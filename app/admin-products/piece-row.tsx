@@ -1,0 +1,180 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import type { EditableVariant } from '#app/catalog/product-edit.ts'
+import { may, type Role } from '#app/staff/roles.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useIsScripted } from '#app/ui/scripted-field.tsx'
+import { pieceName, type Row, type RowField } from './grid-rows.ts'
+import { skuOf } from './product-form.ts'
+
+type Column = { field: RowField; name: string; wide?: boolean; numeric?: boolean }
+
+export const gridColumns: readonly Column[] = [
+  { field: 'length', name: 'Length, in', numeric: true },
+  { field: 'density', name: 'Density, %', numeric: true },
+  { field: 'grams', name: 'Weight, g', numeric: true },
+  { field: 'price', name: 'Price, ₦', numeric: true },
+  { field: 'oldPrice', name: 'Old price, ₦', numeric: true },
+  { field: 'sku', name: 'SKU', wide: true },
+  { field: 'stock', name: 'Stock', numeric: true },
+  { field: 'reorder', name: 'Reorder at', numeric: true },
+]
+
+type Props = {
+  row: Row
+  at: number
+  slug: string
+  role: Role
+  /** Of a piece that exists. */
+  variant: EditableVariant | undefined
+  isFirst: boolean
+  errors: Record<string, string>
+  onChange: (at: number, field: RowField, text: string) => void
+  onPaste: (at: number, field: RowField, text: string) => void
+  onFirst: (at: string) => void
+  onRemove: (at: number) => void
+}
+
+export function PieceRow(props: Props) {
+  const { row, at, variant, isFirst, onFirst } = props
+  const name = row.length === '' ? `piece ${at + 1}` : pieceName(row)
+  return (
+    <tr className={row.retired === '' ? undefined : 'piece-retired'}>
+      <td className="piece-first">
+        <label className="piece-box">
+          <span className="piece-label">
+            Shown first<span className="sr-only">: {name}</span>
+          </span>
+          <input
+            type="radio"
+            name="defaultVariant"
+            value={at}
+            checked={isFirst}
+            onChange={() => onFirst(String(at))}
+          />
+        </label>
+        <input type="hidden" name={`variants.${at}.id`} value={row.id} />
+      </td>
+      {gridColumns.map((column) => (
+        <td key={column.field} className={`piece-${column.field}`}>
+          {column.field === 'stock' && variant ? (
+            <KnownStock {...{ variant, at, name, role: props.role }} />
+          ) : (
+            <Cell {...props} column={column} name={name} />
+          )}
+        </td>
+      ))}
+      <td className="piece-offer">
+        <Offer {...props} name={name} />
+      </td>
+    </tr>
+  )
+}
+
+function Cell({ row, at, slug, errors, column, name, onChange, onPaste }: Props & { column: Column; name: string }) {
+  const { field, numeric } = column
+  const id = `variants.${at}.${field}`
+  const error = errors[id]
+  return (
+    <>
+      <label htmlFor={id} className="piece-label">
+        {column.name}
+        <span className="sr-only"> of {name}</span>
+      </label>
+      <input
+        id={id}
+        name={id}
+        value={row[field]}
+        inputMode={numeric ? 'decimal' : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholderOf(field, row, slug)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        data-column={field}
+        className="input piece-input"
+        onChange={(event) => onChange(at, field, event.currentTarget.value)}
+        onPaste={(event) => takePaste(event, (text) => onPaste(at, field, text))}
+        onKeyDown={(event) => walk(event, field)}
+      />
+      {error ? (
+        <p id={`${id}-error`} className="text-tiny text-berry">
+          {error}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function placeholderOf(field: RowField, row: Row, slug: string): string | undefined {
+  if (field === 'stock') return '0'
+  if (field !== 'sku' || slug === '' || row.length === '') return undefined
+  const figure = (text: string) => (text === '' ? null : Number(text))
+  return skuOf(slug, { length: Number(row.length), density: figure(row.density), grams: figure(row.grams) })
+}
+
+/** One value goes into the cell as ever; a column or a block is spread over the grid. */
+function takePaste(event: ClipboardEvent, spread: (text: string) => void): void {
+  const text = event.clipboardData.getData('text/plain')
+  if (!/[\n\t]/u.test(text.trim())) return
+  event.preventDefault()
+  spread(text)
+}
+
+/** Enter and the arrows go up and down a column, as in a spreadsheet. */
+function walk(event: KeyboardEvent<HTMLInputElement>, field: RowField): void {
+  const steps: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
+  const step = steps[event.key]
+  if (step === undefined || event.metaKey || event.ctrlKey || event.altKey) return
+  const column = [
+    ...(event.currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>(`input[data-column="${field}"]`) ?? []),
+  ]
+  event.preventDefault()
+  column[column.indexOf(event.currentTarget) + step]?.focus()
+}
+
+/** Pieces in the house are moved by the ledger, not typed over. */
+function KnownStock({ variant, at, name, role }: { variant: EditableVariant; at: number; name: string; role: Role }) {
+  const { onHand, held } = variant
+  const words = `${onHand}${held > 0 ? `, ${held} held` : ''}`
+  return (
+    <>
+      <span className="piece-label">Stock</span>
+      <input type="hidden" name={`variants.${at}.stock`} value={onHand} />
+      <p className="piece-known tabular-nums">
+        {may(role, 'see-stock') ? (
+          <Link to={`/admin/stock/${variant.id}`} className="link" aria-label={`Stock of ${name}: ${words}`}>
+            {words}
+          </Link>
+        ) : (
+          words
+        )}
+      </p>
+    </>
+  )
+}
+
+/** A piece that was sold or counted is retired, not deleted; a new one just goes. */
+function Offer({ row, at, name, onChange, onRemove }: Props & { name: string }) {
+  const isScripted = useIsScripted()
+  if (row.id === '')
+    return isScripted ? (
+      <button type="button" className="piece-remove" aria-label={`Remove ${name}`} onClick={() => onRemove(at)}>
+        <Icon name="close" size={20} />
+      </button>
+    ) : null
+  return (
+    <label className="piece-box">
+      <span>
+        Retired<span className="sr-only">: {name}</span>
+      </span>
+      <input
+        type="checkbox"
+        name={`variants.${at}.retired`}
+        value="yes"
+        checked={row.retired !== ''}
+        onChange={(event) => onChange(at, 'retired', event.currentTarget.checked ? 'yes' : '')}
+      />
+    </label>
+  )
+}

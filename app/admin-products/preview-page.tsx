@@ -1,0 +1,28 @@
+import { OfficePage } from '#app/admin/office-page.tsx'
+import type { Product } from '#app/catalog/product.server.ts'
+import { ProductPage, type ZonePromise } from '#app/product/product-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+type Props = { id: string; product: Product; delivery: readonly ZonePromise[]; now: string }
+
+/** The page of the shop for a piece that is not on it yet. Nothing on it can be pressed. */
+export function PreviewPage({ id, product, delivery, now }: Props) {
+  return (
+    <OfficePage
+      title="Preview"
+      lead="As shoppers will see it. What you have not saved is not in it."
+      back={{ name: product.name, to: `/edit/${id}` }}
+      actions={
+        <ButtonLink look="quiet" to={`/edit/${id}`}>
+          Back to the form
+        </ButtonLink>
+      }
+    >
+      {product.variants.length === 0 ? <Notice live={false}>No length of it is on offer yet.</Notice> : null}
+      <div inert className="product-preview">
+        <ProductPage product={product} related={[]} delivery={delivery} chosenLength={null} now={now} />
+      </div>
+    </OfficePage>
+  )
+}

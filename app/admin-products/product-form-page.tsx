@@ -1,0 +1,181 @@
+// The page of one product, new or known: everything that can be said about it in one form that is saved at once.
+import { Form, useSearchParams } from 'react-router'
+import { ConfirmButton } from '#app/admin/confirm-button.tsx'
+import type { OfficeAnswer } from '#app/admin/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
+import { doneWords, OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
+import { When } from '#app/admin/when.tsx'
+import { type EditableProduct, stateOf } from '#app/catalog/product-edit.ts'
+import type { FormValues } from '#app/http/form.server.ts'
+import { may, type Role } from '#app/staff/roles.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field, TextAreaField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useIsScripted } from '#app/ui/scripted-field.tsx'
+import { DetailFields } from './detail-fields.tsx'
+import { PictureList } from './picture-list.tsx'
+import { PieceGrid } from './piece-grid.tsx'
+import { PlainPictureForm } from './plain-picture-form.tsx'
+import { PublishFields } from './publish-fields.tsx'
+import { StatePill } from './state-pill.tsx'
+
+type Props = {
+  /** Null for a new one. */
+  product: EditableProduct | null
+  /** The form as it stands saved. */
+  saved: FormValues
+  answer: OfficeAnswer | undefined
+  role: Role
+  now: string
+}
+
+const done = {
+  added: 'Added.',
+  copied: 'This is the copy: a draft with its own address and SKUs, and nothing in stock.',
+  saved: 'Saved.',
+  same: 'Nothing was different, so nothing was saved.',
+  restored: 'It is back, as it was.',
+  pictures: 'The pictures are added.',
+}
+
+export function ProductFormPage({ product, saved, answer, role, now }: Props) {
+  const [search] = useSearchParams()
+  const isScripted = useIsScripted()
+  const mayEdit = may(role, 'edit-products')
+  const own = answer?.deed === 'save' ? answer : undefined
+  const values = own?.values ?? saved
+  const errors = own?.errors ?? {}
+  return (
+    <OfficePage
+      title={product?.name ?? 'Add a product'}
+      lead={product ? <StateLine product={product} now={now} /> : 'A draft until you put it on sale.'}
+      back={{ name: 'Products', to: '/admin/products' }}
+      done={doneWords(search, done)}
+      actions={product ? <HeadActions product={product} now={now} mayEdit={mayEdit} /> : null}
+    >
+      {product?.deletedAt ? <TakenOut product={product} mayEdit={mayEdit} /> : null}
+      <OfficeForm
+        deed="save"
+        id="product"
+        answer={answer}
+        className="product-form"
+        {...(product ? { version: product.version } : {})}
+        {...(mayEdit ? { submit: product ? 'Save' : 'Save the product' } : {})}
+      >
+        {/* Enter in a field saves; without this it would press the first button of the tools below. */}
+        {mayEdit ? (
+          <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+            Save
+          </button>
+        ) : null}
+        <fieldset disabled={!mayEdit} className="contents">
+          <legend className="sr-only">Product</legend>
+          <OfficeSection title="The piece">
+            <MainFields saved={saved} />
+            <DetailFields saved={saved} values={values} />
+          </OfficeSection>
+          <OfficeSection title="Lengths and prices">
+            <PieceGrid {...{ values, errors, answer: own, product, role }} />
+          </OfficeSection>
+          <OfficeSection title="Pictures" id="pictures">
+            <PictureList {...{ values, errors, answer: own, isNew: product === null }} />
+          </OfficeSection>
+          <OfficeSection title="On sale">
+            <PublishFields {...{ saved, values, product, now }} />
+          </OfficeSection>
+        </fieldset>
+      </OfficeForm>
+      {product && mayEdit && !isScripted ? <PlainPictureForm product={product} answer={answer} /> : null}
+    </OfficePage>
+  )
+}
+
+function MainFields({ saved }: { saved: FormValues }) {
+  const fieldOf = useFieldOf()
+  return (
+    <>
+      <Field label="Name" maxLength={120} required autoComplete="off" {...fieldOf('name', saved['name'])} />
+      <TextAreaField
+        label="Description"
+        rows={6}
+        maxLength={5_000}
+        required
+        hint="What it is, how long it lasts, how to care for it. An empty line begins a new paragraph."
+        {...fieldOf('description', saved['description'])}
+      />
+    </>
+  )
+}
+
+function StateLine({ product, now }: { product: EditableProduct; now: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StatePill state={stateOf(product, new Date(now))} publishedAt={product.publishedAt} />
+      <span>
+        Last changed <When at={product.updatedAt} />
+      </span>
+    </span>
+  )
+}
+
+function HeadActions({ product, now, mayEdit }: { product: EditableProduct; now: string; mayEdit: boolean }) {
+  const isLive = stateOf(product, new Date(now)) === 'live'
+  return (
+    <>
+      {isLive ? (
+        <ButtonLink look="quiet" to={`/product/${product.slug}`}>
+          See it in the shop
+        </ButtonLink>
+      ) : (
+        <ButtonLink look="quiet" to={`/edit/${product.id}?preview`}>
+          Preview
+        </ButtonLink>
+      )}
+      {mayEdit ? (
+        <Form method="post" action="/admin/products?do=duplicate">
+          <input type="hidden" name="id" value={product.id} />
+          <Button type="submit" look="quiet">
+            Duplicate
+          </Button>
+        </Form>
+      ) : null}
+      {mayEdit && product.deletedAt === null ? (
+        <Form method="post" action="?do=remove">
+          <ConfirmButton
+            look="quiet"
+            question="It leaves the shop at once. Carts are told, orders keep it, and you can bring it back."
+            yes="Yes, take it out"
+          >
+            Take out
+          </ConfirmButton>
+        </Form>
+      ) : null}
+    </>
+  )
+}
+
+function TakenOut({ product, mayEdit }: { product: EditableProduct; mayEdit: boolean }) {
+  return (
+    <Notice live={false}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          Taken out of the shop
+          {product.deletedAt ? (
+            <>
+              {' '}
+              on <When at={product.deletedAt} />
+            </>
+          ) : null}
+          . Nobody can see or buy it.
+        </p>
+        {mayEdit ? (
+          <Form method="post" action="?do=restore">
+            <Button type="submit" look="quiet">
+              Bring it back
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useFieldOf } from '#app/admin/office-form.tsx'
+import { When } from '#app/admin/when.tsx'
+import { type EditableProduct, stateOf } from '#app/catalog/product-edit.ts'
+import { slugOf } from '#app/catalog/slug.ts'
+import type { FormValues } from '#app/http/form.server.ts'
+import { Field } from '#app/ui/field.tsx'
+
+type Props = { saved: FormValues; values: FormValues; product: EditableProduct | null; now: string }
+
+/** Whether and from when shoppers see it, and the address that it has then. */
+export function PublishFields({ saved, values, product, now }: Props) {
+  const fieldOf = useFieldOf()
+  const [choice, setChoice] = useState(values['publish'] ?? 'draft')
+  const isLive = product !== null && stateOf(product, new Date(now)) === 'live'
+  const choices = [
+    { value: 'draft', name: 'Not on sale', words: 'A draft. Only staff see it.' },
+    {
+      value: 'now',
+      name: isLive ? 'On sale' : 'On sale now',
+      words: isLive && product.publishedAt ? <>Since <When at={product.publishedAt} />.</> : 'From the moment you save.',
+    },
+    { value: 'at', name: 'On sale from a day on', words: 'Until then only staff see it.' },
+  ]
+  return (
+    <>
+      <fieldset className="publish-choices">
+        <legend className="sr-only">Whether it is on sale</legend>
+        {choices.map((one) => (
+          <label key={one.value} className="publish-choice">
+            <input
+              type="radio"
+              name="publish"
+              value={one.value}
+              checked={choice === one.value}
+              onChange={() => setChoice(one.value)}
+            />
+            <span>
+              <span className="font-medium">{one.name}</span>
+              <span className="block text-small text-muted">{one.words}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="publish-hour field-grid">
+        <Field label="Day" type="date" {...fieldOf('publishDay', saved['publishDay'])} />
+        <Field
+          label="Time in Lagos"
+          type="time"
+          hint="09:00 when you leave it."
+          {...fieldOf('publishTime', saved['publishTime'])}
+        />
+      </div>
+      <Field
+        label="Address"
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={slugOf(values['name'] ?? '')}
+        hint={
+          product === null
+            ? 'Made from the name when you leave it: /product/your-words'
+            : 'What follows /product/. Links to an earlier address lead on to the new one.'
+        }
+        {...fieldOf('slug', saved['slug'])}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+// When a product is on sale, as the form asks it: not yet, now, or from an hour on in Lagos.
+import type { EditableProduct } from '#app/catalog/product-edit.ts'
+import type { FormValues } from '#app/http/form.server.ts'
+
+export const publishChoices = ['draft', 'now', 'at'] as const
+
+/** Lagos is one hour ahead of UTC all year. */
+const lagosMs = 60 * 60_000
+
+/** `publish` stays empty when a posted form did not ask: then nothing changes. */
+export function publishFields(publishedAt: Date | null, now: Date): FormValues {
+  if (publishedAt === null) return { publish: 'draft', publishDay: '', publishTime: '' }
+  if (publishedAt <= now) return { publish: 'now', publishDay: '', publishTime: '' }
+  const lagos = new Date(publishedAt.getTime() + lagosMs).toISOString()
+  return { publish: 'at', publishDay: lagos.slice(0, 10), publishTime: lagos.slice(11, 16) }
+}
+
+type Publishing = { ok: true; at: Date | null } | { ok: false; message: string }
+
+/** "Now" keeps the day of what is on sale already; an hour that is unchanged keeps its seconds. */
+export function readPublishing(values: FormValues, known: EditableProduct | null, now: Date): Publishing {
+  const was = known?.publishedAt ?? null
+  switch (values['publish']) {
+    case 'draft':
+      return { ok: true, at: null }
+    case 'now':
+      return { ok: true, at: was !== null && was <= now ? was : now }
+    case 'at': {
+      const day = values['publishDay'] ?? ''
+      const time = values['publishTime'] || '09:00'
+      const at = new Date(`${day}T${time}:00.000+01:00`)
+      if (!/^\d{4}-\d\d-\d\d$/u.test(day) || Number.isNaN(at.getTime()))
+        return { ok: false, message: 'Choose the day and the hour.' }
+      const before = publishFields(was, now)
+      const same = was !== null && before['publishDay'] === day && before['publishTime'] === time
+      return { ok: true, at: same ? was : at }
+    }
+    default:
+      return { ok: true, at: was }
+  }
+}

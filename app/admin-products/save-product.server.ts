@@ -1,0 +1,129 @@
+// From what the form posted to a product that is saved, or to what stands in the way, said beside its field.
+import { desc, eq, inArray } from 'drizzle-orm'
+import { uploadedPictures } from '#app/admin/picture-tables.server.ts'
+import { users } from '#app/account/account-tables.server.ts'
+import { productPictures } from '#app/catalog/catalog-tables.server.ts'
+import {
+  createProduct,
+  type Edited,
+  editProduct,
+  freeSkus,
+  freeSlug,
+} from '#app/catalog/edit-product.server.ts'
+import type { EditableProduct, PictureFields, ProductEdit } from '#app/catalog/product-edit.ts'
+import { type Db, transaction } from '#app/db/db.server.ts'
+import type { FormValues } from '#app/http/form.server.ts'
+import type { ProductId } from '#app/lib/ids.ts'
+import { auditEntries } from '#app/staff/audit-tables.server.ts'
+import type { Actor } from '#app/staff/audit.server.ts'
+import { readRows } from './grid-rows.ts'
+import { picturesWords } from './picture-fields.ts'
+import { fieldErrors, readProductForm } from './product-form.ts'
+
+export type SavedForm =
+  | { ok: true; id: ProductId; changed: boolean }
+  | { ok: false; problem: 'invalid'; errors: Record<string, string> }
+  | { ok: false; problem: 'stale'; present: EditableProduct; by: string | null }
+  | { ok: false; problem: 'gone' }
+
+type Posted = { known: EditableProduct | null; version: number; values: FormValues }
+
+/** `known` is what stood there a moment ago, null for a new product; the version decides under the lock whether it still does. */
+export async function saveProductForm(
+  db: Db,
+  actor: Actor,
+  { known, version, values }: Posted,
+): Promise<SavedForm> {
+  const read = readProductForm(values, known, actor.now)
+  if (!read.ok) return { ok: false, problem: 'invalid', errors: read.errors }
+  const pictures = await trustedPictures(db, chosenPictures(values, known, read.edit))
+  if (pictures.missing !== null)
+    return {
+      ok: false,
+      problem: 'invalid',
+      errors: { [`pictures.${pictures.missing}.alt`]: 'This picture is not kept any more. Please send it again.' },
+    }
+  const foreign = read.edit.variants.find(({ id }) => id !== null && !known?.variants.some((one) => one.id === id))
+  if (foreign) return { ok: false, problem: 'gone' }
+  const edit = await withFreeNames(db, { ...read.edit, pictures: pictures.list }, values)
+  if (known === null) {
+    const made = await transaction(db, (tx) => createProduct(tx, actor, edit))
+    return made.ok
+      ? { ok: true, id: made.id, changed: true }
+      : { ok: false, problem: 'invalid', errors: fieldErrors(made.problems) }
+  }
+  const edited = await transaction(db, (tx) => editProduct(tx, actor, { id: known.id, version, edit }))
+  return answerOf(db, edited)
+}
+
+async function answerOf(db: Db, edited: Edited): Promise<SavedForm> {
+  if (edited.ok) return { ok: true, id: edited.id, changed: edited.changes.length > 0 }
+  switch (edited.problem) {
+    case 'invalid':
+      return { ok: false, problem: 'invalid', errors: fieldErrors(edited.problems) }
+    case 'stale':
+      return { ...edited, by: await lastEditor(db, edited.present.id) }
+    case 'gone':
+      return edited
+  }
+}
+
+/** Hers, unless she chose in a conflict to take those that stand there now. */
+function chosenPictures(values: FormValues, known: EditableProduct | null, edit: ProductEdit): readonly PictureFields[] {
+  const theirs = values['picturesFrom'] ?? ''
+  if (known !== null && theirs !== '' && theirs === picturesWords(known.pictures))
+    return known.pictures.map(({ id: _id, ...picture }) => picture)
+  return edit.pictures
+}
+
+/** Sizes as we know them; `missing` is the place of the first picture that nobody ever uploaded. */
+async function trustedPictures(db: Db, wanted: readonly PictureFields[]) {
+  const keys = wanted.map((picture) => picture.key)
+  if (keys.length === 0) return { list: [], missing: null }
+  const { key, width, height, thumbhash } = uploadedPictures
+  const uploaded = await db
+    .select({ key, width, height, thumbhash })
+    .from(uploadedPictures)
+    .where(inArray(key, keys))
+  const shown = await db
+    .select({
+      key: productPictures.key,
+      width: productPictures.width,
+      height: productPictures.height,
+      thumbhash: productPictures.thumbhash,
+    })
+    .from(productPictures)
+    .where(inArray(productPictures.key, keys))
+  const known = new Map([...shown, ...uploaded].map((picture) => [picture.key, picture]))
+  const missing = keys.findIndex((one) => !known.has(one))
+  return {
+    list: wanted.map((picture) => ({ ...picture, ...known.get(picture.key) })),
+    missing: missing === -1 ? null : missing,
+  }
+}
+
+/** Names that she left to us give way to those of others; names that she typed do not. */
+async function withFreeNames(db: Db, edit: ProductEdit, values: FormValues): Promise<ProductEdit> {
+  const typed = readRows(values)
+  const ours = edit.variants.filter((_, place) => typed[place]?.sku.trim() === '')
+  const skus = await freeSkus(
+    db,
+    ours.map((variant) => variant.sku),
+  )
+  const bySku = new Map(ours.map((variant, place) => [variant, skus[place] ?? variant.sku]))
+  const variants = edit.variants.map((variant) => ({ ...variant, sku: bySku.get(variant) ?? variant.sku }))
+  const slug = (values['slug'] ?? '').trim() === '' ? await freeSlug(db, edit.slug) : edit.slug
+  return { ...edit, slug, variants }
+}
+
+/** Who wrote the newest entry about it. */
+async function lastEditor(db: Db, id: ProductId): Promise<string | null> {
+  const [row] = await db
+    .select({ name: users.name })
+    .from(auditEntries)
+    .innerJoin(users, eq(users.id, auditEntries.actorId))
+    .where(eq(auditEntries.subjectId, id))
+    .orderBy(desc(auditEntries.number))
+    .limit(1)
+  return row?.name ?? null
+}

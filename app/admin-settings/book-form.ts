@@ -1,0 +1,116 @@
+// The designer's book as a form: the price, the words and the "only after a talk" of every option, hair by texture, and
+// the sums that stand for themselves. Which options there are, and what excludes what, comes with the code.
+import { kobo, parseNaira, toNaira } from '#app/lib/money.ts'
+import type { StudioBook, StudioOption } from '#app/studio/studio-book.ts'
+
+export type BookValues = Record<string, string>
+export type ReadBook = { ok: true; book: StudioBook } | { ok: false; errors: Record<string, string> }
+
+export const bookSums = [
+  { name: 'makingKobo', label: 'Making', hint: 'For every wig.' },
+  { name: 'expressKobo', label: 'Express', hint: 'Added when she wants it in 3 to 5 working days.' },
+  { name: 'roundToKobo', label: 'Prices end at', hint: 'Hair is rounded to whole steps of this.' },
+] as const
+
+export function bookAsValues(book: StudioBook): BookValues {
+  const values: BookValues = {}
+  for (const [field, { options }] of Object.entries(book.fields)) {
+    for (const option of options) {
+      const at = optionField(field, option.code)
+      values[`${at}.price`] = String(toNaira(kobo(option.priceKobo)))
+      values[`${at}.name`] = option.name
+      values[`${at}.note`] = option.note
+      values[`${at}.quote`] = option.onQuote
+    }
+  }
+  for (const [texture, { at12Kobo, stepKobo }] of Object.entries(book.hair)) {
+    values[`hair.${texture}.at12`] = String(toNaira(kobo(at12Kobo)))
+    values[`hair.${texture}.step`] = String(toNaira(kobo(stepKobo)))
+  }
+  for (const { name } of bookSums) values[name] = String(toNaira(kobo(book[name])))
+  return values
+}
+
+/** The book of now with what was typed. A field that was not posted keeps its value. */
+export function readBook(now: StudioBook, values: BookValues): ReadBook {
+  const form = bookReader(values)
+  const fields = Object.entries(now.fields).map(([field, one]) => [
+    field,
+    { ...one, options: one.options.map((option) => readOption(form, field, option)) },
+  ])
+  const hair = Object.entries(now.hair).map(([texture, { at12Kobo, stepKobo }]) => [
+    texture,
+    {
+      at12Kobo: form.amount(`hair.${texture}.at12`, at12Kobo, 1),
+      stepKobo: form.amount(`hair.${texture}.step`, stepKobo),
+    },
+  ])
+  const book: StudioBook = {
+    ...now,
+    fields: Object.fromEntries(fields) as StudioBook['fields'],
+    hair: Object.fromEntries(hair) as StudioBook['hair'],
+    makingKobo: form.amount('makingKobo', now.makingKobo),
+    expressKobo: form.amount('expressKobo', now.expressKobo),
+    roundToKobo: form.amount('roundToKobo', now.roundToKobo, 1),
+  }
+  return Object.keys(form.errors).length > 0 ? { ok: false, errors: form.errors } : { ok: true, book }
+}
+
+type BookReader = ReturnType<typeof bookReader>
+
+function bookReader(values: BookValues) {
+  const errors: Record<string, string> = {}
+  return {
+    errors,
+    words: (name: string, before: string, longest: number) =>
+      (values[name] ?? before).trim().slice(0, longest),
+    /** Kobo; below zero only where `least` is. */
+    amount(name: string, before: number, least = 0): number {
+      const typed = values[name]
+      if (typed === undefined) return before
+      const read = readSigned(typed.trim())
+      if (read !== null && read >= least && Math.abs(read) <= mostKobo) return read
+      errors[name] = 'An amount in naira, like 12,000.'
+      return before
+    },
+  }
+}
+
+const mostKobo = 100_000_000
+
+function readSigned(text: string): number | null {
+  const isBelow = /^[-−]/u.test(text)
+  const amount: number | null = parseNaira(isBelow ? text.slice(1) : text)
+  return isBelow && amount !== null ? -amount : amount
+}
+
+function readOption(form: BookReader, field: string, option: StudioOption): StudioOption {
+  const at = optionField(field, option.code)
+  const name = form.words(`${at}.name`, option.name, 60)
+  if (name === '') form.errors[`${at}.name`] = 'A choice needs a name.'
+  return {
+    ...option,
+    name: name || option.name,
+    note: form.words(`${at}.note`, option.note, 200),
+    onQuote: form.words(`${at}.quote`, option.onQuote, 200),
+    priceKobo: form.amount(`${at}.price`, option.priceKobo, -mostKobo),
+  }
+}
+
+/** Which blocks the form has. */
+export type BookOutline = {
+  fields: { field: string; name: string; options: string[] }[]
+  hair: string[]
+}
+
+export function bookOutline({ fields, hair }: StudioBook): BookOutline {
+  const blocks = Object.entries(fields).map(([field, { name, options }]) => ({
+    field,
+    name,
+    options: options.map(({ code }) => code),
+  }))
+  return { fields: blocks, hair: Object.keys(hair) }
+}
+
+/** Codes may hold dots and slashes; names of fields in forms take both. */
+export const optionField = (field: string, code: string) => `o.${field}.${code}`

@@ -1,0 +1,117 @@
+import { useSearchParams } from 'react-router'
+import type { OfficeAnswer } from '#app/admin/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
+import { doneWords, OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { type BookOutline, bookSums, optionField } from './book-form.ts'
+import { NoteField, settingDone } from './rule-page.tsx'
+import { type ShownChange, SettingHistory } from './setting-history.tsx'
+
+type Props = {
+  outline: BookOutline
+  values: Record<string, string>
+  version: number
+  changes: readonly ShownChange[]
+  mayEdit: boolean
+  answer: OfficeAnswer | undefined
+}
+
+export function DesignerSettings({ outline, values, version, changes, mayEdit, answer }: Props) {
+  const [params] = useSearchParams()
+  return (
+    <OfficePage
+      title="Wig designer"
+      lead={`Version ${version}. Each order keeps the version that it was priced by.`}
+      back={{ name: 'Settings', to: '/admin/settings' }}
+      done={doneWords(params, settingDone)}
+    >
+      <OfficeForm
+        deed="save"
+        answer={answer}
+        version={version}
+        {...(mayEdit ? { submit: 'Publish these prices' } : {})}
+      >
+        <fieldset disabled={!mayEdit} className="contents">
+          <legend className="sr-only">Prices of the designer</legend>
+          <Sums values={values} />
+          <Hair textures={outline.hair} values={values} />
+          {outline.fields.map(({ field, name, options }) => (
+            <details key={field} className="border-t border-rule">
+              <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6">
+                <span className="font-medium">{name}</span>
+                <span className="text-small text-muted">{options.length} choices</span>
+              </summary>
+              <div className="flex flex-col pb-4">
+                {options.map((code) => (
+                  <OptionFields key={code} at={optionField(field, code)} values={values} />
+                ))}
+              </div>
+            </details>
+          ))}
+        </fieldset>
+        {mayEdit ? <NoteField /> : null}
+      </OfficeForm>
+      <SettingHistory changes={changes} mayEdit={mayEdit} answer={answer} />
+    </OfficePage>
+  )
+}
+
+type Values = { values: Record<string, string> }
+
+function Sums({ values }: Values) {
+  const fieldOf = useFieldOf()
+  return (
+    <div className="grid max-w-3xl gap-4 sm:grid-cols-3">
+      {bookSums.map(({ name, label, hint }) => (
+        <Field
+          key={name}
+          {...fieldOf(name, values[name] ?? '')}
+          label={label}
+          hint={hint}
+          inputMode="decimal"
+        />
+      ))}
+    </div>
+  )
+}
+
+function Hair({ textures, values }: Values & { textures: readonly string[] }) {
+  const fieldOf = useFieldOf()
+  return (
+    <OfficeSection title="Hair, for 100 g">
+      <div className="flex flex-col">
+        {textures.map((texture) => (
+          <div
+            key={texture}
+            className="grid items-end gap-x-4 gap-y-2 border-t border-rule py-3 sm:grid-cols-3"
+          >
+            <p className="font-medium sm:pb-3">{texture.replaceAll('-', ' ')}</p>
+            <Field
+              {...fieldOf(`hair.${texture}.at12`, values[`hair.${texture}.at12`] ?? '')}
+              label="At 12 in"
+              inputMode="decimal"
+            />
+            <Field
+              {...fieldOf(`hair.${texture}.step`, values[`hair.${texture}.step`] ?? '')}
+              label="Each further 2 in"
+              inputMode="decimal"
+            />
+          </div>
+        ))}
+      </div>
+    </OfficeSection>
+  )
+}
+
+function OptionFields({ at, values }: Values & { at: string }) {
+  const fieldOf = useFieldOf()
+  const of = (part: string) => fieldOf(`${at}.${part}`, values[`${at}.${part}`] ?? '')
+  return (
+    <div className="grid items-start gap-x-4 gap-y-2 border-t border-rule py-3 sm:grid-cols-[1fr_9rem_1.4fr_1.4fr]">
+      <Field {...of('name')} label="Name" maxLength={60} />
+      <Field {...of('price')} label="Adds, in naira" inputMode="decimal" />
+      <Field {...of('note')} label="Line under it" maxLength={200} />
+      <Field {...of('quote')} label="Only after a talk, because" maxLength={200} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { answerConflict, answerErrors, answerProblem, differing } from '#app/admin/office-answer.ts'
+import { type FormValues, parseForm } from '#app/http/form.server.ts'
+import { may } from '#app/staff/roles.ts'
+import { type Office, office } from '#app/staff/staff-context.server.ts'
+import { readPublishedBook } from '#app/studio/studio.server.ts'
+import type { Route } from './+types/designer.route'
+import { bookAsValues, bookOutline, readBook } from './book-form.ts'
+import { bookLabels } from './book-words.ts'
+import { changeBook, findBook, listBookHistory } from './book-history.server.ts'
+import { DesignerSettings } from './designer-settings.tsx'
+
+const page = '/admin/settings/designer'
+const anyForm = z.record(z.string(), z.string())
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Wig designer · Back office' }]
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, me } = office(context)
+  const [{ book, version }, changes] = await Promise.all([readPublishedBook(db), listBookHistory(db)])
+  return {
+    outline: bookOutline(book),
+    values: bookAsValues(book),
+    version,
+    changes,
+    mayEdit: may(me.role, 'edit-settings'),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const parts = office(context)
+  const { values } = await parseForm(request, anyForm)
+  const deed = new URL(request.url).searchParams.get('do')
+  if (deed === 'save') return save(parts, values)
+  if (deed === 'restore') return restore(parts, values)
+  throw data(null, 405)
+}
+
+async function save({ db, actor }: Office, values: FormValues) {
+  const now = await readPublishedBook(db)
+  const read = readBook(now.book, values)
+  if (!read.ok) return answerErrors('save', values, read.errors)
+  const about = {
+    after: Number(values['version']),
+    before: now.book,
+    note: (values['note'] ?? '').trim().slice(0, 200),
+  }
+  const changed = await changeBook(db, actor, read.book, about)
+  if (changed.ok) return redirect(`${page}?done=saved`, 303)
+  const theirs = await readPublishedBook(db)
+  const [last] = await listBookHistory(db)
+  return answerConflict('save', values, {
+    version: theirs.version,
+    by: last?.by ?? null,
+    at: last?.at ?? null,
+    fields: differing(values, bookAsValues(theirs.book), bookLabels(theirs.book)),
+  })
+}
+
+async function restore({ db, actor }: Office, values: FormValues) {
+  const earlier = await findBook(db, Number(values['change']) || 0)
+  if (earlier === null) return answerProblem('restore', values, 'That version is no longer understood.')
+  const now = await readPublishedBook(db)
+  const about = { after: now.version, before: now.book, note: `As in version ${values['change']}` }
+  const changed = await changeBook(db, actor, earlier, about)
+  if (changed.ok) return redirect(`${page}?done=restored`, 303)
+  return answerProblem('restore', values, 'Somebody changed the prices just now. Please look again.')
+}
+
+export default function Designer({ loaderData, actionData }: Route.ComponentProps) {
+  return <DesignerSettings {...loaderData} answer={actionData} />
+}

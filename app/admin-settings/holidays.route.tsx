@@ -1,0 +1,117 @@
+import { data, redirect, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { answerConflict, answerErrors, answerProblem, differing } from '#app/admin/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
+import { doneWords, OfficePage } from '#app/admin/office-page.tsx'
+import { type Holiday, listNamedHolidays } from '#app/delivery/delivery.server.ts'
+import { type FormValues, parseForm } from '#app/http/form.server.ts'
+import { may } from '#app/staff/roles.ts'
+import { type Office, office } from '#app/staff/staff-context.server.ts'
+import { TextAreaField } from '#app/ui/field.tsx'
+import type { Route } from './+types/holidays.route'
+import { changeHolidays } from './change-setting.server.ts'
+import { holidaysAsText, readHolidays } from './holiday-form.ts'
+import { NoteField, settingDone } from './rule-page.tsx'
+import {
+  findLastChange,
+  findSettingChange,
+  listSettingHistory,
+  readDocumentVersion,
+} from './setting-history.server.ts'
+import { SettingHistory } from './setting-history.tsx'
+
+const page = '/admin/settings/holidays'
+const anyForm = z.record(z.string(), z.string())
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Holidays · Back office' }]
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, me } = office(context)
+  const [days, version, history] = await Promise.all([
+    listNamedHolidays(db),
+    readDocumentVersion(db, 'holidays'),
+    listSettingHistory(db, 'holidays'),
+  ])
+  return {
+    text: holidaysAsText(days),
+    version,
+    changes: history.map(({ value, ...change }) => ({
+      ...change,
+      lines: holidaysAsText(value as Holiday[]).split('\n'),
+    })),
+    mayEdit: may(me.role, 'edit-settings'),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const parts = office(context)
+  const { values } = await parseForm(request, anyForm)
+  const deed = new URL(request.url).searchParams.get('do')
+  if (deed === 'save') return save(parts, values)
+  if (deed === 'restore') return restore(parts, values)
+  throw data(null, 405)
+}
+
+async function save({ db, actor }: Office, values: FormValues) {
+  const read = readHolidays(values['days'] ?? '')
+  if (!read.ok) return answerErrors('save', values, { days: read.message })
+  const about = { version: Number(values['version']), note: (values['note'] ?? '').slice(0, 200) }
+  const changed = await changeHolidays(db, actor, read.days, about)
+  if (changed.ok) return redirect(`${page}?done=saved`, 303)
+  const theirs = { days: holidaysAsText(await listNamedHolidays(db)) }
+  return answerConflict('save', values, {
+    version: await readDocumentVersion(db, 'holidays'),
+    ...(await findLastChange(db, 'holidays')),
+    fields: differing(values, theirs, { days: 'Holidays' }),
+  })
+}
+
+async function restore({ db, actor }: Office, values: FormValues) {
+  const before = await findSettingChange(db, 'holidays', Number(values['change']) || 0)
+  if (!Array.isArray(before?.value))
+    return answerProblem('restore', values, 'Those days cannot be taken back.')
+  const version = await readDocumentVersion(db, 'holidays')
+  const note = 'Taken back to earlier days'
+  const changed = await changeHolidays(db, actor, before.value as Holiday[], { version, note })
+  if (changed.ok) return redirect(`${page}?done=restored`, 303)
+  return answerProblem('restore', values, 'Somebody changed the days just now. Please look again.')
+}
+
+export default function Holidays({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, version, changes, mayEdit } = loaderData
+  const [params] = useSearchParams()
+  return (
+    <OfficePage
+      title="Holidays"
+      lead="Promised days of delivery step over these and over weekends."
+      back={{ name: 'Settings', to: '/admin/settings' }}
+      done={doneWords(params, settingDone)}
+    >
+      {mayEdit ? (
+        <OfficeForm deed="save" answer={actionData} version={version} submit="Save" className="max-w-xl">
+          <Days text={text} />
+          <NoteField />
+        </OfficeForm>
+      ) : (
+        <p className="whitespace-pre-line tabular-nums">{text}</p>
+      )}
+      <SettingHistory changes={changes} mayEdit={mayEdit} answer={actionData} />
+    </OfficePage>
+  )
+}
+
+function Days({ text }: { text: string }) {
+  const fieldOf = useFieldOf()
+  return (
+    <TextAreaField
+      {...fieldOf('days', text)}
+      label="A day and its name on each line"
+      hint="Like 2027-01-01 New Year’s Day"
+      rows={16}
+      spellCheck={false}
+      className="tabular-nums"
+    />
+  )
+}

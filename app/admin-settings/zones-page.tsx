@@ -1,0 +1,105 @@
+import { useSearchParams } from 'react-router'
+import type { OfficeAnswer } from '#app/admin/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
+import { doneWords, OfficePage } from '#app/admin/office-page.tsx'
+import { lagosAreas } from '#app/delivery/delivery.ts'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { NoteField, settingDone } from './rule-page.tsx'
+import { type ShownChange, SettingHistory } from './setting-history.tsx'
+
+type Props = {
+  values: Record<string, string>
+  unreached: readonly string[]
+  version: number
+  changes: readonly ShownChange[]
+  mayEdit: boolean
+  answer: OfficeAnswer | undefined
+}
+
+export function ZonesPage({ values, unreached, version, changes, mayEdit, answer }: Props) {
+  const [params] = useSearchParams()
+  const rows = Number(values['rows'])
+  return (
+    <OfficePage
+      title="Delivery zones"
+      lead="The first zone that reaches a place counts. Changes are for orders from now on."
+      back={{ name: 'Settings', to: '/admin/settings' }}
+      done={doneWords(params, settingDone)}
+    >
+      {unreached.length > 0 ? (
+        <Notice live={false}>
+          <p>No zone reaches {unreached.join(', ')}: nobody there can order.</p>
+        </Notice>
+      ) : null}
+      <OfficeForm
+        deed="save"
+        answer={answer}
+        version={version}
+        {...(mayEdit ? { submit: 'Save all zones' } : {})}
+      >
+        <fieldset disabled={!mayEdit} className="flex flex-col">
+          <legend className="sr-only">Zones</legend>
+          <input type="hidden" name="rows" value={rows} />
+          {Array.from({ length: rows + (mayEdit ? 1 : 0) }, (_, row) => (
+            <ZoneBlock key={row} row={row} values={values} isNew={row === rows} />
+          ))}
+        </fieldset>
+        {mayEdit ? <NoteField /> : null}
+      </OfficeForm>
+      <SettingHistory changes={changes} mayEdit={mayEdit} answer={answer} />
+    </OfficePage>
+  )
+}
+
+type BlockProps = { row: number; values: Record<string, string>; isNew: boolean }
+
+function ZoneBlock({ row, values, isNew }: BlockProps) {
+  const fieldOf = useFieldOf()
+  const at = (name: string) => fieldOf(`z${row}.${name}`, values[`z${row}.${name}`] ?? '')
+  const title = isNew ? 'A new zone' : values[`z${row}.name`]
+  return (
+    <details open={isNew ? false : undefined} className="border-t border-rule">
+      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-6">
+        <span className="font-medium">{title}</span>
+        {isNew ? null : (
+          <span className="text-small text-muted tabular-nums">
+            ₦{Number(values[`z${row}.fee`]).toLocaleString('en-NG')}, {values[`z${row}.min`]} to{' '}
+            {values[`z${row}.max`]} days
+          </span>
+        )}
+      </summary>
+      <input type="hidden" name={`z${row}.id`} value={values[`z${row}.id`] ?? ''} />
+      <div className="grid gap-4 pb-6 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="sm:col-span-2">
+          <Field {...at('name')} label="Name, as shoppers read it" maxLength={80} />
+        </div>
+        <Field {...at('fee')} label="Fee in naira" inputMode="decimal" />
+        <Field {...at('half')} label="Each further half kilo" inputMode="decimal" />
+        <Field {...at('min')} label="Days on the way, least" inputMode="numeric" />
+        <Field {...at('max')} label="Days on the way, most" inputMode="numeric" />
+        <Field {...at('place')} label="Place in the list" inputMode="numeric" />
+        <SelectField {...at('area')} label="Part of Lagos">
+          <option value="">All of it</option>
+          {Object.entries(lagosAreas).map(([area, name]) => (
+            <option key={area} value={area}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <div className="sm:col-span-2">
+          <Field {...at('states')} label="States of Nigeria" hint="Between commas. Empty for zones abroad." />
+        </div>
+        <div className="sm:col-span-2">
+          <Field {...at('countries')} label="Countries" hint="Between commas. Empty means Nigeria." />
+        </div>
+        {isNew ? null : (
+          <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+            <input type="checkbox" name={`z${row}.gone`} value="on" />
+            Take this zone out
+          </label>
+        )}
+      </div>
+    </details>
+  )
+}

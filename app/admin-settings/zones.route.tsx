@@ -1,0 +1,92 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { answerConflict, answerErrors, answerProblem, differing } from '#app/admin/office-answer.ts'
+import { listZones, type ZoneRow } from '#app/delivery/delivery.server.ts'
+import { type FormValues, parseForm } from '#app/http/form.server.ts'
+import { toNaira } from '#app/lib/money.ts'
+import { may } from '#app/staff/roles.ts'
+import { type Office, office } from '#app/staff/staff-context.server.ts'
+import type { Route } from './+types/zones.route'
+import { changeZones } from './change-setting.server.ts'
+import {
+  findLastChange,
+  findSettingChange,
+  listSettingHistory,
+  readDocumentVersion,
+} from './setting-history.server.ts'
+import { readZones, unreachedStates, zonesAsValues } from './zone-form.ts'
+import { ZonesPage } from './zones-page.tsx'
+
+const page = '/admin/settings/zones'
+const anyForm = z.record(z.string(), z.string())
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Delivery zones · Back office' }]
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, me } = office(context)
+  const [zones, version, history] = await Promise.all([
+    listZones(db),
+    readDocumentVersion(db, 'zones'),
+    listSettingHistory(db, 'zones'),
+  ])
+  return {
+    values: zonesAsValues(zones),
+    unreached: unreachedStates(zones),
+    version,
+    changes: history.map(({ value, ...change }) => ({ ...change, lines: zoneLines(value) })),
+    mayEdit: may(me.role, 'edit-settings'),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const parts = office(context)
+  const { values } = await parseForm(request, anyForm)
+  const deed = new URL(request.url).searchParams.get('do')
+  if (deed === 'save') return save(parts, values)
+  if (deed === 'restore') return restore(parts, values)
+  throw data(null, 405)
+}
+
+async function save({ db, actor }: Office, values: FormValues) {
+  const read = readZones(values)
+  if (!read.ok) return answerErrors('save', values, read.errors)
+  const about = { version: Number(values['version']), note: (values['note'] ?? '').slice(0, 200) }
+  const changed = await changeZones(db, actor, read.zones, about)
+  if (changed.ok) return redirect(`${page}?done=saved`, 303)
+  const theirs = zonesAsValues(await listZones(db))
+  const labels = Object.fromEntries(Object.keys(theirs).map((name) => [name, zoneFieldName(theirs, name)]))
+  return answerConflict('save', values, {
+    version: await readDocumentVersion(db, 'zones'),
+    ...(await findLastChange(db, 'zones')),
+    fields: differing(values, theirs, labels).filter(({ name }) => name.startsWith('z')),
+  })
+}
+
+async function restore({ db, actor }: Office, values: FormValues) {
+  const before = await findSettingChange(db, 'zones', Number(values['change']) || 0)
+  if (!Array.isArray(before?.value) || before.value.length === 0)
+    return answerProblem('restore', values, 'Those zones cannot be taken back.')
+  const version = await readDocumentVersion(db, 'zones')
+  const note = 'Taken back to earlier zones'
+  const changed = await changeZones(db, actor, before.value as ZoneRow[], { version, note })
+  if (changed.ok) return redirect(`${page}?done=restored`, 303)
+  return answerProblem('restore', values, 'Somebody changed the zones just now. Please look again.')
+}
+
+function zoneLines(value: unknown): string[] {
+  return (value as ZoneRow[]).map(
+    ({ name, feeKobo, daysMin, daysMax }) =>
+      `${name}: ₦${toNaira(feeKobo).toLocaleString('en-NG')}, ${daysMin} to ${daysMax} days`,
+  )
+}
+
+function zoneFieldName(values: FormValues, name: string): string {
+  const [block = '', field = ''] = name.split('.')
+  return `${values[`${block}.name`] ?? 'New zone'}: ${field}`
+}
+
+export default function Zones({ loaderData, actionData }: Route.ComponentProps) {
+  return <ZonesPage {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,60 @@
+import { type Column, DataTable } from '#app/admin/data-table.tsx'
+import { EmptyState } from '#app/admin/empty-state.tsx'
+import { StatusPill } from '#app/admin/status-pill.tsx'
+import { daysLeft, daysWords } from './days-left.ts'
+import { Piece } from './piece.tsx'
+import { salesDays, type StockRow } from './stock-row.ts'
+
+const columns: readonly Column<StockRow>[] = [
+  { key: 'piece', name: 'Piece', card: 'title', cell: (row) => <Piece row={row} /> },
+  { key: 'state', name: 'State', card: 'aside', cell: (row) => <StockPill row={row} /> },
+  {
+    key: 'free',
+    name: 'Free',
+    align: 'end',
+    cell: (row) => <strong className="font-semibold">{row.free}</strong>,
+  },
+  { key: 'held', name: 'Held', align: 'end', cell: (row) => row.held },
+  { key: 'onHand', name: 'On hand', align: 'end', card: 'hidden', cell: (row) => row.onHand },
+  {
+    key: 'point',
+    name: 'Reorder at',
+    align: 'end',
+    card: 'hidden',
+    cell: (row) => (row.reorderAt === null ? <span className="text-muted">{row.point}</span> : row.point),
+  },
+  { key: 'sold', name: `Sold in ${salesDays} days`, align: 'end', card: 'hidden', cell: (row) => row.sold },
+  {
+    key: 'lasts',
+    name: 'Lasts',
+    align: 'end',
+    cell: (row) => daysWords(daysLeft(row.free, row.sold, salesDays)),
+  },
+]
+
+export function StockTable({ rows }: { rows: StockRow[] }) {
+  return (
+    <DataTable
+      caption="Stock"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowLink={(row) => `/admin/stock/${row.id}`}
+      empty={<NothingHere />}
+    />
+  )
+}
+
+export function NothingHere() {
+  return (
+    <EmptyState title="Nothing on this shelf">
+      Nothing fits what you asked for. Take a filter away, or search for a part of the name or the SKU.
+    </EmptyState>
+  )
+}
+
+export function StockPill({ row: { free, point } }: { row: Pick<StockRow, 'free' | 'point'> }) {
+  if (free <= 0) return <StatusPill tone="berry">Sold out</StatusPill>
+  if (free <= point) return <StatusPill tone="gold">Low</StatusPill>
+  return <StatusPill tone="quiet">Fine</StatusPill>
+}

@@ -1,0 +1,174 @@
+// An order of the former shop, with its cart. Its day, name and pieces must be there; a status that nobody knows here is
+// kept in a note for staff, word for word.
+import { type Kobo, kobo, MAX_KOBO, timesKobo } from '#app/lib/money.ts'
+import type { ImportedOrder } from '#app/orders/import-orders.server.ts'
+import type { OrderStatus } from '#app/orders/order.ts'
+import type { NewAdjustment } from '#app/orders/orders.server.ts'
+import { shortened } from './cell-reader.ts'
+import type { CellProblem } from './columns.ts'
+import { amountOf, dateOf, fieldOf, type FormerDocument, listOf, textOf } from './former-document.ts'
+import { formerSku, readLength } from './former-products.ts'
+import { nairaCell } from './naira-cell.ts'
+import { countryCode, externalKey } from './order-file.ts'
+import { emailForm } from './subscriber-file.ts'
+
+export type ReadFormerOrder =
+  /** `formerUserId` is whose it was there. */
+  | { ok: true; order: ImportedOrder; formerUserId: string | null }
+  | { ok: false; problems: CellProblem[] }
+
+type Piece = ImportedOrder['lines'][number]
+type Say = (column: string, words: string) => void
+
+export function readFormerOrder({ id, fields }: FormerDocument, line: number, now: Date): ReadFormerOrder {
+  const problems: CellProblem[] = []
+  const say: Say = (column, words) => void problems.push({ line, column, words })
+  if (id === '') say('id', 'is missing')
+  const placedAt = readDay(fields.get('date') ?? fields.get('createdat'), now, say)
+  const email = textOf(fields.get('email'), 254).toLowerCase()
+  if (!emailForm.test(email)) say('Email', 'does not look like an e-mail address')
+  const amount = amountOf(fields.get('amount'))
+  if (amount === 'bad') say('Amount', `“${shortened(String(fields.get('amount')))}” is no amount in naira`)
+  const cart = listOf(fields.get('order') ?? fields.get('cart'))
+  const pieces = readPieces(cart, amount === 'bad' ? null : amount, say)
+  if (problems.length > 0 || placedAt === null || amount === 'bad') return { ok: false, problems }
+  const total = sumOf(pieces)
+  const told = amount ?? total
+  const written = textOf(fields.get('status'), 200)
+  const status = statusOf(written)
+  const isPaid = status !== null && status !== 'Pending' && status !== 'Cancelled'
+  const formerUserId = textOf(fields.get('userid') ?? fields.get('uid'), 200)
+  const order: ImportedOrder = {
+    key: externalKey(id),
+    number: null,
+    head: { ...readHead(fields), email, status: status ?? 'Pending', placedAt, ...daysOf(placedAt) },
+    userId: null,
+    lines: pieces,
+    adjustments: differenceOf(told, total),
+    paid: isPaid && told > 0 ? { amountKobo: told, at: placedAt } : null,
+    refundedKobo: kobo(0),
+    staffNote: noteOf(written, status),
+  }
+  return { ok: true, order, formerUserId: formerUserId === '' ? null : formerUserId }
+}
+
+function readDay(value: unknown, now: Date, say: Say): Date | null {
+  const date = dateOf(value)
+  if (date === null) say('Date', 'is missing: without its day an order cannot be filed')
+  else if (date === 'bad') say('Date', `“${shortened(typeof value === 'object' ? JSON.stringify(value) : String(value))}” is no date`)
+  else if (date > now) say('Date', 'lies in the future')
+  else return date
+  return null
+}
+
+function readHead(fields: FormerDocument['fields']) {
+  const text = (name: string, max: number) => textOf(fields.get(name), max)
+  return {
+    ...{ channel: 'shop' as const, name: text('name', 200) || 'Unnamed', phone: text('phone', 60) },
+    ...{ country: countryCode(text('country', 60)) || 'NG', state: text('state', 60), city: text('city', 200) },
+    ...{ address: text('address', 500), landmark: '', note: '', deliveryZone: 'imported', forgottenAt: null },
+  }
+}
+
+/** Nothing was promised as far as anybody knows. */
+function daysOf(placedAt: Date) {
+  const day = placedAt.toISOString().slice(0, 10)
+  return { promisedFrom: day, promisedTo: day }
+}
+
+/** An order without a cart still was one: its amount stands for it. */
+function readPieces(cart: readonly Record<string, unknown>[], amount: Kobo | null, say: Say): Piece[] {
+  if (cart.length > 200) say('Order', 'has more than 200 pieces')
+  if (cart.length > 0) return cart.slice(0, 200).map((item, place) => readPiece(item, place, say))
+  if (amount === null || amount === 0) {
+    say('Order', 'has no pieces, and no Amount stands for them')
+    return []
+  }
+  return [{ ...emptyPiece, name: 'Order of the former shop', unitPriceKobo: amount }]
+}
+
+const emptyPiece = {
+  ...{ sku: '', description: '', lengthIn: 0, url: '', quantity: 1, madeToOrder: false, isCustom: false },
+  ...{ configuration: null, choices: null, breakdown: null, bookVersion: null, grams: null, dueOn: null, pictureKey: null },
+}
+
+function readPiece(item: Record<string, unknown>, place: number, say: Say): Piece {
+  const column = `Order, piece ${place + 1}`
+  const price = amountOf(fieldOf(item, 'price'))
+  if (typeof price !== 'number' || price === 0 || price > MAX_KOBO) say(column, 'has no Price above 0')
+  const told = Number(fieldOf(item, 'quantity') ?? 1)
+  const isWhole = Number.isSafeInteger(told) && told >= 1 && told <= 10_000
+  if (!isWhole) say(column, 'has a Quantity that is no whole number from 1 on')
+  const id = textOf(fieldOf(item, 'id'), 60)
+  const configuration = fieldOf(item, 'configuration')
+  const isCustom = fieldOf(item, 'iscustom') === true || fieldOf(item, 'iscustom') === 'true'
+  const length = textOf(fieldOf(item, 'length'), 40)
+  const words = [textOf(fieldOf(item, 'description'), 4_000), configurationWords(configuration)]
+  return {
+    ...emptyPiece,
+    sku: id === '' ? '' : formerSku(id),
+    name: textOf(fieldOf(item, 'name'), 300) || 'Piece of the former shop',
+    description: words.filter((text) => text !== '').join('. '),
+    lengthIn: lengthOf(length),
+    quantity: isWhole ? told : 1,
+    unitPriceKobo: typeof price === 'number' && price > 0 ? price : kobo(1),
+    isCustom,
+    madeToOrder: isCustom,
+    configuration: isPlainObject(configuration) ? configuration : null,
+  }
+}
+
+function lengthOf(text: string): number {
+  const inches = /^\d{1,2}$/u.test(text) ? Number(text) : readLength(text)
+  return inches <= 60 ? inches : 0
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && JSON.stringify(value).length < 20_000
+}
+
+/** What she had chosen, for whoever reads the order: the studio of today knows nothing of it. */
+function configurationWords(configuration: unknown): string {
+  if (!isPlainObject(configuration)) return ''
+  const entries = Object.entries(configuration).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+  return entries.map(([name, value]) => `${name.slice(0, 60)}: ${textOf(String(value), 200)}`).join(', ').slice(0, 2_000)
+}
+
+const statusSigns: readonly [OrderStatus, readonly string[]][] = [
+  ['Pending', ['pending', 'awaiting payment', 'unpaid', 'new', 'placed', '']],
+  ['Processing', ['processing', 'paid', 'confirmed', 'accepted', 'successful', 'success']],
+  ['In production', ['in production', 'production', 'making', 'in progress']],
+  ['Shipped', ['shipped', 'dispatched', 'sent', 'in transit', 'out for delivery', 'on the way']],
+  ['Delivered', ['delivered', 'completed', 'complete', 'done', 'fulfilled', 'received']],
+  ['Cancelled', ['cancelled', 'canceled', 'failed', 'rejected', 'declined']],
+  ['Returned', ['returned', 'refunded']],
+]
+
+/** Null for a word that nobody knows here: such an order counts as pending until somebody looks at it. */
+function statusOf(written: string): OrderStatus | null {
+  const word = written.toLowerCase().replaceAll(/[\s_-]+/gu, ' ')
+  return statusSigns.find(([, words]) => words.includes(word))?.[0] ?? null
+}
+
+function noteOf(written: string, status: OrderStatus | null): string | null {
+  return status === written || written === '' ? null : `Status in the former shop: “${written}”.`
+}
+
+function sumOf(pieces: readonly Piece[]): Kobo {
+  return kobo(pieces.reduce((sum, piece) => sum + timesKobo(piece.unitPriceKobo, piece.quantity), 0))
+}
+
+/** What was paid beside the pieces, or less than they cost. */
+function differenceOf(told: Kobo, total: Kobo): NewAdjustment[] {
+  const amountKobo = kobo(told - total)
+  if (amountKobo === 0) return []
+  const kind = amountKobo > 0 ? 'delivery' : 'discount'
+  const label = amountKobo > 0 ? 'Delivery and extras, former shop' : 'Discount, former shop'
+  return [{ kind, label, amountKobo }]
+}
+
+/** For people: what an order of a dry run would come to. */
+export function orderWords(order: ImportedOrder): string {
+  const told = order.adjustments.reduce((sum, row) => sum + (row.included ? 0 : row.amountKobo), sumOf(order.lines))
+  return `${order.head.status}, ${order.lines.length === 1 ? '1 piece' : `${order.lines.length} pieces`}, ${nairaCell(kobo(told))} naira`
+}

@@ -1,0 +1,49 @@
+// Subscribers as lines of a file, each with what she agreed to and when.
+import type { ImportedSubscriber } from '#app/newsletter/import-subscribers.server.ts'
+import { CellReader } from './cell-reader.ts'
+import type { CellProblem, Cells, Column } from './columns.ts'
+
+export const subscriberColumns: readonly Column[] = [
+  { name: 'email', form: 'text', needed: true, example: 'adaeze@example.com', help: 'Her address. Nobody is written to.' },
+  { name: 'state', form: 'text', needed: true, example: 'subscribed', help: 'subscribed, pending (asked, not confirmed) or unsubscribed.' },
+  { name: 'source', form: 'text', example: 'page', help: 'Where she asked.' },
+  { name: 'asked_at', form: 'text', example: '2026-03-14 10:30', help: 'When she asked.' },
+  { name: 'confirmed_at', form: 'text', example: '2026-03-14 10:34', help: 'When she confirmed. Whoever is subscribed has confirmed.' },
+  { name: 'unsubscribed_at', form: 'text', example: '', help: 'When she left.' },
+  { name: 'consent', form: 'code', example: '2026-11', help: 'The words that she agreed to, by their version.' },
+]
+
+export function subscriberCells(subscriber: ImportedSubscriber): string[] {
+  const { email, state, source, createdAt, confirmedAt, unsubscribedAt, textVersion } = subscriber
+  const times = [createdAt, confirmedAt, unsubscribedAt].map((at) => at?.toISOString() ?? '')
+  return [email, state, source, ...times, textVersion]
+}
+
+export function subscriberKey(cells: Cells): string {
+  return (cells['email'] ?? '').trim().toLowerCase()
+}
+
+export const emailForm = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/u
+
+export type ReadSubscriber = { ok: true; subscriber: ImportedSubscriber } | { ok: false; problems: CellProblem[] }
+
+export function readSubscriber(cells: Cells, line: number, now: Date): ReadSubscriber {
+  const reader = new CellReader(cells, line)
+  const email = subscriberKey(cells)
+  if (email.length > 254 || !emailForm.test(email)) reader.say('email', 'does not look like an e-mail address')
+  const state = reader.oneOf('state', states) ?? null
+  if (state === null && reader.plain('state').trim() === '') reader.say('state', 'is missing')
+  const confirmedAt = reader.date('confirmed_at') ?? null
+  const unsubscribedAt = reader.date('unsubscribed_at') ?? (state === 'unsubscribed' ? now : null)
+  if (state === 'subscribed' && confirmedAt === null && reader.problems.length === 0)
+    reader.say('confirmed_at', 'is missing: without it there is no record that she agreed')
+  const subscriber = {
+    ...{ email, state: state ?? 'pending', confirmedAt, unsubscribedAt },
+    source: (reader.text('source', 60) ?? '').trim() || 'imported',
+    createdAt: reader.date('asked_at') ?? confirmedAt ?? now,
+    textVersion: (reader.text('consent', 60) ?? '').trim() || 'imported',
+  }
+  return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : { ok: true, subscriber }
+}
+
+const states = { subscribed: 'subscribed', pending: 'pending', unsubscribed: 'unsubscribed' } as const

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products, variants } from '#app/catalog/catalog-tables.server.ts'
+import { moveStock, setReorderPoint } from '#app/catalog/stock-ledger.server.ts'
+import { transaction } from '#app/db/db.server.ts'
+import { mails } from '#app/jobs/mail-tables.server.ts'
+import type { VariantId } from '#app/lib/ids.ts'
+import type { Actor } from '#app/staff/audit.server.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { addWig, furnishShop } from '#tests/factories.ts'
+import { idleQueue } from '#tests/idle-queue.ts'
+import { addOrder } from '#tests/orders.ts'
+import { tellLowStock } from './tell-low-stock.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+  await furnishShop(database.db)
+})
+afterAll(() => database.drop())
+
+let minute = 0
+const now = () => new Date(Date.UTC(2026, 10, 21, 9, minute++))
+const actor = (): Actor => ({ userId: null, role: null, requestId: 'test', now: now() })
+
+const receive = (variantId: VariantId, delta: number) =>
+  transaction(database.db, (tx) =>
+    moveStock(tx, actor(), {
+      variantId,
+      delta,
+      reason: delta > 0 ? 'received' : 'damaged',
+      note: `${minute}`,
+    }),
+  )
+
+async function letters(): Promise<string[]> {
+  const told = await tellLowStock(database.db, { queue: idleQueue, baseUrl: 'http://shop.test' }, now())
+  const rows = await database.db.select().from(mails).where(eq(mails.kind, 'owner-low-stock'))
+  await database.db.delete(mails)
+  expect(rows.length).toBe(told > 0 ? 1 : 0)
+  return rows.map(({ recipient, subject, text }) => `${recipient}|${subject}|${text}`)
+}
+
+test('she is told once when pieces fall to the point, and again only after there were more', async () => {
+  const { variantId } = await addWig(database.db, { name: 'Zuri Bob', stock: 5 })
+  expect(await letters()).toEqual([])
+  await receive(variantId, -2)
+  expect((await letters()).join('')).toMatch(/Zuri Bob is running low[\s\S]*3 left/u)
+  await receive(variantId, -1)
+  expect(await letters()).toEqual([])
+  await receive(variantId, 10)
+  expect(await letters()).toEqual([])
+  await receive(variantId, -9)
+  expect((await letters()).join('')).toContain('Zuri Bob')
+})
+
+test('pieces that unpaid orders hold are not free, and a point of its own counts before the house’s', async () => {
+  const { variantId } = await addWig(database.db, { name: 'Luna Held', stock: 12 })
+  await transaction(database.db, (tx) => setReorderPoint(tx, actor(), { variantId, reorderAt: 10 }))
+  await addOrder(database.db, { pieces: [[variantId, 2]] })
+  expect((await letters()).join('')).toMatch(/Luna Held[\s\S]*10 left/u)
+})
+
+test('drafts, retired pieces and what is made to order are nobody’s alarm', async () => {
+  const draft = await addWig(database.db, { name: 'Draft', stock: 1 })
+  await database.db.update(products).set({ publishedAt: null }).where(eq(products.slug, draft.slug))
+  const retired = await addWig(database.db, { name: 'Retired', stock: 1 })
+  await database.db.update(variants).set({ retiredAt: now() }).where(eq(variants.id, retired.variantId))
+  await addWig(database.db, { name: 'Made', stock: 0, madeToOrder: true })
+  expect(await letters()).toEqual([])
+})
+
+test('two workers at once write one letter', async () => {
+  const { variantId } = await addWig(database.db, { name: 'Race', stock: 1 })
+  const tell = () => tellLowStock(database.db, { queue: idleQueue, baseUrl: 'http://shop.test' }, now())
+  const told = await Promise.all([tell(), tell(), tell()])
+  expect(told.toSorted()).toEqual([0, 0, 1])
+  expect(variantId).toMatch(/^var_/u)
+})

@@ -1,0 +1,32 @@
+// Every place of the database that may refer to an uploaded picture by its key. The sweep of loose uploads asks all of
+// them; a test looks for columns that were forgotten here.
+import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { productPictures } from '#app/catalog/catalog-tables.server.ts'
+import { homePictures } from '#app/home/home-tables.server.ts'
+import { orderLines, productionPhotos } from '#app/orders/orders-tables.server.ts'
+import { settingChanges, settings } from '#app/settings/settings-tables.server.ts'
+
+/** Columns that hold a key and nothing else. */
+export const keyColumns = [
+  productPictures.key,
+  homePictures.key,
+  productionPhotos.key,
+  orderLines.pictureKey,
+  orderLines.url,
+] as const
+
+/** Columns of json in which a key may stand somewhere. */
+export const jsonColumns = [settings.value, settingChanges.value] as const
+
+/** SQL: true while something refers to `key`. */
+export function isPictureKept(key: SQLWrapper): SQL {
+  const equal = keyColumns.map(
+    (column) => sql`exists (select 1 from ${column.table} where ${column} = ${key})`,
+  )
+  const within = jsonColumns.map(
+    (column) => sql`exists (select 1 from ${column.table} where strpos(${column}::text, ${key}) > 0)`,
+  )
+  const kept = or(...equal, ...within)
+  if (!kept) throw new Error('no table holds pictures')
+  return kept
+}
