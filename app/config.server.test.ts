@@ -14,6 +14,15 @@ const production = {
   MAIL_FROM: 'Adé <hello@ade-hair.ng>',
 }
 
+const cloudinary = { CLOUDINARY_CLOUD: 'ade', CLOUDINARY_UPLOAD_PRESET: 'shop' }
+const s3 = {
+  S3_ENDPOINT: 'https://s3.eu-west-1.amazonaws.com',
+  S3_BUCKET: 'ade-pictures',
+  S3_REGION: 'eu-west-1',
+  S3_ACCESS_KEY_ID: 'AK7',
+  S3_SECRET_ACCESS_KEY: 'sk-7',
+}
+
 function problemsOf(env: Record<string, string | undefined>): string[] {
   const read = readConfig(env)
   return read.ok ? [] : read.problems
@@ -47,6 +56,7 @@ describe('the demo shop', () => {
         clientSecret: 'standin-secret-of-the-demo-shop',
         issuer: 'http://127.0.0.1:3000/_google',
       },
+      media: { place: 'disk' },
       logLevel: 'warn',
       trustedProxies: 0,
     })
@@ -188,10 +198,15 @@ describe('the production shop', () => {
     ['PAYSTACK_BASE_URL', 'http://127.0.0.1:3000/_paystack'],
     ['PAYSTACK_BASE_URL', 'https://ade-hair.ng/_paystack'],
     ['PAYSTACK_BASE_URL', 'http://api.paystack.co'],
+    ['CLOUDINARY_BASE_URL', 'http://127.0.0.1:3000/_cloudinary'],
+    ['CLOUDINARY_BASE_URL', 'https://ade-hair.ng/_cloudinary'],
+    ['CLOUDINARY_CLOUD', '../other'],
+    ['S3_ENDPOINT', 'http://s3.eu-west-1.amazonaws.com'],
     ...Object.entries(exampleValues),
   ])('refuses %s=%s', (name, value) => {
     const google = { GOOGLE_CLIENT_ID: 'shop-7', GOOGLE_CLIENT_SECRET: 'gs-9f3' }
-    expect(problemsOf({ ...production, ...google, [name]: value })).toEqual([
+    const media = name.startsWith('S3') ? s3 : name.startsWith('CLOUDINARY') ? cloudinary : {}
+    expect(problemsOf({ ...production, ...google, ...media, [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name} `, 'u')),
     ])
   })
@@ -206,6 +221,27 @@ describe('the production shop', () => {
     const told = problemsOf({ ...production, ...secrets }).join('\n')
     expect(told).toMatch(/SESSION_SECRET[^]*SMTP_URL/u)
     expect(told).not.toMatch(/hunter2|do.not.show/u)
+  })
+})
+
+describe('where pictures are kept', () => {
+  it('is one place, as it is set', () => {
+    expect(configOf({}).media).toEqual({ place: 'disk' })
+    expect(configOf(cloudinary).media).toEqual({
+      place: 'cloudinary',
+      cloud: 'ade',
+      uploadPreset: 'shop',
+      baseUrl: 'https://api.cloudinary.com',
+    })
+    expect(configOf(s3).media).toMatchObject({ place: 's3', bucket: 'ade-pictures' })
+  })
+
+  it('is told in one list when it is set by half, or twice', () => {
+    expect(problemsOf({ CLOUDINARY_CLOUD: 'ade' })).toEqual([
+      expect.stringMatching(/^CLOUDINARY_UPLOAD_PRESET is missing/u),
+    ])
+    expect(problemsOf({ S3_BUCKET: 'ade-pictures' })).toHaveLength(4)
+    expect(problemsOf({ ...cloudinary, ...s3 })).toEqual([expect.stringMatching(/both set/u)])
   })
 })
 

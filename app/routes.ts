@@ -80,6 +80,7 @@ export default [
     officeRoute('admin/stock', 'admin-stock/stock.route.tsx'),
     officeRoute('admin/stock/:variant', 'admin-stock/variant.route.tsx'),
     officeRoute('admin/users', 'admin-people/users.route.tsx'),
+    officeRoute('admin/users/export', 'admin-people/export-people.route.ts'),
     officeRoute('admin/users/:user', 'admin-people/user.route.tsx'),
     officeRoute('admin/users/:user/export', 'admin-people/export-person.route.ts'),
     officeRoute('admin/subscribers', 'admin-people/subscribers.route.tsx'),

@@ -18,6 +18,8 @@ const kinds: Record<AuditSubject, Kind> = {
   import: { name: 'Import', page: (id) => `/admin/transfer/${id}`, need: 'import' },
   export: { name: 'Export', page: null, need: 'export' },
   picture: { name: 'Picture', page: null, need: 'see-products' },
+  mail: { name: 'Mail', page: null, need: 'see-orders' },
+  job: { name: 'Job', page: null, need: 'see-orders' },
 }
 
 export const kindNames = Object.entries(kinds).map(([value, { name }]) => ({ value, name }))

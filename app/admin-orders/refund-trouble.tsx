@@ -24,7 +24,7 @@ export function RefundTrouble(props: Props) {
 
 function AccountForm({ refund, answer, needed, order }: Props) {
   const own = answer?.deed === 'retry-refund' && answer.values['refund'] === refund.id ? answer : undefined
-  const accountName = own && 'accountName' in own ? own.accountName : null
+  const accountName = own && 'accountName' in own ? String(own.accountName) : null
   return (
     <Fold title={`Send ${formatNaira(refund.amountKobo)} to her bank account`} open={own !== undefined}>
       <OfficeForm deed="retry-refund" answer={own} guard={false}>

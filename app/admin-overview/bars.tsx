@@ -1,17 +1,19 @@
 // Bars that lie under their names, and bars that stand over them. The longest is the measure of all.
-import { scaleLinear } from 'd3-scale'
 import { Link } from 'react-router'
 import { Money } from '#app/admin/money.tsx'
 import { AsTable } from './as-table.tsx'
 import type { Share } from './sales.ts'
 import { shortNaira } from './short-naira.ts'
 
-type BarsProps = { label: string; rows: readonly (Share & { to?: string | null })[]; unit?: string }
+type BarsProps = {
+  label: string
+  rows: readonly (Share & { to?: string | null })[]
+  /** What is counted. */
+  unit?: 'pieces' | 'orders'
+}
 
-export function Bars({ label, rows, unit = 'pcs' }: BarsProps) {
-  const length = scaleLinear()
-    .domain([0, Math.max(1, ...rows.map(({ pieces }) => pieces))])
-    .range([0, 100])
+export function Bars({ label, rows, unit = 'pieces' }: BarsProps) {
+  const most = Math.max(1, ...rows.map(({ pieces }) => pieces))
   return (
     <>
       <ol className="bars" aria-label={label}>
@@ -25,17 +27,18 @@ export function Bars({ label, rows, unit = 'pcs' }: BarsProps) {
               <span className="truncate">{name}</span>
             )}
             <span className="text-muted tabular-nums">
-              {figure(pieces)} {unit} · {shortNaira(kobo)}
+              {figure(pieces)}
+              <span className="sr-only"> {unit}</span> · {shortNaira(kobo)}
             </span>
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-              <rect width={length(pieces)} height={1} />
+              <rect width={(pieces / most) * 100} height={1} />
             </svg>
           </li>
         ))}
       </ol>
       <AsTable
         caption={label}
-        head={['Name', 'Pieces', 'Sold for']}
+        head={['Name', unit === 'pieces' ? 'Pieces' : 'Orders', unit === 'pieces' ? 'Sold for' : 'Paid']}
         rows={rows.map(({ name, pieces, kobo }) => [name, figure(pieces), <Money key={name} kobo={kobo} />])}
       />
     </>
@@ -44,8 +47,6 @@ export function Bars({ label, rows, unit = 'pcs' }: BarsProps) {
 
 export function Columns({ label, rows }: { label: string; rows: readonly (Share & { lengthIn: number })[] }) {
   const most = Math.max(1, ...rows.map(({ pieces }) => pieces))
-  // Room for the figure over the highest.
-  const tall = scaleLinear().domain([0, most]).range([0, 88])
   return (
     <>
       <div role="img" aria-label={`${label}. ${wordsOf(rows)}`}>
@@ -57,7 +58,7 @@ export function Columns({ label, rows }: { label: string; rows: readonly (Share 
                 viewBox="0 0 1 1"
                 preserveAspectRatio="none"
                 focusable="false"
-                style={{ height: `${tall(pieces)}%` }}
+                style={{ height: `${(pieces / most) * tallest}%` }}
               >
                 <rect width={1} height={1} />
               </svg>
@@ -78,6 +79,9 @@ export function Columns({ label, rows }: { label: string; rows: readonly (Share 
     </>
   )
 }
+
+/** Room for the figure over the highest; per cent. */
+const tallest = 88
 
 function wordsOf(rows: readonly Share[]): string {
   const best = rows.toSorted((a, b) => b.pieces - a.pieces).slice(0, 3)

@@ -4,6 +4,7 @@ import { lagosWords } from '#app/admin/lagos-time.ts'
 import { OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
 import { When } from '#app/admin/when.tsx'
 import type { SearchMiss } from '#app/catalog/search-misses.server.ts'
+import type { DayDrawing } from './day-drawing.ts'
 import { type PeriodDays, periods } from './period.ts'
 import type { Sales } from './sales.ts'
 import { SalesPart } from './sales-part.tsx'
@@ -19,7 +20,7 @@ type Props = {
   days: PeriodDays
   work: readonly Work[]
   /** Null for roles that see no money. */
-  sales: Sales | null
+  sales: { figures: Sales; drawing: DayDrawing } | null
   /** Null for roles that see no products. */
   misses: readonly SearchMiss[] | null
 }
@@ -29,7 +30,7 @@ export function OverviewPage({ name, today, hour, days, work, sales, misses }: P
     <OfficePage title={`${greeting(hour)}, ${firstName(name)}`} lead={lagosWords(today, 'weekday')}>
       <WorkPart work={work} />
       {sales === null && misses === null ? null : <Periods days={days} />}
-      {sales === null ? null : <SalesPart sales={sales} days={days} />}
+      {sales === null ? null : <SalesPart sales={sales.figures} drawing={sales.drawing} days={days} />}
       {misses === null ? null : <Misses misses={misses} days={days} />}
     </OfficePage>
   )

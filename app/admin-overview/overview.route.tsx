@@ -1,9 +1,12 @@
 import { listMisses } from '#app/catalog/search-misses.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
 import { may } from '#app/staff/roles.ts'
 import { office } from '#app/staff/staff-context.server.ts'
+import { drawDays } from './draw-days.server.ts'
 import { OverviewPage } from './overview-page.tsx'
-import { lagosDay, periodOf, readPeriod } from './period.ts'
+import { lagosDay, type Period, periodOf, readPeriod } from './period.ts'
+import { chartPoints } from './sales.ts'
 import { findSales } from './sales.server.ts'
 import { tasksFor } from './tasks.ts'
 import { countWork } from './work-today.server.ts'
@@ -22,10 +25,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { lowAt } = await readSetting(db, 'stock')
   const [work, sales, misses] = await Promise.all([
     countWork(db, { kinds: tasksFor(me.role), today: lagosDay(now()), lowAt }),
-    may(me.role, 'see-sales') ? findSales(db, period) : null,
+    may(me.role, 'see-sales') ? salesWithDrawing(db, period) : null,
     may(me.role, 'see-products') ? listMisses(db, { since: period.from, limit: shownMisses }) : null,
   ])
   return { name: me.name, today: lagosDay(now()), hour: lagosHour(now()), days: period.days, work, sales, misses }
+}
+
+async function salesWithDrawing(db: Db, period: Period) {
+  const figures = await findSales(db, period)
+  return { figures, drawing: drawDays(chartPoints(figures.days), chartPoints(figures.beforeDays)) }
 }
 
 const lagosHour = (now: Date) => (now.getUTCHours() + 1) % 24

@@ -9,11 +9,14 @@ import { formatNaira } from '#app/ui/format-naira.ts'
 import { AsTable } from './as-table.tsx'
 import { Bars, Columns } from './bars.tsx'
 import { DayChart } from './day-chart.tsx'
+import type { DayDrawing } from './day-drawing.ts'
 import type { PeriodDays } from './period.ts'
 import { averageOrder, changeOf, chartPoints, type Sales } from './sales.ts'
 import { shortNaira } from './short-naira.ts'
 
-export function SalesPart({ sales, days }: { sales: Sales; days: PeriodDays }) {
+type Props = { sales: Sales; drawing: DayDrawing; days: PeriodDays }
+
+export function SalesPart({ sales, drawing, days }: Props) {
   if (sales.totals.orders === 0 && sales.before.orders === 0)
     return (
       <EmptyState title="No sales in this period yet">
@@ -23,7 +26,7 @@ export function SalesPart({ sales, days }: { sales: Sales; days: PeriodDays }) {
   return (
     <>
       <Figures sales={sales} days={days} />
-      <ByDay sales={sales} days={days} />
+      <ByDay sales={sales} drawing={drawing} days={days} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <OfficeSection title="Best sellers">
           <Or rows={sales.bestSellers}>
@@ -109,13 +112,13 @@ function Change({ now, before, days }: { now: number; before: number; days: Peri
   )
 }
 
-function ByDay({ sales, days }: { sales: Sales; days: PeriodDays }) {
+function ByDay({ sales, drawing, days }: Props) {
   const points = chartPoints(sales.days)
   const unit = points.length === sales.days.length ? 'day' : 'week'
   const label = `Revenue by ${unit} over ${days} days: ${formatNaira(sales.totals.revenueKobo)} from ${sales.totals.orders} orders, against ${formatNaira(sales.before.revenueKobo)} in the ${days} days before.`
   return (
     <OfficeSection title={`Revenue by ${unit}`}>
-      <DayChart points={points} before={chartPoints(sales.beforeDays)} label={label} unit={unit} />
+      <DayChart drawing={drawing} label={label} unit={unit} />
       <AsTable
         caption={`Revenue by ${unit}`}
         head={[unit === 'day' ? 'Day' : 'Week from', 'Orders', 'Revenue']}

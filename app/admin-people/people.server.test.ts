@@ -4,6 +4,7 @@ import { listCustomerNotes } from '#app/account/customer-notes.server.ts'
 import { sessions, users } from '#app/account/account-tables.server.ts'
 import { cartLines, carts } from '#app/cart/cart-tables.server.ts'
 import { listAddresses, saveAddress } from '#app/delivery/addresses.server.ts'
+import { csvAnswer } from '#app/http/csv.server.ts'
 import { newId, type UserId } from '#app/lib/ids.ts'
 import type { Actor } from '#app/staff/audit.server.ts'
 import { auditEntries } from '#app/staff/audit-tables.server.ts'
@@ -20,6 +21,7 @@ import { findPerson } from './find-person.server.ts'
 import { mergePeople } from './merge-people.server.ts'
 import type { PeopleKind } from './people.ts'
 import { everyPerson, listPeople } from './people-list.server.ts'
+import { peopleHeadings, peopleLines } from './people-file.server.ts'
 
 let shop: TestDatabase
 let actor: Actor
@@ -196,4 +198,12 @@ describe('merging two accounts', () => {
     const left = await Promise.all([one, other].map(({ userId }) => findPerson(shop.db, userId, 1)))
     expect(left.filter(Boolean)).toHaveLength(1)
   })
+})
+
+test('the file of people escapes what a spreadsheet would run', async () => {
+  await addPerson(shop.db, { name: '=HYPERLINK("http://evil.example")' })
+  const file = await csvAnswer('people', peopleHeadings, peopleLines(shop.db, someProof)).text()
+  expect(file).toMatch(/^Name,E-mail,/u)
+  expect(file).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  expect(file.trimEnd().split('\r\n')).toHaveLength((await shop.db.$count(users)) + 1)
 })

@@ -32,7 +32,7 @@ export function UserPage({ person, may, stepUp, refused, answer }: Props) {
   return (
     <OfficePage
       title={person.name}
-      back={{ name: 'People', to: '/admin/users' }}
+      back={{ name: 'Customers', to: '/admin/users' }}
       done={doneWords(params, done)}
       lead={
         <span className="flex flex-wrap items-center gap-x-4">

@@ -16,7 +16,7 @@ import { peopleKinds, type PersonRow } from './people.ts'
 import { listPeople, peoplePageSize } from './people-list.server.ts'
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'People · Back office' }]
+  return [{ title: 'Customers · Back office' }]
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const { people, page, pages, total, perPage, mayExport, stepUp, refused } = loaderData
   return (
     <OfficePage
-      title="People"
+      title="Customers"
       lead="Everybody with an account. Guests stand with their orders."
       actions={
         mayExport ? (

@@ -6,7 +6,7 @@ import { lagosDay } from '#app/lib/lagos-day.ts'
 import type { UserId } from '#app/lib/ids.ts'
 import { readExpressBoard, setExpressSlots } from '#app/orders/express-board.server.ts'
 import { isStage, type ProductionStage } from '#app/orders/making.ts'
-import { type BoardFilter, listBoard, listMakers } from '#app/orders/making-board.server.ts'
+import { type BoardColumn, type BoardFilter, listBoard, listMakers } from '#app/orders/making-board.server.ts'
 import { moveJob } from '#app/orders/move-job.server.ts'
 import { assignJob } from '#app/orders/plan-job.server.ts'
 import { may } from '#app/staff/roles.ts'
@@ -116,7 +116,7 @@ function readStage(query: URLSearchParams): ProductionStage | null {
 }
 
 /** Where a phone opens: the first stage that holds something. */
-function firstBusy(columns: BoardData['columns']): ProductionStage {
+function firstBusy(columns: readonly BoardColumn[]): ProductionStage {
   return columns.find(({ total }) => total > 0)?.stage ?? 'to do'
 }
 

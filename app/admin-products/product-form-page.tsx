@@ -53,6 +53,7 @@ export function ProductFormPage({ product, saved, answer, role, now }: Props) {
       done={doneWords(search, done)}
       actions={product ? <HeadActions product={product} now={now} mayEdit={mayEdit} /> : null}
     >
+      {answer?.deed === 'publish' ? <Notice tone="problem">{answer.errors['form']}</Notice> : null}
       {product?.deletedAt ? <TakenOut product={product} mayEdit={mayEdit} /> : null}
       <OfficeForm
         deed="save"

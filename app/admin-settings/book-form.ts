@@ -1,6 +1,6 @@
 // The designer's book as a form: the price, the words and the "only after a talk" of every option, hair by texture, and
 // the sums that stand for themselves. Which options there are, and what excludes what, comes with the code.
-import { kobo, parseNaira, toNaira } from '#app/lib/money.ts'
+import { kobo, parseNaira, typedNaira } from '#app/lib/money.ts'
 import type { StudioBook, StudioOption } from '#app/studio/studio-book.ts'
 
 export type BookValues = Record<string, string>
@@ -17,17 +17,17 @@ export function bookAsValues(book: StudioBook): BookValues {
   for (const [field, { options }] of Object.entries(book.fields)) {
     for (const option of options) {
       const at = optionField(field, option.code)
-      values[`${at}.price`] = String(toNaira(kobo(option.priceKobo)))
+      values[`${at}.price`] = typedNaira(kobo(option.priceKobo))
       values[`${at}.name`] = option.name
       values[`${at}.note`] = option.note
       values[`${at}.quote`] = option.onQuote
     }
   }
   for (const [texture, { at12Kobo, stepKobo }] of Object.entries(book.hair)) {
-    values[`hair.${texture}.at12`] = String(toNaira(kobo(at12Kobo)))
-    values[`hair.${texture}.step`] = String(toNaira(kobo(stepKobo)))
+    values[`hair.${texture}.at12`] = typedNaira(kobo(at12Kobo))
+    values[`hair.${texture}.step`] = typedNaira(kobo(stepKobo))
   }
-  for (const { name } of bookSums) values[name] = String(toNaira(kobo(book[name])))
+  for (const { name } of bookSums) values[name] = typedNaira(kobo(book[name]))
   return values
 }
 

@@ -38,5 +38,5 @@ function optionName(book: StudioBook, field: string, code: string): string {
 function shown(name: string, value: string | undefined): string {
   if (/\.(?:name|note|quote)$/u.test(name))
     return value === '' || value === undefined ? 'nothing' : `“${value}”`
-  return formatNaira(kobo(Math.round(Number(value ?? 0) * 100)))
+  return formatNaira(kobo(Math.round(Number((value ?? '0').replaceAll(',', '')) * 100)))
 }

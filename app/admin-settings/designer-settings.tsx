@@ -3,6 +3,7 @@ import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
 import { doneWords, OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { type BookOutline, bookSums, optionField } from './book-form.ts'
 import { NoteField, settingDone } from './rule-page.tsx'
 import { type ShownChange, SettingHistory } from './setting-history.tsx'
@@ -38,7 +39,10 @@ export function DesignerSettings({ outline, values, version, changes, mayEdit, a
           {outline.fields.map(({ field, name, options }) => (
             <details key={field} className="border-t border-rule">
               <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6">
-                <span className="font-medium">{name}</span>
+                <span className="inline-flex items-center gap-2 font-medium">
+                  <Icon name="chevron" size={16} className="summary-turn" />
+                  {name}
+                </span>
                 <span className="text-small text-muted">{options.length} choices</span>
               </summary>
               <div className="flex flex-col pb-4">
@@ -79,7 +83,7 @@ function Hair({ textures, values }: Values & { textures: readonly string[] }) {
   const fieldOf = useFieldOf()
   return (
     <OfficeSection title="Hair, for 100 g">
-      <div className="flex flex-col">
+      <div className="grid gap-x-12 xl:grid-cols-2">
         {textures.map((texture) => (
           <div
             key={texture}

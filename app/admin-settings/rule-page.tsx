@@ -50,7 +50,11 @@ export const settingDone = {
 /** Why a rule was changed, for whoever reads the history. */
 export function NoteField() {
   const fieldOf = useFieldOf()
-  return <Field {...fieldOf('note')} label="Why" optional maxLength={200} />
+  return (
+    <div className="max-w-xl">
+      <Field {...fieldOf('note')} label="Why" optional maxLength={200} />
+    </div>
+  )
 }
 
 function RuleInput({ field, saved }: { field: RuleField; saved: string }) {

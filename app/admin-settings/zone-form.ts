@@ -2,7 +2,7 @@
 import type { ZoneRow } from '#app/delivery/delivery.server.ts'
 import { lagosAreas } from '#app/delivery/delivery.ts'
 import { countries, nigerianStates } from '#app/delivery/places.ts'
-import { kobo, parseNaira, toNaira } from '#app/lib/money.ts'
+import { kobo, parseNaira, typedNaira } from '#app/lib/money.ts'
 
 export type ZoneValues = Record<string, string>
 
@@ -21,8 +21,8 @@ export function zonesAsValues(zones: readonly ZoneRow[]): ZoneValues {
     const put = (name: string, value: string | number) => (values[`z${row}.${name}`] = String(value))
     put('id', zone.id)
     put('name', zone.name)
-    put('fee', toNaira(zone.feeKobo))
-    put('half', toNaira(zone.halfKiloKobo))
+    put('fee', typedNaira(zone.feeKobo))
+    put('half', typedNaira(zone.halfKiloKobo))
     put('min', zone.daysMin)
     put('max', zone.daysMax)
     put('countries', zone.countries.map((code) => nameOf(countries, code)).join(', '))

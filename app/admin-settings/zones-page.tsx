@@ -4,6 +4,7 @@ import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
 import { doneWords, OfficePage } from '#app/admin/office-page.tsx'
 import { lagosAreas } from '#app/delivery/delivery.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { NoteField, settingDone } from './rule-page.tsx'
 import { type ShownChange, SettingHistory } from './setting-history.tsx'
@@ -61,11 +62,13 @@ function ZoneBlock({ row, values, isNew }: BlockProps) {
   return (
     <details open={isNew ? false : undefined} className="border-t border-rule">
       <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-6">
-        <span className="font-medium">{title}</span>
+        <span className="inline-flex items-center gap-2 font-medium">
+          <Icon name="chevron" size={16} className="summary-turn" />
+          {title}
+        </span>
         {isNew ? null : (
           <span className="text-small text-muted tabular-nums">
-            ₦{Number(values[`z${row}.fee`]).toLocaleString('en-NG')}, {values[`z${row}.min`]} to{' '}
-            {values[`z${row}.max`]} days
+            ₦{values[`z${row}.fee`]}, {values[`z${row}.min`]} to {values[`z${row}.max`]} days
           </span>
         )}
       </summary>

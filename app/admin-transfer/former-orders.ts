@@ -1,6 +1,6 @@
 // An order of the former shop, with its cart. Its day, name and pieces must be there; a status that nobody knows here is
 // kept in a note for staff, word for word.
-import { type Kobo, kobo, MAX_KOBO, timesKobo } from '#app/lib/money.ts'
+import { addKobo, type Kobo, kobo, MAX_KOBO, timesKobo } from '#app/lib/money.ts'
 import type { ImportedOrder } from '#app/orders/import-orders.server.ts'
 import type { OrderStatus } from '#app/orders/order.ts'
 import type { NewAdjustment } from '#app/orders/orders.server.ts'
@@ -8,7 +8,6 @@ import { shortened } from './cell-reader.ts'
 import type { CellProblem } from './columns.ts'
 import { amountOf, dateOf, fieldOf, type FormerDocument, listOf, textOf } from './former-document.ts'
 import { formerSku, readLength } from './former-products.ts'
-import { nairaCell } from './naira-cell.ts'
 import { countryCode, externalKey } from './order-file.ts'
 import { emailForm } from './subscriber-file.ts'
 
@@ -155,7 +154,7 @@ function noteOf(written: string, status: OrderStatus | null): string | null {
 }
 
 function sumOf(pieces: readonly Piece[]): Kobo {
-  return kobo(pieces.reduce((sum, piece) => sum + timesKobo(piece.unitPriceKobo, piece.quantity), 0))
+  return addKobo(kobo(0), ...pieces.map((piece) => timesKobo(piece.unitPriceKobo, piece.quantity)))
 }
 
 /** What was paid beside the pieces, or less than they cost. */
@@ -165,10 +164,4 @@ function differenceOf(told: Kobo, total: Kobo): NewAdjustment[] {
   const kind = amountKobo > 0 ? 'delivery' : 'discount'
   const label = amountKobo > 0 ? 'Delivery and extras, former shop' : 'Discount, former shop'
   return [{ kind, label, amountKobo }]
-}
-
-/** For people: what an order of a dry run would come to. */
-export function orderWords(order: ImportedOrder): string {
-  const told = order.adjustments.reduce((sum, row) => sum + (row.included ? 0 : row.amountKobo), sumOf(order.lines))
-  return `${order.head.status}, ${order.lines.length === 1 ? '1 piece' : `${order.lines.length} pieces`}, ${nairaCell(kobo(told))} naira`
 }

@@ -52,7 +52,7 @@ export const formerSku = (id: string) => `FORMER-${id}`
 
 /** Two pieces of the former shop may have one name. */
 function slugFor(name: string, id: string): string {
-  const end = slugOf(id).slice(0, 8)
+  const end = slugOf(id).slice(0, 40)
   return [slugOf(name), end].filter((part) => part !== '').join('-')
 }
 

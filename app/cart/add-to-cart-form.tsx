@@ -4,6 +4,7 @@ import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Quantity } from '#app/ui/quantity.tsx'
+import { useIsScripted } from '#app/ui/scripted-field.tsx'
 import { maxQuantity } from './cart.ts'
 import { cartItem } from './cart-item.ts'
 import { cartMirror } from './cart-mirror.ts'
@@ -60,7 +61,7 @@ export function AddToCartForm({ product, chosenLength }: Props) {
   return (
     <form method="post" action="/cart" className="group/add flex flex-col gap-6" onSubmit={submit}>
       <input type="hidden" name="intent" value="add" />
-      <ChosenPrice variants={product.variants} />
+      <ChosenPrice variants={product.variants} chosen={variant} />
       <LengthChoice product={product} chosen={start?.id} onChoose={setVariantId} />
       <div className="flex flex-wrap items-stretch gap-4">
         <div
@@ -83,7 +84,21 @@ export function AddToCartForm({ product, chosenLength }: Props) {
 }
 
 /** One price for each length, of which styles show the chosen one: it follows the choice without JavaScript too. */
-function ChosenPrice({ variants }: { variants: readonly ProductVariant[] }) {
+function ChosenPrice({ variants, chosen }: { variants: readonly ProductVariant[]; chosen: ProductVariant }) {
+  const isScripted = useIsScripted()
+  // More than there are styles for: the choice is followed by script, and without one the least is named.
+  if (variants.length > shownWhenChosen.length) {
+    const least = variants.reduce((a, b) => (b.priceKobo < a.priceKobo ? b : a))
+    return (
+      <p className="text-lead">
+        {isScripted ? (
+          <Price amountKobo={chosen.priceKobo} oldKobo={chosen.oldPriceKobo} />
+        ) : (
+          <Price from amountKobo={least.priceKobo} />
+        )}
+      </p>
+    )
+  }
   return (
     <p className="text-lead">
       {variants.map((variant, place) => (

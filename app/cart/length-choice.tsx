@@ -13,7 +13,9 @@ const lowStockAt = 3
 
 /** The lengths as radio buttons, each with its price and how many are left. `data-place` is for the price above. */
 export function LengthChoice({ product, chosen, onChoose }: Props) {
-  const hasDensities = new Set(product.variants.map((one) => one.lengthIn)).size < product.variants.length
+  const { variants } = product
+  const hasDensities = new Set(variants.map((one) => one.lengthIn)).size < variants.length
+  const hasWeights = new Set(variants.map((one) => `${one.lengthIn}/${one.density}`)).size < variants.length
   return (
     <fieldset>
       <legend className="pb-3 text-small font-medium">Length</legend>
@@ -36,6 +38,7 @@ export function LengthChoice({ product, chosen, onChoose }: Props) {
             />
             <span className="font-medium">
               {variant.lengthIn} in{hasDensities && variant.density !== null ? `, ${variant.density} %` : ''}
+              {hasWeights && variant.grams !== null ? `, ${variant.grams} g` : ''}
             </span>
             <span className="col-start-2 text-small tabular-nums">{formatNaira(variant.priceKobo)}</span>
             <span className="col-start-2 text-small text-muted">{stockWords(product, variant)}</span>

@@ -1,6 +1,6 @@
 // Pieces from a file, many in one transaction: read at once, planned one by one, written at once. A dry run is the same
 // without the writing.
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import type { ProductId } from '#app/lib/ids.ts'
 import { productPictures, products, variants } from './catalog-tables.server.ts'
@@ -108,4 +108,18 @@ export async function findKnownPictures(db: Db, keys: readonly string[]): Promis
     .from(productPictures)
     .where(inArray(productPictures.key, [...keys]))
   return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** The pieces that have these SKUs, whatever they are called by now. */
+export async function findProductsBySku(
+  db: Db,
+  skus: readonly string[],
+): Promise<Map<string, { slug: string; isOut: boolean }>> {
+  if (skus.length === 0) return new Map()
+  const rows = await db
+    .select({ sku: variants.sku, slug: products.slug, deletedAt: products.deletedAt })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(variants.sku, [...skus]))
+  return new Map(rows.map(({ sku, slug, deletedAt }) => [sku, { slug, isOut: deletedAt !== null }]))
 }

@@ -3,6 +3,8 @@ import { DesignPicture } from '#app/cart/design-picture.tsx'
 import { formatPromise } from '#app/delivery/delivery.ts'
 import { type Kobo, kobo, timesKobo } from '#app/lib/money.ts'
 import type { OrderedDesign } from '#app/orders/order-design.ts'
+import { measureKeys } from '#app/studio/design.ts'
+import { measureNames, measureWords } from '#app/studio/measurements.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import type { OrderView } from './order-page.tsx'
 import { Totals } from './totals.tsx'
@@ -69,10 +71,29 @@ function OrderLine({ line }: { line: ShownLine }) {
             <span className="text-ink">{formatPromise(dueOn, dueOn)}</span>
           </p>
         )}
-        {design ? (
-          <DesignDetails {...design} />
-        ) : null}
+        {design ? <DesignDetails {...design} /> : null}
+        {design ? <Measures measurements={design.measurements} /> : null}
       </div>
     </li>
+  )
+}
+
+/** Her six measures as our makers have them, for her to check. */
+function Measures({ measurements }: Pick<OrderedDesign, 'measurements'>) {
+  if (measurements === null || measurements === 'later') return null
+  return (
+    <details className="text-small">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Your measures</summary>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-y border-rule py-4">
+        {measureKeys.map((key) => (
+          <div key={key} className="contents">
+            <dt className="text-muted">{measureNames[key]}</dt>
+            <dd className="tabular-nums">
+              {measureWords(measurements[key], 'in')} ({measureWords(measurements[key], 'cm')})
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

@@ -9,6 +9,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { AccountInvitation } from './account-invitation.tsx'
+import { type MakingAnswer, MakingSection } from './making-section.tsx'
+import type { MakingView } from './making-view.ts'
 import { OrderLines, type ShownLine } from './order-lines.tsx'
 import { OrderTimeline, type ShownStep } from './order-timeline.tsx'
 import { MailToHouse, useHouse, whatsAppAddress } from '#app/settings/house.tsx'
@@ -21,6 +23,8 @@ export type OrderView = {
   email: string
   deliverTo: string[]
   note: string
+  /** Until when unpaid pieces are kept, in words. */
+  holdUntil: string
   promisedFrom: string
   promisedTo: string
   lines: ShownLine[]
@@ -36,9 +40,17 @@ export type OrderView = {
 /** While a payment is being confirmed the page looks again this often; milliseconds. */
 const lookAgainMs = 4_000
 
-type Props = { order: OrderView; hint: string | null; canInvite: boolean }
+type Props = {
+  order: OrderView
+  hint: string | null
+  canInvite: boolean
+  making: readonly MakingView[]
+  /** What she has just answered, from the address. */
+  said: string | null
+  refused: MakingAnswer | null
+}
 
-export function OrderPage({ order, hint, canInvite }: Props) {
+export function OrderPage({ order, hint, canInvite, making, said, refused }: Props) {
   const waiting = order.status === 'Pending' && hint === 'checking'
   useLookAgain(waiting)
   // The pieces have moved from the cart into the order; the browser's copy of it must hear of it.
@@ -55,6 +67,14 @@ export function OrderPage({ order, hint, canInvite }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20">
         <div className="flex flex-col gap-12">
           <OrderTimeline steps={order.steps} />
+          {making.length === 0 ? null : (
+            <MakingSection
+              token={order.token}
+              pieces={making}
+              refused={refused}
+              said={said === null ? null : (saidWords[said] ?? null)}
+            />
+          )}
           {canInvite ? <AccountInvitation token={order.token} email={order.email} /> : null}
         </div>
         <div className="flex flex-col gap-10">
@@ -65,6 +85,12 @@ export function OrderPage({ order, hint, canInvite }: Props) {
       </div>
     </div>
   )
+}
+
+const saidWords: Record<string, string> = {
+  accept: 'Thank you. We pack it now.',
+  change: 'We have your wish. Our makers see it at once.',
+  'too-late': 'This was answered already, or the time for it is over. Write to us if something is wrong.',
 }
 
 function Help({ number }: { number: number }) {
@@ -107,7 +133,7 @@ function Standing({ order, waiting, hint }: { order: OrderView; waiting: boolean
       <Notice tone="info">
         <p>
           Your payment does not match this order exactly. A person is checking it now and will write to{' '}
-          {order.email}.
+          {order.email === '' ? 'you' : order.email}.
         </p>
       </Notice>
     )
@@ -136,10 +162,10 @@ function Standing({ order, waiting, hint }: { order: OrderView; waiting: boolean
       {waiting ? (
         <p role="status">
           This takes a moment with transfers and USSD. The page looks again by itself; you may also close it:
-          we write to {order.email}.
+          {order.email === '' ? 'it goes on without you' : `we write to ${order.email}`}.
         </p>
       ) : (
-        <UnpaidWords problem={order.paymentProblem} hint={hint} />
+        <UnpaidWords problem={order.paymentProblem} hint={hint} holdUntil={order.holdUntil} />
       )}
       <Form method="post" action={`/order/${order.token}`} reloadDocument>
         <Button type="submit" look={waiting ? 'quiet' : 'primary'}>
@@ -158,7 +184,8 @@ function PaidWords({ order }: { order: OrderView }) {
     case 'Processing':
       return (
         <p>
-          A confirmation is on its way to {order.email}. Your order arrives {arrival}.
+          {order.email === '' ? null : `A confirmation is on its way to ${order.email}. `}
+          Your order arrives {arrival}.
         </p>
       )
     case 'In production':
@@ -172,7 +199,9 @@ function PaidWords({ order }: { order: OrderView }) {
   }
 }
 
-function UnpaidWords({ problem, hint }: { problem: string | null; hint: string | null }) {
+type UnpaidProps = { problem: string | null; hint: string | null; holdUntil: string }
+
+function UnpaidWords({ problem, hint, holdUntil }: UnpaidProps) {
   if (hint === 'gateway-unreachable' || hint === 'gateway-refused') {
     return (
       <Notice tone="problem">
@@ -193,7 +222,7 @@ function UnpaidWords({ problem, hint }: { problem: string | null; hint: string |
       </Notice>
     )
   }
-  return <p>Your pieces are kept for you for 30 minutes. Nothing was taken yet.</p>
+  return <p>Your pieces are kept for you until {holdUntil}. Nothing was taken yet.</p>
 }
 
 function Refunds({ order }: { order: OrderView }) {

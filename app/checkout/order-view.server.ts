@@ -14,6 +14,11 @@ const lagosTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 })
 
+/** A moment in words, in Lagos time. */
+export function lagosWords(at: Date): string {
+  return lagosTime.format(at)
+}
+
 /** `isConfirming`: she comes from the payment page, and the bank's answer may not be here yet. */
 export function viewOrder(order: WholeOrder, isConfirming: boolean): OrderView {
   const last = order.payments.at(-1)
@@ -26,6 +31,7 @@ export function viewOrder(order: WholeOrder, isConfirming: boolean): OrderView {
     email: order.email,
     deliverTo: destinationLines(order),
     note: order.note,
+    holdUntil: lagosTime.format(order.holdUntil),
     promisedFrom: order.promisedFrom,
     promisedTo: order.promisedTo,
     lines: order.lines.map(({ id, name, lengthIn, quantity, unitPriceKobo, url, dueOn, ...line }) => {

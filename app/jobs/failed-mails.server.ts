@@ -10,7 +10,6 @@ export const undeliveredMail = inArray(mails.state, ['refused', 'given-up'])
 export type FailedMail = {
   id: MailId
   kind: string
-  subject: string
   recipient: string
   state: 'refused' | 'given-up'
   problem: string | null
@@ -22,7 +21,6 @@ export type FailedMail = {
 const columns = {
   id: mails.id,
   kind: mails.kind,
-  subject: mails.subject,
   recipient: mails.recipient,
   state: mails.state,
   problem: mails.problem,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addKobo, includedTax, kobo, naira, parseNaira, timesKobo, toNaira } from './money.ts'
+import { addKobo, includedTax, kobo, naira, parseNaira, timesKobo, toNaira, typedNaira } from './money.ts'
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000 })
 
@@ -52,4 +52,14 @@ describe('money', () => {
   test.each(['', '-5', '1e9', '1.234', 'abc', '12.', '9999999999'])('refuses "%s"', (text) => {
     expect(parseNaira(text)).toBeNull()
   })
+})
+
+test('what a form writes is read back to the kobo', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
+      expect(parseNaira(typedNaira(kobo(amount)))).toBe(amount)
+    }),
+  )
+  expect(typedNaira(kobo(150_050))).toBe('1,500.50')
+  expect(typedNaira(kobo(-200_000))).toBe('-2,000')
 })

@@ -32,6 +32,13 @@ export function toNaira(amount: Kobo): number {
   return amount / 100
 }
 
+/** As a person would type it into a form: '474,000' or '1,500.50'. parseNaira reads it back. */
+export function typedNaira(amount: Kobo): string {
+  const [whole = '', fraction = ''] = (Math.abs(amount) / 100).toFixed(2).split('.')
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/gu, ',')
+  return `${amount < 0 ? '-' : ''}${grouped}${fraction === '00' ? '' : `.${fraction}`}`
+}
+
 /** Reads what a person typed ("474,000", "₦ 1 500.50"). Returns null when it is not an amount of money. */
 export function parseNaira(text: string): Kobo | null {
   const plain = text.replace(/[₦\s,]/gu, '').replace(/^NGN/iu, '')

@@ -50,7 +50,9 @@ export function numberWords(number: number): string {
     rest %= value
   }
   if (rest === 0) return parts.join(', ')
-  return rest < 100 ? `${parts.join(', ')} and ${belowThousand(rest)}` : `${parts.join(', ')}, ${belowThousand(rest)}`
+  return rest < 100
+    ? `${parts.join(', ')} and ${belowThousand(rest)}`
+    : `${parts.join(', ')}, ${belowThousand(rest)}`
 }
 
 function belowThousand(number: number): string {

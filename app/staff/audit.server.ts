@@ -23,6 +23,8 @@ export type AuditSubject =
   | 'import'
   | 'export'
   | 'picture'
+  | 'mail'
+  | 'job'
 
 export type AuditEntry = {
   /** '<subject>.<verb>', e.g. 'order.status'. */

@@ -51,9 +51,12 @@ export function findBank(id: string) {
 }
 
 /** An account number has ten digits; here one of only nines is nobody's, so that a failed check can be seen too. */
-export function findAccount(number: string, bankCode: string) {
+export function findAccount(
+  number: string,
+  bankCode: string,
+): { problem: string } | { account_number: string; account_name: string; bank_id: number } {
   const bank = banks.find(({ code }) => code === bankCode)
-  if (!bank) return { problem: 'Unknown bank code: ' + bankCode }
+  if (!bank) return { problem: `Unknown bank code: ${bankCode}` }
   if (!/^\d{10}$/u.test(number) || /^9+$/u.test(number))
     return { problem: 'Could not resolve account name. Check parameters or try again.' }
   const names = ['ADAEZE OKAFOR', 'BISI ADEYEMI', 'CHIAMAKA OBI', 'DAMILOLA BELLO']

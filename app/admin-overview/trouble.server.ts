@@ -1,0 +1,29 @@
+// Trying again what failed, with its entry in the audit log.
+import type { Db } from '#app/db/db.server.ts'
+import { transaction } from '#app/db/db.server.ts'
+import { runJobAgain, type RunAgain } from '#app/jobs/failed-jobs.server.ts'
+import { sendMailAgain, type SentAgain } from '#app/jobs/failed-mails.server.ts'
+import type { Queue } from '#app/jobs/queue.server.ts'
+import type { MailId } from '#app/lib/ids.ts'
+import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
+
+export async function sendAgain(db: Db, queue: Queue, actor: Actor, mailId: MailId): Promise<SentAgain> {
+  return transaction(db, async (tx) => {
+    const sent = await sendMailAgain(tx, queue, mailId, actor.now)
+    if (sent.ok) await recordAudit(tx, actor, { action: 'mail.sent-again', subject: ['mail', mailId] })
+    return sent
+  })
+}
+
+export async function runAgain(db: Db, queue: Queue, actor: Actor, jobId: string): Promise<RunAgain> {
+  return transaction(db, async (tx) => {
+    const run = await runJobAgain(tx, queue, jobId)
+    if (run.ok)
+      await recordAudit(tx, actor, {
+        action: 'job.run-again',
+        subject: ['job', jobId],
+        after: { name: run.name },
+      })
+    return run
+  })
+}

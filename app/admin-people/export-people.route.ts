@@ -1,0 +1,23 @@
+// Everybody with an account as a spreadsheet, read from the database as it is sent.
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { transaction } from '#app/db/db.server.ts'
+import { csvAnswer } from '#app/http/csv.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { recordAudit } from '#app/staff/audit.server.ts'
+import { office } from '#app/staff/staff-context.server.ts'
+import { proveStepUp } from '#app/staff/step-up.server.ts'
+import type { Route } from './+types/export-people.route'
+import { peopleHeadings, peopleLines } from './people-file.server.ts'
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, actor } = office(context)
+  const { values } = await parseForm(request, z.record(z.string(), z.string()))
+  const proven = await proveStepUp(context, request, values)
+  if (!proven.ok) return redirect('/admin/users?export=refused', 303)
+  await transaction(db, (tx) =>
+    recordAudit(tx, actor, { action: 'export.people', subject: ['export', 'people'] }),
+  )
+  const day = actor.now.toISOString().slice(0, 10)
+  return csvAnswer(`people-${day}`, peopleHeadings, peopleLines(db, proven.proof))
+}

@@ -1,0 +1,152 @@
+// One change for many products as its form writes it, and what it does in words.
+import type { BulkChange } from '#app/catalog/bulk-change.ts'
+import type { PlannedChange } from '#app/catalog/bulk-products.server.ts'
+import { collectionNames, type CollectionSlug } from '#app/catalog/hair.ts'
+import type { FieldChange } from '#app/catalog/product-edit.ts'
+import type { FormValues } from '#app/http/form.server.ts'
+import type { ProductId } from '#app/lib/ids.ts'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import type { Kobo } from '#app/lib/money.ts'
+import { parseSigned, readRounding } from './price-ladder-form.ts'
+import { problemWords } from './product-form.ts'
+
+/** `value` says what is typed for it; none for changes that say everything themselves. */
+export const bulkOps = {
+  publish: { name: 'Put on sale', value: null },
+  unpublish: { name: 'Take off sale', value: null },
+  percent: { name: 'Change prices by percent', value: 'percent' },
+  amount: { name: 'Change prices by naira', value: 'amount' },
+  sale: { name: 'Begin a sale', value: 'sale' },
+  'end-sale': { name: 'End the sale', value: null },
+  'clear-old': { name: 'Keep prices, drop old prices', value: null },
+  collection: { name: 'Move to a collection', value: 'collection' },
+  reorder: { name: 'Set the reorder point', value: 'reorder' },
+  remove: { name: 'Take out of the shop', value: null },
+} as const
+export type BulkOp = keyof typeof bulkOps
+
+export function isBulkOp(text: string | undefined): text is BulkOp {
+  return text !== undefined && Object.hasOwn(bulkOps, text)
+}
+
+export type ReadBulk = { ok: true; change: BulkChange } | { ok: false; message: string }
+
+export function readBulk(op: BulkOp, values: FormValues): ReadBulk {
+  const typed = (values['value'] ?? '').trim()
+  const roundToKobo = readRounding(values['round'])
+  const price = (change: Extract<BulkChange, { kind: 'price' }>['change']): ReadBulk => ({
+    ok: true,
+    change: { kind: 'price', change },
+  })
+  switch (op) {
+    case 'publish':
+    case 'unpublish':
+    case 'remove':
+      return { ok: true, change: { kind: op } }
+    case 'percent': {
+      const permille = readPermille(typed)
+      return permille === null || permille === 0
+        ? { ok: false, message: 'By how many percent, like 10 or -5.' }
+        : price({ by: 'percent', permille, roundToKobo })
+    }
+    case 'amount': {
+      const amountKobo = parseSigned(typed)
+      return amountKobo === null || amountKobo === 0
+        ? { ok: false, message: 'By how many naira, like 7,000 or -2,500.' }
+        : price({ by: 'amount', amountKobo, roundToKobo })
+    }
+    case 'sale': {
+      const permille = readPermille(typed)
+      return permille === null || permille <= 0 || permille >= 1000
+        ? { ok: false, message: 'How many percent off, like 15.' }
+        : price({ by: 'sale', permille, roundToKobo })
+    }
+    case 'end-sale':
+    case 'clear-old':
+      return price({ by: op })
+    case 'collection':
+      return isCollection(values['collection'])
+        ? { ok: true, change: { kind: 'collection', collection: values['collection'] } }
+        : { ok: false, message: 'Choose a collection.' }
+    case 'reorder':
+      if (typed !== '' && !/^\d{1,5}$/u.test(typed))
+        return { ok: false, message: 'How many pieces, like 2. Empty asks for no alert.' }
+      return { ok: true, change: { kind: 'reorder', reorderAt: typed === '' ? null : Number(typed) } }
+  }
+}
+
+/** "-12.5 %" → -125 */
+function readPermille(text: string): number | null {
+  const plain = text.replace('−', '-').replaceAll(/[\s%]/gu, '')
+  return /^[+-]?\d{1,3}(?:\.\d)?$/u.test(plain) ? Math.round(Number(plain) * 10) : null
+}
+
+function isCollection(text: string | undefined): text is CollectionSlug {
+  return text !== undefined && Object.hasOwn(collectionNames, text)
+}
+
+/** A bulk change that was not written: still to be typed, looked at, or refused. */
+export type BulkAnswer = {
+  op: BulkOp
+  values: FormValues
+  ids: readonly string[]
+  rows: BulkRow[] | null
+  error: string | null
+}
+
+export type BulkLine = { label: string; before: string; after: string }
+export type BulkRow = {
+  id: ProductId
+  name: string
+  version: number
+  lines: BulkLine[]
+  /** Why it stays as it is. */
+  problem: string | null
+}
+
+export function bulkRow({ product, changes, problems }: PlannedChange): BulkRow {
+  const { id, name, version } = product
+  const [first] = problems
+  const piece = (sku: string) => {
+    const variant = product.variants.find((one) => one.sku === sku)
+    return variant ? `${variant.lengthIn} in${variant.density === null ? '' : `, ${variant.density} %`}` : sku
+  }
+  const lines = changes.map((change) => lineOf(change, piece))
+  return { id, name, version, lines, problem: first ? problemWords(first.problem) : null }
+}
+
+const fieldNames: Record<string, string> = {
+  priceKobo: 'price',
+  oldPriceKobo: 'old price',
+  reorderAt: 'reorder at',
+}
+
+function lineOf({ field, before, after }: FieldChange, piece: (sku: string) => string): BulkLine {
+  const [, sku, name] = /^variant (.*): (\w+)$/u.exec(field) ?? []
+  if (sku !== undefined && name !== undefined) {
+    const asWords = name.endsWith('Kobo') ? money : plain
+    return { label: `${piece(sku)}, ${fieldNames[name] ?? name}`, before: asWords(before), after: asWords(after) }
+  }
+  switch (field) {
+    case 'publishedAt':
+      return { label: 'In the shop', before: before === null ? 'Draft' : 'On sale', after: after === null ? 'Draft' : 'On sale' }
+    case 'deletedAt':
+      return { label: 'In the shop', before: 'There', after: 'Taken out' }
+    case 'collection':
+      return { label: 'Collection', before: collectionWords(before), after: collectionWords(after) }
+    default:
+      return { label: field, before: plain(before), after: plain(after) }
+  }
+}
+
+function money(value: unknown): string {
+  return typeof value === 'number' ? formatNaira(value as Kobo) : 'none'
+}
+
+function plain(value: unknown): string {
+  return value === null || value === undefined ? 'none' : String(value)
+}
+
+function collectionWords(value: unknown): string {
+  return typeof value === 'string' && isCollection(value) ? collectionNames[value] : 'none'
+}

@@ -1,0 +1,175 @@
+import { Form, useLocation, useNavigation } from 'react-router'
+import { OfficePage } from '#app/admin/office-page.tsx'
+import { collectionNames } from '#app/catalog/hair.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { type BulkAnswer, type BulkOp, bulkOps, type BulkRow } from './bulk-form.ts'
+import { roundings } from './price-ladder-form.ts'
+
+/** One change for many: what is typed for it, what it would do to each, and only then the press that writes it. */
+export function BulkPage({ answer }: { answer: BulkAnswer }) {
+  const { op, rows, error, ids } = answer
+  const { search } = useLocation()
+  const list = new URLSearchParams(search)
+  list.delete('do')
+  const changing = rows?.filter((row) => row.problem === null && row.lines.length > 0) ?? []
+  const asks = bulkOps[op].value !== null
+  return (
+    <OfficePage
+      title={bulkOps[op].name}
+      lead={`${ids.length} ${ids.length === 1 ? 'product' : 'products'} chosen. Nothing is written before you say so.`}
+      back={{ name: 'Products', to: `/admin/products?${list}` }}
+    >
+      {error !== null && rows !== null ? <Notice tone="problem">{error}</Notice> : null}
+      {asks ? <ValueForm answer={answer} list={list} /> : null}
+      {rows === null ? null : (
+        <>
+          <Preview rows={rows} />
+          {changing.length > 0 ? <ApplyForm answer={answer} rows={changing} list={list} /> : null}
+          {changing.length === 0 ? (
+            <p className="text-muted">
+              Nothing would change.{' '}
+              <ButtonLink look="text" to={`/admin/products?${list}`}>
+                Back to the list
+              </ButtonLink>
+            </p>
+          ) : null}
+        </>
+      )}
+    </OfficePage>
+  )
+}
+
+type FormProps = { answer: BulkAnswer; list: URLSearchParams }
+
+function deedAddress(list: URLSearchParams): string {
+  const query = new URLSearchParams(list)
+  query.set('do', 'bulk')
+  return `?${query}`
+}
+
+function ValueForm({ answer, list }: FormProps) {
+  const { op, values, ids, rows, error } = answer
+  return (
+    <Form method="post" action={deedAddress(list)} className="flex flex-col items-start gap-4">
+      <input type="hidden" name="op" value={op} />
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="ids" value={id} />
+      ))}
+      <div className="field-grid">
+        <ValueFields op={op} values={values} error={rows === null ? (error ?? undefined) : undefined} />
+      </div>
+      <Button type="submit" look={rows === null ? 'primary' : 'quiet'}>
+        {rows === null ? 'Show what it changes' : 'Show again'}
+      </Button>
+    </Form>
+  )
+}
+
+const valueLabels: Partial<Record<BulkOp, { label: string; placeholder: string }>> = {
+  percent: { label: 'By how many percent', placeholder: '10 or -5' },
+  amount: { label: 'By how many naira', placeholder: '7,000 or -2,500' },
+  sale: { label: 'Percent off', placeholder: '15' },
+  reorder: { label: 'Tell me at this many pieces or fewer', placeholder: '2' },
+}
+
+function ValueFields({ op, values, error }: { op: BulkOp; values: Record<string, string>; error: string | undefined }) {
+  if (op === 'collection')
+    return (
+      <SelectField name="collection" label="Collection" defaultValue={values['collection'] ?? ''} error={error}>
+        <option value="">Choose one</option>
+        {Object.entries(collectionNames).map(([slug, name]) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    )
+  const words = valueLabels[op]
+  return (
+    <>
+      <Field
+        name="value"
+        label={words?.label ?? 'Value'}
+        placeholder={words?.placeholder}
+        autoComplete="off"
+        autoFocus
+        defaultValue={values['value'] ?? ''}
+        error={error}
+      />
+      {op === 'reorder' ? null : (
+        <SelectField name="round" label="Round" defaultValue={values['round'] ?? '500'}>
+          {roundings.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  )
+}
+
+function Preview({ rows }: { rows: readonly BulkRow[] }) {
+  return (
+    <table className="diff-table bulk-table">
+      <caption className="sr-only">What it changes</caption>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" className="font-medium">
+              {row.name}
+            </th>
+            <td>
+              {row.problem === null ? null : (
+                <p className="text-berry">Stays as it is. {row.problem}</p>
+              )}
+              {row.problem === null && row.lines.length === 0 ? <p className="text-muted">No change</p> : null}
+              {row.lines.map((line) => (
+                <p key={line.label}>
+                  <span className="text-muted">{line.label}:</span> <s className="text-muted">{line.before}</s>{' '}
+                  <span aria-hidden="true">→</span> <span className="sr-only">becomes</span> {line.after}
+                </p>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Carries what was looked at, version by version: another value has to be looked at again. */
+function ApplyForm({ answer, rows, list }: FormProps & { rows: readonly BulkRow[] }) {
+  const { op, values } = answer
+  const busy = useNavigation().state !== 'idle'
+  const pieces = `${rows.length} ${rows.length === 1 ? 'product' : 'products'}`
+  return (
+    <Form method="post" action={deedAddress(list)} className="save-bar">
+      <input type="hidden" name="op" value={op} />
+      <input type="hidden" name="confirm" value="yes" />
+      {['value', 'round', 'collection'].map((name) =>
+        values[name] === undefined ? null : <input key={name} type="hidden" name={name} value={values[name]} />,
+      )}
+      {rows.map((row) => (
+        <span key={row.id} hidden>
+          <input type="hidden" name="ids" value={row.id} />
+          <input type="hidden" name={`version.${row.id}`} value={row.version} />
+        </span>
+      ))}
+      <Button type="submit" busy={busy} busyLabel="Writing" className={op === 'remove' ? 'button-danger' : ''}>
+        {op === 'remove' ? `Take ${pieces} out` : `Change ${pieces}`}
+      </Button>
+      <ButtonLink look="text" to={`/admin/products?${list}`}>
+        Leave everything as it is
+      </ButtonLink>
+    </Form>
+  )
+}

@@ -1,0 +1,109 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listNamedHolidays, listZones } from '#app/delivery/delivery.server.ts'
+import { settingDefaults } from '#app/settings/setting-keys.ts'
+import { readSetting, readSettings, readVersionedSetting } from '#app/settings/settings.server.ts'
+import type { Actor } from '#app/staff/audit.server.ts'
+import { auditEntries } from '#app/staff/audit-tables.server.ts'
+import { readPublishedBook } from '#app/studio/studio.server.ts'
+import { seedEmpty } from '#db/seed/empty.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { orderDay } from '#tests/orders.ts'
+import { addStaff } from '#tests/staff.ts'
+import { changeBook, findBook, listBookHistory } from './book-history.server.ts'
+import { changeHolidays, changeSetting, changeZones } from './change-setting.server.ts'
+import { findSettingChange, listSettingHistory, readDocumentVersion } from './setting-history.server.ts'
+
+let shop: TestDatabase
+let actor: Actor
+beforeAll(async () => {
+  shop = await freshDatabase()
+  await seedEmpty(shop.db)
+  const { userId } = await addStaff(shop.db, 'owner')
+  actor = { userId, role: 'owner', requestId: 'req_test', now: orderDay }
+})
+afterAll(() => shop.drop())
+
+const lastEntry = async (key: string) => {
+  const [entry] = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, key))
+    .orderBy(desc(auditEntries.number))
+    .limit(1)
+  return entry
+}
+
+describe('a rule of the house', () => {
+  test('counts at once, keeps what was before, and says who changed it', async () => {
+    const { version } = await readVersionedSetting(shop.db, 'stock')
+    const first = { lowAt: 5, alertEmail: '' }
+    expect(await changeSetting(shop.db, actor, 'stock', first, { version, note: 'Busy season' })).toEqual({
+      ok: true,
+    })
+    await changeSetting(shop.db, actor, 'stock', { ...first, lowAt: 2 }, { version: version + 1 })
+    expect(await readSetting(shop.db, 'stock')).toEqual({ lowAt: 2, alertEmail: '' })
+    const history = await listSettingHistory(shop.db, 'stock')
+    expect(history.map(({ value, note, by }) => [value, note, by])).toEqual([
+      [{ lowAt: 2, alertEmail: '' }, '', 'Bisi Adeyemi'],
+      [first, 'Busy season', 'Bisi Adeyemi'],
+    ])
+    expect(await findSettingChange(shop.db, 'stock', history[1]!.id)).toMatchObject({ value: first })
+    expect(await lastEntry('stock')).toMatchObject({
+      action: 'setting.changed',
+      before: first,
+      after: { lowAt: 2 },
+    })
+  })
+
+  test('is not overwritten by who was slower, not even of two first ones at once', async () => {
+    const change = (seconds: number) =>
+      changeSetting(shop.db, actor, 'popup', { on: true, afterSeconds: seconds }, { version: 0 })
+    const outcomes = await Promise.all([3, 4, 5].map(change))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await listSettingHistory(shop.db, 'popup')).toHaveLength(1)
+  })
+
+  test('is what the code says until somebody changes it', async () => {
+    const { house } = await readSettings(shop.db, ['house', 'popup'])
+    expect(house).toEqual(settingDefaults.house)
+  })
+})
+
+describe('zones and holidays', () => {
+  test('are changed as a whole, and the old ones can be found again', async () => {
+    const zones = await listZones(shop.db)
+    const dearer = zones.map((zone, at) => (at === 0 ? { ...zone, name: 'Here' } : zone))
+    const version = await readDocumentVersion(shop.db, 'zones')
+    expect(await changeZones(shop.db, actor, dearer, { version })).toEqual({ ok: true })
+    expect((await listZones(shop.db))[0]?.name).toBe('Here')
+    expect(await changeZones(shop.db, actor, zones, { version })).toEqual({ ok: false, problem: 'conflict' })
+    expect((await listZones(shop.db))[0]?.name).toBe('Here')
+    expect((await lastEntry('zones'))?.before).toHaveLength(zones.length)
+  })
+
+  test('holidays', async () => {
+    const days = [{ day: '2027-01-01', name: 'New Year’s Day' }]
+    expect(await changeHolidays(shop.db, actor, days, { version: 0 })).toEqual({ ok: true })
+    expect(await listNamedHolidays(shop.db)).toEqual(days)
+  })
+})
+
+describe("the designer's prices", () => {
+  test('are a new version; the old one stays for the orders that it priced', async () => {
+    const { book, version } = await readPublishedBook(shop.db)
+    const dearer = { ...book, expressKobo: 1_800_000 }
+    const change = () =>
+      changeBook(shop.db, actor, dearer, { after: version, before: book, note: 'More work' })
+    const outcomes = await Promise.all([change(), change()])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await readPublishedBook(shop.db)).book.expressKobo).toBe(1_800_000)
+    expect((await findBook(shop.db, version))?.expressKobo).toBe(1_500_000)
+    const [newest] = await listBookHistory(shop.db)
+    expect(newest).toMatchObject({
+      by: 'Bisi Adeyemi',
+      note: 'More work',
+      lines: ['Express: ₦15,000 → ₦18,000'],
+    })
+  })
+})

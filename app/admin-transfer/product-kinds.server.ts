@@ -1,0 +1,227 @@
+// Pieces of the shop's own files, and those of the former shop.
+import { findUploadedPictures } from '#app/admin/uploaded-pictures.server.ts'
+import {
+  findKnownPictures,
+  findProductsBySku,
+  type ImportedOutcome,
+  importProducts,
+  type ProductUndo,
+} from '#app/catalog/import-products.server.ts'
+import type { ImportedProduct, ImportProblem, RefusedProduct } from '#app/catalog/imported-product.ts'
+import type { FieldChange } from '#app/catalog/product-edit.ts'
+import { undoImportedProducts } from '#app/catalog/undo-import.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import type { PageTag } from '#app/http/page-tags.server.ts'
+import { kobo } from '#app/lib/money.ts'
+import { shortened } from './cell-reader.ts'
+import type { CellProblem } from './columns.ts'
+import { type FormerDocument, readDocument } from './former-document.ts'
+import { readFormerProduct } from './former-products.ts'
+import { type Applying, type Difference, type Judged, judgeUnits, noLines, type StoredLine, type TransferKind } from './kind.ts'
+import { nairaCell } from './naira-cell.ts'
+import { productColumns, productKey, readProduct } from './product-file.ts'
+
+export const productKind: TransferKind = {
+  columns: productColumns,
+  collections: [],
+  isAboutPeople: false,
+  keyOf: productKey,
+  uniqueOf: ({ sku = '' }) => (sku.trim() === '' ? null : { column: 'sku', value: sku.trim() }),
+  apply: (tx, units, applying) =>
+    judgeUnits(
+      units,
+      (lines) => {
+        const read = readProduct(lines)
+        return read.ok ? { ok: true, value: read.product } : read
+      },
+      async (read) => {
+        const outcomes = await importProducts(
+          tx,
+          read.map(({ value }) => value),
+          { ...applying, findPictures },
+        )
+        return outcomes.map((outcome, place) => judgedOf(outcome, read[place]))
+      },
+    ),
+  undo: undoProducts,
+}
+
+/** Uploaded ones, and those that pieces have, which the demo's drawn ones are. */
+async function findPictures(db: Db, keys: readonly string[]) {
+  const uploaded = await findUploadedPictures(db, keys)
+  const known = await findKnownPictures(db, keys)
+  for (const picture of uploaded)
+    known.set(picture.key, { ...picture, alt: '', focusX: 500, focusY: 500 })
+  return known
+}
+
+type Read = { value: ImportedProduct; lines: readonly StoredLine[] } | undefined
+
+function judgedOf(outcome: ImportedOutcome, read: Read): Judged {
+  if (!read) throw new Error('a piece was not read')
+  const { value, lines } = read
+  if (!outcome.ok) return { ok: false, problems: [problemOf(outcome, lines)] }
+  const { verdict, changes, undo, shown } = outcome
+  return {
+    ok: true,
+    verdict,
+    unchangedLines: verdict === 'change' ? findUnchanged(value, lines, changes) : noLines,
+    differences: changes.map((change) => differenceOf(value, change)),
+    undo,
+    tags: shown ? tagsOf(undo) : [],
+  }
+}
+
+function tagsOf(undo: ProductUndo | null): PageTag[] {
+  return undo ? ['listing', `product:${undo.id}`] : []
+}
+
+/** Only the first line speaks for the whole piece. */
+function findUnchanged(
+  product: ImportedProduct,
+  lines: readonly StoredLine[],
+  changes: readonly FieldChange[],
+): ReadonlySet<number> {
+  const isOf = (sku: string) => ({ field }: FieldChange) => field === `variant ${sku}` || field.startsWith(`variant ${sku}: `)
+  const isWhole = changes.some(({ field }) => !field.startsWith('variant '))
+  const still = lines.filter((_, place) => {
+    const sku = product.variants[place]?.sku ?? ''
+    return !changes.some(isOf(sku)) && !(isWhole && place === 0)
+  })
+  return new Set(still.map(({ line }) => line))
+}
+
+const columnOf: Record<string, string> = {
+  length: 'length_in',
+  price: 'price_naira',
+  oldPrice: 'old_price_naira',
+  defaultVariant: 'first',
+  variants: 'offered',
+}
+
+function problemOf({ problem, field, variant }: RefusedProduct, lines: readonly StoredLine[]): CellProblem {
+  const line = lines[variant ?? 0]?.line ?? 0
+  return { line, column: columnOf[field] ?? field, words: problemWords[problem] }
+}
+
+const problemWords: Record<ImportProblem, string> = {
+  missing: 'is missing, and this would be a new piece or variant',
+  'no-name': 'is missing',
+  'bad-slug': 'may only have small letters, digits and single hyphens',
+  'no-variants': 'says no for every variant: a piece needs one that is offered',
+  'price-not-positive': 'must be above 0',
+  'price-too-high': 'is above 10,000,000 naira',
+  'old-price-not-higher': 'is not above the price',
+  'stock-not-whole': 'is no whole number',
+  'slug-taken': 'belongs to another piece',
+  'sku-taken': 'belongs to another piece already',
+  'same-piece-twice': 'density and weight are those of another variant: nobody could choose between them',
+  'default-retired': 'says yes for a variant that is not offered',
+  'no-picture': 'are missing: a piece is published with at least one',
+  'no-alt': 'have no description: a published piece needs one for each',
+  'no-such-picture': 'names a picture that the shop does not have',
+  'below-held': 'is below what waits for unpaid orders',
+  'length-not-sound': 'is not between 0 and 60 inches',
+}
+
+function differenceOf({ name, slug }: ImportedProduct, { field, before, after }: FieldChange): Difference {
+  const [, sku, inner] = /^variant (.+?)(?:: (\w+))?$/su.exec(field) ?? []
+  const shown = inner ?? (sku === undefined ? field : 'new variant')
+  return {
+    subject: sku ?? name ?? slug,
+    field: fieldWords[shown] ?? shown,
+    before: valueWords(shown, before),
+    after: sku !== undefined && inner === undefined ? '' : valueWords(shown, after),
+  }
+}
+
+const fieldWords: Record<string, string> = {
+  priceKobo: 'price',
+  oldPriceKobo: 'old price',
+  lengthIn: 'length',
+  madeToOrder: 'made to order',
+  publishedAt: 'published',
+  createdAt: 'created',
+  deletedAt: 'taken out',
+  reorderAt: 'tell when left',
+  isDefault: 'shown first',
+}
+
+function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return field.endsWith('Kobo') ? `₦${nairaCell(kobo(value))}` : String(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
+  return typeof value === 'string' ? shortened(value, 80) : ''
+}
+
+async function undoProducts(tx: Db, undos: readonly unknown[], applying: Applying) {
+  // Written by this very kind, into a column that nobody else writes.
+  const products = undos as readonly ProductUndo[]
+  const undone = await undoImportedProducts(tx, products, applying)
+  return undone.map(({ kept, shown }, place) => {
+    const names = kept.map((field) => field.replace(/^variant /u, '').replace(/\w+$/u, (name) => fieldWords[name] ?? name))
+    return {
+      kept: names.length === 0 ? null : `Changed since, so left as it is: ${shortened(names.join(', '), 300)}.`,
+      tags: shown ? tagsOf(products[place] ?? null) : [],
+    }
+  })
+}
+
+export const formerProductKind: TransferKind = {
+  columns: null,
+  collections: ['products'],
+  isAboutPeople: false,
+  keyOf: (cells) => documentOf(cells)?.id ?? '',
+  uniqueOf: () => null,
+  apply: applyFormerProducts,
+  undo: undoProducts,
+}
+
+/** Null for a text that is no object. */
+export function documentOf(cells: StoredLine['cells']): FormerDocument | null {
+  return readDocument(cells['document'] ?? '', cells['key'] === undefined || cells['key'] === '' ? null : cells['key'])
+}
+
+export const unreadable = 'is no document that can be read'
+
+async function applyFormerProducts(tx: Db, units: readonly StoredLine[][], applying: Applying): Promise<Judged[]> {
+  return judgeUnits(units, readFormer, async (read) => {
+    const standing = await findProductsBySku(
+      tx,
+      read.flatMap(({ value }) => value.product.variants.map(({ sku }) => sku)),
+    )
+    const placeOf = (value: FormerPiece) => standing.get(value.product.variants[0]?.sku ?? '')
+    // What is in the shop already has been looked after since; only what was taken out comes back.
+    const wanted = read.filter(({ value }) => placeOf(value)?.isOut ?? true)
+    const outcomes = await importProducts(
+      tx,
+      wanted.map(({ value }) => ({ ...value.product, slug: placeOf(value)?.slug ?? value.product.slug })),
+      { ...applying, findPictures },
+    )
+    return read.map((one): Judged => {
+      const outcome = outcomes[wanted.indexOf(one)]
+      if (!outcome) return { ok: true, verdict: 'unchanged', unchangedLines: noLines, differences: [], undo: null, tags: [] }
+      const judged = judgedOf(outcome, { value: one.value.product, lines: one.lines })
+      const { picture } = one.value
+      return judged.ok && judged.undo !== null && outcome.ok
+        ? { ...judged, undo: { ...outcome.undo, picture } satisfies FormerProductUndo }
+        : judged
+    })
+  })
+}
+
+/** `picture` is the address of its picture at the former shop, for somebody to upload. */
+export type FormerProductUndo = Partial<ProductUndo> & { picture: string | null }
+
+type FormerPiece = { product: ImportedProduct; picture: string | null }
+
+function readFormer(
+  lines: readonly StoredLine[],
+): { ok: true; value: FormerPiece } | { ok: false; problems: CellProblem[] } {
+  const [first] = lines
+  const document = first ? documentOf(first.cells) : null
+  if (!first || !document) return { ok: false, problems: [{ line: first?.line ?? 0, column: 'document', words: unreadable }] }
+  const read = readFormerProduct(document, first.line)
+  return read.ok ? { ok: true, value: { product: read.product, picture: read.picture } } : read
+}

@@ -1,0 +1,141 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { MakingView } from './making-view.ts'
+
+export type MakingAnswer = { jobId: string; note: string; message: string }
+
+type Props = { token: string; pieces: readonly MakingView[]; refused: MakingAnswer | null; said: string | null }
+
+/** Her wig on its way through our hands, with photos, and the place to say that it is right. */
+export function MakingSection({ token, pieces, refused, said }: Props) {
+  return (
+    <section id="making" aria-labelledby="making-title" className="flex scroll-mt-24 flex-col gap-8">
+      <h2 id="making-title" className="font-display text-heading">
+        {pieces.length === 1 ? 'Your wig in our hands' : 'Your wigs in our hands'}
+      </h2>
+      {said === null ? null : <Notice tone="success">{said}</Notice>}
+      {pieces.map((piece) => (
+        <Piece
+          key={piece.id}
+          piece={piece}
+          token={token}
+          isOne={pieces.length === 1}
+          refused={refused?.jobId === piece.id ? refused : null}
+        />
+      ))}
+    </section>
+  )
+}
+
+type PieceProps = { piece: MakingView; token: string; isOne: boolean; refused: MakingAnswer | null }
+
+function Piece({ piece, token, isOne, refused }: PieceProps) {
+  return (
+    <article aria-label={piece.title} className="flex flex-col gap-5">
+      {isOne ? null : <h3 className="font-medium">{piece.title}</h3>}
+      {piece.approval === 'asked' ? <Ask piece={piece} token={token} refused={refused} /> : null}
+      <Said piece={piece} />
+      <ol className="flex flex-col gap-5">
+        {piece.done.map((step) => (
+          <li key={step.stage} className="flex flex-col gap-2">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <span className="inline-flex items-center gap-3">
+                <Icon name="check" size={20} className="text-gold-deep" />
+                {step.words}
+              </span>
+              {step.when ? <span className="text-small text-muted tabular-nums">{step.when}</span> : null}
+            </p>
+            {step.photos.length > 0 ? <Photos photos={step.photos} /> : null}
+          </li>
+        ))}
+        {piece.now === null ? null : (
+          <li aria-current="step" className="font-display text-card">
+            {piece.now}
+          </li>
+        )}
+      </ol>
+    </article>
+  )
+}
+
+function Photos({ photos }: { photos: MakingView['done'][number]['photos'] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {photos.map((photo, place) => (
+        <li key={photo.id}>
+          <a
+            href={`/media/${photo.key}/1200.jpeg`}
+            className="block [&_img]:aspect-4/5 [&_img]:w-full [&_img]:object-cover"
+          >
+            <Picture
+              picture={{ ...photo, alt: photos.length > 1 ? `${photo.alt}, photo ${place + 1}` : photo.alt }}
+              sizes="(min-width: 64rem) 12rem, 45vw"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Ask({ piece, token, refused }: Omit<PieceProps, 'isOne'>) {
+  const fieldId = `note-${piece.id}`
+  return (
+    <div className="flex flex-col gap-4 border-y border-gold bg-sand px-5 py-6">
+      <h3 className="font-display text-card">It is ready. Is it yours?</h3>
+      <p>
+        {piece.mayChange
+          ? 'Look at the photos below. When it is right we pack it; if something is not, ask for one change.'
+          : 'Your change is made: look at the new photos below, then we pack it.'}
+        {piece.answerBy ? ` Should we hear nothing until ${piece.answerBy}, we take it as a yes.` : ''}
+      </p>
+      <Form method="post" action={`/order/${token}?do=answer`}>
+        <input type="hidden" name="job" value={piece.id} />
+        <Button type="submit" name="answer" value="accept">
+          It is right, pack it
+        </Button>
+      </Form>
+      {piece.mayChange ? (
+        <details open={refused !== null || undefined}>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            Ask for one change
+          </summary>
+          <Form method="post" action={`/order/${token}?do=answer`} noValidate className="flex flex-col gap-3 pt-2">
+            <input type="hidden" name="job" value={piece.id} />
+            <TextAreaField
+              id={fieldId}
+              name="note"
+              label="What shall we change?"
+              hint="One change is yours, so say it all here. We make it and show you again."
+              maxLength={500}
+              defaultValue={refused?.note ?? ''}
+              error={refused?.message}
+            />
+            <Button type="submit" name="answer" value="change" look="quiet" className="self-start">
+              Send my change
+            </Button>
+          </Form>
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+function Said({ piece: { approval, note } }: { piece: MakingView }) {
+  if (approval === 'not asked' || approval === 'asked') return null
+  const words = {
+    accepted: 'You said that it is right. Thank you.',
+    'accepted by time': 'The time to answer is over, so we take it that you love it.',
+    'change asked': 'We have your wish and make it:',
+  }[approval]
+  return (
+    <div className="border-l border-gold pl-4">
+      <p>{words}</p>
+      {note === '' ? null : <p className="whitespace-pre-line text-muted">“{note}”</p>}
+    </div>
+  )
+}

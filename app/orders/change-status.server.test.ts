@@ -1,0 +1,293 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { variants } from '#app/catalog/catalog-tables.server.ts'
+import { mails } from '#app/jobs/mail-tables.server.ts'
+import { newId, type OrderId } from '#app/lib/ids.ts'
+import { auditEntries } from '#app/staff/audit-tables.server.ts'
+import { type Desk, newKey, openDesk } from '#tests/desk.ts'
+import { someProof } from '#tests/step-up.ts'
+import { cancelOrder } from './cancel-order.server.ts'
+import { changeStatus } from './change-status.server.ts'
+import { moveOrders } from './move-orders.server.ts'
+import { productionJobs } from './orders-tables.server.ts'
+import { readOrder } from './orders.server.ts'
+import { overrideStatus } from './override-status.server.ts'
+import { piecesToSend } from './parcels.ts'
+import { makePayLink } from './pay-link.server.ts'
+import { expireHolds } from './reconcile.server.ts'
+import { settlePayment } from './settle-payment.server.ts'
+import { markDelivered, shipPieces } from './shipments.server.ts'
+import { startPayment } from './start-payment.server.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const move = (orderId: OrderId, from: string, to: string, more = {}) =>
+  changeStatus(desk.db, desk.parts, desk.actor(), {
+    orderId,
+    from: from as 'Pending',
+    to: to as 'Pending',
+    reason: '',
+    tell: true,
+    ...more,
+  })
+const statusOf = async (orderId: OrderId) => (await readOrder(desk.db, orderId)).status
+const mailsTo = async () => (await desk.db.select({ kind: mails.kind }).from(mails)).map((row) => row.kind)
+const lastAudit = async () => {
+  const [row] = await desk.db.select().from(auditEntries).orderBy(desc(auditEntries.number)).limit(1)
+  return row
+}
+
+async function paidOrder(options?: Parameters<Desk['place']>[0]) {
+  const placed = await desk.place(options)
+  await desk.pay(placed.orderId)
+  return placed
+}
+
+async function ship(orderId: OrderId, counts: number[], more = {}) {
+  const { lines } = await readOrder(desk.db, orderId)
+  const pieces = lines.flatMap((line, place) => {
+    const quantity = counts[place] ?? 0
+    return quantity > 0 ? [{ lineId: line.id, quantity }] : []
+  })
+  return shipPieces(desk.db, desk.parts, desk.actor(), {
+    orderId,
+    id: newId('shp'),
+    pieces,
+    courier: 'GIG Logistics',
+    trackingNumber: 'GIG-1',
+    trackingUrl: 'https://giglogistics.com/track/GIG-1',
+    despiteApproval: false,
+    tell: true,
+    ...more,
+  })
+}
+
+describe('the table of moves', () => {
+  test('an unpaid order goes nowhere by hand, and is not cancelled this way', async () => {
+    const { orderId } = await desk.place()
+    expect(await move(orderId, 'Pending', 'Processing')).toMatchObject({ ok: false, problem: 'unpaid' })
+    expect(await move(orderId, 'Pending', 'Cancelled')).toMatchObject({ problem: 'cancel-instead' })
+    expect(await move(orderId, 'Pending', 'Shipped')).toMatchObject({ problem: 'no-such-move' })
+    expect(await statusOf(orderId)).toBe('Pending')
+  })
+
+  test('what is moved by somebody else in between is told and not overwritten', async () => {
+    const { orderId } = await paidOrder()
+    const both = await Promise.all([move(orderId, 'Processing', 'Shipped'), move(orderId, 'Processing', 'Shipped')])
+    expect(both.filter((each) => each.ok)).toHaveLength(1)
+    expect(both.find((each) => !each.ok)).toEqual({ ok: false, problem: 'moved', status: 'Shipped' })
+  })
+
+  test('Shipped puts what is left into a parcel, Delivered hands it over, each with mail, event and audit', async () => {
+    const { orderId } = await paidOrder({ kinds: 2, quantity: 2 })
+    expect(await move(orderId, 'Processing', 'In production')).toMatchObject({ problem: 'nothing-to-make' })
+    expect(await move(orderId, 'Processing', 'Shipped')).toMatchObject({ ok: true })
+    const sent = await readOrder(desk.db, orderId)
+    expect(sent.parcels).toHaveLength(1)
+    expect([...piecesToSend(sent).values()]).toEqual([0, 0])
+    expect(await move(orderId, 'Shipped', 'Delivered')).toMatchObject({ ok: true })
+    const over = await readOrder(desk.db, orderId)
+    expect(over.parcels[0]?.deliveredAt).not.toBeNull()
+    expect(over.events.at(-2)?.event).toMatchObject({ type: 'status', to: 'Delivered', by: desk.actor().userId })
+    expect(await mailsTo()).toEqual(expect.arrayContaining(['order-shipped', 'order-delivered']))
+    expect(await lastAudit()).toMatchObject({
+      action: 'order.status',
+      subjectId: orderId,
+      before: { status: 'Shipped' },
+      after: { status: 'Delivered' },
+    })
+  })
+
+  test('together: each is judged alone and refusals are told by number', async () => {
+    const paid = await paidOrder()
+    const unpaid = await desk.place()
+    const numbers = await Promise.all(
+      [paid, unpaid].map(async ({ orderId }) => (await readOrder(desk.db, orderId)).number),
+    )
+    const moved = await moveOrders(desk.db, desk.parts, desk.actor(), { numbers, to: 'Shipped', tell: false })
+    expect(moved).toMatchObject({
+      moved: [numbers[0]],
+      failed: [{ number: numbers[1], problem: 'no-such-move', status: 'Pending' }],
+    })
+  })
+})
+
+describe('parcels', () => {
+  test('in part, then the rest: Shipped with the last piece, Delivered with the last parcel', async () => {
+    const { orderId } = await paidOrder({ kinds: 2, quantity: 2 })
+    expect(await ship(orderId, [1])).toEqual({ ok: true })
+    expect(await statusOf(orderId)).toBe('Processing')
+    expect(await ship(orderId, [2])).toEqual({ ok: false, problem: 'pieces-gone' })
+    expect(await ship(orderId, [])).toEqual({ ok: false, problem: 'no-pieces' })
+    expect(await ship(orderId, [1, 2], { trackingUrl: 'http://giglogistics.com/1' })).toEqual({
+      ok: false,
+      problem: 'bad-link',
+    })
+    expect(await ship(orderId, [1, 2])).toEqual({ ok: true })
+    expect(await statusOf(orderId)).toBe('Shipped')
+    const { parcels } = await readOrder(desk.db, orderId)
+    for (const { id } of parcels) {
+      expect(await statusOf(orderId)).toBe('Shipped')
+      await markDelivered(desk.db, desk.parts, desk.actor(), { orderId, shipmentId: id, tell: true })
+    }
+    expect(await statusOf(orderId)).toBe('Delivered')
+    const told = await desk.db.select().from(mails).where(eq(mails.kind, 'order-part-shipped'))
+    expect(told.at(-1)?.text).toContain('In this parcel: 1 × Akú Test.')
+    expect(told.at(-1)?.text).toContain('GIG Logistics, tracking number GIG-1')
+    expect(told.at(-1)?.text).toContain('https://giglogistics.com/track/GIG-1')
+  })
+
+  test('the same press twice is one parcel, two at once never send a piece twice', async () => {
+    const { orderId } = await paidOrder({ quantity: 2 })
+    const id = newId('shp')
+    expect(await Promise.all([ship(orderId, [1], { id }), ship(orderId, [1], { id })])).toEqual([
+      { ok: true },
+      { ok: true },
+    ])
+    expect((await readOrder(desk.db, orderId)).parcels).toHaveLength(1)
+    const rest = await Promise.all([ship(orderId, [1]), ship(orderId, [1]), ship(orderId, [1])])
+    expect(rest.filter((each) => each.ok)).toHaveLength(1)
+  })
+
+  test('a wig that waits for its wearer leaves only when somebody says so', async () => {
+    const { orderId } = await paidOrder()
+    const [line] = (await readOrder(desk.db, orderId)).lines
+    if (!line) throw new Error('no line')
+    await desk.db.insert(productionJobs).values({
+      id: newId('job'),
+      orderId,
+      orderLineId: line.id,
+      dueOn: '2026-12-01',
+      approval: 'asked',
+    })
+    expect(await ship(orderId, [1])).toEqual({ ok: false, problem: 'not-approved' })
+    expect(await move(orderId, 'Processing', 'Shipped')).toMatchObject({ problem: 'not-approved' })
+    expect(await ship(orderId, [1], { despiteApproval: true })).toEqual({ ok: true })
+  })
+})
+
+describe('cancelling', () => {
+  const cancel = (orderId: OrderId, from: string, key = newKey()) =>
+    cancelOrder(desk.db, desk.parts, desk.actor(), someProof, {
+      orderId,
+      from: from as 'Pending',
+      reason: 'she changed her mind',
+      tell: true,
+      key,
+    })
+
+  test('unpaid: the pieces are free again, and money that still comes goes back', async () => {
+    const { orderId, variantIds } = await desk.place()
+    const reference = await desk.openPayment(orderId)
+    expect(await cancel(orderId, 'Pending')).toEqual({ ok: true, refundedKobo: 0 })
+    expect(await desk.shelf(variantIds[0]!)).toEqual({ onHand: 5, held: 0 })
+    desk.bank.take(reference)
+    await settlePayment(desk.db, desk.parts, reference)
+    const order = await readOrder(desk.db, orderId)
+    expect(order.status).toBe('Cancelled')
+    expect(order.refunds).toMatchObject([{ amountKobo: order.totalKobo, state: 'queued' }])
+    const told = await desk.db.select().from(mails).where(eq(mails.kind, 'order-cancelled'))
+    expect(told.at(-1)?.text).toContain('We have cancelled it')
+  })
+
+  test('paid while she pressed: nothing is cancelled, and that is told', async () => {
+    const { orderId } = await desk.place()
+    desk.bank.take(await desk.openPayment(orderId))
+    expect(await cancel(orderId, 'Pending')).toEqual({ ok: false, problem: 'moved', status: 'Processing' })
+  })
+
+  test('paid: everything goes back once, however often it is pressed, and the pieces too', async () => {
+    const { orderId, variantIds } = await paidOrder({ quantity: 2 })
+    expect(await desk.shelf(variantIds[0]!)).toEqual({ onHand: 3, held: 0 })
+    const key = newKey()
+    const pressed = await Promise.all(Array.from({ length: 5 }, () => cancel(orderId, 'Processing', key)))
+    expect(pressed.every((each) => each.ok)).toBe(true)
+    const order = await readOrder(desk.db, orderId)
+    expect(order).toMatchObject({ status: 'Cancelled', refunds: [{ id: key, amountKobo: order.totalKobo }] })
+    expect(await desk.shelf(variantIds[0]!)).toEqual({ onHand: 5, held: 0 })
+  })
+
+  test('not once a parcel is on its way', async () => {
+    const { orderId } = await paidOrder({ quantity: 2 })
+    await ship(orderId, [1])
+    expect(await cancel(orderId, 'Processing')).toMatchObject({ problem: 'partly-sent' })
+  })
+})
+
+describe('overriding', () => {
+  const override = (orderId: OrderId, from: string, to: string, reason = 'agreed by phone') =>
+    overrideStatus(desk.db, desk.parts, desk.actor(), {
+      orderId,
+      from: from as 'Pending',
+      to: to as 'Pending',
+      reason,
+      tell: false,
+    })
+
+  test('needs a reason, and takes or gives pieces as the new status needs', async () => {
+    const { orderId, variantIds } = await desk.place({ stock: 1 })
+    const shelf = () => desk.shelf(variantIds[0]!)
+    expect(await override(orderId, 'Pending', 'Shipped', ' ')).toMatchObject({ problem: 'no-reason' })
+    expect(await override(orderId, 'Pending', 'Delivered')).toEqual({ ok: true })
+    expect(await shelf()).toEqual({ onHand: 0, held: 0 })
+    expect(await override(orderId, 'Delivered', 'Cancelled')).toEqual({ ok: true })
+    expect(await shelf()).toEqual({ onHand: 1, held: 0 })
+    expect(await override(orderId, 'Cancelled', 'Processing')).toEqual({ ok: true })
+    expect(await shelf()).toEqual({ onHand: 0, held: 0 })
+    const { events } = await readOrder(desk.db, orderId)
+    expect(events.at(-1)?.event).toMatchObject({ type: 'status', override: true, reason: 'agreed by phone' })
+    expect(await lastAudit()).toMatchObject({ action: 'order.override', after: { status: 'Processing' } })
+  })
+
+  test('is refused when the shelf is empty, and changes nothing then', async () => {
+    const { orderId, variantIds } = await desk.place({ stock: 1 })
+    await override(orderId, 'Pending', 'Cancelled')
+    await desk.db.update(variants).set({ onHand: 0 }).where(eq(variants.id, variantIds[0]!))
+    expect(await override(orderId, 'Cancelled', 'Processing')).toEqual({ ok: false, problem: 'out-of-stock' })
+    expect(await statusOf(orderId)).toBe('Cancelled')
+  })
+
+  test('a paid order that is put back to Pending is neither paid twice nor ended by time', async () => {
+    const { orderId, variantIds } = await paidOrder()
+    expect(await override(orderId, 'Processing', 'Pending')).toEqual({ ok: true })
+    expect(await startPayment(desk.db, desk.parts, orderId)).toEqual({ ok: false, problem: 'already-paid' })
+    const before = desk.clock.at
+    desk.clock.at = new Date(before.getTime() + 48 * 60 * 60_000)
+    await expireHolds(desk.db, desk.parts)
+    desk.clock.at = before
+    expect(await statusOf(orderId)).toBe('Pending')
+    expect(await move(orderId, 'Pending', 'Processing')).toMatchObject({ ok: true })
+    expect(await desk.shelf(variantIds[0]!)).toEqual({ onHand: 4, held: 0 })
+  })
+
+  test('money that comes for an order that an owner moved on is kept', async () => {
+    const { orderId } = await desk.place()
+    const reference = await desk.openPayment(orderId)
+    await override(orderId, 'Pending', 'Processing')
+    desk.bank.take(reference)
+    await settlePayment(desk.db, desk.parts, reference)
+    expect(await readOrder(desk.db, orderId)).toMatchObject({ status: 'Processing', isPaid: true, refunds: [] })
+  })
+})
+
+describe('a link to pay', () => {
+  test('keeps the pieces for a day, and opens again what had run out of time', async () => {
+    const { orderId, variantIds } = await desk.place()
+    const until = new Date(desk.clock.at.getTime() + 24 * 60 * 60_000)
+    expect(await makePayLink(desk.db, desk.actor(), orderId)).toEqual({ ok: true, until })
+    const before = desk.clock.at
+    desk.clock.at = new Date(until.getTime() + 1)
+    await expireHolds(desk.db, desk.parts)
+    desk.clock.at = before
+    expect(await statusOf(orderId)).toBe('Cancelled')
+    expect(await makePayLink(desk.db, desk.actor(), orderId)).toMatchObject({ ok: true })
+    expect(await desk.shelf(variantIds[0]!)).toEqual({ onHand: 5, held: 1 })
+    await desk.pay(orderId)
+    expect(await statusOf(orderId)).toBe('Processing')
+    expect(await makePayLink(desk.db, desk.actor(), orderId)).toMatchObject({ problem: 'already-paid' })
+  })
+})

@@ -1,0 +1,157 @@
+// THE access proof: every route of the back office, with everything that can be sent to it, by everybody who may try, against
+// the running shop. Whoever is refused is refused in the right way, changes nothing and learns nothing.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { guardOffice } from '#app/admin/guard.server.ts'
+import { officeRoute } from '#app/admin/office-routes.ts'
+import { policies } from '#app/admin/policies.ts'
+import { middleware as bareMiddleware } from '#app/admin/bare.route.tsx'
+import { middleware as officeMiddleware } from '#app/admin/office.route.tsx'
+import { sessions } from '#app/account/account-tables.server.ts'
+import { officeHoursMs } from '#app/staff/find-staff.server.ts'
+import { roles } from '#app/staff/roles.ts'
+import { eq } from 'drizzle-orm'
+import { guardedRoutes, officeAddresses, outcomeOf, send } from './access-browser.ts'
+import { type Actor, actors, allCells, type Cell, isOutsider, paths, provenCells } from './access-cells.ts'
+import { checksums } from './database-content.ts'
+import { eachAtOnce } from './each-at-once.ts'
+import { type IdentityShop, startIdentityShop } from './identity-shop.ts'
+import { addPersonWithAll, canaries, findGoods } from './office-world.ts'
+import { addStaff } from './staff.ts'
+
+let running: IdentityShop
+let ids: Record<string, string>
+const tokens = new Map<Actor, string | null>()
+const stale = new Map<Actor, string>()
+
+const minute = 60_000
+
+beforeAll(async () => {
+  running = await startIdentityShop()
+  const { db } = running
+  const now = new Date()
+  const hers = await addPersonWithAll(db, now)
+  ids = { ...hers.ids, ...(await findGoods(db)), part: 'vat', kind: 'products' }
+  tokens.set('nobody', null).set('shopper', hers.session)
+  for (const role of roles) {
+    tokens.set(role, (await addStaff(db, role)).cookie.value)
+    const provenAt = new Date(now.getTime() - 11 * minute)
+    stale.set(role, (await addStaff(db, role, { provenAt })).cookie.value)
+  }
+  const noCode = await addStaff(db, 'owner')
+  await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, noCode.userId))
+  tokens.set('staff-without-code', noCode.cookie.value)
+  const yesterday = await addStaff(db, 'owner', { provenAt: new Date(now.getTime() - officeHoursMs) })
+  tokens.set('staff-of-yesterday', yesterday.cookie.value)
+}, 150_000)
+afterAll(() => running.stop())
+
+/** What the shop does by itself meanwhile. */
+const restless = ['mails.*', 'limit_counts.*']
+const world = () => checksums(running.db, restless)
+const sender = (session: string | null) => ({ baseUrl: running.shop.baseUrl, session, ids })
+const nameOf = ({ method, path, deed, actor }: Cell) => `${actor}: ${method} /${path}${deed === null ? '' : `?do=${deed}`}`
+
+async function tryAll(cells: readonly Cell[]): Promise<string[]> {
+  const wrong: string[] = []
+  await eachAtOnce(cells, 6, async (cell) => {
+    const answer = await send(sender(tokens.get(cell.actor) ?? null), cell)
+    const outcome = outcomeOf(answer)
+    if (outcome !== cell.expected) wrong.push(`${nameOf(cell)} is ${outcome}, not ${cell.expected}`)
+    if (outcome !== 'allowed' || cell.actor === 'maker' || cell.actor === 'content') {
+      const seen = canaries.filter((word) => answer.body.toLowerCase().includes(word))
+      if (seen.length > 0) wrong.push(`${nameOf(cell)} shows ${seen.join(', ')}`)
+    }
+  })
+  return wrong.toSorted()
+}
+
+describe('the matrix', () => {
+  const cells = allCells()
+
+  test('has a cell for every route, way of asking and actor', () => {
+    expect(new Set(cells.map(({ path }) => path)).size).toBe(paths.length)
+    const deeds = paths.reduce((sum, path) => sum + Object.keys((policies[path] as { do?: object }).do ?? {}).length, 0)
+    const perPath = (4 + 6 * 2 + 3) * paths.length + 2 * deeds
+    expect(cells).toHaveLength(perPath * actors.length)
+    expect(cells.filter(({ expected }) => expected === 'allowed').length).toBeGreaterThan(100)
+  })
+
+  test('whoever is refused is refused as said, changes nothing and learns nothing', { timeout: 180_000 }, async () => {
+    const before = await world()
+    expect(await tryAll(cells.filter(({ expected }) => expected !== 'allowed'))).toEqual([])
+    expect(await world()).toEqual(before)
+  })
+
+  test('what a role may look at opens, and looking changes nothing', { timeout: 180_000 }, async () => {
+    const before = await world()
+    const looks = cells.filter(({ expected, method }) => expected === 'allowed' && !method.startsWith('POST'))
+    expect(await tryAll(looks)).toEqual([])
+    expect(await world()).toEqual(before)
+  })
+
+  test('what asks for proof is not done on an old code', { timeout: 60_000 }, async () => {
+    const proven = provenCells()
+    expect(proven.length).toBeGreaterThan(15)
+    const before = await world()
+    const wrong: string[] = []
+    await eachAtOnce(proven, 6, async ({ path, deed, actor }) => {
+      for (const code of ['', '000000']) {
+        const fields = { ...fieldsFor(ids), code }
+        const answer = await send(sender(stale.get(actor) ?? null), { path, method: 'POST', deed }, fields)
+        if (answer.status < 400 || answer.status >= 500 || answer.status === 405)
+          wrong.push(`${actor} /${path}?do=${deed} with code "${code}": ${answer.status}`)
+      }
+    })
+    expect(wrong.toSorted()).toEqual([])
+    expect(await world()).toEqual(before)
+  })
+
+  test('what a role may do reaches its page', { timeout: 180_000 }, async () => {
+    const deeds = cells.filter(({ expected, method }) => expected === 'allowed' && method.startsWith('POST'))
+    expect(await tryAll(deeds)).toEqual([])
+  })
+
+  test('no cell was left out', () => {
+    expect(actors.every((actor) => isOutsider(actor) || tokens.get(actor))).toBe(true)
+  })
+})
+
+describe('the routes', () => {
+  test('of the back office are those of the policies, each once', () => {
+    expect([...guardedRoutes().keys()].toSorted()).toEqual([...paths].toSorted())
+  })
+
+  test('stand under the guard, all but the three doors', () => {
+    const layouts = new Set(['admin/office.route.tsx', 'admin/bare.route.tsx'])
+    const outside = officeAddresses().filter(({ layout }) => layout === null || !layouts.has(layout))
+    expect(outside.map(({ path }) => path).toSorted()).toEqual(['admin/join', 'admin/login', 'admin/logout'])
+    for (const middleware of [officeMiddleware, bareMiddleware]) expect(middleware[0]).toBe(guardOffice)
+  })
+
+  test('without a policy fail the build', () => {
+    expect(() => officeRoute('admin/nobody-thought-of' as never, 'x.tsx')).toThrow('says nothing about')
+    expect(() => officeRoute('toString' as never, 'x.tsx')).toThrow('says nothing about')
+  })
+})
+
+/** Enough for every form that asks for proof to be read to its end, so that only the proof is missing. */
+function fieldsFor(own: Readonly<Record<string, string>>): Record<string, string> {
+  const { user = '', order = '', payment = '', variant = '' } = own
+  return {
+    email: 'new@ade.example',
+    role: 'maker',
+    user,
+    order,
+    payment,
+    variant,
+    other: user,
+    reason: 'for a test',
+    amount: '1000',
+    note: 'for a test',
+    to: 'Cancelled',
+    from: 'Processing',
+    refund: 'no',
+    restock: 'no',
+    version: '0',
+  }
+}

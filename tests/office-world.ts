@@ -1,0 +1,115 @@
+// What the back office looks after, and somebody whose name, address and telephone stand nowhere else: to see who is shown
+// what, and to put her ids where they do not belong.
+import { eq } from 'drizzle-orm'
+import { customerNotes, sessions, users } from '#app/account/account-tables.server.ts'
+import { hashToken, newSecretToken } from '#app/account/tokens.server.ts'
+import { imports } from '#app/admin-transfer/transfer-tables.server.ts'
+import { products, variants } from '#app/catalog/catalog-tables.server.ts'
+import { ensureCustomPiece } from '#app/catalog/custom-piece.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import { savedAddresses } from '#app/delivery/address-tables.server.ts'
+import { newId, newToken, type UserId } from '#app/lib/ids.ts'
+import { subscribers } from '#app/newsletter/newsletter-tables.server.ts'
+import { orderLines, orders, payments, productionJobs, refunds } from '#app/orders/orders-tables.server.ts'
+import { designs } from '#app/studio/studio-tables.server.ts'
+import { addressForm } from './addresses.ts'
+import { designCarts, designOrder } from './designs.ts'
+import { addOrder, payOrder } from './orders.ts'
+
+/** Each belongs to one person, and to nobody else. */
+export type Hers = {
+  userId: UserId
+  email: string
+  session: string
+  /** Everything that has an id, by what it is called in addresses and forms. */
+  ids: Record<string, string>
+}
+
+/** Words that stand in nothing but what belongs to such people. In lower case. */
+export const canaries = ['zorbatim', 'qwentia', 'canary-box.example', '80998877', 'vexmoor', 'gralthorp', 'plimbo']
+
+let turn = 10
+
+/** A shopper with an order of a design, paid and in the making, and everything else that a person can have here. */
+export async function addPersonWithAll(db: Db, now: Date): Promise<Hers> {
+  turn++
+  const userId = newId('usr')
+  const email = `qz${turn}.${newToken().slice(0, 8)}@canary-box.example`
+  const name = `Qwentia Zorbatim ${turn}`
+  const phone = `+234${turn % 90}80998877`.slice(0, 14)
+  await db.insert(users).values({ id: userId, name, email, phone, emailVerified: true })
+  const { variantId } = await ensureCustomPiece(db, now)
+  const carts = designCarts({ db: () => db, variantId: () => variantId, now })
+  const put = () => carts.put(null, designOrder({}, { name: `Plimbo ${turn}` }))
+  const address = { city: 'Gralthorp', address: `${turn} Vexmoor Crescent`, landmark: 'Plimbo bell' }
+  const form = { name, email, phone: '+2348080998877', ...address, note: 'Ring the Plimbo bell' }
+  const order = await addOrder(db, { userId, email, now, cartId: (await put()).id }, form)
+  await payOrder(db, order.id)
+  const ids = { ...(await idsOf(db, order.id)), ...(await keepForHer(db, userId, email, now)) }
+  const session = await signHerIn(db, userId, now)
+  return { userId, email, session, ids: { ...ids, cart: (await put()).id, user: userId } }
+}
+
+async function idsOf(db: Db, orderId: typeof orders.$inferSelect.id): Promise<Record<string, string>> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId))
+  if (!order || !line || !payment) throw new Error('an order of tests is not whole')
+  const job = newId('job')
+  const dueOn = '2026-12-24'
+  const taken = await db.select().from(productionJobs).where(eq(productionJobs.orderId, orderId))
+  if (taken.length === 0)
+    await db.insert(productionJobs).values({ id: job, orderId, orderLineId: line.id, dueOn })
+  return {
+    order: orderId,
+    number: String(order.number),
+    line: line.id,
+    payment: payment.id,
+    job: taken[0]?.id ?? job,
+  }
+}
+
+async function keepForHer(db: Db, userId: UserId, email: string, now: Date): Promise<Record<string, string>> {
+  const address = newId('adr')
+  const { area, ...form } = addressForm({ name: 'Qwentia Zorbatim', address: '9 Vexmoor Crescent' })
+  await db.insert(savedAddresses).values({ id: address, userId, ...form, area: area ?? null })
+  const note = newId('not')
+  await db.insert(customerNotes).values({ id: note, userId, text: 'Likes Gralthorp lace' })
+  const design = newId('dsg')
+  const kept = { id: design, code: newToken().slice(0, 10), design: designOrder().design, name: 'Plimbo crown' }
+  await db.insert(designs).values(kept)
+  const subscriber = newId('sub')
+  const mine = { id: subscriber, email, state: 'subscribed', source: 'footer', confirmedAt: now } as const
+  await db.insert(subscribers).values(mine)
+  const imported = newId('imp')
+  await db.insert(imports).values({ id: imported, kind: 'orders', fileName: 'zorbatim.csv', state: 'checked' })
+  return { address, note, design, subscriber, import: imported }
+}
+
+async function signHerIn(db: Db, userId: UserId, now: Date): Promise<string> {
+  const token = newSecretToken()
+  await db.insert(sessions).values({
+    id: newId('ses'),
+    userId,
+    token: hashToken(token),
+    expiresAt: new Date(now.getTime() + 30 * 24 * 60 * 60_000),
+    createdAt: now,
+    updatedAt: now,
+  })
+  return token
+}
+
+/** A piece of the shop, for addresses about goods. */
+export async function findGoods(db: Db): Promise<{ product: string; variant: string }> {
+  const [row] = await db
+    .select({ product: products.id, variant: variants.id })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .limit(1)
+  if (!row) throw new Error('the shop has no goods')
+  return row
+}
+
+export async function countRefunds(db: Db): Promise<number> {
+  return db.$count(refunds)
+}
