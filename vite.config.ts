@@ -1,19 +1,34 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import type { ChunkingContext } from 'rolldown'
 import { defineConfig } from 'vite'
 
+const travelling = /app\/(lib|ui|account\/account-hint|newsletter|cart|catalog|shell|brand)/u
+
 /**
- * What pages share travels as one file, with the libraries beneath it: two dozen small ones would queue for a phone's
- * six connections.
+ * What pages of the shop share travels as one file, with the libraries beneath it: two dozen small ones would queue for a
+ * phone's six connections. What only the back office needs stays out of it: no shopper loads a byte of that.
  */
 const codeSplitting = {
   groups: [
     {
-      name: 'shared',
-      test: /app\/(lib|ui|account\/account-hint|newsletter|cart|catalog|shell|brand)/u,
+      name: (id: string, { getModuleInfo }: ChunkingContext) =>
+        travelling.test(id) && isUsedByShop(id, getModuleInfo) ? 'shared' : null,
       minShareCount: 2,
     },
   ],
+}
+
+type Modules = ChunkingContext['getModuleInfo']
+
+/** Whether a page of the shop imports it, whatever lies between. Found by walking up; each module is asked once. */
+function isUsedByShop(id: string, getModuleInfo: Modules, seen = new Set<string>()): boolean {
+  if (seen.has(id) || /\/app\/admin(?:-[a-z]+)?\//u.test(id)) return false
+  seen.add(id)
+  const info = getModuleInfo(id)
+  if (info === null) return true
+  const above = [...info.importers, ...info.dynamicImporters]
+  return above.length === 0 || above.some((next) => isUsedByShop(next, getModuleInfo, seen))
 }
 
 export default defineConfig({

@@ -72,6 +72,8 @@ export default [
     officeRoute('admin/trouble', 'admin-overview/trouble.route.tsx'),
     officeRoute('admin/*', 'admin/not-found.route.tsx'),
     officeRoute('admin/uploads', 'admin/uploads.route.ts'),
+    officeRoute('admin/orders/new', 'admin-orders/new-order.route.tsx'),
+    officeRoute('admin/orders/:order/pay', 'admin-orders/pay.route.tsx'),
     officeRoute('admin/production', 'admin-production/board.route.tsx'),
     officeRoute('admin/production/:job', 'admin-production/job.route.tsx'),
     officeRoute('admin/products', 'admin-products/products.route.tsx'),

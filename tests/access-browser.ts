@@ -52,17 +52,20 @@ export async function send(
   const query = new URLSearchParams(deed === null ? {} : { do: deed })
   if (kind === 'leaf') query.set('_routes', leafIds.get(path) ?? '')
   const search = query.size > 0 ? `?${query}` : ''
-  const hasBody = verb !== 'GET' && verb !== 'HEAD'
-  const answer = await fetch(`${baseUrl}${addressOf(path, ids)}${kind === undefined ? '' : '.data'}${search}`, {
-    method: verb,
-    redirect: 'manual',
-    headers: {
-      origin: baseUrl,
-      ...(session === null ? {} : { cookie: `session=${session}` }),
-      ...(hasBody ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+  const hasBody = verb !== 'GET'
+  const answer = await fetch(
+    `${baseUrl}${addressOf(path, ids)}${kind === undefined ? '' : '.data'}${search}`,
+    {
+      method: verb,
+      redirect: 'manual',
+      headers: {
+        origin: baseUrl,
+        ...(session === null ? {} : { cookie: `session=${session}` }),
+        ...(hasBody ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
+      ...(hasBody ? { body: new URLSearchParams(fields).toString() } : {}),
     },
-    ...(hasBody ? { body: new URLSearchParams(fields).toString() } : {}),
-  })
+  )
   const body = await answer.text()
   return { status: answer.status, location: answer.headers.get('location') ?? '', body }
 }

@@ -9,15 +9,16 @@ export type Outsider = (typeof outsiders)[number]
 export type Actor = Outsider | Role
 export const actors: readonly Actor[] = [...outsiders, ...roles]
 
-export type Method = 'GET' | 'HEAD' | 'GET.data' | 'GET.leaf' | 'POST' | 'POST.data' | 'PUT' | 'DELETE' | 'PATCH'
+/** `.data`: as scripts ask for it; `.leaf`: for the loader of the page alone. */
+export type Method = 'GET' | 'GET.data' | 'GET.leaf' | 'POST' | 'POST.data' | 'PUT' | 'DELETE'
 
 export type Cell = { path: OfficePath; method: Method; deed: string | null; actor: Actor; expected: Expected }
 export type Expected = 'allowed' | 'to-the-door' | 'forbidden' | 'no-such-deed'
 
 export const paths = Object.keys(policies) as OfficePath[]
 
-const reads: readonly Method[] = ['GET', 'HEAD', 'GET.data', 'GET.leaf']
-const unknownDeeds = ['', 'no-such-deed', '__proto__', 'constructor', 'toString', 'SAVE']
+const reads: readonly Method[] = ['GET', 'GET.data', 'GET.leaf']
+export const unknownDeeds = ['', 'no-such-deed'] as const
 
 export function allCells(): Cell[] {
   return paths.flatMap((path) =>
@@ -31,14 +32,15 @@ type Try = { method: Method; deed: string | null }
 
 function triesOf(path: OfficePath): Try[] {
   const policy: Policy = policies[path]
-  const deeds = [...Object.keys(policy.do ?? {}), ...unknownDeeds]
+  const deeds = Object.keys(policy.do ?? {})
   return [
     ...reads.map((method) => ({ method, deed: null })),
     ...deeds.flatMap((deed) => [
       { method: 'POST' as const, deed },
       { method: 'POST.data' as const, deed },
     ]),
-    ...(['PUT', 'DELETE', 'PATCH'] as const).map((method) => ({ method, deed: deeds[0] ?? null })),
+    ...unknownDeeds.map((deed) => ({ method: 'POST' as const, deed })),
+    ...(['PUT', 'DELETE'] as const).map((method) => ({ method, deed: deeds[0] ?? null })),
   ]
 }
 
@@ -61,7 +63,9 @@ export function provenCells(): { path: OfficePath; deed: string; actor: Role }[]
   return paths.flatMap((path) => {
     const policy: Policy = policies[path]
     return Object.entries(policy.do ?? {}).flatMap(([deed, need]) =>
-      typeof need === 'string' ? [] : roles.filter((role) => may(role, need.need)).map((actor) => ({ path, deed, actor })),
+      typeof need === 'string'
+        ? []
+        : roles.filter((role) => may(role, need.need)).map((actor) => ({ path, deed, actor })),
     )
   })
 }

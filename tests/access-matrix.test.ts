@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guardOffice } from '#app/admin/guard.server.ts'
 import { officeRoute } from '#app/admin/office-routes.ts'
-import { policies } from '#app/admin/policies.ts'
+import { deedOf, policies, type Policy } from '#app/admin/policies.ts'
 import { middleware as bareMiddleware } from '#app/admin/bare.route.tsx'
 import { middleware as officeMiddleware } from '#app/admin/office.route.tsx'
 import { sessions } from '#app/account/account-tables.server.ts'
@@ -11,7 +11,7 @@ import { officeHoursMs } from '#app/staff/find-staff.server.ts'
 import { roles } from '#app/staff/roles.ts'
 import { eq } from 'drizzle-orm'
 import { guardedRoutes, officeAddresses, outcomeOf, send } from './access-browser.ts'
-import { type Actor, actors, allCells, type Cell, isOutsider, paths, provenCells } from './access-cells.ts'
+import { type Actor, actors, allCells, type Cell, paths, provenCells } from './access-cells.ts'
 import { checksums } from './database-content.ts'
 import { eachAtOnce } from './each-at-once.ts'
 import { type IdentityShop, startIdentityShop } from './identity-shop.ts'
@@ -49,7 +49,8 @@ afterAll(() => running.stop())
 const restless = ['mails.*', 'limit_counts.*']
 const world = () => checksums(running.db, restless)
 const sender = (session: string | null) => ({ baseUrl: running.shop.baseUrl, session, ids })
-const nameOf = ({ method, path, deed, actor }: Cell) => `${actor}: ${method} /${path}${deed === null ? '' : `?do=${deed}`}`
+const nameOf = ({ method, path, deed, actor }: Cell) =>
+  `${actor}: ${method} /${path}${deed === null ? '' : `?do=${deed}`}`
 
 async function tryAll(cells: readonly Cell[]): Promise<string[]> {
   const wrong: string[] = []
@@ -70,17 +71,21 @@ describe('the matrix', () => {
 
   test('has a cell for every route, way of asking and actor', () => {
     expect(new Set(cells.map(({ path }) => path)).size).toBe(paths.length)
-    const deeds = paths.reduce((sum, path) => sum + Object.keys((policies[path] as { do?: object }).do ?? {}).length, 0)
-    const perPath = (4 + 6 * 2 + 3) * paths.length + 2 * deeds
-    expect(cells).toHaveLength(perPath * actors.length)
+    const deeds = paths.flatMap((path) => Object.keys((policies[path] as Policy).do ?? {})).length
+    // Three ways of looking, two unknown deeds, PUT and DELETE; each deed from a form and from a script.
+    expect(cells).toHaveLength((7 * paths.length + 2 * deeds) * actors.length)
     expect(cells.filter(({ expected }) => expected === 'allowed').length).toBeGreaterThan(100)
   })
 
-  test('whoever is refused is refused as said, changes nothing and learns nothing', { timeout: 180_000 }, async () => {
-    const before = await world()
-    expect(await tryAll(cells.filter(({ expected }) => expected !== 'allowed'))).toEqual([])
-    expect(await world()).toEqual(before)
-  })
+  test(
+    'whoever is refused is refused as said, changes nothing and learns nothing',
+    { timeout: 180_000 },
+    async () => {
+      const before = await world()
+      expect(await tryAll(cells.filter(({ expected }) => expected !== 'allowed'))).toEqual([])
+      expect(await world()).toEqual(before)
+    },
+  )
 
   test('what a role may look at opens, and looking changes nothing', { timeout: 180_000 }, async () => {
     const before = await world()
@@ -98,7 +103,9 @@ describe('the matrix', () => {
       for (const code of ['', '000000']) {
         const fields = { ...fieldsFor(ids), code }
         const answer = await send(sender(stale.get(actor) ?? null), { path, method: 'POST', deed }, fields)
-        if (answer.status < 400 || answer.status >= 500 || answer.status === 405)
+        // Who downloads is sent back to where the code is asked for.
+        const isBack = answer.status === 303 && /refused|proof|code/u.test(answer.location)
+        if (!isBack && (answer.status < 400 || answer.status >= 500 || answer.status === 405))
           wrong.push(`${actor} /${path}?do=${deed} with code "${code}": ${answer.status}`)
       }
     })
@@ -111,8 +118,9 @@ describe('the matrix', () => {
     expect(await tryAll(deeds)).toEqual([])
   })
 
-  test('no cell was left out', () => {
-    expect(actors.every((actor) => isOutsider(actor) || tokens.get(actor))).toBe(true)
+  test('a deed is one by its own name only', () => {
+    for (const name of ['', '__proto__', 'constructor', 'toString', 'SAVE', 'save '])
+      for (const path of paths) expect(deedOf(path, name)).toBeNull()
   })
 })
 

@@ -49,7 +49,7 @@ describe.each([2, 20])('%i sign-ups at once with one address', (howMany) => {
 })
 
 describe('one token of a mail, used fifty times at once', () => {
-  test('resets the password once', async () => {
+  test('resets the password once', { timeout: 60_000 }, async () => {
     const email = await identity.addPerson()
     await identity.visitor().post('/forgot-password', { email })
     const link = linkIn(await identity.mailTo(email), /reset-password/u)

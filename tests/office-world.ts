@@ -26,7 +26,15 @@ export type Hers = {
 }
 
 /** Words that stand in nothing but what belongs to such people. In lower case. */
-export const canaries = ['zorbatim', 'qwentia', 'canary-box.example', '80998877', 'vexmoor', 'gralthorp', 'plimbo']
+export const canaries = [
+  'zorbatim',
+  'qwentia',
+  'canary-box.example',
+  '80998877',
+  'vexmoor',
+  'gralthorp',
+  'plimbo',
+]
 
 let turn = 10
 
@@ -76,13 +84,20 @@ async function keepForHer(db: Db, userId: UserId, email: string, now: Date): Pro
   const note = newId('not')
   await db.insert(customerNotes).values({ id: note, userId, text: 'Likes Gralthorp lace' })
   const design = newId('dsg')
-  const kept = { id: design, code: newToken().slice(0, 10), design: designOrder().design, name: 'Plimbo crown' }
+  const kept = {
+    id: design,
+    code: newToken().slice(0, 10),
+    design: designOrder().design,
+    name: 'Plimbo crown',
+  }
   await db.insert(designs).values(kept)
   const subscriber = newId('sub')
   const mine = { id: subscriber, email, state: 'subscribed', source: 'footer', confirmedAt: now } as const
   await db.insert(subscribers).values(mine)
   const imported = newId('imp')
-  await db.insert(imports).values({ id: imported, kind: 'orders', fileName: 'zorbatim.csv', state: 'checked' })
+  await db
+    .insert(imports)
+    .values({ id: imported, kind: 'orders', fileName: 'zorbatim.csv', state: 'checked' })
   return { address, note, design, subscriber, import: imported }
 }
 

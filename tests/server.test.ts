@@ -119,7 +119,8 @@ describe('refused at the door', () => {
   )
 })
 
-describe('starting', () => {
+// As long as the processes that are started may take, and a little.
+describe('starting', { timeout: 70_000 }, () => {
   const run = (env: Record<string, string>) =>
     spawnSync(process.execPath, ['server/main.ts'], {
       encoding: 'utf8',

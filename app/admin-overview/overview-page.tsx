@@ -8,7 +8,7 @@ import type { DayDrawing } from './day-drawing.ts'
 import { type PeriodDays, periods } from './period.ts'
 import type { Sales } from './sales.ts'
 import { SalesPart } from './sales-part.tsx'
-import { countWords, taskWords } from './tasks.ts'
+import { countWords, type TaskWords, taskWords } from './tasks.ts'
 import type { Work } from './work-today.server.ts'
 
 type Props = {
@@ -36,28 +36,53 @@ export function OverviewPage({ name, today, hour, days, work, sales, misses }: P
   )
 }
 
+/** What waits stands large, what is wrong before the rest; what is done is one quiet line. */
 function WorkPart({ work }: { work: readonly Work[] }) {
   if (work.length === 0) return null
+  const waiting = work
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => Number(taskWords[b.kind].urgent) - Number(taskWords[a.kind].urgent))
+  const clear = work.filter(({ count }) => count === 0)
   return (
-    <section aria-labelledby="work" className="flex flex-col gap-4">
+    <section aria-labelledby="work" className="flex flex-col gap-3">
       <h2 id="work" className="sr-only">
         What needs doing today
       </h2>
-      <ul className="tasks">
-        {work.map(({ kind, count }) => {
-          const { to, one, many, note, urgent } = taskWords[kind]
-          return (
-            <li key={kind} className={urgent && count > 0 ? 'task task-urgent' : 'task'}>
-              <span className={count === 0 ? 'task-figure task-none' : 'task-figure'}>{countWords(count)}</span>
-              <Link to={to} className="stretched-link text-small font-medium">
-                {count === 1 ? one : many}
+      {waiting.length === 0 ? (
+        <p className="border-y border-rule py-8 font-display text-heading">Nothing waits for you.</p>
+      ) : (
+        <ul className="tasks">
+          {waiting.map(({ kind, count }) => (
+            <Task key={kind} words={taskWords[kind]} count={count} />
+          ))}
+        </ul>
+      )}
+      {clear.length === 0 ? null : (
+        <p className="text-small text-muted">
+          All clear:{' '}
+          {clear.map(({ kind }, place) => (
+            <span key={kind}>
+              {place > 0 ? ', ' : ''}
+              <Link to={taskWords[kind].to} className="tasks-clear">
+                {taskWords[kind].many}
               </Link>
-              <span className="text-tiny text-muted">{note}</span>
-            </li>
-          )
-        })}
-      </ul>
+            </span>
+          ))}
+        </p>
+      )}
     </section>
+  )
+}
+
+function Task({ words: { to, one, many, note, urgent }, count }: { words: TaskWords; count: number }) {
+  return (
+    <li className={urgent ? 'task task-urgent' : 'task'}>
+      <span className="task-figure">{countWords(count)}</span>
+      <Link to={to} className="stretched-link text-small font-medium">
+        {count === 1 ? one : many}
+      </Link>
+      <span className="text-tiny text-muted">{note}</span>
+    </li>
   )
 }
 

@@ -105,7 +105,7 @@ function Change({ now, before, days }: { now: number; before: number; days: Peri
   if (change === null) return `Nothing in the ${days} days before`
   if (change === 0) return `As in the ${days} days before`
   return (
-    <span className={change < 0 ? 'text-berry' : undefined}>
+    <span>
       {change > 0 ? '↑' : '↓'} {Math.abs(change).toLocaleString('en-NG')} % {change > 0 ? 'more' : 'less'} than the{' '}
       {days} days before
     </span>

@@ -33,9 +33,9 @@ export function sumKobo(amount: number): Kobo {
   return amount as Kobo
 }
 
-/** What an order brings on average, before refunds; null without orders. */
+/** What an order brings on average, before refunds, in whole naira; null without orders. */
 export function averageOrder({ paidKobo, orders }: Totals): Kobo | null {
-  return orders === 0 ? null : sumKobo(Math.round(paidKobo / orders))
+  return orders === 0 ? null : sumKobo(Math.round(paidKobo / orders / 100) * 100)
 }
 
 /** Change in whole per cent; null when there was nothing before. */

@@ -13,7 +13,7 @@ export const taskKinds = [
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 
-type TaskWords = {
+export type TaskWords = {
   need: Permission
   to: string
   /** Under the figure: for one and for more. */
@@ -37,8 +37,8 @@ export const taskWords: Record<TaskKind, TaskWords> = {
   overdue: {
     need: 'see-orders',
     to: '/admin/orders?tab=overdue',
-    one: 'order overdue',
-    many: 'orders overdue',
+    one: 'overdue order',
+    many: 'overdue orders',
     note: 'Promised for a day that has passed',
     urgent: true,
   },
@@ -53,8 +53,8 @@ export const taskWords: Record<TaskKind, TaskWords> = {
   refunds: {
     need: 'see-orders',
     to: '/admin/orders?tab=refunds',
-    one: 'refund needs you',
-    many: 'refunds need you',
+    one: 'refund in trouble',
+    many: 'refunds in trouble',
     note: 'The bank or the gateway said no',
     urgent: true,
   },
@@ -69,24 +69,24 @@ export const taskWords: Record<TaskKind, TaskWords> = {
   'low-stock': {
     need: 'see-stock',
     to: '/admin/stock?show=low',
-    one: 'piece runs low',
-    many: 'pieces run low',
+    one: 'piece running low',
+    many: 'pieces running low',
     note: 'At or below the point to reorder',
     urgent: false,
   },
   mails: {
     need: 'see-orders',
     to: '/admin/trouble#mails',
-    one: 'mail not delivered',
-    many: 'mails not delivered',
+    one: 'undelivered mail',
+    many: 'undelivered mails',
     note: 'Refused, or given up after three days',
     urgent: true,
   },
   jobs: {
     need: 'see-orders',
     to: '/admin/trouble#jobs',
-    one: 'task failed',
-    many: 'tasks failed',
+    one: 'failed task',
+    many: 'failed tasks',
     note: 'Work of the shop that stopped',
     urgent: true,
   },

@@ -48,7 +48,7 @@ describe('a rule of the house', () => {
       [{ lowAt: 2, alertEmail: '' }, '', 'Bisi Adeyemi'],
       [first, 'Busy season', 'Bisi Adeyemi'],
     ])
-    expect(await findSettingChange(shop.db, 'stock', history[1]!.id)).toMatchObject({ value: first })
+    expect(await findSettingChange(shop.db, 'stock', history[1]?.id ?? 0)).toMatchObject({ value: first })
     expect(await lastEntry('stock')).toMatchObject({
       action: 'setting.changed',
       before: first,

@@ -1,5 +1,6 @@
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
-import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
+import { OfficeForm, useBusy, useFieldOf } from '#app/admin/office-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import type { PieceOnShelf } from './read-piece.server.ts'
 import { happenings } from './stock-forms.ts'
@@ -11,9 +12,10 @@ const pieces = { type: 'text', inputMode: 'numeric', maxLength: 5, autoComplete:
 /** `seen` makes a second press write nothing twice: what was written since by the same hand is the same change. */
 export function MoveForm({ piece, answer }: Props) {
   return (
-    <OfficeForm key={piece.newest} deed="move" answer={answer} submit="Write it down" busyLabel="Writing">
+    <OfficeForm key={piece.newest} deed="move" answer={answer}>
       <input type="hidden" name="seen" value={piece.newest} />
       <MoveFields />
+      <Save deed="move">Write it down</Save>
     </OfficeForm>
   )
 }
@@ -37,9 +39,10 @@ function MoveFields() {
 
 export function CountForm({ piece, waiting, answer }: Props & { waiting: number }) {
   return (
-    <OfficeForm key={piece.newest} deed="count" answer={answer} submit="Save the count" busyLabel="Writing">
+    <OfficeForm key={piece.newest} deed="count" answer={answer}>
       <input type="hidden" name="seen" value={piece.newest} />
       <CountFields held={piece.held} waiting={waiting} />
+      <Save deed="count">Save the count</Save>
     </OfficeForm>
   )
 }
@@ -66,8 +69,9 @@ function CountFields({ held, waiting }: { held: number; waiting: number }) {
 
 export function ReorderForm({ piece, lowAt, answer }: Props & { lowAt: number }) {
   return (
-    <OfficeForm deed="reorder-at" answer={answer} submit="Save" guard={false}>
+    <OfficeForm deed="reorder-at" answer={answer} guard={false}>
       <ReorderFields piece={piece} lowAt={lowAt} />
+      <Save deed="reorder-at">Save the point</Save>
     </OfficeForm>
   )
 }
@@ -82,5 +86,19 @@ function ReorderFields({ piece, lowAt }: { piece: PieceOnShelf; lowAt: number })
       placeholder={String(lowAt)}
       hint={`Empty: the house’s own, ${lowAt}. You get one e-mail, and the next after there were more again.`}
     />
+  )
+}
+
+/** In its place: three forms on one page cannot all have their button at the foot of the screen. */
+function Save({ deed, children }: { deed: string; children: string }) {
+  return (
+    <Button
+      type="submit"
+      look={deed === 'move' ? 'primary' : 'quiet'}
+      busy={useBusy(deed)}
+      className="self-start"
+    >
+      {children}
+    </Button>
   )
 }

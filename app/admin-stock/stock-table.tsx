@@ -14,7 +14,7 @@ const columns: readonly Column<StockRow>[] = [
     align: 'end',
     cell: (row) => <strong className="font-semibold">{row.free}</strong>,
   },
-  { key: 'held', name: 'Held', align: 'end', cell: (row) => row.held },
+  { key: 'held', name: 'Held', align: 'end', card: 'hidden', cell: (row) => row.held },
   { key: 'onHand', name: 'On hand', align: 'end', card: 'hidden', cell: (row) => row.onHand },
   {
     key: 'point',
@@ -53,8 +53,8 @@ export function NothingHere() {
   )
 }
 
+/** Says nothing about a shelf that is as it should be. */
 export function StockPill({ row: { free, point } }: { row: Pick<StockRow, 'free' | 'point'> }) {
   if (free <= 0) return <StatusPill tone="berry">Sold out</StatusPill>
-  if (free <= point) return <StatusPill tone="gold">Low</StatusPill>
-  return <StatusPill tone="quiet">Fine</StatusPill>
+  return free <= point ? <StatusPill tone="gold">Low</StatusPill> : null
 }

@@ -1,8 +1,9 @@
 // Pieces of the shop's own files, and those of the former shop.
-import { findUploadedPictures } from '#app/admin/uploaded-pictures.server.ts'
+import { claimPicture, findUploadedPicture } from '#app/admin/uploaded-pictures.server.ts'
 import {
   findKnownPictures,
   findProductsBySku,
+  type FindPictures,
   type ImportedOutcome,
   importProducts,
   type ProductUndo,
@@ -38,7 +39,7 @@ export const productKind: TransferKind = {
         const outcomes = await importProducts(
           tx,
           read.map(({ value }) => value),
-          { ...applying, findPictures },
+          { ...applying, findPictures: pictureFinder(applying) },
         )
         return outcomes.map((outcome, place) => judgedOf(outcome, read[place]))
       },
@@ -46,13 +47,16 @@ export const productKind: TransferKind = {
   undo: undoProducts,
 }
 
-/** Uploaded ones, and those that pieces have, which the demo's drawn ones are. */
-async function findPictures(db: Db, keys: readonly string[]) {
-  const uploaded = await findUploadedPictures(db, keys)
-  const known = await findKnownPictures(db, keys)
-  for (const picture of uploaded)
-    known.set(picture.key, { ...picture, alt: '', focusX: 500, focusY: 500 })
-  return known
+/** Those that pieces have, which the demo's drawn ones are, and uploaded ones. What is to be kept is kept from the sweep. */
+function pictureFinder({ write, now }: Applying): FindPictures {
+  return async (db, keys) => {
+    const known = await findKnownPictures(db, keys)
+    for (const key of keys.filter((one) => !known.has(one))) {
+      const picture = await (write ? claimPicture(db, key, now) : findUploadedPicture(db, key))
+      if (picture) known.set(key, { ...picture, alt: '', focusX: 500, focusY: 500 })
+    }
+    return known
+  }
 }
 
 type Read = { value: ImportedProduct; lines: readonly StoredLine[] } | undefined
@@ -197,7 +201,7 @@ async function applyFormerProducts(tx: Db, units: readonly StoredLine[][], apply
     const outcomes = await importProducts(
       tx,
       wanted.map(({ value }) => ({ ...value.product, slug: placeOf(value)?.slug ?? value.product.slug })),
-      { ...applying, findPictures },
+      { ...applying, findPictures: pictureFinder(applying) },
     )
     return read.map((one): Judged => {
       const outcome = outcomes[wanted.indexOf(one)]

@@ -12,6 +12,9 @@ export const importKinds = [
 ] as const
 export type ImportKind = (typeof importKinds)[number]
 
+export const exportKinds = ['products', 'orders', 'subscribers'] as const
+export type ExportKind = (typeof exportKinds)[number]
+
 export type ImportState = 'reading' | 'checked' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone' | 'failed'
 
 /** 'kept' is a line that an undo left alone, with the reason as its problem. */

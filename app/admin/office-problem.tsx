@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { Logo } from '#app/shell/logo.tsx'
 import stylesheet from '#app/styles/office.css?url'
 import { OfficeErrorPage } from './office-error-page.tsx'
 
@@ -6,7 +8,12 @@ export default function OfficeProblem({ error }: { error: unknown }) {
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="office" />
-      <main id="main" tabIndex={-1} className="mx-auto max-w-6xl">
+      <header className="page flex h-16 items-center border-b border-rule">
+        <Link to="/admin" aria-label="Back office, Today" className="inline-flex min-h-11 items-center">
+          <Logo className="h-8 w-auto" />
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className="office page">
         <OfficeErrorPage error={error} />
       </main>
     </>

@@ -13,12 +13,15 @@ export function Palette({ role, onClose }: Props) {
   const [words, setWords] = useState('')
   const navigate = useNavigate()
   const { found, isAsking } = useFound(words.trim())
+  const places = placesFor(role).filter(({ name }) => fits(name, words))
+  const deeds = deedsFor(role).filter(({ name, words: more }) => fits(`${name} ${more}`, words))
+  const isEmpty = found.length + places.length + deeds.length === 0
   const go = (to: string) => {
     onClose()
     void navigate(to)
   }
   return (
-    <Command label="Find" loop>
+    <Command label="Find" loop shouldFilter={false}>
       <Command.Input
         autoFocus
         value={words}
@@ -29,16 +32,17 @@ export function Palette({ role, onClose }: Props) {
         className="palette-input"
       />
       <Command.List className="palette-list" label="Found">
-        <Command.Empty className="px-3 py-6 text-muted">
-          {isAsking ? 'Looking' : 'Nothing found. Try fewer letters, or a number.'}
-        </Command.Empty>
+        {isEmpty ? (
+          <p role="status" className="px-3 py-6 text-muted">
+            {isAsking ? 'Looking' : 'Nothing found. Try fewer letters, or a number.'}
+          </p>
+        ) : null}
         {found.length > 0 ? (
-          <Command.Group heading="Found" forceMount>
+          <Command.Group heading="Found">
             {found.map((one) => (
               <Command.Item
                 key={one.to}
                 value={one.to}
-                forceMount
                 className="palette-item"
                 onSelect={() => go(one.to)}
               >
@@ -49,8 +53,8 @@ export function Palette({ role, onClose }: Props) {
             ))}
           </Command.Group>
         ) : null}
-        <Command.Group heading="Go to">
-          {placesFor(role).map(({ to, name, icon, key }) => (
+        <Command.Group heading="Go to" hidden={places.length === 0}>
+          {places.map(({ to, name, icon, key }) => (
             <Command.Item key={to} value={name} className="palette-item" onSelect={() => go(to)}>
               <OfficeIcon name={icon} className="text-muted" />
               {name}
@@ -61,12 +65,11 @@ export function Palette({ role, onClose }: Props) {
             </Command.Item>
           ))}
         </Command.Group>
-        <Command.Group heading="Do">
-          {deedsFor(role).map(({ to, name, words: more }) => (
+        <Command.Group heading="Do" hidden={deeds.length === 0}>
+          {deeds.map(({ to, name }) => (
             <Command.Item
               key={name}
               value={name}
-              keywords={more.split(' ')}
               className="palette-item"
               onSelect={() => go(to)}
             >
@@ -81,6 +84,15 @@ export function Palette({ role, onClose }: Props) {
 }
 
 const icons: Record<Found['kind'], OfficeIconName> = { order: 'parcel', product: 'tag', person: 'person' }
+
+/** Every word typed is the beginning of a word. */
+function fits(name: string, words: string): boolean {
+  const known = name.toLowerCase().split(' ')
+  return words
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => known.some((one) => one.startsWith(word)))
+}
 
 /** After the last letter; milliseconds. */
 const askAfterMs = 180

@@ -118,8 +118,8 @@ export const variants = pgTable(
     held: integer('held').notNull().default(0),
     /** Free pieces at or below this are told to the owner; null leaves it to the setting 'stock'. */
     reorderAt: integer('reorder_at'),
-    /** When she was told; null again as soon as more are free. */
-    lowToldAt: instant('low_told_at'),
+    /** When she was told; null as soon as more are free. A new piece never fell: nobody is told of it until there were more. */
+    lowToldAt: instant('low_told_at').defaultNow(),
     /** No longer offered; kept for its ledger and its orders. A retired variant is never the default one. */
     retiredAt: instant('retired_at'),
   },

@@ -12,6 +12,7 @@ import { AccountInvitation } from './account-invitation.tsx'
 import { type MakingAnswer, MakingSection } from './making-section.tsx'
 import type { MakingView } from './making-view.ts'
 import { OrderLines, type ShownLine } from './order-lines.tsx'
+import { OrderParcels, type ShownParcel } from './order-parcels.tsx'
 import { OrderTimeline, type ShownStep } from './order-timeline.tsx'
 import { MailToHouse, useHouse, whatsAppAddress } from '#app/settings/house.tsx'
 
@@ -34,6 +35,9 @@ export type OrderView = {
   paymentState: PaymentState | null
   paymentProblem: string | null
   refunds: { id: string; amountKobo: Kobo; state: RefundState }[]
+  /** A person of the house cancelled it, not the end of the time to pay. */
+  isCancelledByUs: boolean
+  parcels: ShownParcel[]
   steps: ShownStep[]
 }
 
@@ -78,6 +82,7 @@ export function OrderPage({ order, hint, canInvite, making, said, refused }: Pro
           {canInvite ? <AccountInvitation token={order.token} email={order.email} /> : null}
         </div>
         <div className="flex flex-col gap-10">
+          <OrderParcels parcels={order.parcels} />
           <OrderLines order={order} />
           <Delivery order={order} />
           <Help number={order.number} />
@@ -121,7 +126,9 @@ function headline(order: OrderView, waiting: boolean): string {
     case 'Delivered':
       return `It is yours, ${firstName}.`
     case 'Cancelled':
-      return isPaid ? 'This order was cancelled' : 'This order was not paid in time'
+      return isPaid || order.isCancelledByUs
+        ? 'This order was cancelled'
+        : 'This order was not paid in time'
     case 'Returned':
       return 'Your order came back to us'
   }

@@ -1,4 +1,5 @@
 // An order as its page shows it, and nothing that the page does not show.
+import { isMoveOfStaff } from '#app/orders/last-move.ts'
 import { destinationLines } from '#app/orders/order-address.ts'
 import { orderedDesign } from '#app/orders/order-design.ts'
 import { orderTimeline } from '#app/orders/order-timeline.ts'
@@ -56,6 +57,18 @@ export function viewOrder(order: WholeOrder, isConfirming: boolean): OrderView {
     isPaid: order.isPaid,
     paymentState,
     paymentProblem: last?.state === 'failed' ? last.problem : null,
+    isCancelledByUs: order.status === 'Cancelled' && isMoveOfStaff(order),
+    parcels: order.parcels.map(({ id, courier, trackingNumber, trackingUrl, deliveredAt, lines }) => ({
+      id,
+      courier: courier === 'Other' ? null : courier,
+      trackingNumber,
+      trackingUrl,
+      isDelivered: deliveredAt !== null,
+      pieces: lines.map(({ orderLineId, quantity }) => {
+        const line = order.lines.find((each) => each.id === orderLineId)
+        return `${quantity} × ${line?.name ?? 'piece'}`
+      }),
+    })),
     refunds: order.refunds.map(({ id, amountKobo, state }) => ({ id, amountKobo, state })),
     steps: orderTimeline({ ...order, paymentState }, { isConfirming }).map((step) => ({
       ...step,

@@ -16,7 +16,6 @@ import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { designOrder, furnishStudio, headMeasures } from '#tests/designs.ts'
 import { addWig, checkoutForm, furnishShop } from '#tests/factories.ts'
 import { findCartDelivery, makeQuote, placeOrder } from './place-order.server.ts'
-import * as sheetRoute from './sheet.route.tsx'
 
 // A Friday before the hour at which the working day ends.
 const now = new Date('2026-11-20T10:00:00Z')

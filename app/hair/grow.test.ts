@@ -55,7 +55,8 @@ test.each(heads)(
   },
 )
 
-test('strands follow density, and each detail covers the head alike', () => {
+// Millions of points: seconds of a processor that may have other work.
+test('strands follow density, and each detail covers the head alike', { timeout: 60_000 }, () => {
   for (const texture of textureCodes) {
     const count = (density: number) => growStrands(look({ texture, density }), 'draft').count
     expect(count(250) / count(100)).toBeCloseTo(2.5, 1)
@@ -72,7 +73,7 @@ test.each([
   ['draft', 120_000],
   ['live', 350_000],
   ['fine', 1_500_000],
-] as const)('the heaviest wig in %s has at most %i points', (detail, most) => {
+] as const)('the heaviest wig in %s has at most %i points', { timeout: 60_000 }, (detail, most) => {
   for (const texture of ['straight', 'yaki', 'ocean-wave', 'pixie-curl', 'kinky-curly', 'afro'] as const) {
     const { count, pointsPerStrand, points } = growStrands(
       look({ texture, lengthIn: 30, density: 250 }),

@@ -5,7 +5,7 @@ import { type Db as BossDb, fromDrizzle, PgBoss, type QueueOptions } from 'pg-bo
 import type { Logger } from 'pino'
 import { type Db, logLostConnections, openPool } from '#app/db/db.server.ts'
 import { withoutValues } from '#app/db/without-values.server.ts'
-import type { MailId, RefundId } from '#app/lib/ids.ts'
+import type { Id, MailId, RefundId } from '#app/lib/ids.ts'
 
 /** Every job there is, with what it carries. */
 export type Jobs = {
@@ -13,6 +13,7 @@ export type Jobs = {
   'send-refund': { refundId: RefundId }
   'settle-payment': { reference: string }
   reconcile: Record<string, never>
+  'work-import': { importId: Id<'imp'> }
   'sweep-pictures': Record<string, never>
   'show-products': Record<string, never>
 }
@@ -47,6 +48,8 @@ const efforts: Record<JobName, QueueOptions> = {
   'send-refund': { retryLimit: 0 },
   // Once a night.
   'sweep-pictures': { retryLimit: 2, retryDelay: 300 },
+  // A turn of at most half a minute; what is left over is found again each minute.
+  'work-import': { retryLimit: 3, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 3600 },
   // One a minute: kept for an hour, not for the usual week.
   reconcile: { retryLimit: 0, deleteAfterSeconds: 3600 },
   'show-products': { retryLimit: 0, deleteAfterSeconds: 3600 },

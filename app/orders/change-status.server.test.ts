@@ -15,6 +15,7 @@ import { overrideStatus } from './override-status.server.ts'
 import { piecesToSend } from './parcels.ts'
 import { makePayLink } from './pay-link.server.ts'
 import { expireHolds } from './reconcile.server.ts'
+import { refundOrder } from './refund-order.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { markDelivered, shipPieces } from './shipments.server.ts'
 import { startPayment } from './start-payment.server.ts'
@@ -261,6 +262,22 @@ describe('overriding', () => {
     desk.clock.at = before
     expect(await statusOf(orderId)).toBe('Pending')
     expect(await move(orderId, 'Pending', 'Processing')).toMatchObject({ ok: true })
+    expect(await desk.shelf(variantIds[0]!)).toEqual({ onHand: 4, held: 0 })
+  })
+
+  test('takes no piece again that a refund has withdrawn', async () => {
+    const { orderId, variantIds } = await paidOrder({ quantity: 2 })
+    const [line] = (await readOrder(desk.db, orderId)).lines
+    if (!line) throw new Error('no line')
+    await refundOrder(desk.db, desk.parts, desk.actor(), someProof, {
+      orderId,
+      amountKobo: line.unitPriceKobo,
+      reason: 'one is enough',
+      key: newKey(),
+      pieces: [{ orderLineId: line.id, quantity: 1 }],
+      restock: true,
+    })
+    expect(await override(orderId, 'Processing', 'In production')).toEqual({ ok: true })
     expect(await desk.shelf(variantIds[0]!)).toEqual({ onHand: 4, held: 0 })
   })
 

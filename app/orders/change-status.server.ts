@@ -5,6 +5,7 @@ import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import { newId, type OrderId } from '#app/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import { announceStatus } from './announce-status.server.ts'
+import { keepExpressDays } from './keep-express-days.server.ts'
 import { moneyOf } from './money-of-order.ts'
 import { orderMoves, type OrderStatus } from './order.ts'
 import { takeStock } from './order-stock.server.ts'
@@ -104,7 +105,10 @@ async function carryOut(
     const pieces = piecesLeft(order)
     if (pieces.length > 0) return shipRest(tx, parts, actor, order, change, pieces)
   }
-  if (to === 'Processing' && !(await takeStock(tx, order)).ok) return 'out-of-stock'
+  if (to === 'Processing') {
+    if (!(await takeStock(tx, order)).ok) return 'out-of-stock'
+    if (order.status === 'Cancelled') await keepExpressDays(tx, order, actor.now)
+  }
   if (to === 'Delivered') {
     const open = and(eq(shipments.orderId, order.id), isNull(shipments.deliveredAt))
     await tx.update(shipments).set({ deliveredAt: actor.now }).where(open)

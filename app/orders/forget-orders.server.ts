@@ -14,10 +14,12 @@ import {
   orderAdjustments,
   orderEvents,
   orderLines,
+  orderNotes,
   orders,
   paymentNotices,
   payments,
   refunds,
+  shipments,
 } from './orders-tables.server.ts'
 import { plainNotice } from './plain-notice.ts'
 import { cancelUnpaid } from './reconcile.server.ts'
@@ -58,6 +60,7 @@ export async function forgetOrders(
     await forgetLines(tx, ids)
     await forgetMoneyTalk(tx, ids)
     await forgetEventTexts(tx, ids)
+    await forgetDeskTexts(tx, ids)
     for (const id of ids) await recordEvent(tx, id, { type: 'forgotten' })
   }
   return { ok: true, orders: rows.length }
@@ -70,8 +73,9 @@ async function forgetMailsOf(tx: Db, { id, email }: OrderRow): Promise<void> {
     .from(payments)
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(eq(payments.orderId, id))
+  const parcels = await tx.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, id))
   const matters = money.flatMap(({ reference, refundId }) => (refundId ? [reference, refundId] : [reference]))
-  await forgetMailsAbout(tx, email, [id, ...matters])
+  await forgetMailsAbout(tx, email, [id, ...matters, ...parcels.map((parcel) => parcel.id)])
 }
 
 async function forgetContact(tx: Db, row: OrderRow, pseudonym: string, now: Date): Promise<void> {
@@ -136,7 +140,12 @@ async function forgetMoneyTalk(tx: Db, ids: OrderId[]): Promise<void> {
   if (forgotten.length === 0) return
   await tx
     .update(refunds)
-    .set({ problem: null, reason: 'refund' })
+    // That a failed one is done with stays known.
+    .set({
+      problem: sql`case when ${refunds.problem} like 'Closed:%' then 'Closed:' end`,
+      reason: 'refund',
+      bankHint: null,
+    })
     .where(
       inArray(
         refunds.paymentId,
@@ -158,6 +167,15 @@ async function forgetMoneyTalk(tx: Db, ids: OrderId[]): Promise<void> {
       .set({ body: plainNotice(body), outcome: null })
       .where(eq(paymentNotices.id, id))
   }
+}
+
+/** What staff wrote about her, and numbers under which a courier knows her address. */
+async function forgetDeskTexts(tx: Db, ids: OrderId[]): Promise<void> {
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
+  await tx
+    .update(shipments)
+    .set({ trackingNumber: '', trackingUrl: '' })
+    .where(inArray(shipments.orderId, ids))
 }
 
 /** Reasons and problems are free text of people and banks. What happened and when stays. */

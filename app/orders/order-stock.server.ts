@@ -4,21 +4,23 @@ import { stockMovements } from '#app/catalog/catalog-tables.server.ts'
 import { returnToStock } from '#app/catalog/stock-ledger.server.ts'
 import { type HeldStock, holdStock, releaseStock, sellHeldStock } from '#app/catalog/stock.server.ts'
 import type { Db } from '#app/db/db.server.ts'
-import type { OrderId, VariantId } from '#app/lib/ids.ts'
+import type { VariantId } from '#app/lib/ids.ts'
 import type { Actor } from '#app/staff/audit.server.ts'
-import type { OrderLineRow } from './orders.server.ts'
+import type { OrderLineRow, WholeOrder } from './orders.server.ts'
+import { piecesOfHers } from './parcels.ts'
 
 type Pieces = { variantId: VariantId; quantity: number }
-type Order = { id: OrderId; lines: readonly OrderLineRow[] }
+type Order = Pick<WholeOrder, 'id' | 'lines' | 'events'>
 
 /**
- * Sells every counted piece of a locked order that is not sold to it yet: what is held for it, then from the shelf. When
+ * Sells every counted piece of a locked order that is not sold to it yet, nor withdrawn by a refund: what is held for it, then from the shelf. When
  * the shelf has too few the caller must take its transaction back.
  */
 export async function takeStock(tx: Db, order: Order): Promise<HeldStock> {
   await sellHeldStock(tx, order.id)
   const sold = await soldPieces(tx, order)
-  const missing = countedPieces(order.lines)
+  const hers = piecesOfHers(order)
+  const missing = countedPieces(order.lines.map((line) => ({ ...line, quantity: hers.get(line.id) ?? 0 })))
     .map(({ variantId, quantity }) => ({ variantId, quantity: quantity - (sold.get(variantId) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
   const held = await holdStock(tx, order.id, missing)
@@ -48,7 +50,7 @@ export async function giveBackStock(
 }
 
 /** By variant: sold to this order and not returned. */
-async function soldPieces(tx: Db, order: Order): Promise<Map<VariantId, number>> {
+async function soldPieces(tx: Db, order: Pick<Order, 'id' | 'lines'>): Promise<Map<VariantId, number>> {
   const ids = countedPieces(order.lines).map((each) => each.variantId)
   if (ids.length === 0) return new Map()
   const rows = await tx

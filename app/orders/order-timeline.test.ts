@@ -24,6 +24,7 @@ function order(change: Partial<TimelineOrder> = {}): TimelineOrder {
     promisedTo: '2026-12-10',
     lines: [{ quantity: 1, madeToOrder: true, dueOn: '2026-12-04' }],
     refunds: [],
+    parcels: [],
     events: [{ event: { type: 'placed' }, at: at(20) }],
     ...change,
   }
@@ -34,6 +35,32 @@ const read = (given: TimelineOrder, isConfirming = false) =>
   orderTimeline(given, { isConfirming }).map(
     ({ state, title, detail }) => `${state} ${title}${detail ? ` - ${detail}` : ''}`,
   )
+
+describe('parcels', () => {
+  const shippedAt = at(22)
+  const parcel = (id: 'shp_1' | 'shp_2', quantity: number) => ({
+    id,
+    shippedAt,
+    lines: [{ orderLineId: 'orl_1' as const, quantity }],
+  })
+  const three = [{ quantity: 3, madeToOrder: false, dueOn: null }]
+
+  test('that leave in part are told one by one, with how much is in them', () => {
+    const sent = { isPaid: true, lines: three, events: [paid], parcels: [parcel('shp_1', 1)] }
+    expect(read(order({ ...sent, status: 'Processing' }))).toContain(
+      'done A first parcel has left - One piece of 3.',
+    )
+    const parcels = [parcel('shp_1', 1), parcel('shp_2', 2)]
+    expect(read(order({ ...sent, status: 'Shipped', parcels }))).toContain(
+      'done Another parcel has left - 2 pieces of 3.',
+    )
+  })
+
+  test('that hold everything are told by the sending alone', () => {
+    const sent = { isPaid: true, lines: three, events: [paid], parcels: [parcel('shp_1', 3)] }
+    expect(read(order({ ...sent, status: 'Shipped' })).join()).not.toContain('parcel')
+  })
+})
 
 describe('the way of an order', () => {
   test('waits for money, and says until when the rest would be', () => {

@@ -3,6 +3,7 @@
 import { formatPromise } from '#app/delivery/delivery.ts'
 import { kobo, type Kobo } from '#app/lib/money.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
+import type { Parcel } from './parcels.ts'
 import type { OrderEvent, OrderStatus, PaymentState, RefundState } from './order.ts'
 
 export type TimelineStep = {
@@ -26,6 +27,7 @@ export type TimelineOrder = {
   lines: readonly { quantity: number; madeToOrder: boolean; dueOn: string | null }[]
   refunds: readonly { id: string; amountKobo: Kobo; state: RefundState; updatedAt: Date }[]
   events: readonly { event: OrderEvent; at: Date }[]
+  parcels: readonly Pick<Parcel, 'id' | 'shippedAt' | 'lines'>[]
 }
 
 /** Exactly one step is 'now'. `isConfirming`: she comes from the payment page and the bank's answer is not here yet. */
@@ -54,9 +56,9 @@ function stepsAfterPlacing(order: TimelineOrder, isConfirming: boolean): Timelin
       return [waitingForMoney(order, isConfirming), ...wayOf(order, -1)]
     case 'Processing':
     case 'In production':
-      return [...paidStep(order), ...refunds, ...wayOf(order, 0)]
+      return [...paidStep(order), ...refunds, ...parcelSteps(order), ...wayOf(order, 0)]
     case 'Shipped':
-      return [...paidStep(order), ...refunds, ...wayOf(order, 1)]
+      return [...paidStep(order), ...refunds, ...parcelSteps(order), ...wayOf(order, 1)]
     case 'Delivered':
       return [...paidStep(order), ...refunds, ...wayOf(order, 2)]
     case 'Cancelled':
@@ -97,6 +99,18 @@ function pastWay(order: TimelineOrder): TimelineStep[] {
   const wasDelivered = statusAt(order, 'Delivered') !== null
   const past = stages.filter((stage) => stage !== 'arrive' || wasDelivered)
   return past.map((stage) => ({ key: stage, state: 'done', ...wordsOf(order, stage, 'done') }))
+}
+
+/** A parcel that left alone; one that held everything is told by the step of sending. */
+function parcelSteps({ parcels, lines }: TimelineOrder): TimelineStep[] {
+  const all = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return parcels.flatMap(({ id, shippedAt, lines: inside }, place) => {
+    const count = inside.reduce((sum, line) => sum + line.quantity, 0)
+    if (count >= all) return []
+    const title = place === 0 ? 'A first parcel has left' : 'Another parcel has left'
+    const detail = `${count === 1 ? 'One piece' : `${count} pieces`} of ${all}.`
+    return [{ key: id, state: 'done', title, detail, at: shippedAt }]
+  })
 }
 
 function wordsOf(order: TimelineOrder, stage: Stage, state: TimelineStep['state']): Words {

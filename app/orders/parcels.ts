@@ -33,6 +33,11 @@ export function piecesToSend(order: Order): Map<Id<'orl'>, number> {
   )
 }
 
+/** By line, how many pieces no refund has withdrawn: those that are hers, or will be. */
+export function piecesOfHers({ lines, events }: Pick<Order, 'lines' | 'events'>): Map<Id<'orl'>, number> {
+  return piecesToSend({ lines, events, parcels: [] })
+}
+
 export function isAllSent(order: Order): boolean {
   return order.parcels.length > 0 && [...piecesToSend(order).values()].every((left) => left === 0)
 }

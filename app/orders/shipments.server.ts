@@ -148,11 +148,18 @@ export async function changeTracking(
     await recordAudit(tx, actor, {
       action: 'order.tracking',
       subject: ['order', orderId],
-      before: { parcel: shipmentId, number: parcel.trackingNumber, url: parcel.trackingUrl },
-      after: { parcel: shipmentId, number: trackingNumber, url: trackingUrl },
+      // A number leads to her address at the courier, so it is not written into what outlives her.
+      after: { parcel: shipmentId, changed: changedNames(parcel, change) },
     })
     return { ok: true }
   })
+}
+
+function changedNames(
+  before: { trackingNumber: string; trackingUrl: string },
+  after: { trackingNumber: string; trackingUrl: string },
+): string[] {
+  return (['trackingNumber', 'trackingUrl'] as const).filter((name) => before[name] !== after[name])
 }
 
 /** A parcel was handed over. With the last one the order is Delivered. Called again it changes nothing. */

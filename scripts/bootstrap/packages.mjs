@@ -1,7 +1,7 @@
 // The packages of package-lock.json and, among them, the pinned Node.
 import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run.mjs'
 import { giveUp, say } from './say.mjs'
@@ -12,6 +12,8 @@ const pinnedNode = join(nodeFolder, process.platform === 'win32' ? 'bin/node.exe
 const leastMajor = 24
 
 export async function installWhenNeeded() {
+  // Packages that are linked in belong to another folder, which would be emptied through the link.
+  if (isLinked(join(root, 'node_modules'))) return
   const stamp = lockStamp()
   if (readIfThere(stampFile) === stamp) return
   if (existsSync(stampFile) || !isInstalledByHand()) {
@@ -78,6 +80,11 @@ function isInstalledByHand() {
     const found = installed[path]
     return found ? found.version === version : optional || peer
   })
+}
+
+/** @param {string} folder */
+function isLinked(folder) {
+  return existsSync(folder) && lstatSync(folder).isSymbolicLink()
 }
 
 /** @param {string} node */

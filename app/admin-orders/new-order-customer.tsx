@@ -1,0 +1,134 @@
+import { OfficeSection } from '#app/admin/office-page.tsx'
+import { lagosAreas } from '#app/delivery/delivery.ts'
+import { countries, nigerianStates } from '#app/delivery/places.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import type { NewOrderAnswer } from './new-order.route.tsx'
+
+type Props = { answer: NewOrderAnswer; onPlace: () => void }
+
+/** Who it is for: found among those who bought before, or typed. The state and the part of Lagos decide the fee. */
+export function NewOrderCustomer({ answer, onPlace }: Props) {
+  const { values, errors } = answer
+  const text = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
+  return (
+    <OfficeSection title="Who">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="grow">
+          <Field
+            name="who"
+            label="Somebody who was here before"
+            type="search"
+            defaultValue={values['who'] ?? ''}
+            placeholder="Phone, e-mail or name"
+            autoComplete="off"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              event.currentTarget.form?.querySelector<HTMLButtonElement>('[value="who"]')?.click()
+            }}
+          />
+        </div>
+        <Button type="submit" name="intent" value="who" look="quiet">
+          Look her up
+        </Button>
+      </div>
+      <Buyers answer={answer} />
+      <div className="new-order-fields">
+        <Field {...text('name')} label="Full name" autoComplete="off" required maxLength={120} />
+        <Field {...text('phone')} label="Phone" type="tel" autoComplete="off" required maxLength={40} />
+        <Field {...text('email')} label="E-mail" optional type="email" autoComplete="off" maxLength={254} />
+        <SelectField
+          name="country"
+          label="Country"
+          defaultValue={values['country'] ?? 'NG'}
+          error={errors['country']}
+          onChange={onPlace}
+        >
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <State answer={answer} onPlace={onPlace} />
+        <Field {...text('city')} label="Town or city" autoComplete="off" required maxLength={80} />
+        <Field {...text('address')} label="Street and number" autoComplete="off" required maxLength={240} />
+        <Field {...text('landmark')} label="Landmark" optional autoComplete="off" maxLength={160} />
+      </div>
+    </OfficeSection>
+  )
+}
+
+function State({ answer: { values, errors }, onPlace }: Props) {
+  const country = values['country'] ?? 'NG'
+  const state = values['state'] ?? 'LA'
+  if (country !== 'NG') {
+    return (
+      <Field
+        name="state"
+        label="State or region"
+        defaultValue={values['state'] ?? ''}
+        error={errors['state']}
+        maxLength={80}
+      />
+    )
+  }
+  return (
+    <>
+      <SelectField name="state" label="State" defaultValue={state} error={errors['state']} onChange={onPlace}>
+        <option value="">Choose a state</option>
+        {nigerianStates.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {state === 'LA' ? (
+        <SelectField
+          name="area"
+          label="Part of Lagos"
+          defaultValue={values['area'] || 'mainland'}
+          error={errors['area']}
+          onChange={onPlace}
+        >
+          {Object.entries(lagosAreas).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+    </>
+  )
+}
+
+function Buyers({ answer: { buyers, searched, values } }: { answer: NewOrderAnswer }) {
+  if (searched !== 'who') return null
+  if (buyers.length === 0) {
+    return (
+      <p className="text-muted">
+        {(values['who'] ?? '').trim().length < 3
+          ? 'Please type three letters or figures at least.'
+          : 'Nobody yet: type her in below.'}
+      </p>
+    )
+  }
+  return (
+    <ul aria-label="Found people" className="flex flex-col border-t border-rule">
+      {buyers.map(({ key, name, email, phone, city }) => (
+        <li key={key} className="flex flex-wrap items-center gap-x-4 border-b border-rule py-1.5">
+          <span className="min-w-0 grow">
+            {name}
+            <span className="block text-tiny text-muted">
+              {[phone, email, city].filter((part) => part !== '').join(' · ')}
+            </span>
+          </span>
+          <Button type="submit" name="intent" value={`use:${key}`} look="quiet" aria-label={`Take ${name}`}>
+            Take her
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,119 @@
+import { useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
+import { formatPromise } from '#app/delivery/delivery.ts'
+import { kobo } from '#app/lib/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary, Field, SelectField, TextAreaField } from '#app/ui/field.tsx'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { NewOrderCustomer } from './new-order-customer.tsx'
+import { manualChannels } from './new-order-form.ts'
+import { NewOrderPieces } from './new-order-pieces.tsx'
+import type { NewOrderAnswer } from './new-order.route.tsx'
+import { channelNames } from './words.ts'
+
+/** One form, top to bottom as the talk goes: what, who, where, how much. Every button posts it whole. */
+export function NewOrderPage({ answer }: { answer: NewOrderAnswer }) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const { formData, state } = useNavigation()
+  const pressed = state === 'idle' ? null : (formData?.get('intent') ?? null)
+  const update = () => {
+    if (!form.current) return
+    const body = new FormData(form.current)
+    body.set('intent', 'update')
+    void submit(body, { method: 'post', action: '/admin/orders/new?do=place', preventScrollReset: true })
+  }
+  const { values, errors, problem } = answer
+  const text = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
+  return (
+    <OfficePage
+      title="New order"
+      lead="For somebody on the telephone, on Instagram or WhatsApp"
+      back={{ name: 'Orders', to: '/admin/orders' }}
+    >
+      <Form
+        ref={form}
+        method="post"
+        action="/admin/orders/new?do=place"
+        noValidate
+        preventScrollReset
+        className="new-order"
+      >
+        {/* What Enter in a field presses. */}
+        <button type="submit" name="intent" value="update" tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <input type="hidden" name="cart" value={values['cart'] ?? ''} />
+        <input type="hidden" name="key" value={answer.key} />
+        <input type="hidden" name="customer" value={values['customer'] ?? ''} />
+        <input type="hidden" name="filling" value={values['filling'] ?? ''} />
+        <input type="hidden" name="seenTotalKobo" value={answer.quote?.totalKobo ?? ''} />
+        <input type="hidden" name="seenBy" value={answer.quote?.to ?? ''} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <ErrorSummary errors={errors} />
+          {problem === null ? null : <Notice tone="problem">{problem}</Notice>}
+          <NewOrderPieces answer={answer} onChange={update} />
+          <NewOrderCustomer key={values['filling'] ?? ''} answer={answer} onPlace={update} />
+        </div>
+        <aside aria-label="Summary" className="new-order-side">
+          <OfficeSection title="The order">
+            <SelectField
+              name="channel"
+              label="She came by"
+              defaultValue={values['channel'] ?? 'whatsapp'}
+              error={errors['channel']}
+            >
+              {manualChannels.map((channel) => (
+                <option key={channel} value={channel}>
+                  {channelNames[channel]}
+                </option>
+              ))}
+            </SelectField>
+            <Field
+              {...text('discount')}
+              label="Discount in naira"
+              optional
+              inputMode="decimal"
+              hint={answer.lines.length > 0 ? `${formatNaira(answer.mostOffKobo)} at most.` : undefined}
+              onBlur={(event) => event.target.value !== event.target.defaultValue && update()}
+            />
+            <Field {...text('discountReason')} label="Why" optional maxLength={60} hint="She reads it on her order." />
+            <TextAreaField {...text('note')} label="Note" optional maxLength={250} rows={2} />
+            <Sum answer={answer} />
+            <Button type="submit" name="intent" value="place" busy={pressed === 'place'} busyLabel="Placing">
+              Place{answer.quote ? ` for ${formatNaira(answer.quote.totalKobo)}` : ' the order'}
+            </Button>
+            <p className="text-small text-muted">
+              The pieces are held, and the next page has her link to pay. With an e-mail she gets it by mail
+              too.
+            </p>
+          </OfficeSection>
+        </aside>
+      </Form>
+    </OfficePage>
+  )
+}
+
+function Sum({ answer: { quote, lines, noDelivery, expressIsFull } }: { answer: NewOrderAnswer }) {
+  if (lines.length === 0) return <p className="text-muted">No piece yet.</p>
+  if (noDelivery) return <Notice tone="problem">There is no delivery zone for this place.</Notice>
+  if (!quote) return null
+  return (
+    <div className="flex flex-col gap-2" role="status">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-rule pt-3 tabular-nums">
+        <dt>Pieces</dt>
+        <dd className="text-right">{formatNaira(quote.subtotalKobo)}</dd>
+        {quote.adjustments.map((row, place) => (
+          <div key={`${place} ${row.label}`} className={`contents ${row.included ? 'text-muted' : ''}`}>
+            <dt>{row.label}</dt>
+            <dd className="text-right">{formatNaira(kobo(row.amountKobo))}</dd>
+          </div>
+        ))}
+        <dt className="border-t border-rule pt-2 font-semibold">Total</dt>
+        <dd className="border-t border-rule pt-2 text-right font-semibold">{formatNaira(quote.totalKobo)}</dd>
+      </dl>
+      <p className="text-small text-muted">Arrives {formatPromise(quote.from, quote.to)}.</p>
+      {expressIsFull ? <Notice tone="problem">All express places are taken just now.</Notice> : null}
+    </div>
+  )
+}

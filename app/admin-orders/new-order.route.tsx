@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { type PlacedManually, placeManualOrder } from '#app/checkout/place-manual-order.server.ts'
+import { fieldErrors, parseForm } from '#app/http/form.server.ts'
+import { office } from '#app/staff/staff-context.server.ts'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import { type NewOrderForm, newOrderSchema, readIntent } from './new-order-form.ts'
+import { type NewOrderView, press, viewNewOrder } from './new-order.server.ts'
+import { NewOrderPage } from './new-order-page.tsx'
+import type { Route } from './+types/new-order.route'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'New order · Back office' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, me, now } = office(context)
+  // A page of a person may lead here with her already chosen.
+  const customer = new URL(request.url).searchParams.get('customer') ?? ''
+  const { values } = customer === '' ? { values: {} } : await press(db, {}, { verb: 'use', of: customer }, now())
+  return viewNewOrder(db, values, 'update', me.role, now())
+}
+
+export type NewOrderAnswer = NewOrderView & { errors: Record<string, string>; problem: string | null }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, me, now } = office(context)
+  const form = await parseForm(request, z.record(z.string(), z.string()))
+  const intent = readIntent(form.values['intent'])
+  const pressed = await press(db, form.values, intent, now())
+  const show = async (errors: Record<string, string>, problem: string | null) => {
+    const view = await viewNewOrder(db, pressed.values, intent.verb, me.role, now())
+    const status = problem === null && Object.keys(errors).length === 0 ? 200 : 422
+    return data<NewOrderAnswer>({ ...view, errors, problem }, { status })
+  }
+  if (intent.verb !== 'place' || pressed.problem !== null) return show({}, pressed.problem)
+  const typed = newOrderSchema.safeParse(pressed.values)
+  if (!typed.success) return show(fieldErrors(typed.error), null)
+  const placed = await place(context, typed.data)
+  if (placed.ok) return redirect(`/admin/orders/${placed.order.id}/pay?done=placed`, 303)
+  return show({}, refusalWords(placed))
+}
+
+function place(context: Route.ActionArgs['context'], form: NewOrderForm): Promise<PlacedManually> {
+  const { db, queue, baseUrl, payment, actor, me } = office(context)
+  const { cart, channel, discount, discountReason, customer, ...checkout } = form
+  return placeManualOrder(db, { queue, baseUrl }, { ...actor, userId: me.id }, {
+    cartId: cart,
+    form: checkout,
+    channel,
+    discount: discount === null ? null : { amountKobo: discount, reason: discountReason },
+    customerId: customer,
+    provider: payment.provider,
+  })
+}
+
+function refusalWords(refused: Extract<PlacedManually, { ok: false }>): string {
+  switch (refused.problem) {
+    case 'empty-cart':
+      return 'There is no piece in this order yet.'
+    case 'cart-changed':
+      return 'A piece changed while you typed: its price, or how many are free. Please look at the pieces.'
+    case 'total-changed':
+      return `The total is now ${formatNaira(refused.quote.totalKobo)}. Tell her, and place it again.`
+    case 'date-moved':
+      return 'The express places went to somebody else. The new days stand in the summary: place it again if they suit.'
+    case 'express-full':
+      return 'All express places are taken. Please take the express design out, and add it at the usual pace.'
+    case 'no-delivery':
+      return 'There is no delivery zone for this place yet.'
+    case 'too-much':
+      return 'One payment can carry ₦10,000,000. Please split it into two orders.'
+    case 'key-reused':
+      return 'This page was used for another order already. Please begin a new one.'
+    case 'discount-too-large':
+      return `You may take off ${formatNaira(refused.mostKobo)} at most.`
+  }
+}
+
+export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewOrderPage answer={actionData ?? { ...loaderData, errors: {}, problem: null }} />
+}

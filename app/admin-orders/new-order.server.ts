@@ -1,0 +1,156 @@
+// The page of a new order between two presses: what the press asked of the cart, and everything that is shown afterwards.
+import { applyCartChange, findCart } from '#app/cart/cart.server.ts'
+import type { CartChange } from '#app/cart/cart-form.ts'
+import { problemWords } from '#app/cart/cart-words.ts'
+import type { Cart } from '#app/cart/price-cart.server.ts'
+import { findPieces } from '#app/catalog/find-pieces.server.ts'
+import { findCustomPiece } from '#app/catalog/custom-piece.server.ts'
+import { largestDiscountKobo } from '#app/checkout/manual-order.ts'
+import { discountRow, piecesKobo } from '#app/checkout/place-manual-order.server.ts'
+import { findCartDelivery, makeQuote } from '#app/checkout/place-order.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import type { FormValues } from '#app/http/form.server.ts'
+import type { CartLineId, VariantId } from '#app/lib/ids.ts'
+import { newToken } from '#app/lib/ids.ts'
+import { kobo, parseNaira } from '#app/lib/money.ts'
+import { findBuyers, readBuyer } from '#app/orders/find-buyers.server.ts'
+import type { Role } from '#app/staff/roles.ts'
+import { settle } from '#app/studio/choose.ts'
+import { findDesign, readStudioBook } from '#app/studio/studio.server.ts'
+import type { Intent } from './new-order-form.ts'
+
+export type PressedAnswer = { values: FormValues; problem: string | null }
+
+/** Does what the press asked of the cart or the form. Nothing typed is lost. */
+export async function press(db: Db, values: FormValues, { verb, of }: Intent, now: Date): Promise<PressedAnswer> {
+  const kept = await keepQuantities(db, values, now)
+  if (kept.problem !== null) return kept
+  switch (verb) {
+    case 'add':
+      return change(db, values, { intent: 'add', variantId: of as VariantId, quantity: 1 }, now)
+    case 'remove':
+      return change(db, values, { intent: 'remove', lineId: of as CartLineId }, now)
+    case 'fit':
+      return change(db, values, { intent: 'fit-stock', lineId: of as CartLineId }, now)
+    case 'design':
+      return addDesign(db, values, now)
+    case 'use':
+      return fillIn(db, values, of)
+    case 'search':
+    case 'who':
+    case 'update':
+    case 'place':
+      return { values, problem: null }
+  }
+}
+
+/** Numbers that were typed beside the lines count with every press. */
+async function keepQuantities(db: Db, values: FormValues, now: Date): Promise<PressedAnswer> {
+  const cart = await readCart(db, values, now)
+  for (const line of cart?.lines ?? []) {
+    const typed = Number(values[`quantity-${line.id}`] ?? line.quantity)
+    if (typed === line.quantity || !Number.isInteger(typed) || typed < 1 || typed > 99) continue
+    const set = await change(db, values, { intent: 'set', lineId: line.id, quantity: typed }, now)
+    if (set.problem !== null) return set
+  }
+  return { values, problem: null }
+}
+
+async function change(db: Db, values: FormValues, wanted: CartChange, now: Date): Promise<PressedAnswer> {
+  const cartId = values['cart'] || null
+  const changed = await applyCartChange(db, cartId, wanted, now)
+  if (!changed.ok) return { values, problem: problemWords(changed.problem, changed.left, changed.reason) }
+  return { values: { ...values, cart: changed.cart.id }, problem: null }
+}
+
+/** A saved design by its code, or by the link that ends in it. */
+async function addDesign(db: Db, values: FormValues, now: Date): Promise<PressedAnswer> {
+  const code = (values['code'] ?? '').trim().split(/[/?#]/u).findLast((part) => part.length === 10) ?? ''
+  const saved = await findDesign(db, code)
+  if (!saved) return { values, problem: 'There is no design under this code. It has ten letters and figures.' }
+  const { design } = settle(await readStudioBook(db), saved.design)
+  const { variantId } = await findCustomPiece(db)
+  const measurements = design.capSize === 'custom' ? ('later' as const) : null
+  const configuration = {
+    design,
+    measurements,
+    expressProcessing: values['express'] === 'yes',
+    base: saved.base,
+    name: saved.name,
+  }
+  const added = await change(db, values, { intent: 'add', variantId, quantity: 1, configuration }, now)
+  return added.problem === null ? { ...added, values: { ...added.values, code: '' } } : added
+}
+
+async function fillIn(db: Db, values: FormValues, key: string): Promise<PressedAnswer> {
+  const buyer = await readBuyer(db, key)
+  if (!buyer) return { values, problem: 'This person is not there any more.' }
+  const { userId, ...fields } = buyer
+  return {
+    values: { ...values, ...fields, customer: userId ?? '', who: '', filling: newToken() },
+    problem: null,
+  }
+}
+
+/** Everything the page shows for what is typed by now. */
+export async function viewNewOrder(db: Db, values: FormValues, verb: Intent['verb'], role: Role, now: Date) {
+  const cart = await readCart(db, values, now)
+  const destination = destinationOf(values)
+  const delivery = cart && cart.lines.length > 0 ? await findCartDelivery(db, cart, destination, now) : null
+  const discount = discountOf(values)
+  const [found, buyers, quote] = await Promise.all([
+    values['q'] ? findPieces(db, values['q'], now) : [],
+    verb === 'who' ? findBuyers(db, values['who'] ?? '') : [],
+    cart && delivery?.ok ? makeQuote(db, cart, delivery, discount) : null,
+  ])
+  return {
+    values,
+    key: /^[0-9a-z]{32}$/u.test(values['key'] ?? '') ? (values['key'] ?? '') : newToken(),
+    lines: (cart?.lines ?? []).map(shownLine),
+    found,
+    buyers,
+    searched: verb,
+    destination,
+    noDelivery: delivery !== null && !delivery.ok,
+    quote: quote && {
+      subtotalKobo: quote.subtotalKobo,
+      adjustments: quote.adjustments,
+      totalKobo: quote.totalKobo,
+      from: quote.from,
+      to: quote.to,
+    },
+    expressIsFull: (delivery?.ok ? delivery.ready?.expressIsFull : false) === true,
+    mostOffKobo: cart ? largestDiscountKobo(role, piecesKobo(cart)) : kobo(0),
+  }
+}
+
+export type NewOrderView = Awaited<ReturnType<typeof viewNewOrder>>
+
+function shownLine({ id, name, sku, lengthIn, quantity, priceKobo, available, design, problem }: Cart['lines'][number]) {
+  return {
+    id,
+    name,
+    detail: design && design.title !== name ? design.title : `${lengthIn} in`,
+    sku: design ? '' : sku,
+    quantity,
+    priceKobo,
+    available,
+    problem,
+  }
+}
+
+function readCart(db: Db, values: FormValues, now: Date): Promise<Cart | null> {
+  const cartId = values['cart'] ?? ''
+  return cartId === '' ? Promise.resolve(null) : findCart(db, cartId, now)
+}
+
+function destinationOf({ country = 'NG', state = 'LA', area }: FormValues) {
+  const known = area === 'mainland' || area === 'island' || area === 'outer' ? area : undefined
+  return { country, state, area: state === 'LA' ? known : undefined }
+}
+
+function discountOf(values: FormValues) {
+  const amountKobo = parseNaira(values['discount'] ?? '')
+  if (amountKobo === null || amountKobo === 0) return null
+  return discountRow({ amountKobo, reason: values['discountReason']?.trim() || '…' })
+}

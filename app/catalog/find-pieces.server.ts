@@ -1,0 +1,58 @@
+// Pieces for whoever sells by word: by name, SKU or any word that the shop's search knows, with what is free right now.
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/db.server.ts'
+import type { VariantId } from '#app/lib/ids.ts'
+import type { Kobo } from '#app/lib/money.ts'
+import { products, variants } from './catalog-tables.server.ts'
+import { normaliseText } from './search-text.ts'
+
+export type FoundPiece = {
+  variantId: VariantId
+  name: string
+  sku: string
+  lengthIn: number
+  density: number | null
+  priceKobo: Kobo
+  /** Free pieces; null for what is made to order. */
+  free: number | null
+}
+
+const mostWords = 6
+
+/** Pieces on sale that hold every word in their search text, or whose SKU begins with what was typed. */
+export async function findPieces(db: Db, typed: string, now: Date, most = 12): Promise<FoundPiece[]> {
+  const words = normaliseText(typed)
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+  if (words.length === 0) return []
+  const inText = words.map((word): SQL => sql`${products.searchText} like ${`%${escapeLike(word)}%`}`)
+  const sku = sql`lower(${variants.sku}) like ${`${escapeLike(typed.trim().toLowerCase())}%`}`
+  return db
+    .select({
+      variantId: variants.id,
+      name: products.name,
+      sku: variants.sku,
+      lengthIn: variants.lengthIn,
+      density: variants.density,
+      priceKobo: variants.priceKobo,
+      free: sql<number | null>`case when ${products.madeToOrder} then null else ${variants.onHand} - ${variants.held} end`,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(
+      and(
+        sql`${products.publishedAt} <= ${now.toISOString()}::timestamptz`,
+        isNull(products.deletedAt),
+        isNull(variants.retiredAt),
+        eq(products.isCustom, false),
+        or(and(...inText), sku),
+      ),
+    )
+    .orderBy(asc(products.name), asc(products.id), asc(variants.position))
+    .limit(most)
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/gu, String.raw`\$&`)
+}

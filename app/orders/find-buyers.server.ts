@@ -1,0 +1,121 @@
+// People who bought before or have an account, for whoever types an order: found by e-mail, telephone or name.
+import { desc, eq, isNull, or, and, type SQL, sql } from 'drizzle-orm'
+import { users } from '#app/account/account-tables.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import { findDefaultAddress } from '#app/delivery/addresses.server.ts'
+import type { LagosArea } from '#app/delivery/delivery.ts'
+import { deliveryZones } from '#app/delivery/delivery-tables.server.ts'
+import type { OrderId, UserId } from '#app/lib/ids.ts'
+import { orders } from './orders-tables.server.ts'
+
+export type FoundBuyer = {
+  /** Of an account, or of the last order of somebody without one. */
+  key: UserId | OrderId
+  name: string
+  email: string
+  phone: string
+  /** Where her last parcel went; '' when she has had none. */
+  city: string
+}
+
+/** Below this a telephone number says nothing. */
+const leastDigits = 6
+const most = 8
+
+/** Everybody once, the latest buyers first; forgotten people are nobody's to find. */
+export async function findBuyers(db: Db, typed: string): Promise<FoundBuyer[]> {
+  const text = typed.trim().toLowerCase()
+  if (text.length < 3) return []
+  const past = await db
+    .select({
+      id: orders.id,
+      userId: orders.userId,
+      name: orders.name,
+      email: orders.email,
+      phone: orders.phone,
+      city: orders.city,
+    })
+    .from(orders)
+    .where(and(isNull(orders.forgottenAt), matches(text, orders.name, orders.email, orders.phone)))
+    .orderBy(desc(orders.placedAt))
+    .limit(60)
+  const accounts = await db
+    .select({ id: users.id, name: users.name, email: users.email, phone: users.phone })
+    .from(users)
+    .where(matches(text, users.name, users.email, users.phone))
+    .limit(most)
+  const found = new Map<string, FoundBuyer>()
+  for (const { id, name, email, phone } of accounts)
+    found.set(id, { key: id, name, email, phone: phone ?? '', city: '' })
+  for (const { id, userId, ...person } of past) {
+    const key = userId ?? (person.email === '' ? person.phone : person.email.toLowerCase())
+    if (!found.has(key)) found.set(key, { key: userId ?? id, ...person })
+  }
+  return [...found.values()].slice(0, most)
+}
+
+export type BuyerFields = {
+  name: string
+  email: string
+  phone: string
+  country: string
+  state: string
+  area: LagosArea | ''
+  city: string
+  address: string
+  landmark: string
+  userId: UserId | ''
+}
+
+/** What the form is filled in with; null when nobody is there under that key (any more). */
+export async function readBuyer(db: Db, key: string): Promise<Partial<BuyerFields> | null> {
+  if (key.startsWith('usr_')) return readAccount(db, key as UserId)
+  const [row] = await db
+    .select({ order: orders, area: deliveryZones.area })
+    .from(orders)
+    .leftJoin(deliveryZones, eq(deliveryZones.id, orders.deliveryZone))
+    .where(and(eq(orders.id, key as OrderId), isNull(orders.forgottenAt)))
+  return row ? { ...addressOf(row.order, row.area), userId: row.order.userId ?? '' } : null
+}
+
+async function readAccount(db: Db, userId: UserId): Promise<Partial<BuyerFields> | null> {
+  const [user] = await db
+    .select({ name: users.name, email: users.email, phone: users.phone })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!user) return null
+  const kept = await findDefaultAddress(db, userId)
+  const { name, email, phone } = user
+  const person = { name, email, phone: phone ?? '', userId }
+  if (kept) return { ...addressOf({ ...kept, email }, kept.area), ...person, phone: phone ?? kept.phone }
+  const [row] = await db
+    .select({ order: orders, area: deliveryZones.area })
+    .from(orders)
+    .leftJoin(deliveryZones, eq(deliveryZones.id, orders.deliveryZone))
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.placedAt))
+    .limit(1)
+  return row ? { ...addressOf(row.order, row.area), ...person, phone: phone ?? row.order.phone } : person
+}
+
+type Address = Pick<
+  typeof orders.$inferSelect,
+  'name' | 'email' | 'phone' | 'country' | 'state' | 'city' | 'address' | 'landmark'
+>
+
+function addressOf(row: Address, area: string | null): Omit<BuyerFields, 'userId'> {
+  const { name, email, phone, country, state, city, address, landmark } = row
+  const known = area === 'mainland' || area === 'island' || area === 'outer' ? area : ''
+  return { name, email, phone, country, state, area: known, city, address, landmark }
+}
+
+function matches(text: string, ...columns: [name: SqlText, email: SqlText, phone: SqlText]): SQL | undefined {
+  const [name, email, phone] = columns
+  const like = `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`
+  // 0803… and +234 803… are the same number: what counts is its end.
+  const digits = text.replaceAll(/\D/gu, '').replace(/^(?:234|0)/u, '')
+  const byPhone = digits.length < leastDigits ? [] : [sql`${phone} like ${`%${digits}`}`]
+  return or(sql`lower(${email}) like ${like}`, sql`lower(${name}) like ${like}`, ...byPhone)
+}
+
+type SqlText = typeof orders.name | typeof users.name | typeof users.email | typeof users.phone | typeof orders.email | typeof orders.phone

@@ -1,0 +1,1 @@
+ALTER TABLE "variants" ALTER COLUMN "low_told_at" SET DEFAULT now();

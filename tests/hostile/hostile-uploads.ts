@@ -1,0 +1,33 @@
+// Some 300 files and requests that nobody means well with, the same ones each time. `mayBeTaken` marks those that hold a
+// real picture beside the hostile part: they may be stored, re-encoded; all others must be refused.
+import { randomSequence } from './bytes.ts'
+import { hostileBodies } from './hostile-bodies.ts'
+import { notPictures } from './not-pictures.ts'
+import { poisonedPictures } from './poisoned-pictures.ts'
+import { oversized } from './oversized.ts'
+import { multipart } from './multipart.ts'
+
+export type HostileUpload = {
+  name: string
+  /** The whole body as it goes over the line, or a source of chunks for those that never end. */
+  body: Buffer | (() => AsyncGenerator<Uint8Array>)
+  contentType: string
+  mayBeTaken: boolean
+}
+
+export type HostileFile = { name: string; bytes: Buffer; mayBeTaken: boolean }
+
+const claimedNames = ['photo.jpg', 'photo.png', 'photo.webp', 'photo.gif.jpg', 'PHOTO.JPEG']
+const claimedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml', 'text/html', 'application/octet-stream']
+
+/** Every file under a name and a type that it claims, then requests that are hostile themselves. */
+export async function hostileUploads(): Promise<HostileUpload[]> {
+  const files = [...notPictures(), ...(await poisonedPictures()), ...(await oversized())]
+  const picked = randomSequence(7)
+  const sent = files.map(({ name, bytes, mayBeTaken }) => {
+    const filename = claimedNames[picked(claimedNames.length)] ?? 'photo.jpg'
+    const type = claimedTypes[picked(claimedTypes.length)] ?? 'image/jpeg'
+    return { name: `${name} as ${filename} (${type})`, mayBeTaken, ...multipart([{ field: 'file', filename, type, bytes }]) }
+  })
+  return [...sent, ...(await hostileBodies())]
+}

@@ -1,0 +1,192 @@
+// Ids of other people's things, put into every address and form of the shop and of the office by whoever may not see them.
+// The same seed gives the same requests.
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { deedOf, type OfficePath, policies, type Policy } from '#app/admin/policies.ts'
+import type { Db } from '#app/db/db.server.ts'
+import routes from '#app/routes.ts'
+import { isRole, may } from '#app/staff/roles.ts'
+import { addPersonWithAll, canaries, findGoods, type Hers } from './office-world.ts'
+import { addStaff } from './staff.ts'
+
+export type SwapWorld = {
+  baseUrl: string
+  victims: readonly Hers[]
+  /** Session cookies by who tries. */
+  sessions: Readonly<Record<Thief, string | null>>
+  goods: Readonly<Record<string, string>>
+}
+
+/** Roles that must not meet a shopper by name on any page, a shopper, and nobody. */
+const thieves = ['nobody', 'shopper', 'maker', 'content'] as const
+type Thief = (typeof thieves)[number]
+
+export async function makeSwapWorld(db: Db, baseUrl: string, howMany: number): Promise<SwapWorld> {
+  const victims: Hers[] = []
+  for (let turn = 0; turn < howMany; turn++) victims.push(await addPersonWithAll(db, new Date()))
+  const signIn = async (role: 'maker' | 'content') => (await addStaff(db, role)).cookie.value
+  const sessions = {
+    nobody: null,
+    shopper: await addShopper(db),
+    maker: await signIn('maker'),
+    content: await signIn('content'),
+  }
+  return { baseUrl, victims, sessions, goods: await findGoods(db) }
+}
+
+async function addShopper(db: Db): Promise<string> {
+  const { userId, cookie } = await addStaff(db, 'maker', { name: 'Ngozi Ade' })
+  await db.execute(sql`delete from staff where user_id = ${userId}`)
+  return cookie.value
+}
+
+type Swap = {
+  thief: Thief
+  method: 'GET' | 'POST'
+  isData: boolean
+  path: string
+  deed: string
+  /** Whose, and which of her ids, for the parameters of the path and for names of queries and fields. */
+  victim: number
+  params: readonly number[]
+  names: readonly (readonly [name: string, which: number])[]
+}
+
+type Entry = { path?: string; children?: Entry[] }
+
+const listPaths = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ path, children = [] }) => [
+    ...(path === undefined ? [] : [path]),
+    ...listPaths(children),
+  ])
+
+/** What ends the thief's own session would only make the rest of the proof easier. */
+const paths = ['', ...new Set(listPaths(routes as Entry[]))].filter((path) => !/logout/u.test(path))
+const withIds = paths.filter((path) => path.includes(':') || path.startsWith('admin'))
+
+const names = [
+  'who',
+  'user',
+  'order',
+  'orders',
+  'subject',
+  'person',
+  'again',
+  'ids',
+  'q',
+  'id',
+  'job',
+  'line',
+  'design',
+]
+const moreNames = [
+  'address',
+  'session',
+  'token',
+  'cart',
+  'payment',
+  'import',
+  'other',
+  'note',
+  'invitation',
+  'next',
+]
+const deeds = [
+  '',
+  ...new Set(Object.values(policies as Record<string, Policy>).flatMap((one) => Object.keys(one.do ?? {}))),
+]
+
+export function swaps(world: SwapWorld): fc.Arbitrary<Swap> {
+  const which = fc.nat({ max: 40 })
+  return fc.record({
+    thief: fc.constantFrom(...thieves),
+    method: fc.constantFrom('GET', 'GET', 'POST'),
+    isData: fc.boolean(),
+    path: fc.oneof(
+      { arbitrary: fc.constantFrom(...withIds), weight: 3 },
+      { arbitrary: fc.constantFrom(...paths), weight: 1 },
+    ),
+    deed: fc.constantFrom(...deeds),
+    victim: fc.nat({ max: world.victims.length - 1 }),
+    params: fc.array(which, { minLength: 3, maxLength: 3 }),
+    names: fc.array(fc.tuple(fc.constantFrom(...names, ...moreNames), which), { maxLength: 3 }),
+  })
+}
+
+/** What came back that should not have, in words; null when nothing did. */
+export async function trySwap(world: SwapWorld, swap: Swap): Promise<string | null> {
+  const { thief, method, isData } = swap
+  if (method === 'POST' && isHerWork(swap)) return null
+  const { address, fields } = requestOf(world, swap)
+  const session = world.sessions[thief]
+  const answer = await fetch(world.baseUrl + address, {
+    method,
+    redirect: 'manual',
+    headers: {
+      origin: world.baseUrl,
+      'x-forwarded-for': `10.${(turn++ >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,
+      ...(session === null ? {} : { cookie: `session=${session}` }),
+      ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    },
+    ...(method === 'POST' ? { body: fields.toString() } : {}),
+  })
+  const said = `${(await answer.text()).toLowerCase()} ${[...answer.headers.values()].join(' ').toLowerCase()}`
+  const seen = canaries.filter((word) => said.includes(word))
+  const name = `${thief}: ${method} ${address}${isData ? ' (data)' : ''}`
+  if (seen.length > 0) return `${name} shows ${seen.join(', ')}`
+  return answer.status >= 500 && answer.status !== 503 ? `${name} breaks with ${answer.status}` : null
+}
+
+let turn = 0
+
+function requestOf(world: SwapWorld, { path, params, names: named, victim, isData, method, deed }: Swap) {
+  const hers = world.victims[victim]
+  const all = Object.values({ ...hers?.ids, ...world.goods })
+  const pick = (which: number) => all[which % all.length] ?? ''
+  let place = 0
+  const filled = path
+    .replace(/:(\w+)\??/gu, () => encodeURIComponent(pick(params[place++] ?? 0)))
+    .replace('*', pick(7))
+  const values = new URLSearchParams(named.map(([name, which]) => [name, pick(which)]))
+  const query = method === 'POST' ? new URLSearchParams({ do: deed }) : values
+  const end = isData ? (filled === '' ? '_root.data' : `${filled}.data`) : filled
+  return { address: `/${end}${query.size > 0 ? `?${query}` : ''}`, fields: values }
+}
+
+/** What her role may do with such a thing is no theft: a maker moves the pieces on her board. */
+function isHerWork({ thief, path, deed }: Swap): boolean {
+  if (!isRole(thief) || !Object.hasOwn(policies, path)) return false
+  const need = deedOf(path as OfficePath, deed)
+  return need !== null && may(thief, typeof need === 'string' ? need : need.need)
+}
+
+/** Everything of the victims that stands in the database, as one checksum. */
+export async function belongings(db: Db): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {}
+  for (const table of [
+    'orders',
+    'order_lines',
+    'order_notes',
+    'payments',
+    'refunds',
+    'shipments',
+    'saved_addresses',
+    'customer_notes',
+    'imports',
+    'production_jobs',
+    'production_steps',
+    'staff',
+  ]) {
+    const rows = sql`select t::text as r from ${sql.identifier(table)} t`
+    sums[table] = await sumOf(db, rows)
+  }
+  sums['users'] = await sumOf(db, sql`select t::text as r from users t where email like '%canary-box%'`)
+  return sums
+}
+
+async function sumOf(db: Db, select: ReturnType<typeof sql>): Promise<string> {
+  const { rows } = await db.execute<{ sum: string }>(
+    sql`select coalesce(md5(string_agg(r, '|' order by r)), 'empty') as sum from (${select}) rows`,
+  )
+  return rows[0]?.sum ?? ''
+}
