@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import type { ChunkingContext } from 'rolldown'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 
 const travelling = /app\/(lib|ui|account\/account-hint|newsletter|cart|catalog|shell|brand)/u
 
@@ -12,23 +11,22 @@ const travelling = /app\/(lib|ui|account\/account-hint|newsletter|cart|catalog|s
 const codeSplitting = {
   groups: [
     {
-      name: (id: string, { getModuleInfo }: ChunkingContext) =>
-        travelling.test(id) && isUsedByShop(id, getModuleInfo) ? 'shared' : null,
+      name: (id: string, modules: Rolldown.ChunkingContext) =>
+        travelling.test(id) && isUsedByShop(id, modules) ? 'shared' : null,
+      debugName: 'shared',
       minShareCount: 2,
     },
   ],
 }
 
-type Modules = ChunkingContext['getModuleInfo']
-
 /** Whether a page of the shop imports it, whatever lies between. Found by walking up; each module is asked once. */
-function isUsedByShop(id: string, getModuleInfo: Modules, seen = new Set<string>()): boolean {
+function isUsedByShop(id: string, modules: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (seen.has(id) || /\/app\/admin(?:-[a-z]+)?\//u.test(id)) return false
   seen.add(id)
-  const info = getModuleInfo(id)
+  const info = modules.getModuleInfo(id)
   if (info === null) return true
   const above = [...info.importers, ...info.dynamicImporters]
-  return above.length === 0 || above.some((next) => isUsedByShop(next, getModuleInfo, seen))
+  return above.length === 0 || above.some((next) => isUsedByShop(next, modules, seen))
 }
 
 export default defineConfig({

@@ -5,6 +5,12 @@ import { announceDueProducts } from '#app/catalog/announce-due.server.ts'
 import { sweepPictures } from '#app/admin/sweep-pictures.server.ts'
 import { forgetOldCarts } from '#app/cart/cart.server.ts'
 import { forgetMisses } from '#app/catalog/search-misses.server.ts'
+import { forgetOldImports } from '#app/admin-transfer/imports.server.ts'
+import {
+  requeueStrandedImports,
+  resumeImports,
+  workImport,
+} from '#app/admin-transfer/work-import.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
 import type { MailGateway } from '#app/gateways/mail/mail-gateway.ts'
@@ -56,14 +62,15 @@ export async function startWorkers(parts: WorkerParts): Promise<void> {
     const expired = await expireHolds(db, settling)
     const accepted = await acceptByTime(db, now())
     const low = await tellLowStock(db, parts, now())
-    const requeued = await requeueStrandedMails(db, queue, now())
+    const requeued = (await requeueStrandedMails(db, queue, now())) + (await requeueStrandedImports(parts))
     const cleared = await clearOldMails(db, queue, now())
     const forgotten =
       (await forgetOldCarts(db, now())) +
       (await forgetOldLimits(db, now())) +
       (await forgetEndedSessions(db, now())) +
       (await forgetOldSubscribers(db, now())) +
-      (await forgetMisses(db, now()))
+      (await forgetMisses(db, now())) +
+      (await forgetOldImports(db, now()))
     if (looked + refunded + reminded + expired + accepted + low + requeued + cleared + forgotten > 0)
       parts.log.info(
         { looked, refunded, reminded, expired, accepted, low, requeued, cleared, forgotten },
@@ -81,4 +88,6 @@ export async function startWorkers(parts: WorkerParts): Promise<void> {
     if (shown > 0) parts.log.info({ shown }, 'products whose hour has come are on the shelf')
   })
   await queue.schedule('show-products', '* * * * *')
+  await queue.work('work-import', async ({ importId }) => workImport(parts, importId))
+  await resumeImports(parts)
 }

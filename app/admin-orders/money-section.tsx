@@ -68,10 +68,10 @@ function Sums({ money }: { money: OrderView['money'] }) {
   const { capturedKobo, refundedKobo, goingBackKobo, keptKobo } = money
   const rows = [
     { label: 'Paid', kobo: capturedKobo },
-    { label: 'Paid back', kobo: refundedKobo },
-    { label: 'Going back', kobo: goingBackKobo },
-    { label: 'Stays with the house', kobo: keptKobo },
-  ].filter(({ label, kobo }) => label === 'Paid' || kobo > 0 || (label.startsWith('Stays') && refundedKobo > 0))
+    ...(refundedKobo > 0 ? [{ label: 'Paid back', kobo: refundedKobo }] : []),
+    ...(goingBackKobo > 0 ? [{ label: 'Going back', kobo: goingBackKobo }] : []),
+    ...(keptKobo < capturedKobo ? [{ label: 'Stays with the house', kobo: keptKobo }] : []),
+  ]
   return (
     <dl className="grid grid-cols-[auto_auto] justify-start gap-x-8 gap-y-1">
       {rows.map(({ label, kobo }) => (
@@ -175,7 +175,7 @@ function Invoice({ number }: { number: number | null }) {
   return (
     <OfficeForm deed="invoice" guard={false}>
       <Button type="submit" look="quiet" className="self-start" busy={busy}>
-        {number === null ? 'Write the invoice' : `Invoice ${number}`}
+        {number === null ? 'Issue the invoice' : `Invoice ${number}`}
       </Button>
     </OfficeForm>
   )

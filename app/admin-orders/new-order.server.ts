@@ -9,6 +9,7 @@ import { largestDiscountKobo } from '#app/checkout/manual-order.ts'
 import { discountRow, piecesKobo } from '#app/checkout/place-manual-order.server.ts'
 import { findCartDelivery, makeQuote } from '#app/checkout/place-order.server.ts'
 import type { Db } from '#app/db/db.server.ts'
+import type { Destination } from '#app/delivery/delivery.ts'
 import type { FormValues } from '#app/http/form.server.ts'
 import type { CartLineId, VariantId } from '#app/lib/ids.ts'
 import { newToken } from '#app/lib/ids.ts'
@@ -144,7 +145,7 @@ function readCart(db: Db, values: FormValues, now: Date): Promise<Cart | null> {
   return cartId === '' ? Promise.resolve(null) : findCart(db, cartId, now)
 }
 
-function destinationOf({ country = 'NG', state = 'LA', area }: FormValues) {
+function destinationOf({ country = 'NG', state = 'LA', area }: FormValues): Destination {
   const known = area === 'mainland' || area === 'island' || area === 'outer' ? area : undefined
   return { country, state, area: state === 'LA' ? known : undefined }
 }

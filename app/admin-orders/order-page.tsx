@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { doneWords, OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
@@ -70,28 +71,50 @@ export function OrderPage(props: SectionProps) {
       lead={<Lead order={order} status={move.shown} />}
       actions={<Actions order={order} />}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="flex flex-col gap-8">
-          <LinesSection {...props} />
-          <ParcelsSection {...props} />
-          <MoneySection {...props} />
-          <EventsSection order={order} />
+      {/* On a phone what is to be done comes first and the history last. */}
+      <div className="flex flex-col gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-12">
+        <div className="contents xl:flex xl:flex-col xl:gap-8">
+          <Part place="order-2">
+            <LinesSection {...props} />
+          </Part>
+          <Part place="order-3">
+            <ParcelsSection {...props} />
+          </Part>
+          <Part place="order-6">
+            <MoneySection {...props} />
+          </Part>
+          <Part place="order-8">
+            <EventsSection order={order} />
+          </Part>
         </div>
-        <div className="flex flex-col gap-8">
+        <div className="contents xl:flex xl:flex-col xl:gap-8">
           {rights.canEdit ? (
-            <OfficeSection title="What next">
-              <StatusMoves order={order} move={move} answer={answer} />
-              {rights.canRefund && order.canCancel ? <CancelForm {...props} /> : null}
-              {rights.canOverride ? <OverrideForm order={order} answer={answer} /> : null}
-            </OfficeSection>
+            <Part place="order-1">
+              <OfficeSection title="What next">
+                <StatusMoves order={order} move={move} answer={answer} />
+                {rights.canRefund && order.canCancel ? <CancelForm {...props} /> : null}
+                {rights.canOverride ? <OverrideForm order={order} answer={answer} /> : null}
+              </OfficeSection>
+            </Part>
           ) : null}
-          <ShopperSection {...props} />
-          <AddressSection {...props} />
-          <NotesSection {...props} />
+          <Part place="order-4">
+            <ShopperSection {...props} />
+          </Part>
+          <Part place="order-5">
+            <AddressSection {...props} />
+          </Part>
+          <Part place="order-7">
+            <NotesSection {...props} />
+          </Part>
         </div>
       </div>
     </OfficePage>
   )
+}
+
+/** Empty parts take no room. */
+function Part({ place, children }: { place: string; children: ReactNode }) {
+  return <div className={`${place} empty:hidden xl:order-none`}>{children}</div>
 }
 
 function Lead({ order, status }: { order: OrderView; status: OrderStatus }) {

@@ -64,9 +64,7 @@ export function PieceGrid({ values, errors, answer, product, role }: Props) {
                   {column.name}
                 </th>
               ))}
-              <th scope="col">
-                <span className="sr-only">Offered</span>
-              </th>
+              <th scope="col">Retired</th>
             </tr>
           </thead>
           <tbody>

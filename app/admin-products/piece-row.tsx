@@ -165,7 +165,7 @@ function Offer({ row, at, name, onChange, onRemove }: Props & { name: string }) 
     ) : null
   return (
     <label className="piece-box">
-      <span>
+      <span className="piece-label">
         Retired<span className="sr-only">: {name}</span>
       </span>
       <input

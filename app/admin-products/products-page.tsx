@@ -181,8 +181,9 @@ const columns: readonly Column<OfficeProduct>[] = [
   {
     key: 'kind',
     name: '',
+    card: 'line',
     cell: (product) => (
-      <span className="text-muted">
+      <span className="whitespace-nowrap text-muted">
         {collectionNames[product.collection]} · {kindNames[product.kind]} · {textures[product.texture].name}
       </span>
     ),
@@ -203,7 +204,7 @@ const quickColumn: Column<OfficeProduct> = {
   key: 'quick',
   name: '',
   align: 'end',
-  card: 'line',
+  card: 'hidden',
   cell: (product) => <QuickPublish product={product} />,
 }
 
@@ -242,10 +243,10 @@ function QuickPublish({ product }: { product: OfficeProduct }) {
   if (state === 'deleted') return null
   const isLive = deed.shown === 'publish'
   return (
-    <deed.Form {...deed.form}>
+    <deed.Form {...deed.form} className="max-lg:hidden">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="to" value={isLive ? 'unpublish' : 'publish'} />
-      <Button type="submit" look="text" busy={deed.isPending}>
+      <Button type="submit" look="text" busy={deed.isPending} className="whitespace-nowrap">
         {isLive ? 'Take off sale' : 'Put on sale'}
         <span className="sr-only">: {name}</span>
       </Button>

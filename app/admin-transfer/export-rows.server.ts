@@ -4,7 +4,7 @@ import { products, variants } from '#app/catalog/catalog-tables.server.ts'
 import { readProducts } from '#app/catalog/editable-product.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import { writeCell } from '#app/lib/cells.ts'
-import { type ExportedSubscriber, listSubscribersToExport } from '#app/newsletter/import-subscribers.server.ts'
+import { listSubscribersToExport } from '#app/newsletter/import-subscribers.server.ts'
 import { subscribers } from '#app/newsletter/newsletter-tables.server.ts'
 import { listOrdersToExport } from '#app/orders/list-orders-to-export.server.ts'
 import { orderLines } from '#app/orders/orders-tables.server.ts'
@@ -89,10 +89,10 @@ async function* orderRows(db: Db): AsyncGenerator<string[][]> {
 }
 
 async function* subscriberRows(db: Db): AsyncGenerator<string[][]> {
-  for (let last: ExportedSubscriber | null = null; ; ) {
-    const found: ExportedSubscriber[] = await listSubscribersToExport(db, last, batch)
+  for (let last = ''; ; ) {
+    const found = await listSubscribersToExport(db, last, batch)
     if (found.length === 0) return
-    last = found.at(-1) ?? null
+    last = found.at(-1)?.email ?? last
     yield found.map(subscriberCells)
   }
 }

@@ -1,5 +1,5 @@
 // Subscribers from a file: as their record of consent says, and nobody is written to. Whoever left here stays away.
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { consents, type SubscriberState, subscribers } from './newsletter-tables.server.ts'
@@ -177,22 +177,19 @@ async function restoreStanding(tx: Db, id: SubscriberId, before: PlainStanding, 
 
 export type ExportedSubscriber = ImportedSubscriber & { id: SubscriberId }
 
-/** The next ones by age, with the words that each agreed to last; `after` is the last one of the batch before. */
+/** The next ones by address, with the words that each agreed to last. */
 export async function listSubscribersToExport(
   db: Db,
-  after: ExportedSubscriber | null,
+  afterEmail: string,
   limit: number,
 ): Promise<ExportedSubscriber[]> {
   const textVersion = sql<string>`coalesce((select c.text_version from ${consents} c
     where c.subscriber_id = ${subscribers.id} order by c.at desc, c.id desc limit 1), '')`
   const { id, email, state, source, createdAt, confirmedAt, unsubscribedAt } = subscribers
-  const later = after
-    ? or(gt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), gt(email, after.email)))
-    : undefined
   return db
     .select({ id, email, state, source, createdAt, confirmedAt, unsubscribedAt, textVersion })
     .from(subscribers)
-    .where(later)
-    .orderBy(asc(createdAt), asc(email))
+    .where(gt(email, afterEmail))
+    .orderBy(asc(email))
     .limit(limit)
 }

@@ -167,7 +167,7 @@ const gathered = sql`
   left join lateral (select count(*)::int as notes from order_notes where order_id = page.id) n on true
   cross join lateral (select coalesce(sum(amount_kobo) filter (where state = 'paid'), 0) as paid,
     coalesce(bool_or(state = 'quarantined'), false) as checked from payments where order_id = page.id) p
-  left join lateral (select sum(amount_kobo) filter (where refunds.state <> 'failed') as going,
+  left join lateral (select sum(refunds.amount_kobo) filter (where refunds.state <> 'failed') as going,
     bool_or(${refundInTrouble}) as trouble
     from refunds join payments y on y.id = refunds.payment_id where y.order_id = page.id) r on true`
 

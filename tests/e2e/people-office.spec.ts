@@ -1,8 +1,8 @@
 // Customers and the rules of the house, as an owner changes them and shoppers feel it.
 import { expect } from '@playwright/test'
-import AxeBuilder from '@axe-core/playwright'
 import { demoShopper } from '#db/seed/demo-shopper.ts'
 import { addPerson } from '#tests/people.ts'
+import { expectAccessible } from './access-checks.ts'
 import { test } from './staff-journey.ts'
 
 test('a customer is found, noted, shut out at once and let in again', async ({
@@ -32,8 +32,7 @@ test('a customer is found, noted, shut out at once and let in again', async ({
   await expect(page.getByText('Banned: Three chargebacks')).toBeVisible()
   await page.getByRole('button', { name: 'Open it again' }).click()
   await expect(page.getByText('This account is open again')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page, 'a customer')
 
   const maker = await browser.newContext()
   await enterAs('maker', { context: maker })

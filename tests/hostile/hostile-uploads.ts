@@ -18,7 +18,14 @@ export type HostileUpload = {
 export type HostileFile = { name: string; bytes: Buffer; mayBeTaken: boolean }
 
 const claimedNames = ['photo.jpg', 'photo.png', 'photo.webp', 'photo.gif.jpg', 'PHOTO.JPEG']
-const claimedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml', 'text/html', 'application/octet-stream']
+const claimedTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/svg+xml',
+  'text/html',
+  'application/octet-stream',
+]
 
 /** Every file under a name and a type that it claims, then requests that are hostile themselves. */
 export async function hostileUploads(): Promise<HostileUpload[]> {
@@ -27,7 +34,11 @@ export async function hostileUploads(): Promise<HostileUpload[]> {
   const sent = files.map(({ name, bytes, mayBeTaken }) => {
     const filename = claimedNames[picked(claimedNames.length)] ?? 'photo.jpg'
     const type = claimedTypes[picked(claimedTypes.length)] ?? 'image/jpeg'
-    return { name: `${name} as ${filename} (${type})`, mayBeTaken, ...multipart([{ field: 'file', filename, type, bytes }]) }
+    return {
+      name: `${name} as ${filename} (${type})`,
+      mayBeTaken,
+      ...multipart([{ field: 'file', filename, type, bytes }]),
+    }
   })
   return [...sent, ...(await hostileBodies())]
 }
