@@ -1,0 +1,28 @@
+import type { HostileUpload } from './hostile-uploads.ts'
+
+export type UploadReply = { status: number; text: string }
+
+/** Status 0: the shop hung up, as it may on what never ends. */
+export async function sendUpload(
+  baseUrl: string,
+  cookie: string,
+  upload: HostileUpload,
+): Promise<UploadReply> {
+  const { body, contentType } = upload
+  const isEndless = typeof body === 'function'
+  const init: RequestInit & { duplex?: 'half' } = {
+    method: 'POST',
+    headers: { cookie, accept: 'application/json', 'content-type': contentType },
+    body: isEndless ? ReadableStream.from(body()) : new Uint8Array(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(60_000),
+    ...(isEndless ? { duplex: 'half' } : {}),
+  }
+  try {
+    const answer = await fetch(`${baseUrl}/admin/uploads?do=picture`, init)
+    return { status: answer.status, text: await answer.text() }
+  } catch (error) {
+    if (error instanceof TypeError) return { status: 0, text: String(error.cause ?? error.message) }
+    throw error
+  }
+}
