@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
 
-const travelling = /app\/(lib|ui|account\/account-hint|newsletter|cart|catalog|shell|brand)/u
+const travelling = /app\/(lib|ui|account\/account-hint|newsletter|settings|cart|catalog|shell|brand)/u
 
 /**
  * What pages of the shop share travels as one file, with the libraries beneath it: two dozen small ones would queue for a
@@ -12,21 +12,25 @@ const codeSplitting = {
   groups: [
     {
       name: (id: string, modules: Rolldown.ChunkingContext) =>
-        travelling.test(id) && isUsedByShop(id, modules) ? 'shared' : null,
+        travelling.test(id) && isShared(pagesAbove(id, modules)) ? 'shared' : null,
       debugName: 'shared',
       minShareCount: 2,
     },
   ],
 }
 
-/** Whether a page of the shop imports it, whatever lies between. Found by walking up; each module is asked once. */
-function isUsedByShop(id: string, modules: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
-  if (seen.has(id) || /\/app\/admin(?:-[a-z]+)?\//u.test(id)) return false
+/** By two pages, or by the root, which is on every page. */
+function isShared(pages: readonly string[]): boolean {
+  return pages.length >= 2 || pages.some((id) => /\/app\/root\.tsx/u.test(id))
+}
+
+/** The entries of the shop that lead to it, whatever lies between; found by walking up, each module asked once. */
+function pagesAbove(id: string, modules: Rolldown.ChunkingContext, seen = new Set<string>()): string[] {
+  if (seen.has(id) || /\/app\/admin(?:-[a-z]+)?\//u.test(id)) return []
   seen.add(id)
   const info = modules.getModuleInfo(id)
-  if (info === null) return true
-  const above = [...info.importers, ...info.dynamicImporters]
-  return above.length === 0 || above.some((next) => isUsedByShop(next, modules, seen))
+  const above = info ? [...info.importers, ...info.dynamicImporters] : []
+  return above.length === 0 ? [id] : above.flatMap((next) => pagesAbove(next, modules, seen))
 }
 
 export default defineConfig({

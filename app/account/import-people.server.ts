@@ -57,7 +57,8 @@ export async function importPeople(
   if (write) await writePeople(tx, plans, now)
   return plans.map(({ userId, fresh, elsewhere, id }) => {
     const verdict = userId === null ? 'create' : fresh.length > 0 ? 'change' : 'unchanged'
-    const undo = write && verdict !== 'unchanged' ? { userId: id, made: userId === null, formerIds: fresh } : null
+    const undo =
+      write && verdict !== 'unchanged' ? { userId: id, made: userId === null, formerIds: fresh } : null
     return { verdict, elsewhere, undo }
   })
 }

@@ -15,7 +15,8 @@ export function orderColumns(today: string): Column<DeskRow>[] {
       card: 'title',
       cell: ({ number, name }) => (
         <>
-          <span className="tabular-nums">{number}</span> <span className="font-normal">{name}</span>
+          <span className="mr-3 tabular-nums">{number}</span>
+          <span className="font-normal">{name}</span>
         </>
       ),
     },

@@ -71,7 +71,7 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, banks }: About) {
       by: order.names.get(writtenBy ?? '') ?? null,
     })),
     events: viewEvents(order),
-    moves: orderMoves[status].filter((to) => to !== 'Cancelled' && to !== 'Pending'),
+    moves: movesOf(order),
     overrides: viewOverrides(order),
     canCancel: orderMoves[status].includes('Cancelled') && order.parcels.length === 0,
     canPay: !isForgotten && !isPaid && (status === 'Pending' || status === 'Cancelled'),
@@ -81,6 +81,15 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, banks }: About) {
     /** New ones with every load: what is posted with them is done once. */
     keys: { ship: newId('shp'), note: newId('not'), cancel: newId('ref'), refund: newId('ref') },
   }
+}
+
+/** What can be pressed: cancelling and opening again have forms of their own, and what cannot be is not offered. */
+function movesOf({ status, lines, isPaid }: DeskOrder) {
+  return orderMoves[status].filter((to) => {
+    if (to === 'Cancelled' || to === 'Pending') return false
+    if (to === 'Processing') return isPaid
+    return to !== 'In production' || lines.some((line) => line.madeToOrder)
+  })
 }
 
 function viewShopper({ name, email, phone, userId, names }: DeskOrder) {

@@ -63,7 +63,6 @@ export function OrdersPage({ rows, next, previous, counts, filter, today, canEdi
   )
 }
 
-const yes = [{ value: 'yes', name: 'Only these' }]
 const filters = [
   {
     name: 'channel',
@@ -71,8 +70,15 @@ const filters = [
     any: 'Any way',
     options: orderChannels.map((value) => ({ value, name: channelNames[value] })),
   },
-  { name: 'express', label: 'Express', any: 'All', options: yes },
-  { name: 'custom', label: 'Custom wigs', any: 'All', options: yes },
+  {
+    name: 'kind',
+    label: 'Holds',
+    any: 'Anything',
+    options: [
+      { value: 'express', name: 'Express' },
+      { value: 'custom', name: 'Custom wigs' },
+    ],
+  },
 ]
 
 function tabName(tab: DeskTab): string {
@@ -157,7 +163,7 @@ function BulkAnswer({ answer }: Pick<Props, 'answer'>) {
 }
 
 function Nothing({ filter }: { filter: DeskFilter }) {
-  const isNarrow = filter.q !== '' || filter.channel || filter.express || filter.custom || filter.from || filter.to
+  const isNarrow = filter.q !== '' || filter.channel || filter.kind || filter.from || filter.to
   if (isNarrow)
     return (
       <EmptyState

@@ -36,7 +36,11 @@ export async function addPictures(parts: Office, product: EditableProduct, reque
   if (edited.ok) throw redirect(`/edit/${product.id}?done=pictures#pictures`, 303)
   if (edited.problem === 'invalid')
     return refuse(read.values, Object.values(fieldErrors(edited.problems))[0] ?? 'This could not be saved.')
-  return refuse(read.values, 'Somebody else changed this in between. Load the page again and send the picture once more.', 409)
+  return refuse(
+    read.values,
+    'Somebody else changed this in between. Load the page again and send the picture once more.',
+    409,
+  )
 }
 
 function refuse(values: FormValues, words: string, status = 422) {

@@ -10,7 +10,8 @@ import { ProductFormPage } from './product-form-page.tsx'
 import { saveProductForm } from './save-product.server.ts'
 import type { Route } from './+types/add-product.route'
 
-export const meta: Route.MetaFunction = () => pageHead({ title: 'Add a product', path: '/admin/add-products', index: false })
+export const meta: Route.MetaFunction = () =>
+  pageHead({ title: 'Add a product', path: '/admin/add-products', index: false })
 
 export function loader({ context }: Route.LoaderArgs) {
   const { me, now } = office(context)

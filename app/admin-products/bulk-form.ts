@@ -125,11 +125,19 @@ function lineOf({ field, before, after }: FieldChange, piece: (sku: string) => s
   const [, sku, name] = /^variant (.*): (\w+)$/u.exec(field) ?? []
   if (sku !== undefined && name !== undefined) {
     const asWords = name.endsWith('Kobo') ? money : plain
-    return { label: `${piece(sku)}, ${fieldNames[name] ?? name}`, before: asWords(before), after: asWords(after) }
+    return {
+      label: `${piece(sku)}, ${fieldNames[name] ?? name}`,
+      before: asWords(before),
+      after: asWords(after),
+    }
   }
   switch (field) {
     case 'publishedAt':
-      return { label: 'In the shop', before: before === null ? 'Draft' : 'On sale', after: after === null ? 'Draft' : 'On sale' }
+      return {
+        label: 'In the shop',
+        before: before === null ? 'Draft' : 'On sale',
+        after: after === null ? 'Draft' : 'On sale',
+      }
     case 'deletedAt':
       return { label: 'In the shop', before: 'There', after: 'Taken out' }
     case 'collection':

@@ -74,10 +74,23 @@ const valueLabels: Partial<Record<BulkOp, { label: string; placeholder: string }
   reorder: { label: 'Tell me at this many pieces or fewer', placeholder: '2' },
 }
 
-function ValueFields({ op, values, error }: { op: BulkOp; values: Record<string, string>; error: string | undefined }) {
+function ValueFields({
+  op,
+  values,
+  error,
+}: {
+  op: BulkOp
+  values: Record<string, string>
+  error: string | undefined
+}) {
   if (op === 'collection')
     return (
-      <SelectField name="collection" label="Collection" defaultValue={values['collection'] ?? ''} error={error}>
+      <SelectField
+        name="collection"
+        label="Collection"
+        defaultValue={values['collection'] ?? ''}
+        error={error}
+      >
         <option value="">Choose one</option>
         {Object.entries(collectionNames).map(([slug, name]) => (
           <option key={slug} value={slug}>
@@ -128,14 +141,15 @@ function Preview({ rows }: { rows: readonly BulkRow[] }) {
               {row.name}
             </th>
             <td>
-              {row.problem === null ? null : (
-                <p className="text-berry">Stays as it is. {row.problem}</p>
-              )}
-              {row.problem === null && row.lines.length === 0 ? <p className="text-muted">No change</p> : null}
+              {row.problem === null ? null : <p className="text-berry">Stays as it is. {row.problem}</p>}
+              {row.problem === null && row.lines.length === 0 ? (
+                <p className="text-muted">No change</p>
+              ) : null}
               {row.lines.map((line) => (
                 <p key={line.label}>
-                  <span className="text-muted">{line.label}:</span> <s className="text-muted">{line.before}</s>{' '}
-                  <span aria-hidden="true">→</span> <span className="sr-only">becomes</span> {line.after}
+                  <span className="text-muted">{line.label}:</span>{' '}
+                  <s className="text-muted">{line.before}</s> <span aria-hidden="true">→</span>{' '}
+                  <span className="sr-only">becomes</span> {line.after}
                 </p>
               ))}
             </td>
@@ -156,7 +170,9 @@ function ApplyForm({ answer, rows, list }: FormProps & { rows: readonly BulkRow[
       <input type="hidden" name="op" value={op} />
       <input type="hidden" name="confirm" value="yes" />
       {['value', 'round', 'collection'].map((name) =>
-        values[name] === undefined ? null : <input key={name} type="hidden" name={name} value={values[name]} />,
+        values[name] === undefined ? null : (
+          <input key={name} type="hidden" name={name} value={values[name]} />
+        ),
       )}
       {rows.map((row) => (
         <span key={row.id} hidden>
@@ -164,7 +180,12 @@ function ApplyForm({ answer, rows, list }: FormProps & { rows: readonly BulkRow[
           <input type="hidden" name={`version.${row.id}`} value={row.version} />
         </span>
       ))}
-      <Button type="submit" busy={busy} busyLabel="Writing" className={op === 'remove' ? 'button-danger' : ''}>
+      <Button
+        type="submit"
+        busy={busy}
+        busyLabel="Writing"
+        className={op === 'remove' ? 'button-danger' : ''}
+      >
         {op === 'remove' ? `Take ${pieces} out` : `Change ${pieces}`}
       </Button>
       <ButtonLink look="text" to={`/admin/products?${list}`}>

@@ -59,12 +59,18 @@ function rowConflicts(row: Row, place: number, present: EditableProduct): Confli
   if (!variant) return []
   const theirs = rowOf(variant)
   const names = Object.fromEntries(
-    Object.entries(rowLabels).map(([field, label]) => [`variants.${place}.${field}`, `${pieceName(theirs)}: ${label}`]),
+    Object.entries(rowLabels).map(([field, label]) => [
+      `variants.${place}.${field}`,
+      `${pieceName(theirs)}: ${label}`,
+    ]),
   )
   const placed = (of: Row) => {
     const [values] = [writeRows([of])]
     return Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name.replace('variants.0.', `variants.${place}.`), value]),
+      Object.entries(values).map(([name, value]) => [
+        name.replace('variants.0.', `variants.${place}.`),
+        value,
+      ]),
     )
   }
   return differing(placed(plainRow(row)), placed(plainRow(theirs)), names)

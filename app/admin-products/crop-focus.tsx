@@ -38,8 +38,18 @@ export function CropFocus({ picture, at, isScripted, onChange }: Props) {
         />
       </div>
       <div className="picture-sliders">
-        <Slider name={`pictures.${at}.focusX`} label="Crop around, from the left" value={focusX} onChange={(x) => onChange({ focusX: x })} />
-        <Slider name={`pictures.${at}.focusY`} label="Crop around, from the top" value={focusY} onChange={(y) => onChange({ focusY: y })} />
+        <Slider
+          name={`pictures.${at}.focusX`}
+          label="Crop around, from the left"
+          value={focusX}
+          onChange={(x) => onChange({ focusX: x })}
+        />
+        <Slider
+          name={`pictures.${at}.focusY`}
+          label="Crop around, from the top"
+          value={focusY}
+          onChange={(y) => onChange({ focusY: y })}
+        />
       </div>
     </div>
   )

@@ -56,7 +56,10 @@ export function DetailFields({ saved, values }: Props) {
         <Options of={textures} name={(texture) => texture.name} />
       </SelectField>
       <SelectField label="Colour" {...fieldOf('colour', saved['colour'])}>
-        <Options of={colours} name={(colour, code) => (code === 'natural' ? colour.name : `${colour.name} (${code})`)} />
+        <Options
+          of={colours}
+          name={(colour, code) => (code === 'natural' ? colour.name : `${colour.name} (${code})`)}
+        />
       </SelectField>
       {isShown('construction') ? (
         <SelectField label="Construction" optional {...fieldOf('construction', saved['construction'])}>
@@ -64,7 +67,9 @@ export function DetailFields({ saved, values }: Props) {
           <Options of={constructions} />
         </SelectField>
       ) : null}
-      {isShown('lace') ? <Text label="Lace" name="lace" saved={saved} placeholder="HD, melted edges" /> : null}
+      {isShown('lace') ? (
+        <Text label="Lace" name="lace" saved={saved} placeholder="HD, melted edges" />
+      ) : null}
       {isShown('density') ? (
         <Text label="Density, %" name="density" saved={saved} inputMode="numeric" placeholder="180" />
       ) : null}
@@ -100,7 +105,9 @@ function MadeToOrder({ isOn }: { isOn: boolean }) {
       <input type="checkbox" name="madeToOrder" value="yes" defaultChecked={isOn} className="switch" />
       <span>
         Made to order
-        <span className="block text-small text-muted">Never sold out; the shop says how long the making takes.</span>
+        <span className="block text-small text-muted">
+          Never sold out; the shop says how long the making takes.
+        </span>
       </span>
     </label>
   )

@@ -1,10 +1,5 @@
 import { data, redirect } from 'react-router'
-import {
-  answerConflict,
-  answerErrors,
-  answerProblem,
-  type OfficeAnswer,
-} from '#app/admin/office-answer.ts'
+import { answerConflict, answerErrors, answerProblem, type OfficeAnswer } from '#app/admin/office-answer.ts'
 import { findEditableProduct } from '#app/catalog/editable-product.server.ts'
 import type { EditableProduct } from '#app/catalog/product-edit.ts'
 import { findProductPreview } from '#app/catalog/product.server.ts'
@@ -108,6 +103,10 @@ async function save({ db, actor }: Office, product: EditableProduct, request: Re
         fields: conflictFields(values, saved.present, actor.now),
       })
     case 'gone':
-      return answerProblem('save', values, 'A piece in this form belongs to another product. Please load the page again.')
+      return answerProblem(
+        'save',
+        values,
+        'A piece in this form belongs to another product. Please load the page again.',
+      )
   }
 }

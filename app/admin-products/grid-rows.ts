@@ -85,7 +85,14 @@ export function withRows(values: FormValues, rows: readonly Row[]): FormValues {
   return { ...Object.fromEntries(rest), ...writeRows(rows) }
 }
 
-export type Range = { from: string; to: string; every: string; densities: string; grams: string; price: string }
+export type Range = {
+  from: string
+  to: string
+  every: string
+  densities: string
+  grams: string
+  price: string
+}
 
 /** Every length of the range in every density and weight named; those that are there already are left out. */
 export function addRange(rows: readonly Row[], range: Range): { rows: Row[]; problem: string | null } {

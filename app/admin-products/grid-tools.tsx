@@ -33,7 +33,11 @@ export function GridTools({ rows, values, errors: posted, onRows }: Props) {
     if (step === 'paste') setField(form, 'paste.text', '')
   }
 
-  const text = (name: string, otherwise = '') => ({ name, defaultValue: values[name] ?? otherwise, error: errors[name] })
+  const text = (name: string, otherwise = '') => ({
+    name,
+    defaultValue: values[name] ?? otherwise,
+    error: errors[name],
+  })
   return (
     <div className="grid-tools">
       <Tool title="Add a range of lengths" isOpen={rows.length <= 1 || 'range.from' in errors}>
@@ -49,7 +53,10 @@ export function GridTools({ rows, values, errors: posted, onRows }: Props) {
           Add these lengths
         </StepButton>
       </Tool>
-      <Tool title="Prices by a rule" isOpen={diff !== null || Object.keys(errors).some((name) => name.startsWith('ladder.'))}>
+      <Tool
+        title="Prices by a rule"
+        isOpen={diff !== null || Object.keys(errors).some((name) => name.startsWith('ladder.'))}
+      >
         <div className="field-grid">
           <Field label="Base price, ₦" inputMode="decimal" placeholder="150,000" {...text('ladder.base')} />
           <SelectField label="Round" {...text('ladder.round', '0')}>
@@ -124,14 +131,22 @@ function StepButton({ step, onTake, children }: StepProps) {
   )
 }
 
-type TextOf = (name: string, otherwise?: string) => { name: string; defaultValue: string; error: string | undefined }
+type TextOf = (
+  name: string,
+  otherwise?: string,
+) => { name: string; defaultValue: string; error: string | undefined }
 
 function LadderFields({ side, text }: { side: LadderSide; text: TextOf }) {
   const { every, unit, name } = usualSteps[side]
   return (
     <fieldset className="ladder-step">
       <legend className="text-small font-medium">{name}</legend>
-      <Field label="Each step adds, ₦" inputMode="text" placeholder="7,000" {...text(`ladder.${side}.amount`)} />
+      <Field
+        label="Each step adds, ₦"
+        inputMode="text"
+        placeholder="7,000"
+        {...text(`ladder.${side}.amount`)}
+      />
       <Field label={`A step is, ${unit}`} inputMode="numeric" {...text(`ladder.${side}.every`, every)} />
       <Field label={`Base is at, ${unit}`} inputMode="numeric" {...text(`ladder.${side}.from`)} />
     </fieldset>
@@ -149,7 +164,9 @@ function diffOf(values: FormValues): PriceDiff[] | null {
 }
 
 function formValues(form: HTMLFormElement): FormValues {
-  return Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }
 
 function setField(form: HTMLFormElement, name: string, value: string): void {

@@ -29,7 +29,9 @@ export function LadderPreview({ diff, children }: { diff: readonly PriceDiff[]; 
               {one.problem === null ? (
                 <>
                   <td>{one.after}</td>
-                  <td>{one.oldAfter === one.oldBefore ? one.oldAfter : `${one.oldBefore} → ${one.oldAfter}`}</td>
+                  <td>
+                    {one.oldAfter === one.oldBefore ? one.oldAfter : `${one.oldBefore} → ${one.oldAfter}`}
+                  </td>
                 </>
               ) : (
                 <td colSpan={2} className="text-berry">

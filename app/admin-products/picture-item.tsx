@@ -68,8 +68,18 @@ export function PictureItem({ picture, at, count, isScripted, error, onChange, o
         />
         {isScripted ? (
           <div className="flex flex-wrap items-center gap-1">
-            <Step name={`Move picture ${at + 1} earlier`} turn="rotate-180" isOff={at === 0} onPress={() => onMove(at - 1)} />
-            <Step name={`Move picture ${at + 1} later`} turn="" isOff={at === count - 1} onPress={() => onMove(at + 1)} />
+            <Step
+              name={`Move picture ${at + 1} earlier`}
+              turn="rotate-180"
+              isOff={at === 0}
+              onPress={() => onMove(at - 1)}
+            />
+            <Step
+              name={`Move picture ${at + 1} later`}
+              turn=""
+              isOff={at === count - 1}
+              onPress={() => onMove(at + 1)}
+            />
             <span className="px-2 text-small text-muted tabular-nums">
               {at + 1} of {count}
             </span>

@@ -59,7 +59,9 @@ export function PictureList({ values, errors, answer, isNew }: Props) {
         <>
           <p className="text-small text-muted">
             The first is the one on cards.{' '}
-            {isScripted ? 'Drag them into order, or use the arrows. Tap a picture where crops must keep it in sight.' : null}
+            {isScripted
+              ? 'Drag them into order, or use the arrows. Tap a picture where crops must keep it in sight.'
+              : null}
           </p>
           <ol className="picture-items">
             {pictures.map((picture, at) => (

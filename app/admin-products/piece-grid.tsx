@@ -40,7 +40,8 @@ export function PieceGrid({ values, errors, answer, product, role }: Props) {
   }
   const remove = (at: number) => {
     replace(rows.filter((_, i) => i !== at))
-    if (Number(first) >= at) setFirst(String(Math.max(0, Number(first) - (Number(first) === at ? Number(first) : 1))))
+    if (Number(first) >= at)
+      setFirst(String(Math.max(0, Number(first) - (Number(first) === at ? Number(first) : 1))))
   }
   const paste = (at: number, field: RowField, text: string) =>
     setRows(pasteColumns(rows, { row: at, field, columns: gridColumns.map((column) => column.field) }, text))

@@ -71,7 +71,16 @@ export function PieceRow(props: Props) {
   )
 }
 
-function Cell({ row, at, slug, errors, column, name, onChange, onPaste }: Props & { column: Column; name: string }) {
+function Cell({
+  row,
+  at,
+  slug,
+  errors,
+  column,
+  name,
+  onChange,
+  onPaste,
+}: Props & { column: Column; name: string }) {
   const { field, numeric } = column
   const id = `variants.${at}.${field}`
   const error = errors[id]
@@ -127,14 +136,26 @@ function walk(event: KeyboardEvent<HTMLInputElement>, field: RowField): void {
   const step = steps[event.key]
   if (step === undefined || event.metaKey || event.ctrlKey || event.altKey) return
   const column = [
-    ...(event.currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>(`input[data-column="${field}"]`) ?? []),
+    ...(event.currentTarget
+      .closest('table')
+      ?.querySelectorAll<HTMLInputElement>(`input[data-column="${field}"]`) ?? []),
   ]
   event.preventDefault()
   column[column.indexOf(event.currentTarget) + step]?.focus()
 }
 
 /** Pieces in the house are moved by the ledger, not typed over. */
-function KnownStock({ variant, at, name, role }: { variant: EditableVariant; at: number; name: string; role: Role }) {
+function KnownStock({
+  variant,
+  at,
+  name,
+  role,
+}: {
+  variant: EditableVariant
+  at: number
+  name: string
+  role: Role
+}) {
   const { onHand, held } = variant
   const words = `${onHand}${held > 0 ? `, ${held} held` : ''}`
   return (
@@ -159,7 +180,12 @@ function Offer({ row, at, name, onChange, onRemove }: Props & { name: string }) 
   const isScripted = useIsScripted()
   if (row.id === '')
     return isScripted ? (
-      <button type="button" className="piece-remove" aria-label={`Remove ${name}`} onClick={() => onRemove(at)}>
+      <button
+        type="button"
+        className="piece-remove"
+        aria-label={`Remove ${name}`}
+        onClick={() => onRemove(at)}
+      >
         <Icon name="close" size={20} />
       </button>
     ) : null

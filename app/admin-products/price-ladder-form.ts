@@ -23,9 +23,7 @@ export function parseSigned(text: string): Kobo | null {
   return amount === null || !minus ? amount : kobo(-amount)
 }
 
-export type ReadLadder =
-  | { ok: true; ladder: PriceLadder }
-  | { ok: false; field: string; message: string }
+export type ReadLadder = { ok: true; ladder: PriceLadder } | { ok: false; field: string; message: string }
 
 export const usualSteps: Record<LadderSide, { from: string; every: string; unit: string; name: string }> = {
   length: { from: '', every: '2', unit: 'in', name: 'Length' },

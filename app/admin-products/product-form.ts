@@ -34,13 +34,19 @@ const figure = (from: number, to: number, message: string) =>
     .string()
     .trim()
     .default('')
-    .refine((text) => text === '' || (/^\d{1,6}$/u.test(text) && Number(text) >= from && Number(text) <= to), message)
+    .refine(
+      (text) => text === '' || (/^\d{1,6}$/u.test(text) && Number(text) >= from && Number(text) <= to),
+      message,
+    )
     .transform((text) => (text === '' ? null : Number(text)))
 
 const fieldsSchema = z.object({
   name: words(120).refine((text) => text !== '', 'Every piece has a name.'),
   slug: words(100),
-  description: words(5_000).refine((text) => text !== '', 'Say what it is: shoppers read it before they buy.'),
+  description: words(5_000).refine(
+    (text) => text !== '',
+    'Say what it is: shoppers read it before they buy.',
+  ),
   kind: among<ProductKind>(kindNames, 'Choose what it is.'),
   collection: among<CollectionSlug>(collectionNames, 'Choose a collection.'),
   texture: among<Texture>(textures, 'Choose a texture.'),
@@ -77,7 +83,11 @@ const rowSchema = z.object({
   grams: figure(1, 5_000, 'A weight in grams, like 300.'),
   price: price('What does it cost?'),
   oldPrice: price(null),
-  sku: z.string().trim().max(60, 'At most 60 characters.').regex(/^[\w./-]*$/u, 'Letters, digits and - only.'),
+  sku: z
+    .string()
+    .trim()
+    .max(60, 'At most 60 characters.')
+    .regex(/^[\w./-]*$/u, 'Letters, digits and - only.'),
   stock: figure(0, 100_000, 'How many pieces, like 4.'),
   reorder: figure(0, 100_000, 'How many pieces, like 2.'),
   retired: z.string().transform((text) => text === 'yes'),

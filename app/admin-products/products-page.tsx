@@ -54,7 +54,11 @@ export function ProductsPage({ products, total, page, pages, state, role }: Prop
         empty={
           <EmptyState
             title="No product like that"
-            action={<ButtonLink look="quiet" to="/admin/products">Show all products</ButtonLink>}
+            action={
+              <ButtonLink look="quiet" to="/admin/products">
+                Show all products
+              </ButtonLink>
+            }
           >
             Nothing matches what is asked for above.
           </EmptyState>
@@ -188,8 +192,20 @@ const columns: readonly Column<OfficeProduct>[] = [
       </span>
     ),
   },
-  { key: 'price', name: 'Price', sortable: true, align: 'end', cell: (product) => <Prices product={product} /> },
-  { key: 'stock', name: 'Stock', sortable: true, align: 'end', cell: (product) => <Stock product={product} /> },
+  {
+    key: 'price',
+    name: 'Price',
+    sortable: true,
+    align: 'end',
+    cell: (product) => <Prices product={product} />,
+  },
+  {
+    key: 'stock',
+    name: 'Stock',
+    sortable: true,
+    align: 'end',
+    cell: (product) => <Stock product={product} />,
+  },
   {
     key: 'changed',
     name: 'Changed',
@@ -210,7 +226,8 @@ const quickColumn: Column<OfficeProduct> = {
 
 function Prices({ product: { fromKobo, toKobo, onSale } }: { product: OfficeProduct }) {
   if (fromKobo === null || toKobo === null) return null
-  const range = fromKobo === toKobo ? formatNaira(fromKobo) : `${formatNaira(fromKobo)} to ${formatNaira(toKobo)}`
+  const range =
+    fromKobo === toKobo ? formatNaira(fromKobo) : `${formatNaira(fromKobo)} to ${formatNaira(toKobo)}`
   return (
     <span className="whitespace-nowrap">
       {range}

@@ -17,7 +17,8 @@ import { anyValues } from './product-form.ts'
 import { ProductsPage } from './products-page.tsx'
 import type { Route } from './+types/products.route'
 
-export const meta: Route.MetaFunction = () => pageHead({ title: 'Products', path: '/admin/products', index: false })
+export const meta: Route.MetaFunction = () =>
+  pageHead({ title: 'Products', path: '/admin/products', index: false })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me, now } = office(context)
@@ -64,14 +65,17 @@ async function bulk({ db, actor }: Office, request: Request, values: FormValues,
   const answer: BulkAnswer = { op, values, ids, rows: null, error: null }
   const read = readBulk(op, values)
   // Asked for the first time there is nothing typed yet, and so nothing wrong.
-  if (!read.ok) return data({ ...answer, error: 'value' in values || 'collection' in values ? read.message : null })
+  if (!read.ok)
+    return data({ ...answer, error: 'value' in values || 'collection' in values ? read.message : null })
   if (values['confirm'] === 'yes') {
     const picks: Pick[] = ids.map((id) => ({ id, version: Number(values[`version.${id}`] ?? Number.NaN) }))
     const done = await changeProducts(db, actor, picks, read.change)
     if (done.ok) {
       const { length } = done.changed
       const told: Record<string, string> =
-        op === 'remove' ? { done: 'removed', undo: done.changed.join(' ') } : { done: 'changed', n: `${length}` }
+        op === 'remove'
+          ? { done: 'removed', undo: done.changed.join(' ') }
+          : { done: 'changed', n: `${length}` }
       throw redirect(listAddress(request, told), 303)
     }
     answer.error = refusalWords(done.problem)

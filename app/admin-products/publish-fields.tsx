@@ -18,7 +18,14 @@ export function PublishFields({ saved, values, product, now }: Props) {
     {
       value: 'now',
       name: isLive ? 'On sale' : 'On sale now',
-      words: isLive && product.publishedAt ? <>Since <When at={product.publishedAt} />.</> : 'From the moment you save.',
+      words:
+        isLive && product.publishedAt ? (
+          <>
+            Since <When at={product.publishedAt} />.
+          </>
+        ) : (
+          'From the moment you save.'
+        ),
     },
     { value: 'at', name: 'On sale from a day on', words: 'Until then only staff see it.' },
   ]

@@ -21,7 +21,15 @@ export async function publishProduct({ db, actor }: Office, product: EditablePro
   if (done.problem === 'invalid') {
     const planned = bulkEditOf(product, { kind: to }, actor.now)
     const [first] = planned.ok ? [] : planned.problems
-    return answerProblem('publish', form.values, first ? problemWords(first.problem) : 'This cannot be sold yet.')
+    return answerProblem(
+      'publish',
+      form.values,
+      first ? problemWords(first.problem) : 'This cannot be sold yet.',
+    )
   }
-  return answerProblem('publish', form.values, 'Somebody else changed this in between. Please look at it again.')
+  return answerProblem(
+    'publish',
+    form.values,
+    'Somebody else changed this in between. Please look at it again.',
+  )
 }

@@ -41,9 +41,13 @@ export async function saveProductForm(
     return {
       ok: false,
       problem: 'invalid',
-      errors: { [`pictures.${pictures.missing}.alt`]: 'This picture is not kept any more. Please send it again.' },
+      errors: {
+        [`pictures.${pictures.missing}.alt`]: 'This picture is not kept any more. Please send it again.',
+      },
     }
-  const foreign = read.edit.variants.find(({ id }) => id !== null && !known?.variants.some((one) => one.id === id))
+  const foreign = read.edit.variants.find(
+    ({ id }) => id !== null && !known?.variants.some((one) => one.id === id),
+  )
   if (foreign) return { ok: false, problem: 'gone' }
   const edit = await withFreeNames(db, { ...read.edit, pictures: pictures.list }, values)
   if (known === null) {
@@ -69,7 +73,11 @@ async function answerOf(db: Db, edited: Edited): Promise<SavedForm> {
 }
 
 /** Hers, unless she chose in a conflict to take those that stand there now. */
-function chosenPictures(values: FormValues, known: EditableProduct | null, edit: ProductEdit): readonly PictureFields[] {
+function chosenPictures(
+  values: FormValues,
+  known: EditableProduct | null,
+  edit: ProductEdit,
+): readonly PictureFields[] {
   const theirs = values['picturesFrom'] ?? ''
   if (known !== null && theirs !== '' && theirs === picturesWords(known.pictures))
     return known.pictures.map(({ id: _id, ...picture }) => picture)

@@ -11,7 +11,13 @@ const tones: Record<ProductState, PillTone> = {
 }
 
 /** Whether it is on sale, and from when if it waits for its hour. */
-export function StatePill({ state, publishedAt }: { state: ProductState; publishedAt: Date | string | null }) {
+export function StatePill({
+  state,
+  publishedAt,
+}: {
+  state: ProductState
+  publishedAt: Date | string | null
+}) {
   const hour = state === 'scheduled' && publishedAt !== null ? `, ${lagosWords(publishedAt, 'time')}` : ''
   return (
     <StatusPill tone={tones[state]}>

@@ -86,7 +86,10 @@ export class CellReader {
   }
 }
 
-export function findCode<Code extends string>(text: string, names: Readonly<Record<Code, string>>): Code | null {
+export function findCode<Code extends string>(
+  text: string,
+  names: Readonly<Record<Code, string>>,
+): Code | null {
   const wanted = spelling(text)
   const entries = Object.entries(names) as [Code, string][]
   // A code as it is written wins: 'P4/27' and 'P427' would be one spelling.

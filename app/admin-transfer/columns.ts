@@ -32,8 +32,7 @@ export function headingKey(heading: string): string {
 
 export type Headings =
   /** The column of each place, null for what is not known; `unknown` are their headings. */
-  | { ok: true; columns: (Column | null)[]; unknown: string[] }
-  | { ok: false; words: string }
+  { ok: true; columns: (Column | null)[]; unknown: string[] } | { ok: false; words: string }
 
 const maxColumns = 200
 

@@ -28,7 +28,10 @@ export async function beginExport(db: Db, actor: Actor, kind: ExportKind, _proof
   return { headings: columns.map(({ name }) => name), batches: written(columns, rows(db)) }
 }
 
-async function* written(columns: readonly Column[], batches: AsyncGenerator<string[][]>): AsyncGenerator<string[][]> {
+async function* written(
+  columns: readonly Column[],
+  batches: AsyncGenerator<string[][]>,
+): AsyncGenerator<string[][]> {
   for await (const rows of batches)
     yield rows.map((row) => row.map((cell, place) => writeCell(cell, columns[place]?.form)))
 }
@@ -58,7 +61,7 @@ async function countVariants(db: Db): Promise<number> {
 
 /** Without those that were taken out, and without the studio's piece, which the studio keeps. */
 async function* productRows(db: Db): AsyncGenerator<string[][]> {
-  for (let last = ''; ; ) {
+  for (let last = ''; ;) {
     const found = await db
       .select({ id: products.id, slug: products.slug })
       .from(products)
@@ -80,7 +83,7 @@ async function* productRows(db: Db): AsyncGenerator<string[][]> {
 }
 
 async function* orderRows(db: Db): AsyncGenerator<string[][]> {
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const found = await listOrdersToExport(db, last, batch)
     if (found.length === 0) return
     last = found.at(-1)?.order.number ?? last
@@ -89,7 +92,7 @@ async function* orderRows(db: Db): AsyncGenerator<string[][]> {
 }
 
 async function* subscriberRows(db: Db): AsyncGenerator<string[][]> {
-  for (let last = ''; ; ) {
+  for (let last = ''; ;) {
     const found = await listSubscribersToExport(db, last, batch)
     if (found.length === 0) return
     last = found.at(-1)?.email ?? last

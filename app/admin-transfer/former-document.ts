@@ -18,7 +18,9 @@ export function readDocument(text: string, key: string | null): FormerDocument |
     const lower = name.toLowerCase()
     if (!fields.has(lower)) fields.set(lower, plain(field, 0))
   }
-  const own = idFields.map((name) => fields.get(name)).find((id) => typeof id === 'string' || typeof id === 'number')
+  const own = idFields
+    .map((name) => fields.get(name))
+    .find((id) => typeof id === 'string' || typeof id === 'number')
   const path = body === value ? undefined : value['name']
   const found = own ?? (typeof path === 'string' ? path.split('/').at(-1) : undefined) ?? key ?? ''
   return { id: String(found).slice(0, 200), fields }
@@ -45,7 +47,8 @@ function plain(value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return value.map((one) => plain(one, depth + 1))
   if (!isObject(value)) return value
   const [only, ...others] = Object.keys(value)
-  if (only !== undefined && others.length === 0 && Object.hasOwn(typedValues, only)) return plain(typedValues[only]?.(value[only]), depth + 1)
+  if (only !== undefined && others.length === 0 && Object.hasOwn(typedValues, only))
+    return plain(typedValues[only]?.(value[only]), depth + 1)
   if ('__datatype__' in value && 'value' in value) return plain(value['value'], depth + 1)
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [clean(name), plain(one, depth + 1)]))
 }

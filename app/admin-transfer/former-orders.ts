@@ -13,8 +13,7 @@ import { emailForm } from './subscriber-file.ts'
 
 export type ReadFormerOrder =
   /** `formerUserId` is whose it was there. */
-  | { ok: true; order: ImportedOrder; formerUserId: string | null }
-  | { ok: false; problems: CellProblem[] }
+  { ok: true; order: ImportedOrder; formerUserId: string | null } | { ok: false; problems: CellProblem[] }
 
 type Piece = ImportedOrder['lines'][number]
 type Say = (column: string, words: string) => void
@@ -54,7 +53,11 @@ export function readFormerOrder({ id, fields }: FormerDocument, line: number, no
 function readDay(value: unknown, now: Date, say: Say): Date | null {
   const date = dateOf(value)
   if (date === null) say('Date', 'is missing: without its day an order cannot be filed')
-  else if (date === 'bad') say('Date', `“${shortened(typeof value === 'object' ? JSON.stringify(value) : String(value))}” is no date`)
+  else if (date === 'bad')
+    say(
+      'Date',
+      `“${shortened(typeof value === 'object' ? JSON.stringify(value) : String(value))}” is no date`,
+    )
   else if (date > now) say('Date', 'lies in the future')
   else return date
   return null
@@ -64,7 +67,11 @@ function readHead(fields: FormerDocument['fields']) {
   const text = (name: string, max: number) => textOf(fields.get(name), max)
   return {
     ...{ channel: 'shop' as const, name: text('name', 200) || 'Unnamed', phone: text('phone', 60) },
-    ...{ country: countryCode(text('country', 60)) || 'NG', state: text('state', 60), city: text('city', 200) },
+    ...{
+      country: countryCode(text('country', 60)) || 'NG',
+      state: text('state', 60),
+      city: text('city', 200),
+    },
     ...{ address: text('address', 500), landmark: '', note: '', deliveryZone: 'imported', forgottenAt: null },
   }
 }
@@ -88,7 +95,15 @@ function readPieces(cart: readonly Record<string, unknown>[], amount: Kobo | nul
 
 const emptyPiece = {
   ...{ sku: '', description: '', lengthIn: 0, url: '', quantity: 1, madeToOrder: false, isCustom: false },
-  ...{ configuration: null, choices: null, breakdown: null, bookVersion: null, grams: null, dueOn: null, pictureKey: null },
+  ...{
+    configuration: null,
+    choices: null,
+    breakdown: null,
+    bookVersion: null,
+    grams: null,
+    dueOn: null,
+    pictureKey: null,
+  },
 }
 
 function readPiece(item: Record<string, unknown>, place: number, say: Say): Piece {
@@ -123,14 +138,24 @@ function lengthOf(text: string): number {
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && JSON.stringify(value).length < 20_000
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    JSON.stringify(value).length < 20_000
+  )
 }
 
 /** What she had chosen, for whoever reads the order: the studio of today knows nothing of it. */
 function configurationWords(configuration: unknown): string {
   if (!isPlainObject(configuration)) return ''
-  const entries = Object.entries(configuration).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
-  return entries.map(([name, value]) => `${name.slice(0, 60)}: ${textOf(String(value), 200)}`).join(', ').slice(0, 2_000)
+  const entries = Object.entries(configuration).filter(([, value]) =>
+    ['string', 'number', 'boolean'].includes(typeof value),
+  )
+  return entries
+    .map(([name, value]) => `${name.slice(0, 60)}: ${textOf(String(value), 200)}`)
+    .join(', ')
+    .slice(0, 2_000)
 }
 
 const statusSigns: readonly [OrderStatus, readonly string[]][] = [

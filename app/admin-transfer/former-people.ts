@@ -19,7 +19,9 @@ export function readFormerPerson(lines: readonly Numbered[], now: Date): ReadFor
   const problems = lines.flatMap(({ document, line }): CellProblem[] => {
     if (!emailForm.test(formerEmail(document)))
       return [{ line, column: 'email', words: 'is missing or does not look like an e-mail address' }]
-    return document.id === '' ? [{ line, column: 'id', words: 'is missing: the exports key users by their uid' }] : []
+    return document.id === ''
+      ? [{ line, column: 'id', words: 'is missing: the exports key users by their uid' }]
+      : []
   })
   if (problems.length > 0) return { ok: false, problems }
   const known = lines
@@ -53,9 +55,23 @@ export type ReadFormerSubscriber =
 export function readFormerSubscriber({ document, line }: Numbered, now: Date): ReadFormerSubscriber {
   const email = formerEmail(document)
   if (!emailForm.test(email))
-    return { ok: false, problems: [{ line, column: 'Email', words: 'is missing or does not look like an e-mail address' }] }
+    return {
+      ok: false,
+      problems: [{ line, column: 'Email', words: 'is missing or does not look like an e-mail address' }],
+    }
   const createdAt = sinceOf(document, now) ?? now
   const state = 'pending' as const
   const source = 'former-shop'
-  return { ok: true, subscriber: { email, state, source, createdAt, confirmedAt: null, unsubscribedAt: null, textVersion: source } }
+  return {
+    ok: true,
+    subscriber: {
+      email,
+      state,
+      source,
+      createdAt,
+      confirmedAt: null,
+      unsubscribedAt: null,
+      textVersion: source,
+    },
+  }
 }

@@ -10,8 +10,7 @@ import { amountOf, dateOf, type FormerDocument, textOf } from './former-document
 
 export type ReadFormerProduct =
   /** `picture` is its address at the former shop; nothing is fetched from there. */
-  | { ok: true; product: ImportedProduct; picture: string | null }
-  | { ok: false; problems: CellProblem[] }
+  { ok: true; product: ImportedProduct; picture: string | null } | { ok: false; problems: CellProblem[] }
 
 export function readFormerProduct({ id, fields }: FormerDocument, line: number): ReadFormerProduct {
   const problems: CellProblem[] = []
@@ -26,13 +25,26 @@ export function readFormerProduct({ id, fields }: FormerDocument, line: number):
   if (old === 'bad') say('oldPrice', `“${shortened(String(fields.get('oldprice')))}” is no amount in naira`)
   const written = textOf(fields.get('collection'), 60)
   const collection = findCode(written, collectionNames)
-  if (collection === null) say('Collection', written === '' ? 'is missing' : `“${shortened(written)}” is none of Akú, Ireti, Zuri, Luna`)
+  if (collection === null)
+    say(
+      'Collection',
+      written === '' ? 'is missing' : `“${shortened(written)}” is none of Akú, Ireti, Zuri, Luna`,
+    )
   const createdAt = dateOf(fields.get('createdat'))
   if (createdAt === 'bad') say('createdAt', 'is no date')
-  if (problems.length > 0 || typeof price !== 'number' || old === 'bad' || createdAt === 'bad' || collection === null)
+  if (
+    problems.length > 0 ||
+    typeof price !== 'number' ||
+    old === 'bad' ||
+    createdAt === 'bad' ||
+    collection === null
+  )
     return { ok: false, problems }
   const description = textOf(fields.get('description'), 20_000, { lines: true })
-  const product = { ...guessHair(name, description), ...{ name, description, collection, createdAt, publishedAt: null } }
+  const product = {
+    ...guessHair(name, description),
+    ...{ name, description, collection, createdAt, publishedAt: null },
+  }
   // An old price that is not higher was no sale.
   const oldPriceKobo = old !== null && old > price ? old : null
   const lengthIn = readLength(name, description)
@@ -62,7 +74,10 @@ function pictureOf(value: unknown): string | null {
   return isPublicHttps(address) ? address : null
 }
 
-function guessHair(name: string, description: string): { kind: ProductKind; texture: Texture; colour: string } {
+function guessHair(
+  name: string,
+  description: string,
+): { kind: ProductKind; texture: Texture; colour: string } {
   return {
     kind: guessKind(`${name} ${description}`),
     texture: guessTexture(name) ?? guessTexture(description) ?? 'straight',
@@ -98,7 +113,9 @@ function guessColour(name: string): string | null {
   const code = words.find((word) => Object.hasOwn(colours, word.toUpperCase()) && /[a-z/]|\d{3}/iu.test(word))
   if (code) return code.toUpperCase()
   const lower = name.toLowerCase()
-  const named = Object.entries(colours).filter(([known, colour]) => known !== 'natural' && lower.includes(colour.name.toLowerCase()))
+  const named = Object.entries(colours).filter(
+    ([known, colour]) => known !== 'natural' && lower.includes(colour.name.toLowerCase()),
+  )
   return named.toSorted(([, a], [, b]) => b.name.length - a.name.length)[0]?.[0] ?? null
 }
 

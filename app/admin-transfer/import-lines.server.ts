@@ -31,7 +31,11 @@ export async function insertLines(
 const sealedAs = (importId: ImportId, line: number) => `${importId}:${line}`
 
 /** The cells of a stored line; empty once they were emptied. */
-export function openLine(importId: ImportId, { line, data }: { line: number; data: unknown }, secret: string): StoredLine {
+export function openLine(
+  importId: ImportId,
+  { line, data }: { line: number; data: unknown },
+  secret: string,
+): StoredLine {
   if (typeof data !== 'string') return { line, cells: isCells(data) ? data : {} }
   const text = unseal(secret, sealedAs(importId, line), data)
   if (text === null) throw new Error(`line ${line} of ${importId} was sealed with another secret`)
@@ -42,10 +46,19 @@ function isCells(data: unknown): data is Cells {
   return typeof data === 'object' && data !== null
 }
 
-export type Unit = { unit: number; lines: StoredLine[]; /** A line of it that was refused while reading. */ refused: number | null }
+export type Unit = {
+  unit: number
+  lines: StoredLine[]
+  /** A line of it that was refused while reading. */ refused: number | null
+}
 
 /** The whole of these units, in their order. */
-export async function readUnits(tx: Db, importId: ImportId, units: readonly number[], secret: string): Promise<Unit[]> {
+export async function readUnits(
+  tx: Db,
+  importId: ImportId,
+  units: readonly number[],
+  secret: string,
+): Promise<Unit[]> {
   if (units.length === 0) return []
   const rows = await tx
     .select({ line: importRows.line, unit: importRows.unit, data: importRows.data, state: importRows.state })
@@ -63,7 +76,12 @@ export async function readUnits(tx: Db, importId: ImportId, units: readonly numb
 export async function nextUnits(
   tx: Db,
   importId: ImportId,
-  { state, unjudged = false, last = false, limit }: { state: RowState; unjudged?: boolean; last?: boolean; limit: number },
+  {
+    state,
+    unjudged = false,
+    last = false,
+    limit,
+  }: { state: RowState; unjudged?: boolean; last?: boolean; limit: number },
 ): Promise<number[]> {
   const rows = await tx
     .select({ unit: importRows.unit })

@@ -44,7 +44,11 @@ export async function takeStep(tx: Db, id: ImportId, options: StepOptions): Prom
   }
 }
 
-async function judgeStep(tx: Db, row: ImportRow, { secret, now, units: limit }: StepOptions): Promise<StepDone> {
+async function judgeStep(
+  tx: Db,
+  row: ImportRow,
+  { secret, now, units: limit }: StepOptions,
+): Promise<StepDone> {
   const kind = transferKinds[row.kind]
   const ids = await nextUnits(tx, row.id, { state: 'waiting', unjudged: true, limit })
   if (ids.length === 0) {
@@ -60,7 +64,11 @@ async function judgeStep(tx: Db, row: ImportRow, { secret, now, units: limit }: 
   return { isOver: false, tags: [] }
 }
 
-async function runStep(tx: Db, row: ImportRow, { secret, now, units: limit }: StepOptions): Promise<StepDone> {
+async function runStep(
+  tx: Db,
+  row: ImportRow,
+  { secret, now, units: limit }: StepOptions,
+): Promise<StepDone> {
   const kind = transferKinds[row.kind]
   const ids = await nextUnits(tx, row.id, { state: 'waiting', limit })
   if (ids.length === 0) return finish(tx, row, now, 'done')
@@ -149,7 +157,12 @@ function refusalsOf(
       const own = problems.filter((problem) => problem.line === line)
       const words = own.map(({ column, words: why }) => `${column}: ${why}.`).join(' ')
       const other = `Belongs together with row ${(cause ?? line) + 1}, which is refused.`
-      return { line, state: 'refused', verdict: 'refused', problem: words === '' ? other : words.slice(0, 2_000) }
+      return {
+        line,
+        state: 'refused',
+        verdict: 'refused',
+        problem: words === '' ? other : words.slice(0, 2_000),
+      }
     })
 }
 
@@ -181,7 +194,9 @@ async function countLines(tx: Db, id: ImportId, by: 'state' | 'verdict'): Promis
     .from(importRows)
     .where(eq(importRows.importId, id))
     .groupBy(importRows[by])
-  return Object.fromEntries(rows.flatMap(({ name, count }) => (name === null ? [] : [[countName(name, by), count]])))
+  return Object.fromEntries(
+    rows.flatMap(({ name, count }) => (name === null ? [] : [[countName(name, by), count]])),
+  )
 }
 
 const countName = (name: string, by: 'state' | 'verdict') => (by === 'state' ? `rows ${name}` : name)

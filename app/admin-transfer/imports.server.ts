@@ -77,7 +77,12 @@ function move({ db, queue }: TransferParts, actor: Actor, { id, from, to, action
 export type ProblemRow = { line: number; problem: string }
 
 /** The first of those that are refused, or that an undo left alone. */
-export async function listProblems(db: Db, id: ImportId, state: 'refused' | 'kept', limit: number): Promise<ProblemRow[]> {
+export async function listProblems(
+  db: Db,
+  id: ImportId,
+  state: 'refused' | 'kept',
+  limit: number,
+): Promise<ProblemRow[]> {
   const rows = await db
     .select({ line: importRows.line, problem: importRows.problem })
     .from(importRows)
@@ -91,7 +96,11 @@ const sampledUnits = 8
 const sampledDifferences = 24
 
 /** What the first changes would be, asked anew: nothing of it is kept. */
-export async function sampleDifferences(db: Db, row: ImportRow, options: { secret: string; now: Date }): Promise<Difference[]> {
+export async function sampleDifferences(
+  db: Db,
+  row: ImportRow,
+  options: { secret: string; now: Date },
+): Promise<Difference[]> {
   const units = await db
     .select({ unit: importRows.unit })
     .from(importRows)
@@ -126,7 +135,11 @@ export async function listRefusedRows(
     .select({ line: importRows.line, data: importRows.data, problem: importRows.problem })
     .from(importRows)
     .where(
-      and(eq(importRows.importId, row.id), eq(importRows.state, 'refused'), sql`${importRows.line} > ${after}`),
+      and(
+        eq(importRows.importId, row.id),
+        eq(importRows.state, 'refused'),
+        sql`${importRows.line} > ${after}`,
+      ),
     )
     .orderBy(asc(importRows.line))
     .limit(limit)
@@ -170,8 +183,15 @@ export async function forgetOldImports(db: Db, now: Date): Promise<number> {
     .where(
       and(
         or(
-          and(inArray(imports.kind, peopleKinds), inArray(imports.state, waiting), lt(imports.createdAt, before(waitDays))),
-          and(lt(imports.createdAt, before(keptDays)), inArray(imports.state, [...waiting, 'done', 'undone'])),
+          and(
+            inArray(imports.kind, peopleKinds),
+            inArray(imports.state, waiting),
+            lt(imports.createdAt, before(waitDays)),
+          ),
+          and(
+            lt(imports.createdAt, before(keptDays)),
+            inArray(imports.state, [...waiting, 'done', 'undone']),
+          ),
         ),
         sql`exists (select from ${importRows} r where r.import_id = ${imports.id} and r.data is not null)`,
       ),
@@ -180,10 +200,14 @@ export async function forgetOldImports(db: Db, now: Date): Promise<number> {
   for (const { id, state } of due) {
     await transaction(db, async (tx) => {
       await emptyLines(tx, id)
-      if (state === 'checked') await tx.update(imports).set({ state: 'failed', problem: putAside }).where(eq(imports.id, id))
+      if (state === 'checked')
+        await tx.update(imports).set({ state: 'failed', problem: putAside }).where(eq(imports.id, id))
       // What was not run by then cannot be run any more; what was run can still be taken back.
       if (state === 'stopped')
-        await tx.update(imports).set({ state: 'done', finishedAt: now, problem: putAside }).where(eq(imports.id, id))
+        await tx
+          .update(imports)
+          .set({ state: 'done', finishedAt: now, problem: putAside })
+          .where(eq(imports.id, id))
     })
   }
   return due.length

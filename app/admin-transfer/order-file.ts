@@ -14,9 +14,19 @@ import { nairaCell } from './naira-cell.ts'
 
 export const orderColumns: readonly Column[] = [
   column('order', '', 'The number of the order. Empty gives it the next one.', { form: 'code' }),
-  column('external_id', 'OLD-1042', 'What the order was called elsewhere: an order with it comes in once only.', { form: 'code' }),
+  column(
+    'external_id',
+    'OLD-1042',
+    'What the order was called elsewhere: an order with it comes in once only.',
+    { form: 'code' },
+  ),
   column('placed_at', '2026-03-14 10:30', 'When it was placed.', { needed: true }),
-  column('status', 'Delivered', 'Pending, Processing, In production, Shipped, Delivered, Cancelled or Returned.', { needed: true }),
+  column(
+    'status',
+    'Delivered',
+    'Pending, Processing, In production, Shipped, Delivered, Cancelled or Returned.',
+    { needed: true },
+  ),
   column('channel', 'shop', 'shop, phone, instagram or whatsapp.'),
   column('name', 'Adaeze Okafor', 'Who ordered.', { needed: true }),
   column('email', 'adaeze@example.com', 'Nobody is written to.', { needed: true }),
@@ -30,7 +40,11 @@ export const orderColumns: readonly Column[] = [
   column('delivery_zone', '', 'The zone of the delivery settings.', { inTemplate: false }),
   column('promised_from', '', 'The first day that was promised.', { inTemplate: false }),
   column('promised_to', '', 'The last day that was promised.', { inTemplate: false }),
-  column('extras', 'delivery 3000.00 Delivery to Lagos', 'One per line of the cell: delivery, express, discount (below zero) or vat, the amount, the words. An amount in (brackets) is inside the prices already.'),
+  column(
+    'extras',
+    'delivery 3000.00 Delivery to Lagos',
+    'One per line of the cell: delivery, express, discount (below zero) or vat, the amount, the words. An amount in (brackets) is inside the prices already.',
+  ),
   column('paid_naira', '183000.00', 'What came in. Empty or 0 for nothing.'),
   column('paid_at', '2026-03-14 10:34', 'When it came in.'),
   column('refunded_naira', '', 'What went back.'),
@@ -67,10 +81,20 @@ function column(
 const externalPrefix = 'imported:x:'
 const numberPrefix = 'imported:n:'
 
-export function orderCells({ order, lines, adjustments, paidKobo, paidAt, refundedKobo }: OrderToExport): string[][] {
+export function orderCells({
+  order,
+  lines,
+  adjustments,
+  paidKobo,
+  paidAt,
+  refundedKobo,
+}: OrderToExport): string[][] {
   const { checkoutKey, placedAt, forgottenAt } = order
   const head = [
-    ...[String(order.number), checkoutKey.startsWith(externalPrefix) ? checkoutKey.slice(externalPrefix.length) : ''],
+    ...[
+      String(order.number),
+      checkoutKey.startsWith(externalPrefix) ? checkoutKey.slice(externalPrefix.length) : '',
+    ],
     ...[placedAt.toISOString(), order.status, order.channel, order.name, order.email, order.phone],
     ...[order.country, order.state, order.city, order.address, order.landmark, order.note],
     ...[order.deliveryZone, order.promisedFrom, order.promisedTo, adjustments.map(extraCell).join('\n')],
@@ -143,7 +167,10 @@ export function readOrderLines(lines: readonly OrderLine[], now: Date): ReadOrde
   })
   if (problems.length === 0) problems.push(...findWrongSums(reader, first.line, whole, pieces))
   if (problems.length > 0) return { ok: false, problems }
-  return { ok: true, order: { ...whole, key: orderKey(first.cells), userId: null, lines: pieces, staffNote: null } }
+  return {
+    ok: true,
+    order: { ...whole, key: orderKey(first.cells), userId: null, lines: pieces, staffNote: null },
+  }
 }
 
 type Whole = Omit<ImportedOrder, 'key' | 'userId' | 'lines' | 'staffNote'>
@@ -159,12 +186,17 @@ function readWhole(reader: CellReader, now: Date): Whole {
   if (placedAt === null && reader.plain('placed_at').trim() === '') reader.say('placed_at', 'is missing')
   if (placedAt !== null && placedAt > now) reader.say('placed_at', 'lies in the future')
   const status = findCode(text('status', 60), namesOf(orderStatuses))
-  if (status === null) reader.say('status', `“${shortened(text('status', 60))}” is not one of ${orderStatuses.join(', ')}`)
+  if (status === null)
+    reader.say('status', `“${shortened(text('status', 60))}” is not one of ${orderStatuses.join(', ')}`)
   const email = text('email', 254).trim()
   if (!/^[^\s@]+@[^\s@]+$/u.test(email)) reader.say('email', 'does not look like an e-mail address')
   if (text('name', 200).trim() === '') reader.say('name', 'is missing')
   const extras = readExtras(text('extras', 10_000))
-  if (extras === null) reader.say('extras', 'holds a line that is not “kind amount words”, like “delivery 3000.00 Delivery to Lagos”')
+  if (extras === null)
+    reader.say(
+      'extras',
+      'holds a line that is not “kind amount words”, like “delivery 3000.00 Delivery to Lagos”',
+    )
   const day = (placedAt ?? now).toISOString().slice(0, 10)
   const country = placeCode(text('country', 60), countryNames) || 'NG'
   const head = {
@@ -173,7 +205,10 @@ function readWhole(reader: CellReader, now: Date): Whole {
     state: country === 'NG' ? placeCode(text('state', 60), stateNames) : text('state', 60),
     ...{ city: text('city', 200), address: text('address', 500), landmark: text('landmark', 500) },
     ...{ note: reader.text('note', 5_000) ?? '', deliveryZone: text('delivery_zone', 60) || 'imported' },
-    ...{ promisedFrom: readDay(reader, 'promised_from', day), promisedTo: readDay(reader, 'promised_to', day) },
+    ...{
+      promisedFrom: readDay(reader, 'promised_from', day),
+      promisedTo: readDay(reader, 'promised_to', day),
+    },
     ...{ placedAt: placedAt ?? now, forgottenAt: reader.date('forgotten_at') ?? null },
   }
   const amountKobo = reader.naira('paid_naira') ?? null
@@ -217,10 +252,25 @@ function readDay(reader: CellReader, column: string, otherwise: string): string 
 }
 
 const choicesSchema = z
-  .array(z.strictObject({ field: z.enum(fields), label: z.string().max(200), value: z.string().max(500), applies: z.boolean() }))
+  .array(
+    z.strictObject({
+      field: z.enum(fields),
+      label: z.string().max(200),
+      value: z.string().max(500),
+      applies: z.boolean(),
+    }),
+  )
   .max(fields.length)
 const breakdownSchema = z
-  .array(z.strictObject({ label: z.string().max(300), amountKobo: z.number().int().transform((amount) => kobo(amount)) }))
+  .array(
+    z.strictObject({
+      label: z.string().max(300),
+      amountKobo: z
+        .number()
+        .int()
+        .transform((amount) => kobo(amount)),
+    }),
+  )
   .max(100)
 
 function readPiece(reader: CellReader): Piece {
@@ -293,7 +343,13 @@ function findWrongSums(
   const sum = orderTotalKobo(pieces, rows)
   const told = reader.naira('total_naira') ?? null
   if (told !== null && told !== sum)
-    return [{ line, column: 'total_naira', words: `is ${nairaCell(told)}, but pieces and extras make ${nairaCell(sum)}` }]
+    return [
+      {
+        line,
+        column: 'total_naira',
+        words: `is ${nairaCell(told)}, but pieces and extras make ${nairaCell(sum)}`,
+      },
+    ]
   if (sum < 0 || sum > MAX_KOBO * 100)
     return [{ line, column: 'unit_price_naira', words: `the order would come to ${nairaCell(sum)}` }]
   return refundedKobo > (paid?.amountKobo ?? 0)

@@ -1,7 +1,12 @@
 // Orders, subscribers and people: whoever is in these files is never written to, and nothing of them stays in the lines
 // of the import once it is over.
 import { inArray } from 'drizzle-orm'
-import { findLinks, importPeople, type PersonUndo, undoImportedPeople } from '#app/account/import-people.server.ts'
+import {
+  findLinks,
+  importPeople,
+  type PersonUndo,
+  undoImportedPeople,
+} from '#app/account/import-people.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import {
   type ImportedSubscriber,
@@ -15,7 +20,14 @@ import { undoImportedOrders } from '#app/orders/undo-imported-orders.server.ts'
 import type { CellProblem } from './columns.ts'
 import { type ReadFormerOrder, readFormerOrder } from './former-orders.ts'
 import { formerEmail, readFormerPerson, readFormerSubscriber } from './former-people.ts'
-import { type Applying, type Judged, judgeUnits, noLines, type StoredLine, type TransferKind } from './kind.ts'
+import {
+  type Applying,
+  type Judged,
+  judgeUnits,
+  noLines,
+  type StoredLine,
+  type TransferKind,
+} from './kind.ts'
 import { orderColumns, orderKey, readOrderLines } from './order-file.ts'
 import { documentOf, unreadable } from './product-kinds.server.ts'
 import { readSubscriber, subscriberColumns, subscriberKey } from './subscriber-file.ts'
@@ -50,7 +62,8 @@ export const formerOrderKind: TransferKind = {
   apply: (tx, units, applying) =>
     judgeUnits<Ordered>(
       units,
-      (lines) => firstDocument(lines, (document, line) => orderOf(readFormerOrder(document, line, applying.now))),
+      (lines) =>
+        firstDocument(lines, (document, line) => orderOf(readFormerOrder(document, line, applying.now))),
       (read) => judgeOrders(tx, read, applying),
     ),
   undo: undoOrders,
@@ -87,7 +100,10 @@ async function judgeOrders(
   return outcomes.map((outcome, place): Judged => {
     if (outcome.ok) return judged(outcome.verdict, outcome.undo)
     const line = read[place]?.lines[0]?.line ?? 0
-    return { ok: false, problems: [{ line, column: 'order', words: 'is the number of another order of the shop' }] }
+    return {
+      ok: false,
+      problems: [{ line, column: 'order', words: 'is the number of another order of the shop' }],
+    }
   })
 }
 
@@ -109,7 +125,8 @@ export const subscriberKind: TransferKind = {
   collections: [],
   isAboutPeople: true,
   keyOf: subscriberKey,
-  uniqueOf: (cells) => (subscriberKey(cells) === '' ? null : { column: 'email', value: subscriberKey(cells) }),
+  uniqueOf: (cells) =>
+    subscriberKey(cells) === '' ? null : { column: 'email', value: subscriberKey(cells) },
   apply: (tx, units, applying) =>
     judgeUnits<ImportedSubscriber>(
       units,
@@ -200,7 +217,10 @@ export const formerPeopleKind: TransferKind = {
   undo: async (tx, undos) => {
     const people = undos as readonly PersonUndo[]
     const ids = people.map(({ userId }) => userId)
-    const rows = await tx.selectDistinct({ id: orders.userId }).from(orders).where(inArray(orders.userId, ids))
+    const rows = await tx
+      .selectDistinct({ id: orders.userId })
+      .from(orders)
+      .where(inArray(orders.userId, ids))
     const keep = new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
     const undone = await undoImportedPeople(tx, people, keep)
     return undone.map((one) => ({

@@ -8,14 +8,27 @@ import type { CellProblem, Cells, Column } from './columns.ts'
 import { nairaCell } from './naira-cell.ts'
 
 export const productColumns: readonly Column[] = [
-  column('slug', 'aku-bone-straight', 'The address of the piece, /product/…: lines with one slug are variants of one piece. Empty takes it from the name.'),
+  column(
+    'slug',
+    'aku-bone-straight',
+    'The address of the piece, /product/…: lines with one slug are variants of one piece. Empty takes it from the name.',
+  ),
   column('name', 'Akú Bone Straight', 'The name that shoppers read.', { needed: true }),
   column('collection', 'aku', 'aku, ireti, zuri or luna.'),
   column('kind', 'wig', 'wig, bundles, closure, frontal, ponytail or clip-ins.'),
   column('description', 'Raw hair, bone straight from root to tip.', 'What shoppers read below the name.'),
-  column('texture', 'bone-straight', 'One of the textures of the shop’s filter, like bone-straight or deep-wave.'),
+  column(
+    'texture',
+    'bone-straight',
+    'One of the textures of the shop’s filter, like bone-straight or deep-wave.',
+  ),
   column('colour', '1B', 'A colour of the house by its code, like 1B, 613 or P4/27.', { form: 'code' }),
-  column('construction', '13x4-hd', 'Of wigs and lace: 13x4-hd, 5x5-hd, headband, … Empty where there is none.', { form: 'code' }),
+  column(
+    'construction',
+    '13x4-hd',
+    'Of wigs and lace: 13x4-hd, 5x5-hd, headband, … Empty where there is none.',
+    { form: 'code' },
+  ),
   column('lace', 'HD', 'The lace in words.'),
   column('density', '180', 'Per cent.'),
   column('grade', 'Raw', 'The grade in words.'),
@@ -23,10 +36,21 @@ export const productColumns: readonly Column[] = [
   column('grams', '300', 'Weight of the whole piece.'),
   column('cap', 'Medium, adjustable', 'The cap in words.'),
   column('made_to_order', 'no', 'yes where it is made after the order, so that stock does not count.'),
-  column('published', 'no', 'yes shows the piece in the shop, no keeps it a draft; a date shows it from then on.'),
+  column(
+    'published',
+    'no',
+    'yes shows the piece in the shop, no keeps it a draft; a date shows it from then on.',
+  ),
   column('created', '', 'Since when it counts as new; an empty cell says never.', { inTemplate: false }),
-  column('pictures', '', 'One picture per line of the cell: its key, the point to keep in sight, its description.'),
-  column('sku', 'AKU-BS-18', 'The number of the variant. It is how a variant is found again.', { form: 'code', needed: true }),
+  column(
+    'pictures',
+    '',
+    'One picture per line of the cell: its key, the point to keep in sight, its description.',
+  ),
+  column('sku', 'AKU-BS-18', 'The number of the variant. It is how a variant is found again.', {
+    form: 'code',
+    needed: true,
+  }),
   column('length_in', '18', 'Inches.'),
   column('variant_density', '', 'Per cent, where the variants differ.'),
   column('variant_grams', '', 'Weight, where the variants differ.'),
@@ -54,7 +78,11 @@ export function productCells(product: EditableProduct): string[][] {
   const whole = [
     ...[slug, name, collection, kind, description, texture, colour, construction ?? '', lace ?? ''],
     ...[cell(density), grade ?? '', origin ?? '', cell(grams), cap ?? '', yes(madeToOrder)],
-    ...[publishedAt?.toISOString() ?? 'no', createdAt?.toISOString() ?? '', pictures.map(pictureCell).join('\n')],
+    ...[
+      publishedAt?.toISOString() ?? 'no',
+      createdAt?.toISOString() ?? '',
+      pictures.map(pictureCell).join('\n'),
+    ],
   ]
   return product.variants.map((variant) => [
     ...whole,
@@ -68,19 +96,33 @@ const cell = (number: number | null) => (number === null ? '' : String(number))
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 
 /** 'key 500,500 Words that describe it', with line breaks in the words written as \n. */
-function pictureCell({ key, alt, focusX, focusY }: Pick<PictureFields, 'key' | 'alt' | 'focusX' | 'focusY'>): string {
+function pictureCell({
+  key,
+  alt,
+  focusX,
+  focusY,
+}: Pick<PictureFields, 'key' | 'alt' | 'focusX' | 'focusY'>): string {
   return `${key} ${focusX},${focusY} ${alt.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r')}`
 }
 
 const pictureLine = /^([a-z0-9-]{1,200})(?: (\d{1,4}),(\d{1,4}))?(?: (.*))?$/su
 
-export function readPictures(text: string): Pick<PictureFields, 'key' | 'alt' | 'focusX' | 'focusY'>[] | null {
+export function readPictures(
+  text: string,
+): Pick<PictureFields, 'key' | 'alt' | 'focusX' | 'focusY'>[] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const pictures = lines.flatMap((line) => {
     const [, key, x, y, words = ''] = pictureLine.exec(line) ?? []
     const [focusX, focusY] = [Number(x ?? 500), Number(y ?? 500)]
     if (key === undefined || focusX > 1000 || focusY > 1000 || words.length > 1000) return []
-    return [{ key, focusX, focusY, alt: words.replaceAll(/\\([\\nr])/gu, (_, sign: string) => signs[sign] ?? sign) }]
+    return [
+      {
+        key,
+        focusX,
+        focusY,
+        alt: words.replaceAll(/\\([\\nr])/gu, (_, sign: string) => signs[sign] ?? sign),
+      },
+    ]
   })
   return pictures.length === lines.length && lines.length <= maxPictures ? pictures : null
 }
@@ -113,7 +155,12 @@ export function readProduct(lines: readonly ProductLine[]): ReadProduct {
   })
   const firsts = lines.filter((_, place) => variants[place]?.isDefault)
   const second = firsts[1]
-  if (second) problems.push({ line: second.line, column: 'first', words: `row ${firsts[0]!.line + 1} is the first variant already` })
+  if (second)
+    problems.push({
+      line: second.line,
+      column: 'first',
+      words: `row ${firsts[0]!.line + 1} is the first variant already`,
+    })
   if (problems.length > 0) return { ok: false, problems }
   return { ok: true, product: { ...whole, slug: productKey(first.cells), variants } }
 }
@@ -167,7 +214,8 @@ function readPictureCell(reader: CellReader) {
   const cell = reader.text('pictures', 20_000)
   if (cell === undefined) return undefined
   const pictures = readPictures(cell)
-  if (pictures === null) reader.say('pictures', 'holds a line that is not “key, point, description” of a picture')
+  if (pictures === null)
+    reader.say('pictures', 'holds a line that is not “key, point, description” of a picture')
   return pictures ?? undefined
 }
 

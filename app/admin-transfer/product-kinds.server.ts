@@ -18,7 +18,15 @@ import { shortened } from './cell-reader.ts'
 import type { CellProblem } from './columns.ts'
 import { type FormerDocument, readDocument } from './former-document.ts'
 import { readFormerProduct } from './former-products.ts'
-import { type Applying, type Difference, type Judged, judgeUnits, noLines, type StoredLine, type TransferKind } from './kind.ts'
+import {
+  type Applying,
+  type Difference,
+  type Judged,
+  judgeUnits,
+  noLines,
+  type StoredLine,
+  type TransferKind,
+} from './kind.ts'
 import { nairaCell } from './naira-cell.ts'
 import { productColumns, productKey, readProduct } from './product-file.ts'
 
@@ -86,7 +94,10 @@ function findUnchanged(
   lines: readonly StoredLine[],
   changes: readonly FieldChange[],
 ): ReadonlySet<number> {
-  const isOf = (sku: string) => ({ field }: FieldChange) => field === `variant ${sku}` || field.startsWith(`variant ${sku}: `)
+  const isOf =
+    (sku: string) =>
+    ({ field }: FieldChange) =>
+      field === `variant ${sku}` || field.startsWith(`variant ${sku}: `)
   const isWhole = changes.some(({ field }) => !field.startsWith('variant '))
   const still = lines.filter((_, place) => {
     const sku = product.variants[place]?.sku ?? ''
@@ -164,9 +175,12 @@ async function undoProducts(tx: Db, undos: readonly unknown[], applying: Applyin
   const products = undos as readonly ProductUndo[]
   const undone = await undoImportedProducts(tx, products, applying)
   return undone.map(({ kept, shown }, place) => {
-    const names = kept.map((field) => field.replace(/^variant /u, '').replace(/\w+$/u, (name) => fieldWords[name] ?? name))
+    const names = kept.map((field) =>
+      field.replace(/^variant /u, '').replace(/\w+$/u, (name) => fieldWords[name] ?? name),
+    )
     return {
-      kept: names.length === 0 ? null : `Changed since, so left as it is: ${shortened(names.join(', '), 300)}.`,
+      kept:
+        names.length === 0 ? null : `Changed since, so left as it is: ${shortened(names.join(', '), 300)}.`,
       tags: shown ? tagsOf(products[place] ?? null) : [],
     }
   })
@@ -184,12 +198,19 @@ export const formerProductKind: TransferKind = {
 
 /** Null for a text that is no object. */
 export function documentOf(cells: StoredLine['cells']): FormerDocument | null {
-  return readDocument(cells['document'] ?? '', cells['key'] === undefined || cells['key'] === '' ? null : cells['key'])
+  return readDocument(
+    cells['document'] ?? '',
+    cells['key'] === undefined || cells['key'] === '' ? null : cells['key'],
+  )
 }
 
 export const unreadable = 'is no document that can be read'
 
-async function applyFormerProducts(tx: Db, units: readonly StoredLine[][], applying: Applying): Promise<Judged[]> {
+async function applyFormerProducts(
+  tx: Db,
+  units: readonly StoredLine[][],
+  applying: Applying,
+): Promise<Judged[]> {
   return judgeUnits(units, readFormer, async (read) => {
     const standing = await findProductsBySku(
       tx,
@@ -205,7 +226,15 @@ async function applyFormerProducts(tx: Db, units: readonly StoredLine[][], apply
     )
     return read.map((one): Judged => {
       const outcome = outcomes[wanted.indexOf(one)]
-      if (!outcome) return { ok: true, verdict: 'unchanged', unchangedLines: noLines, differences: [], undo: null, tags: [] }
+      if (!outcome)
+        return {
+          ok: true,
+          verdict: 'unchanged',
+          unchangedLines: noLines,
+          differences: [],
+          undo: null,
+          tags: [],
+        }
       const judged = judgedOf(outcome, { value: one.value.product, lines: one.lines })
       const { picture } = one.value
       return judged.ok && judged.undo !== null && outcome.ok
@@ -225,7 +254,8 @@ function readFormer(
 ): { ok: true; value: FormerPiece } | { ok: false; problems: CellProblem[] } {
   const [first] = lines
   const document = first ? documentOf(first.cells) : null
-  if (!first || !document) return { ok: false, problems: [{ line: first?.line ?? 0, column: 'document', words: unreadable }] }
+  if (!first || !document)
+    return { ok: false, problems: [{ line: first?.line ?? 0, column: 'document', words: unreadable }] }
   const read = readFormerProduct(document, first.line)
   return read.ok ? { ok: true, value: { product: read.product, picture: read.picture } } : read
 }

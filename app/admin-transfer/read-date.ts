@@ -5,7 +5,12 @@
 /** 'bad' for what is there but is no date between 2000 and 2100; null for nothing. */
 export function readDate(value: unknown): Date | null | 'bad' {
   if (value === null || value === undefined || value === '') return null
-  const time = typeof value === 'number' ? fromNumber(value) : typeof value === 'string' ? fromText(value.trim()) : fromParts(value)
+  const time =
+    typeof value === 'number'
+      ? fromNumber(value)
+      : typeof value === 'string'
+        ? fromText(value.trim())
+        : fromParts(value)
   if (time === null || !(time >= earliest && time < latest)) return 'bad'
   return new Date(time)
 }
@@ -48,10 +53,14 @@ function fromIso(text: string): number | null {
   return time + Number(`0.${fraction ?? 0}`.slice(0, 5)) * 1000 - zoneMs(zone)
 }
 
-const figures = new RegExp(String.raw`^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,? ${clock}\s*([ap]\.?m\.?)?)?$`, 'iu')
+const figures = new RegExp(
+  String.raw`^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,? ${clock}\s*([ap]\.?m\.?)?)?$`,
+  'iu',
+)
 
 function fromFigures(text: string): number | null {
-  const [, first, second, year, hour, minute, seconds, , half] = figures.exec(text.replaceAll(/\u202F/gu, ' ')) ?? []
+  const [, first, second, year, hour, minute, seconds, , half] =
+    figures.exec(text.replaceAll(/\u202F/gu, ' ')) ?? []
   if (first === undefined) return null
   const [day, month] = half === undefined ? [first, second] : [second, first]
   const isAfternoon = half?.toLowerCase().startsWith('p') ?? false

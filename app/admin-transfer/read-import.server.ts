@@ -7,7 +7,14 @@ import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import { type ImportId, insertLines, type NewLine } from './import-lines.server.ts'
 import type { TransferKind } from './kind.ts'
 import { transferKinds } from './kinds.server.ts'
-import { FileRefused, maxLines, readCsvLines, readDocumentLines, type ReadLine, type Told } from './read-lines.server.ts'
+import {
+  FileRefused,
+  maxLines,
+  readCsvLines,
+  readDocumentLines,
+  type ReadLine,
+  type Told,
+} from './read-lines.server.ts'
 import { imports } from './transfer-tables.server.ts'
 import type { ImportKind } from './transfer.ts'
 
@@ -25,8 +32,14 @@ export async function takeInFile(
   const told: Told = { unknownHeadings: [] }
   try {
     await transaction(db, async (tx) => {
-      const fileName = file.name.replaceAll(/[\p{Cc}]/gu, '').toWellFormed().slice(0, 200) || 'file'
-      await tx.insert(imports).values({ id, kind: file.kind, fileName, writtenBy: actor.userId, createdAt: actor.now })
+      const fileName =
+        file.name
+          .replaceAll(/[\p{Cc}]/gu, '')
+          .toWellFormed()
+          .slice(0, 200) || 'file'
+      await tx
+        .insert(imports)
+        .values({ id, kind: file.kind, fileName, writtenBy: actor.userId, createdAt: actor.now })
       const totalRows = await storeLines(tx, id, linesOf(kind, file.bytes, told), { kind, secret })
       const problem =
         told.unknownHeadings.length === 0
@@ -74,7 +87,12 @@ async function storeLines(
 
 type Seen = { firstLines: Map<string, number>; uniques: Map<string, number> }
 
-function placeLine({ cells, problem }: ReadLine, line: number, kind: TransferKind, { firstLines, uniques }: Seen) {
+function placeLine(
+  { cells, problem }: ReadLine,
+  line: number,
+  kind: TransferKind,
+  { firstLines, uniques }: Seen,
+) {
   const key = problem === null ? kind.keyOf(cells).slice(0, maxKeyChars) : ''
   const unit = key === '' ? line : (firstLines.get(key) ?? line)
   if (key !== '' && !firstLines.has(key)) firstLines.set(key, line)
@@ -84,6 +102,10 @@ function placeLine({ cells, problem }: ReadLine, line: number, kind: TransferKin
   if (mark !== undefined && other === undefined) uniques.set(mark, line)
   // Of a person's line that stands twice only the second is refused: the first still speaks for her.
   if (unique && other !== undefined)
-    return { cells, unit: kind.isAboutPeople ? line : unit, problem: `${unique.column}: stands in row ${other + 1} already.` }
+    return {
+      cells,
+      unit: kind.isAboutPeople ? line : unit,
+      problem: `${unique.column}: stands in row ${other + 1} already.`,
+    }
   return { cells, unit, problem }
 }

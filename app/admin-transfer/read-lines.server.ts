@@ -25,7 +25,11 @@ const batchLines = 500
 export type Told = { unknownHeadings: string[] }
 
 /** `told` is filled with what is worth telling about the headings. */
-export async function* readCsvLines(bytes: Uint8Array, columns: readonly Column[], told: Told): AsyncGenerator<ReadLine[]> {
+export async function* readCsvLines(
+  bytes: Uint8Array,
+  columns: readonly Column[],
+  told: Told,
+): AsyncGenerator<ReadLine[]> {
   const encoding = findEncoding(bytes)
   const start = decode(bytes.subarray(0, 64 * 1024), encoding).next().value ?? ''
   const parser = new Parser({
@@ -75,7 +79,9 @@ function lineOf(record: readonly string[], places: readonly (Column | null)[]): 
   for (const [place, column] of places.entries())
     if (column) cells[column.name] = readCell(clean(record[place] ?? ''), column.form)
   const isTooWide = record.slice(places.length).some((cell) => cell.trim() !== '')
-  const problem = isTooWide ? `The row has ${record.length} cells, the first line has ${places.length} headings.` : null
+  const problem = isTooWide
+    ? `The row has ${record.length} cells, the first line has ${places.length} headings.`
+    : null
   return { cells, problem }
 }
 
@@ -87,13 +93,20 @@ function clean(text: string): string {
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error
   if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return new FileRefused('A row of the file has no end, or more than 256,000 characters. A quote may be missing.')
+    return new FileRefused(
+      'A row of the file has no end, or more than 256,000 characters. A quote may be missing.',
+    )
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return new FileRefused('A quote that opens a cell is never closed, so rows cannot be told apart. Please save the file as CSV again.')
+    return new FileRefused(
+      'A quote that opens a cell is never closed, so rows cannot be told apart. Please save the file as CSV again.',
+    )
   return new FileRefused('The file could not be read as CSV. Please save it as CSV again.')
 }
 
-export async function* readDocumentLines(bytes: Uint8Array, collections: readonly string[]): AsyncGenerator<ReadLine[]> {
+export async function* readDocumentLines(
+  bytes: Uint8Array,
+  collections: readonly string[],
+): AsyncGenerator<ReadLine[]> {
   const splitter = new DocumentSplitter(collections)
   let batch: ReadLine[] = []
   let isAny = false
@@ -112,7 +125,9 @@ export async function* readDocumentLines(bytes: Uint8Array, collections: readonl
     throw error instanceof NotJson ? new FileRefused(error.words) : error
   }
   if (!isAny)
-    throw new FileRefused('No documents were found in this file. It should be an array of documents, or an object of documents by their id.')
+    throw new FileRefused(
+      'No documents were found in this file. It should be an array of documents, or an object of documents by their id.',
+    )
   if (batch.length > 0) yield batch
 }
 

@@ -17,7 +17,12 @@ export class NotJson extends Error {
 export const collectionNames = ['products', 'orders', 'users', 'suscribedemail', 'subscribedemail'] as const
 const wrappers = new Set(['__collections__', 'documents', 'docs', 'data', 'collections'])
 
-type Frame = { closes: '}' | ']'; state: 'value' | 'key' | 'colon' | 'next'; key: string | null; isEmpty: boolean }
+type Frame = {
+  closes: '}' | ']'
+  state: 'value' | 'key' | 'colon' | 'next'
+  key: string | null
+  isEmpty: boolean
+}
 
 const maxDepth = 6
 const maxKey = 1_500
@@ -45,7 +50,7 @@ export class DocumentSplitter {
   /** Documents that end in this piece of the text. */
   push(piece: string): FoundDocument[] {
     this.#found = []
-    for (let at = 0; at < piece.length; ) at = this.#step(piece, at)
+    for (let at = 0; at < piece.length;) at = this.#step(piece, at)
     return this.#found
   }
 
@@ -89,14 +94,21 @@ export class DocumentSplitter {
 
   #root(sign: string, at: number): number {
     if (this.#isOver || (sign !== '{' && sign !== '['))
-      throw new NotJson('The file is not one JSON document, an array or an object. Please choose the export as it was made.')
+      throw new NotJson(
+        'The file is not one JSON document, an array or an object. Please choose the export as it was made.',
+      )
     this.#open(sign)
     return at + 1
   }
 
   #open(sign: string): void {
     const isObject = sign === '{'
-    this.#frames.push({ closes: isObject ? '}' : ']', state: isObject ? 'key' : 'value', key: null, isEmpty: true })
+    this.#frames.push({
+      closes: isObject ? '}' : ']',
+      state: isObject ? 'key' : 'value',
+      key: null,
+      isEmpty: true,
+    })
   }
 
   #value(frame: Frame, sign: string, at: number): number {

@@ -4,13 +4,35 @@ import { CellReader } from './cell-reader.ts'
 import type { CellProblem, Cells, Column } from './columns.ts'
 
 export const subscriberColumns: readonly Column[] = [
-  { name: 'email', form: 'text', needed: true, example: 'adaeze@example.com', help: 'Her address. Nobody is written to.' },
-  { name: 'state', form: 'text', needed: true, example: 'subscribed', help: 'subscribed, pending (asked, not confirmed) or unsubscribed.' },
+  {
+    name: 'email',
+    form: 'text',
+    needed: true,
+    example: 'adaeze@example.com',
+    help: 'Her address. Nobody is written to.',
+  },
+  {
+    name: 'state',
+    form: 'text',
+    needed: true,
+    example: 'subscribed',
+    help: 'subscribed, pending (asked, not confirmed) or unsubscribed.',
+  },
   { name: 'source', form: 'text', example: 'page', help: 'Where she asked.' },
   { name: 'asked_at', form: 'text', example: '2026-03-14 10:30', help: 'When she asked.' },
-  { name: 'confirmed_at', form: 'text', example: '2026-03-14 10:34', help: 'When she confirmed. Whoever is subscribed has confirmed.' },
+  {
+    name: 'confirmed_at',
+    form: 'text',
+    example: '2026-03-14 10:34',
+    help: 'When she confirmed. Whoever is subscribed has confirmed.',
+  },
   { name: 'unsubscribed_at', form: 'text', example: '', help: 'When she left.' },
-  { name: 'consent', form: 'code', example: '2026-11', help: 'The words that she agreed to, by their version.' },
+  {
+    name: 'consent',
+    form: 'code',
+    example: '2026-11',
+    help: 'The words that she agreed to, by their version.',
+  },
 ]
 
 export function subscriberCells(subscriber: ImportedSubscriber): string[] {
@@ -25,12 +47,15 @@ export function subscriberKey(cells: Cells): string {
 
 export const emailForm = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/u
 
-export type ReadSubscriber = { ok: true; subscriber: ImportedSubscriber } | { ok: false; problems: CellProblem[] }
+export type ReadSubscriber =
+  | { ok: true; subscriber: ImportedSubscriber }
+  | { ok: false; problems: CellProblem[] }
 
 export function readSubscriber(cells: Cells, line: number, now: Date): ReadSubscriber {
   const reader = new CellReader(cells, line)
   const email = subscriberKey(cells)
-  if (email.length > 254 || !emailForm.test(email)) reader.say('email', 'does not look like an e-mail address')
+  if (email.length > 254 || !emailForm.test(email))
+    reader.say('email', 'does not look like an e-mail address')
   const state = reader.oneOf('state', states) ?? null
   if (state === null && reader.plain('state').trim() === '') reader.say('state', 'is missing')
   const confirmedAt = reader.date('confirmed_at') ?? null

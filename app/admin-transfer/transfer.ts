@@ -15,7 +15,15 @@ export type ImportKind = (typeof importKinds)[number]
 export const exportKinds = ['products', 'orders', 'subscribers'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
-export type ImportState = 'reading' | 'checked' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone' | 'failed'
+export type ImportState =
+  | 'reading'
+  | 'checked'
+  | 'running'
+  | 'stopped'
+  | 'done'
+  | 'undoing'
+  | 'undone'
+  | 'failed'
 
 /** 'kept' is a line that an undo left alone, with the reason as its problem. */
 export type RowState = 'waiting' | 'refused' | 'done' | 'unchanged' | 'undone' | 'kept'

@@ -100,7 +100,10 @@ export async function requeueStrandedImports(parts: Pick<WorkParts, 'db' | 'queu
   return enqueueWorking(parts, true)
 }
 
-async function enqueueWorking({ db, queue }: Pick<WorkParts, 'db' | 'queue'>, strandedOnly: boolean): Promise<number> {
+async function enqueueWorking(
+  { db, queue }: Pick<WorkParts, 'db' | 'queue'>,
+  strandedOnly: boolean,
+): Promise<number> {
   const stranded = strandedOnly ? not(queue.hasJob('work-import', 'importId', imports.id)) : sql`true`
   const rows = await db
     .select({ importId: imports.id })

@@ -9,7 +9,11 @@ import { countSearchWords } from './search-words.server.ts'
 /** Returns how many. Whatever was missed while the shop stood still is found here too. */
 export async function announceDueProducts(db: Db, now: Date): Promise<number> {
   return transaction(db, async (tx) => {
-    const isDue = and(eq(products.announced, false), lte(products.publishedAt, now), isNull(products.deletedAt))
+    const isDue = and(
+      eq(products.announced, false),
+      lte(products.publishedAt, now),
+      isNull(products.deletedAt),
+    )
     const waiting = await tx.select({ id: products.id }).from(products).where(isDue).limit(1)
     if (waiting.length === 0) return 0
     await lockShelf(tx)

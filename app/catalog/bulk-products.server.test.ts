@@ -51,7 +51,10 @@ const picks = (): Pick[] => [
   { id: b, version: 0 },
 ]
 const prices = async () =>
-  (await shop.db.select().from(variants).orderBy(variants.sku)).map((v) => [v.priceKobo / 100, (v.oldPriceKobo ?? 0) / 100])
+  (await shop.db.select().from(variants).orderBy(variants.sku)).map((v) => [
+    v.priceKobo / 100,
+    (v.oldPriceKobo ?? 0) / 100,
+  ])
 const raise: BulkChange = { kind: 'price', change: { by: 'percent', permille: 100, roundToKobo: kobo(0) } }
 
 describe('one change for many', () => {
@@ -61,7 +64,10 @@ describe('one change for many', () => {
       { field: 'variant one-18: priceKobo', before: naira(100_000), after: naira(110_000) },
     ])
     expect((await prices())[0]).toEqual([100_000, 0])
-    expect(await changeProducts(shop.db, actor, picks(), raise)).toEqual({ ok: true, changed: [a, b].toSorted() })
+    expect(await changeProducts(shop.db, actor, picks(), raise)).toEqual({
+      ok: true,
+      changed: [a, b].toSorted(),
+    })
     expect(await prices()).toEqual([
       [110_000, 0],
       [132_000, 165_000],
@@ -71,12 +77,19 @@ describe('one change for many', () => {
     const [row] = await shop.db.select().from(products).where(eq(products.id, a))
     expect(row).toMatchObject({ priceKobo: naira(110_000), version: 1 })
     const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, a))
-    expect(entry).toMatchObject({ action: 'product.price', before: { 'variant one-18: priceKobo': naira(100_000) } })
+    expect(entry).toMatchObject({
+      action: 'product.price',
+      before: { 'variant one-18: priceKobo': naira(100_000) },
+    })
   })
 
   test('is for all or none: one that somebody else changed, or that cannot take it, stops it', async () => {
     await shop.db.update(products).set({ version: 4 }).where(eq(products.id, b))
-    expect(await changeProducts(shop.db, actor, picks(), raise)).toEqual({ ok: false, problem: 'stale', ids: [b] })
+    expect(await changeProducts(shop.db, actor, picks(), raise)).toEqual({
+      ok: false,
+      problem: 'stale',
+      ids: [b],
+    })
     const cheaper: BulkChange = {
       kind: 'price',
       change: { by: 'amount', amountKobo: naira(-100_000), roundToKobo: kobo(0) },
@@ -128,15 +141,17 @@ describe('one change for many', () => {
       [150_000, 0],
     ])
     await changeProducts(shop.db, actor, [{ id: a, version: 2 }], { kind: 'reorder', reorderAt: 4 })
-    expect((await shop.db.select().from(variants).where(eq(variants.productId, a))).map((v) => v.reorderAt)).toEqual([4, 4])
+    expect(
+      (await shop.db.select().from(variants).where(eq(variants.productId, a))).map((v) => v.reorderAt),
+    ).toEqual([4, 4])
   })
 })
 
 describe('the list', () => {
   const list = async (query: string) =>
-    (await listOfficeProducts(shop.db, readOfficeFilters(new URLSearchParams(query)), { lowAt: 3, now })).products.map(
-      (product) => product.slug,
-    )
+    (
+      await listOfficeProducts(shop.db, readOfficeFilters(new URLSearchParams(query)), { lowAt: 3, now })
+    ).products.map((product) => product.slug)
   test.each([
     ['sort=name', ['one', 'two']],
     ['q=two', ['two']],
@@ -158,9 +173,20 @@ describe('the list', () => {
     await changeProducts(shop.db, actor, [{ id: a, version: 0 }], { kind: 'remove' })
     expect(await list('')).toEqual(['two'])
     expect(await list('state=deleted')).toEqual(['one'])
-    const { products: rows, total } = await listOfficeProducts(shop.db, readOfficeFilters(new URLSearchParams()), { lowAt: 3, now })
+    const { products: rows, total } = await listOfficeProducts(
+      shop.db,
+      readOfficeFilters(new URLSearchParams()),
+      { lowAt: 3, now },
+    )
     expect(total).toBe(1)
-    expect(rows[0]).toMatchObject({ fromKobo: naira(100_000), toKobo: naira(120_000), free: 2, low: 2, out: 1, state: 'draft' })
+    expect(rows[0]).toMatchObject({
+      fromKobo: naira(100_000),
+      toKobo: naira(120_000),
+      free: 2,
+      low: 2,
+      out: 1,
+      state: 'draft',
+    })
   })
 })
 
@@ -178,19 +204,21 @@ describe('a product from a file', () => {
     expect(done).toMatchObject({ changed: ['name', 'variant one-18: priceKobo', 'variant one-24'] })
     if (!done.ok || !done.before) throw new Error('no snapshot')
     const stock = async () =>
-      (await shop.db.select().from(variants).where(eq(variants.productId, a)).orderBy(variants.sku)).map((v) => [
-        v.sku,
-        v.onHand,
-        v.retiredAt !== null,
-      ])
+      (await shop.db.select().from(variants).where(eq(variants.productId, a)).orderBy(variants.sku)).map(
+        (v) => [v.sku, v.onHand, v.retiredAt !== null],
+      )
     expect(await stock()).toEqual([
       ['one-18', 2, false],
       ['one-20', 0, false],
       ['one-24', 1, false],
     ])
     const snapshot = JSON.parse(JSON.stringify(done.before)) as typeof done.before
-    expect(await transaction(shop.db, (tx) => restoreSnapshot(tx, actor, snapshot, { expectVersion: 7 }))).toBe(false)
-    expect(await transaction(shop.db, (tx) => restoreSnapshot(tx, actor, snapshot, { expectVersion: 1 }))).toBe(true)
+    expect(
+      await transaction(shop.db, (tx) => restoreSnapshot(tx, actor, snapshot, { expectVersion: 7 })),
+    ).toBe(false)
+    expect(
+      await transaction(shop.db, (tx) => restoreSnapshot(tx, actor, snapshot, { expectVersion: 1 })),
+    ).toBe(true)
     expect((await prices())[0]).toEqual([100_000, 0])
     expect(await stock()).toContainEqual(['one-24', 1, true])
   })
@@ -200,9 +228,14 @@ describe('a product from a file', () => {
     expect(await shop.db.$count(products)).toBe(2)
     const made = await transaction(shop.db, (tx) => upsertProduct(tx, actor, draft('three')))
     expect(made).toMatchObject({ ok: true, made: true, before: null })
-    const taken = draft('four', { variants: [{ sku: 'one-18', lengthIn: 18, priceKobo: naira(1), stock: 0 }] })
+    const taken = draft('four', {
+      variants: [{ sku: 'one-18', lengthIn: 18, priceKobo: naira(1), stock: 0 }],
+    })
     expect(await checkUpsert(shop.db, taken)).toEqual({ ok: false, problem: 'sku-taken' })
-    expect(await transaction(shop.db, (tx) => upsertProduct(tx, actor, taken))).toEqual({ ok: false, problem: 'sku-taken' })
+    expect(await transaction(shop.db, (tx) => upsertProduct(tx, actor, taken))).toEqual({
+      ok: false,
+      problem: 'sku-taken',
+    })
     expect(await run({ name: '' })).toEqual({ ok: false, problem: 'no-name' })
   })
 })

@@ -66,7 +66,8 @@ export async function changeProducts(
     if (stale.length > 0) return { ok: false, problem: 'stale', ids: stale.map((pick) => pick.id) }
     const plans = found.map((product) => planOne(product, change, actor.now))
     const refused = plans.filter((plan) => plan.problems.length > 0)
-    if (refused.length > 0) return { ok: false, problem: 'invalid', ids: refused.map((plan) => plan.product.id) }
+    if (refused.length > 0)
+      return { ok: false, problem: 'invalid', ids: refused.map((plan) => plan.product.id) }
     const concerned = plans.filter((plan) => plan.changes.length > 0)
     for (const { product } of concerned) await writeOne(tx, actor, product, change)
     return { ok: true, changed: concerned.map((plan) => plan.product.id) }

@@ -43,7 +43,15 @@ const wanted = (change: Partial<ProductEdit> = {}): ProductEdit => ({
   variants: [piece(18), piece(20)],
   defaultVariant: 0,
   pictures: [
-    { key: 'pic-a', alt: 'From the front', width: 800, height: 1000, thumbhash: null, focusX: 500, focusY: 300 },
+    {
+      key: 'pic-a',
+      alt: 'From the front',
+      width: 800,
+      height: 1000,
+      thumbhash: null,
+      focusX: 500,
+      focusY: 300,
+    },
   ],
   ...change,
 })
@@ -233,7 +241,9 @@ describe('what the shop shows', () => {
     expect(await remove()).toEqual([])
     expect(await onShelf(now)).toEqual([])
     expect(await findProduct(shop.db, before.id, now)).toBeNull()
-    expect(await suggest(shop.db, 'zuri silk', now)).toEqual([{ type: 'collection', name: 'Zuri', slug: 'zuri' }])
+    expect(await suggest(shop.db, 'zuri silk', now)).toEqual([
+      { type: 'collection', name: 'Zuri', slug: 'zuri' },
+    ])
     expect((await findCart(shop.db, cartId, now))?.lines[0]?.problem).toEqual({ kind: 'withdrawn' })
     expect(await shop.db.$count(searchWords)).toBe(0)
     await transaction(shop.db, (tx) => restoreProducts(tx, actor, [before.id]))
@@ -250,7 +260,9 @@ describe('what the shop shows', () => {
     expect(await announceDueProducts(shop.db, now)).toBe(0)
     expect(await onShelf(later)).toEqual(['zuri-silk'])
     const heard = listen()
-    expect(await Promise.all([announceDueProducts(shop.db, later), announceDueProducts(shop.db, later)])).toContain(1)
+    expect(
+      await Promise.all([announceDueProducts(shop.db, later), announceDueProducts(shop.db, later)]),
+    ).toContain(1)
     expect(await announceDueProducts(shop.db, later)).toBe(0)
     expect(await heard).toBe(`listing,product:${waiting.id}`)
     expect((await listNewArrivals(shop.db, later)).map((card) => card.slug)).toEqual(['zuri-silk'])
@@ -283,7 +295,8 @@ describe('a copy', () => {
   test('is a draft with its own address and SKUs and nothing in stock, as often as asked', async () => {
     const before = await make()
     const copies = []
-    for (let i = 0; i < 2; i++) copies.push(await transaction(shop.db, (tx) => duplicateProduct(tx, actor, before.id)))
+    for (let i = 0; i < 2; i++)
+      copies.push(await transaction(shop.db, (tx) => duplicateProduct(tx, actor, before.id)))
     const [first, second] = await Promise.all(copies.map((id) => read(id ?? '')))
     expect(first).toMatchObject({ slug: 'zuri-silk-copy', name: 'Zuri Silk (copy)', publishedAt: null })
     expect(first?.variants.map((v) => [v.sku, v.onHand])).toEqual([

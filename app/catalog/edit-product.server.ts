@@ -7,7 +7,13 @@ import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import { products, variants } from './catalog-tables.server.ts'
 import { type FieldProblem, productProblems } from './check-product.ts'
 import { readProducts } from './editable-product.server.ts'
-import { changesOf, editOf, type EditableProduct, type FieldChange, type ProductEdit } from './product-edit.ts'
+import {
+  changesOf,
+  editOf,
+  type EditableProduct,
+  type FieldChange,
+  type ProductEdit,
+} from './product-edit.ts'
 import { lockShelf, saveProducts } from './save-products.server.ts'
 import { slugOf } from './slug.ts'
 import { writeProduct } from './write-product.server.ts'
@@ -162,9 +168,7 @@ export async function takenProblems(
   const taken = await tx
     .select({ sku: variants.sku })
     .from(variants)
-    .where(
-      and(inArray(variants.sku, skus), ...(kept.length === 0 ? [] : [notInArray(variants.id, kept)])),
-    )
+    .where(and(inArray(variants.sku, skus), ...(kept.length === 0 ? [] : [notInArray(variants.id, kept)])))
   const others = new Set(taken.map((row) => row.sku))
   const problems: FieldProblem[] = slug.length > 0 ? [{ field: 'slug', problem: 'slug-taken' }] : []
   for (const [place, sku] of skus.entries())

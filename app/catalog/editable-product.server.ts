@@ -35,11 +35,7 @@ export async function readProducts(
     .orderBy(asc(products.id))
   // Without the lock on keys, which the lines of an order that is being placed hold.
   const rows = lock ? await wanted.for('no key update') : await wanted
-  const shelf = db
-    .select()
-    .from(variants)
-    .where(inArray(variants.productId, which))
-    .orderBy(asc(variants.id))
+  const shelf = db.select().from(variants).where(inArray(variants.productId, which)).orderBy(asc(variants.id))
   const pieces = lock ? await shelf.for('no key update') : await shelf
   const pictures = await db
     .select()

@@ -36,7 +36,9 @@ export async function findPieces(db: Db, typed: string, now: Date, most = 12): P
       lengthIn: variants.lengthIn,
       density: variants.density,
       priceKobo: variants.priceKobo,
-      free: sql<number | null>`case when ${products.madeToOrder} then null else ${variants.onHand} - ${variants.held} end`,
+      free: sql<
+        number | null
+      >`case when ${products.madeToOrder} then null else ${variants.onHand} - ${variants.held} end`,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))

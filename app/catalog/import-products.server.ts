@@ -21,7 +21,13 @@ export type ProductUndo = { id: ProductId; made: boolean; changes: FieldChange[]
 
 export type ImportedOutcome =
   /** `undo` is null in a dry run and where nothing was written. */
-  | { ok: true; verdict: 'create' | 'change' | 'unchanged'; changes: FieldChange[]; undo: ProductUndo | null; shown: boolean }
+  | {
+      ok: true
+      verdict: 'create' | 'change' | 'unchanged'
+      changes: FieldChange[]
+      undo: ProductUndo | null
+      shown: boolean
+    }
   | RefusedProduct
 
 /** Picture sizes by key, from wherever they are known. */
@@ -54,7 +60,9 @@ export async function importProducts(
     if (before === undefined) return taken
     return planImport(before, product, known, options.now)
   })
-  const written = options.write ? await writePlans(tx, plans.filter(isToWrite), options) : new Map<ProductPlan, ProductId>()
+  const written = options.write
+    ? await writePlans(tx, plans.filter(isToWrite), options)
+    : new Map<ProductPlan, ProductId>()
   return plans.map((plan) => (plan.ok ? outcomeOf(plan, written.get(plan) ?? null, options.now) : plan))
 }
 
@@ -96,13 +104,18 @@ async function findKnown(
           .select({ sku: variants.sku, productId: variants.productId })
           .from(variants)
           .where(inArray(variants.sku, skus))
-  const keys = [...new Set(wanted.flatMap((product) => product.pictures?.map((picture) => picture.key) ?? []))]
+  const keys = [
+    ...new Set(wanted.flatMap((product) => product.pictures?.map((picture) => picture.key) ?? [])),
+  ]
   const pictures = keys.length === 0 ? new Map<string, PictureFields>() : await findPictures(tx, keys)
   return { ownerOfSku: new Map(owners.map((row) => [row.sku, row.productId])), pictures }
 }
 
 /** Pictures that a piece of the catalogue has or had. */
-export async function findKnownPictures(db: Db, keys: readonly string[]): Promise<Map<string, PictureFields>> {
+export async function findKnownPictures(
+  db: Db,
+  keys: readonly string[],
+): Promise<Map<string, PictureFields>> {
   const rows = await db
     .select()
     .from(productPictures)

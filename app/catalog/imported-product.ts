@@ -93,7 +93,9 @@ function picturesOf(
   if (pictures === undefined) return before?.pictures.map(({ id: _id, ...picture }) => picture) ?? []
   const found = pictures.flatMap((picture) => {
     const { width, height, thumbhash } = known.pictures.get(picture.key) ?? {}
-    return width === undefined || height === undefined ? [] : [{ ...picture, width, height, thumbhash: thumbhash ?? null }]
+    return width === undefined || height === undefined
+      ? []
+      : [{ ...picture, width, height, thumbhash: thumbhash ?? null }]
   })
   return found.length === pictures.length ? found : null
 }
@@ -108,7 +110,12 @@ function editWanted(
   const shown = before?.publishedAt ?? null
   const from = publishedAt === 'now' ? (shown !== null && shown <= now ? shown : now) : publishedAt
   const base = before ? editOf(before) : emptyEdit
-  const edited = { ...base, ...withoutUndefined(fields), pictures, publishedAt: from === undefined ? shown : from }
+  const edited = {
+    ...base,
+    ...withoutUndefined(fields),
+    pictures,
+    publishedAt: from === undefined ? shown : from,
+  }
   const variants = mergeVariants(base.variants, wanted.variants)
   return { ...edited, variants, defaultVariant: findDefault(before, wanted, variants) }
 }
@@ -141,12 +148,21 @@ function variantFields(variant: ImportedVariant | undefined): Partial<VariantEdi
   return withoutUndefined(fields)
 }
 
-function findDefault(before: EditableProduct | null, wanted: ImportedProduct, all: readonly VariantEdit[]): number {
+function findDefault(
+  before: EditableProduct | null,
+  wanted: ImportedProduct,
+  all: readonly VariantEdit[],
+): number {
   const named = wanted.variants.find((variant) => variant.isDefault)?.sku
   const present = before?.variants.find((variant) => variant.isDefault)?.sku
   const at = (sku: string | undefined) => all.findIndex((variant) => variant.sku === sku)
   if (named !== undefined) return at(named)
-  return present === undefined ? Math.max(0, all.findIndex((variant) => !variant.retired)) : at(present)
+  return present === undefined
+    ? Math.max(
+        0,
+        all.findIndex((variant) => !variant.retired),
+      )
+    : at(present)
 }
 
 function planOf(before: EditableProduct | null, wanted: ImportedProduct, edit: ProductEdit): ProductPlan {
@@ -156,13 +172,17 @@ function planOf(before: EditableProduct | null, wanted: ImportedProduct, edit: P
     const present = before?.variants.find((variant) => variant.sku === sku)?.onHand
     if (count === undefined || count === (present ?? 0)) continue
     stock.set(sku, count - (present ?? 0))
-    if (present !== undefined)
-      counted.push({ field: `variant ${sku}: stock`, before: present, after: count })
+    if (present !== undefined) counted.push({ field: `variant ${sku}: stock`, before: present, after: count })
   }
-  const createdAt = wanted.createdAt === undefined ? (before?.createdAt ?? edit.publishedAt) : wanted.createdAt
+  const createdAt =
+    wanted.createdAt === undefined ? (before?.createdAt ?? edit.publishedAt) : wanted.createdAt
   const changes = before === null ? [] : [...changesOf(before, edit), ...counted]
   if (before && before.createdAt?.getTime() !== createdAt?.getTime())
-    changes.push({ field: 'createdAt', before: before.createdAt?.toISOString() ?? null, after: createdAt?.toISOString() ?? null })
+    changes.push({
+      field: 'createdAt',
+      before: before.createdAt?.toISOString() ?? null,
+      after: createdAt?.toISOString() ?? null,
+    })
   // A piece that an undo took out comes back when it is imported again.
   if (before && before.deletedAt !== null)
     changes.push({ field: 'deletedAt', before: before.deletedAt.toISOString(), after: null })
@@ -177,9 +197,11 @@ function findProblem(
   if (before !== null && changes.length === 0) return null
   for (const [variant, { sku, stock, lengthIn }] of wanted.variants.entries()) {
     const owner = known.ownerOfSku.get(sku)
-    if (owner !== undefined && owner !== before?.id) return { ok: false, problem: 'sku-taken', field: 'sku', variant }
+    if (owner !== undefined && owner !== before?.id)
+      return { ok: false, problem: 'sku-taken', field: 'sku', variant }
     const held = before?.variants.find((one) => one.sku === sku)?.held ?? 0
-    if (stock !== undefined && stock < held) return { ok: false, problem: 'below-held', field: 'stock', variant }
+    if (stock !== undefined && stock < held)
+      return { ok: false, problem: 'below-held', field: 'stock', variant }
     if (lengthIn !== undefined && !(lengthIn >= 0 && lengthIn <= 60))
       return { ok: false, problem: 'length-not-sound', field: 'length', variant }
   }

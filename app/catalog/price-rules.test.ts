@@ -48,9 +48,21 @@ describe('one change of price', () => {
     ['+10 %', { by: 'percent', permille: 100, roundToKobo: kobo(0) }, {}, 110_000, null],
     ['-12.5 % to 500', { by: 'percent', permille: -125, roundToKobo: naira(500) }, {}, 87_500, null],
     ['+3 % to 1,000', { by: 'percent', permille: 33, roundToKobo: naira(1_000) }, {}, 103_000, null],
-    ['both sides', { by: 'amount', amountKobo: naira(5_000), roundToKobo: kobo(0) }, { oldPriceKobo: naira(120_000) }, 105_000, 125_000],
+    [
+      'both sides',
+      { by: 'amount', amountKobo: naira(5_000), roundToKobo: kobo(0) },
+      { oldPriceKobo: naira(120_000) },
+      105_000,
+      125_000,
+    ],
     ['a sale', { by: 'sale', permille: 150, roundToKobo: naira(500) }, {}, 85_000, 100_000],
-    ['off the full price', { by: 'sale', permille: 200, roundToKobo: kobo(0) }, { oldPriceKobo: naira(200_000) }, 160_000, 200_000],
+    [
+      'off the full price',
+      { by: 'sale', permille: 200, roundToKobo: kobo(0) },
+      { oldPriceKobo: naira(200_000) },
+      160_000,
+      200_000,
+    ],
     ['the end of a sale', { by: 'end-sale' }, { oldPriceKobo: naira(120_000) }, 120_000, null],
     ['the end of no sale', { by: 'end-sale' }, {}, 100_000, null],
     ['only the old price goes', { by: 'clear-old' }, { oldPriceKobo: naira(120_000) }, 100_000, null],
@@ -60,10 +72,18 @@ describe('one change of price', () => {
   })
 
   test.each<[string, PriceChange, string]>([
-    ['nothing left', { by: 'amount', amountKobo: naira(-100_000), roundToKobo: kobo(0) }, 'price-not-positive'],
+    [
+      'nothing left',
+      { by: 'amount', amountKobo: naira(-100_000), roundToKobo: kobo(0) },
+      'price-not-positive',
+    ],
     ['beyond any charge', { by: 'percent', permille: 990_000, roundToKobo: kobo(0) }, 'price-too-high'],
     ['a sale of nothing', { by: 'sale', permille: 0, roundToKobo: kobo(0) }, 'old-price-not-higher'],
-    ['rounded up to the old price', { by: 'sale', permille: 1, roundToKobo: naira(1_000) }, 'old-price-not-higher'],
+    [
+      'rounded up to the old price',
+      { by: 'sale', permille: 1, roundToKobo: naira(1_000) },
+      'old-price-not-higher',
+    ],
   ])('is refused: %s', (_name, change, problem) => {
     expect(reprice(piece(), change)).toEqual({ ok: false, problem })
   })
@@ -72,9 +92,17 @@ describe('one change of price', () => {
   const signed = fc.integer({ min: -MAX_KOBO, max: MAX_KOBO }).map((n) => n as Kobo)
   const rounding = fc.constantFrom(kobo(0), naira(100), naira(500), naira(1_000))
   const anyChange: fc.Arbitrary<PriceChange> = fc.oneof(
-    fc.record({ by: fc.constant('percent' as const), permille: fc.integer({ min: -2_000, max: 5_000 }), roundToKobo: rounding }),
+    fc.record({
+      by: fc.constant('percent' as const),
+      permille: fc.integer({ min: -2_000, max: 5_000 }),
+      roundToKobo: rounding,
+    }),
     fc.record({ by: fc.constant('amount' as const), amountKobo: signed, roundToKobo: rounding }),
-    fc.record({ by: fc.constant('sale' as const), permille: fc.integer({ min: -100, max: 1_100 }), roundToKobo: rounding }),
+    fc.record({
+      by: fc.constant('sale' as const),
+      permille: fc.integer({ min: -100, max: 1_100 }),
+      roundToKobo: rounding,
+    }),
     fc.constantFrom({ by: 'end-sale' as const }, { by: 'clear-old' as const }),
     fc.record({
       by: fc.constant('ladder' as const),
@@ -101,7 +129,10 @@ describe('one change of price', () => {
       priceKobo: amount,
       off: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
     })
-    .map(({ off, ...rest }) => ({ ...rest, oldPriceKobo: off === null ? null : ((rest.priceKobo + off) as Kobo) }))
+    .map(({ off, ...rest }) => ({
+      ...rest,
+      oldPriceKobo: off === null ? null : ((rest.priceKobo + off) as Kobo),
+    }))
 
   test('gives whole kobo above 0 and an old price above the price, or is refused', () => {
     fc.assert(
@@ -112,7 +143,8 @@ describe('one change of price', () => {
         expect(prices.priceKobo).toBeGreaterThan(0)
         expect(prices.priceKobo).toBeLessThanOrEqual(MAX_KOBO)
         if (prices.oldPriceKobo !== null) expect(prices.oldPriceKobo).toBeGreaterThan(prices.priceKobo)
-        if ('roundToKobo' in change && change.roundToKobo > 0) expect(prices.priceKobo % change.roundToKobo).toBe(0)
+        if ('roundToKobo' in change && change.roundToKobo > 0)
+          expect(prices.priceKobo % change.roundToKobo).toBe(0)
       }),
       { numRuns: 2_000 },
     )
@@ -120,14 +152,19 @@ describe('one change of price', () => {
 
   test('whole steps of a ladder add up to the kobo, and longer is never cheaper than the step says', () => {
     fc.assert(
-      fc.property(amount, fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: 12 }), (base, step, count) => {
-        const rule: PriceLadder = {
-          baseKobo: base,
-          roundToKobo: kobo(0),
-          steps: [{ of: 'length', from: 10, every: 2, amountKobo: kobo(step) }],
-        }
-        expect(ladderPrice(rule, piece({ lengthIn: 10 + 2 * count }))).toBe(base + count * step)
-      }),
+      fc.property(
+        amount,
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 12 }),
+        (base, step, count) => {
+          const rule: PriceLadder = {
+            baseKobo: base,
+            roundToKobo: kobo(0),
+            steps: [{ of: 'length', from: 10, every: 2, amountKobo: kobo(step) }],
+          }
+          expect(ladderPrice(rule, piece({ lengthIn: 10 + 2 * count }))).toBe(base + count * step)
+        },
+      ),
     )
   })
 
@@ -136,7 +173,11 @@ describe('one change of price', () => {
       fc.property(amount, fc.integer({ min: 1, max: 999 }), rounding, (price, permille, roundToKobo) => {
         const sale = reprice(piece({ priceKobo: price }), { by: 'sale', permille, roundToKobo })
         if (!sale.ok) return
-        expect(reprice(piece(sale), { by: 'end-sale' })).toEqual({ ok: true, priceKobo: price, oldPriceKobo: null })
+        expect(reprice(piece(sale), { by: 'end-sale' })).toEqual({
+          ok: true,
+          priceKobo: price,
+          oldPriceKobo: null,
+        })
       }),
     )
   })

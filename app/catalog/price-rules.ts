@@ -40,7 +40,10 @@ export type PriceChange =
 
 export type Repriced =
   | { ok: true; priceKobo: Kobo; oldPriceKobo: Kobo | null }
-  | { ok: false; problem: Extract<ProductProblem, 'price-not-positive' | 'price-too-high' | 'old-price-not-higher'> }
+  | {
+      ok: false
+      problem: Extract<ProductProblem, 'price-not-positive' | 'price-too-high' | 'old-price-not-higher'>
+    }
 
 /** The prices of one piece after the change; refused when one would not be above 0, within MAX_KOBO, or the old not above. */
 export function reprice(piece: Piece, change: PriceChange): Repriced {
@@ -52,7 +55,8 @@ export function reprice(piece: Piece, change: PriceChange): Repriced {
       return checked(price, oldPriceKobo === null ? null : oldPriceKobo + (price - priceKobo))
     }
     case 'percent': {
-      const moved = (amount: number) => rounded((amount * (1000 + change.permille)) / 1000, change.roundToKobo)
+      const moved = (amount: number) =>
+        rounded((amount * (1000 + change.permille)) / 1000, change.roundToKobo)
       return checked(moved(priceKobo), oldPriceKobo === null ? null : moved(oldPriceKobo))
     }
     case 'amount': {
@@ -98,5 +102,9 @@ function checked(priceKobo: number, oldPriceKobo: number | null): Repriced {
   if (priceKobo > MAX_KOBO || (oldPriceKobo ?? 0) > MAX_KOBO) return { ok: false, problem: 'price-too-high' }
   if (oldPriceKobo !== null && !(oldPriceKobo > priceKobo))
     return { ok: false, problem: 'old-price-not-higher' }
-  return { ok: true, priceKobo: kobo(priceKobo), oldPriceKobo: oldPriceKobo === null ? null : kobo(oldPriceKobo) }
+  return {
+    ok: true,
+    priceKobo: kobo(priceKobo),
+    oldPriceKobo: oldPriceKobo === null ? null : kobo(oldPriceKobo),
+  }
 }

@@ -112,7 +112,9 @@ export type FieldChange = { field: string; before: unknown; after: unknown }
 export function changesOf(before: EditableProduct, edit: ProductEdit): FieldChange[] {
   return [
     ...differing('', fieldsOf(before), fieldsOf(edit)),
-    ...edit.variants.flatMap((variant, place) => variantChanges(before, variant, place === edit.defaultVariant)),
+    ...edit.variants.flatMap((variant, place) =>
+      variantChanges(before, variant, place === edit.defaultVariant),
+    ),
     ...orderChange(before, edit),
     ...pictureChange(before, edit),
   ]
@@ -154,7 +156,15 @@ function pictureChange(before: EditableProduct, edit: ProductEdit): FieldChange[
     : [{ field: 'pictures', before: was, after: wanted }]
 }
 
-function pictureFieldsOf({ key, alt, width, height, thumbhash, focusX, focusY }: PictureFields): PictureFields {
+function pictureFieldsOf({
+  key,
+  alt,
+  width,
+  height,
+  thumbhash,
+  focusX,
+  focusY,
+}: PictureFields): PictureFields {
   return { key, alt, width, height, thumbhash, focusX, focusY }
 }
 

@@ -8,20 +8,12 @@ import { lockShelf } from './save-products.server.ts'
 import { writeProduct } from './write-product.server.ts'
 
 /** Returns those that were taken out by this call: one that is out already stays as it is. */
-export async function removeProducts(
-  tx: Db,
-  actor: Actor,
-  ids: readonly ProductId[],
-): Promise<ProductId[]> {
+export async function removeProducts(tx: Db, actor: Actor, ids: readonly ProductId[]): Promise<ProductId[]> {
   return setDeleted(tx, actor, ids, true)
 }
 
 /** "Undo": each comes back as it was, published if it was. Returns those that this call brought back. */
-export async function restoreProducts(
-  tx: Db,
-  actor: Actor,
-  ids: readonly ProductId[],
-): Promise<ProductId[]> {
+export async function restoreProducts(tx: Db, actor: Actor, ids: readonly ProductId[]): Promise<ProductId[]> {
   return setDeleted(tx, actor, ids, false)
 }
 

@@ -14,7 +14,8 @@ export async function uncountSearchWords(tx: Db, changing: readonly ProductId[])
     with gone as (${wordsOf(sql`and id = any(${sql.param([...changing])})`)})
     update search_words w set uses = w.uses - gone.uses from gone where gone.word = w.word returning w.word, w.uses`)
   const unused = left.rows.filter((row) => row.uses <= 0).map((row) => row.word)
-  if (unused.length > 0) await tx.execute(sql`delete from search_words where word = any(${sql.param(unused)})`)
+  if (unused.length > 0)
+    await tx.execute(sql`delete from search_words where word = any(${sql.param(unused)})`)
 }
 
 /** Counts all words anew, in a transaction of the caller; at 100,000 products it takes seconds. */

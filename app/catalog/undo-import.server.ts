@@ -60,7 +60,10 @@ function planUndo(before: EditableProduct, undo: ProductUndo, now: Date): Undoin
   const plan = planOf(before, target.edit, target.createdAt)
   plan.changes.push(...changesOf(before, target.edit))
   const full = { ...plan, stock: target.stock }
-  const isSame = full.changes.length === 0 && full.stock.size === 0 && before.createdAt?.getTime() === target.createdAt?.getTime()
+  const isSame =
+    full.changes.length === 0 &&
+    full.stock.size === 0 &&
+    before.createdAt?.getTime() === target.createdAt?.getTime()
   return { plan: isSame ? null : full, kept: target.kept }
 }
 
@@ -129,7 +132,9 @@ class Target {
   }
 
   #set(place: number, change: Partial<VariantEdit>): void {
-    const variants = this.edit.variants.map((variant, at) => (at === place ? { ...variant, ...change } : variant))
+    const variants = this.edit.variants.map((variant, at) =>
+      at === place ? { ...variant, ...change } : variant,
+    )
     this.edit = { ...this.edit, variants }
   }
 

@@ -7,7 +7,13 @@ import { products } from './catalog-tables.server.ts'
 import { type ProductProblem, slugForm, variantProblem } from './check-product.ts'
 import { auditOf, takenProblems } from './edit-product.server.ts'
 import { readProducts } from './editable-product.server.ts'
-import { changesOf, editOf, type EditableProduct, type ProductEdit, type VariantEdit } from './product-edit.ts'
+import {
+  changesOf,
+  editOf,
+  type EditableProduct,
+  type ProductEdit,
+  type VariantEdit,
+} from './product-edit.ts'
 import { lockShelf, type ProductDraft, saveProducts, type VariantDraft } from './save-products.server.ts'
 import { writeProduct } from './write-product.server.ts'
 
@@ -130,7 +136,15 @@ function draftProblem(draft: ProductDraft): ProductProblem | null {
 }
 
 function toEdit(before: EditableProduct | null, draft: ProductDraft): ProductEdit {
-  const { id: _id, isCustom: _custom, createdAt: _at, variants, defaultVariant = 0, pictures, ...fields } = draft
+  const {
+    id: _id,
+    isCustom: _custom,
+    createdAt: _at,
+    variants,
+    defaultVariant = 0,
+    pictures,
+    ...fields
+  } = draft
   const nothing = { construction: null, lace: null, density: null, grade: null }
   return {
     ...{ ...nothing, origin: null, grams: null, cap: null, madeToOrder: false },

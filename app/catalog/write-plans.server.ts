@@ -62,7 +62,17 @@ async function writeProducts(tx: Db, all: readonly Written[], now: Date): Promis
 
 const productColumns = [
   ...['kind', 'collection', 'name', 'description', 'texture', 'colour', 'construction', 'lace', 'density'],
-  ...['grade', 'origin', 'grams', 'cap', 'priceKobo', 'oldPriceKobo', 'madeToOrder', 'createdAt', 'publishedAt'],
+  ...[
+    'grade',
+    'origin',
+    'grams',
+    'cap',
+    'priceKobo',
+    'oldPriceKobo',
+    'madeToOrder',
+    'createdAt',
+    'publishedAt',
+  ],
   ...['updatedAt', 'deletedAt', 'announced', 'searchText'],
 ] as const
 
@@ -72,7 +82,14 @@ function productRow({ edit, createdAt, deletedAt }: ProductPlan, id: ProductId, 
   if (!first) throw new Error(`piece ${edit.slug} was not checked`)
   return {
     ...onlyFields(fields),
-    ...{ id, createdAt, deletedAt, priceKobo: first.priceKobo, oldPriceKobo: first.oldPriceKobo, updatedAt: now },
+    ...{
+      id,
+      createdAt,
+      deletedAt,
+      priceKobo: first.priceKobo,
+      oldPriceKobo: first.oldPriceKobo,
+      updatedAt: now,
+    },
     announced: edit.publishedAt === null || edit.publishedAt <= now,
     searchText: searchTextOf({ ...fields, variants: wanted.filter((variant) => !variant.retired) }),
   }

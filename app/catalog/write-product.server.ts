@@ -4,13 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { announcePageChange } from '#app/http/page-tags.server.ts'
 import { newId, type VariantId } from '#app/lib/ids.ts'
-import {
-  productPictures,
-  products,
-  productSlugs,
-  stockMovements,
-  variants,
-} from './catalog-tables.server.ts'
+import { productPictures, products, productSlugs, stockMovements, variants } from './catalog-tables.server.ts'
 import type { EditableProduct, PictureFields, ProductEdit, VariantEdit } from './product-edit.ts'
 import { searchTextOf } from './search-text.ts'
 import { countSearchWords, uncountSearchWords } from './search-words.server.ts'
@@ -51,8 +45,7 @@ export async function writeProduct(
 /** A piece is new on the day that it is first shown. One whose age is not known, or was written down, keeps it. */
 function createdAtOf(before: EditableProduct, publishedAt: Date | null, now: Date): Date | null {
   const waits = before.publishedAt === null || before.publishedAt > now
-  const follows =
-    before.createdAt === null || before.createdAt.getTime() === before.publishedAt?.getTime()
+  const follows = before.createdAt === null || before.createdAt.getTime() === before.publishedAt?.getTime()
   return waits && follows ? publishedAt : before.createdAt
 }
 
@@ -139,7 +132,8 @@ async function changeVariant(tx: Db, before: EditableProduct, variant: PlacedVar
 }
 
 function variantFields(fields: Omit<PlacedVariant, 'stock' | 'retired'>) {
-  const { id, sku, lengthIn, density, grams, priceKobo, oldPriceKobo, reorderAt, position, isDefault } = fields
+  const { id, sku, lengthIn, density, grams, priceKobo, oldPriceKobo, reorderAt, position, isDefault } =
+    fields
   return { id, sku, lengthIn, density, grams, priceKobo, oldPriceKobo, reorderAt, position, isDefault }
 }
 

@@ -38,7 +38,11 @@ export async function importSubscribers(
   { write, now }: { write: boolean; now: Date },
 ): Promise<ImportedSubscriberOutcome[]> {
   const emails = wanted.map(({ email }) => email)
-  const query = tx.select().from(subscribers).where(inArray(subscribers.email, emails)).orderBy(subscribers.id)
+  const query = tx
+    .select()
+    .from(subscribers)
+    .where(inArray(subscribers.email, emails))
+    .orderBy(subscribers.id)
   const rows = emails.length === 0 ? [] : write ? await query.for('update') : await query
   const present = new Map(rows.map((row) => [row.email, row]))
   const plans = wanted.map((one) => planSubscriber(present.get(one.email) ?? null, one, now))
@@ -96,9 +100,11 @@ async function writeSubscribers(tx: Db, plans: readonly Plan[], now: Date): Prom
   const made = plans.filter(({ verdict }) => verdict === 'create')
   const changed = plans.filter(({ verdict }) => verdict === 'change')
   if (made.length > 0)
-    await tx.insert(subscribers).values(
-      made.map(({ id, wanted: { textVersion: _text, ...fields } }) => ({ ...fields, id, updatedAt: now })),
-    )
+    await tx
+      .insert(subscribers)
+      .values(
+        made.map(({ id, wanted: { textVersion: _text, ...fields } }) => ({ ...fields, id, updatedAt: now })),
+      )
   for (const { id, wanted } of changed)
     await tx
       .update(subscribers)
@@ -131,7 +137,15 @@ function lastStepOf({ id, wanted }: Plan): Step[] {
 
 function stepOf(subscriberId: SubscriberId, wanted: ImportedSubscriber, step: Step['step'], at: Date): Step {
   const { textVersion, source } = wanted
-  return { id: newId('cst', at.getTime()), subscriberId, purpose: newsletterPurpose, step, textVersion, source, at }
+  return {
+    id: newId('cst', at.getTime()),
+    subscriberId,
+    purpose: newsletterPurpose,
+    step,
+    textVersion,
+    source,
+    at,
+  }
 }
 
 /** 'moved-on': she confirmed, left or was changed since; then nothing is done. One answer per undo, in their order. */

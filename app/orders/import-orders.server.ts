@@ -87,7 +87,9 @@ async function reserveNumbers(tx: Db, wanted: readonly ImportedOrder[]): Promise
   await tx.execute(sql`select pg_advisory_xact_lock(${ordersLock})`)
   const highest = Math.max(0, ...wanted.map(({ number }) => number ?? 0))
   const sequence = sql`pg_get_serial_sequence('orders', 'number')::regclass`
-  const { rows } = await tx.execute<{ last: string | null }>(sql`select pg_sequence_last_value(${sequence}) as last`)
+  const { rows } = await tx.execute<{ last: string | null }>(
+    sql`select pg_sequence_last_value(${sequence}) as last`,
+  )
   const gap = highest - Number(rows[0]?.last ?? 1000)
   // Drawn one by one while checkouts may draw too; no checkout crosses a wide gap meanwhile, and a step back never happens.
   if (gap > wideGap) await tx.execute(sql`select setval(${sequence}, ${highest})`)
@@ -103,9 +105,16 @@ async function findStanding(
   const keys = wanted.map(({ key }) => key)
   const numbers = wanted.flatMap(({ number }) => (number === null ? [] : [number]))
   const rows = await tx
-    .select({ key: orders.checkoutKey, number: orders.number, placedAt: orders.placedAt, email: orders.email })
+    .select({
+      key: orders.checkoutKey,
+      number: orders.number,
+      placedAt: orders.placedAt,
+      email: orders.email,
+    })
     .from(orders)
-    .where(or(inArray(orders.checkoutKey, keys), numbers.length > 0 ? inArray(orders.number, numbers) : undefined))
+    .where(
+      or(inArray(orders.checkoutKey, keys), numbers.length > 0 ? inArray(orders.number, numbers) : undefined),
+    )
   const byKey = new Set(rows.map(({ key }) => key))
   const byNumber = new Map(rows.map((row) => [row.number, row]))
   const standing = new Map<ImportedOrder, 'unchanged' | 'number-taken'>()
@@ -136,10 +145,11 @@ async function writeOrders(
       .insert(orders)
       .overridingSystemValue()
       .values(numbered.map((row) => ({ ...row, number: row.number ?? 0 })))
-  if (others.length > 0)
-    await tx.insert(orders).values(others.map(({ number: _number, ...row }) => row))
+  if (others.length > 0) await tx.insert(orders).values(others.map(({ number: _number, ...row }) => row))
   await writeParts(tx, all)
-  return new Map(all.map(({ order, id }) => [order, { id, status: order.head.status, events: order.paid ? 2 : 1 }]))
+  return new Map(
+    all.map(({ order, id }) => [order, { id, status: order.head.status, events: order.paid ? 2 : 1 }]),
+  )
 }
 
 function orderRow({ head, key, number, userId }: ImportedOrder, id: OrderId, now: Date) {
@@ -166,7 +176,9 @@ async function writeParts(tx: Db, all: readonly Written[]): Promise<void> {
     })),
   )
   await tx.insert(orderLines).values(lines)
-  const adjustments = all.flatMap(({ order, id }) => order.adjustments.map((row) => ({ ...row, orderId: id })))
+  const adjustments = all.flatMap(({ order, id }) =>
+    order.adjustments.map((row) => ({ ...row, orderId: id })),
+  )
   if (adjustments.length > 0) await tx.insert(orderAdjustments).values(adjustments)
   await tx.insert(orderEvents).values(all.flatMap(eventsOf))
   await writeMoney(tx, all)
@@ -201,7 +213,9 @@ function eventsOf({ order, id: orderId }: Written): (typeof orderEvents.$inferIn
 const referenceOf = (orderId: OrderId) => `imported-${orderId.slice(4)}`
 
 async function writeMoney(tx: Db, all: readonly Written[]): Promise<void> {
-  const taken = all.flatMap(({ order, id }) => (order.paid ? [{ order, id, paid: order.paid, paymentId: newId('pay') }] : []))
+  const taken = all.flatMap(({ order, id }) =>
+    order.paid ? [{ order, id, paid: order.paid, paymentId: newId('pay') }] : [],
+  )
   if (taken.length === 0) return
   await tx.insert(payments).values(
     taken.map(({ id, paid, paymentId }) => ({

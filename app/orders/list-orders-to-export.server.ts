@@ -14,7 +14,11 @@ export type OrderToExport = {
   refundedKobo: Kobo
 }
 
-export async function listOrdersToExport(db: Db, afterNumber: number, limit: number): Promise<OrderToExport[]> {
+export async function listOrdersToExport(
+  db: Db,
+  afterNumber: number,
+  limit: number,
+): Promise<OrderToExport[]> {
   const rows = await db
     .select()
     .from(orders)

@@ -104,16 +104,16 @@ function beyond(key: Key, { value, id }: Cursor, direction: 'asc' | 'desc'): SQL
 }
 
 function conditionsOf(filter: DeskFilter, today: string): SQL[] {
-  const { q, channel, express, custom, from, to } = filter
+  const { q, channel, kind, from, to } = filter
   return [
     ofTab(filter.tab, today),
     foundBy(q),
     channel && sql`${orders.channel} = ${channel}`,
     // Said beside it, so that the index of what is not the shop's own can be used.
     channel && channel !== 'shop' && sql.raw(`orders.channel <> 'shop'`),
-    express &&
+    kind === 'express' &&
       sql`${orders.id} in (select order_id from order_adjustments where ${sql.raw("kind = 'express'")})`,
-    custom && sql`${orders.id} in (select order_id from order_lines where is_custom)`,
+    kind === 'custom' && sql`${orders.id} in (select order_id from order_lines where is_custom)`,
     from && sql`${orders.placedAt} >= ${lagosMidnight(from)}`,
     to && sql`${orders.placedAt} < ${lagosMidnight(to)} + interval '1 day'`,
   ].filter((condition) => condition instanceof Object)

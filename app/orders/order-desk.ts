@@ -49,14 +49,7 @@ const filter = z.object({
     .catch(undefined),
   q: z.string().trim().max(120).catch('').default(''),
   channel: z.enum(orderChannels).optional().catch(undefined),
-  express: z
-    .string()
-    .optional()
-    .transform((text) => text === 'yes'),
-  custom: z
-    .string()
-    .optional()
-    .transform((text) => text === 'yes'),
+  kind: z.enum(['express', 'custom']).optional().catch(undefined),
   /** Days of Lagos on which orders were placed, both included. */
   from: day,
   to: day,

@@ -27,18 +27,30 @@ const claimedTypes = [
   'application/octet-stream',
 ]
 
+/** Some thirty of them, spread over all kinds but the largest: for a test of every day. */
+export async function someHostileUploads(): Promise<HostileUpload[]> {
+  const small = [
+    ...sent([...notPictures(), ...(await poisonedPictures())]),
+    ...(await hostileBodies()).filter(
+      ({ body }) => typeof body !== 'function' && body.length < 2 * 1024 * 1024,
+    ),
+  ]
+  const step = Math.floor(small.length / 32)
+  return small.filter((_, at) => at % step === 0)
+}
+
 /** Every file under a name and a type that it claims, then requests that are hostile themselves. */
 export async function hostileUploads(): Promise<HostileUpload[]> {
   const files = [...notPictures(), ...(await poisonedPictures()), ...(await oversized())]
+  return [...sent(files), ...(await hostileBodies())]
+}
+
+function sent(files: readonly HostileFile[]): HostileUpload[] {
   const picked = randomSequence(7)
-  const sent = files.map(({ name, bytes, mayBeTaken }) => {
+  return files.map(({ name, bytes, mayBeTaken }) => {
     const filename = claimedNames[picked(claimedNames.length)] ?? 'photo.jpg'
     const type = claimedTypes[picked(claimedTypes.length)] ?? 'image/jpeg'
-    return {
-      name: `${name} as ${filename} (${type})`,
-      mayBeTaken,
-      ...multipart([{ field: 'file', filename, type, bytes }]),
-    }
+    const form = multipart([{ field: 'file', filename, type, bytes }])
+    return { name: `${name} as ${filename} (${type})`, mayBeTaken, ...form }
   })
-  return [...sent, ...(await hostileBodies())]
 }

@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { DataTable } from '#app/admin/data-table.tsx'
+import type { Difference } from './kind.ts'
+
+type Problem = { line: number; problem: string }
+
+/** Rows are numbered as a spreadsheet does: the headings are row 1. */
+export function ProblemTable({ caption, rows, total }: { caption: string; rows: Problem[]; total: number }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <DataTable
+        caption={caption}
+        rows={rows}
+        rowKey={(row) => String(row.line)}
+        columns={[
+          {
+            key: 'row',
+            name: 'Row',
+            card: 'title',
+            cell: (row) => `Row ${(row.line + 1).toLocaleString('en')}`,
+          },
+          {
+            key: 'problem',
+            name: 'Why',
+            card: 'line',
+            cell: (row) => <span className="break-words">{row.problem}</span>,
+          },
+        ]}
+      />
+      {total > rows.length ? (
+        <p className="text-small text-muted">
+          The first {rows.length} of {total.toLocaleString('en')}.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+export function DifferenceTable({ differences }: { differences: Difference[] }) {
+  return (
+    <DataTable
+      caption="Some of what would change"
+      rows={differences.map((difference, place) => ({ ...difference, place }))}
+      rowKey={(row) => String(row.place)}
+      columns={[
+        {
+          key: 'subject',
+          name: 'What',
+          card: 'title',
+          cell: (row) => <span className="break-all">{row.subject}</span>,
+        },
+        { key: 'field', name: 'Field', card: 'aside', cell: (row) => row.field },
+        { key: 'before', name: 'Now', card: 'plain', cell: (row) => row.before || 'nothing' },
+        {
+          key: 'after',
+          name: 'Then',
+          card: 'plain',
+          cell: (row) => <strong>{row.after || 'nothing'}</strong>,
+        },
+      ]}
+    />
+  )
+}
+
+type Picture = { productId: string; name: string; address: string }
+
+/** Addresses of the former shop, as links to open by hand: nothing is ever fetched from them. */
+export function PictureList({ pictures }: { pictures: Picture[] }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="max-w-prose text-muted">
+        Open the picture at the former shop, save it, and upload it on the piece’s page. Pieces leave this
+        list once they have a picture.
+      </p>
+      <ul className="border-b border-rule">
+        {pictures.map(({ productId, name, address }) => (
+          <li
+            key={productId}
+            className="flex flex-wrap items-center justify-between gap-x-6 border-t border-rule py-1"
+          >
+            <Link to={`/edit/${productId}`} className="link inline-flex min-h-11 items-center">
+              {name}
+            </Link>
+            <a
+              href={address}
+              target="_blank"
+              rel="noreferrer noopener"
+              className="link inline-flex min-h-11 items-center break-all text-small text-muted"
+            >
+              Picture at the former shop
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { answerErrors, answerProblem } from '#app/admin/office-answer.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { office } from '#app/staff/staff-context.server.ts'
+import { proveStepUp, stepUpNeeded } from '#app/staff/step-up.server.ts'
+import type { Route } from './+types/import.route'
+import { ImportPage } from './import-page.tsx'
+import {
+  type Changed,
+  findImport,
+  listPicturesToUpload,
+  listProblems,
+  runImport,
+  sampleDifferences,
+  stopImport,
+  undoImport,
+} from './imports.server.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Import · Back office' }]
+}
+
+const shownRows = 50
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, secret, now } = office(context)
+  const row = await findImport(db, params.import)
+  if (!row) throw new Response(null, { status: 404 })
+  const [refused, kept, differences, pictures] = await Promise.all([
+    listProblems(db, row.id, 'refused', shownRows),
+    row.state === 'undone' ? listProblems(db, row.id, 'kept', shownRows) : [],
+    row.state === 'checked' ? sampleDifferences(db, row, { secret, now: now() }) : [],
+    row.kind === 'former-products' && row.state === 'done' ? listPicturesToUpload(db, row.id, shownRows) : [],
+  ])
+  return { row, refused, kept, differences, pictures, stepUp: stepUpNeeded(context) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const parts = office(context)
+  const { actor } = parts
+  const id = params.import
+  const deed = new URL(request.url).searchParams.get('do') ?? ''
+  const { values } = await parseForm(request, z.record(z.string(), z.string()))
+  if (deed === 'run') return answer(deed, values, id, await runImport(parts, actor, id))
+  if (deed === 'stop') return answer(deed, values, id, await stopImport(parts, actor, id))
+  const proven = await proveStepUp(context, request, values)
+  if (!proven.ok) return answerErrors('undo', values, { code: proven.error })
+  return answer('undo', values, id, await undoImport(parts, actor, id, proven.proof))
+}
+
+function answer(deed: string, values: Record<string, string>, id: string, changed: Changed) {
+  if (changed.ok) return redirect(`/admin/transfer/${id}?done=${deed}`, 303)
+  if (changed.problem === 'gone') throw new Response(null, { status: 404 })
+  return answerProblem(deed, values, 'The import has moved on since this page was shown. Look again, please.')
+}
+
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+  return <ImportPage {...loaderData} answer={actionData} />
+}

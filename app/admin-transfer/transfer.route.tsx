@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router'
+import { answerErrors } from '#app/admin/office-answer.ts'
+import { readUpload } from '#app/admin/read-upload.server.ts'
+import { office } from '#app/staff/staff-context.server.ts'
+import { may } from '#app/staff/roles.ts'
+import { stepUpNeeded } from '#app/staff/step-up.server.ts'
+import type { Route } from './+types/transfer.route'
+import { columnHelp } from './column-help.server.ts'
+import { isImportKind, listImports } from './imports.server.ts'
+import { takeInFile } from './read-import.server.ts'
+import { TransferPage } from './transfer-page.tsx'
+import { exportKinds } from './transfer.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Import and export · Back office' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, me } = office(context)
+  const { searchParams } = new URL(request.url)
+  const mayExport = may(me.role, 'export')
+  return {
+    imports: await listImports(db),
+    help: columnHelp,
+    mayExport,
+    stepUp: mayExport && stepUpNeeded(context),
+    exportRefused: exportKinds.find((kind) => kind === searchParams.get('refused')) ?? null,
+  }
+}
+
+/** Of one file; rows are bounded too. */
+const maxFileBytes = 30 * 1024 * 1024
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parts = office(context)
+  const read = await readUpload(request, {
+    media: parts.media,
+    maxFiles: 1,
+    maxFileBytes,
+    onFile: async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }),
+  })
+  if (!read.ok) return data(refuse({}, read.message), { status: read.status })
+  const { kind } = read.values
+  const [file] = read.files
+  if (!isImportKind(kind))
+    return answerErrors('upload', read.values, { kind: 'Please choose what the file holds.' })
+  if (!file || file.bytes.length === 0)
+    return answerErrors('upload', read.values, { file: 'Please choose a file that holds something.' })
+  const taken = await takeInFile(parts, parts.actor, { kind, ...file })
+  if (!taken.ok) return answerErrors('upload', read.values, { file: taken.words })
+  return redirect(`/admin/transfer/${taken.id}`, 303)
+}
+
+function refuse(values: Record<string, string>, words: string) {
+  return { ok: false as const, deed: 'upload', values, errors: { file: words }, conflict: null }
+}
+
+export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
+  return <TransferPage {...loaderData} answer={actionData} />
+}
