@@ -97,6 +97,7 @@ export default [
     officeRoute('admin/settings/designer', 'admin-settings/designer.route.tsx'),
     officeRoute('admin/settings/:part', 'admin-settings/setting.route.tsx'),
     officeRoute('admin/content', 'admin-settings/contents.route.tsx'),
+    officeRoute('admin/content/pictures', 'admin-settings/home-pictures.route.tsx'),
     officeRoute('admin/content/:part', 'admin-settings/content.route.tsx'),
   ]),
   layout('admin/bare.route.tsx', [

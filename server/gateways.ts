@@ -41,9 +41,15 @@ export function createGateways(config: Config, db: Db, log: Logger): Gateways {
   const payment = createPaystack({ secretKey: config.paystack.secretKey, baseUrl: config.paystack.baseUrl })
   const wigPictures = createWigPictures({ dir: join(config.dataDir, 'media', 'designs') })
   const shared = { payment, media, mediaRoutes: createMediaRoutes(media), wigPictures }
-  return config.mode === 'demo'
-    ? { ...shared, ...demoParts(config, log) }
-    : { ...shared, ...productionParts(config) }
+  const chosen = config.mode === 'demo' ? demoParts(config, log) : productionParts(config)
+  return {
+    ...shared,
+    ...chosen,
+    async stop() {
+      media.stop()
+      await chosen.stop()
+    },
+  }
 }
 
 function remoteMasters({ media }: Config, db: Db) {

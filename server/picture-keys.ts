@@ -2,7 +2,7 @@
 // them; a test looks for columns that were forgotten here.
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { productPictures } from '#app/catalog/catalog-tables.server.ts'
-import { homePictures } from '#app/home/home-tables.server.ts'
+import { homePictures } from '#app/catalog/home-tables.server.ts'
 import { orderLines, productionPhotos } from '#app/orders/orders-tables.server.ts'
 import { settingChanges, settings } from '#app/settings/settings-tables.server.ts'
 

@@ -48,7 +48,12 @@ export async function openDesk() {
         now: clock.at,
         pieces: variantIds.map((id) => [id, quantity]),
       })
-      return { orderId: order.id, variantIds }
+      const [variantId] = variantIds
+      if (!variantId) throw new Error('an order has pieces')
+      const [line] = (await readOrder(db, order.id)).lines
+      if (!line) throw new Error('an order has lines')
+      /** The first of its kinds. */
+      return { orderId: order.id, variantId, line }
     },
     /** Opens a payment, lets the bank take it, and settles it. */
     async pay(orderId: OrderId): Promise<string> {

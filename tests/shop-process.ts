@@ -33,6 +33,8 @@ export async function startShop(env: Record<string, string> = {}): Promise<ShopP
       ...process.env,
       ...noSettings,
       NODE_ENV: 'production',
+      // As scripts/bootstrap/commands.mjs starts it.
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       DATA_DIR: dataDir,
       ...env,

@@ -38,29 +38,46 @@ export type InvitedPerson = {
 export async function checkInvited(
   parts: AccountParts,
   person: InvitedPerson,
-): Promise<{ ok: true; invited: Invited } | Refused> {
-  const { db, hasher, now } = parts
+): Promise<Checked> {
+  const { db } = parts
   const email = emailKey(person.email)
   const user = await findUserByEmail(db, email)
   if (user && user.disabledAt !== null) return { ok: false, problem: 'user-disabled' }
   // Of an address that nobody has proven the account is nobody's: whoever made it is a stranger to her.
-  const known = user?.emailVerified === true ? user : null
-  const hash = known && (await findPasswordHash(db, known.id))
-  if (known && hash !== null) {
-    const taken = await takeTry(db, accountLimits.proveAgain, known.id, now())
-    if (!taken.ok) return taken
-    const checked = await hasher.verify(person.password, hash)
-    if (checked === 'busy') return { ok: false, problem: 'busy', retryAfter: 5 }
-    if (!checked.ok) return { ok: false, problem: 'wrong-password' }
-    return { ok: true, invited: { email, name: known.name, passwordHash: hash, userId: known.id } }
-  }
-  if (known && !person.mailboxProven) return { ok: false, problem: 'email-already-in-use' }
-  const name = cleanName(person.name)
-  const unmet = unmetPasswordRules(person.password, { email, name })
+  if (!user?.emailVerified) return choosePassword(parts, { ...person, email })
+  const hash = await findPasswordHash(db, user.id)
+  if (hash !== null) return provePassword(parts, user, hash, person.password)
+  return person.mailboxProven
+    ? choosePassword(parts, { ...person, email })
+    : { ok: false, problem: 'email-already-in-use' }
+}
+
+type Checked = { ok: true; invited: Invited } | Refused
+
+async function provePassword(
+  { db, hasher, now }: AccountParts,
+  { id, email, name }: User,
+  hash: string,
+  password: string,
+): Promise<Checked> {
+  const taken = await takeTry(db, accountLimits.proveAgain, id, now())
+  if (!taken.ok) return taken
+  const checked = await hasher.verify(password, hash)
+  if (checked === 'busy') return { ok: false, problem: 'busy', retryAfter: 5 }
+  if (!checked.ok) return { ok: false, problem: 'wrong-password' }
+  return { ok: true, invited: { email, name, passwordHash: hash, userId: id } }
+}
+
+async function choosePassword(
+  { hasher }: AccountParts,
+  { email, name: typed, password }: InvitedPerson,
+): Promise<Checked> {
+  const name = cleanName(typed)
+  const unmet = unmetPasswordRules(password, { email, name })
   if (unmet.length > 0) return { ok: false, problem: 'password-does-not-meet-requirements', unmet }
-  const made = await hasher.hash(person.password)
-  if (made === 'busy') return { ok: false, problem: 'busy', retryAfter: 5 }
-  return { ok: true, invited: { email, name, passwordHash: made, userId: null } }
+  const passwordHash = await hasher.hash(password)
+  if (passwordHash === 'busy') return { ok: false, problem: 'busy', retryAfter: 5 }
+  return { ok: true, invited: { email, name, passwordHash, userId: null } }
 }
 
 /** Her account, there and proven from now on. Null when it was changed or shut since it was checked. */

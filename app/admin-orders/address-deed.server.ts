@@ -1,11 +1,17 @@
 import { answerConflict, answerProblem, differing } from '#app/admin/office-answer.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { addressVersion, changeAddress } from '#app/orders/change-address.server.ts'
-import { badForm, type DeedParts, done } from './order-deeds.server.ts'
+import { badForm, type DeedParts, done } from './deed-parts.server.ts'
 import { addressForm } from './order-forms.ts'
 import { statusProblemWords } from './problem-words.ts'
 
-const labels = { name: 'Name', phone: 'Phone', address: 'Address', landmark: 'Landmark', city: 'Town or city' }
+const labels = {
+  name: 'Name',
+  phone: 'Phone',
+  address: 'Address',
+  landmark: 'Landmark',
+  city: 'Town or city',
+}
 
 export async function addressDeed({ parts, request, orderId }: DeedParts) {
   const form = await parseForm(request, addressForm)
@@ -17,7 +23,11 @@ export async function addressDeed({ parts, request, orderId }: DeedParts) {
     case 'forgotten':
       return answerProblem('address', form.values, statusProblemWords(changed.problem, null))
     case 'sent':
-      return answerProblem('address', form.values, 'It has left already, so its address stays as it was sent.')
+      return answerProblem(
+        'address',
+        form.values,
+        'It has left already, so its address stays as it was sent.',
+      )
     case 'moved': {
       // The next try is for what stands there now.
       const values = { ...form.values, seen: addressVersion(changed.now) }

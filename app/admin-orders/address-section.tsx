@@ -38,8 +38,19 @@ function Fields({ fields }: { fields: OrderView['address']['fields'] }) {
     <>
       <Field {...fieldOf('name', fields.name)} label="Name" maxLength={120} autoComplete="off" />
       <Field {...fieldOf('phone', fields.phone)} type="tel" label="Phone" maxLength={40} autoComplete="off" />
-      <Field {...fieldOf('address', fields.address)} label="Street and number" maxLength={240} autoComplete="off" />
-      <Field {...fieldOf('landmark', fields.landmark)} label="Landmark" optional maxLength={160} autoComplete="off" />
+      <Field
+        {...fieldOf('address', fields.address)}
+        label="Street and number"
+        maxLength={240}
+        autoComplete="off"
+      />
+      <Field
+        {...fieldOf('landmark', fields.landmark)}
+        label="Landmark"
+        optional
+        maxLength={160}
+        autoComplete="off"
+      />
       <Field
         {...fieldOf('city', fields.city)}
         label="Town or city"

@@ -30,7 +30,14 @@ function Fields({ needed }: { needed: boolean }) {
   const busy = useBusy('cancel')
   return (
     <>
-      <TextAreaField {...fieldOf('reason')} id="cancel-reason" label="Why" rows={2} required maxLength={500} />
+      <TextAreaField
+        {...fieldOf('reason')}
+        id="cancel-reason"
+        label="Why"
+        rows={2}
+        required
+        maxLength={500}
+      />
       <Tick name="tell" defaultChecked>
         Tell her by mail
       </Tick>

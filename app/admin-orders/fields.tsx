@@ -38,7 +38,14 @@ export function PiecesFields({
   form,
   values,
 }: {
-  lines: readonly { id: string; name: string; lengthIn: number; most: number; preset: number; waits?: boolean }[]
+  lines: readonly {
+    id: string
+    name: string
+    lengthIn: number
+    most: number
+    preset: number
+    waits?: boolean
+  }[]
   /** Tells the fields of two forms of one page apart. */
   form: string
   values: Readonly<Record<string, string>> | undefined

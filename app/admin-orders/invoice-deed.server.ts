@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { answerProblem } from '#app/admin/office-answer.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { issueInvoice } from '#app/orders/invoices.server.ts'
-import type { DeedParts } from './order-deeds.server.ts'
+import type { DeedParts } from './deed-parts.server.ts'
 import { emptyForm } from './order-forms.ts'
 
 /** The order gets its invoice, the one it has or a new one, and it is opened to print. */

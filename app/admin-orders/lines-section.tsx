@@ -105,7 +105,9 @@ function Jobs({ jobs, canOpen }: { jobs: OrderView['jobs']; canOpen: boolean }) 
           )}
           <StatusPill tone={stage === 'packed' ? 'ink' : 'gold'}>{stage}</StatusPill>
           {approval === 'not asked' ? null : (
-            <StatusPill tone={approval === 'change asked' ? 'berry' : 'plain'}>{`Her answer: ${approval}`}</StatusPill>
+            <StatusPill
+              tone={approval === 'change asked' ? 'berry' : 'plain'}
+            >{`Her answer: ${approval}`}</StatusPill>
           )}
           {approvalNote === '' ? null : <span className="text-muted">“{approvalNote}”</span>}
         </li>

@@ -14,7 +14,7 @@ import {
 } from '#app/orders/retry-refund.server.ts'
 import { proveStepUp } from '#app/staff/step-up.server.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
-import { badForm, type DeedParts, done } from './order-deeds.server.ts'
+import { badForm, type DeedParts, done } from './deed-parts.server.ts'
 import { cancelForm, refundForm, retryForm, settleForm } from './order-forms.ts'
 import { statusProblemWords } from './problem-words.ts'
 
@@ -90,12 +90,15 @@ export async function retryDeed(deed: DeedParts) {
   const { refund: refundId, step, accountNumber, bank: bankId } = form.value
   if (step === 'again') {
     const asked = await askRefundAgain(parts.db, parts, parts.actor, proven.proof, { orderId, refundId })
-    return asked.ok ? done(orderId, 'retry') : answerProblem('retry-refund', values, retryWords[asked.problem])
+    return asked.ok
+      ? done(orderId, 'retry')
+      : answerProblem('retry-refund', values, retryWords[asked.problem])
   }
   if (!/^\d{10}$/u.test(accountNumber))
     return answerErrors('retry-refund', values, { accountNumber: 'An account number has ten digits.' })
   const listed = await parts.payment.listBanks()
-  if (!listed.ok) return answerProblem('retry-refund', values, `The banks could not be asked for: ${listed.message}`)
+  if (!listed.ok)
+    return answerProblem('retry-refund', values, `The banks could not be asked for: ${listed.message}`)
   const bank = listed.banks.find(({ id }) => id === bankId)
   if (!bank) return answerErrors('retry-refund', values, { bank: 'Please choose her bank.' })
   if (step === 'check') return checkAccount(deed, values, bank.code, accountNumber)

@@ -48,13 +48,13 @@ export function MoneySection(props: SectionProps) {
             <li key={refund.id} className="flex flex-col gap-3 border-t border-rule py-3">
               <Refund refund={refund} />
               {rights.canRefund && isInTrouble(refund) ? (
-                <RefundTrouble {...props} refund={refund} needed={stepUp} />
+                <RefundTrouble key={refund.state} {...props} refund={refund} needed={stepUp} />
               ) : null}
             </li>
           ))}
         </ul>
       ) : null}
-      {rights.canRefund && money.keptKobo > 0 ? <RefundForm {...props} /> : null}
+      {rights.canRefund && money.keptKobo > 0 ? <RefundForm key={refunds.length} {...props} /> : null}
       {rights.canEdit && isPaid ? <Invoice number={invoiceNumber} /> : null}
     </OfficeSection>
   )
@@ -124,7 +124,9 @@ function Refund({ refund }: { refund: OrderView['refunds'][number] }) {
         </span>
       </span>
       <span>{reason}</span>
-      {problem ? <span className={isClosed || state === 'processed' ? 'text-muted' : 'text-berry'}>{problem}</span> : null}
+      {problem ? (
+        <span className={isClosed || state === 'processed' ? 'text-muted' : 'text-berry'}>{problem}</span>
+      ) : null}
       {bankHint ? (
         <span className="text-muted">
           To {bankHint}, <When at={updatedAt} />

@@ -49,7 +49,7 @@ const fields = z.object({
     .transform(Number)
     .optional()
     .catch(undefined),
-  seenBy: z.iso.date().optional().catch(undefined),
+  seenReady: z.iso.date().optional().catch(undefined),
 })
 
 export type NewOrderForm = z.output<typeof fields>

@@ -48,7 +48,7 @@ export function NewOrderPage({ answer }: { answer: NewOrderAnswer }) {
         <input type="hidden" name="customer" value={values['customer'] ?? ''} />
         <input type="hidden" name="filling" value={values['filling'] ?? ''} />
         <input type="hidden" name="seenTotalKobo" value={answer.quote?.totalKobo ?? ''} />
-        <input type="hidden" name="seenBy" value={answer.quote?.to ?? ''} />
+        <input type="hidden" name="seenReady" value={answer.quote?.expressBy ?? ''} />
         <div className="flex min-w-0 flex-col gap-8">
           <ErrorSummary errors={errors} />
           {problem === null ? null : <Notice tone="problem">{problem}</Notice>}

@@ -119,6 +119,7 @@ export async function viewNewOrder(db: Db, values: FormValues, verb: Intent['ver
       totalKobo: quote.totalKobo,
       from: quote.from,
       to: quote.to,
+      expressBy: quote.ready?.express.to ?? null,
     },
     expressIsFull: (delivery?.ok ? delivery.ready?.expressIsFull : false) === true,
     mostOffKobo: cart ? largestDiscountKobo(role, piecesKobo(cart)) : kobo(0),

@@ -54,13 +54,16 @@ export function orderColumns(today: string): Column<DeskRow>[] {
       cell: ({ totalKobo, money }) => (
         <span className="inline-flex flex-col items-end">
           <Money kobo={totalKobo} />
-          {money === 'paid' ? null : (
-            <span className="text-tiny text-muted">{moneyNames[money]}</span>
-          )}
+          {money === 'paid' ? null : <span className="text-tiny text-muted">{moneyNames[money]}</span>}
         </span>
       ),
     },
-    { key: 'placed', name: 'Placed', card: 'hidden', cell: ({ placedAt }) => <When at={placedAt} show="short" /> },
+    {
+      key: 'placed',
+      name: 'Placed',
+      card: 'hidden',
+      cell: ({ placedAt }) => <When at={placedAt} show="short" />,
+    },
     { key: 'flags', name: '', card: 'line', cell: (row) => <Flags row={row} today={today} /> },
   ]
 }

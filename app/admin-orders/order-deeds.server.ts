@@ -1,16 +1,17 @@
 // The deeds of an order's page: each reads its form, calls the one function of the domain that does it, and says what
 // came of it. Which role may do what is the guard's.
-import { data, redirect, type RouterContextProvider } from 'react-router'
-import { answerErrors, answerProblem } from '#app/admin/office-answer.ts'
-import { type ParsedForm, parseForm } from '#app/http/form.server.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { answerProblem } from '#app/admin/office-answer.ts'
+import { parseForm } from '#app/http/form.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
 import { changeStatus } from '#app/orders/change-status.server.ts'
 import { addOrderNote } from '#app/orders/order-notes.server.ts'
 import { overrideStatus } from '#app/orders/override-status.server.ts'
 import { makePayLink } from '#app/orders/pay-link.server.ts'
 import { changeTracking, markDelivered, shipPieces } from '#app/orders/shipments.server.ts'
-import { type Office, office } from '#app/staff/staff-context.server.ts'
+import { office } from '#app/staff/staff-context.server.ts'
 import { addressDeed } from './address-deed.server.ts'
+import { badForm, type DeedParts, done } from './deed-parts.server.ts'
 import { invoiceDeed } from './invoice-deed.server.ts'
 import { cancelDeed, refundDeed, retryDeed, settleDeed } from './money-deeds.server.ts'
 import {
@@ -23,13 +24,6 @@ import {
   trackingForm,
 } from './order-forms.ts'
 import { statusProblemWords } from './problem-words.ts'
-
-export type DeedParts = {
-  parts: Office
-  context: Readonly<RouterContextProvider>
-  request: Request
-  orderId: OrderId
-}
 
 const deeds = {
   status: statusDeed,
@@ -57,15 +51,6 @@ export async function doDeed(
   const name = new URL(request.url).searchParams.get('do') ?? ''
   if (!Object.hasOwn(deeds, name)) throw new Error(`no deed ${name}`)
   return deeds[name as DeedName]({ parts: office(context), context, request, orderId })
-}
-
-/** Back to the page, which says that it is done. */
-export function done(orderId: OrderId, name: string) {
-  return redirect(`/admin/orders/${orderId}?done=${name}`, 303)
-}
-
-export function badForm(deed: string, form: Extract<ParsedForm<unknown>, { ok: false }>) {
-  return answerErrors(deed, form.values, form.errors)
 }
 
 async function statusDeed({ parts, request, orderId }: DeedParts) {

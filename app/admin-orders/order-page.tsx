@@ -6,7 +6,7 @@ import { OrderStatusPill, StatusPill } from '#app/admin/status-pill.tsx'
 import { useOptimisticDeed } from '#app/admin/use-optimistic-deed.tsx'
 import { When } from '#app/admin/when.tsx'
 import { formatPromise } from '#app/delivery/delivery.ts'
-import type { OrderStatus } from '#app/orders/order.ts'
+import { orderStatuses, type OrderStatus } from '#app/orders/order.ts'
 import { AddressSection } from './address-section.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { EventsSection } from './events-section.tsx'
@@ -60,7 +60,7 @@ export function OrderPage(props: SectionProps) {
     deed: 'status',
     id: order.id,
     value: order.status,
-    wanted: (form) => String(form.get('to')) as OrderStatus,
+    wanted: (form) => orderStatuses.find((status) => status === form.get('to')) ?? order.status,
     done: done.status,
   })
   return (
@@ -93,7 +93,9 @@ export function OrderPage(props: SectionProps) {
               <OfficeSection title="What next">
                 <StatusMoves order={order} move={move} answer={answer} />
                 {rights.canRefund && order.canCancel ? <CancelForm {...props} /> : null}
-                {rights.canOverride ? <OverrideForm order={order} answer={answer} /> : null}
+                {rights.canOverride ? (
+                  <OverrideForm key={order.status} order={order} answer={answer} />
+                ) : null}
               </OfficeSection>
             </Part>
           ) : null}
@@ -101,7 +103,7 @@ export function OrderPage(props: SectionProps) {
             <ShopperSection {...props} />
           </Part>
           <Part place="order-5">
-            <AddressSection {...props} />
+            <AddressSection key={order.address.seen} {...props} />
           </Part>
           <Part place="order-7">
             <NotesSection {...props} />
@@ -144,7 +146,11 @@ function Actions({ order: { id, number, whatsApp } }: { order: OrderView }) {
           WhatsApp
         </a>
       )}
-      <Link to={`/admin/papers/packing?orders=${number}`} className="button button-quiet" aria-describedby={id}>
+      <Link
+        to={`/admin/papers/packing?orders=${number}`}
+        className="button button-quiet"
+        aria-describedby={id}
+      >
         Packing slip
       </Link>
     </>

@@ -51,7 +51,9 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, banks }: About) {
     money: moneyOf(order),
     deliveryKobo: addKobo(
       kobo(0),
-      ...order.adjustments.filter((row) => row.kind === 'delivery' && !row.included).map((row) => row.amountKobo),
+      ...order.adjustments
+        .filter((row) => row.kind === 'delivery' && !row.included)
+        .map((row) => row.amountKobo),
     ),
     payments: viewPayments(order),
     refunds: viewRefunds(order),
@@ -93,7 +95,14 @@ function movesOf({ status, lines, isPaid }: DeskOrder) {
 }
 
 function viewShopper({ name, email, phone, userId, names }: DeskOrder) {
-  return { name, email, phone, phoneWords: phoneWords(phone), userId, account: names.get(userId ?? '') ?? null }
+  return {
+    name,
+    email,
+    phone,
+    phoneWords: phoneWords(phone),
+    userId,
+    account: names.get(userId ?? '') ?? null,
+  }
 }
 
 function viewAddress(order: DeskOrder) {
@@ -110,7 +119,8 @@ function viewAddress(order: DeskOrder) {
 function viewLines(order: DeskOrder) {
   const left = piecesToSend(order)
   return order.lines.map((line) => {
-    const { id, name, sku, description, lengthIn, quantity, unitPriceKobo, url, dueOn, productId, isCustom } = line
+    const { id, name, sku, description, lengthIn, quantity, unitPriceKobo, url, dueOn, productId, isCustom } =
+      line
     return {
       id,
       name,

@@ -182,5 +182,9 @@ function Nothing({ filter }: { filter: DeskFilter }) {
     refunds: 'Every refund went through.',
     overdue: 'No promise is broken.',
   }
-  return <EmptyState title="Nothing here">{words[filter.tab] ?? `At most ${maxOrders} are shown at a time; there is none.`}</EmptyState>
+  return (
+    <EmptyState title="Nothing here">
+      {words[filter.tab] ?? `At most ${maxOrders} are shown at a time; there is none.`}
+    </EmptyState>
+  )
 }

@@ -30,7 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseBulk(request, bulkForm)
   if (!form.ok) return answerErrors('bulk', form.values, form.errors)
   const numbers = form.ids.filter((id) => /^\d{1,9}$/u.test(id)).map(Number)
-  if (numbers.length === 0) return answerErrors('bulk', form.values, { form: 'Please choose at least one order.' })
+  if (numbers.length === 0)
+    return answerErrors('bulk', form.values, { form: 'Please choose at least one order.' })
   if (numbers.length > maxOrders)
     return answerErrors('bulk', form.values, { form: `At most ${maxOrders} orders at a time, please.` })
   const { act, to, tell } = form.value

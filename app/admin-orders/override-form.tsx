@@ -34,19 +34,30 @@ function Fields({ order, wanted }: { order: OrderView; wanted: string | undefine
               type="radio"
               name="to"
               value={to}
+              aria-label={to}
+              aria-describedby={`to-${to}`}
               defaultChecked={wanted === to}
               required
               className="mt-0.5 size-5 shrink-0 accent-ink"
             />
             <span>
               <span className="font-medium">{to}</span>
-              <span className="block text-muted">{consequences}</span>
+              <span id={`to-${to}`} className="block text-muted">
+                {consequences}
+              </span>
             </span>
           </label>
         ))}
         {fieldOf('to').error ? <p className="text-small text-berry">{fieldOf('to').error}</p> : null}
       </fieldset>
-      <TextAreaField {...fieldOf('reason')} id="override-reason" label="Why" rows={2} required maxLength={500} />
+      <TextAreaField
+        {...fieldOf('reason')}
+        id="override-reason"
+        label="Why"
+        rows={2}
+        required
+        maxLength={500}
+      />
       <Tick name="tell">Tell her by mail</Tick>
       <Button type="submit" className="button-danger self-start" busy={busy} busyLabel="Setting">
         Set this status

@@ -23,19 +23,27 @@ export function ParcelsSection({ order, rights, answer }: SectionProps) {
       {parcels.map((parcel, place) => (
         <Parcel key={parcel.id} parcel={parcel} place={place + 1} canEdit={rights.canEdit} answer={answer} />
       ))}
-      {canShip ? <ShipForm order={order} answer={answer} /> : null}
+      {/* After a parcel the form begins anew. */}
+      {canShip ? <ShipForm key={parcels.length} order={order} answer={answer} /> : null}
     </OfficeSection>
   )
 }
 
-function Parcel(props: { parcel: ParcelView; place: number; canEdit: boolean; answer: OfficeAnswer | undefined }) {
+function Parcel(props: {
+  parcel: ParcelView
+  place: number
+  canEdit: boolean
+  answer: OfficeAnswer | undefined
+}) {
   const { parcel, place, canEdit, answer } = props
   const { courier, trackingNumber, trackingUrl, shippedAt, deliveredAt, pieces } = parcel
   return (
     <article aria-label={`Parcel ${place}`} className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="font-medium">Parcel {place}</span>
-        <StatusPill tone={deliveredAt ? 'ink' : 'gold'}>{deliveredAt ? 'Handed over' : 'On its way'}</StatusPill>
+        <StatusPill tone={deliveredAt ? 'ink' : 'gold'}>
+          {deliveredAt ? 'Handed over' : 'On its way'}
+        </StatusPill>
         <span className="text-small text-muted">
           {courier}, <When at={shippedAt} />
           {deliveredAt ? (
@@ -61,7 +69,15 @@ function Parcel(props: { parcel: ParcelView; place: number; canEdit: boolean; an
   )
 }
 
-function ParcelForms({ parcel, place, answer }: { parcel: ParcelView; place: number; answer: OfficeAnswer | undefined }) {
+function ParcelForms({
+  parcel,
+  place,
+  answer,
+}: {
+  parcel: ParcelView
+  place: number
+  answer: OfficeAnswer | undefined
+}) {
   const own = answer?.values['shipment'] === parcel.id ? answer : undefined
   const busy = useBusy('delivered')
   return (
@@ -75,7 +91,11 @@ function ParcelForms({ parcel, place, answer }: { parcel: ParcelView; place: num
           Tell her by mail once all is there
         </Tick>
       </OfficeForm>
-      <Fold title={`Tracking of parcel ${place}`} open={own?.deed === 'tracking'}>
+      <Fold
+        key={`${parcel.trackingNumber} ${parcel.trackingUrl}`}
+        title={`Tracking of parcel ${place}`}
+        open={own?.deed === 'tracking'}
+      >
         <OfficeForm deed="tracking" answer={own} guard={false}>
           <input type="hidden" name="shipment" value={parcel.id} />
           <TrackingFields id={parcel.id} number={parcel.trackingNumber} url={parcel.trackingUrl} />
@@ -101,7 +121,10 @@ function ShipForm({ order, answer }: { order: OrderView; answer: OfficeAnswer | 
   const own = answer?.deed === 'ship' ? answer : undefined
   const lines = order.lines.filter((line) => line.toSend > 0)
   return (
-    <Fold title={order.parcels.length === 0 ? 'Send a parcel' : 'Send the next parcel'} open={own !== undefined}>
+    <Fold
+      title={order.parcels.length === 0 ? 'Send a parcel' : 'Send the next parcel'}
+      open={own !== undefined}
+    >
       <OfficeForm deed="ship" answer={own} guard={false}>
         <input type="hidden" name="key" value={order.keys.ship} />
         <PiecesFields

@@ -31,7 +31,9 @@ export function RefundForm({ order, stepUp, answer }: SectionProps) {
             lines={lines.map((line) => ({ ...line, waits: false, most: line.quantity, preset: 0 }))}
             values={own?.values}
           />
-          {deliveryKobo > 0 ? <Tick name="delivery">The delivery too, {formatNaira(deliveryKobo)}</Tick> : null}
+          {deliveryKobo > 0 ? (
+            <Tick name="delivery">The delivery too, {formatNaira(deliveryKobo)}</Tick>
+          ) : null}
           <Fields chosenKobo={chosenKobo} needed={stepUp} />
         </OfficeForm>
       </div>
@@ -50,7 +52,8 @@ function sumOf({ lines, deliveryKobo }: OrderView, form: FormData): number {
 function Fields({ chosenKobo, needed }: { chosenKobo: number; needed: boolean }) {
   const fieldOf = useFieldOf()
   const busy = useBusy('refund')
-  const chosen = chosenKobo > 0 ? `${formatNaira(kobo(chosenKobo))} for what is chosen above` : 'What is chosen above'
+  const chosen =
+    chosenKobo > 0 ? `${formatNaira(kobo(chosenKobo))} for what is chosen above` : 'What is chosen above'
   return (
     <>
       <Field

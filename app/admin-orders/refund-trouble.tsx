@@ -46,7 +46,9 @@ function AccountFields({ id, banks, accountName, needed }: FieldsProps) {
   const fieldOf = useFieldOf()
   const busy = useBusy('retry-refund')
   if (banks === null)
-    return <p className="text-small">The payment company does not answer. Please open this page again later.</p>
+    return (
+      <p className="text-small">The payment company does not answer. Please open this page again later.</p>
+    )
   return (
     <>
       <p className="text-small text-muted">
@@ -107,13 +109,7 @@ function AgainFields({ id, needed }: { id: string; needed: boolean }) {
         The bank refused it, and the money is still with the house. It is asked for once more in the same way.
       </p>
       <StepUpField id={`${id}-again-code`} needed={needed} error={fieldOf('code').error} />
-      <Button
-        type="submit"
-        name="step"
-        value="again"
-        className="self-start"
-        busy={useBusy('retry-refund')}
-      >
+      <Button type="submit" name="step" value="again" className="self-start" busy={useBusy('retry-refund')}>
         Ask once more
       </Button>
     </>

@@ -79,8 +79,9 @@ function Slip({ slip, size, house }: SlipProps) {
       <Pieces slip={slip} />
       <footer className="paper-foot paper-small">
         <p>
-          Not what you hoped for? Keep the lace uncut and the hair unwashed, and tell us within two days of
-          delivery: {house.email}, WhatsApp {house.whatsapp}. We find the way back together.
+          Not what you hoped for? Keep it as it came, lace uncut and hair unwashed, and write to us before you
+          send it back: within 48 hours in Lagos, 5 days elsewhere in Nigeria, 14 days abroad. {house.email},
+          WhatsApp {house.whatsapp}.
         </p>
       </footer>
     </article>

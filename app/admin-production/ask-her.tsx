@@ -2,6 +2,7 @@ import { lagosWords } from '#app/admin/lagos-time.ts'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { OfficeForm } from '#app/admin/office-form.tsx'
 import { OfficeSection } from '#app/admin/office-page.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { JobData } from './job.route.tsx'
 import { problemWords } from './production-form.ts'
@@ -30,10 +31,13 @@ export function AskHer({ data: { job, ask, mayWork }, answer }: Props) {
       {approval === 'accepted' ? <p>She has accepted it. It can be packed.</p> : null}
       {approval === 'accepted by time' ? <p>48 hours passed without a word: it can be packed.</p> : null}
       {mayWork && ask === null ? (
-        <OfficeForm deed="ask" answer={answer} version={job.version} guard={false} submit="Ask her to look">
+        <OfficeForm deed="ask" answer={answer} version={job.version} guard={false}>
           <p className="text-muted">
             She gets a mail and sees the photos on her order’s page. She accepts, or asks for one change.
           </p>
+          <Button type="submit" className="self-start">
+            Ask her to look
+          </Button>
         </OfficeForm>
       ) : null}
       {mayWork && (ask === 'not-checked' || ask === 'no-photo') ? (

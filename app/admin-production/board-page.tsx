@@ -35,7 +35,7 @@ export function BoardPage({ board, answer }: Props) {
   return (
     <OfficePage title="Production" lead={leadWords(board)} done={doneWords(query, done)}>
       <BoardFilters board={board} />
-      <ExpressDays express={board.express} answer={answer} mayPlan={board.mayPlan} today={board.today} />
+      <ExpressDays express={board.express} answer={answer} mayPlan={board.mayPlan} />
       {cards.length === 0 ? (
         <EmptyState title="The board is clear">
           Designs and made-to-order pieces come here by themselves when they are paid.

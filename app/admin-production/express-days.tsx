@@ -2,9 +2,10 @@ import { lagosWords } from '#app/admin/lagos-time.ts'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
 import type { ExpressBoard } from '#app/orders/express-board.server.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 
-type Props = { express: ExpressBoard; answer: OfficeAnswer | undefined; mayPlan: boolean; today: string }
+type Props = { express: ExpressBoard; answer: OfficeAnswer | undefined; mayPlan: boolean }
 
 /** The next two weeks: how many hurried pieces are due on a day, of how many that can be hurried. */
 export function ExpressDays({ express, answer, mayPlan }: Props) {
@@ -57,10 +58,12 @@ export function ExpressDays({ express, answer, mayPlan }: Props) {
             answer={answer}
             version={version}
             guard={false}
-            submit="Save places"
             className="max-w-xs"
           >
             <SlotsField saved={slotsPerDay} />
+            <Button type="submit" look="quiet" className="self-start">
+              Save places
+            </Button>
           </OfficeForm>
         </details>
       ) : null}

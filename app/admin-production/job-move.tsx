@@ -18,19 +18,24 @@ export function JobMove({ job, answer }: Props) {
       <Track stage={job.stage} />
       <OfficeForm deed="move" answer={answer} version={job.version} guard={false}>
         <Note />
-        <div className="flex flex-wrap gap-2">
-          {next ? (
-            <Button type="submit" name="to" value={next} busy={busy}>
-              {stageNames[next]} is done
-            </Button>
-          ) : null}
-          {others.map((stage) => (
-            <Button key={stage} type="submit" name="to" value={stage} look="quiet">
-              {isBackward(job.stage, stage) ? 'Back to ' : 'On to '}
-              {stageNames[stage].toLowerCase()}
-            </Button>
-          ))}
-        </div>
+        {next ? (
+          <Button type="submit" name="to" value={next} busy={busy} className="self-start">
+            Mark as {stageNames[next].toLowerCase()}
+          </Button>
+        ) : null}
+        <details>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
+            Another stage
+          </summary>
+          <div className="flex flex-wrap gap-2 pt-2">
+            {others.map((stage) => (
+              <Button key={stage} type="submit" name="to" value={stage} look="quiet">
+                {isBackward(job.stage, stage) ? 'Back to ' : 'On to '}
+                {stageNames[stage].toLowerCase()}
+              </Button>
+            ))}
+          </div>
+        </details>
       </OfficeForm>
     </OfficeSection>
   )

@@ -1,6 +1,7 @@
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
 import { OfficeSection } from '#app/admin/office-page.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import type { JobData } from './job.route.tsx'
 
@@ -10,11 +11,17 @@ type Props = { data: JobData; answer: OfficeAnswer | undefined; today: string }
 export function JobPlan({ data: { job, makers }, answer, today }: Props) {
   return (
     <OfficeSection title="Plan">
-      <OfficeForm deed="assign" answer={answer} version={job.version} guard={false} submit="Give it to her">
+      <OfficeForm deed="assign" answer={answer} version={job.version} guard={false}>
         <MakerField job={job} makers={makers} />
+        <Button type="submit" look="quiet" className="self-start">
+          Give it to her
+        </Button>
       </OfficeForm>
-      <OfficeForm deed="due" answer={answer} version={job.version} guard={false} submit="Change the day">
+      <OfficeForm deed="due" answer={answer} version={job.version} guard={false}>
         <DueField saved={job.dueOn} today={today} />
+        <Button type="submit" look="quiet" className="self-start">
+          Change the day
+        </Button>
       </OfficeForm>
     </OfficeSection>
   )

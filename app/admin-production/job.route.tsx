@@ -2,12 +2,11 @@ import { data, redirect } from 'react-router'
 import { answerErrors, answerProblem } from '#app/admin/office-answer.ts'
 import { readUpload } from '#app/admin/read-upload.server.ts'
 import { storePicture } from '#app/admin/store-picture.server.ts'
-import { findUploadedPicture } from '#app/admin/uploaded-pictures.server.ts'
 import { fieldErrors, parseForm } from '#app/http/form.server.ts'
 import { lagosDay } from '#app/lib/lagos-day.ts'
 import type { JobId } from '#app/lib/ids.ts'
 import { askApproval } from '#app/orders/approvals.server.ts'
-import { addJobPhotos, removeJobPhoto, type StoredPhoto } from '#app/orders/job-photos.server.ts'
+import { removeJobPhoto } from '#app/orders/job-photos.server.ts'
 import { askProblem } from '#app/orders/making.ts'
 import { findJob, listMakers } from '#app/orders/making-board.server.ts'
 import { moveJob } from '#app/orders/move-job.server.ts'
@@ -15,6 +14,7 @@ import { assignJob, setJobDue } from '#app/orders/plan-job.server.ts'
 import { may } from '#app/staff/roles.ts'
 import { office } from '#app/staff/staff-context.server.ts'
 import { JobPage } from './job-page.tsx'
+import { keepPhotos } from './keep-photos.server.ts'
 import {
   askSchema,
   assignSchema,
@@ -121,11 +121,13 @@ async function addPhotos(id: JobId, request: Request, context: Context) {
   if (!form.success) return answerErrors('photo', read.values, fieldErrors(form.error))
   const refused = read.files.find((file) => !file.ok)
   if (refused) return answerProblem('photo', read.values, refused.message)
-  const sent = read.values['key'] === undefined ? null : await findUploadedPicture(db, read.values['key'])
-  const photos: StoredPhoto[] = read.files.flatMap((file) => (file.ok ? [file.picture] : []))
-  if (sent) photos.push(sent)
-  if (photos.length === 0) return answerProblem('photo', read.values, 'Please choose a photo first.')
-  const added = await addJobPhotos(db, actor, { jobId: id, stage: form.data.stage, photos })
+  const added = await keepPhotos(db, actor, {
+    jobId: id,
+    stage: form.data.stage,
+    stored: read.files.flatMap((file) => (file.ok ? [file.picture] : [])),
+    key: read.values['key'] ?? null,
+  })
+  if (added.ok && added.added === 0) return answerProblem('photo', read.values, 'Please choose a photo first.')
   return added.ok ? back(id, 'photo') : refuse('photo', read.values, added.problem)
 }
 

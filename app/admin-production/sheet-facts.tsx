@@ -40,7 +40,7 @@ export function SheetFacts({ job }: { job: JobData['job'] }) {
           ))}
           {sheet.gramsEach === null ? null : (
             <div>
-              <dt>Hair</dt>
+              <dt>Weight</dt>
               <dd>
                 {sheet.gramsEach} g, from {sheet.bundlesEach} bundles of 100 g
               </dd>

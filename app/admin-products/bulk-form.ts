@@ -33,37 +33,18 @@ export type ReadBulk = { ok: true; change: BulkChange } | { ok: false; message: 
 
 export function readBulk(op: BulkOp, values: FormValues): ReadBulk {
   const typed = (values['value'] ?? '').trim()
-  const roundToKobo = readRounding(values['round'])
-  const price = (change: Extract<BulkChange, { kind: 'price' }>['change']): ReadBulk => ({
-    ok: true,
-    change: { kind: 'price', change },
-  })
   switch (op) {
     case 'publish':
     case 'unpublish':
     case 'remove':
       return { ok: true, change: { kind: op } }
-    case 'percent': {
-      const permille = readPermille(typed)
-      return permille === null || permille === 0
-        ? { ok: false, message: 'By how many percent, like 10 or -5.' }
-        : price({ by: 'percent', permille, roundToKobo })
-    }
-    case 'amount': {
-      const amountKobo = parseSigned(typed)
-      return amountKobo === null || amountKobo === 0
-        ? { ok: false, message: 'By how many naira, like 7,000 or -2,500.' }
-        : price({ by: 'amount', amountKobo, roundToKobo })
-    }
-    case 'sale': {
-      const permille = readPermille(typed)
-      return permille === null || permille <= 0 || permille >= 1000
-        ? { ok: false, message: 'How many percent off, like 15.' }
-        : price({ by: 'sale', permille, roundToKobo })
-    }
+    case 'percent':
+    case 'amount':
+    case 'sale':
+      return readPriceChange(op, typed, readRounding(values['round']))
     case 'end-sale':
     case 'clear-old':
-      return price({ by: op })
+      return { ok: true, change: { kind: 'price', change: { by: op } } }
     case 'collection':
       return isCollection(values['collection'])
         ? { ok: true, change: { kind: 'collection', collection: values['collection'] } }
@@ -75,10 +56,24 @@ export function readBulk(op: BulkOp, values: FormValues): ReadBulk {
   }
 }
 
+function readPriceChange(op: 'percent' | 'amount' | 'sale', typed: string, roundToKobo: Kobo): ReadBulk {
+  if (op === 'amount') {
+    const amountKobo = parseSigned(typed)
+    if (amountKobo === null || amountKobo === 0)
+      return { ok: false, message: 'By how many naira, like 7,000 or -2,500.' }
+    return { ok: true, change: { kind: 'price', change: { by: op, amountKobo, roundToKobo } } }
+  }
+  const permille = readPermille(typed) ?? 0
+  if (op === 'percent' && permille === 0) return { ok: false, message: 'By how many percent, like 10 or -5.' }
+  if (op === 'sale' && (permille <= 0 || permille >= 1000))
+    return { ok: false, message: 'How many percent off, like 15.' }
+  return { ok: true, change: { kind: 'price', change: { by: op, permille, roundToKobo } } }
+}
+
 /** "-12.5 %" → -125 */
 function readPermille(text: string): number | null {
-  const plain = text.replace('−', '-').replaceAll(/[\s%]/gu, '')
-  return /^[+-]?\d{1,3}(?:\.\d)?$/u.test(plain) ? Math.round(Number(plain) * 10) : null
+  const typed = text.replace('−', '-').replaceAll(/[\s%]/gu, '')
+  return /^[+-]?\d{1,3}(?:\.\d)?$/u.test(typed) ? Math.round(Number(typed) * 10) : null
 }
 
 function isCollection(text: string | undefined): text is CollectionSlug {
@@ -152,7 +147,9 @@ function money(value: unknown): string {
 }
 
 function plain(value: unknown): string {
-  return value === null || value === undefined ? 'none' : String(value)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? `${value}`
+    : 'none'
 }
 
 function collectionWords(value: unknown): string {

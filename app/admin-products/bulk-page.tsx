@@ -107,7 +107,7 @@ function ValueFields({
         label={words?.label ?? 'Value'}
         placeholder={words?.placeholder}
         autoComplete="off"
-        autoFocus
+
         defaultValue={values['value'] ?? ''}
         error={error}
       />

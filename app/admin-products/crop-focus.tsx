@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { pictureUrl } from '#app/ui/picture.tsx'
-import type { ListedPicture } from './picture-list.tsx'
+import type { ListedPicture } from './picture-fields.ts'
 
 type Props = {
   picture: ListedPicture

@@ -24,8 +24,16 @@ export type Row = Record<RowField, string>
 export const maxRows = 100
 
 export const emptyRow: Row = {
-  ...{ id: '', length: '', density: '', grams: '', price: '', oldPrice: '' },
-  ...{ sku: '', stock: '', reorder: '', retired: '' },
+  id: '',
+  length: '',
+  density: '',
+  grams: '',
+  price: '',
+  oldPrice: '',
+  sku: '',
+  stock: '',
+  reorder: '',
+  retired: '',
 }
 
 export function rowOf(variant: EditableVariant): Row {

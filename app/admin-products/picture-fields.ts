@@ -4,6 +4,12 @@ import type { FormValues } from '#app/http/form.server.ts'
 
 export const maxPictures = 20
 
+/** In the form: one that is removed can still be brought back. */
+export type ListedPicture = PictureFields & { removed: boolean }
+
+/** What dragging a picture carries. */
+export const dragType = 'application/x-picture'
+
 const parts = ['key', 'alt', 'width', 'height', 'thumbhash', 'focusX', 'focusY'] as const
 type Part = (typeof parts)[number] | 'removed' | 'place'
 

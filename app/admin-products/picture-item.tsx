@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { CropFocus } from './crop-focus.tsx'
-import { dragType, type ListedPicture } from './picture-list.tsx'
+import { dragType, type ListedPicture } from './picture-fields.ts'
 
 type Props = {
   picture: ListedPicture
@@ -29,6 +29,7 @@ export function PictureItem({ picture, at, count, isScripted, error, onChange, o
       </li>
     )
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a short cut; the arrows do the same by keys
     <li
       className={isOver ? 'picture-item picture-over' : 'picture-item'}
       onDragOver={(event) => {

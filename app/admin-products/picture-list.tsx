@@ -4,10 +4,9 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { PictureUpload } from '#app/admin/picture-upload.tsx'
 import type { UploadedPicture } from '#app/admin/upload-answer.ts'
-import type { PictureFields } from '#app/catalog/product-edit.ts'
 import type { FormValues } from '#app/http/form.server.ts'
 import { useIsScripted } from '#app/ui/scripted-field.tsx'
-import { maxPictures, readPictures } from './picture-fields.ts'
+import { dragType, type ListedPicture, maxPictures, readPictures } from './picture-fields.ts'
 import { PictureItem } from './picture-item.tsx'
 
 type Props = {
@@ -16,8 +15,6 @@ type Props = {
   answer: OfficeAnswer | undefined
   isNew: boolean
 }
-
-export type ListedPicture = PictureFields & { removed: boolean }
 
 export function PictureList({ values, errors, answer, isNew }: Props) {
   const place = useRef<HTMLDivElement>(null)
@@ -87,8 +84,6 @@ export function PictureList({ values, errors, answer, isNew }: Props) {
     </div>
   )
 }
-
-export const dragType = 'application/x-picture'
 
 type AddProps = {
   isScripted: boolean

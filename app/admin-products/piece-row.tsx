@@ -41,18 +41,7 @@ export function PieceRow(props: Props) {
   return (
     <tr className={row.retired === '' ? undefined : 'piece-retired'}>
       <td className="piece-first">
-        <label className="piece-box">
-          <span className="piece-label">
-            Shown first<span className="sr-only">: {name}</span>
-          </span>
-          <input
-            type="radio"
-            name="defaultVariant"
-            value={at}
-            checked={isFirst}
-            onChange={() => onFirst(String(at))}
-          />
-        </label>
+        <First {...{ at, name, isFirst, onFirst }} />
         <input type="hidden" name={`variants.${at}.id`} value={row.id} />
       </td>
       {gridColumns.map((column) => (
@@ -68,6 +57,24 @@ export function PieceRow(props: Props) {
         <Offer {...props} name={name} />
       </td>
     </tr>
+  )
+}
+
+function First({ at, name, isFirst, onFirst }: Pick<Props, 'at' | 'isFirst' | 'onFirst'> & { name: string }) {
+  return (
+    <label htmlFor={`first-${at}`} className="piece-box">
+      <span className="piece-label">
+        Shown first<span className="sr-only">: {name}</span>
+      </span>
+      <input
+        id={`first-${at}`}
+        type="radio"
+        name="defaultVariant"
+        value={at}
+        checked={isFirst}
+        onChange={() => onFirst(String(at))}
+      />
+    </label>
   )
 }
 

@@ -20,7 +20,7 @@ export function parseSigned(text: string): Kobo | null {
   const trimmed = text.trim().replace(/^\+/u, '')
   const minus = /^[-−]/u.test(trimmed)
   const amount = parseNaira(minus ? trimmed.slice(1) : trimmed)
-  return amount === null || !minus ? amount : kobo(-amount)
+  return amount === null || !minus ? amount : kobo(0 - amount)
 }
 
 export type ReadLadder = { ok: true; ladder: PriceLadder } | { ok: false; field: string; message: string }

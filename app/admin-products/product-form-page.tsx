@@ -42,52 +42,69 @@ export function ProductFormPage({ product, saved, answer, role, now }: Props) {
   const [search] = useSearchParams()
   const isScripted = useIsScripted()
   const mayEdit = may(role, 'edit-products')
-  const own = answer?.deed === 'save' ? answer : undefined
-  const values = own?.values ?? saved
-  const errors = own?.errors ?? {}
+  const isPlain = product !== null && mayEdit && !isScripted
   return (
     <OfficePage
-      title={product?.name ?? 'Add a product'}
-      lead={product ? <StateLine product={product} now={now} /> : 'A draft until you put it on sale.'}
+      {...headOf(product, now)}
       back={{ name: 'Products', to: '/admin/products' }}
       done={doneWords(search, done)}
       actions={product ? <HeadActions product={product} now={now} mayEdit={mayEdit} /> : null}
     >
       {answer?.deed === 'publish' ? <Notice tone="problem">{answer.errors['form']}</Notice> : null}
-      {product?.deletedAt ? <TakenOut product={product} mayEdit={mayEdit} /> : null}
+      {product && product.deletedAt !== null ? <TakenOut product={product} mayEdit={mayEdit} /> : null}
       <OfficeForm
         deed="save"
         id="product"
         answer={answer}
         className="product-form"
-        {...(product ? { version: product.version } : {})}
-        {...(mayEdit ? { submit: product ? 'Save' : 'Save the product' } : {})}
+        {...savingOf(product, mayEdit)}
       >
-        {/* Enter in a field saves; without this it would press the first button of the tools below. */}
-        {mayEdit ? (
-          <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-            Save
-          </button>
-        ) : null}
-        <fieldset disabled={!mayEdit} className="contents">
-          <legend className="sr-only">Product</legend>
-          <OfficeSection title="The piece">
-            <MainFields saved={saved} />
-            <DetailFields saved={saved} values={values} />
-          </OfficeSection>
-          <OfficeSection title="Lengths and prices">
-            <PieceGrid {...{ values, errors, answer: own, product, role }} />
-          </OfficeSection>
-          <OfficeSection title="Pictures" id="pictures">
-            <PictureList {...{ values, errors, answer: own, isNew: product === null }} />
-          </OfficeSection>
-          <OfficeSection title="On sale">
-            <PublishFields {...{ saved, values, product, now }} />
-          </OfficeSection>
-        </fieldset>
+        <Sections {...{ product, saved, answer, role, now }} />
       </OfficeForm>
-      {product && mayEdit && !isScripted ? <PlainPictureForm product={product} answer={answer} /> : null}
+      {isPlain ? <PlainPictureForm product={product} answer={answer} /> : null}
     </OfficePage>
+  )
+}
+
+function headOf(product: EditableProduct | null, now: string) {
+  if (product === null) return { title: 'Add a product', lead: 'A draft until you put it on sale.' }
+  return { title: product.name, lead: <StateLine product={product} now={now} /> }
+}
+
+function savingOf(product: EditableProduct | null, mayEdit: boolean) {
+  const version = product ? { version: product.version } : {}
+  return mayEdit ? { ...version, submit: product ? 'Save' : 'Save the product' } : version
+}
+
+function Sections({ product, saved, answer, role, now }: Props) {
+  const mayEdit = may(role, 'edit-products')
+  const own = answer?.deed === 'save' ? answer : undefined
+  const { values, errors } = own ?? { values: saved, errors: {} }
+  return (
+    <>
+      {/* Enter in a field saves; without this it would press the first button of the tools below. */}
+      {mayEdit ? (
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+          Save
+        </button>
+      ) : null}
+      <fieldset disabled={!mayEdit} className="contents">
+        <legend className="sr-only">Product</legend>
+        <OfficeSection title="The piece">
+          <MainFields saved={saved} />
+          <DetailFields saved={saved} values={values} />
+        </OfficeSection>
+        <OfficeSection title="Lengths and prices">
+          <PieceGrid {...{ values, errors, answer: own, product, role }} />
+        </OfficeSection>
+        <OfficeSection title="Pictures" id="pictures">
+          <PictureList {...{ values, errors, answer: own, isNew: product === null }} />
+        </OfficeSection>
+        <OfficeSection title="On sale">
+          <PublishFields {...{ saved, values, product, now }} />
+        </OfficeSection>
+      </fieldset>
+    </>
   )
 }
 

@@ -126,9 +126,23 @@ function toVariant(row: z.output<typeof rowSchema>, slug: string): ProductEdit['
   const { id, length, density, grams, price: priceKobo, oldPrice, sku, stock, reorder, retired } = row
   if (length === null || priceKobo === null) throw new Error('a row that was not checked')
   return {
-    ...{ id, lengthIn: length, density, grams, priceKobo, oldPriceKobo: oldPrice, retired },
-    ...{ stock: stock ?? 0, reorderAt: reorder },
-    sku: sku === '' ? skuOf(slug, { length, density, grams }) : sku,
+    id,
+    lengthIn: length,
+    density,
+    grams,
+    priceKobo,
+    oldPriceKobo: oldPrice,
+    retired,
+    stock: stock ?? 0,
+    reorderAt: reorder,
+    sku:
+      sku === ''
+        ? skuOf(slug, {
+            length,
+            density,
+            grams,
+          })
+        : sku,
   }
 }
 
@@ -164,7 +178,13 @@ function fieldValues(product: ProductFields): FormValues {
   const { name, slug, description, kind, collection, texture, colour } = product
   const text = (value: string | number | null) => (value === null ? '' : String(value))
   return {
-    ...{ name, slug, description, kind, collection, texture, colour },
+    name,
+    slug,
+    description,
+    kind,
+    collection,
+    texture,
+    colour,
     construction: text(product.construction),
     lace: text(product.lace),
     density: text(product.density),
@@ -179,7 +199,11 @@ function fieldValues(product: ProductFields): FormValues {
 /** An empty form. */
 export const freshValues: FormValues = {
   publish: 'draft',
-  ...{ kind: 'wig', collection: 'aku', texture: 'straight', colour: 'natural', defaultVariant: '0' },
+  kind: 'wig',
+  collection: 'aku',
+  texture: 'straight',
+  colour: 'natural',
+  defaultVariant: '0',
   ...writeRows([emptyRow]),
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AppLoadContext, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { products, variants } from '#app/catalog/catalog-tables.server.ts'
@@ -37,12 +37,16 @@ function args(path: string, fields?: Record<string, string> | [string, string][]
   const context = new RouterContextProvider()
   context.set(shop, { db: shopDb.db, now: () => now, requestId: 'req_test' } as ShopContext)
   context.set(staffMember, {
-    ...{ id: userId, name: 'Bisi Adeyemi', email: 'b@ade.example', role: 'owner' },
-    ...{ sessionId: 'ses_x', provenAt: now },
+    id: userId,
+    name: 'Bisi Adeyemi',
+    email: 'b@ade.example',
+    role: 'owner',
+    sessionId: 'ses_x',
+    provenAt: now,
   })
   const init = fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}
   const request = new Request(`https://ade.example${path}`, init)
-  return { request, context, params: { product } } as never as AppLoadContext as never
+  return { request, context, params: { product } } as never
 }
 
 type Outcome = { to: string | null; status: number; answer: OfficeAnswer | null }
@@ -65,33 +69,36 @@ const edit = (id: string, fields: Record<string, string>, deed = 'save') =>
 
 const row = (change: Partial<Row>): Row => ({ ...emptyRow, ...change })
 const fields = (change: Record<string, string> = {}): Record<string, string> => ({
-  ...{
-    name: 'Akú Sílk “22”',
-    slug: '',
-    description: 'Soft.',
-    kind: 'wig',
-    collection: 'aku',
-    texture: 'straight',
-  },
-  ...{
-    colour: '1B',
-    construction: '13x4-hd',
-    publish: 'now',
-    publishDay: '',
-    publishTime: '',
-    defaultVariant: '0',
-  },
+  name: 'Akú Sílk “22”',
+  slug: '',
+  description: 'Soft.',
+  kind: 'wig',
+  collection: 'aku',
+  texture: 'straight',
+  colour: '1B',
+  construction: '13x4-hd',
+  publish: 'now',
+  publishDay: '',
+  publishTime: '',
+  defaultVariant: '0',
   ...writeRows([
-    row({ length: '20', density: '180', price: '150,000', stock: '2' }),
-    row({ length: '22', price: '₦ 160,000.50' }),
+    row({
+      length: '20',
+      density: '180',
+      price: '150,000',
+      stock: '2',
+    }),
+    row({
+      length: '22',
+      price: '₦ 160,000.50',
+    }),
   ]),
-  ...{
-    'pictures.0.key': 'pic-front',
-    'pictures.0.alt': 'From the front',
-    'pictures.0.width': '1',
-    'pictures.0.height': '1',
-  },
-  ...{ 'pictures.0.focusX': '500', 'pictures.0.focusY': '200' },
+  'pictures.0.key': 'pic-front',
+  'pictures.0.alt': 'From the front',
+  'pictures.0.width': '1',
+  'pictures.0.height': '1',
+  'pictures.0.focusX': '500',
+  'pictures.0.focusY': '200',
   ...change,
 })
 
@@ -126,17 +133,33 @@ describe('the form of a new product', () => {
 
   test('says what is wrong beside each field, and nothing typed is lost', async () => {
     const typed = fields({
-      ...{ name: ' ', colour: 'pink', publish: 'at', publishDay: 'soon', density: 'thick' },
+      name: ' ',
+      colour: 'pink',
+      publish: 'at',
+      publishDay: 'soon',
+      density: 'thick',
       ...writeRows([
-        row({ length: '99', price: 'cheap' }),
+        row({
+          length: '99',
+          price: 'cheap',
+        }),
         emptyRow,
-        row({ length: '22', price: '5', oldPrice: '4' }),
+        row({
+          length: '22',
+          price: '5',
+          oldPrice: '4',
+        }),
       ]),
     })
     const { status, answer } = await add(typed)
     expect(status).toBe(422)
     expect(Object.keys(answer?.errors ?? {}).toSorted()).toEqual([
-      ...['colour', 'density', 'name', 'publishDay', 'variants.0.length', 'variants.0.price'],
+      'colour',
+      'density',
+      'name',
+      'publishDay',
+      'variants.0.length',
+      'variants.0.price',
     ])
     expect(answer?.values).toMatchObject({
       colour: 'pink',

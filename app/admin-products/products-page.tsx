@@ -187,7 +187,7 @@ const columns: readonly Column<OfficeProduct>[] = [
     name: '',
     card: 'line',
     cell: (product) => (
-      <span className="whitespace-nowrap text-muted">
+      <span className="whitespace-nowrap text-muted md:max-lg:hidden">
         {collectionNames[product.collection]} · {kindNames[product.kind]} · {textures[product.texture].name}
       </span>
     ),
@@ -212,7 +212,11 @@ const columns: readonly Column<OfficeProduct>[] = [
     sortable: true,
     align: 'end',
     card: 'hidden',
-    cell: (product) => <When at={product.updatedAt} show="short" />,
+    cell: (product) => (
+      <span className="max-lg:hidden">
+        <When at={product.updatedAt} show="short" />
+      </span>
+    ),
   },
 ]
 

@@ -34,19 +34,25 @@ export function PublishFields({ saved, values, product, now }: Props) {
       <fieldset className="publish-choices">
         <legend className="sr-only">Whether it is on sale</legend>
         {choices.map((one) => (
-          <label key={one.value} className="publish-choice">
+          <div key={one.value} className="publish-choice">
             <input
+              id={`publish-${one.value}`}
               type="radio"
               name="publish"
               value={one.value}
               checked={choice === one.value}
+              aria-describedby={`publish-${one.value}-words`}
               onChange={() => setChoice(one.value)}
             />
-            <span>
-              <span className="font-medium">{one.name}</span>
-              <span className="block text-small text-muted">{one.words}</span>
-            </span>
-          </label>
+            <div>
+              <label htmlFor={`publish-${one.value}`} className="font-medium">
+                {one.name}
+              </label>
+              <p id={`publish-${one.value}-words`} className="text-small text-muted">
+                {one.words}
+              </p>
+            </div>
+          </div>
         ))}
       </fieldset>
       <div className="publish-hour field-grid">

@@ -25,17 +25,20 @@ export function readPublishing(values: FormValues, known: EditableProduct | null
       return { ok: true, at: null }
     case 'now':
       return { ok: true, at: was !== null && was <= now ? was : now }
-    case 'at': {
-      const day = values['publishDay'] ?? ''
-      const time = values['publishTime'] || '09:00'
-      const at = new Date(`${day}T${time}:00.000+01:00`)
-      if (!/^\d{4}-\d\d-\d\d$/u.test(day) || Number.isNaN(at.getTime()))
-        return { ok: false, message: 'Choose the day and the hour.' }
-      const before = publishFields(was, now)
-      const same = was !== null && before['publishDay'] === day && before['publishTime'] === time
-      return { ok: true, at: same ? was : at }
-    }
+    case 'at':
+      return readHour(values, was, now)
     default:
       return { ok: true, at: was }
   }
+}
+
+function readHour(values: FormValues, was: Date | null, now: Date): Publishing {
+  const day = values['publishDay'] ?? ''
+  const time = values['publishTime'] || '09:00'
+  const at = new Date(`${day}T${time}:00.000+01:00`)
+  if (!/^\d{4}-\d\d-\d\d$/u.test(day) || Number.isNaN(at.getTime()))
+    return { ok: false, message: 'Choose the day and the hour.' }
+  const before = publishFields(was, now)
+  const same = was !== null && before['publishDay'] === day && before['publishTime'] === time
+  return { ok: true, at: same ? was : at }
 }

@@ -1,6 +1,6 @@
 // From what the form posted to a product that is saved, or to what stands in the way, said beside its field.
 import { desc, eq, inArray } from 'drizzle-orm'
-import { uploadedPictures } from '#app/admin/picture-tables.server.ts'
+import { claimPicture } from '#app/admin/uploaded-pictures.server.ts'
 import { users } from '#app/account/account-tables.server.ts'
 import { productPictures } from '#app/catalog/catalog-tables.server.ts'
 import {
@@ -36,7 +36,7 @@ export async function saveProductForm(
 ): Promise<SavedForm> {
   const read = readProductForm(values, known, actor.now)
   if (!read.ok) return { ok: false, problem: 'invalid', errors: read.errors }
-  const pictures = await trustedPictures(db, chosenPictures(values, known, read.edit))
+  const pictures = await trustedPictures(db, chosenPictures(values, known, read.edit), actor.now)
   if (pictures.missing !== null)
     return {
       ok: false,
@@ -85,29 +85,29 @@ function chosenPictures(
 }
 
 /** Sizes as we know them; `missing` is the place of the first picture that nobody ever uploaded. */
-async function trustedPictures(db: Db, wanted: readonly PictureFields[]) {
-  const keys = wanted.map((picture) => picture.key)
-  if (keys.length === 0) return { list: [], missing: null }
-  const { key, width, height, thumbhash } = uploadedPictures
-  const uploaded = await db
-    .select({ key, width, height, thumbhash })
-    .from(uploadedPictures)
-    .where(inArray(key, keys))
-  const shown = await db
-    .select({
-      key: productPictures.key,
-      width: productPictures.width,
-      height: productPictures.height,
-      thumbhash: productPictures.thumbhash,
-    })
-    .from(productPictures)
-    .where(inArray(productPictures.key, keys))
-  const known = new Map([...shown, ...uploaded].map((picture) => [picture.key, picture]))
-  const missing = keys.findIndex((one) => !known.has(one))
-  return {
-    list: wanted.map((picture) => ({ ...picture, ...known.get(picture.key) })),
-    missing: missing === -1 ? null : missing,
+async function trustedPictures(db: Db, wanted: readonly PictureFields[], now: Date) {
+  const shown = await listShown(db, wanted)
+  const list: PictureFields[] = []
+  for (const [place, picture] of wanted.entries()) {
+    const known = shown.get(picture.key) ?? (await claimPicture(db, picture.key, now))
+    if (!known) return { list, missing: place }
+    list.push({ ...picture, ...known })
   }
+  return { list, missing: null }
+}
+
+type KnownPicture = Omit<PictureFields, 'alt' | 'focusX' | 'focusY'>
+
+/** Pictures that some product has already, the demo shop's own among them. */
+async function listShown(db: Db, wanted: readonly PictureFields[]): Promise<Map<string, KnownPicture>> {
+  if (wanted.length === 0) return new Map()
+  const keys = wanted.map((picture) => picture.key)
+  const { key, width, height, thumbhash } = productPictures
+  const rows = await db
+    .select({ key, width, height, thumbhash })
+    .from(productPictures)
+    .where(inArray(key, keys))
+  return new Map(rows.map((row) => [row.key, row]))
 }
 
 /** Names that she left to us give way to those of others; names that she typed do not. */

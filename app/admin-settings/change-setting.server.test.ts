@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNamedHolidays, listZones } from '#app/delivery/delivery.server.ts'
 import { settingDefaults } from '#app/settings/setting-keys.ts'
+import { settings } from '#app/settings/settings-tables.server.ts'
 import { readSetting, readSettings, readVersionedSetting } from '#app/settings/settings.server.ts'
 import type { Actor } from '#app/staff/audit.server.ts'
 import { auditEntries } from '#app/staff/audit-tables.server.ts'
@@ -47,6 +48,7 @@ describe('a rule of the house', () => {
     expect(history.map(({ value, note, by }) => [value, note, by])).toEqual([
       [{ lowAt: 2, alertEmail: '' }, '', 'Bisi Adeyemi'],
       [first, 'Busy season', 'Bisi Adeyemi'],
+      [settingDefaults.stock, 'As it was at first', null],
     ])
     expect(await findSettingChange(shop.db, 'stock', history[1]?.id ?? 0)).toMatchObject({ value: first })
     expect(await lastEntry('stock')).toMatchObject({
@@ -61,7 +63,14 @@ describe('a rule of the house', () => {
       changeSetting(shop.db, actor, 'popup', { on: true, afterSeconds: seconds }, { version: 0 })
     const outcomes = await Promise.all([3, 4, 5].map(change))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await listSettingHistory(shop.db, 'popup')).toHaveLength(1)
+    expect(await listSettingHistory(shop.db, 'popup')).toHaveLength(2)
+  })
+
+  test('that has grown since it was written has its new parts from the code', async () => {
+    const { heroTitle, heroLead, heroButton } = settingDefaults.home
+    await shop.db.insert(settings).values({ key: 'home', value: { heroTitle: 'Hair', heroLead, heroButton } })
+    expect(await readSetting(shop.db, 'home')).toEqual({ ...settingDefaults.home, heroTitle: 'Hair' })
+    expect(heroTitle).not.toBe('Hair')
   })
 
   test('is what the code says until somebody changes it', async () => {
@@ -86,6 +95,8 @@ describe('zones and holidays', () => {
     const days = [{ day: '2027-01-01', name: 'New Year’s Day' }]
     expect(await changeHolidays(shop.db, actor, days, { version: 0 })).toEqual({ ok: true })
     expect(await listNamedHolidays(shop.db)).toEqual(days)
+    const first = (await listSettingHistory(shop.db, 'holidays')).at(-1)
+    expect(first?.value).toContainEqual({ day: '2026-12-25', name: 'Christmas Day' })
   })
 })
 

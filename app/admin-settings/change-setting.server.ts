@@ -1,6 +1,6 @@
 // Changing a rule of the house from the office: the value, its history and the audit entry in one transaction.
 import {
-  listHolidays,
+  listNamedHolidays,
   listZones,
   replaceHolidays,
   replaceZones,
@@ -34,11 +34,9 @@ export function changeZones(
   about: About,
 ): Promise<ChangedSetting> {
   return changed(db, actor, 'zones', async (tx) => {
-    const before = await listZones(tx)
-    const saved = await saveDocument(tx, actor, 'zones', zones, about)
-    if (!saved.ok) return saved
-    await replaceZones(tx, zones)
-    return { ...saved, before }
+    const saved = await saveDocument(tx, actor, 'zones', zones, { ...about, was: await listZones(tx) })
+    if (saved.ok) await replaceZones(tx, zones)
+    return saved
   })
 }
 
@@ -49,11 +47,10 @@ export function changeHolidays(
   about: About,
 ): Promise<ChangedSetting> {
   return changed(db, actor, 'holidays', async (tx) => {
-    const before = [...(await listHolidays(tx))].toSorted()
-    const saved = await saveDocument(tx, actor, 'holidays', days, about)
-    if (!saved.ok) return saved
-    await replaceHolidays(tx, days)
-    return { ...saved, before }
+    const was = await listNamedHolidays(tx)
+    const saved = await saveDocument(tx, actor, 'holidays', days, { ...about, was })
+    if (saved.ok) await replaceHolidays(tx, days)
+    return saved
   })
 }
 

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { answerConflict, answerErrors, answerProblem, differing } from '#app/admin/office-answer.ts'
 import { fieldErrors, type FormValues, parseForm } from '#app/http/form.server.ts'
+import { completeSetting } from '#app/settings/setting-keys.ts'
 import { readVersionedSetting, settingSchemas } from '#app/settings/settings.server.ts'
 import type { Office } from '#app/staff/staff-context.server.ts'
 import { changeSetting } from './change-setting.server.ts'
@@ -24,7 +25,7 @@ export async function saveRule(parts: Office, request: Request, part: RulePart, 
 export async function restoreRule(parts: Office, request: Request, part: RulePart, page: string) {
   const { values } = await parseForm(request, anyForm)
   const before = await findSettingChange(parts.db, part.key, Number(values['change']) || 0)
-  const judged = settingSchemas[part.key].safeParse(before?.value)
+  const judged = settingSchemas[part.key].safeParse(before && completeSetting(part.key, before.value))
   if (!judged.success) return answerProblem('restore', values, 'That value no longer fits this rule.')
   const { version } = await readVersionedSetting(parts.db, part.key)
   const note = 'Taken back to an earlier value'

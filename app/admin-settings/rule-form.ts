@@ -1,5 +1,6 @@
 // Between the fields of a rule's form and its value. What is no such value is told by the rule's own schema.
 import type { FormValues } from '#app/http/form.server.ts'
+import { completeSetting } from '#app/settings/setting-keys.ts'
 import type { RuleField, RulePart } from './setting-parts.ts'
 
 /** What was typed, as the value that the schema judges; numbers that are none stay text, so that it says so. */
@@ -37,7 +38,7 @@ function writeField({ kind }: RuleField, value: unknown): string {
 
 /** A value in words, a line for each field. */
 export function ruleLines(part: RulePart, value: unknown): string[] {
-  const written = formOf(part, value ?? {})
+  const written = formOf(part, completeSetting(part.key, value))
   return part.fields.map(({ name, label, kind }) => {
     const said = written[name] ?? ''
     return `${label}: ${kind === 'switch' ? (said === 'on' ? 'yes' : 'no') : said || '–'}`

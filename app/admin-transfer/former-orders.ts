@@ -175,7 +175,7 @@ function statusOf(written: string): OrderStatus | null {
 }
 
 function noteOf(written: string, status: OrderStatus | null): string | null {
-  return status === written || written === '' ? null : `Status in the former shop: “${written}”.`
+  return status?.toLowerCase() === written.toLowerCase() || written === '' ? null : `Status in the former shop: “${written}”.`
 }
 
 function sumOf(pieces: readonly Piece[]): Kobo {

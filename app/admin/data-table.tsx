@@ -47,7 +47,7 @@ export function DataTable<Row>({
   useListKeys(table)
   if (rows.length === 0 && empty) return empty
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table ref={table} className="data-table">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -1,5 +1,5 @@
 // What the palette finds: orders, pieces and people, one bounded query each, and only kinds that her role may see.
-import { desc, sql } from 'drizzle-orm'
+import { desc, type SQL, sql } from 'drizzle-orm'
 import { normaliseText } from '#app/catalog/search-text.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { ProductId, UserId } from '#app/lib/ids.ts'
@@ -44,7 +44,7 @@ async function findProducts(db: Db, words: string): Promise<Found[]> {
   if (plain === '') return []
   const { rows } = await db.execute<{ id: ProductId; name: string; published: boolean }>(sql`
     select id, name, published_at is not null as published from products
-    where deleted_at is null and not is_custom and search_text like ${`%${escapeLike(plain)}%`}
+    where deleted_at is null and not is_custom and ${everyWord(plain)}
     order by name limit ${maxFound}`)
   return rows.map(({ id, name, published }) => ({
     kind: 'product',
@@ -52,6 +52,14 @@ async function findProducts(db: Db, words: string): Promise<Found[]> {
     name,
     aside: published ? '' : 'Draft',
   }))
+}
+
+function everyWord(plain: string): SQL {
+  const words = plain.split(' ').slice(0, 6)
+  return sql.join(
+    words.map((word) => sql`search_text like ${`%${escapeLike(word)}%`}`),
+    sql` and `,
+  )
 }
 
 async function findPeople(db: Db, words: string): Promise<Found[]> {

@@ -59,20 +59,17 @@ export function ListTools({ list, search, filters = [], saved = [], children }: 
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ))}
         {search ? <SearchField {...search} /> : null}
-        {filters.map((filter) => (
-          <label key={filter.name} className="list-filter">
-            {filter.label}
-            <select name={filter.name} defaultValue={params.get(filter.name) ?? ''} className="input">
-              <option value="">{filter.any ?? 'Any'}</option>
-              {filter.options.map(({ value, name }) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
+        {filters.length === 0 && !children ? null : (
+          <details className="list-more">
+            <summary className="chip">Filters</summary>
+            <div className="list-more-fields">
+              {filters.map((filter) => (
+                <FilterField key={filter.name} filter={filter} />
               ))}
-            </select>
-          </label>
-        ))}
-        {children}
+              {children}
+            </div>
+          </details>
+        )}
         {isScripted && !children ? null : (
           <Button type="submit" look="quiet">
             Show
@@ -107,6 +104,23 @@ function SearchField({ label, placeholder }: { label: string; placeholder?: stri
         data-office-search=""
         className="input"
       />
+    </label>
+  )
+}
+
+function FilterField({ filter: { name, label, any = 'Any', options } }: { filter: Filter }) {
+  const [params] = useSearchParams()
+  return (
+    <label className="list-filter">
+      {label}
+      <select name={name} defaultValue={params.get(name) ?? ''} className="input">
+        <option value="">{any}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
     </label>
   )
 }

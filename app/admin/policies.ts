@@ -137,6 +137,7 @@ export const policies = {
     do: { save: 'edit-settings', restore: 'edit-settings' },
   },
   'admin/content': { see: 'see-settings' },
+  'admin/content/pictures': { see: 'see-settings', do: { save: 'edit-content', restore: 'edit-content' } },
   'admin/content/:part': { see: 'see-settings', do: { save: 'edit-content', restore: 'edit-content' } },
 
   'admin/transfer': { see: 'import', do: { upload: 'import' } },

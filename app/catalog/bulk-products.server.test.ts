@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { transaction } from '#app/db/db.server.ts'
 import type { ProductId } from '#app/lib/ids.ts'
 import { kobo, naira } from '#app/lib/money.ts'
 import { auditEntries } from '#app/staff/audit-tables.server.ts'
@@ -13,7 +12,6 @@ import { products, variants } from './catalog-tables.server.ts'
 import { readOfficeFilters } from './office-filters.ts'
 import { listOfficeProducts } from './office-products.server.ts'
 import { saveProducts } from './save-products.server.ts'
-import { checkUpsert, restoreSnapshot, upsertProduct } from './upsert-product.server.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
 const actor: Actor = { userId: null, role: 'owner', requestId: 'req_test', now }
@@ -35,13 +33,39 @@ beforeEach(async () => {
 
 function draft(slug: string, change: Partial<Parameters<typeof saveProducts>[1][number]> = {}) {
   return {
-    ...{ slug, kind: 'wig', collection: 'zuri', name: `Zuri ${slug}`, description: 'Soft.', colour: '1B' },
-    ...{ texture: 'body-wave', createdAt: now, publishedAt: now },
+    slug,
+    kind: 'wig',
+    collection: 'zuri',
+    name: `Zuri ${slug}`,
+    description: 'Soft.',
+    colour: '1B',
+    texture: 'body-wave',
+    createdAt: now,
+    publishedAt: now,
     variants: [
-      { sku: `${slug}-18`, lengthIn: 18, priceKobo: naira(100_000), stock: 2 },
-      { sku: `${slug}-20`, lengthIn: 20, priceKobo: naira(120_000), oldPriceKobo: naira(150_000), stock: 0 },
+      {
+        sku: `${slug}-18`,
+        lengthIn: 18,
+        priceKobo: naira(1e5),
+        stock: 2,
+      },
+      {
+        sku: `${slug}-20`,
+        lengthIn: 20,
+        priceKobo: naira(12e4),
+        oldPriceKobo: naira(15e4),
+        stock: 0,
+      },
     ],
-    pictures: [{ key: `pic-${slug}`, alt: 'Front', width: 8, height: 10, thumbhash: null }],
+    pictures: [
+      {
+        key: `pic-${slug}`,
+        alt: 'Front',
+        width: 8,
+        height: 10,
+        thumbhash: null,
+      },
+    ],
     ...change,
   } as Parameters<typeof saveProducts>[1][number]
 }
@@ -106,7 +130,7 @@ describe('one change for many', () => {
       changeProducts(shop.db, actor, picks(), raise),
       changeProducts(shop.db, actor, picks().toReversed(), raise),
     ])
-    expect(both.map((one) => one.ok).toSorted()).toEqual([false, true])
+    expect(both.filter((one) => one.ok)).toHaveLength(1)
     expect((await prices())[0]).toEqual([110_000, 0])
   })
 
@@ -187,55 +211,5 @@ describe('the list', () => {
       out: 1,
       state: 'draft',
     })
-  })
-})
-
-describe('a product from a file', () => {
-  const run = (change: Parameters<typeof draft>[1]) =>
-    transaction(shop.db, (tx) => upsertProduct(tx, actor, draft('one', change)))
-
-  test('is left alone when it says the same, changed where it differs, and put back by an undo', async () => {
-    expect(await run({ pictures: undefined })).toMatchObject({ ok: true, id: a, made: false, changed: [] })
-    const variantDrafts = [
-      { sku: 'one-18', lengthIn: 18, priceKobo: naira(90_000), stock: 99 },
-      { sku: 'one-24', lengthIn: 24, priceKobo: naira(140_000), stock: 1 },
-    ]
-    const done = await run({ name: 'Zuri new', variants: variantDrafts })
-    expect(done).toMatchObject({ changed: ['name', 'variant one-18: priceKobo', 'variant one-24'] })
-    if (!done.ok || !done.before) throw new Error('no snapshot')
-    const stock = async () =>
-      (await shop.db.select().from(variants).where(eq(variants.productId, a)).orderBy(variants.sku)).map(
-        (v) => [v.sku, v.onHand, v.retiredAt !== null],
-      )
-    expect(await stock()).toEqual([
-      ['one-18', 2, false],
-      ['one-20', 0, false],
-      ['one-24', 1, false],
-    ])
-    const snapshot = JSON.parse(JSON.stringify(done.before)) as typeof done.before
-    expect(
-      await transaction(shop.db, (tx) => restoreSnapshot(tx, actor, snapshot, { expectVersion: 7 })),
-    ).toBe(false)
-    expect(
-      await transaction(shop.db, (tx) => restoreSnapshot(tx, actor, snapshot, { expectVersion: 1 })),
-    ).toBe(true)
-    expect((await prices())[0]).toEqual([100_000, 0])
-    expect(await stock()).toContainEqual(['one-24', 1, true])
-  })
-
-  test('is checked without writing, made when it is new, and refused with the reason', async () => {
-    expect(await checkUpsert(shop.db, draft('three'))).toMatchObject({ ok: true, made: true })
-    expect(await shop.db.$count(products)).toBe(2)
-    const made = await transaction(shop.db, (tx) => upsertProduct(tx, actor, draft('three')))
-    expect(made).toMatchObject({ ok: true, made: true, before: null })
-    const taken = draft('four', {
-      variants: [{ sku: 'one-18', lengthIn: 18, priceKobo: naira(1), stock: 0 }],
-    })
-    expect(await checkUpsert(shop.db, taken)).toEqual({ ok: false, problem: 'sku-taken' })
-    expect(await transaction(shop.db, (tx) => upsertProduct(tx, actor, taken))).toEqual({
-      ok: false,
-      problem: 'sku-taken',
-    })
-    expect(await run({ name: '' })).toEqual({ ok: false, problem: 'no-name' })
   })
 })

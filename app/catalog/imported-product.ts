@@ -112,7 +112,7 @@ function editWanted(
   const base = before ? editOf(before) : emptyEdit
   const edited = {
     ...base,
-    ...withoutUndefined(fields),
+    ...changedFields(base, fields),
     pictures,
     publishedAt: from === undefined ? shown : from,
   }
@@ -219,6 +219,15 @@ function placeOf(path: string, edit: ProductEdit, wanted: ImportedProduct) {
   const sku = edit.variants[Number(place)]?.sku
   const variant = wanted.variants.findIndex((one) => one.sku === sku)
   return { field, variant: variant < 0 ? null : variant }
+}
+
+/** A file cannot tell an empty text from none: what is empty stays what it is. */
+function changedFields(base: ProductEdit, fields: Partial<ProductFields>): Partial<ProductFields> {
+  const before: Partial<Record<string, unknown>> = base
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && !(value === null && before[name] === ''),
+  )
+  return Object.fromEntries(changed)
 }
 
 function withoutUndefined<T extends object>(fields: T): { [Name in keyof T]: Exclude<T[Name], undefined> } {

@@ -125,8 +125,22 @@ function fieldsOf(product: ProductFields & { publishedAt: Date | null }): Record
   const { grade, origin, grams, cap, madeToOrder } = product
   const publishedAt = product.publishedAt?.toISOString() ?? null
   return {
-    ...{ name, slug, description, kind, collection, texture, colour, construction, lace, density },
-    ...{ grade, origin, grams, cap, madeToOrder, publishedAt },
+    name,
+    slug,
+    description,
+    kind,
+    collection,
+    texture,
+    colour,
+    construction,
+    lace,
+    density,
+    grade,
+    origin,
+    grams,
+    cap,
+    madeToOrder,
+    publishedAt,
   }
 }
 

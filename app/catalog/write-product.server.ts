@@ -54,8 +54,21 @@ function onlyFields(fields: Omit<ProductEdit, 'variants' | 'defaultVariant' | 'p
   const { name, slug, description, kind, collection, texture, colour, construction, lace, density } = fields
   const { grade, origin, grams, cap, madeToOrder } = fields
   return {
-    ...{ name, slug, description, kind, collection, texture, colour, construction, lace, density },
-    ...{ grade, origin, grams, cap, madeToOrder },
+    name,
+    slug,
+    description,
+    kind,
+    collection,
+    texture,
+    colour,
+    construction,
+    lace,
+    density,
+    grade,
+    origin,
+    grams,
+    cap,
+    madeToOrder,
   }
 }
 
@@ -149,7 +162,15 @@ async function writePictures(
   if (pictures.length === 0) return
   await tx.insert(productPictures).values(
     pictures.map(({ key, alt, width, height, thumbhash, focusX, focusY }, position) => ({
-      ...{ key, alt, width, height, thumbhash, focusX, focusY, position, productId: before.id },
+      key,
+      alt,
+      width,
+      height,
+      thumbhash,
+      focusX,
+      focusY,
+      position,
+      productId: before.id,
       id: before.pictures.find((picture) => picture.key === key)?.id ?? newId('pic', now.getTime()),
     })),
   )

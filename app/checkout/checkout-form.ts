@@ -21,8 +21,8 @@ const fields = z.object({
     .transform(Number)
     .optional()
     .catch(undefined),
-  /** The last day of arrival that stood on the page: an express place that is gone must not make it later unsaid. */
-  seenBy: z.iso.date().optional().catch(undefined),
+  /** The day by which express pieces were to be ready on the page: a place that is gone must not make it later unsaid. */
+  seenReady: z.iso.date().optional().catch(undefined),
 })
 
 export type CheckoutForm = z.output<typeof fields>

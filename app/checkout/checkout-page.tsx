@@ -21,7 +21,7 @@ export function CheckoutPage({ answer }: { answer: CheckoutAnswer }) {
         <Form method="post" action="/checkout" noValidate className="flex flex-col gap-8" id="checkout">
           <input type="hidden" name="key" value={answer.key} />
           <input type="hidden" name="seenTotalKobo" value={answer.quote?.totalKobo ?? ''} />
-          <input type="hidden" name="seenBy" value={answer.quote?.to ?? ''} />
+          <input type="hidden" name="seenReady" value={answer.quote?.ready?.express.to ?? ''} />
           {/* Anew when she picks an address, so that the fields show it. */}
           <CheckoutFields key={answer.account?.filling ?? ''} answer={answer} />
           <div className="lg:hidden">
@@ -113,9 +113,9 @@ function problemWords({ problem, quote, seenTotalKobo }: CheckoutAnswer) {
     case 'date-moved':
       return (
         <p>
-          The express place that you saw went to somebody else a moment ago. Your order would now arrive{' '}
-          <strong>{quote ? formatPromise(quote.from, quote.to) : 'later'}</strong>. Nothing was ordered: press
-          Pay again if that suits you.
+          The express place that you saw went to somebody else a moment ago. Yours would now be ready{' '}
+          <strong>{quote?.ready ? formatPromise(quote.ready.express.from, quote.ready.express.to) : 'later'}</strong>
+          . Nothing was ordered: press Pay again if that suits you.
         </p>
       )
     case 'express-full':

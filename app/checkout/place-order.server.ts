@@ -130,7 +130,7 @@ async function agree(
     const seenTotalKobo = form.seenTotalKobo === undefined ? null : kobo(form.seenTotalKobo)
     return { ok: false, problem: 'total-changed', quote, seenTotalKobo }
   }
-  const isLater = form.seenBy !== undefined && quote.to > form.seenBy
+  const isLater = form.seenReady !== undefined && (quote.ready?.express.to ?? '') > form.seenReady
   if (isLater && cart.lines.some(isExpress)) return { ok: false, problem: 'date-moved', quote }
   return { ok: true, delivery, quote }
 }
@@ -210,7 +210,7 @@ type Writing = {
 
 async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
   const { cart, form, delivery, quote, checkoutHash, provider, now, userId, terms } = writing
-  const { key, seenTotalKobo: _seen, seenBy: _by, area: _area, ...contact } = form
+  const { key, seenTotalKobo: _seen, seenReady: _ready, area: _area, ...contact } = form
   const order = await insertOrder(
     tx,
     {
@@ -234,7 +234,7 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
 }
 
 function hashForm(cartId: string, form: CheckoutForm, terms: OrderTerms | undefined): string {
-  const { seenTotalKobo: _seen, seenBy: _by, ...choices } = form
+  const { seenTotalKobo: _seen, seenReady: _ready, ...choices } = form
   const ordered = Object.entries(choices).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const parts = [cartId, ordered, ...(terms ? [terms] : [])]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

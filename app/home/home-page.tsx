@@ -4,10 +4,10 @@ import type { Card } from '#app/catalog/listing.server.ts'
 import type { Collection } from '#app/catalog/product.server.ts'
 import { ProductCard } from '#app/catalog/product-card.tsx'
 import { ProductGrid } from '#app/catalog/product-grid.tsx'
-import type { HomeWords } from '#app/settings/setting-keys.ts'
+import type { HomeBlocks, HomeWords } from '#app/settings/setting-keys.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture, type PictureData, pictureUrl, preloadPicture, sourceSet } from '#app/ui/picture.tsx'
-import type { HomePictures } from './home-pictures.server.ts'
+import type { HomePictures } from '#app/catalog/home-pictures.server.ts'
 import { NewsletterSection } from './newsletter-section.tsx'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   bestSellers: readonly Card[]
   newArrivals: readonly Card[]
   pictures: HomePictures
-  words: HomeWords
+  words: HomeWords & HomeBlocks
   now: string
 }
 
@@ -23,14 +23,18 @@ export function HomePage({ collections, bestSellers, newArrivals, pictures, word
   return (
     <>
       <Hero pictures={pictures} words={words} />
-      <div className="page section">
-        <Collections collections={collections} pictures={pictures} />
-      </div>
-      <NewsletterSection />
-      <div className="page section flex flex-col gap-20 md:gap-28">
-        <BestSellers cards={bestSellers} now={now} />
-        <NewArrivals cards={newArrivals} now={now} />
-      </div>
+      {words.collections ? (
+        <div className="page section">
+          <Collections collections={collections} pictures={pictures} />
+        </div>
+      ) : null}
+      {words.newsletter ? <NewsletterSection /> : null}
+      {words.bestSellers || words.newArrivals ? (
+        <div className="page section flex flex-col gap-20 md:gap-28">
+          {words.bestSellers ? <BestSellers cards={bestSellers} now={now} /> : null}
+          {words.newArrivals ? <NewArrivals cards={newArrivals} now={now} /> : null}
+        </div>
+      ) : null}
     </>
   )
 }
@@ -62,7 +66,7 @@ function Hero({ pictures, words }: { pictures: HomePictures; words: HomeWords })
             src={pictureUrl(tall.key, 640)}
             srcSet={sourceSet(tall.key, 'webp')}
             sizes="100vw"
-            alt=""
+            alt={tall.alt}
             width={tall.width}
             height={tall.height}
             fetchPriority="high"
@@ -130,7 +134,7 @@ function CollectionTile({
   return (
     <Link to={`/shop/${collection.slug}`} prefetch="intent" className="group flex flex-col gap-3">
       <span className="frame aspect-4/5">
-        {picture ? <Picture picture={{ ...picture, alt: '' }} sizes="(min-width: 64rem) 22vw, 46vw" /> : null}
+        {picture ? <Picture picture={picture} sizes="(min-width: 64rem) 22vw, 46vw" /> : null}
       </span>
       <span>
         <span className="block font-display text-heading">{collection.name}</span>

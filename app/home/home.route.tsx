@@ -3,7 +3,7 @@ import { brand } from '#app/brand.ts'
 import { shop } from '#app/http/context.server.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
 import { pageHead } from '#app/ui/page-head.ts'
-import { findHomePictures } from './home-pictures.server.ts'
+import { findHomePictures } from '#app/catalog/home-pictures.server.ts'
 import { HomePage } from './home-page.tsx'
 import type { Route } from './+types/home.route'
 
@@ -19,7 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSetting(db, 'home'),
   ])
   keep('listing')
-  return { collections, bestSellers, newArrivals, pictures, words, now: now().toISOString() }
+  return {
+    collections: words.collections ? collections : [],
+    bestSellers: words.bestSellers ? bestSellers : [],
+    newArrivals: words.newArrivals ? newArrivals : [],
+    pictures,
+    words,
+    now: now().toISOString(),
+  }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

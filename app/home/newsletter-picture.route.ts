@@ -1,5 +1,5 @@
 import { shop } from '#app/http/context.server.ts'
-import { findHomePictures } from './home-pictures.server.ts'
+import { findHomePictures } from '#app/catalog/home-pictures.server.ts'
 import type { Route } from './+types/newsletter-picture.route'
 
 /** The picture beside the newsletter's words, for the popup on a desk: one of the collections' tiles, or null. */

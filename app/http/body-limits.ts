@@ -10,6 +10,7 @@ const takesFiles: readonly { path: RegExp; deed: string | null; maxBytes: number
   { path: /^\/admin\/uploads$/u, deed: 'picture', maxBytes: 60 * megabyte },
   { path: /^\/edit\/[^/]+$/u, deed: 'pictures', maxBytes: 60 * megabyte },
   { path: /^\/admin\/production\/[^/]+$/u, deed: 'photo', maxBytes: 60 * megabyte },
+  { path: /^\/admin\/content\/pictures$/u, deed: 'save', maxBytes: 16 * megabyte },
   // The demo shop's Cloudinary gets what the shop has made of a picture.
   { path: /^\/_cloudinary\/v1_1\/[\w-]+\/(?:image|auto)\/upload$/u, deed: null, maxBytes: 16 * megabyte },
   { path: /^\/admin\/transfer$/u, deed: 'upload', maxBytes: 30 * megabyte },

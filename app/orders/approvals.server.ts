@@ -34,12 +34,7 @@ export async function askApproval(
     const problem = askProblem(locked.job, photos)
     if (problem) return { ok: false, problem }
     const { order } = locked
-    const job = await changeJob(
-      tx,
-      locked.job,
-      { approval: 'asked', approvalAskedAt: actor.now },
-      actor.now,
-    )
+    const job = await changeJob(tx, locked.job, { approval: 'asked', approvalAskedAt: actor.now }, actor.now)
     await recordEvent(tx, order.id, { type: 'approval', jobId, approval: 'asked' })
     await queueOrderMail(tx, parts, order.id, 'wig-ready', { occasion: `${jobId}:${job.version}` })
     await recordAudit(tx, actor, {

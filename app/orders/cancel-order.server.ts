@@ -66,7 +66,11 @@ export async function cancelOrder(
 function isDone({ status, events }: WholeOrder, { reason, from }: Cancellation): boolean {
   const last = events.findLast(({ event }) => event.type === 'status')?.event
   return (
-    status === 'Cancelled' && last?.type === 'status' && last.from === from && last.reason === reason && 'by' in last
+    status === 'Cancelled' &&
+    last?.type === 'status' &&
+    last.from === from &&
+    last.reason === reason &&
+    'by' in last
   )
 }
 

@@ -40,7 +40,8 @@ export type StatusProblem =
   | 'out-of-stock'
 
 export type StatusChanged =
-  { ok: true; status: OrderStatus } | { ok: false; problem: StatusProblem; status: OrderStatus | null }
+  | { ok: true; status: OrderStatus }
+  | { ok: false; problem: StatusProblem; status: OrderStatus | null }
 
 /**
  * Moves one order. Shipped puts all that is left into one parcel, Delivered hands over every parcel, Processing needs

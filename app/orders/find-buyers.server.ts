@@ -118,4 +118,10 @@ function matches(text: string, ...columns: [name: SqlText, email: SqlText, phone
   return or(sql`lower(${email}) like ${like}`, sql`lower(${name}) like ${like}`, ...byPhone)
 }
 
-type SqlText = typeof orders.name | typeof users.name | typeof users.email | typeof users.phone | typeof orders.email | typeof orders.phone
+type SqlText =
+  | typeof orders.name
+  | typeof users.name
+  | typeof users.email
+  | typeof users.phone
+  | typeof orders.email
+  | typeof orders.phone

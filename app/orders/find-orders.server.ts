@@ -26,7 +26,7 @@ function foundByDigits(text: string, digits: string): SQL | null {
   const byNumber = digits.length < 10 ? sql`${orders.number} = ${Number(digits)}` : sql`false`
   if (digits.length < 4) return byNumber
   const begin = digits.startsWith('234') ? `+${digits}` : `+234${digits.replace(/^0/u, '')}`
-  const end = startingWith([...digits].toReversed().join(''))
+  const end = startingWith(Array.from(digits).toReversed().join(''))
   return sql`(${byNumber} or ${orders.phone} like ${startingWith(begin)} or reverse(${orders.phone}) like ${end})`
 }
 

@@ -6,6 +6,7 @@ import { lockUser } from '#app/account/people.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { forgetMailsAbout } from '#app/jobs/forget-mails-about.server.ts'
 import { newToken, type OrderId, type UserId } from '#app/lib/ids.ts'
+import { forgetMaking } from './forget-making.server.ts'
 import { isHers, type OpenOrder, openOrdersOf } from './open-orders.server.ts'
 import type { OrderEvent } from './order.ts'
 import { type OrderedDesign, orderedDesign } from './order-design.ts'
@@ -61,6 +62,7 @@ export async function forgetOrders(
     await forgetMoneyTalk(tx, ids)
     await forgetEventTexts(tx, ids)
     await forgetDeskTexts(tx, ids)
+    await forgetMaking(tx, ids)
     for (const id of ids) await recordEvent(tx, id, { type: 'forgotten' })
   }
   return { ok: true, orders: rows.length }

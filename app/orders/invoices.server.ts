@@ -30,7 +30,9 @@ export async function issueInvoice(db: Db, actor: Actor, orderId: OrderId): Prom
     if (!(await wasPaid(tx, orderId))) return { ok: false, problem: 'not-paid' }
     const seller = sellerOf(await readSetting(tx, 'house'), await readSetting(tx, 'vat'))
     await tx.execute(sql`select pg_advisory_xact_lock(${invoiceLock})`)
-    const [last] = await tx.select({ number: sql<number>`coalesce(max(${invoices.number}), 0)` }).from(invoices)
+    const [last] = await tx
+      .select({ number: sql<number>`coalesce(max(${invoices.number}), 0)` })
+      .from(invoices)
     const [invoice] = await tx
       .insert(invoices)
       .values({

@@ -23,7 +23,11 @@ export async function lockJob(tx: Db, jobId: JobId, version: number | null): Pro
     .from(productionJobs)
     .where(eq(productionJobs.id, jobId))
   const order = known && (await lockOrder(tx, known.orderId))
-  const [job] = await tx.select().from(productionJobs).where(eq(productionJobs.id, jobId)).for('no key update')
+  const [job] = await tx
+    .select()
+    .from(productionJobs)
+    .where(eq(productionJobs.id, jobId))
+    .for('no key update')
   if (!order || !job) return { ok: false, problem: 'no-job' }
   if (order.status !== 'Processing' && order.status !== 'In production')
     return { ok: false, problem: 'not-in-making' }

@@ -9,7 +9,13 @@ import { staff } from '#app/staff/staff-tables.server.ts'
 import { type MakerSheet, makerSheet } from './maker-sheet.ts'
 import { type ProductionApproval, type ProductionStage, productionStages } from './making.ts'
 import { orderedDesign } from './order-design.ts'
-import { orderLines, orders, productionJobs, productionPhotos, productionSteps } from './orders-tables.server.ts'
+import {
+  orderLines,
+  orders,
+  productionJobs,
+  productionPhotos,
+  productionSteps,
+} from './orders-tables.server.ts'
 
 export type BoardCard = {
   id: JobId
@@ -51,7 +57,9 @@ export async function listBoard(db: Db, filter: BoardFilter): Promise<BoardColum
       .select({
         id: productionJobs.id,
         place: sql<number>`row_number() over (partition by ${productionJobs.stage}
-          order by ${productionJobs.dueOn}, ${productionJobs.express} desc, ${productionJobs.id})::int`.as('place'),
+          order by ${productionJobs.dueOn}, ${productionJobs.express} desc, ${productionJobs.id})::int`.as(
+          'place',
+        ),
         total: sql<number>`count(*) over (partition by ${productionJobs.stage})::int`.as('total'),
       })
       .from(productionJobs)
@@ -231,7 +239,13 @@ function toCard({ job, number, line, makerName, photos }: Row): BoardCard {
 }
 
 function conditions({ maker, dueBy }: BoardFilter) {
-  const whose = maker === null ? [] : maker === 'nobody' ? [isNull(productionJobs.makerId)] : [eq(productionJobs.makerId, maker)]
-  const when = dueBy === null ? [] : [lte(productionJobs.dueOn, dueBy), sql`${productionJobs.stage} <> 'packed'`]
+  const whose =
+    maker === null
+      ? []
+      : maker === 'nobody'
+        ? [isNull(productionJobs.makerId)]
+        : [eq(productionJobs.makerId, maker)]
+  const when =
+    dueBy === null ? [] : [lte(productionJobs.dueOn, dueBy), sql`${productionJobs.stage} <> 'packed'`]
   return [...whose, ...when]
 }

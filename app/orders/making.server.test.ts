@@ -75,7 +75,13 @@ describe('onto the board', () => {
   test('one job for each piece that is made, once, however often', async () => {
     const orderId = await paidDesign(3, true)
     expect(await jobsOf(orderId)).toMatchObject(
-      [1, 2, 3].map((piece) => ({ piece, stage: 'to do', express: true, dueOn: '2026-11-25', makerId: null })),
+      [1, 2, 3].map((piece) => ({
+        piece,
+        stage: 'to do',
+        express: true,
+        dueOn: '2026-11-25',
+        makerId: null,
+      })),
     )
     const again = await Promise.all(Array.from({ length: 10 }, () => startMaking(shopDb.db, orderId)))
     expect(again).toEqual(Array.from({ length: 10 }, () => 0))
@@ -97,10 +103,14 @@ describe('moving', () => {
     await move(two?.id ?? 'job_', 'styled')
     const order = await readOrder(shopDb.db, orderId)
     expect(order.status).toBe('In production')
-    expect(order.events.filter(({ event }) => event.type === 'status' && event.to === 'In production')).toHaveLength(1)
+    expect(
+      order.events.filter(({ event }) => event.type === 'status' && event.to === 'In production'),
+    ).toHaveLength(1)
     const kinds = order.events.flatMap(({ event }) => (event.type === 'mail-queued' ? [event.kind] : []))
     expect(kinds).toEqual(['order-in-production'])
-    expect(await shopDb.db.$count(productionSteps, eq(productionSteps.writtenBy, maker))).toBeGreaterThanOrEqual(2)
+    expect(
+      await shopDb.db.$count(productionSteps, eq(productionSteps.writtenBy, maker)),
+    ).toBeGreaterThanOrEqual(2)
   })
 
   test('of two who move it at once, one is told', async () => {
@@ -110,7 +120,10 @@ describe('moving', () => {
         moveJob(shopDb.db, parts, actor(), { jobId, to, note: '', version }),
       ),
     )
-    expect(moves.map((moved) => (moved.ok ? 'moved' : moved.problem)).toSorted()).toEqual(['changed', 'moved'])
+    expect(moves.map((moved) => (moved.ok ? 'moved' : moved.problem)).toSorted()).toEqual([
+      'changed',
+      'moved',
+    ])
   })
 
   test('back only with a note, and not at all once the order is over', async () => {
@@ -165,7 +178,10 @@ describe('her yes', () => {
     expect(order.events.map(({ event }) => event)).toContainEqual({ type: 'mail-queued', kind: 'wig-ready' })
     const said = { jobId, answer: 'accept' as const, note: '', now: orderDay }
     expect(await answerApproval(shopDb.db, parts, order.linkToken, said)).toEqual({ ok: true })
-    expect(await answerApproval(shopDb.db, parts, order.linkToken, said)).toEqual({ ok: false, problem: 'not-asked' })
+    expect(await answerApproval(shopDb.db, parts, order.linkToken, said)).toEqual({
+      ok: false,
+      problem: 'not-asked',
+    })
     expect(await move(jobId, 'packed')).toMatchObject({ ok: true })
   })
 
@@ -183,7 +199,10 @@ describe('her yes', () => {
       answerApproval(shopDb.db, parts, token, { jobId, answer: 'change', note, now })
     expect(await change('')).toEqual({ ok: false, problem: 'note-needed' })
     expect(await change('Shorter at the front, please')).toEqual({ ok: true })
-    const owner = await shopDb.db.select().from(mails).where(eq(mails.dedupe, `owner-change:${jobId}`))
+    const owner = await shopDb.db
+      .select()
+      .from(mails)
+      .where(eq(mails.dedupe, `owner-change:${jobId}`))
     expect(owner).toHaveLength(1)
     expect(await move(jobId, 'packed')).toEqual({ ok: false, problem: 'change-open' })
     const later = new Date(orderDay.getTime() + 60_000)
@@ -193,7 +212,10 @@ describe('her yes', () => {
     await addJobPhotos(shopDb.db, actor(later), { jobId, stage: 'checked', photos: [photo] })
     expect(await ask()).toMatchObject({ ok: true })
     expect(await change('And longer at the back', later)).toEqual({ ok: false, problem: 'one-change-only' })
-    expect(await onlyJob(orderId)).toMatchObject({ approval: 'asked', approvalNote: 'Shorter at the front, please' })
+    expect(await onlyJob(orderId)).toMatchObject({
+      approval: 'asked',
+      approvalNote: 'Shorter at the front, please',
+    })
   })
 
   test('is given by 48 hours of silence, not by 47', async () => {

@@ -46,8 +46,9 @@ async function mark(
 ): Promise<MarkedPaid> {
   const order = await lockOrder(tx, orderId)
   if (!order) return { ok: false, problem: 'no-order' }
-  if (order.status !== 'Pending') return { ok: false, problem: 'not-waiting' }
-  const { totalKobo: amountKobo } = await readOrder(tx, orderId)
+  const { totalKobo: amountKobo, isPaid } = await readOrder(tx, orderId)
+  // An owner may have put a paid order back to Pending: its money is here already.
+  if (order.status !== 'Pending' || isPaid) return { ok: false, problem: 'not-waiting' }
   await tx
     .update(payments)
     .set({ state: 'abandoned' })

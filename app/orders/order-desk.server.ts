@@ -210,7 +210,7 @@ function toRow(found: Found): DeskRow {
     state,
     country,
     placedAt: new Date(found.placed_at),
-    promisedTo: String(found.promised_to).slice(0, 10),
+    promisedTo: found.promised_to,
     totalKobo: kobo(Number(found.total)),
     money: moneyWord(found),
     pieces,

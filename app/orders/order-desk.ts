@@ -28,12 +28,7 @@ export const statusOfTab: Partial<Record<DeskTab, OrderStatus>> = {
 }
 
 /** Worked off by the promised day, the most overdue first; everything else is listed with the newest first. */
-export const queueTabs: ReadonlySet<DeskTab> = new Set([
-  'to-pack',
-  'in-production',
-  'shipped',
-  'overdue',
-])
+export const queueTabs: ReadonlySet<DeskTab> = new Set(['to-pack', 'in-production', 'shipped', 'overdue'])
 
 const day = z
   .string()

@@ -117,9 +117,9 @@ function cancelledWords(order: OrderMailData): OrderMailWords {
             'You have paid after all? Then your money goes back to you in full. Write to us if you did not expect this.',
           ]
         : [
-        'It was not paid in time, so the pieces are back on the shelf. You owe nothing.',
-        'Your payment is still on its way? Then it confirms this order if the pieces are there, or goes back to you in full.',
-      ],
+            'It was not paid in time, so the pieces are back on the shelf. You owe nothing.',
+            'Your payment is still on its way? Then it confirms this order if the pieces are there, or goes back to you in full.',
+          ],
     }[order.paid],
     fact: null,
     button:

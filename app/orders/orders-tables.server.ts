@@ -195,6 +195,10 @@ export const payments = pgTable(
     uniqueIndex('payments_attempt').on(table.orderId, table.attempt),
     uniqueIndex('payments_provider_id').on(table.provider, table.providerId),
     index('payments_open').on(table.state, table.checkedAt),
+    // The figures of a period: everything they read stands in the index.
+    index('payments_paid')
+      .on(table.paidAt, table.attempt, table.orderId, table.amountKobo)
+      .where(sql`${table.state} = 'paid'`),
   ],
 )
 
@@ -220,6 +224,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_payment').on(table.paymentId),
+    index('refunds_created').on(table.createdAt),
     index('refunds_trouble')
       .on(table.paymentId)
       .where(sql`${table.state} in ('failed', 'needs-attention')`),

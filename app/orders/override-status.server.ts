@@ -25,7 +25,8 @@ export type Override = {
 }
 
 export type Overridden =
-  { ok: true } | { ok: false; problem: 'gone' | 'moved' | 'same' | 'no-reason' | 'out-of-stock' }
+  | { ok: true }
+  | { ok: false; problem: 'gone' | 'moved' | 'same' | 'no-reason' | 'out-of-stock' }
 
 /** How long an order that was put back to Pending is kept for its buyer, milliseconds. */
 const pendingHoldMs = 24 * 60 * 60_000

@@ -37,14 +37,19 @@ export async function readOrders(db: Db, refs: OrderRefs): Promise<WholeOrder[]>
   const ids = rows.map((row) => row.id)
   const [lines, adjustments, paid, returned, events, parcels] = await Promise.all([
     linesOf(db, ids),
-    db.select().from(orderAdjustments).where(inArray(orderAdjustments.orderId, ids)).orderBy(orderAdjustments.id),
+    db
+      .select()
+      .from(orderAdjustments)
+      .where(inArray(orderAdjustments.orderId, ids))
+      .orderBy(orderAdjustments.id),
     db.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(payments.attempt),
     refundsOf(db, ids),
     db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id)),
     parcelsOf(db, ids),
   ])
   return rows.map((row) => {
-    const mine = <Row extends { orderId: OrderId }>(all: readonly Row[]) => all.filter(({ orderId }) => orderId === row.id)
+    const mine = <Row extends { orderId: OrderId }>(all: readonly Row[]) =>
+      all.filter(({ orderId }) => orderId === row.id)
     const own = { lines: mine(lines), adjustments: mine(adjustments) }
     return {
       ...row,
@@ -92,7 +97,11 @@ async function linesOf(db: Db, ids: OrderId[]): Promise<OrderLineRow[]> {
 
 async function refundsOf(db: Db, ids: OrderId[]) {
   const ofThese = db.select({ id: payments.id }).from(payments).where(inArray(payments.orderId, ids))
-  const rows = await db.select().from(refunds).where(inArray(refunds.paymentId, ofThese)).orderBy(refunds.createdAt)
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.paymentId, ofThese))
+    .orderBy(refunds.createdAt)
   const owners = await db
     .select({ id: payments.id, orderId: payments.orderId })
     .from(payments)

@@ -70,7 +70,12 @@ async function namesOf(
 ): Promise<Map<string, string>> {
   const ids = new Set<string>()
   for (const { event } of events) if ('by' in event && event.by !== undefined) ids.add(event.by)
-  for (const id of [userId, typedBy, ...refunds.map((row) => row.askedBy), ...notes.map((row) => row.writtenBy)])
+  for (const id of [
+    userId,
+    typedBy,
+    ...refunds.map((row) => row.askedBy),
+    ...notes.map((row) => row.writtenBy),
+  ])
     if (id !== null) ids.add(id)
   if (ids.size === 0) return new Map()
   const rows = await db

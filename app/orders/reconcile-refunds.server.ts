@@ -18,12 +18,7 @@ export async function reconcileRefunds(db: Db, parts: SettleParts): Promise<numb
     .select({ id: refunds.id, providerId: refunds.providerId, orderId: payments.orderId })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(
-        eq(refunds.state, 'pending'),
-        lt(refunds.updatedAt, new Date(now.getTime() - quietMs)),
-      ),
-    )
+    .where(and(eq(refunds.state, 'pending'), lt(refunds.updatedAt, new Date(now.getTime() - quietMs))))
     .orderBy(asc(refunds.updatedAt))
     .limit(batch)
   for (const { id, providerId, orderId } of due) {
@@ -32,7 +27,11 @@ export async function reconcileRefunds(db: Db, parts: SettleParts): Promise<numb
       const refund = await lockRefund(tx, id)
       if (refund?.state !== 'pending') return
       if (found.ok && found.state !== 'pending')
-        await setRefundState(tx, parts, orderId, refund, { state: found.state, problem: 'problem' in found ? found.problem : null, now })
+        await setRefundState(tx, parts, orderId, refund, {
+          state: found.state,
+          problem: 'problem' in found ? found.problem : null,
+          now,
+        })
       else await noteLook(tx, id, now)
     })
   }

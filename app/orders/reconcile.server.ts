@@ -49,7 +49,12 @@ export async function expireHolds(db: Db, parts: SettleParts): Promise<number> {
     .select({ id: orders.id })
     .from(orders)
     .where(
-      and(eq(orders.status, 'Pending'), lt(orders.holdUntil, parts.now()), notExists(paidFor(db)), isNull(orders.importedAt)),
+      and(
+        eq(orders.status, 'Pending'),
+        lt(orders.holdUntil, parts.now()),
+        notExists(paidFor(db)),
+        isNull(orders.importedAt),
+      ),
     )
     .orderBy(asc(orders.holdUntil))
     .limit(batch)

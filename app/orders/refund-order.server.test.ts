@@ -91,18 +91,17 @@ describe('refunds', () => {
   })
 
   test('pieces that are still here are not sent any more, and go on the shelf when asked', async () => {
-    const { orderId, variantIds } = await paidOrder({ kinds: 2, quantity: 1 })
-    const { lines } = await read(orderId)
-    const pieces = [{ orderLineId: lines[0]!.id, quantity: 1 }]
-    await refund(orderId, { amountKobo: lines[0]!.unitPriceKobo, pieces, restock: true })
-    expect(await desk.shelf(variantIds[0]!)).toEqual({ onHand: 5, held: 0 })
+    const { orderId, variantId, line } = await paidOrder({ kinds: 2, quantity: 1 })
+    const pieces = [{ orderLineId: line.id, quantity: 1 }]
+    await refund(orderId, { amountKobo: line.unitPriceKobo, pieces, restock: true })
+    expect(await desk.shelf(variantId)).toEqual({ onHand: 5, held: 0 })
     const order = await read(orderId)
     expect(order.events.findLast(({ event }) => event.type === 'refund-queued')?.event).toMatchObject({
       withdrawn: pieces,
     })
     // Asked for once more, no second piece appears from nowhere.
     await refund(orderId, { pieces, restock: true })
-    expect(await desk.shelf(variantIds[0]!)).toEqual({ onHand: 5, held: 0 })
+    expect(await desk.shelf(variantId)).toEqual({ onHand: 5, held: 0 })
   })
 })
 
@@ -152,7 +151,10 @@ describe('a refund that needs attention', () => {
   test('an account that is not taken leaves it where it was, with the reason', async () => {
     const { orderId, key } = await stuck()
     expect(await retry(orderId, key, '9999999999')).toMatchObject({ ok: false, problem: 'refused' })
-    expect(await rowOf(key)).toMatchObject({ state: 'needs-attention', problem: 'Account could not be found' })
+    expect(await rowOf(key)).toMatchObject({
+      state: 'needs-attention',
+      problem: 'Account could not be found',
+    })
     expect(await retry(orderId, key)).toEqual({ ok: true })
   })
 
@@ -227,5 +229,7 @@ test('a move that is not in the table is a bug and throws', async () => {
   const { orderId } = await desk.place()
   const order = await read(orderId)
   expect(orderMoves.Pending).not.toContain('Delivered')
-  await expect(transaction(desk.db, (tx) => moveOrder(tx, order, 'Delivered', ''))).rejects.toThrow('cannot go')
+  await expect(transaction(desk.db, (tx) => moveOrder(tx, order, 'Delivered', ''))).rejects.toThrow(
+    'cannot go',
+  )
 })

@@ -127,7 +127,12 @@ function byLine(pieces: readonly PiecesOfLine[]): Map<string, number> {
 }
 
 /** When the last piece that was to follow is withdrawn, what has left is the whole order. */
-async function sendIfAllSent(tx: Db, parts: DeskParts, actor: Actor, { id, status }: WholeOrder): Promise<void> {
+async function sendIfAllSent(
+  tx: Db,
+  parts: DeskParts,
+  actor: Actor,
+  { id, status }: WholeOrder,
+): Promise<void> {
   const order = await readOrder(tx, id)
   if (!isAllSent(order) || !orderMoves[status].includes('Shipped')) return
   await moveOrder(tx, order, 'Shipped', 'the pieces that were to follow are refunded', byStaff(actor))

@@ -51,7 +51,13 @@ export async function queueRefund(tx: Db, parts: MailParts, input: NewRefund): P
   const { id = newId('ref') } = input
   await tx.insert(refunds).values({ id, paymentId, amountKobo, reason, askedBy })
   const pieces = withdrawn.length > 0 ? { withdrawn } : {}
-  const event = { type: 'refund-queued', amountKobo, reason, ...byStaff({ userId: askedBy }), ...pieces } as const
+  const event = {
+    type: 'refund-queued',
+    amountKobo,
+    reason,
+    ...byStaff({ userId: askedBy }),
+    ...pieces,
+  } as const
   await recordEvent(tx, orderId, event)
   await parts.queue.enqueue(tx, 'send-refund', { refundId: id })
   await queueOrderMail(tx, parts, orderId, 'refund-started', { occasion: id, refund: { id, cause } })
@@ -154,7 +160,10 @@ export async function setRefundState(
   { state, problem, providerId, by, now }: RefundChange,
 ): Promise<void> {
   const known = providerId ? { providerId } : {}
-  await tx.update(refunds).set({ state, problem, ...known, updatedAt: now }).where(eq(refunds.id, refund.id))
+  await tx
+    .update(refunds)
+    .set({ state, problem, ...known, updatedAt: now })
+    .where(eq(refunds.id, refund.id))
   const who = byStaff({ userId: by ?? null })
   await recordEvent(tx, orderId, { type: 'refund', amountKobo: refund.amountKobo, state, ...who })
   await tellOfRefund(tx, parts, orderId, refund, state, problem)

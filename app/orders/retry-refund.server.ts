@@ -102,7 +102,9 @@ export async function askRefundAgain(
     const refund = await lockRefundOf(tx, orderId, refundId)
     if (!refund) return { ok: false, problem: 'gone' }
     if (refund.state !== 'failed') return { ok: false, problem: 'moved' }
-    const left = refundable(await readOrder(tx, orderId)).find(({ paymentId }) => paymentId === refund.paymentId)
+    const left = refundable(await readOrder(tx, orderId)).find(
+      ({ paymentId }) => paymentId === refund.paymentId,
+    )
     if ((left?.leftKobo ?? 0) < refund.amountKobo) return { ok: false, problem: 'too-much' }
     await setRefundState(tx, parts, orderId, refund, { state: 'queued', problem: null, now: actor.now })
     await parts.queue.enqueue(tx, 'send-refund', { refundId })
@@ -116,7 +118,9 @@ export async function askRefundAgain(
   })
 }
 
-export type SettledOutside = { ok: true } | { ok: false; problem: 'gone' | 'moved' | 'no-reason' | 'too-much' }
+export type SettledOutside =
+  | { ok: true }
+  | { ok: false; problem: 'gone' | 'moved' | 'no-reason' | 'too-much' }
 
 /**
  * Writes down that a refund in trouble was paid in another way. 'too-much' when a failed one was replaced meanwhile, so
@@ -133,7 +137,8 @@ export async function settleRefundOutside(
   return transaction(db, async (tx) => {
     const refund = await lockRefundOf(tx, orderId, refundId)
     if (!refund) return { ok: false, problem: 'gone' }
-    if (refund.state !== 'needs-attention' && refund.state !== 'failed') return { ok: false, problem: 'moved' }
+    if (refund.state !== 'needs-attention' && refund.state !== 'failed')
+      return { ok: false, problem: 'moved' }
     const { keptKobo } = moneyOf(await readOrder(tx, orderId))
     if (refund.state === 'failed' && keptKobo < refund.amountKobo) return { ok: false, problem: 'too-much' }
     await setRefundState(tx, parts, orderId, refund, {

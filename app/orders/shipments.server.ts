@@ -31,7 +31,13 @@ export type NewParcel = {
 }
 
 export type ShipProblem =
-  'gone' | 'not-to-be-sent' | 'no-pieces' | 'pieces-gone' | 'not-approved' | 'bad-link' | 'forgotten'
+  | 'gone'
+  | 'not-to-be-sent'
+  | 'no-pieces'
+  | 'pieces-gone'
+  | 'not-approved'
+  | 'bad-link'
+  | 'forgotten'
 export type Shipped = { ok: true } | { ok: false; problem: ShipProblem }
 
 /** Puts pieces of an order into a parcel that leaves now. */

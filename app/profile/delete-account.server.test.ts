@@ -18,11 +18,18 @@ import { takeFromLimit } from '#app/http/limits.server.ts'
 import { queueMail, sendMail } from '#app/jobs/mail-outbox.server.ts'
 import { mails } from '#app/jobs/mail-tables.server.ts'
 import { createQueue, type Queue } from '#app/jobs/queue.server.ts'
-import { newId, type UserId, type VariantId } from '#app/lib/ids.ts'
+import { newId, type OrderId, type UserId, type VariantId } from '#app/lib/ids.ts'
 import { subscribe } from '#app/newsletter/subscribe.server.ts'
 import { queueOrderMail } from '#app/orders/order-mails.server.ts'
 import { moveOrder, lockOrder, readOrder, recordEvent } from '#app/orders/orders.server.ts'
-import { orders, paymentNotices, payments } from '#app/orders/orders-tables.server.ts'
+import {
+  orders,
+  paymentNotices,
+  payments,
+  productionJobs,
+  productionPhotos,
+  productionSteps,
+} from '#app/orders/orders-tables.server.ts'
 import { saveHairProfile } from '#app/studio/hair-profile.server.ts'
 import { addressForm } from '#tests/addresses.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
@@ -49,6 +56,8 @@ const person = {
   label: 'Snurgle nest',
   taste: 'I adore Wrixle waves',
   designName: 'Frabjous Thursday',
+  wish: 'Zwimbly fringe, for the wedding of Qwentia',
+  benchNote: 'She hums Tralloo songs',
   secondEmail: 'qz-office@another-box.example',
   formerEmail: 'former@box-she-left.example',
   newEmail: 'next@box-to-come.example',
@@ -131,6 +140,7 @@ async function plantOrders(): Promise<void> {
   if (!cart.ok) throw new Error(cart.problem)
   const own = await addOrder(shop.db, { userId, email: person.email, now, cartId: cart.cart.id }, contact)
   await payOrder(shop.db, own.id, 'Shipped', 'Delivered')
+  await plantBench(own.id)
   await recordEvent(shop.db, own.id, {
     type: 'payment-failed',
     reference: 'before',
@@ -160,6 +170,21 @@ async function plantOrders(): Promise<void> {
       },
     },
   })
+}
+
+/** What the bench may know of her: the change that she asked for, a note of its own, a photo. */
+async function plantBench(orderId: OrderId): Promise<void> {
+  const [job] = await shop.db
+    .update(productionJobs)
+    .set({ approvalNote: person.wish })
+    .where(eq(productionJobs.orderId, orderId))
+    .returning()
+  if (!job) throw new Error('her design is not on the board')
+  await shop.db.insert(productionSteps).values({ jobId: job.id, stage: 'styled', note: person.benchNote })
+  const photo = { stage: 'styled' as const, key: 'photo-000000000000', width: 8, height: 10 }
+  await shop.db
+    .insert(productionPhotos)
+    .values({ ...photo, id: newId('pho'), jobId: job.id, alt: `The wig of ${person.name}` })
 }
 
 function namedDesign() {

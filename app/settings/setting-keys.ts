@@ -34,7 +34,7 @@ export type SettingValues = {
   /** Free pieces at or below `lowAt` are told, where a variant has no point of its own; alerts go to the house's e-mail when '' . */
   stock: { lowAt: number; alertEmail: string }
   popup: { on: boolean; afterSeconds: number }
-  home: HomeWords
+  home: HomeWords & HomeBlocks
 }
 
 /** The words of the home page's first screen. */
@@ -44,7 +44,17 @@ export type HomeWords = {
   heroButton: string
 }
 
+/** Which blocks of the home page are shown, in the order in which they stand there. */
+export type HomeBlocks = {
+  collections: boolean
+  newsletter: boolean
+  bestSellers: boolean
+  newArrivals: boolean
+}
+
 export type SettingKey = keyof SettingValues
+/** What has a table of its own and stands among the settings for its version and its history. */
+export type DocumentKey = SettingKey | 'zones' | 'holidays' | 'home-pictures'
 
 const social = (name: string) => brand.socials.find((one) => one.name === name)?.href ?? ''
 
@@ -71,5 +81,14 @@ export const settingDefaults: SettingValues = {
     heroTitle: brand.tagline,
     heroLead: 'Wigs and raw hair, made in Lagos and at your door in days.',
     heroButton: 'Shop now',
+    collections: true,
+    newsletter: true,
+    bestSellers: true,
+    newArrivals: true,
   },
+}
+
+/** A value that was written before its setting grew has its new parts from the defaults. Not judged by the schema. */
+export function completeSetting(key: SettingKey, written: unknown): object {
+  return { ...settingDefaults[key], ...Object(written) }
 }

@@ -5,7 +5,13 @@ import { z } from 'zod'
 import type { Db } from '#app/db/db.server.ts'
 import { announceEveryPage } from '#app/http/page-tags.server.ts'
 import type { UserId } from '#app/lib/ids.ts'
-import { settingDefaults, type SettingKey, type SettingValues } from './setting-keys.ts'
+import {
+  completeSetting,
+  type DocumentKey,
+  settingDefaults,
+  type SettingKey,
+  type SettingValues,
+} from './setting-keys.ts'
 import { settingChanges, settings } from './settings-tables.server.ts'
 
 const line = (longest = 120) => z.string().trim().max(longest)
@@ -49,6 +55,10 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
     heroTitle: filled(80),
     heroLead: filled(160),
     heroButton: filled(40),
+    collections: z.boolean(),
+    newsletter: z.boolean(),
+    bestSellers: z.boolean(),
+    newArrivals: z.boolean(),
   }),
 }
 
@@ -86,10 +96,9 @@ export async function readVersionedSetting<Key extends SettingKey>(
   return { value: parseSetting(key, row?.value), version: row?.version ?? 0 }
 }
 
-/** A setting that grew since it was written has its new parts from the defaults. */
 function parseSetting<Key extends SettingKey>(key: Key, written: unknown): SettingValues[Key] {
   if (written === undefined) return settingDefaults[key]
-  return settingSchemas[key].parse({ ...settingDefaults[key], ...(written as object) })
+  return settingSchemas[key].parse(completeSetting(key, written))
 }
 
 export type Changer = { userId: UserId | null; now: Date }
@@ -108,16 +117,20 @@ export async function saveSetting<Key extends SettingKey>(
   value: SettingValues[Key],
   about: { version: number; note?: string },
 ): Promise<SavedSetting> {
-  return saveDocument(tx, by, key, settingSchemas[key].parse(value), about)
+  const was = await readSetting(tx, key)
+  return saveDocument(tx, by, key, settingSchemas[key].parse(value), { ...about, was })
 }
 
-/** The same for what has a table of its own and stands here whole for its version and its history: zones, holidays. */
+/**
+ * The same for what has a table of its own and stands here whole for its version and its history. `was` is what counts until now: it
+ * begins the history, so that the first change can be taken back too.
+ */
 export async function saveDocument(
   tx: Db,
   by: Changer,
-  key: SettingKey | 'zones' | 'holidays',
+  key: DocumentKey,
   value: unknown,
-  { version, note = '' }: { version: number; note?: string },
+  { version, note = '', was }: { version: number; note?: string; was: unknown },
 ): Promise<SavedSetting> {
   const before = await lockSetting(tx, key)
   if (before.version !== version) return { ok: false, problem: 'conflict' }
@@ -128,18 +141,27 @@ export async function saveDocument(
     .onConflictDoUpdate({ target: settings.key, set: change, setWhere: eq(settings.version, version) })
   // Two first writers: the row of the other one came between.
   if (written.rowCount !== 1) return { ok: false, problem: 'conflict' }
+  if ((await tx.$count(settingChanges, eq(settingChanges.key, key))) === 0)
+    await tx
+      .insert(settingChanges)
+      .values({ key, value: was, note: firstNote, at: before.updatedAt ?? by.now })
   await tx.insert(settingChanges).values({ key, value, note, writtenBy: by.userId, at: by.now })
   await announceEveryPage(tx)
-  return { ok: true, version: version + 1, before: before.value, after: value }
+  return { ok: true, version: version + 1, before: was, after: value }
 }
 
-async function lockSetting(tx: Db, key: string): Promise<{ value: unknown; version: number }> {
+const firstNote = 'As it was at first'
+
+type Locked = { version: number; updatedAt: Date | null }
+
+async function lockSetting(tx: Db, key: string): Promise<Locked> {
+  const { version, updatedAt } = settings
   const [row] = await tx
-    .select({ value: settings.value, version: settings.version })
+    .select({ version, updatedAt })
     .from(settings)
     .where(eq(settings.key, key))
     .for('update')
-  return row ?? { value: null, version: 0 }
+  return row ?? { version: 0, updatedAt: null }
 }
 
 /** As a seed or a test sets it: without history. */

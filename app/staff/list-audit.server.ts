@@ -58,12 +58,13 @@ export async function listAudit(db: Db, question: AuditQuestion) {
     .orderBy(isBack ? asc(auditEntries.number) : desc(auditEntries.number))
     .limit(auditPageSize + 1)
   const entries: ListedEntry[] = rows.slice(0, auditPageSize)
-  if (isBack) entries.reverse()
   const hasMore = rows.length > auditPageSize
+  if (isBack) entries.reverse()
+  const ends = { older: entries.at(-1)?.number ?? null, newer: entries[0]?.number ?? null }
   return {
     entries,
-    older: (isBack || hasMore) && entries.length > 0 ? (entries.at(-1)?.number ?? null) : null,
-    newer: (isBack ? hasMore : place !== null) && entries.length > 0 ? (entries[0]?.number ?? null) : null,
+    older: isBack || hasMore ? ends.older : null,
+    newer: (isBack ? hasMore : place !== null) ? ends.newer : null,
   }
 }
 

@@ -20,7 +20,7 @@ export type ExpressPlan =
   /** Every place is taken until the usual pace would be as quick. */
   | { ok: false; problem: 'full' }
 
-/** Gives each piece the first day with a free place. Nothing is promised later than the usual pace would be. */
+/** Gives the pieces the first days with free places. Nothing is promised later than the usual pace would be. */
 export function planExpress(
   load: ExpressLoad,
   asked: { now: Date; holidays: ReadonlySet<string>; pieces: number },
@@ -33,7 +33,7 @@ export function planExpress(
     const dates = promiseDesign({ now, express: true, holidays, waits })
     if (dates.dueOn >= last) return { ok: false, problem: 'full' }
     days.push(...freeOn(load, dates.dueOn, pieces - days.length))
-    if (days.length >= pieces) return { ok: true, days, waits, dates }
+    if (days.length >= pieces) return { ok: true, days: together(load, days), waits, dates }
     waits += 1
   }
 }
@@ -51,6 +51,13 @@ export function planAgain(
     day = addWorkingDays(day, 1, holidays)
   }
   return days
+}
+
+/** They leave in one parcel: when the last day has room for all, nobody has to begin earlier. */
+function together(load: ExpressLoad, days: readonly string[]): string[] {
+  const last = days.at(-1) ?? ''
+  const all = freeOn(load, last, days.length)
+  return all.length === days.length ? all : [...days]
 }
 
 function freeOn({ slotsPerDay, taken }: ExpressLoad, day: string, wanted: number): string[] {

@@ -53,7 +53,10 @@ export async function runCommand([name = '', ...args]) {
   const node = await findNode()
   if (command.needsBuild) await buildWhenNeeded(node)
   if (command.args.length === 0) return
-  await runAndExit(node, [...command.args, ...args], command.nodeEnv ? { NODE_ENV: command.nodeEnv } : {})
+  // The C library's usual sixteen heaps keep what decoding pictures took: 600 MB after sixty renditions, 180 with two.
+  const heaps = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
+  const nodeEnv = command.nodeEnv ? { NODE_ENV: command.nodeEnv } : {}
+  await runAndExit(node, [...command.args, ...args], { ...heaps, ...nodeEnv })
 }
 
 /** @param {string} name */

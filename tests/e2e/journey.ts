@@ -23,6 +23,17 @@ export async function addWigToCart(page: Page, address = '/product/zuri-body-hon
   return name
 }
 
+/** Puts a design into the cart as a posted form does; the designer's own buttons are tried elsewhere. */
+export async function addDesign(page: Page, configuration: object, quantity = 1): Promise<void> {
+  const designer = await (await page.request.get('/create-your-style')).text()
+  const [variantId = ''] = /var_[0-9a-z]{26}/u.exec(designer) ?? []
+  const answer = await page.request.post('/cart', {
+    form: { intent: 'add', variantId, quantity, configuration: JSON.stringify(configuration) },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
 /** Without JavaScript the form has led to the cart; with it the page stays and says so. */
 async function openCart(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { name: 'Your cart' })

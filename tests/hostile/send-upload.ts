@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { HostileUpload } from './hostile-uploads.ts'
 
 export type UploadReply = { status: number; text: string }
@@ -13,7 +15,7 @@ export async function sendUpload(
   const init: RequestInit & { duplex?: 'half' } = {
     method: 'POST',
     headers: { cookie, accept: 'application/json', 'content-type': contentType },
-    body: isEndless ? ReadableStream.from(body()) : new Uint8Array(body),
+    body: isEndless ? streamOf(body()) : new Uint8Array(body),
     redirect: 'manual',
     signal: AbortSignal.timeout(60_000),
     ...(isEndless ? { duplex: 'half' } : {}),
@@ -25,4 +27,9 @@ export async function sendUpload(
     if (error instanceof TypeError) return { status: 0, text: String(error.cause ?? error.message) }
     throw error
   }
+}
+
+function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  const stream: NodeStream = Readable.toWeb(Readable.from(chunks, { objectMode: false }))
+  return stream as ReadableStream<Uint8Array>
 }

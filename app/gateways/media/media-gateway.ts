@@ -46,6 +46,8 @@ export type MediaGateway = {
   remove: (key: string, address: string | null) => Promise<void>
   /** Runs what holds that many bytes of an upload in memory as soon as few enough are held by others. */
   receive: <T>(bytes: number, work: () => Promise<T>) => Promise<T>
+  /** Ends what runs beside the shop. */
+  stop: () => void
 }
 
 /** Where masters are kept when not on this disk. Failures of the line are answers, never thrown. */

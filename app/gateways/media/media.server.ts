@@ -12,7 +12,7 @@ import {
   renditionWidths,
   type StoredMedia,
 } from './media-gateway.ts'
-import { preparePicture } from './prepare-picture.server.ts'
+import { createPictureProcess } from './picture-process.server.ts'
 import { takeTurns } from './turns.ts'
 
 const keyPattern = /^[a-z0-9][a-z0-9-]{0,80}-[0-9a-f]{12}$/u
@@ -21,12 +21,13 @@ const maxEncodes = 2
 /** Of these, how many may work on uploads: shoppers always keep one. */
 const maxUploadEncodes = 1
 /** Bytes of uploads that may lie in memory at once; who would be beyond it waits on the line. */
-const maxReceivingBytes = 40 * 1024 * 1024
+const maxReceivingBytes = 24 * 1024 * 1024
 
 export function createMedia({ dir, remote }: MastersOptions): MediaGateway {
   const renditions = join(dir, 'renditions')
   const masters = createMasters({ dir, remote })
   const underWay = new Map<string, Promise<Uint8Array | null>>()
+  const pictures = createPictureProcess()
   const inTurn = takeTurns(maxEncodes)
   const inUploadTurn = takeTurns(maxUploadEncodes)
   const receive = takeTurns(maxReceivingBytes)
@@ -53,10 +54,11 @@ export function createMedia({ dir, remote }: MastersOptions): MediaGateway {
   }
 
   return {
+    stop: () => pictures.stop(),
     receive: (bytes, work) => receive(work, Math.min(bytes, maxReceivingBytes)),
     open,
     async put(name, bytes, signal): Promise<StoredMedia> {
-      const master = await inUploadTurn(() => inTurn(() => preparePicture(bytes)))
+      const master = await inUploadTurn(() => inTurn(() => pictures.prepare(bytes)))
       if (!master.ok) return master
       const { data, width, height, thumbhash } = master
       const key = keyOf(name, data)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CardPicture } from '#app/catalog/listing.server.ts'
 import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
-import type { HomePictures } from '#app/home/home-pictures.server.ts'
+import type { HomePictures } from '#app/catalog/home-pictures.server.ts'
 import { productViews } from './alt-text.ts'
 import type { Manifest } from './manifest.ts'
 

@@ -123,7 +123,9 @@ function addRefundRoutes(app: Hono, parts: Parts): void {
 }
 
 function addBankRoutes(app: Hono): void {
-  app.get('/bank', (c) => succeed(c, 'Banks retrieved', listBanks(c.req.query('currency'), c.req.query('country'))))
+  app.get('/bank', (c) =>
+    succeed(c, 'Banks retrieved', listBanks(c.req.query('currency'), c.req.query('country'))),
+  )
   app.get('/bank/resolve', (c) => {
     const { account_number: number = '', bank_code: code = '' } = c.req.query()
     const account = findAccount(number, code)

@@ -1,0 +1,22 @@
+import { claimPicture } from '#app/admin/uploaded-pictures.server.ts'
+import { type Db, transaction } from '#app/db/db.server.ts'
+import type { JobId } from '#app/lib/ids.ts'
+import { type AddedPhotos, addJobPhotos, type StoredPhoto } from '#app/orders/job-photos.server.ts'
+import type { ProductionStage } from '#app/orders/making.ts'
+import type { Actor } from '#app/staff/audit.server.ts'
+
+type Sent = {
+  jobId: JobId
+  stage: ProductionStage
+  /** Files that the form carried, stored by now. */
+  stored: readonly StoredPhoto[]
+  /** Of a photo that a script sent before; null for a form with files. Unknown keys count nothing. */
+  key: string | null
+}
+
+export function keepPhotos(db: Db, actor: Actor, { jobId, stage, stored, key }: Sent): Promise<AddedPhotos> {
+  return transaction(db, async (tx) => {
+    const claimed = key === null ? null : await claimPicture(tx, key, actor.now)
+    return addJobPhotos(tx, actor, { jobId, stage, photos: claimed ? [...stored, claimed] : stored })
+  })
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { products } from '#app/catalog/catalog-tables.server.ts'
+import { type Role, roles } from '#app/staff/roles.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { addWig, furnishShop } from '#tests/factories.ts'
+import { addOrder } from '#tests/orders.ts'
+import { addPerson } from '#tests/people.ts'
+import { findEverything } from './find.server.ts'
+import { maxFound } from './found.ts'
+
+let shop: TestDatabase
+let number: number
+beforeAll(async () => {
+  shop = await freshDatabase()
+  await furnishShop(shop.db)
+  await addPerson(shop.db, { name: 'Adaeze Okafor' })
+  const wig = await addWig(shop.db, { name: 'Adaora Curl' })
+  ;({ number } = await addOrder(shop.db, { pieces: [[wig.variantId, 1]] }))
+  const gone = await addWig(shop.db, { name: 'Adaora Gone' })
+  await shop.db.update(products).set({ deletedAt: new Date() }).where(eq(products.slug, gone.slug))
+})
+afterAll(() => shop.drop())
+
+const kinds = async (role: Role, words: string) =>
+  [...new Set((await findEverything(shop.db, role, words)).map(({ kind }) => kind))].toSorted()
+
+test('orders by name, number and phone, products and people by name', async () => {
+  expect(await kinds('owner', 'ada')).toEqual(['order', 'person', 'product'])
+  const [order] = await findEverything(shop.db, 'owner', `#${number}`)
+  expect(order).toMatchObject({ kind: 'order', name: `#${number} Adaeze Okafor`, aside: 'Pending' })
+  expect(await kinds('owner', '0803 123 4567')).toEqual(['order'])
+})
+
+test.each(roles)('%s finds only kinds that her role may see', async (role) => {
+  const seen: Record<Role, string[]> = {
+    owner: ['order', 'person', 'product'],
+    manager: ['order', 'person', 'product'],
+    fulfilment: ['order', 'product'],
+    maker: [],
+    content: ['product'],
+    'read-only': ['order', 'person', 'product'],
+  }
+  expect(await kinds(role, 'ada')).toEqual(seen[role])
+})
+
+test('what was taken out of the shop is not found', async () => {
+  const found = await findEverything(shop.db, 'owner', 'adaora')
+  expect(found.map(({ name }) => name)).toEqual(['Adaora Curl'])
+})
+
+test.each(['', 'a', ' ', '%', '%%', '__', String.raw`\\`, "' or 1=1", '\0\0', 'x'.repeat(5000)])(
+  'nothing, and no error, for %o',
+  async (words) => {
+    expect(await findEverything(shop.db, 'owner', words)).toEqual([])
+  },
+)
+
+test('of each kind only some', async () => {
+  for (let i = 0; i < maxFound + 3; i += 1) await addWig(shop.db, { name: `Zuri Many ${i}` })
+  expect(await findEverything(shop.db, 'content', 'zuri many')).toHaveLength(maxFound)
+})

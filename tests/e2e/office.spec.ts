@@ -1,0 +1,98 @@
+// The frame of the back office, as somebody lives in it: on a phone, by keyboard, and where no script runs.
+import { expect } from '@playwright/test'
+import { addOrder, payOrder } from '#tests/orders.ts'
+import { expectAccessible, expectNoSideways, watchForTrouble } from './access-checks.ts'
+import { test } from './staff-journey.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
+
+  test('the palette goes anywhere and finds an order; keys jump', async ({ page, enterAs, shopDb }) => {
+    const troubles = await watchForTrouble(page)
+    const { number, id } = await addOrder(shopDb, { now: new Date() }, { name: 'Ngozi Palette' })
+    await payOrder(shopDb, id)
+    await enterAs('owner')
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bisi')
+    await expectAccessible(page, 'today')
+    await page.getByText('Show as a table').first().click()
+    await expect(page.getByRole('region', { name: /Revenue by day/u })).toBeVisible()
+
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Find' })
+    await palette.getByRole('combobox').fill(String(number))
+    await expect(palette.getByRole('option', { name: `#${number} Ngozi Palette` })).toBeVisible()
+    await expectAccessible(page, 'palette')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/admin/orders/${id}`, 'u'))
+
+    await page.keyboard.press('g')
+    await page.keyboard.press('m')
+    await expect(page.getByRole('heading', { level: 1, name: 'Mails and jobs' })).toBeVisible()
+    await page.keyboard.press('Shift+?')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await expectAccessible(page, 'keys')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden()
+    expect(troubles).toEqual([])
+  })
+
+  test('what is half typed is not left behind unasked', async ({ page, enterAs }) => {
+    await enterAs('owner')
+    await page.goto('/admin/add-products')
+    await page.getByLabel('Name', { exact: true }).fill('A crown that is not saved')
+    await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Stock' }).click()
+    const question = page.getByRole('dialog', { name: 'Changes that are not saved' })
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('A crown that is not saved')
+    await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Stock' }).click()
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(page).toHaveURL(/\/admin\/stock/u)
+  })
+
+  test('a page that is not hers says whose it is', async ({ page, enterAs }) => {
+    await enterAs('maker')
+    const answer = await page.goto('/admin/orders')
+    expect(answer?.status()).toBe(403)
+    await expect(page.getByText(/open to: Owner, Manager, Fulfilment, Read-only/u)).toBeVisible()
+    await expectAccessible(page, 'no permission')
+    await page.getByRole('link', { name: 'Go to Today' }).click()
+    const places = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
+    await expect(places).toHaveText(['Today', 'Production'])
+  })
+})
+
+test.describe('on a phone', () => {
+  test('four places under the thumb, the rest behind one press', async ({ page, enterAs }) => {
+    await enterAs('owner')
+    await page.goto('/admin')
+    await expectNoSideways(page, 'today')
+    await expectAccessible(page, 'today on a phone')
+    const bar = page.getByRole('navigation', { name: 'Back office' })
+    await expect(bar.getByRole('link')).toHaveText(['Today', 'Orders', 'Production', 'Products'])
+    await bar.getByText('More').click()
+    await expectAccessible(page, 'more')
+    await bar.getByRole('link', { name: 'Mails and jobs' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mails and jobs' })).toBeVisible()
+    // Closed again by the new page.
+    await expect(bar.getByRole('link', { name: 'Staff', exact: true })).toBeHidden()
+    await expectNoSideways(page, 'mails and jobs')
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('places, periods and figures are there', async ({ page, enterAs }) => {
+      await enterAs('owner')
+      await page.goto('/admin?days=90')
+      await expect(page.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true')
+      await expect(page.getByRole('banner')).toBeHidden()
+      await page.getByRole('navigation', { name: 'Back office' }).getByText('More').click()
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+      await page.getByRole('link', { name: 'Mails and jobs' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Mails and jobs' })).toBeVisible()
+    })
+  })
+})

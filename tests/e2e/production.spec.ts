@@ -1,0 +1,146 @@
+// A wig from the payment to the parcel, seen from the bench and from her sofa; an order that was made on the telephone.
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSideways, expectTallTargets } from './access-checks.ts'
+import {
+  addDesign,
+  expectConfirmed,
+  fillCheckout,
+  goodCard,
+  newShopper,
+  payOnPaystack,
+  readMails,
+} from './journey.ts'
+import { test } from './staff-journey.ts'
+
+const photo = {
+  name: 'IMG_0042.png',
+  mimeType: 'image/png',
+  // Two by two pixels.
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGNouPrtwP4jDA0fKvZ+uQEAQ1AKDc0ZVLwAAAAASUVORK5CYII=',
+    'base64',
+  ),
+}
+
+const wanted = {
+  design: {
+    texture: 'deep-wave',
+    length: '22',
+    density: '180',
+    grade: 'virgin',
+    drawn: 'single',
+    origin: 'burmese',
+    construction: '13x4-hd',
+    lace: 'hd',
+    tint: 'transparent',
+    capSize: 'm',
+    capColour: 'black',
+    colour: '1B',
+    hairline: 'pre-plucked',
+    knots: 'bleached',
+    parting: 'middle',
+    cut: 'none',
+    fixing: 'adjustable-strap',
+    styling: 'as-is',
+  },
+  measurements: null,
+  expressProcessing: false,
+  base: null,
+}
+
+async function orderDesign(page: Page): Promise<{ number: string; address: string; shopper: ReturnType<typeof newShopper> }> {
+  const shopper = newShopper()
+  await page.goto('/cart')
+  await addDesign(page, { ...wanted, name: 'Sunday best' })
+  await page.goto('/checkout')
+  await fillCheckout(page, shopper)
+  await page.getByRole('button', { name: /^Pay ₦/u }).click()
+  await payOnPaystack(page, goodCard)
+  const address = await expectConfirmed(page)
+  const number = /\d+/u.exec(await page.getByText(/^Order \d+$/u).innerText())?.[0] ?? ''
+  return { number, address, shopper }
+}
+
+test('a paid design is made, shown, accepted and packed', async ({ page, browser, baseURL, enterAs }) => {
+  const { number, address, shopper } = await orderDesign(page)
+  const bench = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } })
+  await enterAs('maker', { context: bench })
+  const office = await bench.newPage()
+
+  await office.goto('/admin/production')
+  const column = (name: string) => office.getByRole('region', { name: new RegExp(`^${name}`, 'u') })
+  const card = (name: string) => column(name).getByRole('listitem').filter({ hasText: number })
+  await expectAccessible(office, 'board')
+  await card('To do').getByRole('button', { name: /Hair picked/u }).click()
+  await expect(card('Hair picked')).toBeVisible()
+  await card('Hair picked').dragTo(column('Styled'))
+  await expect(card('Styled')).toBeVisible()
+  await card('Styled').getByRole('link').focus()
+  await office.keyboard.press('m')
+  await expect(card('Checked')).toBeVisible()
+  await expect(office.getByText(/Adaeze|Allen Avenue|₦/u)).toHaveCount(0)
+
+  await card('Checked').getByRole('link').click()
+  await office.getByLabel('Add photos', { exact: true }).setInputFiles(photo)
+  await expect(office.getByRole('img', { name: 'Your wig, checked' })).toBeVisible()
+  await office.getByRole('button', { name: 'Ask her to look' }).click()
+  await expect(office.getByText('She is asked')).toBeVisible()
+  await expectAccessible(office, 'piece')
+  await expectTallTargets(office.getByRole('main'), 'piece')
+
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Our makers are at work' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Your wig, checked' })).toBeVisible()
+  await expectAccessible(page, 'her order')
+  await page.getByRole('button', { name: 'It is right, pack it' }).click()
+  await expect(page.getByText('Thank you. We pack it now.')).toBeVisible()
+  const subjects = (await readMails(page, shopper)).map((mail) => mail.subject)
+  expect(subjects.some((subject) => subject.includes('ready to look at'))).toBe(true)
+
+  await office.reload()
+  await office.getByRole('button', { name: 'Mark as packed' }).click()
+  await expect(office.getByText('Moved.')).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByText('Packed', { exact: true })).toBeVisible()
+  await bench.close()
+})
+
+test('an order from WhatsApp is typed, sent as a link and paid', async ({ page, browser, baseURL, enterAs }) => {
+  const shopper = newShopper()
+  const desk = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
+  await enterAs('owner', { context: desk })
+  const office = await desk.newPage()
+  await office.goto('/admin/orders/new')
+  await office.getByLabel('Find a piece').fill('zuri body honey')
+  await office.getByRole('main').getByRole('button', { name: 'Find', exact: true }).click()
+  await office.getByRole('list', { name: 'Found pieces' }).getByRole('button').first().click()
+  await expect(office.getByRole('button', { name: /^Take .+ out$/u })).toBeVisible()
+  await office.getByLabel('Full name').fill(shopper.name)
+  await office.getByLabel('Phone', { exact: true }).fill('0803 123 4567')
+  await office.getByLabel('E-mail').fill(shopper.email)
+  await office.getByLabel('Town or city').fill('Ikeja')
+  await office.getByLabel('Street and number').fill('12 Allen Avenue')
+  await office.getByLabel('Discount in naira').fill('5,000')
+  await office.getByLabel('Why').fill('second wig this year')
+  await expectAccessible(office, 'new order')
+  await expectNoSideways(office, 'new order')
+  // The first press shows the total with the discount, the second agrees to it.
+  await office.getByRole('button', { name: /^Place for ₦/u }).click()
+  const link = office.getByText(/\/order\/[0-9a-z]{32}$/u)
+  const again = office.getByText(/The total is now/u)
+  await expect(link.or(again)).toBeVisible()
+  if (await again.isVisible()) await office.getByRole('button', { name: /^Place for ₦/u }).click()
+  await expect(link).toBeVisible()
+  await expect(office.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/2348031234567\?text=/u,
+  )
+  const address = await link.innerText()
+  await desk.close()
+
+  await page.goto(new URL(address).pathname)
+  await expect(page.getByText('Discount: second wig this year')).toBeVisible()
+  await page.getByRole('button', { name: /^Pay ₦/u }).click()
+  await payOnPaystack(page, goodCard)
+  await expectConfirmed(page)
+})

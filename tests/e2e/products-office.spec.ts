@@ -1,0 +1,163 @@
+// The shelf as its owner keeps it: a wig is added, shown at its hour, sold, repriced, taken out and brought back; and the
+// form does all of it without JavaScript too.
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from './access-checks.ts'
+import { test } from './staff-journey.ts'
+
+const picture = async () => ({
+  name: 'silk-from-the-front.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 600, height: 800, channels: 3, background: '#6b4a3a' } })
+    .png()
+    .toBuffer(),
+})
+
+async function describePiece(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Description', { exact: true }).fill('Silk to the waist. It lasts for years.')
+  await page.getByLabel('Collection', { exact: true }).selectOption('Luna')
+}
+
+async function save(page: Page): Promise<void> {
+  await page.locator('.save-bar').getByRole('button', { name: /^Save/u }).click()
+}
+
+test('a wig is added with its grid and picture, waits for its day, is sold, repriced, taken out and brought back', async ({
+  page,
+  enterAs,
+  browser,
+}) => {
+  const name = `Luna Silk ${Date.now()}`
+  await enterAs('owner')
+  await page.goto('/admin/products')
+  await page.getByRole('link', { name: 'Add a product' }).click()
+  await describePiece(page, name)
+  await page.getByLabel('From, in').fill('18')
+  await page.getByLabel('To, in').fill('22')
+  await page.getByLabel('Densities, %').fill('180')
+  await page.getByRole('button', { name: 'Add these lengths' }).click()
+  await page.getByText('Prices by a rule').click()
+  await page.getByLabel('Base price, ₦').fill('150,000')
+  const length = page.getByRole('group', { name: 'Length' })
+  await length.getByLabel('Each step adds, ₦').fill('7,000')
+  await length.getByLabel('Base is at, in').fill('18')
+  await page.getByRole('button', { name: 'Show what it changes' }).click()
+  await expect(page.getByRole('row', { name: '22 in, 180 % none 164,000' })).toBeVisible()
+  await page.getByRole('button', { name: 'Put these prices into the grid' }).click()
+  await expect(page.getByLabel('Price, ₦ of 20 in, 180 %', { exact: true })).toHaveValue('157,000')
+  await page.getByLabel('Stock of 20 in, 180 %').fill('3')
+  await page.getByRole('radio', { name: 'Shown first: 20 in, 180 %' }).check()
+
+  await page.getByRole('radio', { name: 'On sale now' }).check()
+  await save(page)
+  await expect(page.getByText('Add a picture before this goes on sale.').first()).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose pictures' }).click()
+  await (await chooser).setFiles(await picture())
+  await expect(page.getByLabel('What it shows')).toHaveValue('silk from the front')
+  await page.getByLabel('Crop around, from the top').fill('250')
+  await page.getByRole('radio', { name: 'On sale from a day on' }).check()
+  await page.getByLabel('Day', { exact: true }).fill('2037-05-01')
+  await save(page)
+  await expect(page.getByText('Added.')).toBeVisible()
+  await expect(page.getByText('Scheduled, 1 May 2037, 09:00')).toBeVisible()
+  await expectAccessible(page, 'the form of a product')
+
+  const slug = await page.getByLabel('Address').inputValue()
+  const shopper = await (await browser.newContext()).newPage()
+  expect((await shopper.goto(`/product/${slug}`))?.status()).toBe(404)
+  await page.getByRole('link', { name: 'Preview' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the form' }).click()
+  await page.getByRole('radio', { name: 'On sale now' }).check()
+  await save(page)
+  await expect(page.getByText('Saved.')).toBeVisible()
+
+  await shopper.goto('/shop/luna')
+  await shopper.getByRole('link', { name }).click()
+  await expect(shopper.getByText('In stock').or(shopper.getByText('Only 3 left'))).toBeVisible()
+  await expect(shopper.getByRole('img', { name: 'silk from the front' }).first()).toHaveCSS(
+    'object-position',
+    '50% 25%',
+  )
+  await shopper.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(shopper.getByText('In your cart.')).toBeVisible()
+
+  const price = page.getByLabel('Price, ₦ of 20 in, 180 %', { exact: true })
+  await price.fill('100')
+  await page.getByLabel('Old price, ₦ of 20 in, 180 %').fill('90')
+  await save(page)
+  await expect(page.getByText('The old price has to be higher than the price.').first()).toBeVisible()
+  await price.fill('160,000')
+  await page.getByLabel('Old price, ₦ of 20 in, 180 %').fill('')
+  await save(page)
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await shopper.goto('/cart')
+  await expect(shopper.getByText('₦160,000').first()).toBeVisible()
+
+  await page.getByText('Take out', { exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, take it out' }).click()
+  await expect(page.getByText('1 product is taken out of the shop.')).toBeVisible()
+  expect((await shopper.request.get(`/product/${slug}`)).status()).toBe(404)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 product is back in the shop as they were.')).toBeVisible()
+  expect((await shopper.request.get(`/product/${slug}`)).status()).toBe(200)
+  await shopper.context().close()
+})
+
+test('many products change together, after a look at what would change', async ({ page, enterAs }) => {
+  await enterAs('content')
+  await page.goto('/admin/products?q=zuri&sort=name')
+  await page
+    .getByRole('checkbox', { name: /^Choose Zuri/u })
+    .nth(0)
+    .check()
+  await page
+    .getByRole('checkbox', { name: /^Choose Zuri/u })
+    .nth(1)
+    .check()
+  await page.getByLabel('What to change').selectOption('Set the reorder point')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Tell me at this many').fill('1')
+  await page.getByRole('button', { name: 'Show what it changes' }).click()
+  await expect(page.getByText('reorder at:').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Change 2 products' }).click()
+  await expect(page.getByText('2 products are changed.')).toBeVisible()
+  await expect(page).toHaveURL(/q=zuri/u)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form keeps what was typed, adds lengths, saves, and takes pictures', async ({
+    page,
+    enterAs,
+  }) => {
+    const name = `Luna Plain ${Date.now()}`
+    await enterAs('owner')
+    await page.goto('/admin/add-products')
+    await describePiece(page, name)
+    await page.getByLabel('From, in').fill('18')
+    await page.getByLabel('To, in').fill('20')
+    await page.getByLabel('Price of each, ₦').fill('90,000')
+    await page.getByRole('button', { name: 'Add these lengths' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+    await page.getByLabel('Price, ₦ of 20 in', { exact: true }).fill('cheap')
+    await save(page)
+    await expect(page.getByText('An amount in naira, like 185,000.').first()).toBeVisible()
+    await expect(page.getByLabel('Price, ₦ of 20 in', { exact: true })).toHaveValue('cheap')
+    await page.getByLabel('Price, ₦ of 20 in', { exact: true }).fill('95,000')
+    await save(page)
+    await expect(page.getByText('Added.')).toBeVisible()
+    await page.getByLabel('Pictures', { exact: true }).setInputFiles(await picture())
+    await page.getByLabel('What they show').fill('From the front')
+    await page.getByRole('button', { name: 'Send the pictures' }).click()
+    await expect(page.getByText('The pictures are added.')).toBeVisible()
+    await page.getByRole('radio', { name: 'On sale now' }).check()
+    await save(page)
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await page.getByRole('link', { name: 'See it in the shop' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  })
+})

@@ -1,0 +1,75 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { variants } from '#app/catalog/catalog-tables.server.ts'
+import { newId, type VariantId } from '#app/lib/ids.ts'
+import { addWig } from '#tests/factories.ts'
+import { addOrder } from '#tests/orders.ts'
+import { test } from './staff-journey.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('from a phone: pieces come in, the shelf is counted, holds and low stock are seen', async ({
+  page,
+  enterAs,
+  shopDb,
+}) => {
+  await enterAs('fulfilment')
+  const name = `Spec Wig ${newId('prd').slice(-6)}`
+  const { variantId } = await addWig(shopDb, { name, stock: 4 })
+  const order = await addOrder(shopDb, { now: new Date(), pieces: [[variantId, 3]] })
+
+  await page.goto(`/admin/stock?q=${encodeURIComponent(name)}`)
+  await expect(page.getByText('Low', { exact: true }).last()).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(name, 'u') }).click()
+
+  await expect(page.getByText(`Order ${order.number}`)).toBeVisible()
+  await expect(page.getByText('holds 3')).toBeVisible()
+  await page.getByLabel('Pieces', { exact: true }).fill('5')
+  await page.getByRole('button', { name: 'Write it down' }).click()
+  await expect(page.getByText('It is in the book.')).toBeVisible()
+  const book = page.getByRole('table', { name: 'The book' })
+  await expect(book.getByRole('row', { name: /Received.*\+5.*9/u })).toContainText('Bisi Adeyemi')
+
+  // Fewer than are promised cannot be there; what she typed stays.
+  await page.getByLabel('Pieces that you found').fill('2')
+  await page.getByRole('button', { name: 'Save the count' }).click()
+  await expect(page.getByText(/3 are promised to unpaid orders/u).first()).toBeVisible()
+  await page.getByLabel('Pieces that you found').fill('8')
+  await page.getByRole('button', { name: 'Save the count' }).click()
+  await expect(page.getByText('The count is in the book.')).toBeVisible()
+
+  // On the sheet, somebody else is quicker.
+  await page.goto(`/admin/stock?sheet=1&q=${encodeURIComponent(name)}`)
+  await page.getByRole('textbox', { name: new RegExp(name, 'u') }).fill('7')
+  await moveAside(page.request, variantId)
+  await page.getByRole('button', { name: 'Save the counts' }).click()
+  await expect(page.getByText(/While you counted: 1 damaged or lost/u)).toBeVisible()
+  await page.getByRole('button', { name: 'Save the counts' }).click()
+  await expect(page.getByText('1 count is in the book.')).toBeVisible()
+  const [row] = await shopDb.select().from(variants).where(eq(variants.id, variantId))
+  expect(row?.onHand).toBe(7)
+})
+
+/** Another member of staff, at her own screen. */
+async function moveAside(request: APIRequestContext, variantId: VariantId): Promise<void> {
+  const form = { happened: 'damaged', pieces: '1', note: 'A torn lace' }
+  const answer = await request.post(`/admin/stock/${variantId}?do=move`, { form, maxRedirects: 0 })
+  expect(answer.status()).toBe(303)
+}
+
+test('pictures: one is sent with its progress, one is refused in words and tried again', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('content')
+  await page.goto('/admin/add-products')
+  const chooser = page.getByLabel('Add pictures').first()
+  test.skip((await chooser.count()) === 0, 'the page of products has no pictures yet')
+  await chooser.setInputFiles({
+    name: 'no-picture.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('hello'),
+  })
+  await expect(page.getByText('Invalid image file.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
