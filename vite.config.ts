@@ -2,7 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
 
-const travelling = /app\/(lib|ui|account\/account-hint|newsletter|settings|cart|catalog|shell|brand)/u
+const travelling =
+  /app\/(lib|ui|account\/account-hint|http\/shop-manifest|newsletter|settings|cart|catalog|shell|brand)/u
 
 /**
  * What pages of the shop share travels as one file, with the libraries beneath it: two dozen small ones would queue for a

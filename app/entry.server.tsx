@@ -13,6 +13,7 @@ import { shop } from '#app/http/context.server.ts'
 import { isSecure } from '#app/http/cookies.server.ts'
 import { loggedPath } from '#app/http/logged-path.server.ts'
 import { pagePolicy } from '#app/http/security-headers.server.ts'
+import { isOfficePath, shopManifest } from '#app/http/shop-manifest.ts'
 import { requestIdPlaceholder } from '#app/shell/error-page.tsx'
 
 export default async function handleRequest(
@@ -23,7 +24,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { requestId, baseUrl, paymentOrigins, google } = context.get(shop)
-  const page = await renderPage(request.url, routerContext)
+  const page = await renderPage(request.url, withOwnManifest(request.url, routerContext))
   const html = status >= 500 ? page.replaceAll(requestIdPlaceholder, requestId) : page
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!import.meta.env.DEV) {
@@ -31,6 +32,13 @@ export default async function handleRequest(
     headers.set('content-security-policy', pagePolicy(html, outside, isSecure(baseUrl)))
   }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+}
+
+/** A page of the shop is given the list of routes without the back office. In development there is only one list. */
+function withOwnManifest(url: string, context: EntryContext): EntryContext {
+  const { manifest } = context
+  if (import.meta.env.DEV || isOfficePath(new URL(url).pathname)) return context
+  return { ...context, manifest: { ...manifest, url: shopManifest(manifest.url) } }
 }
 
 /** Logged once, with the id that also stands on the page. An aborted request is not an error. */

@@ -11,6 +11,7 @@ import {
 import { accountHintScript } from '#app/account/account-hint.ts'
 import { cartBadgeScript } from '#app/cart/cart-count.ts'
 import { shop } from '#app/http/context.server.ts'
+import { isOfficePath } from '#app/http/shop-manifest.ts'
 import { HouseProvider } from '#app/settings/house.tsx'
 import { settingDefaults } from '#app/settings/setting-keys.ts'
 import { readSettings } from '#app/settings/settings.server.ts'
@@ -38,8 +39,7 @@ export function shouldRevalidate() {
   return false
 }
 
-/** The back office brings its own frame (app/admin/office.route.tsx); nothing of it is loaded by shoppers. */
-const isOffice = (pathname: string) => /^\/(?:admin|edit)(?:\/|$)/u.test(pathname)
+/** Nothing of the back office is loaded by shoppers. */
 const OfficeProblem = lazy(() => import('#app/admin/office-problem.tsx'))
 
 /** For the page that says that even the root could not be loaded. */
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <HouseProvider house={data?.house ?? settingDefaults.house}>
-          {isOffice(pathname) ? (
+          {isOfficePath(pathname) ? (
             children
           ) : (
             <Shell
@@ -85,7 +85,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation()
-  if (!isOffice(pathname)) return <ErrorPage error={error} />
+  if (!isOfficePath(pathname)) return <ErrorPage error={error} />
   return (
     <Suspense>
       <OfficeProblem error={error} />

@@ -6,11 +6,7 @@ import { sweepPictures } from '#app/admin/sweep-pictures.server.ts'
 import { forgetOldCarts } from '#app/cart/cart.server.ts'
 import { forgetMisses } from '#app/catalog/search-misses.server.ts'
 import { forgetOldImports } from '#app/admin-transfer/imports.server.ts'
-import {
-  requeueStrandedImports,
-  resumeImports,
-  workImport,
-} from '#app/admin-transfer/work-import.server.ts'
+import { requeueStrandedImports, resumeImports, workImport } from '#app/admin-transfer/work-import.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
 import type { MailGateway } from '#app/gateways/mail/mail-gateway.ts'
@@ -25,6 +21,7 @@ import { expireHolds, reconcilePayments } from '#app/orders/reconcile.server.ts'
 import { reconcileRefunds } from '#app/orders/reconcile-refunds.server.ts'
 import { remindUnpaid } from '#app/orders/remind-unpaid.server.ts'
 import { sendRefund } from '#app/orders/refunds.server.ts'
+import { forgetOldInvitations } from '#app/staff/invitations.server.ts'
 import { settlePayment, type SettleParts } from '#app/orders/settle-payment.server.ts'
 import { tellLowStock } from '#app/orders/tell-low-stock.server.ts'
 import { isPictureKept } from './picture-keys.ts'
@@ -68,6 +65,7 @@ export async function startWorkers(parts: WorkerParts): Promise<void> {
       (await forgetOldCarts(db, now())) +
       (await forgetOldLimits(db, now())) +
       (await forgetEndedSessions(db, now())) +
+      (await forgetOldInvitations(db, now())) +
       (await forgetOldSubscribers(db, now())) +
       (await forgetMisses(db, now())) +
       (await forgetOldImports(db, now()))

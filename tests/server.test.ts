@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
@@ -67,6 +69,61 @@ describe('kept pages', () => {
     expect(etag).not.toBe('')
     expect((await get('/shop', { 'if-none-match': etag })).status).toBe(304)
     expect(await (await get('/shop', { cookie: 'cart=x; order=y' })).text()).toBe(await first.text())
+  })
+})
+
+describe('a post', () => {
+  const { hostname, port } = { hostname: '127.0.0.1', port: () => Number(new URL(shop.baseUrl).port) }
+
+  /** The status line of an answer to these very bytes. */
+  async function statusOf(head: string, body = ''): Promise<number> {
+    const socket = connect(port(), hostname)
+    socket.write(`POST ${head}\r\nHost: ${new URL(shop.baseUrl).host}\r\nConnection: close\r\n${body}`)
+    const answer = await text(socket)
+    return Number(/^HTTP\/1\.1 (\d+)/u.exec(answer)?.[1])
+  }
+
+  const forms = 'Content-Type: application/x-www-form-urlencoded\r\n'
+  test.each([
+    ['/cart', 422],
+    ['/search/missed', 204],
+    ['/webhooks/paystack', 401],
+  ])(
+    'to %s without a body, or with one in chunks of untold length, is answered by the page: %i',
+    async (path, status) => {
+      expect(await statusOf(`${path} HTTP/1.1`, '\r\n')).toBe(status)
+      expect(await statusOf(`${path} HTTP/1.1`, 'Content-Length: 0\r\n\r\n')).toBe(status)
+      const chunked = `${forms}Transfer-Encoding: chunked\r\n\r\n`
+      expect(await statusOf(`${path} HTTP/1.1`, `${chunked}0\r\n\r\n`)).toBe(status)
+      expect(await statusOf(`${path} HTTP/1.1`, `${chunked}3\r\nq=%\r\n0\r\n\r\n`)).toBe(status)
+    },
+  )
+
+  test('of more than a page takes is refused, told or not', async () => {
+    const large = 300 * 1024
+    expect(await statusOf('/cart HTTP/1.1', `Content-Length: ${large}\r\n\r\n`)).toBe(413)
+    const chunk = `${large.toString(16)}\r\n${'x'.repeat(large)}\r\n0\r\n\r\n`
+    expect(await statusOf('/cart HTTP/1.1', `${forms}Transfer-Encoding: chunked\r\n\r\n${chunk}`)).toBe(413)
+  })
+})
+
+describe('the list of routes', () => {
+  const listOf = async (path: string) => {
+    const url = /import "(\/assets\/manifest-[^"]+)"/u.exec(await (await get(path)).text())?.[1] ?? ''
+    return (await get(url)).text()
+  }
+
+  test('of a page of the shop names nothing of the back office, and that of the office everything', async () => {
+    for (const path of ['/', '/product/aku-bone-classic', '/nothing'])
+      expect(await listOf(path), path).not.toMatch(/"(?:id|path|module)":"[^"]*\badmin/u)
+    const office = await listOf('/admin/login')
+    expect(office).toContain('"path":"admin/orders"')
+    expect(office).toContain('"path":"product/:product"')
+  })
+
+  test('a page of the shop loads no styles of the back office', async () => {
+    expect(await (await get('/')).text()).not.toMatch(/office-[\w-]+\.css/u)
+    expect(await (await get('/admin/login')).text()).toMatch(/office-[\w-]+\.css/u)
   })
 })
 

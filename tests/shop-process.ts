@@ -33,8 +33,9 @@ export async function startShop(env: Record<string, string> = {}): Promise<ShopP
       ...process.env,
       ...noSettings,
       NODE_ENV: 'production',
-      // As scripts/bootstrap/commands.mjs starts it.
+      // As scripts/bootstrap/heaps.mjs has it.
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '262144',
       PORT: String(port),
       DATA_DIR: dataDir,
       ...env,

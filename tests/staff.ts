@@ -6,13 +6,22 @@ import { newId, newToken, type UserId } from '#app/lib/ids.ts'
 import type { Role } from '#app/staff/roles.ts'
 import { staff } from '#app/staff/staff-tables.server.ts'
 
-export type StaffSession = { userId: UserId; email: string; role: Role; cookie: { name: string; value: string } }
+export type StaffSession = {
+  userId: UserId
+  email: string
+  role: Role
+  cookie: { name: string; value: string }
+}
 
 /** `provenAt` is when she last typed a code: refunds, roles and exports ask again after ten minutes. */
 export async function addStaff(
   db: Db,
   role: Role,
-  { now = new Date(), provenAt = now, name = 'Bisi Adeyemi' }: { now?: Date; provenAt?: Date; name?: string } = {},
+  {
+    now = new Date(),
+    provenAt = now,
+    name = 'Bisi Adeyemi',
+  }: { now?: Date; provenAt?: Date; name?: string } = {},
 ): Promise<StaffSession> {
   const userId = newId('usr')
   const email = `${newToken().slice(0, 12)}@ade.example`

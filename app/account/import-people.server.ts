@@ -80,7 +80,10 @@ async function writePeople(tx: Db, plans: readonly Plan[], now: Date): Promise<v
   if (made.length > 0)
     await tx.insert(users).values(
       made.map(({ id, person: { name, email, phone, since } }) => ({
-        ...{ id, name, email, phone },
+        id,
+        name,
+        email,
+        phone,
         createdAt: since ?? now,
         updatedAt: now,
       })),

@@ -35,7 +35,7 @@ export function MemberPage({ member, isMe, needed, answer }: Props) {
       <OfficeSection title="Role">
         <OfficeForm {...form} deed="role" submit="Save the role" className="max-w-xl">
           <input type="hidden" name="user" value={id} />
-          <RoleChoice chosen={typed ?? role} />
+          <RoleChoice chosen={typed ?? role} labelHidden />
           <StepUpField id="role-code" needed={needed} error={codeError('role')} />
         </OfficeForm>
       </OfficeSection>

@@ -1,10 +1,17 @@
 import { roles, roleWords } from '#app/staff/roles.ts'
 
+type Props = {
+  chosen: string
+  error?: string | undefined
+  /** Where the heading above says it already. */
+  labelHidden?: boolean
+}
+
 /** One of the roles, each with what it may do. */
-export function RoleChoice({ chosen, error }: { chosen: string; error?: string | undefined }) {
+export function RoleChoice({ chosen, error, labelHidden = false }: Props) {
   return (
     <fieldset className="flex flex-col" aria-describedby={error ? 'role-error' : undefined}>
-      <legend className="pb-1 text-small font-medium">Role</legend>
+      <legend className={labelHidden ? 'sr-only' : 'pb-1 text-small font-medium'}>Role</legend>
       {roles.map((role, place) => (
         <label
           key={role}

@@ -10,7 +10,9 @@ export const manualChannels = orderChannels.filter((channel) => channel !== 'sho
 
 const { name: _name, ...restOfRecipient } = recipientFields
 
-const key = z.string({ error: 'Please reload this page.' }).regex(/^[0-9a-z]{32}$/u, 'Please reload this page.')
+const key = z
+  .string({ error: 'Please reload this page.' })
+  .regex(/^[0-9a-z]{32}$/u, 'Please reload this page.')
 
 const fields = z.object({
   name: line('who it is for', 120),
@@ -62,7 +64,10 @@ export const newOrderSchema = recipientForm(
 )
 
 /** What a press asks for: 'add:var_…', 'remove:lin_…', 'use:usr_…', or a word alone. */
-export type Intent = { verb: 'search' | 'design' | 'update' | 'who' | 'place' | 'add' | 'remove' | 'use' | 'fit'; of: string }
+export type Intent = {
+  verb: 'search' | 'design' | 'update' | 'who' | 'place' | 'add' | 'remove' | 'use' | 'fit'
+  of: string
+}
 
 const verbs = ['search', 'design', 'update', 'who', 'place', 'add', 'remove', 'use', 'fit'] as const
 

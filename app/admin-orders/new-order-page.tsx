@@ -26,7 +26,6 @@ export function NewOrderPage({ answer }: { answer: NewOrderAnswer }) {
     void submit(body, { method: 'post', action: '/admin/orders/new?do=place', preventScrollReset: true })
   }
   const { values, errors, problem } = answer
-  const text = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   return (
     <OfficePage
       title="New order"
@@ -42,13 +41,15 @@ export function NewOrderPage({ answer }: { answer: NewOrderAnswer }) {
         className="new-order"
       >
         {/* What Enter in a field presses. */}
-        <button type="submit" name="intent" value="update" tabIndex={-1} aria-hidden="true" className="sr-only" />
-        <input type="hidden" name="cart" value={values['cart'] ?? ''} />
-        <input type="hidden" name="key" value={answer.key} />
-        <input type="hidden" name="customer" value={values['customer'] ?? ''} />
-        <input type="hidden" name="filling" value={values['filling'] ?? ''} />
-        <input type="hidden" name="seenTotalKobo" value={answer.quote?.totalKobo ?? ''} />
-        <input type="hidden" name="seenReady" value={answer.quote?.expressBy ?? ''} />
+        <button
+          type="submit"
+          name="intent"
+          value="update"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        />
+        <Hidden answer={answer} />
         <div className="flex min-w-0 flex-col gap-8">
           <ErrorSummary errors={errors} />
           {problem === null ? null : <Notice tone="problem">{problem}</Notice>}
@@ -56,42 +57,75 @@ export function NewOrderPage({ answer }: { answer: NewOrderAnswer }) {
           <NewOrderCustomer key={values['filling'] ?? ''} answer={answer} onPlace={update} />
         </div>
         <aside aria-label="Summary" className="new-order-side">
-          <OfficeSection title="The order">
-            <SelectField
-              name="channel"
-              label="She came by"
-              defaultValue={values['channel'] ?? 'whatsapp'}
-              error={errors['channel']}
-            >
-              {manualChannels.map((channel) => (
-                <option key={channel} value={channel}>
-                  {channelNames[channel]}
-                </option>
-              ))}
-            </SelectField>
-            <Field
-              {...text('discount')}
-              label="Discount in naira"
-              optional
-              inputMode="decimal"
-              hint={answer.lines.length > 0 ? `${formatNaira(answer.mostOffKobo)} at most.` : undefined}
-              onBlur={(event) => event.target.value !== event.target.defaultValue && update()}
-            />
-            <Field {...text('discountReason')} label="Why" optional maxLength={60} hint="She reads it on her order." />
-            <TextAreaField {...text('note')} label="Note" optional maxLength={250} rows={2} />
-            <Sum answer={answer} />
-            <Button type="submit" name="intent" value="place" busy={pressed === 'place'} busyLabel="Placing">
-              Place{answer.quote ? ` for ${formatNaira(answer.quote.totalKobo)}` : ' the order'}
-            </Button>
-            <p className="text-small text-muted">
-              The pieces are held, and the next page has her link to pay. With an e-mail she gets it by mail
-              too.
-            </p>
-          </OfficeSection>
+          <OrderPart answer={answer} isPlacing={pressed === 'place'} onChange={update} />
         </aside>
       </Form>
     </OfficePage>
   )
+}
+
+/** What belongs to this page and is not typed. */
+function Hidden({ answer: { values, key, quote } }: { answer: NewOrderAnswer }) {
+  return (
+    <>
+      <input type="hidden" name="cart" value={values['cart']} />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="customer" value={values['customer']} />
+      <input type="hidden" name="filling" value={values['filling']} />
+      <input type="hidden" name="seenTotalKobo" value={quote?.totalKobo ?? ''} />
+      <input type="hidden" name="seenReady" value={quote?.expressBy ?? ''} />
+    </>
+  )
+}
+
+type PartProps = { answer: NewOrderAnswer; isPlacing: boolean; onChange: () => void }
+
+function OrderPart({ answer, isPlacing, onChange }: PartProps) {
+  const { values, errors } = answer
+  const text = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
+  return (
+    <OfficeSection title="The order">
+      <SelectField
+        name="channel"
+        label="She came by"
+        defaultValue={values['channel'] ?? 'whatsapp'}
+        error={errors['channel']}
+      >
+        {manualChannels.map((channel) => (
+          <option key={channel} value={channel}>
+            {channelNames[channel]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        {...text('discount')}
+        label="Discount in naira"
+        optional
+        inputMode="decimal"
+        hint={answer.lines.length > 0 ? `${formatNaira(answer.mostOffKobo)} at most.` : undefined}
+        onBlur={(event) => event.target.value !== event.target.defaultValue && onChange()}
+      />
+      <Field
+        {...text('discountReason')}
+        label="Why"
+        optional
+        maxLength={60}
+        hint="She reads it on her order."
+      />
+      <TextAreaField {...text('note')} label="Note" optional maxLength={250} rows={2} />
+      <Sum answer={answer} />
+      <Button type="submit" name="intent" value="place" busy={isPlacing} busyLabel="Placing">
+        {placeWords(answer)}
+      </Button>
+      <p className="text-small text-muted">
+        The pieces are held, and the next page has her link to pay. With an e-mail she gets it by mail too.
+      </p>
+    </OfficeSection>
+  )
+}
+
+function placeWords({ quote }: NewOrderAnswer): string {
+  return quote ? `Place for ${formatNaira(quote.totalKobo)}` : 'Place the order'
 }
 
 function Sum({ answer: { quote, lines, noDelivery, expressIsFull } }: { answer: NewOrderAnswer }) {

@@ -54,7 +54,13 @@ export function NewOrderPieces({ answer, onChange }: Props) {
           maxLength={200}
         />
         <label className="flex min-h-11 items-center gap-2 text-small">
-          <input type="checkbox" name="express" value="yes" defaultChecked={values['express'] === 'yes'} className="size-5" />
+          <input
+            type="checkbox"
+            name="express"
+            value="yes"
+            defaultChecked={values['express'] === 'yes'}
+            className="size-5"
+          />
           Express
         </label>
         <Button type="submit" name="intent" value="design" look="quiet">

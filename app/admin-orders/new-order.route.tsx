@@ -17,7 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me, now } = office(context)
   // A page of a person may lead here with her already chosen.
   const customer = new URL(request.url).searchParams.get('customer') ?? ''
-  const { values } = customer === '' ? { values: {} } : await press(db, {}, { verb: 'use', of: customer }, now())
+  const { values } =
+    customer === '' ? { values: {} } : await press(db, {}, { verb: 'use', of: customer }, now())
   return viewNewOrder(db, values, 'update', me.role, now())
 }
 
@@ -44,14 +45,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 function place(context: Route.ActionArgs['context'], form: NewOrderForm): Promise<PlacedManually> {
   const { db, queue, baseUrl, payment, actor, me } = office(context)
   const { cart, channel, discount, discountReason, customer, ...checkout } = form
-  return placeManualOrder(db, { queue, baseUrl }, { ...actor, userId: me.id }, {
-    cartId: cart,
-    form: checkout,
-    channel,
-    discount: discount === null ? null : { amountKobo: discount, reason: discountReason },
-    customerId: customer,
-    provider: payment.provider,
-  })
+  return placeManualOrder(
+    db,
+    { queue, baseUrl },
+    { ...actor, userId: me.id },
+    {
+      cartId: cart,
+      form: checkout,
+      channel,
+      discount: discount === null ? null : { amountKobo: discount, reason: discountReason },
+      customerId: customer,
+      provider: payment.provider,
+    },
+  )
 }
 
 function refusalWords(refused: Extract<PlacedManually, { ok: false }>): string {

@@ -7,13 +7,13 @@ import { findPieces } from '#app/catalog/find-pieces.server.ts'
 import { findCustomPiece } from '#app/catalog/custom-piece.server.ts'
 import { largestDiscountKobo } from '#app/checkout/manual-order.ts'
 import { discountRow, piecesKobo } from '#app/checkout/place-manual-order.server.ts'
-import { findCartDelivery, makeQuote } from '#app/checkout/place-order.server.ts'
+import { findCartDelivery, makeQuote, type Quote } from '#app/checkout/place-order.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
 import type { FormValues } from '#app/http/form.server.ts'
 import type { CartLineId, VariantId } from '#app/lib/ids.ts'
 import { newToken } from '#app/lib/ids.ts'
-import { kobo, parseNaira } from '#app/lib/money.ts'
+import { parseNaira } from '#app/lib/money.ts'
 import { findBuyers, readBuyer } from '#app/orders/find-buyers.server.ts'
 import type { Role } from '#app/staff/roles.ts'
 import { settle } from '#app/studio/choose.ts'
@@ -23,7 +23,12 @@ import type { Intent } from './new-order-form.ts'
 export type PressedAnswer = { values: FormValues; problem: string | null }
 
 /** Does what the press asked of the cart or the form. Nothing typed is lost. */
-export async function press(db: Db, values: FormValues, { verb, of }: Intent, now: Date): Promise<PressedAnswer> {
+export async function press(
+  db: Db,
+  values: FormValues,
+  { verb, of }: Intent,
+  now: Date,
+): Promise<PressedAnswer> {
   const kept = await keepQuantities(db, values, now)
   if (kept.problem !== null) return kept
   switch (verb) {
@@ -66,9 +71,14 @@ async function change(db: Db, values: FormValues, wanted: CartChange, now: Date)
 
 /** A saved design by its code, or by the link that ends in it. */
 async function addDesign(db: Db, values: FormValues, now: Date): Promise<PressedAnswer> {
-  const code = (values['code'] ?? '').trim().split(/[/?#]/u).findLast((part) => part.length === 10) ?? ''
+  const code =
+    (values['code'] ?? '')
+      .trim()
+      .split(/[/?#]/u)
+      .findLast((part) => part.length === 10) ?? ''
   const saved = await findDesign(db, code)
-  if (!saved) return { values, problem: 'There is no design under this code. It has ten letters and figures.' }
+  if (!saved)
+    return { values, problem: 'There is no design under this code. It has ten letters and figures.' }
   const { design } = settle(await readStudioBook(db), saved.design)
   const { variantId } = await findCustomPiece(db)
   const measurements = design.capSize === 'custom' ? ('later' as const) : null
@@ -96,39 +106,50 @@ async function fillIn(db: Db, values: FormValues, key: string): Promise<PressedA
 /** Everything the page shows for what is typed by now. */
 export async function viewNewOrder(db: Db, values: FormValues, verb: Intent['verb'], role: Role, now: Date) {
   const cart = await readCart(db, values, now)
-  const destination = destinationOf(values)
-  const delivery = cart && cart.lines.length > 0 ? await findCartDelivery(db, cart, destination, now) : null
+  const delivery = cart?.lines.length ? await findCartDelivery(db, cart, destinationOf(values), now) : null
   const discount = discountOf(values)
+  const { q = '', who = '' } = values
   const [found, buyers, quote] = await Promise.all([
-    values['q'] ? findPieces(db, values['q'], now) : [],
-    verb === 'who' ? findBuyers(db, values['who'] ?? '') : [],
+    findPieces(db, q, now),
+    verb === 'who' ? findBuyers(db, who) : [],
     cart && delivery?.ok ? makeQuote(db, cart, delivery, discount) : null,
   ])
   return {
     values,
-    key: /^[0-9a-z]{32}$/u.test(values['key'] ?? '') ? (values['key'] ?? '') : newToken(),
+    key: keyOf(values),
     lines: (cart?.lines ?? []).map(shownLine),
     found,
     buyers,
     searched: verb,
-    destination,
     noDelivery: delivery !== null && !delivery.ok,
-    quote: quote && {
-      subtotalKobo: quote.subtotalKobo,
-      adjustments: quote.adjustments,
-      totalKobo: quote.totalKobo,
-      from: quote.from,
-      to: quote.to,
-      expressBy: quote.ready?.express.to ?? null,
-    },
-    expressIsFull: (delivery?.ok ? delivery.ready?.expressIsFull : false) === true,
-    mostOffKobo: cart ? largestDiscountKobo(role, piecesKobo(cart)) : kobo(0),
+    quote: quote && shownQuote(quote),
+    expressIsFull: quote?.ready?.expressIsFull === true,
+    mostOffKobo: largestDiscountKobo(role, piecesKobo(cart ?? { lines: [] })),
   }
 }
 
 export type NewOrderView = Awaited<ReturnType<typeof viewNewOrder>>
 
-function shownLine({ id, name, sku, lengthIn, quantity, priceKobo, available, design, problem }: Cart['lines'][number]) {
+/** One for each page, so that a second press is the same order. */
+function keyOf({ key = '' }: FormValues): string {
+  return /^[0-9a-z]{32}$/u.test(key) ? key : newToken()
+}
+
+function shownQuote({ subtotalKobo, adjustments, totalKobo, from, to, ready }: Quote) {
+  return { subtotalKobo, adjustments, totalKobo, from, to, expressBy: ready?.express.to ?? null }
+}
+
+function shownLine({
+  id,
+  name,
+  sku,
+  lengthIn,
+  quantity,
+  priceKobo,
+  available,
+  design,
+  problem,
+}: Cart['lines'][number]) {
   return {
     id,
     name,

@@ -69,7 +69,7 @@ export function OrderPage(props: SectionProps) {
       back={{ name: 'Orders', to: '/admin/orders' }}
       done={doneWords(search, done)}
       lead={<Lead order={order} status={move.shown} />}
-      actions={<Actions order={order} />}
+      actions={<Actions order={order} rights={rights} />}
     >
       {/* On a phone what is to be done comes first and the history last. */}
       <div className="flex flex-col gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-12">
@@ -138,7 +138,8 @@ function Lead({ order, status }: { order: OrderView; status: OrderStatus }) {
   )
 }
 
-function Actions({ order: { id, number, whatsApp } }: { order: OrderView }) {
+function Actions({ order, rights }: Pick<SectionProps, 'order' | 'rights'>) {
+  const { number, whatsApp, jobs } = order
   return (
     <>
       {whatsApp === null ? null : (

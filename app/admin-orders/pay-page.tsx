@@ -22,7 +22,9 @@ export function PayPage({ order, answer }: Props) {
   return (
     <OfficePage
       title={`Order ${number}`}
-      lead={isWaiting ? `${name}, ${formatNaira(totalKobo)}, held until ${lagosWords(holdUntil, 'time')}` : name}
+      lead={
+        isWaiting ? `${name}, ${formatNaira(totalKobo)}, held until ${lagosWords(holdUntil, 'time')}` : name
+      }
       back={{ name: `Order ${number}`, to: `/admin/orders/${id}` }}
       done={doneWords(query, done)}
     >

@@ -64,7 +64,11 @@ async function send(id: Id, request: Request, context: Context) {
   const { values } = await parseForm(request, z.object({}))
   const sent = await mailPayLink(db, { queue, baseUrl }, actor, id)
   if (sent) return redirect(`/admin/orders/${id}/pay?done=sent`, 303)
-  return answerProblem('send', values, 'There is nothing to mail: it is not waiting for money, or has no e-mail.')
+  return answerProblem(
+    'send',
+    values,
+    'There is nothing to mail: it is not waiting for money, or has no e-mail.',
+  )
 }
 
 async function markPaid(id: Id, request: Request, context: Context) {
@@ -74,14 +78,19 @@ async function markPaid(id: Id, request: Request, context: Context) {
   const proof = await proveStepUp(context, request, form.values)
   if (!proof.ok) return answerErrors('mark-paid', form.values, { code: proof.error })
   const { method, reference } = form.value
-  const paid = await markPaidOutside(db, { queue, baseUrl }, actor, proof.proof, { orderId: id, method, reference })
+  const paid = await markPaidOutside(db, { queue, baseUrl }, actor, proof.proof, {
+    orderId: id,
+    method,
+    reference,
+  })
   if (paid.ok) return redirect(`/admin/orders/${id}?done=paid`, 303)
   return answerProblem('mark-paid', form.values, refusalWords[paid.problem])
 }
 
 const refusalWords = {
   'no-order': 'This order is not there.',
-  'not-waiting': 'This order does not wait for money any more. Please look at it before you write anything down.',
+  'not-waiting':
+    'This order does not wait for money any more. Please look at it before you write anything down.',
   'reference-used': 'This reference stands on another payment already. Please check it.',
 }
 

@@ -13,32 +13,30 @@ export function AsTable({ caption, head, rows }: Props) {
   return (
     <details className="as-table">
       <summary>Show as a table</summary>
-      <div className="as-table-scroll" role="region" aria-label={caption} tabIndex={0}>
-        <table>
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              {head.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
+      <table>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...figures]) => (
+            <tr key={name}>
+              <th scope="row" className="font-normal">
+                {name}
+              </th>
+              {figures.map((figure, place) => (
+                <td key={head[place + 1]}>{figure}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, ...figures]) => (
-              <tr key={name}>
-                <th scope="row" className="font-normal">
-                  {name}
-                </th>
-                {figures.map((figure, place) => (
-                  <td key={head[place + 1]}>{figure}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </details>
   )
 }

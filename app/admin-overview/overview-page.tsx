@@ -112,7 +112,8 @@ function Misses({ misses, days }: { misses: readonly SearchMiss[]; days: PeriodD
     >
       {misses.length === 0 ? (
         <EmptyState title="Everybody found something">
-          No search of the last {days} days came back empty. What shoppers look for and you do not have will stand here.
+          No search of the last {days} days came back empty. What shoppers look for and you do not have will
+          stand here.
         </EmptyState>
       ) : (
         <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
@@ -120,7 +121,8 @@ function Misses({ misses, days }: { misses: readonly SearchMiss[]; days: PeriodD
             <li key={words} className="flex items-baseline gap-3 border-b border-rule py-2.5">
               <span className="min-w-0 grow truncate">“{words}”</span>
               <span className="shrink-0 text-small text-muted tabular-nums">
-                {times === 1 ? 'once' : `${times.toLocaleString('en-NG')} times`}, <When at={lastAt} show="short" />
+                {times === 1 ? 'once' : `${times.toLocaleString('en-NG')} times`},{' '}
+                <When at={lastAt} show="short" />
               </span>
             </li>
           ))}

@@ -94,7 +94,10 @@ describe('today', () => {
   })
 
   test.each([
-    ['fulfilment', ['to-pack', 'overdue', 'production-due', 'refunds', 'quarantined', 'low-stock', 'mails', 'jobs']],
+    [
+      'fulfilment',
+      ['to-pack', 'overdue', 'production-due', 'refunds', 'quarantined', 'low-stock', 'mails', 'jobs'],
+    ],
     ['maker', ['production-due']],
     ['content', []],
   ] as const)('%s is told only of her own work', async (role, kinds) => {
@@ -146,8 +149,7 @@ describe('mails that were not delivered', () => {
     expect(JSON.stringify(data)).not.toContain('Thank you, Adaeze')
   })
 
-  const press = (mail: string) =>
-    trouble.action(args('fulfilment', '/admin/trouble?do=send-again', { mail }))
+  const press = (mail: string) => trouble.action(args('fulfilment', '/admin/trouble?do=send-again', { mail }))
 
   test('one can be sent again, which is written down; a second press does nothing', async () => {
     const answer = await press(kept)

@@ -28,7 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     may(me.role, 'see-sales') ? salesWithDrawing(db, period) : null,
     may(me.role, 'see-products') ? listMisses(db, { since: period.from, limit: shownMisses }) : null,
   ])
-  return { name: me.name, today: lagosDay(now()), hour: lagosHour(now()), days: period.days, work, sales, misses }
+  return {
+    name: me.name,
+    today: lagosDay(now()),
+    hour: lagosHour(now()),
+    days: period.days,
+    work,
+    sales,
+    misses,
+  }
 }
 
 async function salesWithDrawing(db: Db, period: Period) {

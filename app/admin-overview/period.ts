@@ -44,6 +44,7 @@ export function lagosDay(at: Date): string {
 /** Every day of Lagos from `from` to `to`, both included. */
 export function daysBetween(from: Date, to: Date): string[] {
   const days: string[] = []
-  for (let at = from.getTime(); lagosDay(new Date(at)) <= lagosDay(to); at += dayMs) days.push(lagosDay(new Date(at)))
+  for (let at = from.getTime(); lagosDay(new Date(at)) <= lagosDay(to); at += dayMs)
+    days.push(lagosDay(new Date(at)))
   return days
 }

@@ -106,8 +106,8 @@ function Change({ now, before, days }: { now: number; before: number; days: Peri
   if (change === 0) return `As in the ${days} days before`
   return (
     <span>
-      {change > 0 ? '↑' : '↓'} {Math.abs(change).toLocaleString('en-NG')} % {change > 0 ? 'more' : 'less'} than the{' '}
-      {days} days before
+      {change > 0 ? '↑' : '↓'} {Math.abs(change).toLocaleString('en-NG')} % {change > 0 ? 'more' : 'less'}{' '}
+      than the {days} days before
     </span>
   )
 }

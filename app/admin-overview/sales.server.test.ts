@@ -50,7 +50,12 @@ const payBack = (paymentId: `pay_${string}`, amountKobo: Kobo, at: string, state
 
 describe('sales of a period', () => {
   beforeAll(async () => {
-    const first = await sell({ paidAt: '2026-11-20T23:30:00Z', texture: 'afro', lengthIn: 24, name: 'Afro Crown' })
+    const first = await sell({
+      paidAt: '2026-11-20T23:30:00Z',
+      texture: 'afro',
+      lengthIn: 24,
+      name: 'Afro Crown',
+    })
     await sell({ paidAt: '2026-11-18T09:00:00Z', channel: 'whatsapp', quantity: 2, name: 'Two of these' })
     // The first moment of the period, and the last before it.
     await sell({ paidAt: '2026-11-14T23:00:00Z' })
@@ -96,7 +101,10 @@ describe('sales of a period', () => {
   })
 
   test('an order that was paid twice counts once', async () => {
-    const [first] = await shop.db.select().from(payments).where(eq(payments.paidAt, new Date('2026-11-18T09:00:00Z')))
+    const [first] = await shop.db
+      .select()
+      .from(payments)
+      .where(eq(payments.paidAt, new Date('2026-11-18T09:00:00Z')))
     if (!first) throw new Error('no payment')
     const again = newId('pay')
     const late = new Date('2026-11-18T10:00:00Z')

@@ -19,8 +19,16 @@ export async function findSales(db: Db, period: Period): Promise<Sales> {
   return {
     totals: totalsOf(money.filter((row) => row.isNow)),
     before: totalsOf(money.filter((row) => !row.isNow)),
-    days: everyDay(money.filter((row) => row.isNow), period.from, period.to),
-    beforeDays: everyDay(money.filter((row) => !row.isNow), period.beforeFrom, period.beforeTo),
+    days: everyDay(
+      money.filter((row) => row.isNow),
+      period.from,
+      period.to,
+    ),
+    beforeDays: everyDay(
+      money.filter((row) => !row.isNow),
+      period.beforeFrom,
+      period.beforeTo,
+    ),
     ...pieces,
     channels,
   }
@@ -73,8 +81,11 @@ function everyDay(rows: readonly DayRow[], from: Date, to: Date): DaySales[] {
 type PieceRow = { name: string; pieces: number; kobo: number }
 type Pieces = Pick<Sales, 'bestSellers' | 'textures' | 'lengths'>
 
-/** Lines of the orders that were paid in the period, read once and grouped three ways. What was taken back later stays. */
+/** Lines of the orders that were paid in the period, read once, grouped three ways. What was taken back later stays. */
 async function piecesSold(db: Db, { from, to }: Period): Promise<Pieces> {
+  const stretch = await stretchOfOrders(db, from, to)
+  if (stretch === null) return { bestSellers: [], textures: [], lengths: [] }
+  const { first, last } = stretch
   const { rows } = await db.execute<{
     best: (PieceRow & { id: string | null })[]
     textures: (PieceRow & { texture: string })[]
@@ -84,8 +95,8 @@ async function piecesSold(db: Db, { from, to }: Period): Promise<Pieces> {
       select l.product_id, l.length_in, l.is_custom, sum(l.quantity)::int as pieces,
         sum(l.unit_price_kobo * l.quantity)::bigint as kobo
       from order_lines l
-      where l.order_id in (select order_id from payments where state = 'paid'
-        and paid_at >= ${instant(from)} and paid_at <= ${instant(to)})
+      where l.order_id in (select order_id from payments where ${paidWithin(from, to)})
+        and l.order_id between ${first} and ${last}
       group by 1, 2, 3
     ), named as (
       select s.*, p.name, p.is_custom as is_studio, case when s.is_custom then 'design' else coalesce(p.texture, 'gone') end as texture
@@ -103,7 +114,7 @@ async function piecesSold(db: Db, { from, to }: Period): Promise<Pieces> {
         select length_in as length, sum(pieces) as pieces, sum(kobo) as kobo from named where length_in > 0 group by 1) t) as lengths`)
   const [row] = rows
   if (!row) throw new Error('the query of sold pieces gave no row')
-  const share = ({ pieces, kobo }: PieceRow) => ({ pieces: Number(pieces), kobo: sumKobo(Number(kobo)) })
+  const share = ({ pieces, kobo }: PieceRow) => ({ pieces, kobo: sumKobo(kobo) })
   return {
     bestSellers: row.best.map((one) => ({
       name: one.name,
@@ -113,6 +124,21 @@ async function piecesSold(db: Db, { from, to }: Period): Promise<Pieces> {
     textures: row.textures.map((one) => ({ name: textureName(one.texture), ...share(one) })),
     lengths: row.lengths.map((one) => ({ name: `${one.length} in`, lengthIn: one.length, ...share(one) })),
   }
+}
+
+/**
+ * Ids of orders grow with time: the least and the greatest of a period bound its lines to one stretch of their index.
+ * Asked for beforehand, because only with the values can the database tell whether that is worth it.
+ */
+async function stretchOfOrders(
+  db: Db,
+  from: Date,
+  to: Date,
+): Promise<{ first: string; last: string } | null> {
+  const { rows } = await db.execute<{ first: string | null; last: string | null }>(sql`
+    select min(order_id) as first, max(order_id) as last from payments where ${paidWithin(from, to)}`)
+  const { first = null, last = null } = rows[0] ?? {}
+  return first === null || last === null ? null : { first, last }
 }
 
 function textureName(texture: string): string {
@@ -125,7 +151,7 @@ async function salesByChannel(db: Db, { from, to }: Period): Promise<Sales['chan
   const { rows } = await db.execute<{ channel: OrderChannel; orders: string; kobo: string }>(sql`
     with paid as (
       select count(*) as orders, coalesce(sum(amount_kobo), 0) as kobo from payments
-      where state = 'paid' and paid_at >= ${instant(from)} and paid_at <= ${instant(to)}
+      where ${paidWithin(from, to)}
     ), typed as (
       select o.channel, count(*) as orders, sum(p.amount_kobo) as kobo
       from orders o join payments p on p.order_id = o.id and p.state = 'paid'
@@ -144,6 +170,8 @@ async function salesByChannel(db: Db, { from, to }: Period): Promise<Sales['chan
 }
 
 const dayOf = (column: string): SQL => sql`(${sql.identifier(column)} at time zone 'Africa/Lagos')::date`
+const paidWithin = (from: Date, to: Date): SQL =>
+  sql`state = 'paid' and paid_at >= ${instant(from)} and paid_at <= ${instant(to)}`
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
 function inPeriods(column: string, { from, to, beforeFrom, beforeTo }: Period): SQL {

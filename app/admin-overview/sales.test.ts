@@ -48,16 +48,19 @@ describe('points of a chart', () => {
 
   test('are days up to three months and weeks beyond, and lose nothing', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -1e9, max: 1e12 }), { minLength: 1, maxLength: 400 }), (amounts) => {
-        const days = amounts.map((amount, place) => dayOf(place, amount))
-        const points = chartPoints(days)
-        expect(points.length).toBeLessThanOrEqual(92)
-        expect(points.reduce((sum, { revenueKobo }) => sum + revenueKobo, 0)).toBe(
-          amounts.reduce((sum, amount) => sum + amount, 0),
-        )
-        expect(points.reduce((sum, { orders }) => sum + orders, 0)).toBe(days.length)
-        expect(points[0]?.day).toBe(days[0]?.day)
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: -1e9, max: 1e12 }), { minLength: 1, maxLength: 400 }),
+        (amounts) => {
+          const days = amounts.map((amount, place) => dayOf(place, amount))
+          const points = chartPoints(days)
+          expect(points.length).toBeLessThanOrEqual(92)
+          expect(points.reduce((sum, { revenueKobo }) => sum + revenueKobo, 0)).toBe(
+            amounts.reduce((sum, amount) => sum + amount, 0),
+          )
+          expect(points.reduce((sum, { orders }) => sum + orders, 0)).toBe(days.length)
+          expect(points[0]?.day).toBe(days[0]?.day)
+        },
+      ),
     )
   })
 

@@ -169,7 +169,15 @@ function Lines({ invoice }: { invoice: InvoicePaper }) {
   )
 }
 
-function Sum({ label, kobo, isTotal = false }: { label: string; kobo: InvoicePaper['totalKobo']; isTotal?: boolean }) {
+function Sum({
+  label,
+  kobo,
+  isTotal = false,
+}: {
+  label: string
+  kobo: InvoicePaper['totalKobo']
+  isTotal?: boolean
+}) {
   return (
     <tr className={isTotal ? 'total' : ''}>
       <th scope="row" colSpan={4} className="figure">

@@ -43,7 +43,9 @@ export function invoicePaper(order: WholeOrder, invoice: InvoiceRow): InvoicePap
     .filter(({ state }) => state !== 'failed')
     .map(({ id, createdAt, amountKobo }) => ({ id, at: createdAt, reason: 'Credit', amountKobo }))
   // A second payment of one order went back without ever being part of its total.
-  const paid = order.payments.filter(({ state }) => state === 'paid').reduce((sum, row) => sum + row.amountKobo, 0)
+  const paid = order.payments
+    .filter(({ state }) => state === 'paid')
+    .reduce((sum, row) => sum + row.amountKobo, 0)
   const beyond = Math.max(0, paid - totalKobo)
   const returned = Math.max(0, credits.reduce((sum, row) => sum + row.amountKobo, 0) - beyond)
   return {

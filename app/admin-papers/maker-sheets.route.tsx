@@ -23,7 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .filter((line) => chosen === null || chosen.lineIds.has(line.id))
       .map((line) => ({ id: line.id, sheet: makerSheet(order, line.id) })),
   )
-  return { sheets: sheets.filter((one): one is { id: typeof one.id; sheet: MakerSheet } => one.sheet !== null) }
+  return {
+    sheets: sheets.filter((one): one is { id: typeof one.id; sheet: MakerSheet } => one.sheet !== null),
+  }
 }
 
 export default function MakerSheets({ loaderData: { sheets } }: Route.ComponentProps) {

@@ -26,7 +26,13 @@ function Sizes({ size }: { size: SlipSize }) {
   return (
     <nav aria-label="Paper" className="papers-sizes">
       {slipSizes.map((one) => (
-        <Link key={one} to={to(one)} replace className="link" aria-current={one === size ? 'page' : undefined}>
+        <Link
+          key={one}
+          to={to(one)}
+          replace
+          className="link"
+          aria-current={one === size ? 'page' : undefined}
+        >
           {sizeNames[one]}
         </Link>
       ))}
@@ -107,7 +113,7 @@ function Pieces({ slip }: { slip: PackingSlip }) {
         {slip.lines.map((line) => (
           <tr key={line.id}>
             <td>
-              <span className="paper-tick" />
+              <span role="img" aria-label="To tick" className="paper-tick" />
             </td>
             <th scope="row">
               <strong>{line.name}</strong>

@@ -3,7 +3,13 @@ import { Link } from 'react-router'
 import { brand } from '#app/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 
-type Props = { title: string; count: number; noun: readonly [string, string]; tools?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  count: number
+  noun: readonly [string, string]
+  tools?: ReactNode
+  children: ReactNode
+}
 
 /** A pile of paper under the button that prints it; on paper the sheets alone, each on its own page. */
 export function Papers({ title, count, noun, tools, children }: Props) {
@@ -21,7 +27,9 @@ export function Papers({ title, count, noun, tools, children }: Props) {
         </Link>
       </div>
       {count === 0 ? (
-        <p className="py-16 text-muted">Nothing to print here. Choose orders in the list and print from there.</p>
+        <p className="py-16 text-muted">
+          Nothing to print here. Choose orders in the list and print from there.
+        </p>
       ) : (
         children
       )}

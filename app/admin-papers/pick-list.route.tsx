@@ -25,7 +25,8 @@ export default function PickListRoute({ loaderData: { list, at } }: Route.Compon
           <div>
             <p className="paper-small text-right">{lagosWords(at, 'time')}</p>
             <p className="paper-title">
-              {pieces === 1 ? '1 piece' : `${pieces} pieces`} for {orders.length === 1 ? '1 order' : `${orders.length} orders`}
+              {pieces === 1 ? '1 piece' : `${pieces} pieces`} for{' '}
+              {orders.length === 1 ? '1 order' : `${orders.length} orders`}
             </p>
           </div>
         </header>
@@ -61,7 +62,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Pick[] }) {
         {rows.map((row) => (
           <tr key={row.key}>
             <td>
-              <span className="paper-tick" />
+              <span role="img" aria-label="To tick" className="paper-tick" />
             </td>
             <td>
               <strong>{row.sku}</strong>
@@ -69,7 +70,9 @@ function Rows({ title, rows }: { title: string; rows: readonly Pick[] }) {
             <th scope="row">{row.name}</th>
             <td className="figure">{row.lengthIn} in</td>
             <td className="paper-small">
-              {row.orders.map(({ number, quantity }) => (quantity > 1 ? `${number} (${quantity})` : number)).join(', ')}
+              {row.orders
+                .map(({ number, quantity }) => (quantity > 1 ? `${number} (${quantity})` : number))
+                .join(', ')}
             </td>
             <td className="figure">
               <strong>{row.quantity}</strong>

@@ -22,14 +22,7 @@ export function AskHer({ data: { job, ask, mayWork }, answer }: Props) {
           <p className="whitespace-pre-line">“{approvalNote}”</p>
         </Notice>
       )}
-      {approval === 'asked' && approvalAskedAt ? (
-        <p>
-          Asked on {lagosWords(approvalAskedAt, 'time')}. Without an answer it counts as a yes 48 hours after
-          that.
-        </p>
-      ) : null}
-      {approval === 'accepted' ? <p>She has accepted it. It can be packed.</p> : null}
-      {approval === 'accepted by time' ? <p>48 hours passed without a word: it can be packed.</p> : null}
+      <HerAnswer approval={approval} askedAt={approvalAskedAt} />
       {mayWork && ask === null ? (
         <OfficeForm deed="ask" answer={answer} version={job.version} guard={false}>
           <p className="text-muted">
@@ -44,5 +37,16 @@ export function AskHer({ data: { job, ask, mayWork }, answer }: Props) {
         <p className="text-muted">{problemWords(ask)}</p>
       ) : null}
     </OfficeSection>
+  )
+}
+
+type AnswerProps = { approval: JobData['job']['approval']; askedAt: Date | null }
+
+function HerAnswer({ approval, askedAt }: AnswerProps) {
+  if (approval === 'accepted') return <p>She has accepted it. It can be packed.</p>
+  if (approval === 'accepted by time') return <p>48 hours passed without a word: it can be packed.</p>
+  if (approval !== 'asked' || askedAt === null) return null
+  return (
+    <p>Asked on {lagosWords(askedAt, 'time')}. Without an answer it counts as a yes 48 hours after that.</p>
   )
 }

@@ -95,7 +95,9 @@ function shownIn(board: BoardData, stage: ProductionStage, stageOf: (card: Board
   return board.columns
     .flatMap((column) => column.cards)
     .filter((card) => stageOf(card) === stage)
-    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : Number(b.express) - Number(a.express)))
+    .toSorted((a, b) =>
+      a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : Number(b.express) - Number(a.express),
+    )
 }
 
 type PickerProps = { board: BoardData; countOf: (stage: ProductionStage) => number }
@@ -141,6 +143,7 @@ function Column({ board, stage, cards, total, wanted, onSend, onDropId }: Column
   const [isOver, setIsOver] = useState(false)
   const heading = `stage-${stage.replace(' ', '-')}`
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a short cut; the cards' buttons and the keys do the same
     <section
       aria-labelledby={heading}
       data-shown={stage === board.stage || undefined}

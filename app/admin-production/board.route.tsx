@@ -83,7 +83,11 @@ async function setSlots(request: Request, context: Context) {
   const saved = await setExpressSlots(db, actor, form.value)
   if (saved.ok) return backToBoard(request, 'slots')
   const { version, slotsPerDay } = await readExpressBoard(db, context.get(shop).now())
-  const theirs = { label: 'Places a day', theirs: String(slotsPerDay), yours: form.values['slotsPerDay'] ?? '' }
+  const theirs = {
+    label: 'Places a day',
+    theirs: String(slotsPerDay),
+    yours: form.values['slotsPerDay'] ?? '',
+  }
   return answerConflict('slots', form.values, {
     version,
     by: null,

@@ -53,13 +53,7 @@ export function ExpressDays({ express, answer, mayPlan }: Props) {
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
             Change how many a day
           </summary>
-          <OfficeForm
-            deed="slots"
-            answer={answer}
-            version={version}
-            guard={false}
-            className="max-w-xs"
-          >
+          <OfficeForm deed="slots" answer={answer} version={version} guard={false} className="max-w-xs">
             <SlotsField saved={slotsPerDay} />
             <Button type="submit" look="quiet" className="self-start">
               Save places

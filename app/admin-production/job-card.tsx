@@ -21,6 +21,7 @@ export function JobCard({ card, stage, board, isMoving, onSend }: Props) {
   const next = nextStage(stage)
   const isDraggable = board.mayWork && !isMoving
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a short cut; the card's button and the keys do the same
     <li
       data-piece={id}
       aria-busy={isMoving || undefined}
@@ -29,18 +30,22 @@ export function JobCard({ card, stage, board, isMoving, onSend }: Props) {
       onDragStart={(event) => {
         event.dataTransfer.setData('text/x-piece', id)
         event.dataTransfer.effectAllowed = 'move'
+        // The whole card, also when the drag began on its link or its picture.
+        event.dataTransfer.setDragImage(event.currentTarget, 24, 24)
       }}
     >
       <div className="flex gap-3">
         <PiecePicture card={card} className="job-picture" />
         <div className="flex min-w-0 grow flex-col gap-1">
-          <Link to={`/admin/production/${id}`} className="job-link" draggable={false}>
+          <Link to={`/admin/production/${id}`} className="job-link">
             {title}
           </Link>
           <p className="text-tiny text-muted tabular-nums">
             {orderNumber}
             {pieces > 1 ? ` · ${piece} of ${pieces}` : ''}
-            {card.makerName === null ? ' · nobody yet' : ` · ${card.makerId === board.me ? 'you' : card.makerName}`}
+            {card.makerName === null
+              ? ' · nobody yet'
+              : ` · ${card.makerId === board.me ? 'you' : card.makerName}`}
           </p>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Due card={card} today={board.today} />

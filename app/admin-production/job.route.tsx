@@ -127,7 +127,8 @@ async function addPhotos(id: JobId, request: Request, context: Context) {
     stored: read.files.flatMap((file) => (file.ok ? [file.picture] : [])),
     key: read.values['key'] ?? null,
   })
-  if (added.ok && added.added === 0) return answerProblem('photo', read.values, 'Please choose a photo first.')
+  if (added.ok && added.added === 0)
+    return answerProblem('photo', read.values, 'Please choose a photo first.')
   return added.ok ? back(id, 'photo') : refuse('photo', read.values, added.problem)
 }
 

@@ -9,8 +9,14 @@ const idOf = <Id>(prefix: string) =>
 const reload = 'Please reload this page.'
 
 export const jobId = idOf<JobId>('job')
-const version = z.string({ error: reload }).regex(/^\d{1,9}$/u, reload).transform(Number)
-const stage = z.custom<ProductionStage>((text) => typeof text === 'string' && isStage(text), 'Please choose a stage.')
+const version = z
+  .string({ error: reload })
+  .regex(/^\d{1,9}$/u, reload)
+  .transform(Number)
+const stage = z.custom<ProductionStage>(
+  (text) => typeof text === 'string' && isStage(text),
+  'Please choose a stage.',
+)
 const note = z.string().trim().max(500, 'Please say it in 500 characters.').default('')
 /** Scripts post it: they want an answer, browsers without them a page. */
 const by = z.enum(['script']).optional().catch(undefined)
@@ -62,8 +68,10 @@ const words: Record<Problem, string> = {
   changed: 'Somebody else moved it a moment ago. You see now how it stands: please look again.',
   'same-stage': 'It stands at this stage already.',
   'note-needed': 'Please write why it goes back, for whoever takes it up.',
-  'waits-for-her': 'She was asked to look at it and has not answered yet. It can be packed when she has, or after 48 hours.',
-  'change-open': 'She asked for one change. Take it back to the stage where it is made, or write that it is done.',
+  'waits-for-her':
+    'She was asked to look at it and has not answered yet. It can be packed when she has, or after 48 hours.',
+  'change-open':
+    'She asked for one change. Take it back to the stage where it is made, or write that it is done.',
   'no-maker': 'She does not work in production. Please choose somebody else.',
   'past-day': 'This day is over. Please choose one from today on.',
   'not-checked': 'She is asked when the piece is checked.',

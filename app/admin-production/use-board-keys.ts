@@ -31,7 +31,9 @@ export function useBoardKeys(send: Send): RefObject<HTMLDivElement | null> {
 }
 
 function focusNext(board: HTMLElement, step: number): void {
-  const links = [...board.querySelectorAll<HTMLElement>('.job-link')].filter((link) => link.offsetParent !== null)
+  const links = [...board.querySelectorAll<HTMLElement>('.job-link')].filter(
+    (link) => link.offsetParent !== null,
+  )
   const now = links.findIndex((link) => link.closest('[data-piece]')?.contains(document.activeElement))
   const next = now < 0 ? (step > 0 ? 0 : links.length - 1) : now + step
   links[Math.min(Math.max(next, 0), links.length - 1)]?.focus()

@@ -11,10 +11,8 @@ export function useMoves(): { wanted: ReadonlyMap<string, ProductionStage>; move
   const deed = useOptimisticDeed<Pick<Move, 'jobId' | 'to'> | null>({
     deed: 'move',
     value: null,
-    wanted: (form) => ({
-      jobId: String(form.get('jobId')) as JobId,
-      to: String(form.get('to')) as ProductionStage,
-    }),
+    // The very fields that `submit` below has written.
+    wanted: (form) => ({ jobId: form.get('jobId') as JobId, to: form.get('to') as ProductionStage }),
   })
   const [waiting, setWaiting] = useState<readonly Move[]>([])
   const [next] = waiting

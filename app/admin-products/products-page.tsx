@@ -112,7 +112,7 @@ function Done({ mayEdit }: { mayEdit: boolean }) {
     done === 'removed' && gone.length > 0
       ? `${products(gone.length)} taken out of the shop.`
       : done === 'restored'
-        ? `${products(count)} back in the shop as they were.`
+        ? `${products(count)} back in the shop as ${count === 1 ? 'it was' : 'they were'}.`
         : done === 'changed'
           ? `${products(count)} changed.`
           : null

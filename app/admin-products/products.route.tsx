@@ -11,7 +11,7 @@ import type { ProductId } from '#app/lib/ids.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
 import { type Office, office } from '#app/staff/staff-context.server.ts'
 import { pageHead } from '#app/ui/page-head.ts'
-import { type BulkAnswer, bulkRow, isBulkOp, readBulk } from './bulk-form.ts'
+import { type BulkAnswer, bulkOps, bulkRow, isBulkOp, readBulk } from './bulk-form.ts'
 import { BulkPage } from './bulk-page.tsx'
 import { anyValues } from './product-form.ts'
 import { ProductsPage } from './products-page.tsx'
@@ -63,10 +63,11 @@ async function bulk({ db, actor }: Office, request: Request, values: FormValues,
   const op = values['op']
   if (!isBulkOp(op) || ids.length === 0) throw redirect(listAddress(request, {}), 303)
   const answer: BulkAnswer = { op, values, ids, rows: null, error: null }
-  const read = readBulk(op, values)
   // Asked for the first time there is nothing typed yet, and so nothing wrong.
-  if (!read.ok)
-    return data({ ...answer, error: 'value' in values || 'collection' in values ? read.message : null })
+  const isAsked = bulkOps[op].value === null || 'value' in values || 'collection' in values
+  if (!isAsked) return data(answer)
+  const read = readBulk(op, values)
+  if (!read.ok) return data({ ...answer, error: read.message }, { status: 422 })
   if (values['confirm'] === 'yes') {
     const picks: Pick[] = ids.map((id) => ({ id, version: Number(values[`version.${id}`] ?? Number.NaN) }))
     const done = await changeProducts(db, actor, picks, read.change)

@@ -8,7 +8,9 @@ import { auditEntries } from '#app/staff/audit-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { orderDay } from '#tests/orders.ts'
 import { addStaff } from '#tests/staff.ts'
+import type { HomePlace } from '#app/catalog/home-places.ts'
 import { hangPicture, picturesKey, takeBackPictures } from './hang-picture.server.ts'
+import { seenPicture } from './home-place-words.ts'
 import { viewHomePictures } from './home-picture-view.server.ts'
 
 let shop: TestDatabase
@@ -34,9 +36,10 @@ beforeEach(async () => {
   await replaceHomePictures(shop.db, drawn)
 })
 
-const hang = (key: string, { version = 0, alt = 'Braids' } = {}) =>
-  hangPicture(shop.db, actor, { place: 'tile-aku', key, alt }, { version })
 const hung = () => findHomePictures(shop.db)
+const seenIn = async (place: HomePlace) => seenPicture((await hung())[place] ?? null)
+const hang = async (key: string, { alt = 'Braids', place = 'tile-aku' as HomePlace, seen = '' } = {}) =>
+  hangPicture(shop.db, actor, { place, key, alt, seen: seen || (await seenIn(place)) })
 const tileView = async () =>
   (await viewHomePictures(shop.db)).places.find(({ place }) => place === 'tile-aku')
 
@@ -60,9 +63,8 @@ describe('a picture of the home page', () => {
 
   test('keeps its size when only its words change, and is not written when nothing does', async () => {
     expect(await hang('drawn-aku', { alt: 'Long hair' })).toEqual({ ok: true })
-    expect(await hang('drawn-aku', { alt: 'Long hair', version: 1 })).toEqual({ ok: true })
-    const { version, changes } = await viewHomePictures(shop.db)
-    expect(version).toBe(1)
+    expect(await hang('drawn-aku', { alt: 'Long hair' })).toEqual({ ok: true })
+    const { changes } = await viewHomePictures(shop.db)
     expect(changes.map(({ lines }) => lines.find((line) => line.includes('Akú')))).toEqual([
       'Collection Akú: Long hair',
       'Collection Akú: drawn-aku',
@@ -75,41 +77,50 @@ describe('a picture of the home page', () => {
   })
 
   test('is not overwritten by who was slower', async () => {
-    const outcomes = await Promise.all([hang('braids'), hang('curls')])
+    const seen = await seenIn('tile-aku')
+    const outcomes = await Promise.all([hang('braids', { seen }), hang('curls', { seen })])
     expect(outcomes).toContainEqual({ ok: true })
     expect(outcomes).toContainEqual({ ok: false, problem: 'conflict' })
     expect((await viewHomePictures(shop.db)).changes).toHaveLength(2)
+    expect(await hang('drawn-aku', { seen })).toEqual({ ok: false, problem: 'conflict' })
+  })
+
+  test('does not mind what somebody hangs in another place meanwhile', async () => {
+    const seen = await seenIn('tile-aku')
+    expect(await hang('curls', { place: 'tile-luna' })).toEqual({ ok: true })
+    expect(await hang('braids', { seen })).toEqual({ ok: true })
+    expect(await hung()).toMatchObject({ 'tile-aku': { key: 'braids' }, 'tile-luna': { key: 'curls' } })
   })
 })
 
 describe('the one before', () => {
   test('is shown once, the drawn one too, and hangs again by one press', async () => {
     await hang('braids')
-    await hang('curls', { version: 1 })
-    await hang('braids', { version: 2 })
+    await hang('curls')
+    await hang('braids')
     const earlier = (await tileView())?.earlier ?? []
     expect(earlier.map(({ picture }) => picture.key)).toEqual(['curls', 'drawn-aku'])
     const change = earlier[1]?.change ?? 0
-    await takeBackPictures(shop.db, actor, { change, place: 'tile-aku' }, { version: 3 })
+    await takeBackPictures(shop.db, actor, { change, place: 'tile-aku' })
     expect(await hung()).toEqual(drawn)
   })
 
   test('of one place leaves what was hung in another since', async () => {
     await hang('braids')
-    await hangPicture(shop.db, actor, { place: 'hero-tall', key: 'curls', alt: '' }, { version: 1 })
+    await hang('curls', { place: 'hero-tall' })
     const change = (await tileView())?.earlier[0]?.change ?? 0
-    await takeBackPictures(shop.db, actor, { change, place: 'tile-aku' }, { version: 2 })
+    await takeBackPictures(shop.db, actor, { change, place: 'tile-aku' })
     expect(await hung()).toMatchObject({ 'tile-aku': { key: 'drawn-aku' }, 'hero-tall': { key: 'curls' } })
   })
 
   test('of all places takes down what did not hang then', async () => {
-    await hangPicture(shop.db, actor, { place: 'tile-luna', key: 'curls', alt: '' }, { version: 0 })
+    await hang('curls', { place: 'tile-luna' })
     const change = (await viewHomePictures(shop.db)).changes.at(-1)?.id ?? 0
-    expect(await takeBackPictures(shop.db, actor, { change, place: null }, { version: 1 })).toEqual({
+    expect(await takeBackPictures(shop.db, actor, { change, place: null })).toEqual({
       ok: true,
     })
     expect(await hung()).toEqual(drawn)
-    expect(await takeBackPictures(shop.db, actor, { change: 0, place: null }, { version: 2 })).toEqual({
+    expect(await takeBackPictures(shop.db, actor, { change: 0, place: null })).toEqual({
       ok: false,
       problem: 'no-picture',
     })

@@ -1,4 +1,5 @@
 // Hanging other pictures on the home page: the picture, the history of all places and the audit entry in one transaction.
+import { seenPicture } from './home-place-words.ts'
 import { claimPicture } from '#app/admin/uploaded-pictures.server.ts'
 import {
   findHomePictures,
@@ -9,27 +10,25 @@ import type { HomePlace } from '#app/catalog/home-places.ts'
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import { saveDocument } from '#app/settings/settings.server.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
-import { findSettingChange } from './setting-history.server.ts'
+import { findSettingChange, readDocumentVersion } from './setting-history.server.ts'
 
 export const picturesKey = 'home-pictures'
 
 export type HungPicture = { ok: true } | { ok: false; problem: 'conflict' | 'no-picture' }
-type About = { version: number; note?: string }
+
+/** What hung in the place when the form was opened (seenPicture). */
+type Wish = { place: HomePlace; key: string; alt: string; seen: string }
 
 /**
  * One place gets another picture, other words, or both. `no-picture`: the key is neither what hangs there nor an upload.
- * `conflict`: the pictures are no longer at `version`.
+ * `conflict`: something else hangs there by now. Other places may have changed meanwhile.
  */
-export function hangPicture(
-  db: Db,
-  actor: Actor,
-  { place, key, alt }: { place: HomePlace; key: string; alt: string },
-  about: About,
-): Promise<HungPicture> {
-  return rehang(db, actor, about, async (tx, hung) => {
+export function hangPicture(db: Db, actor: Actor, { place, key, alt, seen }: Wish): Promise<HungPicture> {
+  return rehang(db, actor, '', async (tx, hung) => {
     const there = hung[place]
+    if (seenPicture(there ?? null) !== seen) return 'conflict'
     const picture = there?.key === key ? there : await claimPicture(tx, key, actor.now)
-    return picture === null ? null : { ...hung, [place]: { ...picture, alt } }
+    return picture === null ? 'no-picture' : { ...hung, [place]: { ...picture, alt } }
   })
 }
 
@@ -38,29 +37,29 @@ export function takeBackPictures(
   db: Db,
   actor: Actor,
   { change, place }: { change: number; place: HomePlace | null },
-  about: About,
 ): Promise<HungPicture> {
-  return rehang(db, actor, about, async (tx, hung) => {
+  return rehang(db, actor, 'Taken back to an earlier picture', async (tx, hung) => {
     const then = (await findSettingChange(tx, picturesKey, change))?.value as HomePictures | undefined
-    if (then === undefined || place === null) return then ?? null
+    if (then === undefined || place === null) return then ?? 'no-picture'
     const picture = then[place]
-    return picture === undefined ? null : { ...hung, [place]: picture }
+    return picture === undefined ? 'no-picture' : { ...hung, [place]: picture }
   })
 }
 
 function rehang(
   db: Db,
   actor: Actor,
-  about: About,
-  arrange: (tx: Db, hung: HomePictures) => Promise<HomePictures | null>,
+  note: string,
+  arrange: (tx: Db, hung: HomePictures) => Promise<HomePictures | 'no-picture' | 'conflict'>,
 ): Promise<HungPicture> {
   return undoableTransaction<HungPicture>(db, async (tx, undo) => {
+    const version = await readDocumentVersion(tx, picturesKey)
     const was = await findHomePictures(tx)
     const pictures = await arrange(tx, was)
-    if (pictures === null) return undo({ ok: false, problem: 'no-picture' })
+    if (typeof pictures === 'string') return undo({ ok: false, problem: pictures })
     const [before, after] = [differing(was, pictures), differing(pictures, was)]
     if (Object.keys({ ...before, ...after }).length === 0) return { ok: true }
-    const saved = await saveDocument(tx, actor, picturesKey, pictures, { ...about, was })
+    const saved = await saveDocument(tx, actor, picturesKey, pictures, { version, note, was })
     if (!saved.ok) return undo(saved)
     await replaceHomePictures(tx, pictures)
     await recordAudit(tx, actor, {

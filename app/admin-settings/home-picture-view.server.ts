@@ -5,7 +5,7 @@ import type { Db } from '#app/db/db.server.ts'
 import type { PictureData } from '#app/ui/picture.tsx'
 import { picturesKey } from './hang-picture.server.ts'
 import { placeWords } from './home-place-words.ts'
-import { listSettingHistory, readDocumentVersion, type SettingChange } from './setting-history.server.ts'
+import { listSettingHistory, type SettingChange } from './setting-history.server.ts'
 import type { ShownChange } from './setting-history.tsx'
 
 /** `change`: the entry of the history that it is taken back from. */
@@ -13,21 +13,16 @@ export type EarlierPicture = { change: number; picture: PictureData }
 
 export type PlaceView = { place: HomePlace; picture: PictureData | null; earlier: EarlierPicture[] }
 
-export type PicturesView = { places: PlaceView[]; version: number; changes: ShownChange[] }
+export type PicturesView = { places: PlaceView[]; changes: ShownChange[] }
 
 export async function viewHomePictures(db: Db): Promise<PicturesView> {
-  const [hung, version, history] = await Promise.all([
-    findHomePictures(db),
-    readDocumentVersion(db, picturesKey),
-    listSettingHistory(db, picturesKey),
-  ])
+  const [hung, history] = await Promise.all([findHomePictures(db), listSettingHistory(db, picturesKey)])
   return {
     places: homePlaces.map((place) => ({
       place,
       picture: hung[place] ?? null,
       earlier: earlierAt(place, hung[place], history),
     })),
-    version,
     changes: history.map(({ value, ...change }) => ({ ...change, lines: pictureLines(value) })),
   }
 }

@@ -8,19 +8,21 @@ import { SettingHistory } from './setting-history.tsx'
 
 type Props = PicturesView & { headline: string; mayEdit: boolean; answer: OfficeAnswer | undefined }
 
-export function HomePicturesPage({ places, version, changes, headline, mayEdit, answer }: Props) {
+export function HomePicturesPage({ places, changes, headline, mayEdit, answer }: Props) {
   const [params] = useSearchParams()
   const unplaced = answer && !('place' in answer.values) ? answer : undefined
   return (
     <OfficePage
       title="Pictures of the home page"
-      lead="Each in the crop that shoppers see. A new one hangs at once, the earlier ones are kept."
-      back={{ name: 'Words of the shop', to: '/admin/content' }}
-      actions={
-        <Link to="/" className="link">
-          See the home page
-        </Link>
+      lead={
+        <>
+          Each in the crop that shoppers see. A new one hangs at once, the earlier ones are kept.{' '}
+          <Link to="/" className="link inline-block py-2.5">
+            See the home page
+          </Link>
+        </>
       }
+      back={{ name: 'Words of the shop', to: '/admin/content' }}
       done={doneWords(params, pictureDone)}
     >
       {unplaced?.deed === 'save' ? <Notice tone="problem">{unplaced.errors['form']}</Notice> : null}
@@ -30,7 +32,6 @@ export function HomePicturesPage({ places, version, changes, headline, mayEdit, 
             // A form begins anew when another picture or other words hang there.
             key={[view.place, view.picture?.key, view.picture?.alt].join(' ')}
             view={view}
-            version={version}
             headline={headline}
             mayEdit={mayEdit}
             answer={answer?.values['place'] === view.place ? answer : undefined}

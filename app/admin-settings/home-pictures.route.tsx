@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { answerConflict, answerProblem } from '#app/admin/office-answer.ts'
+import { answerConflict, answerProblem, differing } from '#app/admin/office-answer.ts'
 import { readUpload } from '#app/admin/read-upload.server.ts'
 import { type StoredPicture, storePicture } from '#app/admin/store-picture.server.ts'
+import { findHomePictures } from '#app/catalog/home-pictures.server.ts'
 import { type HomePlace, isHomePlace } from '#app/catalog/home-places.ts'
 import { type FormValues, parseForm } from '#app/http/form.server.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
@@ -12,7 +13,7 @@ import type { Route } from './+types/home-pictures.route'
 import { hangPicture, picturesKey, takeBackPictures } from './hang-picture.server.ts'
 import { viewHomePictures } from './home-picture-view.server.ts'
 import { HomePicturesPage } from './home-pictures-page.tsx'
-import { findLastChange, readDocumentVersion } from './setting-history.server.ts'
+import { findLastChange } from './setting-history.server.ts'
 
 const page = '/admin/content/pictures'
 const anyForm = z.record(z.string(), z.string())
@@ -47,27 +48,26 @@ async function save(parts: Office, request: Request) {
   const key = values['key'] ?? ''
   if (key === '') return answerProblem('save', values, 'Please choose a picture first.')
   const alt = (values['alt'] ?? '').trim().slice(0, 200)
-  const about = { version: Number(values['version']) }
-  const hung = await hangPicture(parts.db, parts.actor, { place, key, alt }, about)
+  const hung = await hangPicture(parts.db, parts.actor, { place, key, alt, seen: values['seen'] ?? '' })
   if (hung.ok) return redirect(`${page}?done=saved#${place}`, 303)
   if (hung.problem === 'no-picture')
     return answerProblem('save', values, 'That picture is no longer here. Please send it again.')
-  const version = await readDocumentVersion(parts.db, picturesKey)
+  return placeConflict(parts, values, place)
+}
+
+async function placeConflict({ db }: Office, values: FormValues, place: HomePlace) {
+  const there = (await findHomePictures(db))[place]
   return answerConflict('save', values, {
-    version,
-    ...(await findLastChange(parts.db, picturesKey)),
-    fields: [],
+    version: 0,
+    ...(await findLastChange(db, picturesKey)),
+    fields: differing(values, { alt: there?.alt ?? '' }, { alt: 'What it shows' }),
   })
 }
 
 async function restore({ db, actor }: Office, values: FormValues) {
   const place = values['place'] === undefined ? null : placeOf(values)
-  const about = {
-    version: await readDocumentVersion(db, picturesKey),
-    note: 'Taken back to an earlier picture',
-  }
   const change = Number(values['change']) || 0
-  const hung = await takeBackPictures(db, actor, { change, place }, about)
+  const hung = await takeBackPictures(db, actor, { change, place })
   if (hung.ok) return redirect(`${page}?done=restored${place === null ? '' : `#${place}`}`, 303)
   if (hung.problem === 'no-picture')
     return answerProblem('restore', values, 'Those pictures cannot be taken back.')

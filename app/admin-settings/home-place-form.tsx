@@ -10,18 +10,17 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Picture, type PictureData } from '#app/ui/picture.tsx'
 import type { EarlierPicture, PlaceView } from './home-picture-view.server.ts'
-import { placeWords } from './home-place-words.ts'
+import { placeWords, seenPicture } from './home-place-words.ts'
 
 type Props = {
   view: PlaceView
-  version: number
   headline: string
   mayEdit: boolean
   /** Of a form of this place. */
   answer: OfficeAnswer | undefined
 }
 
-export function HomePlaceForm({ view, version, headline, mayEdit, answer }: Props) {
+export function HomePlaceForm({ view, headline, mayEdit, answer }: Props) {
   const { place, picture, earlier } = view
   const [chosen, choose] = useState<PictureData | null>(() => sentPicture(answer))
   const shown = chosen ?? picture
@@ -37,8 +36,9 @@ export function HomePlaceForm({ view, version, headline, mayEdit, answer }: Prop
       </div>
       <div className="flex flex-col gap-6">
         {mayEdit ? (
-          <OfficeForm deed="save" answer={answer} version={version} multipart>
-            <PlaceFields place={place} shown={shown} chosen={chosen} choose={choose} title={title} />
+          <OfficeForm deed="save" answer={answer} multipart>
+            <input type="hidden" name="seen" value={seenPicture(picture)} />
+            <PlaceFields place={place} shown={shown} chosen={chosen} choose={choose} />
             <HangButton place={place} onForget={chosen ? () => choose(null) : null} />
           </OfficeForm>
         ) : (
@@ -52,13 +52,12 @@ export function HomePlaceForm({ view, version, headline, mayEdit, answer }: Prop
 
 type FieldsProps = {
   place: HomePlace
-  title: string
   shown: PictureData | null
   chosen: PictureData | null
   choose: (picture: PictureData) => void
 }
 
-function PlaceFields({ place, title, shown, chosen, choose }: FieldsProps) {
+function PlaceFields({ place, shown, chosen, choose }: FieldsProps) {
   const fieldOf = useFieldOf()
   const fields = useRef<HTMLDivElement>(null)
   // The guard of unsaved changes listens for typing; an upload makes none.
@@ -69,10 +68,17 @@ function PlaceFields({ place, title, shown, chosen, choose }: FieldsProps) {
     <div ref={fields} className="flex flex-col gap-4">
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="key" value={shown?.key ?? ''} />
+      {chosen ? (
+        <>
+          <input type="hidden" name="width" value={chosen.width} />
+          <input type="hidden" name="height" value={chosen.height} />
+          <input type="hidden" name="thumbhash" value={chosen.thumbhash ?? ''} />
+        </>
+      ) : null}
       <PictureUpload
         name="file"
         purpose="content"
-        label={`Another picture: ${title}`}
+        label="Another picture"
         onUploaded={(picture) => choose({ ...picture, alt: '' })}
       />
       {chosen ? (
@@ -103,7 +109,7 @@ function HangButton({ place, onForget }: HangProps) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Button type="submit" look="quiet" busy={busy && isThis} busyLabel="Hanging it">
-        Hang it<span className="sr-only">: {placeWords[place].title}</span>
+        Hang it<span className="sr-only"> as {placeWords[place].title}</span>
       </Button>
       {onForget ? (
         <Button look="text" onClick={onForget}>
@@ -166,7 +172,7 @@ function Earlier({ place, pictures, answer }: EarlierProps) {
   )
 }
 
-/** The picture that a form without JavaScript has sent already, when something else kept it from being hung. */
+/** The picture that was sent already when something kept it from being hung. */
 function sentPicture(answer: OfficeAnswer | undefined): PictureData | null {
   const { key = '', width, height, thumbhash } = answer?.values ?? {}
   if (answer?.deed !== 'save' || key === '' || !width || !height) return null

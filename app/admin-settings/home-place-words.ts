@@ -1,5 +1,6 @@
 import { collectionNames, collectionSlugs } from '#app/catalog/hair.ts'
 import type { HomePlace } from '#app/catalog/home-places.ts'
+import type { PictureData } from '#app/ui/picture.tsx'
 
 export type PlaceWords = { title: string; lead: string }
 
@@ -19,4 +20,9 @@ export const placeWords: Record<HomePlace, PlaceWords> = {
       { title: `Collection ${collectionNames[slug]}`, lead: 'Cut to four by five, from its middle.' },
     ]),
   ) as Record<Exclude<HomePlace, 'hero-tall' | 'hero-wide'>, PlaceWords>),
+}
+
+/** A picture and its words as a form remembers them, to see whether they are still the same. */
+export function seenPicture(picture: Pick<PictureData, 'key' | 'alt'> | null): string {
+  return picture === null ? '' : `${picture.key} ${picture.alt}`
 }

@@ -47,15 +47,17 @@ export function PiecePage(props: Props) {
   return (
     <OfficePage
       title={title}
-      lead={pieceWords(piece)}
-      back={{ name: 'Stock', to: '/admin/stock' }}
-      actions={
-        seesProducts ? (
-          <Link to={`/edit/${piece.productId}`} className="button button-quiet">
-            Open the product
-          </Link>
-        ) : null
+      lead={
+        <span className="flex flex-wrap gap-x-3">
+          {pieceWords(piece)}
+          {seesProducts ? (
+            <Link to={`/edit/${piece.productId}`} className="link">
+              Open the product
+            </Link>
+          ) : null}
+        </span>
       }
+      back={{ name: 'Stock', to: '/admin/stock' }}
       done={doneWords(params, done)}
     >
       <Figures {...props} />

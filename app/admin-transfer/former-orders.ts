@@ -65,15 +65,21 @@ function readDay(value: unknown, now: Date, say: Say): Date | null {
 
 function readHead(fields: FormerDocument['fields']) {
   const text = (name: string, max: number) => textOf(fields.get(name), max)
-  return {
-    ...{ channel: 'shop' as const, name: text('name', 200) || 'Unnamed', phone: text('phone', 60) },
-    ...{
-      country: countryCode(text('country', 60)) || 'NG',
-      state: text('state', 60),
-      city: text('city', 200),
-    },
-    ...{ address: text('address', 500), landmark: '', note: '', deliveryZone: 'imported', forgottenAt: null },
-  }
+  return ({
+	channel: 'shop' as const,
+	name: text('name', 200) || 'Unnamed',
+	phone: text('phone', 60),
+	country: countryCode(text('country', 60)) || 'NG',
+	state: text('state', 60),
+	city: text('city', 200),
+	...{
+		address: text('address', 500),
+		landmark: '',
+		note: '',
+		deliveryZone: 'imported',
+		forgottenAt: null
+	}
+})
 }
 
 /** Nothing was promised as far as anybody knows. */
@@ -93,18 +99,22 @@ function readPieces(cart: readonly Record<string, unknown>[], amount: Kobo | nul
   return [{ ...emptyPiece, name: 'Order of the former shop', unitPriceKobo: amount }]
 }
 
-const emptyPiece = {
-  ...{ sku: '', description: '', lengthIn: 0, url: '', quantity: 1, madeToOrder: false, isCustom: false },
-  ...{
-    configuration: null,
-    choices: null,
-    breakdown: null,
-    bookVersion: null,
-    grams: null,
-    dueOn: null,
-    pictureKey: null,
-  },
-}
+const emptyPiece = ({
+	sku: '',
+	description: '',
+	lengthIn: 0,
+	url: '',
+	quantity: 1,
+	madeToOrder: false,
+	isCustom: false,
+	configuration: null,
+	choices: null,
+	breakdown: null,
+	bookVersion: null,
+	grams: null,
+	dueOn: null,
+	pictureKey: null
+})
 
 function readPiece(item: Record<string, unknown>, place: number, say: Say): Piece {
   const column = `Order, piece ${place + 1}`
@@ -175,7 +185,9 @@ function statusOf(written: string): OrderStatus | null {
 }
 
 function noteOf(written: string, status: OrderStatus | null): string | null {
-  return status?.toLowerCase() === written.toLowerCase() || written === '' ? null : `Status in the former shop: “${written}”.`
+  return status?.toLowerCase() === written.toLowerCase() || written === ''
+    ? null
+    : `Status in the former shop: “${written}”.`
 }
 
 function sumOf(pieces: readonly Piece[]): Kobo {

@@ -43,7 +43,11 @@ export function readFormerProduct({ id, fields }: FormerDocument, line: number):
   const description = textOf(fields.get('description'), 20_000, { lines: true })
   const product = {
     ...guessHair(name, description),
-    ...{ name, description, collection, createdAt, publishedAt: null },
+    name,
+    description,
+    collection,
+    createdAt,
+    publishedAt: null,
   }
   // An old price that is not higher was no sale.
   const oldPriceKobo = old !== null && old > price ? old : null

@@ -20,7 +20,9 @@ export async function insertLines(
 ): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ line, unit, cells, problem }) => ({
-    ...{ line, unit, problem },
+    line,
+    unit,
+    problem,
     data: kind.isAboutPeople ? seal(secret, sealedAs(importId, line), JSON.stringify(cells)) : cells,
   }))
   await tx.execute(sql`

@@ -165,29 +165,32 @@ function StopForm({ answer }: { answer: OfficeAnswer | undefined }) {
 function Counts({ row }: { row: ImportShown }) {
   const { counts, state } = row
   const count = (name: string) => (counts[name] ?? 0).toLocaleString('en')
-  const isOver = state === 'done' || state === 'undone'
-  if (state === 'undone')
+  if (state === 'undone' || state === 'done')
     return (
       <Stats>
-        <Stat label="Taken back" value={count('rows undone')} />
-        <Stat label="Left as they are" value={count('rows kept')} />
-        <Stat label="Were unchanged" value={count('rows unchanged')} />
-        <Stat label="Were refused" value={count('rows refused')} />
+        {state === 'done' ? (
+          <Stat label="Written" value={count('rows done')} />
+        ) : (
+          <>
+            <Stat label="Taken back" value={count('rows undone')} />
+            <Stat label="Left as they are" value={count('rows kept')} />
+          </>
+        )}
+        <Stat label="Were the same already" value={count('rows unchanged')} />
+        <Stat label="Refused" value={count('rows refused')} tone={toneOf(counts['rows refused'])} />
       </Stats>
     )
   return (
     <Stats>
-      <Stat label={isOver ? 'Planned as new' : 'New'} value={count('create')} />
-      <Stat label={isOver ? 'Planned to change' : 'Changed'} value={count('change')} />
-      <Stat label="Unchanged" value={count(isOver ? 'rows unchanged' : 'unchanged')} />
-      <Stat
-        label="Refused"
-        value={count(isOver ? 'rows refused' : 'refused')}
-        tone={(counts[isOver ? 'rows refused' : 'refused'] ?? 0) > 0 ? 'berry' : 'plain'}
-      />
+      <Stat label="New" value={count('create')} />
+      <Stat label="Changed" value={count('change')} />
+      <Stat label="The same already" value={count('unchanged')} />
+      <Stat label="Refused" value={count('refused')} tone={toneOf(counts['refused'])} />
     </Stats>
   )
 }
+
+const toneOf = (refused = 0) => (refused > 0 ? 'berry' : 'plain')
 
 function NextStep({ row, answer }: { row: ImportShown; answer: OfficeAnswer | undefined }) {
   const isBusy = useBusy('run')

@@ -17,7 +17,9 @@ export function ProblemTable({ caption, rows, total }: { caption: string; rows: 
             key: 'row',
             name: 'Row',
             card: 'title',
-            cell: (row) => `Row ${(row.line + 1).toLocaleString('en')}`,
+            cell: (row) => (
+              <span className="whitespace-nowrap">Row {(row.line + 1).toLocaleString('en')}</span>
+            ),
           },
           {
             key: 'problem',

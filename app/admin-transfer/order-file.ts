@@ -199,18 +199,30 @@ function readWhole(reader: CellReader, now: Date): Whole {
     )
   const day = (placedAt ?? now).toISOString().slice(0, 10)
   const country = placeCode(text('country', 60), countryNames) || 'NG'
-  const head = {
-    ...{ status: status ?? 'Pending', name: text('name', 200), email, phone: text('phone', 60), country },
-    channel: readChannel(reader),
-    state: country === 'NG' ? placeCode(text('state', 60), stateNames) : text('state', 60),
-    ...{ city: text('city', 200), address: text('address', 500), landmark: text('landmark', 500) },
-    ...{ note: reader.text('note', 5_000) ?? '', deliveryZone: text('delivery_zone', 60) || 'imported' },
-    ...{
-      promisedFrom: readDay(reader, 'promised_from', day),
-      promisedTo: readDay(reader, 'promised_to', day),
-    },
-    ...{ placedAt: placedAt ?? now, forgottenAt: reader.date('forgotten_at') ?? null },
-  }
+  const head = ({
+	status: status ?? 'Pending',
+	name: text('name', 200),
+	email,
+	phone: text('phone', 60),
+	country,
+	channel: readChannel(reader),
+	state: country === 'NG' ? placeCode(text('state', 60), stateNames) : text('state', 60),
+	city: text('city', 200),
+	address: text('address', 500),
+	landmark: text('landmark', 500),
+	...{
+		note: reader.text('note', 5e3) ?? '',
+		deliveryZone: text('delivery_zone', 60) || 'imported'
+	},
+	...{
+		promisedFrom: readDay(reader, 'promised_from', day),
+		promisedTo: readDay(reader, 'promised_to', day)
+	},
+	...{
+		placedAt: placedAt ?? now,
+		forgottenAt: reader.date('forgotten_at') ?? null
+	}
+})
   const amountKobo = reader.naira('paid_naira') ?? null
   const paidAt = reader.date('paid_at') ?? head.placedAt
   return {
@@ -285,18 +297,22 @@ function readPiece(reader: CellReader): Piece {
   if (choices !== null && (readDesignOrder(configuration) === null || reader.plain('picture') === ''))
     reader.say('configuration', 'is not the design that the choices tell of')
   return {
-    ...{ name, configuration, choices, isCustom, unitPriceKobo: unitPriceKobo ?? kobo(1) },
+    name,
+    configuration,
+    choices,
+    isCustom,
+    unitPriceKobo: unitPriceKobo ?? kobo(1),
     sku: reader.text('sku', 60) ?? '',
-    description: reader.text('description', 5_000) ?? '',
+    description: reader.text('description', 5e3) ?? '',
     lengthIn: reader.whole('length_in', 0, 60) ?? 0,
-    quantity: reader.whole('quantity', 1, 10_000) ?? 1,
+    quantity: reader.whole('quantity', 1, 1e4) ?? 1,
     madeToOrder: reader.yesNo('made_to_order') ?? false,
     dueOn: reader.plain('due_on') === '' ? null : readDay(reader, 'due_on', '1970-01-01'),
-    grams: reader.whole('grams', 0, 100_000) ?? null,
+    grams: reader.whole('grams', 0, 1e5) ?? null,
     url: reader.text('url', 300) ?? '',
     pictureKey: reader.orNull('picture', 300) ?? null,
     breakdown: readJson(reader, 'breakdown', breakdownSchema),
-    bookVersion: reader.whole('book', 0, 1_000_000) ?? null,
+    bookVersion: reader.whole('book', 0, 1e6) ?? null,
   }
 }
 

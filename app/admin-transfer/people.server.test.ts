@@ -28,40 +28,115 @@ beforeAll(async () => {
   await furnishShop(shop.db)
 })
 beforeEach(() =>
-  shop.db.execute(sql`truncate orders, order_lines, order_adjustments, order_events, order_notes, payments, refunds, shipments,
+  shop.db
+    .execute(sql`truncate orders, order_lines, order_adjustments, order_events, order_notes, payments, refunds, shipments,
     subscribers, consents, users, former_people, products, variants, imports, import_rows, mails, stock_holds restart identity cascade`),
 )
 afterAll(() => shop.drop())
 
 const emptied = async () => {
-  const [row] = await shop.db.select({ n: sql<number>`count(*)::int` }).from(importRows).where(sql`data is not null`)
+  const [row] = await shop.db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(importRows)
+    .where(sql`data is not null`)
   return row?.n === 0
 }
 
 describe('orders out, in, and out again', () => {
   const text = fc
-    .oneof(fc.string({ unit: 'grapheme', maxLength: 16 }), fc.constantFrom('=1+1', '-5', "'x", '+234', 'a\r\nb', '"q"', ',;\t', '💛', ' '))
+    .oneof(
+      fc.string({ unit: 'grapheme', maxLength: 16 }),
+      fc.constantFrom('=1+1', '-5', "'x", '+234', 'a\r\nb', '"q"', ',;\t', '💛', ' '),
+    )
     .map((value) => value.replaceAll('\0', '').toWellFormed())
   const amount = fc.integer({ min: 1, max: 5_000_000 })
-  const order = fc.record({
-    ...{ name: text.filter((value) => value.trim() !== ''), city: text, address: text, landmark: text, note: text, phone: text, state: text },
-    ...{ label: text, extra: amount, discount: amount, price: amount.map((one) => one + 5_000_000), item: text.filter((value) => value.trim() !== '') },
-    ...{ description: text, sku: fc.constantFrom('', '007', '=A', 'AKU-1'), quantity: fc.integer({ min: 1, max: 9 }), isPaid: fc.boolean(), isBack: fc.boolean() },
-    placedAt: fc.date({ min: new Date('2024-01-01'), max: new Date('2026-01-01'), noInvalidDate: true }),
-  })
+  const order = fc.record(({
+	name: text.filter((value) => value.trim() !== ''),
+	city: text,
+	address: text,
+	landmark: text,
+	note: text,
+	phone: text,
+	state: text,
+	label: text,
+	extra: amount,
+	discount: amount,
+	price: amount.map((one) => one + 5e6),
+	item: text.filter((value) => value.trim() !== ''),
+	...{
+		description: text,
+		sku: fc.constantFrom('', '007', '=A', 'AKU-1'),
+		quantity: fc.integer({
+			min: 1,
+			max: 9
+		}),
+		isPaid: fc.boolean(),
+		isBack: fc.boolean()
+	},
+	placedAt: fc.date({
+		min: new Date('2024-01-01'),
+		max: new Date('2026-01-01'),
+		noInvalidDate: true
+	})
+}))
 
   test('gives the same bytes, whatever was typed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(order, { minLength: 1, maxLength: 4 }), async (list) => {
-        await shop.db.execute(sql`truncate orders, order_lines, order_adjustments, order_events, payments, refunds, imports, import_rows restart identity cascade`)
+        await shop.db.execute(
+          sql`truncate orders, order_lines, order_adjustments, order_events, payments, refunds, imports, import_rows restart identity cascade`,
+        )
         const wanted = list.map((one, place): ImportedOrder => {
-          const { label, extra, discount, price, item, description, sku, quantity, isPaid, isBack, placedAt, ...head } = one
-          const line = { sku, description, quantity, name: item, lengthIn: 18, url: '', unitPriceKobo: kobo(price) }
-          const plain = { ...line, madeToOrder: true, isCustom: false, configuration: { a: label }, choices: null, breakdown: null, bookVersion: null, grams: 300, dueOn: '2025-02-03', pictureKey: null }
+          const {
+            label,
+            extra,
+            discount,
+            price,
+            item,
+            description,
+            sku,
+            quantity,
+            isPaid,
+            isBack,
+            placedAt,
+            ...head
+          } = one
+          const line = {
+            sku,
+            description,
+            quantity,
+            name: item,
+            lengthIn: 18,
+            url: '',
+            unitPriceKobo: kobo(price),
+          }
+          const plain = {
+            ...line,
+            madeToOrder: true,
+            isCustom: false,
+            configuration: { a: label },
+            choices: null,
+            breakdown: null,
+            bookVersion: null,
+            grams: 300,
+            dueOn: '2025-02-03',
+            pictureKey: null,
+          }
           return {
             key: `imported:x:${place}`,
             number: place % 2 === 0 ? 2_000 + place : null,
-            head: { ...head, placedAt, status: 'Delivered', channel: 'instagram', email: 'Ada@Example.com', country: 'NG', deliveryZone: 'lagos', promisedFrom: '2025-01-01', promisedTo: '2025-01-05', forgottenAt: null },
+            head: {
+              ...head,
+              placedAt,
+              status: 'Delivered',
+              channel: 'instagram',
+              email: 'Ada@Example.com',
+              country: 'NG',
+              deliveryZone: 'lagos',
+              promisedFrom: '2025-01-01',
+              promisedTo: '2025-01-05',
+              forgottenAt: null,
+            },
             userId: null,
             lines: [plain, { ...plain, quantity: 1 }],
             adjustments: [
@@ -77,8 +152,13 @@ describe('orders out, in, and out again', () => {
         await shop.db.transaction((tx) => importOrders(tx, wanted, { write: true, now: transferDay }))
         const out = await takeOut(shop.db, 'orders')
         expect((await bringIn(shop.db, 'orders', out)).counts).toMatchObject({ unchanged: list.length * 2 })
-        await shop.db.execute(sql`truncate orders, order_lines, order_adjustments, order_events, payments, refunds cascade`)
-        expect((await bringIn(shop.db, 'orders', out)).counts).toEqual({ create: list.length * 2, 'rows done': list.length * 2 })
+        await shop.db.execute(
+          sql`truncate orders, order_lines, order_adjustments, order_events, payments, refunds cascade`,
+        )
+        expect((await bringIn(shop.db, 'orders', out)).counts).toEqual({
+          create: list.length * 2,
+          'rows done': list.length * 2,
+        })
         expect(await takeOut(shop.db, 'orders')).toBe(out)
       }),
       { numRuns: 6 },
@@ -89,7 +169,9 @@ describe('orders out, in, and out again', () => {
     const first = await addOrder(shop.db)
     await payOrder(shop.db, first.id, 'Shipped')
     const out = await takeOut(shop.db, 'orders')
-    expect(await bringIn(shop.db, 'orders', out)).toMatchObject({ counts: { unchanged: 1, 'rows unchanged': 1 } })
+    expect(await bringIn(shop.db, 'orders', out)).toMatchObject({
+      counts: { unchanged: 1, 'rows unchanged': 1 },
+    })
     expect(await takeOut(shop.db, 'orders')).toBe(out)
     const far = out.replace(/\n'?1001,/u, '\n1500,')
     expect(await bringIn(shop.db, 'orders', far)).toMatchObject({ counts: { create: 1, 'rows done': 1 } })
@@ -119,7 +201,11 @@ describe('orders as history', () => {
     ])
     const [one, two] = await shop.db.select().from(orders).orderBy(orders.number)
     if (!one || !two) throw new Error('orders are missing')
-    expect(await readOrder(shop.db, one.id)).toMatchObject({ status: 'Delivered', totalKobo: kobo(20_249_950), isPaid: true })
+    expect(await readOrder(shop.db, one.id)).toMatchObject({
+      status: 'Delivered',
+      totalKobo: kobo(20_249_950),
+      isPaid: true,
+    })
     expect(two).toMatchObject({ status: 'Pending', importedAt: transferDay })
     const parts = { now: () => transferDay } as unknown as SettleParts
     expect(await expireHolds(shop.db, parts)).toBe(0)
@@ -153,7 +239,13 @@ describe('subscribers', () => {
   ].join('\n')
 
   test('come in as their consent says; whoever left here stays away; the file twice changes nothing', async () => {
-    await shop.db.insert(subscribers).values({ id: newId('sub'), email: 'gone@example.com', state: 'unsubscribed', source: 'footer', unsubscribedAt: transferDay })
+    await shop.db.insert(subscribers).values({
+      id: newId('sub'),
+      email: 'gone@example.com',
+      state: 'unsubscribed',
+      source: 'footer',
+      unsubscribedAt: transferDay,
+    })
     const done = await bringIn(shop.db, 'subscribers', content)
     expect(done.counts).toMatchObject({ create: 3, unchanged: 1, refused: 2 })
     const rows = await shop.db.select().from(subscribers).orderBy(subscribers.email)
@@ -175,7 +267,10 @@ describe('subscribers', () => {
 
   test('undo leaves alone who moved on', async () => {
     const done = await bringIn(shop.db, 'subscribers', content)
-    await shop.db.update(subscribers).set({ state: 'unsubscribed', unsubscribedAt: transferDay }).where(eq(subscribers.email, 'ada@example.com'))
+    await shop.db
+      .update(subscribers)
+      .set({ state: 'unsubscribed', unsubscribedAt: transferDay })
+      .where(eq(subscribers.email, 'ada@example.com'))
     const undone = await takeBack(shop.db, done.id)
     expect(undone.counts).toMatchObject({ 'rows kept': 1 })
     expect((await shop.db.select().from(subscribers)).map(({ email }) => email)).toEqual(['ada@example.com'])
@@ -184,34 +279,110 @@ describe('subscribers', () => {
 
 describe('the former shop', () => {
   const Users = {
-    uid1: { Name: 'Adaeze Okafor', email: 'Ada@Example.com', Phone: '0803 123 4567', Date: { seconds: 1_700_000_000, nanoseconds: 0 } },
+    uid1: {
+      Name: 'Adaeze Okafor',
+      email: 'Ada@Example.com',
+      Phone: '0803 123 4567',
+      Date: { seconds: 1_700_000_000, nanoseconds: 0 },
+    },
     uid2: { Name: 'Ada again', email: 'ada@example.com', Phone: '', Date: 1_710_000_000_000 },
     uid3: { Name: 'No mail', Phone: 'x' },
   }
   const Orders = [
-    { __id__: 'o1', Name: 'Adaeze', Email: 'other@example.com', Phone: '0803', Amount: '₦48,000', Country: 'Nigeria', City: 'Ikeja', Address: '12 Allen', UserId: 'uid2', Status: 'delivered', Date: { _seconds: 1_720_000_000, _nanoseconds: 0 }, Order: [{ Id: 'p1', Name: 'Akú', Price: '45,000', Quantity: 1, Description: 'Bone', Length: '18"', Url: 'https://x.example/a.jpg' }] },
-    { id: 'o2', Name: 'Guest', Email: 'guest@example.com', Amount: 60_000, Status: 'Waiting for Tunde', Date: '2025-01-05T10:00:00Z', UserId: null, Order: { 0: { Name: 'Custom', Price: 60_000, Quantity: 1, isCustom: true, configuration: { texture: 'deep', expressProcessing: true, nested: { x: 1 } } } } },
+    {
+      __id__: 'o1',
+      Name: 'Adaeze',
+      Email: 'other@example.com',
+      Phone: '0803',
+      Amount: '₦48,000',
+      Country: 'Nigeria',
+      City: 'Ikeja',
+      Address: '12 Allen',
+      UserId: 'uid2',
+      Status: 'delivered',
+      Date: { _seconds: 1_720_000_000, _nanoseconds: 0 },
+      Order: [
+        {
+          Id: 'p1',
+          Name: 'Akú',
+          Price: '45,000',
+          Quantity: 1,
+          Description: 'Bone',
+          Length: '18"',
+          Url: 'https://x.example/a.jpg',
+        },
+      ],
+    },
+    {
+      id: 'o2',
+      Name: 'Guest',
+      Email: 'guest@example.com',
+      Amount: 60_000,
+      Status: 'Waiting for Tunde',
+      Date: '2025-01-05T10:00:00Z',
+      UserId: null,
+      Order: {
+        0: {
+          Name: 'Custom',
+          Price: 60_000,
+          Quantity: 1,
+          isCustom: true,
+          configuration: { texture: 'deep', expressProcessing: true, nested: { x: 1 } },
+        },
+      },
+    },
     { id: 'o3', Email: 'x@example.com', Amount: 1, Status: 'paid', Order: [] },
     { id: 'o4', Email: 'x@example.com', Amount: -5, Date: 'someday', Order: [{ Price: 1e9, Quantity: 0.5 }] },
   ]
-  const Products = { __collections__: { Products: {
-    p1: { Name: 'Akú Bone Straight 18"', Description: 'Raw.', Price: 45_000, oldPrice: '₦60,000', Url: 'https://pictures.example/a.jpg', Collection: 'Akú', createdAt: 1_730_000_000_000 },
-    p2: { Name: 'Burgundy Body Wave Bundles', Price: '₦38,500.50', Url: 'http://127.0.0.1/x', Collection: 'AKU' },
-    p3: { Name: 'Half', Price: 'free', Collection: 'Other' },
-  } } }
+  const Products = {
+    __collections__: {
+      Products: {
+        p1: {
+          Name: 'Akú Bone Straight 18"',
+          Description: 'Raw.',
+          Price: 45_000,
+          oldPrice: '₦60,000',
+          Url: 'https://pictures.example/a.jpg',
+          Collection: 'Akú',
+          createdAt: 1_730_000_000_000,
+        },
+        p2: {
+          Name: 'Burgundy Body Wave Bundles',
+          Price: '₦38,500.50',
+          Url: 'http://127.0.0.1/x',
+          Collection: 'AKU',
+        },
+        p3: { Name: 'Half', Price: 'free', Collection: 'Other' },
+      },
+    },
+  }
 
   test('users, then orders, find each other; unknown statuses stand in a note; nothing of them stays in the lines', async () => {
     const people = await bringIn(shop.db, 'former-users', JSON.stringify(Users))
     expect(people.counts).toMatchObject({ create: 2, refused: 1, 'rows done': 2 })
     const [ada] = await shop.db.select().from(users)
-    expect(ada).toMatchObject({ name: 'Adaeze Okafor', email: 'ada@example.com', phone: '+2348031234567', emailVerified: false, createdAt: new Date(1_700_000_000_000) })
+    expect(ada).toMatchObject({
+      name: 'Adaeze Okafor',
+      email: 'ada@example.com',
+      phone: '+2348031234567',
+      emailVerified: false,
+      createdAt: new Date(1_700_000_000_000),
+    })
     expect(await shop.db.$count(formerPeople)).toBe(2)
     const done = await bringIn(shop.db, 'former-orders', JSON.stringify(Orders))
     expect(done.counts).toMatchObject({ create: 2, refused: 2 })
     const [one, two] = await shop.db.select().from(orders).orderBy(orders.number)
     if (!one || !two) throw new Error('no orders')
-    expect(one).toMatchObject({ userId: ada?.id, status: 'Delivered', country: 'NG', email: 'other@example.com' })
-    expect(await readOrder(shop.db, one.id)).toMatchObject({ totalKobo: naira(48_000), lines: [{ lengthIn: 18, sku: 'FORMER-p1' }] })
+    expect(one).toMatchObject({
+      userId: ada?.id,
+      status: 'Delivered',
+      country: 'NG',
+      email: 'other@example.com',
+    })
+    expect(await readOrder(shop.db, one.id)).toMatchObject({
+      totalKobo: naira(48_000),
+      lines: [{ lengthIn: 18, sku: 'FORMER-p1' }],
+    })
     expect(two).toMatchObject({ userId: null, status: 'Pending' })
     expect((await readOrder(shop.db, two.id)).lines[0]?.description).toContain('texture: deep')
     expect((await shop.db.select().from(orderNotes)).map(({ text: words }) => words)).toEqual([
@@ -242,28 +413,68 @@ describe('the former shop', () => {
     expect(done.counts).toMatchObject({ create: 2, refused: 1 })
     const rows = await shop.db.select().from(products).orderBy(products.name)
     expect(rows).toMatchObject([
-      { name: 'Akú Bone Straight 18"', texture: 'bone-straight', kind: 'wig', priceKobo: naira(45_000), oldPriceKobo: naira(60_000), publishedAt: null, createdAt: new Date(1_730_000_000_000) },
-      { name: 'Burgundy Body Wave Bundles', texture: 'body-wave', kind: 'bundles', colour: '99J', priceKobo: kobo(3_850_050), collection: 'aku', createdAt: null },
+      {
+        name: 'Akú Bone Straight 18"',
+        texture: 'bone-straight',
+        kind: 'wig',
+        priceKobo: naira(45_000),
+        oldPriceKobo: naira(60_000),
+        publishedAt: null,
+        createdAt: new Date(1_730_000_000_000),
+      },
+      {
+        name: 'Burgundy Body Wave Bundles',
+        texture: 'body-wave',
+        kind: 'bundles',
+        colour: '99J',
+        priceKobo: kobo(3_850_050),
+        collection: 'aku',
+        createdAt: null,
+      },
     ])
-    expect((await shop.db.select().from(variants).where(eq(variants.sku, 'FORMER-p1')))[0]).toMatchObject({ lengthIn: 18, onHand: 0 })
-    expect(await listPicturesToUpload(shop.db, done.id, 9)).toMatchObject([{ name: 'Akú Bone Straight 18"', address: 'https://pictures.example/a.jpg' }])
-    await shop.db.update(products).set({ name: 'By hand', slug: 'by-hand' }).where(eq(products.id, rows[0]?.id ?? 'prd_'))
-    expect((await bringIn(shop.db, 'former-products', JSON.stringify(Products))).counts).toMatchObject({ unchanged: 2 })
+    expect((await shop.db.select().from(variants).where(eq(variants.sku, 'FORMER-p1')))[0]).toMatchObject({
+      lengthIn: 18,
+      onHand: 0,
+    })
+    expect(await listPicturesToUpload(shop.db, done.id, 9)).toMatchObject([
+      { name: 'Akú Bone Straight 18"', address: 'https://pictures.example/a.jpg' },
+    ])
+    await shop.db
+      .update(products)
+      .set({ name: 'By hand', slug: 'by-hand' })
+      .where(eq(products.id, rows[0]?.id ?? 'prd_'))
+    expect((await bringIn(shop.db, 'former-products', JSON.stringify(Products))).counts).toMatchObject({
+      unchanged: 2,
+    })
     await takeBack(shop.db, done.id)
     const out = await shop.db.select().from(products)
     expect(out.every(({ deletedAt }) => deletedAt !== null)).toBe(true)
   })
 
   test('subscribers wait as asked: the former shop kept no consent', async () => {
-    await bringIn(shop.db, 'former-subscribers', JSON.stringify({ SuscribedEmail: [{ Email: 'A@example.com' }, { Email: 'a@example.com ' }, { Email: 'nobody' }] }))
-    expect(await shop.db.select().from(subscribers)).toMatchObject([{ email: 'a@example.com', state: 'pending', source: 'former-shop' }])
+    await bringIn(
+      shop.db,
+      'former-subscribers',
+      JSON.stringify({
+        SuscribedEmail: [{ Email: 'A@example.com' }, { Email: 'a@example.com ' }, { Email: 'nobody' }],
+      }),
+    )
+    expect(await shop.db.select().from(subscribers)).toMatchObject([
+      { email: 'a@example.com', state: 'pending', source: 'former-shop' },
+    ])
   })
 })
 
 test('what a file says of people is sealed while it waits, and put aside after a week', async () => {
-  const checked = await checkFile(shop.db, 'subscribers', 'email,state,confirmed_at\nqwentia@example.com,subscribed,2025-01-01\n')
+  const checked = await checkFile(
+    shop.db,
+    'subscribers',
+    'email,state,confirmed_at\nqwentia@example.com,subscribed,2025-01-01\n',
+  )
   if (!checked.ok) throw new Error(checked.words)
-  const { rows } = await shop.db.execute<{ row: string }>(sql`select to_jsonb(r)::text as row from import_rows r`)
+  const { rows } = await shop.db.execute<{ row: string }>(
+    sql`select to_jsonb(r)::text as row from import_rows r`,
+  )
   expect(rows).toHaveLength(1)
   expect(rows[0]?.row).not.toContain('qwentia')
   expect(await forgetOldImports(shop.db, transferDay)).toBe(0)

@@ -76,13 +76,24 @@ export function productCells(product: EditableProduct): string[][] {
   const { slug, name, collection, kind, description, texture, colour, construction, lace, density } = product
   const { grade, origin, grams, cap, madeToOrder, publishedAt, createdAt, pictures } = product
   const whole = [
-    ...[slug, name, collection, kind, description, texture, colour, construction ?? '', lace ?? ''],
-    ...[cell(density), grade ?? '', origin ?? '', cell(grams), cap ?? '', yes(madeToOrder)],
-    ...[
-      publishedAt?.toISOString() ?? 'no',
-      createdAt?.toISOString() ?? '',
-      pictures.map(pictureCell).join('\n'),
-    ],
+    slug,
+    name,
+    collection,
+    kind,
+    description,
+    texture,
+    colour,
+    construction ?? '',
+    lace ?? '',
+    cell(density),
+    grade ?? '',
+    origin ?? '',
+    cell(grams),
+    cap ?? '',
+    yes(madeToOrder),
+    publishedAt?.toISOString() ?? 'no',
+    createdAt?.toISOString() ?? '',
+    pictures.map(pictureCell).join('\n'),
   ]
   return product.variants.map((variant) => [
     ...whole,

@@ -28,21 +28,46 @@ test.each<[unknown, string]>([
 test.each([null, undefined, ''])('%j is nothing', (value) => expect(readDate(value)).toBeNull())
 
 test.each([
-  'yesterday', '31/06/2025', '2025-02-30', '2025-13-01', '25:00', '1999-12-31', '9999-01-01', 'NaN', '-1',
-  Number.NaN, Number.POSITIVE_INFINITY, -5, 1e20, {}, [], true, { seconds: 'x' }, { seconds: 1e30 }, '1e9', '0'.repeat(500),
+  'yesterday',
+  '31/06/2025',
+  '2025-02-30',
+  '2025-13-01',
+  '25:00',
+  '1999-12-31',
+  '9999-01-01',
+  'NaN',
+  '-1',
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  -5,
+  1e20,
+  {},
+  [],
+  true,
+  { seconds: 'x' },
+  { seconds: 1e30 },
+  '1e9',
+  '0'.repeat(500),
 ])('%j is no date', (value) => expect(readDate(value)).toBe('bad'))
 
 test('whatever comes, it is a date in this century, nothing or bad', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       const date = readDate(value)
-      expect(date === null || date === 'bad' || (date.getTime() >= 946_684_800_000 && date.getTime() < 4_102_444_800_000)).toBe(true)
+      expect(
+        date === null ||
+          date === 'bad' ||
+          (date.getTime() >= 946_684_800_000 && date.getTime() < 4_102_444_800_000),
+      ).toBe(true)
     }),
   )
   fc.assert(
-    fc.property(fc.date({ min: new Date('2000-01-02'), max: new Date('2099-12-30'), noInvalidDate: true }), (date) => {
-      expect(readDate(date.toISOString())).toEqual(date)
-      expect(readDate(date.toUTCString())).toEqual(new Date(Math.floor(date.getTime() / 1000) * 1000))
-    }),
+    fc.property(
+      fc.date({ min: new Date('2000-01-02'), max: new Date('2099-12-30'), noInvalidDate: true }),
+      (date) => {
+        expect(readDate(date.toISOString())).toEqual(date)
+        expect(readDate(date.toUTCString())).toEqual(new Date(Math.floor(date.getTime() / 1000) * 1000))
+      },
+    ),
   )
 })

@@ -9,7 +9,7 @@ import type { TransferKind } from './kind.ts'
 import { transferKinds } from './kinds.server.ts'
 import {
   FileRefused,
-  maxLines,
+  mostLines,
   readCsvLines,
   readDocumentLines,
   type ReadLine,
@@ -26,6 +26,7 @@ export async function takeInFile(
   { db, queue, secret }: TransferParts,
   actor: Actor,
   file: { kind: ImportKind; name: string; bytes: Uint8Array },
+  maxLines = mostLines,
 ): Promise<TakenIn> {
   const kind = transferKinds[file.kind]
   const id = newId('imp', actor.now.getTime())
@@ -40,7 +41,7 @@ export async function takeInFile(
       await tx
         .insert(imports)
         .values({ id, kind: file.kind, fileName, writtenBy: actor.userId, createdAt: actor.now })
-      const totalRows = await storeLines(tx, id, linesOf(kind, file.bytes, told), { kind, secret })
+      const totalRows = await storeLines(tx, id, linesOf(kind, file.bytes, told), { kind, secret, maxLines })
       const problem =
         told.unknownHeadings.length === 0
           ? null
@@ -67,7 +68,7 @@ async function storeLines(
   tx: Db,
   id: ImportId,
   batches: AsyncGenerator<ReadLine[]>,
-  sealing: { kind: TransferKind; secret: string },
+  sealing: { kind: TransferKind; secret: string; maxLines: number },
 ): Promise<number> {
   const firstLines = new Map<string, number>()
   const uniques = new Map<string, number>()
@@ -77,8 +78,10 @@ async function storeLines(
       count++
       return { line: count, ...placeLine(read, count, sealing.kind, { firstLines, uniques }) }
     })
-    if (count > maxLines)
-      throw new FileRefused(`The file has more than ${maxLines.toLocaleString('en')} rows. Please split it.`)
+    if (count > sealing.maxLines)
+      throw new FileRefused(
+        `The file has more than ${sealing.maxLines.toLocaleString('en')} rows. Please split it.`,
+      )
     await insertLines(tx, id, lines, sealing)
   }
   if (count === 0) throw new FileRefused('The file has headings, and no rows below them.')

@@ -18,7 +18,7 @@ export class FileRefused extends Error {
   }
 }
 
-export const maxLines = 100_000
+export const mostLines = 100_000
 const maxLineChars = 256 * 1024
 const batchLines = 500
 

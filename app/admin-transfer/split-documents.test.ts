@@ -7,7 +7,8 @@ import { DocumentSplitter, NotJson } from './split-documents.ts'
 function split(text: string, wanted = ['products'], pieceChars = 7) {
   const splitter = new DocumentSplitter(wanted, 5_000)
   const found = []
-  for (let at = 0; at < text.length; at += pieceChars) found.push(...splitter.push(text.slice(at, at + pieceChars)))
+  for (let at = 0; at < text.length; at += pieceChars)
+    found.push(...splitter.push(text.slice(at, at + pieceChars)))
   splitter.end()
   return found.map(({ id, text: one }) => [id, one === null ? null : (JSON.parse(one) as unknown)])
 }
@@ -17,9 +18,27 @@ const second = { Name: 'Two', nested: { deep: ['{', '}'] } }
 
 describe('shapes of exports', () => {
   test.each<[string, unknown, unknown]>([
-    ['an array', [first, second], [[null, first], [null, second]]],
-    ['an object by id', { a1: first, 'b"2': second }, [['a1', first], ['b"2', second]]],
-    ['a Firestore export', { __collections__: { Products: { a1: first }, Orders: { x: second } } }, [['a1', first]]],
+    [
+      'an array',
+      [first, second],
+      [
+        [null, first],
+        [null, second],
+      ],
+    ],
+    [
+      'an object by id',
+      { a1: first, 'b"2': second },
+      [
+        ['a1', first],
+        ['b"2', second],
+      ],
+    ],
+    [
+      'a Firestore export',
+      { __collections__: { Products: { a1: first }, Orders: { x: second } } },
+      [['a1', first]],
+    ],
     ['a wrapped array', { Products: [first], Users: [second] }, [[null, first]]],
     ['the REST shape', { documents: [first], nextPageToken: 'x' }, [[null, first]]],
     ['nothing', [], []],
@@ -31,7 +50,10 @@ describe('shapes of exports', () => {
   })
 
   test('a document that is too large is told and passed over', () => {
-    expect(split(JSON.stringify([{ Name: 'x'.repeat(6_000) }, first]))).toEqual([[null, null], [null, first]])
+    expect(split(JSON.stringify([{ Name: 'x'.repeat(6_000) }, first]))).toEqual([
+      [null, null],
+      [null, first],
+    ])
   })
 })
 
@@ -41,7 +63,9 @@ test.each(['', 'hello', '"text"', '[1, 2', '[{]', '{"a" {}}', '{"a": {"b": 1}', 
 )
 
 test('any documents in any pieces come out whole', () => {
-  const documents = fc.array(fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue(), { maxKeys: 4 }), { maxLength: 6 })
+  const documents = fc.array(fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue(), { maxKeys: 4 }), {
+    maxLength: 6,
+  })
   fc.assert(
     fc.property(documents, fc.integer({ min: 1, max: 40 }), fc.boolean(), (list, size, isPretty) => {
       const text = JSON.stringify(list, null, isPretty ? 2 : 0)
@@ -52,7 +76,9 @@ test('any documents in any pieces come out whole', () => {
 })
 
 test('any text is documents or refused, never a crash', () => {
-  const noise = fc.array(fc.constantFrom('{', '}', '[', ']', '"', ':', ',', '\\', 'a', '1', ' ', '\n', '__collections__'))
+  const noise = fc.array(
+    fc.constantFrom('{', '}', '[', ']', '"', ':', ',', '\\', 'a', '1', ' ', '\n', '__collections__'),
+  )
   fc.assert(
     fc.property(noise, (parts) => {
       const splitter = new DocumentSplitter(['products'])
@@ -77,7 +103,11 @@ describe('one document', () => {
   test('fields are found in any case, types are unwrapped, the id wherever it stands', () => {
     const typed = {
       name: 'projects/p/databases/d/documents/Products/abc',
-      fields: { Name: { stringValue: 'Akú' }, price: { integerValue: '45000' }, tags: { arrayValue: { values: [{ stringValue: 'x' }] } } },
+      fields: {
+        Name: { stringValue: 'Akú' },
+        price: { integerValue: '45000' },
+        tags: { arrayValue: { values: [{ stringValue: 'x' }] } },
+      },
       createTime: '2025-01-01T00:00:00Z',
     }
     const read = readDocument(JSON.stringify(typed), null)
@@ -87,10 +117,15 @@ describe('one document', () => {
     expect(readDocument('{"Name":"x"}', 'filed')?.id).toBe('filed')
   })
 
-  test.each(['[]', '1', 'null', '{', '"x"'])('%s is none', (text) => expect(readDocument(text, null)).toBeNull())
+  test.each(['[]', '1', 'null', '{', '"x"'])('%s is none', (text) =>
+    expect(readDocument(text, null)).toBeNull(),
+  )
 
   test('names that objects have by themselves are only names', () => {
-    const read = readDocument('{"__proto__":{"isAdmin":true},"constructor":{"constructor":1},"Name":"x"}', 'a')
+    const read = readDocument(
+      '{"__proto__":{"isAdmin":true},"constructor":{"constructor":1},"Name":"x"}',
+      'a',
+    )
     expect(read?.fields.get('name')).toBe('x')
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
   })

@@ -63,7 +63,10 @@ export function readSubscriber(cells: Cells, line: number, now: Date): ReadSubsc
   if (state === 'subscribed' && confirmedAt === null && reader.problems.length === 0)
     reader.say('confirmed_at', 'is missing: without it there is no record that she agreed')
   const subscriber = {
-    ...{ email, state: state ?? 'pending', confirmedAt, unsubscribedAt },
+    email,
+    state: state ?? 'pending',
+    confirmedAt,
+    unsubscribedAt,
     source: (reader.text('source', 60) ?? '').trim() || 'imported',
     createdAt: reader.date('asked_at') ?? confirmedAt ?? now,
     textVersion: (reader.text('consent', 60) ?? '').trim() || 'imported',

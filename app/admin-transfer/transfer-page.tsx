@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { DataTable } from '#app/admin/data-table.tsx'
 import { EmptyState } from '#app/admin/empty-state.tsx'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
@@ -7,6 +7,7 @@ import { StatusPill } from '#app/admin/status-pill.tsx'
 import { StepUpField } from '#app/admin/step-up-field.tsx'
 import { When } from '#app/admin/when.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { ErrorSummary, FieldFrame, fieldWiring, SelectField } from '#app/ui/field.tsx'
 import { exportKinds, type ExportKind, type ImportKind, importKinds, type ImportState } from './transfer.ts'
 import { exportWords, kindWords, rowsWords, stateWords } from './transfer-words.ts'
@@ -108,8 +109,9 @@ function Templates({ help }: Pick<Props, 'help'>) {
       <div className="border-b border-rule">
         {importKinds.map((kind) => (
           <details key={kind} className="border-t border-rule">
-            <summary className="flex min-h-11 cursor-pointer items-center py-1">
+            <summary className="fold">
               {kindWords[kind].name}
+              <Icon name="chevron" size={16} />
             </summary>
             <div className="flex flex-col gap-3 pb-5 text-small">
               <p className="max-w-prose text-muted">{kindWords[kind].help}</p>
@@ -153,7 +155,7 @@ function Exports({ stepUp, refused }: { stepUp: boolean; refused: Props['exportR
     <ul className="grid gap-8 md:grid-cols-3">
       {exportKinds.map((kind) => (
         <li key={kind} className="flex flex-col gap-3 border-t border-rule pt-4">
-          <h3 className="font-display text-heading">{kindWords[kind].name}</h3>
+          <h3 className="font-medium">{kindWords[kind].name}</h3>
           <p className="text-small text-muted">{exportWords[kind]}</p>
           <form
             method="post"
@@ -205,11 +207,8 @@ function ImportList({ imports }: { imports: ListedImport[] }) {
       ]}
       empty={
         <EmptyState title="No file has come in yet">
-          Start with a template, or with an export: change it in your spreadsheet and{' '}
-          <Link to="/admin/transfer" className="link">
-            bring it back
-          </Link>
-          .
+          Start with a template, or with a file that you took out: change it in your spreadsheet and bring it
+          back.
         </EmptyState>
       }
     />

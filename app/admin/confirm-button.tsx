@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, type ButtonLook } from '#app/ui/button.tsx'
 
 type Props = {
@@ -20,17 +20,15 @@ type Props = {
 /** A press that asks in place before it submits the form around it. Opens and submits without JavaScript too. */
 export function ConfirmButton({ children, question, yes, look = 'quiet', busy = false, ...submit }: Props) {
   const place = useRef<HTMLDetailsElement>(null)
-  const close = () => {
-    if (!place.current) return
-    place.current.open = false
-    place.current.querySelector('summary')?.focus()
-  }
+  // An effect, because the box around question and buttons is no control of its own and listens for all of them.
+  useEffect(() => {
+    const box = place.current
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && shut(box)
+    box?.addEventListener('keydown', onKey)
+    return () => box?.removeEventListener('keydown', onKey)
+  }, [])
   return (
-    <details
-      ref={place}
-      className="confirm"
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-    >
+    <details ref={place} className="confirm">
       <summary className={`button button-${look}`}>{children}</summary>
       <div className="confirm-box">
         <p>{question}</p>
@@ -38,11 +36,17 @@ export function ConfirmButton({ children, question, yes, look = 'quiet', busy = 
           <Button type="submit" className="button-danger" busy={busy} {...submit}>
             {yes}
           </Button>
-          <Button look="text" onClick={close}>
+          <Button look="text" onClick={() => shut(place.current)}>
             Keep as it is
           </Button>
         </div>
       </div>
     </details>
   )
+}
+
+function shut(box: HTMLDetailsElement | null): void {
+  if (!box) return
+  box.open = false
+  box.querySelector('summary')?.focus()
 }

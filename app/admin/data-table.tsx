@@ -65,21 +65,7 @@ export function DataTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {selectFor ? (
-                <td className="cell-check">
-                  <label className="row-box">
-                    <span className="sr-only">Choose {rowName?.(row) ?? rowKey(row)}</span>
-                    <input
-                      type="checkbox"
-                      name="ids"
-                      value={rowKey(row)}
-                      form={selectFor}
-                      className="row-check"
-                      autoComplete="off"
-                    />
-                  </label>
-                </td>
-              ) : null}
+              {selectFor ? <ChooseCell form={selectFor} id={rowKey(row)} name={rowName?.(row)} /> : null}
               {columns.map((column) => (
                 <Cell key={column.key} column={column} row={row} to={rowLink?.(row)} />
               ))}
@@ -88,6 +74,25 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </div>
+  )
+}
+
+type ChooseProps = { form: string; id: string; name: string | undefined }
+
+function ChooseCell({ form, id, name = id }: ChooseProps) {
+  return (
+    <td className="cell-check">
+      <Choose form={form} id={id} name={name} />
+    </td>
+  )
+}
+
+function Choose({ form, id, name }: ChooseProps) {
+  return (
+    <label className="row-box">
+      <span className="sr-only">Choose {name}</span>
+      <input type="checkbox" name="ids" value={id} form={form} className="row-check" autoComplete="off" />
+    </label>
   )
 }
 
@@ -110,7 +115,9 @@ function Cell<Row>({ column, row, to }: { column: Column<Row>; row: Row; to: str
   const place = { aside: 'cell-aside', plain: '', line: 'cell-line', hidden: 'cell-desk-only' }[card]
   return (
     <td className={`${end}${place}`}>
-      {(card === 'plain' || card === 'line') && name !== '' ? <span className="cell-name">{name}</span> : null}
+      {(card === 'plain' || card === 'line') && name !== '' ? (
+        <span className="cell-name">{name}</span>
+      ) : null}
       {content}
     </td>
   )

@@ -20,7 +20,12 @@ export function Skeleton({ lines = 3, words = 'Loading' }: { lines?: number; wor
     <div role="status" className="flex flex-col gap-3 py-2">
       <span className="sr-only">{words}</span>
       {Array.from({ length: lines }, (_, line) => (
-        <span key={line} aria-hidden="true" className="skeleton" style={{ width: `${92 - ((line * 23) % 45)}%` }} />
+        <span
+          key={line}
+          aria-hidden="true"
+          className="skeleton"
+          style={{ width: `${92 - ((line * 23) % 45)}%` }}
+        />
       ))}
     </div>
   )

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { DataTable } from './data-table.tsx'
-import { askedQuery, ListTools } from './list-tools.tsx'
+import { askedQuery } from './filter-link.tsx'
+import { ListTools } from './list-tools.tsx'
 import { parseFilters } from './own-filters.tsx'
 import { Tabs } from './tabs.tsx'
 
@@ -45,7 +46,9 @@ describe('without JavaScript', () => {
     expect(html).toMatch(/<option value="Shipped" selected="">/u)
     expect(html).toMatch(/name="q"[^>]*value="ada"|value="ada"[^>]*name="q"/u)
     expect(html).toMatch(/<button type="submit"[^>]*>Show<\/button>/u)
-    expect(html).toMatch(/href="[^"]*\?tab=all&amp;q=ada"[^>]*aria-label="Status: Shipped, remove"|aria-label="Status: Shipped, remove"[^>]*href="[^"]*\?tab=all&amp;q=ada"/u)
+    expect(html).toMatch(
+      /href="[^"]*\?tab=all&amp;q=ada"[^>]*aria-label="Status: Shipped, remove"|aria-label="Status: Shipped, remove"[^>]*href="[^"]*\?tab=all&amp;q=ada"/u,
+    )
   })
 
   test('a row is a link, and its box belongs to the form of the bulk bar', () => {
@@ -63,7 +66,9 @@ describe('without JavaScript', () => {
       '/admin/orders?sort=name&after=x',
     )
     expect(html).toContain('href="/admin/orders/ord_1"')
-    expect(html).toMatch(/<input type="checkbox"[^>]*form="bulk"[^>]*name="ids"[^>]*value="ord_1"|name="ids" value="ord_1"/u)
+    expect(html).toMatch(
+      /<input type="checkbox"[^>]*form="bulk"[^>]*name="ids"[^>]*value="ord_1"|name="ids" value="ord_1"/u,
+    )
     expect(html).toContain('Choose order of Ada')
     // The other way round, and from the beginning again.
     expect(html).toContain('aria-sort="ascending"')

@@ -1,10 +1,11 @@
 // Search and filters over a list. All of it stands in the address, so a filtered list can be kept, sent and gone back to.
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useIsScripted } from '#app/ui/scripted-field.tsx'
-import { OwnFilters, type SavedFilter } from './own-filters.tsx'
+import { askedQuery, FilterLink, notAsked, type SavedFilter } from './filter-link.tsx'
+import { OwnFilters } from './own-filters.tsx'
 
 export type Filter = {
   /** Name of the parameter. */
@@ -25,9 +26,6 @@ type Props = {
   /** More fields for the form, e.g. two dates. */
   children?: ReactNode
 }
-
-/** Parameters that belong to the way of looking, not to what is looked for. */
-const notAsked = new Set(['page', 'after', 'before', 'done'])
 
 export function ListTools({ list, search, filters = [], saved = [], children }: Props) {
   const [params] = useSearchParams()
@@ -125,17 +123,6 @@ function FilterField({ filter: { name, label, any = 'Any', options } }: { filter
   )
 }
 
-/** A filter that is one link; marked while exactly it is open. */
-export function FilterLink({ filter: { name, query } }: { filter: SavedFilter }) {
-  const [params] = useSearchParams()
-  const isOpen = sameQuery(askedQuery(params), query)
-  return (
-    <Link to={query === '' ? '?' : `?${query}`} className="chip" aria-current={isOpen ? 'true' : undefined}>
-      {name}
-    </Link>
-  )
-}
-
 /** What is asked for, each with a cross that takes it away. */
 function AskedChips({ filters }: { filters: readonly Filter[] }) {
   const [params] = useSearchParams()
@@ -160,14 +147,15 @@ function AskedChips({ filters }: { filters: readonly Filter[] }) {
 }
 
 /** Fields follow the address when a chip or the browser's back changed it, and keep what is being typed otherwise. */
-function useFollowingAddress(form: React.RefObject<HTMLFormElement | null>, query: string): void {
-  useEffect(() => {
-    const params = new URLSearchParams(query)
-    for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== 'hidden'))
-        field.value = params.get(field.name) ?? ''
-    }
-  }, [form, query])
+function useFollowingAddress(form: RefObject<HTMLFormElement | null>, query: string): void {
+  useEffect(() => fillIn(form.current, new URLSearchParams(query)), [form, query])
+}
+
+function fillIn(form: HTMLFormElement | null, params: URLSearchParams): void {
+  for (const field of form?.elements ?? []) {
+    const isTyped = field instanceof HTMLInputElement && field.type !== 'hidden'
+    if (isTyped || field instanceof HTMLSelectElement) field.value = params.get(field.name) ?? ''
+  }
 }
 
 function cleaned(form: HTMLFormElement | null): URLSearchParams {
@@ -183,15 +171,4 @@ function without(params: URLSearchParams, name: string): string {
   const rest = new URLSearchParams(params)
   for (const gone of [name, ...notAsked]) rest.delete(gone)
   return `?${rest}`
-}
-
-/** What is asked for, in one order. */
-export function askedQuery(params: URLSearchParams): string {
-  const asked = new URLSearchParams([...params].filter(([name, value]) => !notAsked.has(name) && value !== ''))
-  asked.sort()
-  return asked.toString()
-}
-
-function sameQuery(a: string, b: string): boolean {
-  return a === askedQuery(new URLSearchParams(b))
 }

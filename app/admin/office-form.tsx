@@ -32,55 +32,60 @@ type Props = {
 
 type FormState = { values: Record<string, string>; errors: Record<string, string> }
 
-const FormContext = createContext<FormState>({ values: {}, errors: {} })
+const nothingTyped: FormState = { values: {}, errors: {} }
 
-export function OfficeForm({
-  deed,
-  answer,
-  version,
-  to = '',
-  submit,
-  busyLabel = 'Saving',
-  aside,
-  guard = true,
-  multipart = false,
-  id,
-  className = '',
-  children,
-}: Props) {
+const FormContext = createContext<FormState>(nothingTyped)
+
+export function OfficeForm(props: Props) {
+  const { deed, answer, version, guard = true, id, className = '' } = props
   const form = useRef<HTMLFormElement>(null)
   const own = answer?.deed === deed ? answer : undefined
-  const busy = useBusy(deed)
   useUnsaved(form, { guard, answer: own })
-  const head = useRef<HTMLDivElement>(null)
-  useBringBefore(head, own)
   return (
     <Form
       ref={form}
       id={id}
       method="post"
-      action={`${to}?do=${deed}`}
-      encType={multipart ? 'multipart/form-data' : undefined}
+      action={`${props.to ?? ''}?do=${deed}`}
+      encType={props.multipart ? 'multipart/form-data' : undefined}
       noValidate
       className={`office-form ${className}`}
     >
-      {version === undefined ? null : (
-        <input type="hidden" name="version" value={own?.conflict?.version ?? version} />
-      )}
-      <div ref={head} tabIndex={-1} className="contents">
-        {own?.conflict ? <ConflictNotice conflict={own.conflict} form={form} /> : null}
-        {own ? <ErrorSummary errors={own.errors} /> : null}
-      </div>
-      <FormContext value={{ values: own?.values ?? {}, errors: own?.errors ?? {} }}>{children}</FormContext>
-      {submit === undefined ? null : (
-        <div className="save-bar">
-          <Button type="submit" busy={busy} busyLabel={busyLabel}>
-            {submit}
-          </Button>
-          {aside}
-        </div>
-      )}
+      <Version saved={version} answer={own} />
+      <Refusal answer={own} form={form} />
+      <FormContext value={own ?? nothingTyped}>{props.children}</FormContext>
+      {props.submit === undefined ? null : <SaveBar {...props} submit={props.submit} />}
     </Form>
+  )
+}
+
+/** After a conflict the next try is for the version that stands now: she has seen it. */
+function Version({ saved, answer }: { saved: number | undefined; answer: OfficeAnswer | undefined }) {
+  if (saved === undefined) return null
+  return <input type="hidden" name="version" value={answer?.conflict?.version ?? saved} />
+}
+
+type RefusalProps = { answer: OfficeAnswer | undefined; form: RefObject<HTMLFormElement | null> }
+
+function Refusal({ answer, form }: RefusalProps) {
+  const head = useRef<HTMLDivElement>(null)
+  useBringBefore(head, answer)
+  return (
+    <div ref={head} tabIndex={-1} className="contents">
+      {answer?.conflict ? <ConflictNotice conflict={answer.conflict} form={form} /> : null}
+      {answer ? <ErrorSummary errors={answer.errors} /> : null}
+    </div>
+  )
+}
+
+function SaveBar({ deed, submit, busyLabel = 'Saving', aside }: Props & { submit: string }) {
+  return (
+    <div className="save-bar">
+      <Button type="submit" busy={useBusy(deed)} busyLabel={busyLabel}>
+        {submit}
+      </Button>
+      {aside}
+    </div>
   )
 }
 

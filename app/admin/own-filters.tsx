@@ -3,9 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { FilterLink } from './list-tools.tsx'
-
-export type SavedFilter = { name: string; query: string }
+import { FilterLink, type SavedFilter } from './filter-link.tsx'
 
 /** More would hide the list that they are for. */
 const maxOwn = 12
@@ -31,13 +29,21 @@ export function OwnFilters({
         <button
           type="button"
           className="chip cursor-pointer"
-          onClick={() => write(list, own.filter((filter) => filter !== open))}
+          onClick={() =>
+            write(
+              list,
+              own.filter((filter) => filter !== open),
+            )
+          }
         >
           Forget “{open.name}”
         </button>
       ) : null}
       {query !== '' && !known && own.length < maxOwn ? (
-        <NameIt key={query} onSave={(name) => write(list, [...own.filter((one) => one.name !== name), { name, query }])} />
+        <NameIt
+          key={query}
+          onSave={(name) => write(list, [...own.filter((one) => one.name !== name), { name, query }])}
+        />
       ) : null}
     </>
   )
@@ -69,7 +75,7 @@ function NameIt({ onSave }: { onSave: (name: string) => void }) {
         defaultValue={params.get('q') ?? ''}
         maxLength={40}
         required
-        autoFocus
+        ref={(field) => field?.focus()}
         autoComplete="off"
         className="input w-40"
         onKeyDown={(event) => event.key === 'Escape' && setNaming(false)}

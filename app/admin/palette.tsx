@@ -23,7 +23,7 @@ export function Palette({ role, onClose }: Props) {
   return (
     <Command label="Find" loop shouldFilter={false}>
       <Command.Input
-        autoFocus
+        ref={takeFocus}
         value={words}
         onValueChange={setWords}
         placeholder="A place, an order number, a name, a phone, a piece"
@@ -40,12 +40,7 @@ export function Palette({ role, onClose }: Props) {
         {found.length > 0 ? (
           <Command.Group heading="Found">
             {found.map((one) => (
-              <Command.Item
-                key={one.to}
-                value={one.to}
-                className="palette-item"
-                onSelect={() => go(one.to)}
-              >
+              <Command.Item key={one.to} value={one.to} className="palette-item" onSelect={() => go(one.to)}>
                 <OfficeIcon name={icons[one.kind]} className="text-muted" />
                 <span className="truncate">{one.name}</span>
                 <span className="ml-auto shrink-0 text-small text-muted">{one.aside}</span>
@@ -67,12 +62,7 @@ export function Palette({ role, onClose }: Props) {
         </Command.Group>
         <Command.Group heading="Do" hidden={deeds.length === 0}>
           {deeds.map(({ to, name }) => (
-            <Command.Item
-              key={name}
-              value={name}
-              className="palette-item"
-              onSelect={() => go(to)}
-            >
+            <Command.Item key={name} value={name} className="palette-item" onSelect={() => go(to)}>
               <OfficeIcon name="star" className="text-muted" />
               {name}
             </Command.Item>
@@ -84,6 +74,11 @@ export function Palette({ role, onClose }: Props) {
 }
 
 const icons: Record<Found['kind'], OfficeIconName> = { order: 'parcel', product: 'tag', person: 'person' }
+
+/** Its code may come after the dialog was opened. */
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus()
+}
 
 /** Every word typed is the beginning of a word. */
 function fits(name: string, words: string): boolean {

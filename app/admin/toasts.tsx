@@ -1,5 +1,5 @@
 // Short words about what was just done by script, over the foot of the screen. What a redirect did, the page says itself.
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
 type Toast = { id: number; words: string; isProblem: boolean }
@@ -15,10 +15,10 @@ export function useToast(): Say {
 export function Toasts({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Toast[]>([])
   const close = useCallback((id: number) => setShown((now) => now.filter((toast) => toast.id !== id)), [])
+  const lastId = useRef(0)
   const say = useMemo<Say>(() => {
-    let last = 0
     return (words, tone = 'done') => {
-      const toast = { id: ++last, words, isProblem: tone === 'problem' }
+      const toast = { id: (lastId.current += 1), words, isProblem: tone === 'problem' }
       // Three at most; the newest last.
       setShown((now) => [...now.slice(-2), toast])
       // Problems stay until they are closed: nobody has to read against a clock.

@@ -34,8 +34,13 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   // A function, because it is asked at the moment of leaving and no render comes before that.
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation, nextLocation }: { currentLocation: { pathname: string }; nextLocation: { pathname: string } }) =>
-        dirty.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+      ({
+        currentLocation,
+        nextLocation,
+      }: {
+        currentLocation: { pathname: string }
+        nextLocation: { pathname: string }
+      }) => dirty.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
       [],
     ),
   )
@@ -58,9 +63,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
           <p className="font-display text-card">Leave without saving?</p>
           <p className="text-muted">What you changed on this page is not saved yet.</p>
           <div className="flex flex-wrap gap-2">
-            <Button autoFocus onClick={() => blocker.reset?.()}>
-              Stay here
-            </Button>
+            <Button onClick={() => blocker.reset?.()}>Stay here</Button>
             <Button look="quiet" onClick={() => blocker.proceed?.()}>
               Leave without saving
             </Button>

@@ -12,9 +12,7 @@ export function UploadRow({ upload, onRetry, onDrop }: Props) {
       <div className="flex min-w-0 grow flex-col gap-1.5">
         <div className="flex items-baseline justify-between gap-4 text-small">
           <span className="truncate font-medium">{file.name}</span>
-          <span className={state === 'refused' ? 'text-berry' : 'shrink-0 text-muted tabular-nums'}>
-            {stateWords(upload)}
-          </span>
+          <span className="shrink-0 text-muted tabular-nums">{stateWords(upload)}</span>
         </div>
         {state === 'refused' ? (
           <p className="text-small text-berry">{message}</p>
@@ -48,6 +46,6 @@ function stateWords({ state, part }: Upload): string {
     case 'done':
       return 'Done'
     case 'refused':
-      return 'Not taken'
+      return ''
   }
 }

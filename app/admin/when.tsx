@@ -9,7 +9,10 @@ type Props = {
 /** A moment in Lagos time. */
 export function When({ at, show = 'time' }: Props) {
   return (
-    <time dateTime={typeof at === 'string' ? at : at.toISOString()} className="whitespace-nowrap tabular-nums">
+    <time
+      dateTime={typeof at === 'string' ? at : at.toISOString()}
+      className="whitespace-nowrap tabular-nums"
+    >
       {lagosWords(at, show)}
     </time>
   )

@@ -103,14 +103,7 @@ function detailWords({ design, name, lengthIn, madeToOrder, isCustom }: CartLine
 function MakingTime({ line, ready }: Omit<Props, 'refused'>) {
   if (!ready || !line.madeToOrder || line.problem?.kind === 'not-makeable') return null
   const isExpress = line.configuration?.['expressProcessing'] === true
-  if (isExpress && ready.expressIsFull) {
-    return (
-      <p className="text-small text-berry">
-        All our express places are taken. Switch express off in the designer: ready{' '}
-        {formatPromise(ready.usual.from, ready.usual.to)}.
-      </p>
-    )
-  }
+  if (isExpress && ready.expressIsFull) return <NoExpress usual={ready.usual} />
   const days = isExpress ? ready.express : ready.usual
   return (
     <p className="text-small text-muted">
@@ -118,7 +111,20 @@ function MakingTime({ line, ready }: Omit<Props, 'refused'>) {
         ? `Express processing, ${formatNaira(line.expressKobo)}${line.quantity > 1 ? ' each' : ''}`
         : 'Made by hand'}
       {': '}ready <span className="text-ink">{formatPromise(days.from, days.to)}</span>
-      {isExpress && ready.expressWaits > 0 ? ', the first free place. Earlier ones are taken.' : null}
+      {isExpress ? <LaterPlaces waits={ready.expressWaits} /> : null}
+    </p>
+  )
+}
+
+function LaterPlaces({ waits }: { waits: number }) {
+  return waits > 0 ? ', the first free place. Earlier ones are taken.' : null
+}
+
+function NoExpress({ usual }: { usual: { from: string; to: string } }) {
+  return (
+    <p className="text-small text-berry">
+      All our express places are taken. Switch express off in the designer: ready{' '}
+      {formatPromise(usual.from, usual.to)}.
     </p>
   )
 }

@@ -52,6 +52,6 @@ export function repriced(edit: ProductEdit, change: PriceChange): BulkEdit {
 
 function publishedAt(edit: ProductEdit, at: Date | null): BulkEdit {
   const changed = { ...edit, publishedAt: at }
-  const problems = at === null ? [] : productProblems(changed)
+  const problems = at === null ? [] : productProblems(changed, edit)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, edit: changed }
 }

@@ -34,8 +34,11 @@ export function variantProblem({ priceKobo, oldPriceKobo = null, stock }: Priced
   return Number.isSafeInteger(stock) && stock >= 0 ? null : 'stock-not-whole'
 }
 
-/** Everything that is wrong, but for what only the database knows (slugs and SKUs of others). */
-export function productProblems(edit: ProductEdit): FieldProblem[] {
+/**
+ * Everything that is wrong, but for what only the database knows (slugs and SKUs of others). What was on sale `before` with
+ * pictures that fall short may keep those: its price must not have to wait for a photographer.
+ */
+export function productProblems(edit: ProductEdit, before: ProductEdit | null = null): FieldProblem[] {
   const problems: FieldProblem[] = []
   if (edit.name.trim() === '') problems.push({ field: 'name', problem: 'no-name' })
   if (!slugForm.test(edit.slug)) problems.push({ field: 'slug', problem: 'bad-slug' })
@@ -44,7 +47,8 @@ export function productProblems(edit: ProductEdit): FieldProblem[] {
   else if (edit.variants[edit.defaultVariant]?.retired !== false)
     problems.push({ field: 'defaultVariant', problem: 'default-retired' })
   problems.push(...variantProblems(edit.variants))
-  if (edit.publishedAt !== null) problems.push(...pictureProblems(edit))
+  const keepsPictures = before !== null && before.publishedAt !== null && samePictures(before, edit)
+  if (edit.publishedAt !== null && !keepsPictures) problems.push(...pictureProblems(edit))
   return problems
 }
 
@@ -71,6 +75,11 @@ function variantProblems(variants: readonly VariantEdit[]): FieldProblem[] {
     if (!variant.retired) pieces.add(piece)
     return found
   })
+}
+
+function samePictures(before: ProductEdit, edit: ProductEdit): boolean {
+  const words = ({ pictures }: ProductEdit) => JSON.stringify(pictures.map(({ key, alt }) => [key, alt]))
+  return words(before) === words(edit)
 }
 
 function pictureProblems({ pictures }: ProductEdit): FieldProblem[] {

@@ -141,6 +141,16 @@ describe('a new product', () => {
     })
   })
 
+  test('one that is on sale without a picture may get another price, but no worse pictures', async () => {
+    const made = await make()
+    await shop.db.execute(sql`delete from product_pictures`)
+    const bare = await read(made.id)
+    const dearer = editOf(bare).variants.map((one) => ({ ...one, priceKobo: naira(200_000) }))
+    expect(await save(bare, { variants: dearer })).toMatchObject({ ok: true, version: 1 })
+    const pictures = wanted().pictures.map((picture) => ({ ...picture, alt: '' }))
+    expect(await save(await read(made.id), { pictures })).toMatchObject({ ok: false, problem: 'invalid' })
+  })
+
   test('another product’s slug and SKU are told beside their fields', async () => {
     await make()
     const made = await transaction(shop.db, (tx) => createProduct(tx, actor, wanted()))

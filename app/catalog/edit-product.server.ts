@@ -39,7 +39,7 @@ export async function editProduct(
   const [present] = await readProducts(tx, [id], { lock: true })
   if (!present) return { ok: false, problem: 'gone' }
   if (present.version !== version) return { ok: false, problem: 'stale', present }
-  const problems = [...productProblems(edit), ...(await takenProblems(tx, edit, id))]
+  const problems = [...productProblems(edit, editOf(present)), ...(await takenProblems(tx, edit, id))]
   if (problems.length > 0) return { ok: false, problem: 'invalid', problems }
   return writeEdit(tx, actor, present, edit, 'product.edit')
 }

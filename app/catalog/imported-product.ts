@@ -120,12 +120,29 @@ function editWanted(
   return { ...edited, variants, defaultVariant: findDefault(before, wanted, variants) }
 }
 
-const emptyEdit: ProductEdit = {
-  ...{ name: '', slug: '', description: '', kind: 'wig', collection: 'aku', texture: 'straight' },
-  ...{ colour: 'natural', construction: null, lace: null, density: null, grade: null, origin: null },
-  ...{ grams: null, cap: null, madeToOrder: false, publishedAt: null, variants: [], defaultVariant: 0 },
-  pictures: [],
-}
+const emptyEdit: ProductEdit = ({
+	name: '',
+	slug: '',
+	description: '',
+	kind: 'wig',
+	collection: 'aku',
+	texture: 'straight',
+	colour: 'natural',
+	construction: null,
+	lace: null,
+	density: null,
+	grade: null,
+	origin: null,
+	...{
+		grams: null,
+		cap: null,
+		madeToOrder: false,
+		publishedAt: null,
+		variants: [],
+		defaultVariant: 0
+	},
+	pictures: []
+})
 
 /** Those that stand there keep their places; new ones follow in the order of the file. */
 function mergeVariants(present: readonly VariantEdit[], wanted: readonly ImportedVariant[]): VariantEdit[] {
@@ -137,10 +154,18 @@ function mergeVariants(present: readonly VariantEdit[], wanted: readonly Importe
   return [...kept, ...added]
 }
 
-const newVariant: VariantEdit = {
-  ...{ id: null, sku: '', lengthIn: 0, density: null, grams: null, priceKobo: 0 as Kobo, oldPriceKobo: null },
-  ...{ reorderAt: null, stock: 0, retired: false },
-}
+const newVariant: VariantEdit = ({
+	id: null,
+	sku: '',
+	lengthIn: 0,
+	density: null,
+	grams: null,
+	priceKobo: 0 as Kobo,
+	oldPriceKobo: null,
+	reorderAt: null,
+	stock: 0,
+	retired: false
+})
 
 function variantFields(variant: ImportedVariant | undefined): Partial<VariantEdit> {
   if (!variant) return {}

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, transaction } from '#app/db/db.server.ts'
-import { newId, type OrderId, type UserId, type VariantId } from '#app/lib/ids.ts'
+import { newId, type OrderId, type VariantId } from '#app/lib/ids.ts'
 import type { Actor } from '#app/staff/audit.server.ts'
 import { auditEntries } from '#app/staff/audit-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   ;({ variantId } = await addWig(db, { stock: 10 }))
 })
 
-const clerk = newId('usr') as UserId
+const clerk = newId('usr')
 const now = new Date('2026-11-21T09:00:00Z')
 const actor: Actor = { userId: clerk, role: 'fulfilment', requestId: 'req_test', now }
 

@@ -61,19 +61,28 @@ async function writeProducts(tx: Db, all: readonly Written[], now: Date): Promis
 }
 
 const productColumns = [
-  ...['kind', 'collection', 'name', 'description', 'texture', 'colour', 'construction', 'lace', 'density'],
-  ...[
-    'grade',
-    'origin',
-    'grams',
-    'cap',
-    'priceKobo',
-    'oldPriceKobo',
-    'madeToOrder',
-    'createdAt',
-    'publishedAt',
-  ],
-  ...['updatedAt', 'deletedAt', 'announced', 'searchText'],
+  'kind',
+  'collection',
+  'name',
+  'description',
+  'texture',
+  'colour',
+  'construction',
+  'lace',
+  'density',
+  'grade',
+  'origin',
+  'grams',
+  'cap',
+  'priceKobo',
+  'oldPriceKobo',
+  'madeToOrder',
+  'createdAt',
+  'publishedAt',
+  'updatedAt',
+  'deletedAt',
+  'announced',
+  'searchText',
 ] as const
 
 function productRow({ edit, createdAt, deletedAt }: ProductPlan, id: ProductId, now: Date) {
@@ -82,26 +91,41 @@ function productRow({ edit, createdAt, deletedAt }: ProductPlan, id: ProductId, 
   if (!first) throw new Error(`piece ${edit.slug} was not checked`)
   return {
     ...onlyFields(fields),
-    ...{
-      id,
-      createdAt,
-      deletedAt,
-      priceKobo: first.priceKobo,
-      oldPriceKobo: first.oldPriceKobo,
-      updatedAt: now,
-    },
+    id,
+    createdAt,
+    deletedAt,
+    priceKobo: first.priceKobo,
+    oldPriceKobo: first.oldPriceKobo,
+    updatedAt: now,
     announced: edit.publishedAt === null || edit.publishedAt <= now,
-    searchText: searchTextOf({ ...fields, variants: wanted.filter((variant) => !variant.retired) }),
+    searchText: searchTextOf({
+      ...fields,
+      variants: wanted.filter((variant) => !variant.retired),
+    }),
   }
 }
 
 function onlyFields(fields: Omit<ProductEdit, 'variants' | 'defaultVariant' | 'pictures'>) {
   const { name, slug, description, kind, collection, texture, colour, construction, lace, density } = fields
   const { grade, origin, grams, cap, madeToOrder, publishedAt } = fields
-  return {
-    ...{ name, slug, description, kind, collection, texture, colour, construction, lace, density },
-    ...{ grade, origin, grams, cap, madeToOrder, publishedAt },
-  }
+  return ({
+	name,
+	slug,
+	description,
+	kind,
+	collection,
+	texture,
+	colour,
+	construction,
+	lace,
+	density,
+	grade,
+	origin,
+	grams,
+	cap,
+	madeToOrder,
+	publishedAt
+})
 }
 
 async function writeVariants(tx: Db, all: readonly Written[], now: Date): Promise<void> {
@@ -148,7 +172,13 @@ async function findLastPlaces(tx: Db, all: readonly Written[]): Promise<Map<Prod
 }
 
 const variantColumns = [
-  ...['lengthIn', 'density', 'grams', 'priceKobo', 'oldPriceKobo', 'reorderAt', 'isDefault'],
+  'lengthIn',
+  'density',
+  'grams',
+  'priceKobo',
+  'oldPriceKobo',
+  'reorderAt',
+  'isDefault',
 ] as const
 
 /** New ones, and of those that stand there the ones that change. */
@@ -170,7 +200,13 @@ function variantRow(variant: VariantEdit, { before }: ProductPlan, now: Date) {
   const { sku, lengthIn, density, grams, priceKobo, oldPriceKobo, reorderAt, retired } = variant
   const was = before?.variants.find((one) => one.sku === sku)
   return {
-    ...{ sku, lengthIn, density, grams, priceKobo, oldPriceKobo, reorderAt },
+    sku,
+    lengthIn,
+    density,
+    grams,
+    priceKobo,
+    oldPriceKobo,
+    reorderAt,
     onHand: was?.onHand ?? 0,
     held: was?.held ?? 0,
     retiredAt: retired ? now : null,
@@ -204,7 +240,15 @@ async function writePictures(tx: Db, all: readonly Written[], time: number): Pro
     await tx.delete(productPictures).where(inArray(productPictures.productId, standing))
   const rows = changed.flatMap(({ plan, id: productId }) =>
     plan.edit.pictures.map(({ key, alt, width, height, thumbhash, focusX, focusY }, position) => ({
-      ...{ key, alt, width, height, thumbhash, focusX, focusY, position, productId },
+      key,
+      alt,
+      width,
+      height,
+      thumbhash,
+      focusX,
+      focusY,
+      position,
+      productId,
       id: newId('pic', time),
     })),
   )

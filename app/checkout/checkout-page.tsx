@@ -114,7 +114,9 @@ function problemWords({ problem, quote, seenTotalKobo }: CheckoutAnswer) {
       return (
         <p>
           The express place that you saw went to somebody else a moment ago. Yours would now be ready{' '}
-          <strong>{quote?.ready ? formatPromise(quote.ready.express.from, quote.ready.express.to) : 'later'}</strong>
+          <strong>
+            {quote?.ready ? formatPromise(quote.ready.express.from, quote.ready.express.to) : 'later'}
+          </strong>
           . Nothing was ordered: press Pay again if that suits you.
         </p>
       )

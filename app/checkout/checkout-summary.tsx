@@ -66,7 +66,7 @@ function SummaryLine({ line, ready }: LineProps) {
         {line.madeToOrder && days ? (
           <p className="text-small text-muted">
             {isExpress ? 'Express, ready' : 'Made for you, ready'} {formatPromise(days.from, days.to)}
-            {isExpress && ready && ready.expressWaits > 0 ? '. Earlier express places are taken.' : null}
+            {isExpress ? <LaterPlaces ready={ready} /> : null}
           </p>
         ) : null}
         {design ? (
@@ -79,4 +79,8 @@ function SummaryLine({ line, ready }: LineProps) {
       </div>
     </li>
   )
+}
+
+function LaterPlaces({ ready }: Pick<LineProps, 'ready'>) {
+  return (ready?.expressWaits ?? 0) > 0 ? '. Earlier express places are taken.' : null
 }

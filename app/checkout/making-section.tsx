@@ -8,7 +8,12 @@ import type { MakingView } from './making-view.ts'
 
 export type MakingAnswer = { jobId: string; note: string; message: string }
 
-type Props = { token: string; pieces: readonly MakingView[]; refused: MakingAnswer | null; said: string | null }
+type Props = {
+  token: string
+  pieces: readonly MakingView[]
+  refused: MakingAnswer | null
+  said: string | null
+}
 
 /** Her wig on its way through our hands, with photos, and the place to say that it is right. */
 export function MakingSection({ token, pieces, refused, said }: Props) {
@@ -104,7 +109,12 @@ function Ask({ piece, token, refused }: Omit<PieceProps, 'isOne'>) {
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             Ask for one change
           </summary>
-          <Form method="post" action={`/order/${token}?do=answer`} noValidate className="flex flex-col gap-3 pt-2">
+          <Form
+            method="post"
+            action={`/order/${token}?do=answer`}
+            noValidate
+            className="flex flex-col gap-3 pt-2"
+          >
             <input type="hidden" name="job" value={piece.id} />
             <TextAreaField
               id={fieldId}

@@ -23,9 +23,7 @@ export function toOrderLines(lines: readonly CartLine[], ready: ReadyDays | null
   return lines.flatMap((line) => {
     if (!line.madeToOrder || !isExpress(line)) return [toOrderLine(line, line.quantity, dueOn(line, ready))]
     const mine = days.splice(0, line.quantity)
-    return [...new Set(mine)].map((day) =>
-      toOrderLine(line, mine.filter((one) => one === day).length, day),
-    )
+    return [...new Set(mine)].map((day) => toOrderLine(line, mine.filter((one) => one === day).length, day))
   })
 }
 

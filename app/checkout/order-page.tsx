@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { refreshCart } from '#app/cart/cart-mirror.ts'
 import { formatPromise } from '#app/delivery/delivery.ts'
 import type { Kobo } from '#app/lib/money.ts'
@@ -126,9 +125,7 @@ function headline(order: OrderView, waiting: boolean): string {
     case 'Delivered':
       return `It is yours, ${firstName}.`
     case 'Cancelled':
-      return isPaid || order.isCancelledByUs
-        ? 'This order was cancelled'
-        : 'This order was not paid in time'
+      return isPaid || order.isCancelledByUs ? 'This order was cancelled' : 'This order was not paid in time'
     case 'Returned':
       return 'Your order came back to us'
   }

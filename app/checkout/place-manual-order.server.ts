@@ -81,7 +81,7 @@ export function piecesKobo(cart: Pick<Cart, 'lines'>): Kobo {
 }
 
 export function discountRow({ amountKobo, reason }: { amountKobo: Kobo; reason: string }): NewAdjustment {
-  return { kind: 'discount', label: `Discount: ${reason}`, amountKobo: kobo(-amountKobo) }
+  return { kind: 'discount', label: `Discount: ${reason}`, amountKobo: kobo(0 - amountKobo) }
 }
 
 /** A cart that is gone was ordered already: placeOrder answers with its order. */

@@ -81,8 +81,6 @@ export async function placeOrder(
     const owner = await holdAccount(tx, userId)
     const cart = await holdCart(tx, cartId, now)
     if (!cart || cart.lines.length === 0) return { ok: false, problem: 'empty-cart' }
-    if (cart.lines.some((row) => row.problem !== null)) return { ok: false, problem: 'cart-changed', cart }
-    if (cart.lines.some(isExpress)) await lockExpressPlaces(tx)
     const agreed = await agree(tx, cart, form, terms?.discount ?? null, now)
     if (!agreed.ok) return agreed
     const { delivery, quote } = agreed
@@ -113,7 +111,7 @@ export async function placeOrder(
 
 type Agreed = { ok: true; delivery: FoundDelivery; quote: Quote } | Extract<PlacedOrder, { ok: false }>
 
-/** What the cart costs and when it arrives, if that is what she saw. */
+/** What the cart costs and when it arrives, if it can be bought as it stands and that is what she saw. */
 async function agree(
   tx: Db,
   cart: Cart,
@@ -121,6 +119,8 @@ async function agree(
   discount: NewAdjustment | null,
   now: Date,
 ): Promise<Agreed> {
+  if (cart.lines.some((row) => row.problem !== null)) return { ok: false, problem: 'cart-changed', cart }
+  if (cart.lines.some(isExpress)) await lockExpressPlaces(tx)
   const delivery = await findCartDelivery(tx, cart, form, now)
   if (!delivery.ok) return { ok: false, problem: 'no-delivery' }
   if (delivery.ready?.expressIsFull) return { ok: false, problem: 'express-full' }
@@ -130,9 +130,13 @@ async function agree(
     const seenTotalKobo = form.seenTotalKobo === undefined ? null : kobo(form.seenTotalKobo)
     return { ok: false, problem: 'total-changed', quote, seenTotalKobo }
   }
-  const isLater = form.seenReady !== undefined && (quote.ready?.express.to ?? '') > form.seenReady
-  if (isLater && cart.lines.some(isExpress)) return { ok: false, problem: 'date-moved', quote }
+  if (cart.lines.some(isExpress) && isReadyLater(quote, form))
+    return { ok: false, problem: 'date-moved', quote }
   return { ok: true, delivery, quote }
+}
+
+function isReadyLater({ ready }: Quote, { seenReady }: CheckoutForm): boolean {
+  return ready !== null && seenReady !== undefined && ready.express.to > seenReady
 }
 
 /** Null for guests, and when the account is deleted at this moment. Locked before the cart, as everywhere. */

@@ -43,7 +43,13 @@ test('a job that failed for good is listed with its reason; mails and the rounds
   await fail('reconcile', {})
   await fail('settle-payment', { reference: 'ade-2' }, 'completed')
   expect(await listFailedJobs(database.db, 10)).toMatchObject([
-    { id, name: 'settle-payment', data: { reference: 'ade-1' }, problem: 'the gateway could not be asked', canRunAgain: true },
+    {
+      id,
+      name: 'settle-payment',
+      data: { reference: 'ade-1' },
+      problem: 'the gateway could not be asked',
+      canRunAgain: true,
+    },
   ])
   expect(await countFailedJobs(database.db, 10)).toBe(1)
 })
@@ -51,7 +57,9 @@ test('a job that failed for good is listed with its reason; mails and the rounds
 test('done later by another job, it is no trouble any more', async () => {
   await fail('settle-payment', { reference: 'ade-3' })
   await fail('settle-payment', { reference: 'ade-3' }, 'completed')
-  await database.db.execute(sql`update pgboss.job set created_on = created_on - interval '1 hour' where state = 'failed'`)
+  await database.db.execute(
+    sql`update pgboss.job set created_on = created_on - interval '1 hour' where state = 'failed'`,
+  )
   expect(await countFailedJobs(database.db, 10)).toBe(0)
 })
 
@@ -59,7 +67,9 @@ test('run again it is one new job, however often it is pressed', async () => {
   const id = await fail('settle-payment', { reference: 'ade-4' })
   expect(await runJobAgain(database.db, queue, id)).toEqual({ ok: true, name: 'settle-payment' })
   expect(await runJobAgain(database.db, queue, id)).toEqual({ ok: false, problem: 'no-such-job' })
-  const { rows } = await database.db.execute(sql`select state, data from pgboss.job where name = 'settle-payment'`)
+  const { rows } = await database.db.execute(
+    sql`select state, data from pgboss.job where name = 'settle-payment'`,
+  )
   expect(rows).toMatchObject([{ state: 'created', data: { reference: 'ade-4' } }])
 })
 

@@ -78,6 +78,8 @@ const failed = sql`job.state = 'failed' and job.name not in ${untold} and left(j
     and later.created_on > job.created_on and later.data is not distinct from job.data)`
 
 async function hasQueue(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`select to_regclass('pgboss.job') is not null as found`)
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select to_regclass('pgboss.job') is not null as found`,
+  )
   return rows[0]?.found ?? false
 }

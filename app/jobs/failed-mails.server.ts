@@ -52,7 +52,8 @@ export async function sendMailAgain(tx: Db, queue: Queue, mailId: MailId, now: D
     .from(mails)
     .where(eq(mails.id, mailId))
     .for('update')
-  if (!mail || (mail.state !== 'refused' && mail.state !== 'given-up')) return { ok: false, problem: 'not-failed' }
+  if (!mail || (mail.state !== 'refused' && mail.state !== 'given-up'))
+    return { ok: false, problem: 'not-failed' }
   if (mail.html === '') return { ok: false, problem: 'words-gone' }
   await tx
     .update(mails)

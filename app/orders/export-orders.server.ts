@@ -61,6 +61,13 @@ function exported(order: WholeOrder) {
       reason: refund.reason,
       at: refund.createdAt.toISOString(),
     })),
+    parcels: order.parcels.map(({ courier, trackingNumber, trackingUrl, shippedAt, deliveredAt }) => ({
+      courier,
+      trackingNumber,
+      trackingUrl,
+      sentAt: shippedAt.toISOString(),
+      deliveredAt: deliveredAt?.toISOString() ?? null,
+    })),
     history: order.events.map(({ event, at }) => ({ ...plainEvent(event), at: at.toISOString() })),
   }
 }

@@ -155,7 +155,9 @@ async function writeOrders(
 function orderRow({ head, key, number, userId }: ImportedOrder, id: OrderId, now: Date) {
   return {
     ...head,
-    ...{ id, number, userId },
+    id,
+    number,
+    userId,
     linkToken: newToken(),
     checkoutKey: key,
     checkoutHash: importedProvider,
@@ -171,8 +173,10 @@ async function writeParts(tx: Db, all: readonly Written[]): Promise<void> {
   const lines = all.flatMap(({ order, id }) =>
     order.lines.map((line, position) => ({
       ...line,
-      ...(pieces.get(line.sku) ?? {}),
-      ...{ id: newId('orl'), orderId: id, position },
+      ...pieces.get(line.sku),
+      id: newId('orl'),
+      orderId: id,
+      position,
     })),
   )
   await tx.insert(orderLines).values(lines)

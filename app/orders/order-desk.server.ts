@@ -129,6 +129,7 @@ function ofTab(tab: DeskTab, today: string): SQL | null {
     case 'checked':
       return sql`${orders.id} in (select order_id from payments where state = 'quarantined')`
     case 'overdue':
+      // Written as the condition of its index is.
       return sql`${orders.status} in ('Processing', 'In production') and ${orders.promisedTo} < ${today}`
     default:
       return null

@@ -78,6 +78,9 @@ export const orders = pgTable(
     index('orders_user').on(table.userId, table.placedAt),
     // The order desk: the queue by promise, the rest by age, and what people on the phone can be found by.
     index('orders_promised').on(table.status, table.promisedTo, table.id),
+    index('orders_queue')
+      .on(table.promisedTo, table.id)
+      .where(sql`${table.status} in ('Processing', 'In production')`),
     index('orders_status_placed').on(table.status, table.placedAt, table.id),
     index('orders_channel')
       .on(table.channel, table.placedAt)

@@ -84,5 +84,5 @@ test('two workers at once write one letter', async () => {
   await receive(variantId, -8)
   const tell = () => tellLowStock(database.db, { queue: idleQueue, baseUrl: 'http://shop.test' }, now())
   const told = await Promise.all([tell(), tell(), tell()])
-  expect(told.toSorted()).toEqual([0, 0, 1])
+  expect(told.filter((pieces) => pieces > 0)).toEqual([1])
 })

@@ -29,12 +29,16 @@ import {
   productionJobs,
   productionPhotos,
   productionSteps,
+  orderNotes,
+  shipments,
+  refunds,
 } from '#app/orders/orders-tables.server.ts'
 import { saveHairProfile } from '#app/studio/hair-profile.server.ts'
 import { addressForm } from '#tests/addresses.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { designOrder, furnishStudio } from '#tests/designs.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
+import { naira } from '#app/lib/money.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
 import { addStaff } from '#tests/staff.ts'
 import { deleteAccount } from './delete-account.server.ts'
@@ -141,6 +145,7 @@ async function plantOrders(): Promise<void> {
   const own = await addOrder(shop.db, { userId, email: person.email, now, cartId: cart.cart.id }, contact)
   await payOrder(shop.db, own.id, 'Shipped', 'Delivered')
   await plantBench(own.id)
+  await plantDesk(own.id)
   await recordEvent(shop.db, own.id, {
     type: 'payment-failed',
     reference: 'before',
@@ -169,6 +174,30 @@ async function plantOrders(): Promise<void> {
         ip_address: person.address,
       },
     },
+  })
+}
+
+/** What the order desk may know of her: a note about her, where a courier knows her, what her bank and staff said. */
+async function plantDesk(orderId: OrderId): Promise<void> {
+  const note = { id: newId('not'), orderId, text: `${person.name} called from ${person.phone}` }
+  await shop.db.insert(orderNotes).values(note)
+  await shop.db.insert(shipments).values({
+    id: newId('shp'),
+    orderId,
+    courier: 'GIG Logistics',
+    trackingNumber: person.formerEmail,
+    trackingUrl: `https://giglogistics.com/track?to=${person.secondEmail}`,
+  })
+  const [paid] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId))
+  if (!paid) throw new Error('her order is not paid')
+  await shop.db.insert(refunds).values({
+    id: newId('ref'),
+    paymentId: paid.id,
+    amountKobo: naira(100),
+    state: 'failed',
+    reason: `agreed with ${person.name}`,
+    problem: `Closed: ${person.cardName} has it in cash`,
+    bankHint: `${person.cardName}, ends in 6789`,
   })
 }
 
@@ -334,8 +363,7 @@ describe('leaving', () => {
 
   test('is refused for the last owner of the shop, until there is another', async () => {
     const owner = await addStaff(shop.db, 'owner')
-    const leave = () =>
-      deleteAccount(parts(), { id: owner.userId, email: owner.email, name: 'Bisi' }, now)
+    const leave = () => deleteAccount(parts(), { id: owner.userId, email: owner.email, name: 'Bisi' }, now)
     expect(await leave()).toEqual({ ok: false, problem: 'last-owner' })
     await addStaff(shop.db, 'owner')
     expect(await leave()).toEqual({ ok: true })

@@ -10,6 +10,7 @@ import { forgetMails } from '#app/jobs/forget-mails.server.ts'
 import { forgetSubscriber } from '#app/newsletter/subscriptions.server.ts'
 import { forgetOrders } from '#app/orders/forget-orders.server.ts'
 import type { OpenOrder } from '#app/orders/open-orders.server.ts'
+import { forgetInvitations } from '#app/staff/invitations.server.ts'
 import { leaveStaff } from '#app/staff/leave-staff.server.ts'
 import { forgetHairProfile } from '#app/studio/hair-profile.server.ts'
 
@@ -41,6 +42,7 @@ export function deleteAccount(
     const actor = { userId, role: null, requestId: parts.requestId, now }
     const left = await leaveStaff(tx, actor, userId, 'erase')
     if (!left.ok) return undo(left)
+    await forgetInvitations(tx, email)
     await deleteUser(tx, userId)
     await queueAccountMail(tx, parts, { kind: 'account-deleted', to: email, name })
     return { ok: true }

@@ -1,6 +1,6 @@
 // Links that make a member of staff, once. Whoever has the link opens it, so it stands in the database as a hash, lives
 // shortly and is good for one person. Opening its page uses nothing up.
-import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, type SQL } from 'drizzle-orm'
 import { hashToken, newSecretToken } from '#app/account/tokens.server.ts'
 import { emailKey } from '#app/account/people.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
@@ -15,6 +15,8 @@ export type Invitation = typeof staffInvitations.$inferSelect
 /** What is printed at the machine lives 30 minutes, what is mailed a week. */
 const printedMs = 30 * 60_000
 const mailedMs = 7 * 24 * 60 * 60_000
+/** After that nobody asks any more who was invited when; the audit log says so without the address. */
+const keptMs = 30 * 24 * 60 * 60_000
 
 /**
  * The link to the very first owner's seat: its token, or null when the shop has an owner. The links before it stop
@@ -130,6 +132,17 @@ export function withdrawInvitation(db: Db, actor: Actor, id: string): Promise<bo
     })
     return true
   })
+}
+
+/** Whoever leaves the house, or never came: her address goes with her. */
+export async function forgetInvitations(tx: Db, email: string): Promise<void> {
+  await tx.delete(staffInvitations).where(eq(staffInvitations.email, emailKey(email)))
+}
+
+/** Deletes links that opened nothing for a month. Returns how many. */
+export async function forgetOldInvitations(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keptMs)
+  return (await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, before))).rowCount ?? 0
 }
 
 function withdrawAll(tx: Db, which: SQL | undefined, now: Date) {

@@ -16,7 +16,7 @@ export async function leaveStaff(
   tx: Db,
   actor: Actor,
   userId: UserId,
-  why: 'removed' | 'ban' | 'merge' | 'erase',
+  why: 'removed' | 'erase',
 ): Promise<Left> {
   await lockStaff(tx)
   if (await isLastOwner(tx, userId)) return { ok: false, problem: 'last-owner' }

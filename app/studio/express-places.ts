@@ -46,7 +46,7 @@ export function planAgain(
   const { from, holidays, pieces } = asked
   const days: string[] = []
   if (load.slotsPerDay === 0) return days
-  for (let day = addWorkingDays(from, 0, holidays); days.length < pieces; ) {
+  for (let day = addWorkingDays(from, 0, holidays); days.length < pieces;) {
     days.push(...freeOn(load, day, pieces - days.length))
     day = addWorkingDays(day, 1, holidays)
   }

@@ -77,7 +77,7 @@ describe('the furnished shop', () => {
     ['bonestraigt', 'bonestraight'],
     ['burgandy', 'burgundy'],
   ])('search mends "%s" to "%s"', async (typed, meant) => {
-    expect((await planSearch(shop.db, typed))?.mendedTo).toBe(meant)
+    expect((await planSearch(shop.db, typed, now))?.mendedTo).toBe(meant)
   })
 
   test.each([
@@ -91,7 +91,7 @@ describe('the furnished shop', () => {
     'wine',
     'weavon',
   ])('search takes "%s" as it is', async (typed) => {
-    expect(await planSearch(shop.db, typed)).toMatchObject({ mendedTo: null, unknown: [] })
+    expect(await planSearch(shop.db, typed, now)).toMatchObject({ mendedTo: null, unknown: [] })
   })
 })
 

@@ -11,6 +11,7 @@ const sources = [
   'server',
   'public',
   'scripts/compress.ts',
+  'scripts/shop-manifest.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
@@ -29,6 +30,7 @@ export async function buildWhenNeeded(node) {
   // Without its stamp a build that breaks off half-way is never taken for a good one.
   rmSync(stampFile, { force: true })
   await step(node, ['node_modules/@react-router/dev/bin.cjs', 'build'])
+  await step(node, ['scripts/shop-manifest.ts'])
   await step(node, ['scripts/compress.ts'])
   writeFileSync(stampFile, stamp)
 }

@@ -1,5 +1,6 @@
 // What each command needs before it can run, and what it runs.
 import { buildWhenNeeded } from './build.mjs'
+import { heaps } from './heaps.mjs'
 import { findNode, installWhenNeeded } from './packages.mjs'
 import { runAndExit } from './run.mjs'
 import { giveUp } from './say.mjs'
@@ -53,8 +54,6 @@ export async function runCommand([name = '', ...args]) {
   const node = await findNode()
   if (command.needsBuild) await buildWhenNeeded(node)
   if (command.args.length === 0) return
-  // The C library's usual sixteen heaps keep what decoding pictures took: 600 MB after sixty renditions, 180 with two.
-  const heaps = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
   const nodeEnv = command.nodeEnv ? { NODE_ENV: command.nodeEnv } : {}
   await runAndExit(node, [...command.args, ...args], { ...heaps, ...nodeEnv })
 }

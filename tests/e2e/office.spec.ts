@@ -18,7 +18,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Bisi')
     await expectAccessible(page, 'today')
     await page.getByText('Show as a table').first().click()
-    await expect(page.getByRole('region', { name: /Revenue by day/u })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Revenue by day' })).toBeVisible()
 
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Find' })

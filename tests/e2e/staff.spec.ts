@@ -4,7 +4,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { newToken } from '#app/lib/ids.ts'
+import { makePrintedLink } from '#app/staff/invitations.server.ts'
 import { codeAt } from '#tests/staff-entry.ts'
+import { expectAccessible } from './access-checks.ts'
 import { findLink, goodPassword, someAddress } from './account-journey.ts'
 import { test } from './staff-journey.ts'
 
@@ -85,12 +87,15 @@ test('an owner comes by a link, invites a maker by mail, and puts her out again'
   browser,
   baseURL,
 }) => {
+  // A whole day of two people.
+  test.slow()
   const shop = baseURL ?? ''
   const owner = somebody('Folake Adewale')
   const link = await linkFromTheMachine(shop, owner.email, 'owner')
   await join(page, link, owner)
   const codes = await readCodes(page)
   expect(new Set(codes).size).toBe(10)
+  await expectAccessible(page, 'recovery codes')
   await enter(page)
   await expect(page).toHaveURL(/\/admin$/u)
 
@@ -104,6 +109,7 @@ test('an owner comes by a link, invites a maker by mail, and puts her out again'
   await page.goto('/admin/staff')
   await page.getByLabel('E-mail').fill(maker.email)
   await page.getByRole('radio', { name: /^Maker/u }).check()
+  await expectAccessible(page, 'staff')
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(page.getByText('The invitation is on its way.')).toBeVisible()
 
@@ -127,19 +133,24 @@ test('an owner comes by a link, invites a maker by mail, and puts her out again'
 
   await page.goto('/admin/audit?action=staff.remove')
   await expect(page.getByRole('table').getByText('staff.remove').first()).toBeVisible()
+  await expectAccessible(page, 'audit log')
 
   await page.goto('/admin/me')
+  await expectAccessible(page, 'own sign-in')
   await page.getByRole('button', { name: 'Sign out here' }).click()
   await expect(page.getByText('You are signed out of the back office.')).toBeVisible()
+  await expectAccessible(page, 'the door')
   await signIn(page, owner, codes[0] ?? '')
   await expect(page).toHaveURL(/\/admin$/u)
 })
 
-test('the door opens with password and code, without JavaScript', async ({ browser, baseURL }) => {
+test('the door opens with password and code, without JavaScript', async ({ browser, baseURL, shopDb }) => {
   const shop = baseURL ?? ''
   const page = await newPage(browser, false)
   const person = somebody('Amaka Obi')
-  await join(page, await linkFromTheMachine(shop, person.email, 'manager'), person)
+  const machine = { userId: null, role: null, requestId: 'cmd_e2e', now: new Date() }
+  const token = await makePrintedLink(shopDb, { email: person.email, role: 'manager' }, machine)
+  await join(page, `${shop}/admin/join?token=${token}`, person)
   const [code = ''] = await readCodes(page)
   await page.context().clearCookies()
   await page.goto(`${shop}/admin/orders?status=Processing`)

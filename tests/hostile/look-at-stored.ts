@@ -9,25 +9,49 @@ const otherWords = ['<script', '<?php', '%PDF-', 'MZcanary', 'system($_GET']
 
 export type Stored = { files: number; faults: string[] }
 
-/** `sent` are SHA-256 sums of everything that was sent. Looks at masters and renditions. */
-export async function lookAtStored(mediaDir: string, sent: ReadonlySet<string>): Promise<Stored> {
+/** What the shop itself had drawn before. */
+export async function listStored(mediaDir: string): Promise<Set<string>> {
+  return new Set((await readdir(mediaDir, { recursive: true })).map((name) => name.split('/').at(-1) ?? name))
+}
+
+/**
+ * `sent` are SHA-256 sums of everything that was sent. Looks at masters and renditions, but those of `before` and the
+ * shop's own drawings of designs.
+ */
+export async function lookAtStored(
+  mediaDir: string,
+  sent: ReadonlySet<string>,
+  before: ReadonlySet<string> = new Set(),
+): Promise<Stored> {
   const faults: string[] = []
-  const names = (await readdir(mediaDir, { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
+  const names = (await readdir(mediaDir, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && !before.has(entry.name) && !entry.parentPath.endsWith('/designs'),
   )
   for (const entry of names) {
     const bytes = await readFile(join(entry.parentPath, entry.name))
-    const fault = (what: string) => faults.push(`${entry.name}: ${what}`)
-    if (!/^[a-z0-9-]+-[0-9a-f]{12}(?:\.\d{3,4})?\.(?:webp|avif|jpeg)$/u.test(entry.name))
-      fault('a name that is not ours')
-    if (sent.has(sumOf(bytes))) fault('stored as it was sent')
-    const text = bytes.toString('latin1')
-    for (const word of [...canaryWords, ...otherWords]) if (text.includes(word)) fault(`holds ${word}`)
-    const { exif, icc, xmp, iptc, pages = 1, width, height } = await sharp(bytes).metadata()
-    if (exif ?? icc ?? xmp ?? iptc) fault('holds metadata')
-    if (pages > 1 || Math.max(width, height) > 1600) fault(`has ${pages} pages of ${width} x ${height}`)
+    const said = [...nameFaults(entry.name), ...wordFaults(bytes), ...(await pictureFaults(bytes))]
+    if (sent.has(sumOf(bytes))) said.push('stored as it was sent')
+    faults.push(...said.map((what) => `${entry.name}: ${what}`))
   }
   return { files: names.length, faults }
+}
+
+function nameFaults(name: string): string[] {
+  return /^[a-z0-9-]+-[0-9a-f]{12}(?:\.\d{3,4})?\.(?:webp|avif|jpeg)$/u.test(name)
+    ? []
+    : ['a name that is not ours']
+}
+
+function wordFaults(bytes: Buffer): string[] {
+  const text = bytes.toString('latin1')
+  return [...canaryWords, ...otherWords].filter((word) => text.includes(word)).map((word) => `holds ${word}`)
+}
+
+async function pictureFaults(bytes: Buffer): Promise<string[]> {
+  const { exif, icc, xmp, iptc, pages = 1, width, height } = await sharp(bytes).metadata()
+  const faults = (exif ?? icc ?? xmp ?? iptc) ? ['holds metadata'] : []
+  if (pages > 1 || Math.max(width, height) > 1600) faults.push(`has ${pages} pages of ${width} x ${height}`)
+  return faults
 }
 
 export function sumOf(bytes: Uint8Array): string {

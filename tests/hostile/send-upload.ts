@@ -24,7 +24,7 @@ export async function sendUpload(
     const answer = await fetch(`${baseUrl}/admin/uploads?do=picture`, init)
     return { status: answer.status, text: await answer.text() }
   } catch (error) {
-    if (error instanceof TypeError) return { status: 0, text: String(error.cause ?? error.message) }
+    if (error instanceof TypeError) return { status: 0, text: error.message }
     throw error
   }
 }

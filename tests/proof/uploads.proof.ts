@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { eachAtOnce } from '#tests/each-at-once.ts'
 import { type HostileUpload, hostileUploads } from '#tests/hostile/hostile-uploads.ts'
-import { lookAtStored, sumOf } from '#tests/hostile/look-at-stored.ts'
+import { listStored, lookAtStored, sumOf } from '#tests/hostile/look-at-stored.ts'
+import { multipart } from '#tests/hostile/multipart.ts'
 import { sendUpload } from '#tests/hostile/send-upload.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 import { addStaff } from '#tests/staff.ts'
@@ -36,6 +37,9 @@ test('hostile uploads are refused or made harmless, and the shop goes on', { tim
   const statuses = new Map<number, number>()
   const wrong: string[] = []
   const keys = new Set<string>()
+  const mediaDir = join(shop.dataDir, 'media')
+  const before = await listStored(mediaDir)
+  const rested = await memoryNow()
   const watch = watchShop()
   await eachAtOnce(uploads, atOnce, async (upload) => {
     const { status, text } = await sendUpload(shop.address, cookie, upload)
@@ -50,11 +54,11 @@ test('hostile uploads are refused or made harmless, and the shop goes on', { tim
     if (rendition.status !== 200) wrong.push(`${key}: its rendition is answered ${rendition.status}`)
     await rendition.arrayBuffer()
   }
-  const stored = await lookAtStored(join(shop.dataDir, 'media'), new Set(uploads.flatMap(sumsOf)))
+  const stored = await lookAtStored(mediaDir, new Set(uploads.flatMap(sumsOf)), before)
   const ended = await memoryNow()
   process.stdout.write(
     `${uploads.length} hostile uploads: ${JSON.stringify(Object.fromEntries(statuses))}; ${keys.size} made into pictures; ` +
-      `peak ${peak} MB, ${ended} MB after; ${answers} pages meanwhile, the slowest ${slowest} ms; ${stored.files} files stored\n`,
+      `${rested} MB before, peak ${peak} MB, ${ended} MB after; ${answers} pages meanwhile, the slowest ${slowest} ms; ${stored.files} files stored\n`,
   )
   expect(wrong).toEqual([])
   expect(stored.faults).toEqual([])
@@ -65,9 +69,9 @@ test('hostile uploads are refused or made harmless, and the shop goes on', { tim
 })
 
 test('strangers are refused before their file is read', async () => {
-  const [upload] = await hostileUploads()
-  if (!upload) throw new Error('no upload')
-  const big: HostileUpload = { ...upload, body: Buffer.alloc(50 * 1024 * 1024) }
+  const bytes = Buffer.alloc(50 * 1024 * 1024)
+  const form = multipart([{ field: 'file', filename: 'a.jpg', type: 'image/jpeg', bytes }])
+  const big: HostileUpload = { name: 'fifty megabytes', mayBeTaken: false, ...form }
   const before = await memoryNow()
   const replies = await Promise.all(Array.from({ length: 6 }, () => sendUpload(shop.address, '', big)))
   for (const { status } of replies) expect([0, 302]).toContain(status)

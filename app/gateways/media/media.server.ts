@@ -21,7 +21,7 @@ const maxEncodes = 2
 /** Of these, how many may work on uploads: shoppers always keep one. */
 const maxUploadEncodes = 1
 /** Bytes of uploads that may lie in memory at once; who would be beyond it waits on the line. */
-const maxReceivingBytes = 24 * 1024 * 1024
+const maxReceivingBytes = 16 * 1024 * 1024
 
 export function createMedia({ dir, remote }: MastersOptions): MediaGateway {
   const renditions = join(dir, 'renditions')

@@ -9,7 +9,7 @@ export type PictureProcess = {
   stop: () => void
 }
 
-const childFile = fileURLToPath(new URL('./picture-child.ts', import.meta.url))
+const childFile = fileURLToPath(new URL('./picture-child.server.ts', import.meta.url))
 /** An honest picture takes a second. */
 const slowestMs = 40_000
 const idleMs = 30_000

@@ -19,7 +19,7 @@ const stateOf = async (reference: string) => {
 
 test('a whole refund goes pending, processing, processed, and reverses the payment', async () => {
   await paidPayment(bench, 'r-1')
-  expect(await refund('r-1')).toEqual({ ok: true, state: 'pending' })
+  expect(await refund('r-1')).toMatchObject({ ok: true, state: 'pending' })
   await minute()
   await minute()
   expect(bench.events()).toEqual(['refund.pending', 'refund.processing', 'refund.processed'])
@@ -85,6 +85,35 @@ test('the card that needs attention waits for bank details, then is processed', 
   await minute()
   expect(bench.events().at(-1)).toBe('refund.processed')
   expect(await stateOf('r-1')).toBe('reversed')
+})
+
+test('banks and the names of accounts, through the adapter', async () => {
+  const listed = await bench.gateway.listBanks()
+  const zenith = listed.ok ? listed.banks.find(({ code }) => code === '057') : undefined
+  expect(zenith).toEqual({ id: '21', code: '057', name: 'Zenith Bank' })
+  const name = (accountNumber: string, bankCode = '057') =>
+    bench.gateway.nameAccount({ bankCode, accountNumber })
+  expect(await name('0123456789')).toEqual({ ok: true, name: 'BISI ADEYEMI' })
+  expect(await name('9999999999')).toMatchObject({ ok: false, problem: 'no-such-account' })
+  expect(await name('0123456789', '000')).toMatchObject({ ok: false, problem: 'no-such-account' })
+})
+
+test('the adapter sends a stuck refund to an account, and finds how it stands', async () => {
+  await paidPayment(bench, 'r-1', 'refund-stuck')
+  const asked = await refund('r-1')
+  await minute()
+  await minute()
+  const providerId = asked.ok ? asked.providerId : ''
+  expect(await bench.gateway.findRefund(providerId)).toMatchObject({ ok: true, state: 'needs-attention' })
+  const account = { bankId: '21', accountNumber: '0123456789' }
+  const unknownBank = { ...account, bankId: '999' }
+  expect(await bench.gateway.retryRefund({ providerId, account: unknownBank })).toMatchObject({ ok: false })
+  expect(await bench.gateway.retryRefund({ providerId, account })).toMatchObject({
+    ok: true,
+    state: 'pending',
+  })
+  await minute()
+  expect(await bench.gateway.findRefund(providerId)).toMatchObject({ ok: true, state: 'processed' })
 })
 
 test('what was not paid cannot go back, and lists show what did', async () => {

@@ -8,8 +8,9 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 process.on('disconnect', () => process.exit())
-process.on('message', ({ bytes }: { bytes: Uint8Array }) => {
-  void preparePicture(bytes).then((prepared) => {
-    process.send?.({ prepared, rss: process.memoryUsage.rss() })
-  })
-})
+process.on('message', ({ bytes }: { bytes: Uint8Array }) => void answer(bytes))
+
+async function answer(bytes: Uint8Array): Promise<void> {
+  const prepared = await preparePicture(bytes)
+  process.send?.({ prepared, rss: process.memoryUsage.rss() })
+}
