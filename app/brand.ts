@@ -1,4 +1,4 @@
-// The house. Another house puts its own name on the shop by changing this file (and the colours in styles/app.css).
+// The house. Another house puts its own name on the shop by changing this file (and the colours in styles/theme.css).
 
 export type Social = { name: 'Instagram' | 'TikTok' | 'Facebook'; href: string | null }
 

@@ -1,15 +1,22 @@
 // The socket: a helpful word when the port is taken, and a stop that finishes what was begun.
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { maxUploadBytes } from '#app/http/body-limits.ts'
 
 export type Listening = { ok: true; server: Server; port: number } | { ok: false; message: string }
 
+/** How long a request may take to arrive whole: files come over slow phones, everything else is short; milliseconds. */
+const filesMs = 5 * 60_000
+const arrivalMs = 30_000
 /** Requests that have not ended this long after the stop began are cut; milliseconds. */
 const drainMs = 8_000
 
 export function listen(handle: RequestListener, host: string, port: number): Promise<Listening> {
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
-    handle,
+    { requestTimeout: filesMs, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    (request, response) => {
+      limitArrival(request)
+      handle(request, response)
+    },
   )
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -20,6 +27,15 @@ export function listen(handle: RequestListener, host: string, port: number): Pro
       resolve({ ok: true, server, port: typeof address === 'object' && address ? address.port : port })
     })
   })
+}
+
+function limitArrival(request: IncomingMessage): void {
+  const { method = 'GET', url = '/' } = request
+  if (method === 'GET' || method === 'HEAD' || maxUploadBytes(method, url) !== null) return
+  const late = setTimeout(() => {
+    if (!request.complete) request.destroy()
+  }, arrivalMs)
+  request.once('close', () => clearTimeout(late))
 }
 
 /** What stands in the way of listening there, said before a long first start; null when nothing does. */

@@ -1,5 +1,6 @@
 // People with accounts for tests, as the account tables hold them.
-import { users } from '#app/account/account-tables.server.ts'
+import { sessions, users } from '#app/account/account-tables.server.ts'
+import { hashToken, newSecretToken } from '#app/account/tokens.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { newId, newToken, type UserId } from '#app/lib/ids.ts'
 
@@ -10,4 +11,22 @@ export async function addPerson(db: Db, person: NewPerson = {}): Promise<{ userI
   const userId = newId('usr')
   await db.insert(users).values({ id: userId, name, email, emailVerified })
   return { userId, email }
+}
+
+/** The cookie of a shopper who is signed in. */
+export async function openShopperSession(
+  db: Db,
+  userId: UserId,
+  now = new Date(),
+): Promise<{ name: string; value: string }> {
+  const token = newSecretToken()
+  await db.insert(sessions).values({
+    id: newId('ses'),
+    userId,
+    token: hashToken(token),
+    expiresAt: new Date(now.getTime() + 24 * 60 * 60_000),
+    createdAt: now,
+    updatedAt: now,
+  })
+  return { name: 'session', value: token }
 }

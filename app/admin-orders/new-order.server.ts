@@ -106,13 +106,11 @@ async function fillIn(db: Db, values: FormValues, key: string): Promise<PressedA
 /** Everything the page shows for what is typed by now. */
 export async function viewNewOrder(db: Db, values: FormValues, verb: Intent['verb'], role: Role, now: Date) {
   const cart = await readCart(db, values, now)
-  const delivery = cart?.lines.length ? await findCartDelivery(db, cart, destinationOf(values), now) : null
-  const discount = discountOf(values)
   const { q = '', who = '' } = values
-  const [found, buyers, quote] = await Promise.all([
+  const [found, buyers, summary] = await Promise.all([
     findPieces(db, q, now),
     verb === 'who' ? findBuyers(db, who) : [],
-    cart && delivery?.ok ? makeQuote(db, cart, delivery, discount) : null,
+    summaryOf(db, cart, values, now),
   ])
   return {
     values,
@@ -121,14 +119,21 @@ export async function viewNewOrder(db: Db, values: FormValues, verb: Intent['ver
     found,
     buyers,
     searched: verb,
-    noDelivery: delivery !== null && !delivery.ok,
-    quote: quote && shownQuote(quote),
-    expressIsFull: quote?.ready?.expressIsFull === true,
+    ...summary,
     mostOffKobo: largestDiscountKobo(role, piecesKobo(cart ?? { lines: [] })),
   }
 }
 
 export type NewOrderView = Awaited<ReturnType<typeof viewNewOrder>>
+
+async function summaryOf(db: Db, cart: Cart | null, values: FormValues, now: Date) {
+  const nothing = { noDelivery: false, quote: null, expressIsFull: false }
+  if (!cart || cart.lines.length === 0) return nothing
+  const delivery = await findCartDelivery(db, cart, destinationOf(values), now)
+  if (!delivery.ok) return { ...nothing, noDelivery: true }
+  const quote = await makeQuote(db, cart, delivery, discountOf(values))
+  return { ...nothing, quote: shownQuote(quote), expressIsFull: quote.ready?.expressIsFull === true }
+}
 
 /** One for each page, so that a second press is the same order. */
 function keyOf({ key = '' }: FormValues): string {

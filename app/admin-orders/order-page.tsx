@@ -147,13 +147,14 @@ function Actions({ order, rights }: Pick<SectionProps, 'order' | 'rights'>) {
           WhatsApp
         </a>
       )}
-      <Link
-        to={`/admin/papers/packing?orders=${number}`}
-        className="button button-quiet"
-        aria-describedby={id}
-      >
+      <Link to={`/admin/papers/packing?orders=${number}`} className="button button-quiet">
         Packing slip
       </Link>
+      {jobs.length > 0 && rights.canSeeProduction ? (
+        <Link to={`/admin/papers/maker-sheets?orders=${number}`} className="button button-quiet">
+          Maker’s sheet
+        </Link>
+      ) : null}
     </>
   )
 }

@@ -60,7 +60,7 @@ export function invoicePaper(order: WholeOrder, invoice: InvoiceRow): InvoicePap
     lines: order.lines.map((line) => ({
       id: line.id,
       description: line.name,
-      detail: orderedDesign(line)?.title ?? `${line.lengthIn} in`,
+      detail: detailOf(line),
       sku: line.sku,
       quantity: line.quantity,
       unitKobo: line.unitPriceKobo,
@@ -75,6 +75,11 @@ export function invoicePaper(order: WholeOrder, invoice: InvoiceRow): InvoicePap
     credits,
     balanceKobo: kobo(totalKobo - returned),
   }
+}
+
+function detailOf(line: WholeOrder['lines'][number]): string {
+  const title = orderedDesign(line)?.title ?? line.name
+  return title === line.name ? `${line.lengthIn} in` : title
 }
 
 export function invoiceNumber(number: number): string {

@@ -148,8 +148,10 @@ function Preview({ rows }: { rows: readonly BulkRow[] }) {
               {row.lines.map((line) => (
                 <p key={line.label}>
                   <span className="text-muted">{line.label}:</span>{' '}
-                  <s className="text-muted">{line.before}</s> <span aria-hidden="true">→</span>{' '}
-                  <span className="sr-only">becomes</span> {line.after}
+                  <s className="text-muted">{line.before}</s>{' '}
+                  <span className="whitespace-nowrap">
+                    <span aria-hidden="true">→</span> <span className="sr-only">becomes</span> {line.after}
+                  </span>
                 </p>
               ))}
             </td>

@@ -108,7 +108,7 @@ export function GridTools({ rows, values, errors: posted, onRows }: Props) {
 
 function Tool({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   return (
-    <details className="fold grid-tool" open={isOpen || undefined}>
+    <details className="grid-tool" open={isOpen || undefined}>
       <summary>{title}</summary>
       <div className="flex flex-col items-start gap-4 pb-5">{children}</div>
     </details>

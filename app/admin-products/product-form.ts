@@ -12,7 +12,7 @@ import {
   type Texture,
   textures,
 } from '#app/catalog/hair.ts'
-import type { EditableProduct, PictureFields, ProductEdit, ProductFields } from '#app/catalog/product-edit.ts'
+import type { EditableProduct, ProductEdit, ProductFields } from '#app/catalog/product-edit.ts'
 import { slugOf } from '#app/catalog/slug.ts'
 import type { FormValues } from '#app/http/form.server.ts'
 import type { VariantId } from '#app/lib/ids.ts'
@@ -241,5 +241,3 @@ export function problemWords(problem: ProductProblem): string {
       return 'Say in a few words what the picture shows.'
   }
 }
-
-export type { PictureFields }

@@ -2,8 +2,6 @@
 import type { EditableProduct } from '#app/catalog/product-edit.ts'
 import type { FormValues } from '#app/http/form.server.ts'
 
-export const publishChoices = ['draft', 'now', 'at'] as const
-
 /** Lagos is one hour ahead of UTC all year. */
 const lagosMs = 60 * 60_000
 

@@ -29,6 +29,11 @@ export class CellReader {
     return cell
   }
 
+  /** '' where there is nothing. */
+  words(column: string, max: number): string {
+    return this.text(column, max) ?? ''
+  }
+
   orNull(column: string, max: number): string | null | undefined {
     const text = this.text(column, max)
     return text === '' ? null : text
@@ -50,7 +55,7 @@ export class CellReader {
     if (cell === undefined || cell === '') return cell === '' ? null : undefined
     const isMinus = signed && /^[-−]/u.test(cell)
     const amount = parseNaira(isMinus ? cell.slice(1) : cell)
-    if (amount !== null) return kobo(isMinus ? -amount : amount)
+    if (amount !== null) return kobo(isMinus ? 0 - amount : amount)
     this.say(column, `“${shortened(cell)}” is no amount in naira, like 45,000 or 45000.50`)
     return undefined
   }
@@ -109,6 +114,7 @@ function spelling(text: string): string {
 }
 
 export function shortened(text: string, max = 60): string {
-  const line = text.replaceAll(/\s+/gu, ' ')
+  // Quotes of ours mark what stands in the file, so that it can be taken out of a sentence again.
+  const line = text.replaceAll(/\s+/gu, ' ').replaceAll(/[“”]/gu, '"')
   return line.length > max ? `${Array.from(line).slice(0, max).join('')}…` : line
 }

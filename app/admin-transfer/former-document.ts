@@ -1,5 +1,6 @@
 // One document of the former shop, whatever tool wrote it: fields by their name in lower case, values plain.
 import { type Kobo, kobo, parseNaira } from '#app/lib/money.ts'
+import { shortened } from './cell-reader.ts'
 import { readDate } from './read-date.ts'
 
 export type FormerDocument = { id: string; fields: ReadonlyMap<string, unknown> }
@@ -86,6 +87,16 @@ export function amountOf(value: unknown): Kobo | null | 'bad' {
 }
 
 const highestNaira = 999_999_999
+
+export type Say = (column: string, words: string) => void
+
+/** Null for nothing, and for what is none: that is said. */
+export function readAmount(value: unknown, column: string, say: Say): Kobo | null {
+  const amount = amountOf(value)
+  if (amount !== 'bad') return amount
+  say(column, `“${shortened(textOf(value, 60))}” is no amount in naira`)
+  return null
+}
 
 export function dateOf(value: unknown): Date | null | 'bad' {
   return readDate(value)

@@ -6,7 +6,16 @@ import type { OrderStatus } from '#app/orders/order.ts'
 import type { NewAdjustment } from '#app/orders/orders.server.ts'
 import { shortened } from './cell-reader.ts'
 import type { CellProblem } from './columns.ts'
-import { amountOf, dateOf, fieldOf, type FormerDocument, listOf, textOf } from './former-document.ts'
+import {
+  amountOf,
+  dateOf,
+  fieldOf,
+  type FormerDocument,
+  listOf,
+  readAmount,
+  type Say,
+  textOf,
+} from './former-document.ts'
 import { formerSku, readLength } from './former-products.ts'
 import { countryCode, externalKey } from './order-file.ts'
 import { emailForm } from './subscriber-file.ts'
@@ -16,7 +25,6 @@ export type ReadFormerOrder =
   { ok: true; order: ImportedOrder; formerUserId: string | null } | { ok: false; problems: CellProblem[] }
 
 type Piece = ImportedOrder['lines'][number]
-type Say = (column: string, words: string) => void
 
 export function readFormerOrder({ id, fields }: FormerDocument, line: number, now: Date): ReadFormerOrder {
   const problems: CellProblem[] = []
@@ -25,39 +33,35 @@ export function readFormerOrder({ id, fields }: FormerDocument, line: number, no
   const placedAt = readDay(fields.get('date') ?? fields.get('createdat'), now, say)
   const email = textOf(fields.get('email'), 254).toLowerCase()
   if (!emailForm.test(email)) say('Email', 'does not look like an e-mail address')
-  const amount = amountOf(fields.get('amount'))
-  if (amount === 'bad') say('Amount', `“${shortened(String(fields.get('amount')))}” is no amount in naira`)
-  const cart = listOf(fields.get('order') ?? fields.get('cart'))
-  const pieces = readPieces(cart, amount === 'bad' ? null : amount, say)
-  if (problems.length > 0 || placedAt === null || amount === 'bad') return { ok: false, problems }
+  const amount = readAmount(fields.get('amount'), 'Amount', say)
+  const pieces = readPieces(listOf(fields.get('order') ?? fields.get('cart')), amount, say)
+  if (problems.length > 0 || placedAt === null) return { ok: false, problems }
   const total = sumOf(pieces)
   const told = amount ?? total
   const written = textOf(fields.get('status'), 200)
   const status = statusOf(written)
-  const isPaid = status !== null && status !== 'Pending' && status !== 'Cancelled'
-  const formerUserId = textOf(fields.get('userid') ?? fields.get('uid'), 200)
   const order: ImportedOrder = {
     key: externalKey(id),
     number: null,
-    head: { ...readHead(fields), email, status: status ?? 'Pending', placedAt, ...daysOf(placedAt) },
+    head: { ...readHead(fields), email, status: status ?? unknownStatus, placedAt, ...daysOf(placedAt) },
     userId: null,
     lines: pieces,
     adjustments: differenceOf(told, total),
-    paid: isPaid && told > 0 ? { amountKobo: told, at: placedAt } : null,
+    paid: told > 0 && isPaid(status) ? { amountKobo: told, at: placedAt } : null,
     refundedKobo: kobo(0),
     staffNote: noteOf(written, status),
   }
-  return { ok: true, order, formerUserId: formerUserId === '' ? null : formerUserId }
+  return { ok: true, order, formerUserId: textOf(fields.get('userid') ?? fields.get('uid'), 200) || null }
+}
+
+function isPaid(status: OrderStatus | null): boolean {
+  return status !== null && status !== 'Pending' && status !== 'Cancelled'
 }
 
 function readDay(value: unknown, now: Date, say: Say): Date | null {
   const date = dateOf(value)
   if (date === null) say('Date', 'is missing: without its day an order cannot be filed')
-  else if (date === 'bad')
-    say(
-      'Date',
-      `“${shortened(typeof value === 'object' ? JSON.stringify(value) : String(value))}” is no date`,
-    )
+  else if (date === 'bad') say('Date', `“${shortened(textOf(value, 60))}” is no date`)
   else if (date > now) say('Date', 'lies in the future')
   else return date
   return null
@@ -65,21 +69,19 @@ function readDay(value: unknown, now: Date, say: Say): Date | null {
 
 function readHead(fields: FormerDocument['fields']) {
   const text = (name: string, max: number) => textOf(fields.get(name), max)
-  return ({
-	channel: 'shop' as const,
-	name: text('name', 200) || 'Unnamed',
-	phone: text('phone', 60),
-	country: countryCode(text('country', 60)) || 'NG',
-	state: text('state', 60),
-	city: text('city', 200),
-	...{
-		address: text('address', 500),
-		landmark: '',
-		note: '',
-		deliveryZone: 'imported',
-		forgottenAt: null
-	}
-})
+  return {
+    channel: 'shop' as const,
+    name: text('name', 200) || 'Unnamed',
+    phone: text('phone', 60),
+    country: countryCode(text('country', 60)) || 'NG',
+    state: text('state', 60),
+    city: text('city', 200),
+    address: text('address', 500),
+    landmark: '',
+    note: '',
+    deliveryZone: 'imported',
+    forgottenAt: null,
+  }
 }
 
 /** Nothing was promised as far as anybody knows. */
@@ -99,30 +101,25 @@ function readPieces(cart: readonly Record<string, unknown>[], amount: Kobo | nul
   return [{ ...emptyPiece, name: 'Order of the former shop', unitPriceKobo: amount }]
 }
 
-const emptyPiece = ({
-	sku: '',
-	description: '',
-	lengthIn: 0,
-	url: '',
-	quantity: 1,
-	madeToOrder: false,
-	isCustom: false,
-	configuration: null,
-	choices: null,
-	breakdown: null,
-	bookVersion: null,
-	grams: null,
-	dueOn: null,
-	pictureKey: null
-})
+const emptyPiece = {
+  sku: '',
+  description: '',
+  lengthIn: 0,
+  url: '',
+  quantity: 1,
+  madeToOrder: false,
+  isCustom: false,
+  configuration: null,
+  choices: null,
+  breakdown: null,
+  bookVersion: null,
+  grams: null,
+  dueOn: null,
+  pictureKey: null,
+}
 
 function readPiece(item: Record<string, unknown>, place: number, say: Say): Piece {
   const column = `Order, piece ${place + 1}`
-  const price = amountOf(fieldOf(item, 'price'))
-  if (typeof price !== 'number' || price === 0 || price > MAX_KOBO) say(column, 'has no Price above 0')
-  const told = Number(fieldOf(item, 'quantity') ?? 1)
-  const isWhole = Number.isSafeInteger(told) && told >= 1 && told <= 10_000
-  if (!isWhole) say(column, 'has a Quantity that is no whole number from 1 on')
   const id = textOf(fieldOf(item, 'id'), 60)
   const configuration = fieldOf(item, 'configuration')
   const isCustom = fieldOf(item, 'iscustom') === true || fieldOf(item, 'iscustom') === 'true'
@@ -134,12 +131,26 @@ function readPiece(item: Record<string, unknown>, place: number, say: Say): Piec
     name: textOf(fieldOf(item, 'name'), 300) || 'Piece of the former shop',
     description: words.filter((text) => text !== '').join('. '),
     lengthIn: lengthOf(length),
-    quantity: isWhole ? told : 1,
-    unitPriceKobo: typeof price === 'number' && price > 0 ? price : kobo(1),
+    quantity: readQuantity(fieldOf(item, 'quantity'), column, say),
+    unitPriceKobo: readPrice(fieldOf(item, 'price'), column, say),
     isCustom,
     madeToOrder: isCustom,
     configuration: isPlainObject(configuration) ? configuration : null,
   }
+}
+
+function readPrice(value: unknown, column: string, say: Say): Kobo {
+  const price = amountOf(value)
+  if (typeof price === 'number' && price > 0 && price <= MAX_KOBO) return price
+  say(column, 'has no Price above 0')
+  return kobo(1)
+}
+
+function readQuantity(value: unknown, column: string, say: Say): number {
+  const told = Number(value ?? 1)
+  if (Number.isSafeInteger(told) && told >= 1 && told <= 10_000) return told
+  say(column, 'has a Quantity that is no whole number from 1 on')
+  return 1
 }
 
 function lengthOf(text: string): number {
@@ -178,7 +189,10 @@ const statusSigns: readonly [OrderStatus, readonly string[]][] = [
   ['Returned', ['returned', 'refunded']],
 ]
 
-/** Null for a word that nobody knows here: such an order counts as pending until somebody looks at it. */
+/** What an order with a word that nobody knows here counts as, until somebody looks at it. */
+const unknownStatus: OrderStatus = 'Pending'
+
+/** Null for a word that nobody knows here. */
 function statusOf(written: string): OrderStatus | null {
   const word = written.toLowerCase().replaceAll(/[\s_-]+/gu, ' ')
   return statusSigns.find(([, words]) => words.includes(word))?.[0] ?? null

@@ -1,12 +1,19 @@
 // A product of the former shop as a piece of this one. What its document does not say (texture, length, colour) is read
 // off its name where it stands there; everything comes in as a draft, for somebody to look over.
-import { collectionNames, colours, type ProductKind, type Texture, textures } from '#app/catalog/hair.ts'
+import {
+  collectionNames,
+  type CollectionSlug,
+  colours,
+  type ProductKind,
+  type Texture,
+  textures,
+} from '#app/catalog/hair.ts'
 import type { ImportedProduct } from '#app/catalog/imported-product.ts'
 import { slugOf } from '#app/catalog/slug.ts'
 import { isPublicHttps } from '#app/lib/web-address.ts'
 import { findCode, shortened } from './cell-reader.ts'
 import type { CellProblem } from './columns.ts'
-import { amountOf, dateOf, type FormerDocument, textOf } from './former-document.ts'
+import { dateOf, type FormerDocument, readAmount, type Say, textOf } from './former-document.ts'
 
 export type ReadFormerProduct =
   /** `picture` is its address at the former shop; nothing is fetched from there. */
@@ -14,31 +21,17 @@ export type ReadFormerProduct =
 
 export function readFormerProduct({ id, fields }: FormerDocument, line: number): ReadFormerProduct {
   const problems: CellProblem[] = []
-  const say = (column: string, words: string) => void problems.push({ line, column, words })
+  const say: Say = (column, words) => void problems.push({ line, column, words })
   const name = textOf(fields.get('name'), 200)
   if (name === '') say('Name', 'is missing')
   if (!/^[\w.-]{1,60}$/u.test(id)) say('id', 'is missing, or is none of the former shop’s')
-  const price = amountOf(fields.get('price'))
-  if (price === null) say('Price', 'is missing')
-  if (price === 'bad') say('Price', `“${shortened(String(fields.get('price')))}” is no amount in naira`)
-  const old = amountOf(fields.get('oldprice'))
-  if (old === 'bad') say('oldPrice', `“${shortened(String(fields.get('oldprice')))}” is no amount in naira`)
-  const written = textOf(fields.get('collection'), 60)
-  const collection = findCode(written, collectionNames)
-  if (collection === null)
-    say(
-      'Collection',
-      written === '' ? 'is missing' : `“${shortened(written)}” is none of Akú, Ireti, Zuri, Luna`,
-    )
+  const price = readAmount(fields.get('price'), 'Price', say)
+  const old = readAmount(fields.get('oldprice'), 'oldPrice', say)
+  const collection = readCollection(fields.get('collection'), say)
   const createdAt = dateOf(fields.get('createdat'))
   if (createdAt === 'bad') say('createdAt', 'is no date')
-  if (
-    problems.length > 0 ||
-    typeof price !== 'number' ||
-    old === 'bad' ||
-    createdAt === 'bad' ||
-    collection === null
-  )
+  if (price === null && problems.length === 0) say('Price', 'is missing')
+  if (problems.length > 0 || price === null || createdAt === 'bad' || collection === null)
     return { ok: false, problems }
   const description = textOf(fields.get('description'), 20_000, { lines: true })
   const product = {
@@ -61,6 +54,14 @@ export function readFormerProduct({ id, fields }: FormerDocument, line: number):
     },
     picture: pictureOf(fields.get('url')),
   }
+}
+
+function readCollection(value: unknown, say: Say): CollectionSlug | null {
+  const written = textOf(value, 60)
+  const collection = findCode(written, collectionNames)
+  const words = written === '' ? 'is missing' : `“${shortened(written)}” is none of Akú, Ireti, Zuri, Luna`
+  if (collection === null) say('Collection', words)
+  return collection
 }
 
 /** By it the piece is found again, whatever its name becomes. */

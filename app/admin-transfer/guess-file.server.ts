@@ -11,21 +11,17 @@ export function findEncoding(bytes: Uint8Array): Encoding {
 
 /** The most frequent of the three outside of quotes in the first line that holds something. */
 export function findDelimiter(text: string): Delimiter {
-  const counts = new Map<string, number>([
-    [',', 0],
-    [';', 0],
-    ['\t', 0],
-  ])
-  let isQuoted = false
-  let isBlank = true
-  for (const sign of text) {
-    if (sign === '"') isQuoted = !isQuoted
-    if (!isQuoted && (sign === '\n' || sign === '\r') && !isBlank) break
-    if (!isQuoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1)
-    if (sign.trim() !== '') isBlank = false
-  }
-  const [best] = [...counts].toSorted(([, a], [, b]) => b - a)
-  return best && best[1] > 0 ? (best[0] as Delimiter) : ','
+  const line = withoutQuoted(text.trimStart()).split(/[\r\n]/u)[0] ?? ''
+  const counted = delimiters.map((sign) => ({ sign, count: line.split(sign).length }))
+  const [best] = counted.toSorted((a, b) => b.count - a.count)
+  return best?.sign ?? ','
+}
+
+/** The first wins where none is more frequent. */
+const delimiters: readonly Delimiter[] = [',', ';', '\t']
+
+function withoutQuoted(text: string): string {
+  return text.replaceAll(/"[^"]*"/gu, '')
 }
 
 /** Pieces of decoded text, so that a large file is never one string. */

@@ -122,6 +122,10 @@ export async function changeLines(tx: Db, importId: ImportId, changes: readonly 
     where r.import_id = ${importId} and r.line = c.line`)
 }
 
+/** Also what problems quote of the file: the sentence stays, what somebody wrote does not. */
 export async function emptyLines(tx: Db, importId: ImportId): Promise<void> {
-  await tx.update(importRows).set({ data: null }).where(eq(importRows.importId, importId))
+  await tx
+    .update(importRows)
+    .set({ data: null, problem: sql`regexp_replace(${importRows.problem}, '“[^”]*”', '“…”', 'g')` })
+    .where(eq(importRows.importId, importId))
 }

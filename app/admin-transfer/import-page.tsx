@@ -42,7 +42,6 @@ export function ImportPage({ row, refused, kept, differences, pictures, stepUp, 
   const [search] = useSearchParams()
   useFollow(isWorking(row.state))
   const { name, tone } = stateWords[row.state]
-  const refusedRows = row.counts['rows refused'] ?? row.counts['refused'] ?? 0
   return (
     <OfficePage
       title={<span className="break-all">{row.fileName}</span>}
@@ -55,14 +54,30 @@ export function ImportPage({ row, refused, kept, differences, pictures, stepUp, 
       back={{ name: 'Import and export', to: '/admin/transfer' }}
       done={isWorking(row.state) ? null : doneWords(search, deedWords)}
     >
-      {row.problem ? (
-        <Notice live={false}>
-          <p>{row.problem}</p>
-        </Notice>
-      ) : null}
+      {row.problem ? <Notice live={false}>{row.problem}</Notice> : null}
+      <Standing row={row} answer={answer} />
+      <NextStep row={row} answer={answer} />
+      <Lists row={row} refused={refused} kept={kept} differences={differences} pictures={pictures} />
+      {row.state === 'done' || row.state === 'stopped' ? <UndoForm stepUp={stepUp} answer={answer} /> : null}
+    </OfficePage>
+  )
+}
+
+function Standing({ row, answer }: Pick<Props, 'row' | 'answer'>) {
+  return (
+    <>
       {isWorking(row.state) ? <Progress row={row} answer={answer} /> : null}
       {row.state === 'reading' ? null : <Counts row={row} />}
-      <NextStep row={row} answer={answer} />
+    </>
+  )
+}
+
+type ListProps = Pick<Props, 'row' | 'refused' | 'kept' | 'differences' | 'pictures'>
+
+function Lists({ row, refused, kept, differences, pictures }: ListProps) {
+  const refusedRows = row.counts['rows refused'] ?? row.counts['refused'] ?? 0
+  return (
+    <>
       {differences.length > 0 ? (
         <OfficeSection title="Some of what would change">
           <DifferenceTable differences={differences} />
@@ -98,8 +113,7 @@ export function ImportPage({ row, refused, kept, differences, pictures, stepUp, 
           <PictureList pictures={pictures} />
         </OfficeSection>
       ) : null}
-      {row.state === 'done' || row.state === 'stopped' ? <UndoForm stepUp={stepUp} answer={answer} /> : null}
-    </OfficePage>
+    </>
   )
 }
 

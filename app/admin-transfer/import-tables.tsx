@@ -1,34 +1,29 @@
 import { Link } from 'react-router'
-import { DataTable } from '#app/admin/data-table.tsx'
+import { type Column, DataTable } from '#app/admin/data-table.tsx'
 import type { Difference } from './kind.ts'
 
 type Problem = { line: number; problem: string }
 
 /** Rows are numbered as a spreadsheet does: the headings are row 1. */
+const problemColumns: readonly Column<Problem>[] = [
+  {
+    key: 'row',
+    name: 'Row',
+    card: 'title',
+    cell: ({ line }) => <span className="whitespace-nowrap">Row {(line + 1).toLocaleString('en')}</span>,
+  },
+  {
+    key: 'problem',
+    name: 'Why',
+    card: 'line',
+    cell: ({ problem }) => <span className="break-words">{problem}</span>,
+  },
+]
+
 export function ProblemTable({ caption, rows, total }: { caption: string; rows: Problem[]; total: number }) {
   return (
     <div className="flex flex-col gap-3">
-      <DataTable
-        caption={caption}
-        rows={rows}
-        rowKey={(row) => String(row.line)}
-        columns={[
-          {
-            key: 'row',
-            name: 'Row',
-            card: 'title',
-            cell: (row) => (
-              <span className="whitespace-nowrap">Row {(row.line + 1).toLocaleString('en')}</span>
-            ),
-          },
-          {
-            key: 'problem',
-            name: 'Why',
-            card: 'line',
-            cell: (row) => <span className="break-words">{row.problem}</span>,
-          },
-        ]}
-      />
+      <DataTable caption={caption} rows={rows} rowKey={(row) => String(row.line)} columns={problemColumns} />
       {total > rows.length ? (
         <p className="text-small text-muted">
           The first {rows.length} of {total.toLocaleString('en')}.
@@ -38,28 +33,25 @@ export function ProblemTable({ caption, rows, total }: { caption: string; rows: 
   )
 }
 
+const differenceColumns: readonly Column<Difference & { place: number }>[] = [
+  {
+    key: 'subject',
+    name: 'What',
+    card: 'title',
+    cell: ({ subject }) => <span className="break-all">{subject}</span>,
+  },
+  { key: 'field', name: 'Field', card: 'aside', cell: ({ field }) => field },
+  { key: 'before', name: 'Now', card: 'plain', cell: ({ before }) => before || 'nothing' },
+  { key: 'after', name: 'Then', card: 'plain', cell: ({ after }) => <strong>{after || 'nothing'}</strong> },
+]
+
 export function DifferenceTable({ differences }: { differences: Difference[] }) {
   return (
     <DataTable
       caption="Some of what would change"
       rows={differences.map((difference, place) => ({ ...difference, place }))}
       rowKey={(row) => String(row.place)}
-      columns={[
-        {
-          key: 'subject',
-          name: 'What',
-          card: 'title',
-          cell: (row) => <span className="break-all">{row.subject}</span>,
-        },
-        { key: 'field', name: 'Field', card: 'aside', cell: (row) => row.field },
-        { key: 'before', name: 'Now', card: 'plain', cell: (row) => row.before || 'nothing' },
-        {
-          key: 'after',
-          name: 'Then',
-          card: 'plain',
-          cell: (row) => <strong>{row.after || 'nothing'}</strong>,
-        },
-      ]}
+      columns={differenceColumns}
     />
   )
 }
@@ -87,7 +79,7 @@ export function PictureList({ pictures }: { pictures: Picture[] }) {
               href={address}
               target="_blank"
               rel="noreferrer noopener"
-              className="link inline-flex min-h-11 items-center break-all text-small text-muted"
+              className="link inline-flex min-h-11 items-center text-small break-all text-muted"
             >
               Picture at the former shop
             </a>

@@ -13,62 +13,62 @@ import type { CellProblem, Cells, Column } from './columns.ts'
 import { nairaCell } from './naira-cell.ts'
 
 export const orderColumns: readonly Column[] = [
-  column('order', '', 'The number of the order. Empty gives it the next one.', { form: 'code' }),
-  column(
+  columnOf('order', '', 'The number of the order. Empty gives it the next one.', { form: 'code' }),
+  columnOf(
     'external_id',
     'OLD-1042',
     'What the order was called elsewhere: an order with it comes in once only.',
     { form: 'code' },
   ),
-  column('placed_at', '2026-03-14 10:30', 'When it was placed.', { needed: true }),
-  column(
+  columnOf('placed_at', '2026-03-14 10:30', 'When it was placed.', { needed: true }),
+  columnOf(
     'status',
     'Delivered',
     'Pending, Processing, In production, Shipped, Delivered, Cancelled or Returned.',
     { needed: true },
   ),
-  column('channel', 'shop', 'shop, phone, instagram or whatsapp.'),
-  column('name', 'Adaeze Okafor', 'Who ordered.', { needed: true }),
-  column('email', 'adaeze@example.com', 'Nobody is written to.', { needed: true }),
-  column('phone', '+2348031234567', 'With its country’s number in front.', { form: 'code' }),
-  column('country', 'NG', 'A code or a name.'),
-  column('state', 'LA', 'A code or a name.'),
-  column('city', 'Ikeja', 'City or area.'),
-  column('address', '12 Allen Avenue', 'Street and number.'),
-  column('landmark', 'Opposite the bank', 'What helps to find the door.'),
-  column('note', '', 'What she wrote to the house.'),
-  column('delivery_zone', '', 'The zone of the delivery settings.', { inTemplate: false }),
-  column('promised_from', '', 'The first day that was promised.', { inTemplate: false }),
-  column('promised_to', '', 'The last day that was promised.', { inTemplate: false }),
-  column(
+  columnOf('channel', 'shop', 'shop, phone, instagram or whatsapp.'),
+  columnOf('name', 'Adaeze Okafor', 'Who ordered.', { needed: true }),
+  columnOf('email', 'adaeze@example.com', 'Nobody is written to.', { needed: true }),
+  columnOf('phone', '+2348031234567', 'With its country’s number in front.', { form: 'code' }),
+  columnOf('country', 'NG', 'A code or a name.'),
+  columnOf('state', 'LA', 'A code or a name.'),
+  columnOf('city', 'Ikeja', 'City or area.'),
+  columnOf('address', '12 Allen Avenue', 'Street and number.'),
+  columnOf('landmark', 'Opposite the bank', 'What helps to find the door.'),
+  columnOf('note', '', 'What she wrote to the house.'),
+  columnOf('delivery_zone', '', 'The zone of the delivery settings.', { inTemplate: false }),
+  columnOf('promised_from', '', 'The first day that was promised.', { inTemplate: false }),
+  columnOf('promised_to', '', 'The last day that was promised.', { inTemplate: false }),
+  columnOf(
     'extras',
     'delivery 3000.00 Delivery to Lagos',
     'One per line of the cell: delivery, express, discount (below zero) or vat, the amount, the words. An amount in (brackets) is inside the prices already.',
   ),
-  column('paid_naira', '183000.00', 'What came in. Empty or 0 for nothing.'),
-  column('paid_at', '2026-03-14 10:34', 'When it came in.'),
-  column('refunded_naira', '', 'What went back.'),
-  column('total_naira', '183000.00', 'Pieces and extras together; checked when it is there.'),
-  column('forgotten_at', '', 'Since when the person behind it is forgotten.', { inTemplate: false }),
-  column('sku', 'AKU-BS-18', 'The number of the piece.', { form: 'code' }),
-  column('item', 'Akú Bone Straight', 'What was ordered.', { needed: true }),
-  column('description', '18 in, 180 %', 'More about it.'),
-  column('length_in', '18', 'Inches.'),
-  column('quantity', '1', 'How many.'),
-  column('unit_price_naira', '180000.00', 'For one piece.', { needed: true }),
-  column('made_to_order', 'no', 'yes where it was made for her.'),
-  column('custom', 'no', 'yes for a design of the studio.', { inTemplate: false }),
-  column('due_on', '', 'The maker’s day.', { inTemplate: false }),
-  column('grams', '', 'Weight of the hair.', { inTemplate: false }),
-  column('url', '', 'Key of the picture.', { inTemplate: false }),
-  column('picture', '', 'Key of the picture as it was ordered.', { inTemplate: false }),
-  column('configuration', '', 'The design, as an export writes it.', { inTemplate: false }),
-  column('choices', '', 'The design in words, as an export writes it.', { inTemplate: false }),
-  column('breakdown', '', 'Its price part by part, as an export writes it.', { inTemplate: false }),
-  column('book', '', 'The studio’s book of the day.', { inTemplate: false }),
+  columnOf('paid_naira', '183000.00', 'What came in. Empty or 0 for nothing.'),
+  columnOf('paid_at', '2026-03-14 10:34', 'When it came in.'),
+  columnOf('refunded_naira', '', 'What went back.'),
+  columnOf('total_naira', '183000.00', 'Pieces and extras together; checked when it is there.'),
+  columnOf('forgotten_at', '', 'Since when the person behind it is forgotten.', { inTemplate: false }),
+  columnOf('sku', 'AKU-BS-18', 'The number of the piece.', { form: 'code' }),
+  columnOf('item', 'Akú Bone Straight', 'What was ordered.', { needed: true }),
+  columnOf('description', '18 in, 180 %', 'More about it.'),
+  columnOf('length_in', '18', 'Inches.'),
+  columnOf('quantity', '1', 'How many.'),
+  columnOf('unit_price_naira', '180000.00', 'For one piece.', { needed: true }),
+  columnOf('made_to_order', 'no', 'yes where it was made for her.'),
+  columnOf('custom', 'no', 'yes for a design of the studio.', { inTemplate: false }),
+  columnOf('due_on', '', 'The maker’s day.', { inTemplate: false }),
+  columnOf('grams', '', 'Weight of the hair.', { inTemplate: false }),
+  columnOf('url', '', 'Key of the picture.', { inTemplate: false }),
+  columnOf('picture', '', 'Key of the picture as it was ordered.', { inTemplate: false }),
+  columnOf('configuration', '', 'The design, as an export writes it.', { inTemplate: false }),
+  columnOf('choices', '', 'The design in words, as an export writes it.', { inTemplate: false }),
+  columnOf('breakdown', '', 'Its price part by part, as an export writes it.', { inTemplate: false }),
+  columnOf('book', '', 'The studio’s book of the day.', { inTemplate: false }),
 ]
 
-function column(
+function columnOf(
   name: string,
   example: string,
   help: string,
@@ -91,23 +91,48 @@ export function orderCells({
 }: OrderToExport): string[][] {
   const { checkoutKey, placedAt, forgottenAt } = order
   const head = [
-    ...[
-      String(order.number),
-      checkoutKey.startsWith(externalPrefix) ? checkoutKey.slice(externalPrefix.length) : '',
-    ],
-    ...[placedAt.toISOString(), order.status, order.channel, order.name, order.email, order.phone],
-    ...[order.country, order.state, order.city, order.address, order.landmark, order.note],
-    ...[order.deliveryZone, order.promisedFrom, order.promisedTo, adjustments.map(extraCell).join('\n')],
-    ...[paidKobo === 0 ? '' : nairaCell(paidKobo), paidAt?.toISOString() ?? ''],
-    ...[refundedKobo === 0 ? '' : nairaCell(refundedKobo), nairaCell(orderTotalKobo(lines, adjustments))],
+    String(order.number),
+    checkoutKey.startsWith(externalPrefix) ? checkoutKey.slice(externalPrefix.length) : '',
+    ,
+    placedAt.toISOString(),
+    order.status,
+    order.channel,
+    order.name,
+    order.email,
+    order.phone,
+    order.country,
+    order.state,
+    order.city,
+    order.address,
+    order.landmark,
+    order.note,
+    order.deliveryZone,
+    order.promisedFrom,
+    order.promisedTo,
+    adjustments.map(extraCell).join('\n'),
+    paidKobo === 0 ? '' : nairaCell(paidKobo),
+    paidAt?.toISOString() ?? '',
+    refundedKobo === 0 ? '' : nairaCell(refundedKobo),
+    nairaCell(orderTotalKobo(lines, adjustments)),
     forgottenAt?.toISOString() ?? '',
   ]
   return lines.map((line) => [
     ...head,
-    ...[line.sku, line.name, line.description, String(line.lengthIn), String(line.quantity)],
-    ...[nairaCell(line.unitPriceKobo), yes(line.madeToOrder), yes(line.isCustom), line.dueOn ?? ''],
-    ...[line.grams === null ? '' : String(line.grams), line.url, line.pictureKey ?? ''],
-    ...[json(line.configuration), json(line.choices), json(line.breakdown)],
+    line.sku,
+    line.name,
+    line.description,
+    String(line.lengthIn),
+    String(line.quantity),
+    nairaCell(line.unitPriceKobo),
+    yes(line.madeToOrder),
+    yes(line.isCustom),
+    line.dueOn ?? '',
+    line.grams === null ? '' : String(line.grams),
+    line.url,
+    line.pictureKey ?? '',
+    json(line.configuration),
+    json(line.choices),
+    json(line.breakdown),
     line.bookVersion === null ? '' : String(line.bookVersion),
   ])
 }
@@ -179,59 +204,68 @@ type Piece = ImportedOrder['lines'][number]
 const highestNumber = 9_999_999
 
 function readWhole(reader: CellReader, now: Date): Whole {
-  const text = (name: string, max: number) => reader.text(name, max) ?? ''
   if (orderKey({ external_id: reader.plain('external_id'), order: reader.plain('order') }) === '')
     reader.say('external_id', 'is missing, and so is the number: one of them must say which order it is')
-  const placedAt = reader.date('placed_at') ?? null
-  if (placedAt === null && reader.plain('placed_at').trim() === '') reader.say('placed_at', 'is missing')
-  if (placedAt !== null && placedAt > now) reader.say('placed_at', 'lies in the future')
-  const status = findCode(text('status', 60), namesOf(orderStatuses))
-  if (status === null)
-    reader.say('status', `“${shortened(text('status', 60))}” is not one of ${orderStatuses.join(', ')}`)
-  const email = text('email', 254).trim()
-  if (!/^[^\s@]+@[^\s@]+$/u.test(email)) reader.say('email', 'does not look like an e-mail address')
-  if (text('name', 200).trim() === '') reader.say('name', 'is missing')
-  const extras = readExtras(text('extras', 10_000))
-  if (extras === null)
-    reader.say(
-      'extras',
-      'holds a line that is not “kind amount words”, like “delivery 3000.00 Delivery to Lagos”',
-    )
-  const day = (placedAt ?? now).toISOString().slice(0, 10)
-  const country = placeCode(text('country', 60), countryNames) || 'NG'
-  const head = ({
-	status: status ?? 'Pending',
-	name: text('name', 200),
-	email,
-	phone: text('phone', 60),
-	country,
-	channel: readChannel(reader),
-	state: country === 'NG' ? placeCode(text('state', 60), stateNames) : text('state', 60),
-	city: text('city', 200),
-	address: text('address', 500),
-	landmark: text('landmark', 500),
-	...{
-		note: reader.text('note', 5e3) ?? '',
-		deliveryZone: text('delivery_zone', 60) || 'imported'
-	},
-	...{
-		promisedFrom: readDay(reader, 'promised_from', day),
-		promisedTo: readDay(reader, 'promised_to', day)
-	},
-	...{
-		placedAt: placedAt ?? now,
-		forgottenAt: reader.date('forgotten_at') ?? null
-	}
-})
-  const amountKobo = reader.naira('paid_naira') ?? null
-  const paidAt = reader.date('paid_at') ?? head.placedAt
+  const placedAt = readPlacedAt(reader, now)
+  const amountKobo = reader.naira('paid_naira') ?? kobo(0)
+  const paidAt = reader.date('paid_at') ?? placedAt
   return {
-    head,
+    head: { ...readPerson(reader), ...readPlace(reader), ...readCourse(reader, placedAt) },
     number: reader.whole('order', 1, highestNumber) ?? null,
-    adjustments: extras ?? [],
-    paid: amountKobo === null || amountKobo === 0 ? null : { amountKobo, at: paidAt },
+    adjustments: readExtraCell(reader),
+    paid: amountKobo === 0 ? null : { amountKobo, at: paidAt },
     refundedKobo: reader.naira('refunded_naira') ?? kobo(0),
   }
+}
+
+function readPlacedAt(reader: CellReader, now: Date): Date {
+  const placedAt = reader.date('placed_at')
+  if (placedAt === null) reader.say('placed_at', 'is missing')
+  if (placedAt && placedAt > now) reader.say('placed_at', 'lies in the future')
+  return placedAt ?? now
+}
+
+function readPerson(reader: CellReader) {
+  const [name, email] = [reader.words('name', 200), reader.words('email', 254).trim()]
+  if (name.trim() === '') reader.say('name', 'is missing')
+  if (!/^[^\s@]+@[^\s@]+$/u.test(email)) reader.say('email', 'does not look like an e-mail address')
+  return { name, email, phone: reader.words('phone', 60), forgottenAt: reader.date('forgotten_at') ?? null }
+}
+
+function readPlace(reader: CellReader) {
+  const country = countryCode(reader.words('country', 60)) || 'NG'
+  const state = reader.words('state', 60)
+  return {
+    country,
+    state: country === 'NG' ? placeCode(state, stateNames) : state,
+    city: reader.words('city', 200),
+    address: reader.words('address', 500),
+    landmark: reader.words('landmark', 500),
+    note: reader.words('note', 5_000),
+    deliveryZone: reader.words('delivery_zone', 60) || 'imported',
+  }
+}
+
+function readCourse(reader: CellReader, placedAt: Date) {
+  const written = reader.words('status', 60)
+  const status = findCode(written, namesOf(orderStatuses))
+  if (status === null)
+    reader.say('status', `“${shortened(written)}” is not one of ${orderStatuses.join(', ')}`)
+  const day = placedAt.toISOString().slice(0, 10)
+  return {
+    status: status ?? 'Pending',
+    channel: readChannel(reader),
+    placedAt,
+    promisedFrom: readDay(reader, 'promised_from', day),
+    promisedTo: readDay(reader, 'promised_to', day),
+  }
+}
+
+function readExtraCell(reader: CellReader): Extra[] {
+  const extras = readExtras(reader.words('extras', 10_000))
+  const words = 'holds a line that is not “kind amount words”, like “delivery 3000.00 Delivery to Lagos”'
+  if (extras === null) reader.say('extras', words.replaceAll(/[“”]/gu, '"'))
+  return extras ?? []
 }
 
 function readChannel(reader: CellReader) {
@@ -286,38 +320,48 @@ const breakdownSchema = z
   .max(100)
 
 function readPiece(reader: CellReader): Piece {
-  const unitPriceKobo = reader.naira('unit_price_naira') ?? null
-  if (unitPriceKobo === null || unitPriceKobo <= 0 || unitPriceKobo > MAX_KOBO)
-    reader.say('unit_price_naira', `must be above 0 and at most ${nairaCell(MAX_KOBO)}`)
-  const name = reader.text('item', 300) ?? ''
+  const name = reader.words('item', 300)
   if (name.trim() === '') reader.say('item', 'is missing')
-  const isCustom = reader.yesNo('custom') ?? false
+  return {
+    ...readDesign(reader),
+    name,
+    unitPriceKobo: readPrice(reader),
+    sku: reader.words('sku', 60),
+    description: reader.words('description', 5_000),
+    lengthIn: reader.whole('length_in', 0, 60) ?? 0,
+    quantity: reader.whole('quantity', 1, 10_000) ?? 1,
+    madeToOrder: reader.yesNo('made_to_order') ?? false,
+    dueOn: reader.plain('due_on') === '' ? null : readDay(reader, 'due_on', '1970-01-01'),
+    grams: reader.whole('grams', 0, 100_000) ?? null,
+    url: reader.words('url', 300),
+  }
+}
+
+function readPrice(reader: CellReader): Kobo {
+  const price = reader.naira('unit_price_naira')
+  if (price && price > 0 && price <= MAX_KOBO) return price
+  reader.say('unit_price_naira', `must be above 0 and at most ${nairaCell(MAX_KOBO)}`)
+  return kobo(1)
+}
+
+/** What the pages of an order read of a design is checked as strictly as what a shopper posts. */
+function readDesign(reader: CellReader) {
   const choices = readJson(reader, 'choices', choicesSchema)
   const configuration = readJson(reader, 'configuration', z.record(z.string(), z.unknown()))
   if (choices !== null && (readDesignOrder(configuration) === null || reader.plain('picture') === ''))
     reader.say('configuration', 'is not the design that the choices tell of')
   return {
-    name,
-    configuration,
     choices,
-    isCustom,
-    unitPriceKobo: unitPriceKobo ?? kobo(1),
-    sku: reader.text('sku', 60) ?? '',
-    description: reader.text('description', 5e3) ?? '',
-    lengthIn: reader.whole('length_in', 0, 60) ?? 0,
-    quantity: reader.whole('quantity', 1, 1e4) ?? 1,
-    madeToOrder: reader.yesNo('made_to_order') ?? false,
-    dueOn: reader.plain('due_on') === '' ? null : readDay(reader, 'due_on', '1970-01-01'),
-    grams: reader.whole('grams', 0, 1e5) ?? null,
-    url: reader.text('url', 300) ?? '',
+    configuration,
+    isCustom: reader.yesNo('custom') ?? false,
     pictureKey: reader.orNull('picture', 300) ?? null,
     breakdown: readJson(reader, 'breakdown', breakdownSchema),
-    bookVersion: reader.whole('book', 0, 1e6) ?? null,
+    bookVersion: reader.whole('book', 0, 1_000_000) ?? null,
   }
 }
 
 function readJson<T>(reader: CellReader, column: string, schema: z.ZodType<T>): T | null {
-  const cell = reader.text(column, 20_000) ?? ''
+  const cell = reader.words(column, 20_000)
   if (cell === '') return null
   const parsed = schema.safeParse(parseJson(cell))
   if (parsed.success) return parsed.data

@@ -85,10 +85,10 @@ export function productCells(product: EditableProduct): string[][] {
     colour,
     construction ?? '',
     lace ?? '',
-    cell(density),
+    count(density),
     grade ?? '',
     origin ?? '',
-    cell(grams),
+    count(grams),
     cap ?? '',
     yes(madeToOrder),
     publishedAt?.toISOString() ?? 'no',
@@ -97,13 +97,20 @@ export function productCells(product: EditableProduct): string[][] {
   ]
   return product.variants.map((variant) => [
     ...whole,
-    ...[variant.sku, cell(variant.lengthIn), cell(variant.density), cell(variant.grams)],
-    ...[nairaCell(variant.priceKobo), nairaCell(variant.oldPriceKobo), cell(variant.onHand)],
-    ...[cell(variant.reorderAt), yes(!variant.retired), yes(variant.isDefault)],
+    variant.sku,
+    count(variant.lengthIn),
+    count(variant.density),
+    count(variant.grams),
+    nairaCell(variant.priceKobo),
+    nairaCell(variant.oldPriceKobo),
+    count(variant.onHand),
+    count(variant.reorderAt),
+    yes(!variant.retired),
+    yes(variant.isDefault),
   ])
 }
 
-const cell = (number: number | null) => (number === null ? '' : String(number))
+const count = (number: number | null) => (number === null ? '' : String(number))
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 
 /** 'key 500,500 Words that describe it', with line breaks in the words written as \n. */
@@ -170,7 +177,7 @@ export function readProduct(lines: readonly ProductLine[]): ReadProduct {
     problems.push({
       line: second.line,
       column: 'first',
-      words: `row ${firsts[0]!.line + 1} is the first variant already`,
+      words: 'says yes a second time for one piece',
     })
   if (problems.length > 0) return { ok: false, problems }
   return { ok: true, product: { ...whole, slug: productKey(first.cells), variants } }

@@ -27,20 +27,20 @@ afterAll(() => shop.drop())
 
 const head = 'slug,name,collection,kind,texture,sku,length_in,price_naira,stock,published,pictures'
 const row = (slug: string, change: Partial<Record<string, string>> = {}) => {
-  const cells: Record<string, string> = ({
-	slug,
-	name: `Akú ${slug}`,
-	collection: 'Akú',
-	kind: 'wig',
-	texture: 'Bone Straight',
-	sku: slug.toUpperCase(),
-	length_in: '18',
-	price_naira: '180,000',
-	stock: '5',
-	published: 'no',
-	pictures: '',
-	...change
-})
+  const cells: Record<string, string> = {
+    slug,
+    name: `Akú ${slug}`,
+    collection: 'Akú',
+    kind: 'wig',
+    texture: 'Bone Straight',
+    sku: slug.toUpperCase(),
+    length_in: '18',
+    price_naira: '180,000',
+    stock: '5',
+    published: 'no',
+    pictures: '',
+    ...change,
+  }
   return head
     .split(',')
     .map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`)
@@ -87,34 +87,32 @@ describe('out, in, and out again', () => {
     const pictures = fc.array(fc.record({ alt: text, focusX: fc.integer({ min: 0, max: 1000 }) }), {
       maxLength: 2,
     })
-    const piece = fc.record(({
-	name: text.filter((value) => value.trim() !== ''),
-	description: text,
-	lace: text,
-	grade: text,
-	cap: text,
-	pictures,
-	price: fc.integer({
-		min: 1,
-		max: 1e9
-	}),
-	stock: fc.integer({
-		min: 0,
-		max: 50
-	}),
-	...{
-		colour: fc.constantFrom('natural', '1B', '99J', 'P4/27', '613'),
-		sku: fc.constantFrom('0012', '1E5', 'MAR1', '+44', '-9', '=A1', '\'x', '@b', 'AKU')
-	},
-	...{
-		published: fc.boolean(),
-		createdAt: fc.option(fc.date({
-			min: new Date('2020-01-01'),
-			max: new Date('2026-01-01'),
-			noInvalidDate: true
-		}))
-	}
-}))
+    const piece = fc.record({
+      name: text.filter((value) => value.trim() !== ''),
+      description: text,
+      lace: text,
+      grade: text,
+      cap: text,
+      pictures,
+      price: fc.integer({
+        min: 1,
+        max: 1e9,
+      }),
+      stock: fc.integer({
+        min: 0,
+        max: 50,
+      }),
+      colour: fc.constantFrom('natural', '1B', '99J', 'P4/27', '613'),
+      sku: fc.constantFrom('0012', '1E5', 'MAR1', '+44', '-9', '=A1', "'x", '@b', 'AKU'),
+      published: fc.boolean(),
+      createdAt: fc.option(
+        fc.date({
+          min: new Date('2020-01-01'),
+          max: new Date('2026-01-01'),
+          noInvalidDate: true,
+        }),
+      ),
+    })
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 4 }), async (pieces) => {
         await shop.db.execute(

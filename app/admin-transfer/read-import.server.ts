@@ -96,19 +96,21 @@ function placeLine(
   kind: TransferKind,
   { firstLines, uniques }: Seen,
 ) {
-  const key = problem === null ? kind.keyOf(cells).slice(0, maxKeyChars) : ''
-  const unit = key === '' ? line : (firstLines.get(key) ?? line)
-  if (key !== '' && !firstLines.has(key)) firstLines.set(key, line)
-  const unique = problem === null ? kind.uniqueOf(cells) : null
-  const mark = unique?.value.slice(0, maxKeyChars)
-  const other = mark === undefined ? undefined : uniques.get(mark)
-  if (mark !== undefined && other === undefined) uniques.set(mark, line)
+  if (problem !== null) return { cells, unit: line, problem }
+  const key = kind.keyOf(cells)
+  const unit = key === '' ? line : firstOf(firstLines, key, line)
+  const unique = kind.uniqueOf(cells)
+  const first = unique ? firstOf(uniques, unique.value, line) : line
+  if (!unique || first === line) return { cells, unit, problem }
+  const words = `${unique.column}: stands in row ${first + 1} already.`
   // Of a person's line that stands twice only the second is refused: the first still speaks for her.
-  if (unique && other !== undefined)
-    return {
-      cells,
-      unit: kind.isAboutPeople ? line : unit,
-      problem: `${unique.column}: stands in row ${other + 1} already.`,
-    }
-  return { cells, unit, problem }
+  return { cells, unit: kind.isAboutPeople ? line : unit, problem: words }
+}
+
+/** The first line with this key, which may be this one. */
+function firstOf(lines: Map<string, number>, key: string, line: number): number {
+  const short = key.slice(0, maxKeyChars)
+  const first = lines.get(short) ?? line
+  lines.set(short, first)
+  return first
 }

@@ -25,6 +25,8 @@ type Frame = {
 }
 
 const maxDepth = 6
+const notJson = 'The file is not JSON. Please choose the export as it was made.'
+const expected = { next: ',', key: '"', colon: ':' } as const
 const maxKey = 1_500
 
 export class DocumentSplitter {
@@ -76,20 +78,12 @@ export class DocumentSplitter {
       this.#valueEnds()
       return at + 1
     }
-    if (frame.state === 'next' && sign === ',') {
-      frame.state = frame.closes === '}' ? 'key' : 'value'
-      return at + 1
-    }
-    if (frame.state === 'key' && sign === '"') {
-      ;[this.#mode, this.#keyText, this.#isEscaped] = ['key', '', false]
-      return at + 1
-    }
-    if (frame.state === 'colon' && sign === ':') {
-      frame.state = 'value'
-      return at + 1
-    }
     if (frame.state === 'value') return this.#value(frame, sign, at)
-    throw new NotJson('The file is not JSON. Please choose the export as it was made.')
+    if (sign !== expected[frame.state]) throw new NotJson(notJson)
+    if (frame.state === 'next') frame.state = frame.closes === '}' ? 'key' : 'value'
+    else if (frame.state === 'colon') frame.state = 'value'
+    else [this.#mode, this.#keyText, this.#isEscaped] = ['key', '', false]
+    return at + 1
   }
 
   #root(sign: string, at: number): number {
@@ -113,19 +107,16 @@ export class DocumentSplitter {
 
   #value(frame: Frame, sign: string, at: number): number {
     frame.isEmpty = false
-    const key = frame.key?.toLowerCase() ?? null
+    const key = frame.key?.toLowerCase() ?? ''
     const isContainer = sign === '{' || sign === '['
-    if (isContainer && key !== null && this.#isWrapper(key) && this.#frames.length < maxDepth) {
+    if (isContainer && this.#isWrapper(key) && this.#frames.length < maxDepth) {
       this.#open(sign)
       return at + 1
     }
-    const isOther = key !== null && collectionNames.some((name) => name === key)
-    const isDocument = sign === '{' && !isOther
-    this.#parts = isDocument ? [] : null
+    this.#parts = sign === '{' && !isCollection(key) ? [] : null
     ;[this.#size, this.#depth, this.#isString, this.#isEscaped] = [0, 0, false, false]
     this.#mode = isContainer || sign === '"' ? 'value' : 'scalar'
-    if (this.#mode === 'scalar' && !/[-\dtfn]/u.test(sign))
-      throw new NotJson('The file is not JSON. Please choose the export as it was made.')
+    if (this.#mode === 'scalar' && !/[-\dtfn]/u.test(sign)) throw new NotJson(notJson)
     return at
   }
 
@@ -136,27 +127,34 @@ export class DocumentSplitter {
   /** A string, an object or an array, to its end. */
   #passValue(piece: string, from: number): number {
     let at = from
-    for (; at < piece.length; at++) {
-      const code = piece.charCodeAt(at)
-      if (this.#isString) {
-        if (this.#isEscaped) this.#isEscaped = false
-        else if (code === backslash) this.#isEscaped = true
-        else if (code === quote) this.#isString = false
-        else continue
-        if (this.#isString || this.#depth > 0) continue
-        break
-      }
-      if (code === quote) this.#isString = true
-      else if (code === openBrace || code === openBracket) this.#depth++
-      else if (code === closeBrace || code === closeBracket) this.#depth--
-      else continue
-      if (this.#depth === 0 && !this.#isString) break
-    }
+    while (at < piece.length && !this.#endsWith(piece.charCodeAt(at))) at++
     const isWhole = at < piece.length
     this.#keep(piece.slice(from, isWhole ? at + 1 : at))
     if (!isWhole) return at
     this.#document()
     return at + 1
+  }
+
+  /** Whether this sign is the last of the value. */
+  #endsWith(code: number): boolean {
+    if (this.#isString) return this.#endsString(code)
+    if (code === quote) this.#isString = true
+    else if (code === openBrace || code === openBracket) this.#depth++
+    else if (code === closeBrace || code === closeBracket) {
+      this.#depth--
+      return this.#depth === 0
+    }
+    return false
+  }
+
+  #endsString(code: number): boolean {
+    if (this.#isEscaped) this.#isEscaped = false
+    else if (code === backslash) this.#isEscaped = true
+    else if (code === quote) {
+      this.#isString = false
+      return this.#depth === 0
+    }
+    return false
   }
 
   #passScalar(piece: string, from: number): number {
@@ -206,6 +204,10 @@ export class DocumentSplitter {
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = Array.from('"\\{}[]', (sign) =>
   sign.charCodeAt(0),
 ) as [number, number, number, number, number, number]
+
+function isCollection(key: string): boolean {
+  return collectionNames.some((name) => name === key)
+}
 
 function readKey(text: string): string {
   try {

@@ -1,5 +1,6 @@
 // Subscribers as lines of a file, each with what she agreed to and when.
 import type { ImportedSubscriber } from '#app/newsletter/import-subscribers.server.ts'
+import type { SubscriberState } from '#app/newsletter/newsletter-tables.server.ts'
 import { CellReader } from './cell-reader.ts'
 import type { CellProblem, Cells, Column } from './columns.ts'
 
@@ -56,22 +57,31 @@ export function readSubscriber(cells: Cells, line: number, now: Date): ReadSubsc
   const email = subscriberKey(cells)
   if (email.length > 254 || !emailForm.test(email))
     reader.say('email', 'does not look like an e-mail address')
-  const state = reader.oneOf('state', states) ?? null
-  if (state === null && reader.plain('state').trim() === '') reader.say('state', 'is missing')
+  const state = readState(reader)
   const confirmedAt = reader.date('confirmed_at') ?? null
   const unsubscribedAt = reader.date('unsubscribed_at') ?? (state === 'unsubscribed' ? now : null)
   if (state === 'subscribed' && confirmedAt === null && reader.problems.length === 0)
     reader.say('confirmed_at', 'is missing: without it there is no record that she agreed')
-  const subscriber = {
+  const subscriber: ImportedSubscriber = {
     email,
-    state: state ?? 'pending',
+    state,
     confirmedAt,
     unsubscribedAt,
-    source: (reader.text('source', 60) ?? '').trim() || 'imported',
     createdAt: reader.date('asked_at') ?? confirmedAt ?? now,
-    textVersion: (reader.text('consent', 60) ?? '').trim() || 'imported',
+    source: wordOf(reader, 'source'),
+    textVersion: wordOf(reader, 'consent'),
   }
   return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : { ok: true, subscriber }
+}
+
+function wordOf(reader: CellReader, column: 'source' | 'consent'): string {
+  return reader.words(column, 60).trim() || 'imported'
+}
+
+function readState(reader: CellReader): SubscriberState {
+  const state = reader.oneOf('state', states)
+  if (state === null) reader.say('state', 'is missing')
+  return state ?? 'pending'
 }
 
 const states = { subscribed: 'subscribed', pending: 'pending', unsubscribed: 'unsubscribed' } as const

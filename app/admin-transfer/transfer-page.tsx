@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { DataTable } from '#app/admin/data-table.tsx'
+import { type Column, DataTable } from '#app/admin/data-table.tsx'
 import { EmptyState } from '#app/admin/empty-state.tsx'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
@@ -179,6 +179,24 @@ function Exports({ stepUp, refused }: { stepUp: boolean; refused: Props['exportR
   )
 }
 
+const importColumns: readonly Column<ListedImport>[] = [
+  {
+    key: 'file',
+    name: 'File',
+    card: 'title',
+    cell: ({ fileName }) => <span className="break-all">{fileName}</span>,
+  },
+  {
+    key: 'state',
+    name: 'State',
+    card: 'aside',
+    cell: ({ state }) => <StatusPill tone={stateWords[state].tone}>{stateWords[state].name}</StatusPill>,
+  },
+  { key: 'kind', name: 'Holds', cell: ({ kind }) => kindWords[kind].name },
+  { key: 'rows', name: 'Rows', align: 'end', cell: ({ totalRows }) => rowsWords(totalRows) },
+  { key: 'at', name: 'Uploaded', cell: ({ createdAt }) => <When at={createdAt} /> },
+]
+
 function ImportList({ imports }: { imports: ListedImport[] }) {
   return (
     <DataTable
@@ -186,25 +204,7 @@ function ImportList({ imports }: { imports: ListedImport[] }) {
       rows={imports}
       rowKey={(row) => row.id}
       rowLink={(row) => `/admin/transfer/${row.id}`}
-      columns={[
-        {
-          key: 'file',
-          name: 'File',
-          card: 'title',
-          cell: (row) => <span className="break-all">{row.fileName}</span>,
-        },
-        {
-          key: 'state',
-          name: 'State',
-          card: 'aside',
-          cell: (row) => (
-            <StatusPill tone={stateWords[row.state].tone}>{stateWords[row.state].name}</StatusPill>
-          ),
-        },
-        { key: 'kind', name: 'Holds', cell: (row) => kindWords[row.kind].name },
-        { key: 'rows', name: 'Rows', align: 'end', cell: (row) => rowsWords(row.totalRows) },
-        { key: 'at', name: 'Uploaded', cell: (row) => <When at={row.createdAt} /> },
-      ]}
+      columns={importColumns}
       empty={
         <EmptyState title="No file has come in yet">
           Start with a template, or with a file that you took out: change it in your spreadsheet and bring it

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Notice } from '#app/ui/notice.tsx'
 
 type Props = { title: string; children?: ReactNode; action?: ReactNode }
 
@@ -28,14 +27,5 @@ export function Skeleton({ lines = 3, words = 'Loading' }: { lines?: number; wor
         />
       ))}
     </div>
-  )
-}
-
-/** For a part of a page that could not be had while the rest stands. */
-export function PartFailed({ children }: { children: ReactNode }) {
-  return (
-    <Notice tone="problem" live={false}>
-      {children}
-    </Notice>
   )
 }

@@ -101,6 +101,12 @@ function SearchField({ label, placeholder }: { label: string; placeholder?: stri
         autoComplete="off"
         data-office-search=""
         className="input"
+        // Back to the list, where j and k walk; the browser's own Escape would empty the field.
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.currentTarget.blur()
+        }}
       />
     </label>
   )

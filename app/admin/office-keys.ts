@@ -25,5 +25,6 @@ export const listKeys = [
 export const pageKeys = [
   { keys: ['Ctrl', 'K'], words: 'Go anywhere, find anything' },
   { keys: ['/'], words: 'Search this page' },
+  { keys: ['Esc'], words: 'Leave the search, close what is open' },
   { keys: ['?'], words: 'These keys' },
 ] as const

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
 export type Tab = { name: string; to: string; count?: number | null }
@@ -6,8 +7,15 @@ export type Tab = { name: string; to: string; count?: number | null }
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { pathname, search } = useLocation()
   const open = tabs.find(({ to }) => isOpen(to, pathname, search)) ?? tabs.find(({ to }) => to === pathname)
+  const place = useRef<HTMLElement>(null)
+  // An effect, because only the browser knows how many of them a phone has room for.
+  useEffect(() => {
+    place.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  }, [open?.to])
   return (
-    <nav aria-label={label} className="office-tabs">
+    <nav ref={place} aria-label={label} className="office-tabs">
       {tabs.map((tab) => (
         <Link key={tab.to} to={tab.to} className="tab" aria-current={tab === open ? 'page' : undefined}>
           {tab.name}

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import type { Role } from '#app/staff/roles.ts'
+import { Skeleton } from './empty-state.tsx'
 import { OfficeDialog } from './office-dialog.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
@@ -42,10 +43,18 @@ export function PaletteProvider({ role, children }: { role: Role; children: Reac
     <PaletteContext value={handle}>
       {children}
       <OfficeDialog label="Find" open={isOpen} onClose={close}>
-        <Suspense fallback={<p className="p-5 text-muted">One moment</p>}>
+        <Suspense fallback={<PaletteComing />}>
           <Palette role={role} onClose={close} />
         </Suspense>
       </OfficeDialog>
     </PaletteContext>
+  )
+}
+
+function PaletteComing() {
+  return (
+    <div className="p-5">
+      <Skeleton lines={6} words="One moment" />
+    </div>
   )
 }

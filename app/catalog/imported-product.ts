@@ -120,29 +120,27 @@ function editWanted(
   return { ...edited, variants, defaultVariant: findDefault(before, wanted, variants) }
 }
 
-const emptyEdit: ProductEdit = ({
-	name: '',
-	slug: '',
-	description: '',
-	kind: 'wig',
-	collection: 'aku',
-	texture: 'straight',
-	colour: 'natural',
-	construction: null,
-	lace: null,
-	density: null,
-	grade: null,
-	origin: null,
-	...{
-		grams: null,
-		cap: null,
-		madeToOrder: false,
-		publishedAt: null,
-		variants: [],
-		defaultVariant: 0
-	},
-	pictures: []
-})
+const emptyEdit: ProductEdit = {
+  name: '',
+  slug: '',
+  description: '',
+  kind: 'wig',
+  collection: 'aku',
+  texture: 'straight',
+  colour: 'natural',
+  construction: null,
+  lace: null,
+  density: null,
+  grade: null,
+  origin: null,
+  grams: null,
+  cap: null,
+  madeToOrder: false,
+  publishedAt: null,
+  variants: [],
+  defaultVariant: 0,
+  pictures: [],
+}
 
 /** Those that stand there keep their places; new ones follow in the order of the file. */
 function mergeVariants(present: readonly VariantEdit[], wanted: readonly ImportedVariant[]): VariantEdit[] {
@@ -154,18 +152,18 @@ function mergeVariants(present: readonly VariantEdit[], wanted: readonly Importe
   return [...kept, ...added]
 }
 
-const newVariant: VariantEdit = ({
-	id: null,
-	sku: '',
-	lengthIn: 0,
-	density: null,
-	grams: null,
-	priceKobo: 0 as Kobo,
-	oldPriceKobo: null,
-	reorderAt: null,
-	stock: 0,
-	retired: false
-})
+const newVariant: VariantEdit = {
+  id: null,
+  sku: '',
+  lengthIn: 0,
+  density: null,
+  grams: null,
+  priceKobo: 0 as Kobo,
+  oldPriceKobo: null,
+  reorderAt: null,
+  stock: 0,
+  retired: false,
+}
 
 function variantFields(variant: ImportedVariant | undefined): Partial<VariantEdit> {
   if (!variant) return {}
@@ -191,6 +189,22 @@ function findDefault(
 }
 
 function planOf(before: EditableProduct | null, wanted: ImportedProduct, edit: ProductEdit): ProductPlan {
+  const { stock, counted } = countStock(before, wanted)
+  const since = wanted.createdAt
+  const createdAt = since === undefined ? (before?.createdAt ?? edit.publishedAt) : since
+  const times = before === null ? [] : [timeChange('createdAt', before.createdAt, createdAt)]
+  // A piece that an undo took out comes back when it is imported again.
+  if (before !== null) times.push(timeChange('deletedAt', before.deletedAt, null))
+  const changes = before === null ? [] : [...changesOf(before, edit), ...counted, ...times.flat()]
+  return { ok: true, before, edit, createdAt, deletedAt: null, stock, changes }
+}
+
+function timeChange(field: string, from: Date | null, to: Date | null): FieldChange[] {
+  const [before, after] = [from?.toISOString() ?? null, to?.toISOString() ?? null]
+  return before === after ? [] : [{ field, before, after }]
+}
+
+function countStock(before: EditableProduct | null, wanted: ImportedProduct) {
   const stock = new Map<string, number>()
   const counted: FieldChange[] = []
   for (const { sku, stock: count } of wanted.variants) {
@@ -199,19 +213,7 @@ function planOf(before: EditableProduct | null, wanted: ImportedProduct, edit: P
     stock.set(sku, count - (present ?? 0))
     if (present !== undefined) counted.push({ field: `variant ${sku}: stock`, before: present, after: count })
   }
-  const createdAt =
-    wanted.createdAt === undefined ? (before?.createdAt ?? edit.publishedAt) : wanted.createdAt
-  const changes = before === null ? [] : [...changesOf(before, edit), ...counted]
-  if (before && before.createdAt?.getTime() !== createdAt?.getTime())
-    changes.push({
-      field: 'createdAt',
-      before: before.createdAt?.toISOString() ?? null,
-      after: createdAt?.toISOString() ?? null,
-    })
-  // A piece that an undo took out comes back when it is imported again.
-  if (before && before.deletedAt !== null)
-    changes.push({ field: 'deletedAt', before: before.deletedAt.toISOString(), after: null })
-  return { ok: true, before, edit, createdAt, deletedAt: null, stock, changes }
+  return { stock, counted }
 }
 
 function findProblem(
@@ -220,15 +222,9 @@ function findProblem(
   known: KnownCatalogue,
 ): RefusedProduct | null {
   if (before !== null && changes.length === 0) return null
-  for (const [variant, { sku, stock, lengthIn }] of wanted.variants.entries()) {
-    const owner = known.ownerOfSku.get(sku)
-    if (owner !== undefined && owner !== before?.id)
-      return { ok: false, problem: 'sku-taken', field: 'sku', variant }
-    const held = before?.variants.find((one) => one.sku === sku)?.held ?? 0
-    if (stock !== undefined && stock < held)
-      return { ok: false, problem: 'below-held', field: 'stock', variant }
-    if (lengthIn !== undefined && !(lengthIn >= 0 && lengthIn <= 60))
-      return { ok: false, problem: 'length-not-sound', field: 'length', variant }
+  for (const [place, variant] of wanted.variants.entries()) {
+    const problem = variantProblem(before, variant, known)
+    if (problem) return { ok: false, variant: place, ...problem }
   }
   const wasShown = before !== null && before.publishedAt !== null
   const [problem] = productProblems(edit).filter(
@@ -236,6 +232,19 @@ function findProblem(
     ({ problem: name }) => !(wasShown && (name === 'no-picture' || name === 'no-alt')),
   )
   return problem ? { ok: false, problem: problem.problem, ...placeOf(problem.field, edit, wanted) } : null
+}
+
+function variantProblem(
+  before: EditableProduct | null,
+  { sku, stock = Infinity, lengthIn = 0 }: ImportedVariant,
+  known: KnownCatalogue,
+): Pick<RefusedProduct, 'problem' | 'field'> | null {
+  const owner = known.ownerOfSku.get(sku)
+  if (owner !== undefined && owner !== before?.id) return { problem: 'sku-taken', field: 'sku' }
+  const held = before?.variants.find((one) => one.sku === sku)?.held ?? 0
+  if (stock < held) return { problem: 'below-held', field: 'stock' }
+  const isSound = lengthIn >= 0 && lengthIn <= 60
+  return isSound ? null : { problem: 'length-not-sound', field: 'length' }
 }
 
 function placeOf(path: string, edit: ProductEdit, wanted: ImportedProduct) {

@@ -56,8 +56,6 @@ export type ProductDraft = {
   pictures?: readonly CardPicture[]
 }
 
-export type { ProductProblem }
-
 export type SavedProduct = { ok: true; id: ProductId } | { ok: false; problem: ProductProblem }
 
 /** Rows of one insert; PostgreSQL takes 65,535 parameters and a product has some twenty columns. */

@@ -108,24 +108,24 @@ function productRow({ edit, createdAt, deletedAt }: ProductPlan, id: ProductId, 
 function onlyFields(fields: Omit<ProductEdit, 'variants' | 'defaultVariant' | 'pictures'>) {
   const { name, slug, description, kind, collection, texture, colour, construction, lace, density } = fields
   const { grade, origin, grams, cap, madeToOrder, publishedAt } = fields
-  return ({
-	name,
-	slug,
-	description,
-	kind,
-	collection,
-	texture,
-	colour,
-	construction,
-	lace,
-	density,
-	grade,
-	origin,
-	grams,
-	cap,
-	madeToOrder,
-	publishedAt
-})
+  return {
+    name,
+    slug,
+    description,
+    kind,
+    collection,
+    texture,
+    colour,
+    construction,
+    lace,
+    density,
+    grade,
+    origin,
+    grams,
+    cap,
+    madeToOrder,
+    publishedAt,
+  }
 }
 
 async function writeVariants(tx: Db, all: readonly Written[], now: Date): Promise<void> {

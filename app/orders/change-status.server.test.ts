@@ -314,4 +314,21 @@ describe('a link to pay', () => {
     expect(await statusOf(orderId)).toBe('Processing')
     expect(await makePayLink(desk.db, desk.actor(), orderId)).toMatchObject({ problem: 'already-paid' })
   })
+
+  test('sets pieces aside again that an override had sold and taken back', async () => {
+    const { orderId, variantId } = await desk.place()
+    for (const [from, to] of [
+      ['Pending', 'Processing'],
+      ['Processing', 'Cancelled'],
+    ] as const)
+      await overrideStatus(desk.db, desk.parts, desk.actor(), {
+        orderId,
+        from,
+        to,
+        reason: 'test',
+        tell: false,
+      })
+    expect(await makePayLink(desk.db, desk.actor(), orderId)).toMatchObject({ ok: true })
+    expect(await desk.shelf(variantId)).toEqual({ onHand: 5, held: 1 })
+  })
 })

@@ -189,7 +189,7 @@ describe('the reminder', () => {
     expect(mail).toMatchObject({ kind: 'order-placed' })
     expect(mail?.text).toContain(`${baseUrl}/order/${linkToken}`)
     // Placed at ten in Lagos, kept for half an hour.
-    expect(mail?.text).toContain('Kept for you until: Fri 10:30 am (Lagos time)')
+    expect(mail?.text).toContain('Kept for you until: Sat 10:30 am (Lagos time)')
   })
 
   test.each(['paid', 'quarantined'] as const)('does not come when there is %s money', async (state) => {

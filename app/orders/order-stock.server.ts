@@ -18,14 +18,22 @@ type Order = Pick<WholeOrder, 'id' | 'lines' | 'events'>
  */
 export async function takeStock(tx: Db, order: Order): Promise<HeldStock> {
   await sellHeldStock(tx, order.id)
+  const held = await holdMissing(tx, order)
+  if (held.ok) await sellHeldStock(tx, order.id)
+  return held
+}
+
+/**
+ * Sets aside what a locked order that waits for money again is short of, all or none. Not for one that holds pieces
+ * already; what was sold to it before, and never came back, is not taken twice.
+ */
+export async function holdMissing(tx: Db, order: Order): Promise<HeldStock> {
   const sold = await soldPieces(tx, order)
   const hers = piecesOfHers(order)
   const missing = countedPieces(order.lines.map((line) => ({ ...line, quantity: hers.get(line.id) ?? 0 })))
     .map(({ variantId, quantity }) => ({ variantId, quantity: quantity - (sold.get(variantId) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
-  const held = await holdStock(tx, order.id, missing)
-  if (held.ok) await sellHeldStock(tx, order.id)
-  return held
+  return holdStock(tx, order.id, missing)
 }
 
 /** Puts back what is held for a locked order, and of what was sold to it the given pieces at most. */

@@ -1,14 +1,13 @@
 // The owner's move beside the table: from any status to any other. Stock follows by the same rules as for other moves, or
 // the override is refused; money never moves by it, and what it leaves open is told.
 import { eq } from 'drizzle-orm'
-import { retakeStock } from '#app/catalog/stock.server.ts'
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import { announceStatus } from './announce-status.server.ts'
 import { keepExpressDays } from './keep-express-days.server.ts'
 import type { OrderStatus } from './order.ts'
-import { giveBackStock, takeStock } from './order-stock.server.ts'
+import { giveBackStock, holdMissing, takeStock } from './order-stock.server.ts'
 import { byStaff, lockOrder, moveOrder, readOrder, type WholeOrder } from './orders.server.ts'
 import { orders } from './orders-tables.server.ts'
 import { piecesToSend } from './parcels.ts'
@@ -69,7 +68,7 @@ async function followStock(tx: Db, actor: Actor, order: WholeOrder, to: OrderSta
       const until = new Date(actor.now.getTime() + pendingHoldMs)
       await tx.update(orders).set({ holdUntil: until }).where(eq(orders.id, order.id))
       // Paid pieces stay hers; unpaid ones are set aside again.
-      return order.isPaid || (await retakeStock(tx, order.id)).ok
+      return order.isPaid || (await holdMissing(tx, order)).ok
     }
     case 'Processing':
     case 'In production':

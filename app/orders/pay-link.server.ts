@@ -1,11 +1,11 @@
 // Making an unpaid order payable once more: its private page is the link to pay. The pieces are kept for a day, and an
 // order whose time had run out comes back when they are still there.
 import { eq } from 'drizzle-orm'
-import { retakeStock } from '#app/catalog/stock.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import { keepExpressDays } from './keep-express-days.server.ts'
+import { holdMissing } from './order-stock.server.ts'
 import { byStaff, lockOrder, moveOrder, readOrder, recordEvent } from './orders.server.ts'
 import { orders } from './orders-tables.server.ts'
 
@@ -27,7 +27,7 @@ export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promi
       return { ok: false, problem: 'already-paid' }
     if (status !== 'Pending' && status !== 'Cancelled') return { ok: false, problem: 'closed' }
     // holdStock writes nothing when it refuses.
-    if (status === 'Cancelled' && !(await retakeStock(tx, orderId)).ok)
+    if (status === 'Cancelled' && !(await holdMissing(tx, order)).ok)
       return { ok: false, problem: 'out-of-stock' }
     const until = new Date(Math.max(actor.now.getTime() + keepMs, holdUntil.getTime()))
     await tx.update(orders).set({ holdUntil: until }).where(eq(orders.id, orderId))

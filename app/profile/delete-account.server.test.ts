@@ -18,28 +18,18 @@ import { takeFromLimit } from '#app/http/limits.server.ts'
 import { queueMail, sendMail } from '#app/jobs/mail-outbox.server.ts'
 import { mails } from '#app/jobs/mail-tables.server.ts'
 import { createQueue, type Queue } from '#app/jobs/queue.server.ts'
-import { newId, type OrderId, type UserId, type VariantId } from '#app/lib/ids.ts'
+import { newId, type UserId, type VariantId } from '#app/lib/ids.ts'
 import { subscribe } from '#app/newsletter/subscribe.server.ts'
 import { queueOrderMail } from '#app/orders/order-mails.server.ts'
 import { moveOrder, lockOrder, readOrder, recordEvent } from '#app/orders/orders.server.ts'
-import {
-  orders,
-  paymentNotices,
-  payments,
-  productionJobs,
-  productionPhotos,
-  productionSteps,
-  orderNotes,
-  shipments,
-  refunds,
-} from '#app/orders/orders-tables.server.ts'
+import { orders, paymentNotices, payments } from '#app/orders/orders-tables.server.ts'
 import { saveHairProfile } from '#app/studio/hair-profile.server.ts'
 import { addressForm } from '#tests/addresses.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { designOrder, furnishStudio } from '#tests/designs.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
-import { naira } from '#app/lib/money.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
+import { plantBench, plantDesk } from '#tests/plant-desk.ts'
 import { addStaff } from '#tests/staff.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { exportEverything } from '#app/orders/export-everything.server.ts'
@@ -144,8 +134,8 @@ async function plantOrders(): Promise<void> {
   if (!cart.ok) throw new Error(cart.problem)
   const own = await addOrder(shop.db, { userId, email: person.email, now, cartId: cart.cart.id }, contact)
   await payOrder(shop.db, own.id, 'Shipped', 'Delivered')
-  await plantBench(own.id)
-  await plantDesk(own.id)
+  await plantBench(shop.db, own.id, person)
+  await plantDesk(shop.db, own.id, person)
   await recordEvent(shop.db, own.id, {
     type: 'payment-failed',
     reference: 'before',
@@ -175,45 +165,6 @@ async function plantOrders(): Promise<void> {
       },
     },
   })
-}
-
-/** What the order desk may know of her: a note about her, where a courier knows her, what her bank and staff said. */
-async function plantDesk(orderId: OrderId): Promise<void> {
-  const note = { id: newId('not'), orderId, text: `${person.name} called from ${person.phone}` }
-  await shop.db.insert(orderNotes).values(note)
-  await shop.db.insert(shipments).values({
-    id: newId('shp'),
-    orderId,
-    courier: 'GIG Logistics',
-    trackingNumber: person.formerEmail,
-    trackingUrl: `https://giglogistics.com/track?to=${person.secondEmail}`,
-  })
-  const [paid] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId))
-  if (!paid) throw new Error('her order is not paid')
-  await shop.db.insert(refunds).values({
-    id: newId('ref'),
-    paymentId: paid.id,
-    amountKobo: naira(100),
-    state: 'failed',
-    reason: `agreed with ${person.name}`,
-    problem: `Closed: ${person.cardName} has it in cash`,
-    bankHint: `${person.cardName}, ends in 6789`,
-  })
-}
-
-/** What the bench may know of her: the change that she asked for, a note of its own, a photo. */
-async function plantBench(orderId: OrderId): Promise<void> {
-  const [job] = await shop.db
-    .update(productionJobs)
-    .set({ approvalNote: person.wish })
-    .where(eq(productionJobs.orderId, orderId))
-    .returning()
-  if (!job) throw new Error('her design is not on the board')
-  await shop.db.insert(productionSteps).values({ jobId: job.id, stage: 'styled', note: person.benchNote })
-  const photo = { stage: 'styled' as const, key: 'photo-000000000000', width: 8, height: 10 }
-  await shop.db
-    .insert(productionPhotos)
-    .values({ ...photo, id: newId('pho'), jobId: job.id, alt: `The wig of ${person.name}` })
 }
 
 function namedDesign() {

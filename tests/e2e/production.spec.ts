@@ -91,7 +91,11 @@ test('a paid design is made, shown, accepted and packed', async ({ page, browser
   // Shown at once; it can be moved again when the server has it.
   await expect(card('Hair picked')).toBeVisible()
   await expect(card('Hair picked')).not.toHaveAttribute('aria-busy')
-  await drag(office, card('Hair picked').getByText(/^Due/u), column('Styled'))
+  // On a busy machine a browser may miss the beginning of a drag.
+  await expect(async () => {
+    await drag(office, card('Hair picked').getByText(/^Due/u), column('Styled'))
+    await expect(card('Styled')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await expect(card('Styled')).not.toHaveAttribute('aria-busy')
   await card('Styled').getByRole('link').focus()
   await office.keyboard.press('m')

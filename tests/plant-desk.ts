@@ -1,0 +1,63 @@
+// Personal words wherever the order desk and the makers may keep some, for the test that looks for them once she is forgotten.
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/db/db.server.ts'
+import { newId, type OrderId } from '#app/lib/ids.ts'
+import { naira } from '#app/lib/money.ts'
+import {
+  orderNotes,
+  payments,
+  productionJobs,
+  productionPhotos,
+  productionSteps,
+  refunds,
+  shipments,
+} from '#app/orders/orders-tables.server.ts'
+
+type Person = {
+  name: string
+  phone: string
+  formerEmail: string
+  secondEmail: string
+  cardName: string
+  wish: string
+  benchNote: string
+}
+
+/** A note about her, where a courier knows her, what her bank and staff said. */
+export async function plantDesk(db: Db, orderId: OrderId, person: Person): Promise<void> {
+  const note = { id: newId('not'), orderId, text: `${person.name} called from ${person.phone}` }
+  await db.insert(orderNotes).values(note)
+  await db.insert(shipments).values({
+    id: newId('shp'),
+    orderId,
+    courier: 'GIG Logistics',
+    trackingNumber: person.formerEmail,
+    trackingUrl: `https://giglogistics.com/track?to=${person.secondEmail}`,
+  })
+  const [paid] = await db.select().from(payments).where(eq(payments.orderId, orderId))
+  if (!paid) throw new Error('her order is not paid')
+  await db.insert(refunds).values({
+    id: newId('ref'),
+    paymentId: paid.id,
+    amountKobo: naira(100),
+    state: 'failed',
+    reason: `agreed with ${person.name}`,
+    problem: `Closed: ${person.cardName} has it in cash`,
+    bankHint: `${person.cardName}, ends in 6789`,
+  })
+}
+
+/** What the bench may know of her: the change that she asked for, a note of its own, a photo. */
+export async function plantBench(db: Db, orderId: OrderId, person: Person): Promise<void> {
+  const [job] = await db
+    .update(productionJobs)
+    .set({ approvalNote: person.wish })
+    .where(eq(productionJobs.orderId, orderId))
+    .returning()
+  if (!job) throw new Error('her design is not on the board')
+  await db.insert(productionSteps).values({ jobId: job.id, stage: 'styled', note: person.benchNote })
+  const photo = { stage: 'styled' as const, key: 'photo-000000000000', width: 8, height: 10 }
+  await db
+    .insert(productionPhotos)
+    .values({ ...photo, id: newId('pho'), jobId: job.id, alt: `The wig of ${person.name}` })
+}
