@@ -48,12 +48,9 @@ export async function openDesk() {
         now: clock.at,
         pieces: variantIds.map((id) => [id, quantity]),
       })
-      const [variantId] = variantIds
-      if (!variantId) throw new Error('an order has pieces')
       const [line] = (await readOrder(db, order.id)).lines
-      if (!line) throw new Error('an order has lines')
-      /** The first of its kinds. */
-      return { orderId: order.id, variantId, line }
+      if (!line?.variantId) throw new Error('an order has pieces of the catalogue')
+      return { orderId: order.id, line, variantId: line.variantId }
     },
     /** Opens a payment, lets the bank take it, and settles it. */
     async pay(orderId: OrderId): Promise<string> {

@@ -20,7 +20,7 @@ import { settle } from '#app/studio/choose.ts'
 import { findDesign, readStudioBook } from '#app/studio/studio.server.ts'
 import type { Intent } from './new-order-form.ts'
 
-export type PressedAnswer = { values: FormValues; problem: string | null }
+type PressedAnswer = { values: FormValues; problem: string | null }
 
 /** Does what the press asked of the cart or the form. Nothing typed is lost. */
 export async function press(

@@ -12,7 +12,7 @@ export type Pick = {
   orders: { number: number; quantity: number }[]
 }
 
-export type PickList = {
+type PickList = {
   /** In the order of the shelves: by SKU. */
   shelf: Pick[]
   /** Made for one order each: they come from the bench. */

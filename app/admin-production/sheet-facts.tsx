@@ -69,7 +69,7 @@ export function SheetFacts({ job }: { job: JobData['job'] }) {
   )
 }
 
-export const fitWords: Record<MakerSheet['fit'], string> = {
+const fitWords: Record<MakerSheet['fit'], string> = {
   measured: 'as measured here',
   'to-be-measured': 'to be measured: ask before cutting',
   standard: 'standard block, no measures given',

@@ -14,7 +14,7 @@ import type { OrderId, ProductId, VariantId } from '#app/lib/ids.ts'
 import { orderLines, orders, shipmentLines } from '#app/orders/orders-tables.server.ts'
 import { salesDays, type StockRow } from './stock-row.ts'
 
-export const ledgerPageSize = 25
+const ledgerPageSize = 25
 
 export type LedgerLine = {
   id: number

@@ -2,7 +2,7 @@
 import { type CollectionSlug, collectionSlugs } from '#app/catalog/hair.ts'
 
 /** 'low' is at or below the reorder point, sold out included; 'out' has no free piece. */
-export const stockShows = ['low', 'out'] as const
+const stockShows = ['low', 'out'] as const
 export type StockShow = (typeof stockShows)[number]
 
 export type StockFilters = {

@@ -1,5 +1,5 @@
 import type { Column } from './columns.ts'
-import { orderColumns } from './order-file.ts'
+import { orderColumns } from './order-columns.ts'
 import { productColumns } from './product-file.ts'
 import { subscriberColumns } from './subscriber-file.ts'
 import type { ExportKind } from './transfer.ts'

@@ -30,7 +30,8 @@ export function readFormerOrder({ id, fields }: FormerDocument, line: number, no
   const problems: CellProblem[] = []
   const say: Say = (column, words) => void problems.push({ line, column, words })
   if (id === '') say('id', 'is missing')
-  const placedAt = readDay(fields.get('date') ?? fields.get('createdat'), now, say)
+  const day = fields.get('date') ?? fields.get('createdat')
+  const placedAt = readDay(day, now, say)
   const email = textOf(fields.get('email'), 254).toLowerCase()
   if (!emailForm.test(email)) say('Email', 'does not look like an e-mail address')
   const amount = readAmount(fields.get('amount'), 'Amount', say)
@@ -51,7 +52,12 @@ export function readFormerOrder({ id, fields }: FormerDocument, line: number, no
     refundedKobo: kobo(0),
     staffNote: noteOf(written, status),
   }
-  return { ok: true, order, formerUserId: textOf(fields.get('userid') ?? fields.get('uid'), 200) || null }
+  return { ok: true, order, formerUserId: ownerOf(fields) }
+}
+
+/** Whose it was there. */
+function ownerOf(fields: FormerDocument['fields']): string | null {
+  return textOf(fields.get('userid') ?? fields.get('uid'), 200) || null
 }
 
 function isPaid(status: OrderStatus | null): boolean {

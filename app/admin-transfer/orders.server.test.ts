@@ -1,26 +1,13 @@
 // Orders out and in again, on a fresh database.
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { formerPeople, users } from '#app/account/account-tables.server.ts'
-import { forgetEndedSessions } from '#app/account/forget-ended.server.ts'
-import { products, variants } from '#app/catalog/catalog-tables.server.ts'
-import { mails } from '#app/jobs/mail-tables.server.ts'
-import { kobo, naira } from '#app/lib/money.ts'
-import { consents, subscribers } from '#app/newsletter/newsletter-tables.server.ts'
+import { kobo } from '#app/lib/money.ts'
 import { importOrders, type ImportedOrder } from '#app/orders/import-orders.server.ts'
-import { expireHolds } from '#app/orders/reconcile.server.ts'
-import { remindUnpaid } from '#app/orders/remind-unpaid.server.ts'
-import type { SettleParts } from '#app/orders/settle-payment.server.ts'
-import { readOrder } from '#app/orders/orders.server.ts'
-import { orderNotes, orders, shipments } from '#app/orders/orders-tables.server.ts'
-import { newId } from '#app/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { furnishShop } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
-import { bringIn, checkFile, takeBack, takeOut, transferDay } from '#tests/transfer.ts'
-import { forgetOldImports, listPicturesToUpload, listProblems } from './imports.server.ts'
-import { importRows } from './transfer-tables.server.ts'
+import { bringIn, takeOut, transferDay } from '#tests/transfer.ts'
 
 let shop: TestDatabase
 beforeAll(async () => {
@@ -33,14 +20,6 @@ beforeEach(() =>
     subscribers, consents, users, former_people, products, variants, imports, import_rows, mails, stock_holds restart identity cascade`),
 )
 afterAll(() => shop.drop())
-
-const emptied = async () => {
-  const [row] = await shop.db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(importRows)
-    .where(sql`data is not null`)
-  return row?.n === 0
-}
 
 describe('orders out, in, and out again', () => {
   const text = fc

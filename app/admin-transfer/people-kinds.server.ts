@@ -28,7 +28,8 @@ import {
   type StoredLine,
   type TransferKind,
 } from './kind.ts'
-import { orderColumns, orderKey, readOrderLines } from './order-file.ts'
+import { orderColumns } from './order-columns.ts'
+import { orderKey, readOrderLines } from './order-file.ts'
 import { documentOf, unreadable } from './product-kinds.server.ts'
 import { readSubscriber, subscriberColumns, subscriberKey } from './subscriber-file.ts'
 

@@ -107,8 +107,8 @@ export class DocumentSplitter {
 
   #value(frame: Frame, sign: string, at: number): number {
     frame.isEmpty = false
-    const key = frame.key?.toLowerCase() ?? ''
-    const isContainer = sign === '{' || sign === '['
+    const key = (frame.key ?? '').toLowerCase()
+    const isContainer = '{['.includes(sign)
     if (isContainer && this.#isWrapper(key) && this.#frames.length < maxDepth) {
       this.#open(sign)
       return at + 1

@@ -13,7 +13,8 @@ import { imports } from './transfer-tables.server.ts'
 
 export type WorkParts = { db: Db; queue: Queue; secret: string; log: Logger; now: () => Date }
 
-const unitsPerStep = 100
+/** Some hundred rows: more would hold the only thread for longer than a shopper's page may take. */
+const unitsPerStep = 40
 /** Well within the time after which the queue takes a job for dead. */
 const turnMs = 30_000
 const shortestPauseMs = 15

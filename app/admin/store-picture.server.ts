@@ -33,7 +33,7 @@ export async function storePicture(
   return { ok: true, picture: { key, width, height, thumbhash } }
 }
 
-export const pictureProblemWords: Record<PictureProblem, string> = {
+const pictureProblemWords: Record<PictureProblem, string> = {
   'not-an-image': 'Invalid image file.',
   'carries-more': 'Invalid image file.',
   'too-large': 'This file has more than 15 MB. Please send a smaller one.',

@@ -290,12 +290,12 @@ describe('what the shop shows', () => {
     expect((await findProductPreview(shop.db, waiting.id))?.name).toBe('Zuri Silk')
     expect(await announceDueProducts(shop.db, now)).toBe(0)
     expect(await onShelf(later)).toEqual(['zuri-silk'])
-    const heard = listen()
+    const heard = await listen()
     expect(
       await Promise.all([announceDueProducts(shop.db, later), announceDueProducts(shop.db, later)]),
     ).toContain(1)
     expect(await announceDueProducts(shop.db, later)).toBe(0)
-    expect(await heard).toBe(`listing,product:${waiting.id}`)
+    expect(await heard.next()).toBe(`listing,product:${waiting.id}`)
     expect((await listNewArrivals(shop.db, later)).map((card) => card.slug)).toEqual(['zuri-silk'])
     expect((await planSearch(shop.db, 'sillk', later))?.mendedTo).toBe('silk')
   })
@@ -340,14 +340,18 @@ describe('a copy', () => {
   })
 })
 
-/** The next page change that is told. */
-async function listen(): Promise<string | undefined> {
+/** Listens from now on; `next` is the next page change that is told. */
+async function listen(): Promise<{ next: () => Promise<string | undefined> }> {
   const client = await shop.pool.connect()
   const heard = Promise.withResolvers<string | undefined>()
   client.once('notification', ({ payload }) => heard.resolve(payload))
   await client.query('listen pages')
-  const payload = await heard.promise
-  await client.query('unlisten pages')
-  client.release()
-  return payload
+  return {
+    async next() {
+      const payload = await heard.promise
+      await client.query('unlisten pages')
+      client.release()
+      return payload
+    },
+  }
 }

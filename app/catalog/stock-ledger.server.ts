@@ -8,11 +8,10 @@ import { stockMovements, type StockReason, variants } from './catalog-tables.ser
 import { announceStock, changeOf, lockVariants, type ShelfRow } from './stock.server.ts'
 
 /** The reasons that a person may give; sales and counts are written by what they are. */
-export const moveReasons = ['received', 'returned', 'damaged', 'adjusted', 'imported'] as const
-export type MoveReason = (typeof moveReasons)[number]
+export type MoveReason = 'received' | 'returned' | 'damaged' | 'adjusted' | 'imported'
 
 /** Pieces of one kind that a shelf may hold; beyond it somebody mistyped. */
-export const maxOnHand = 100_000
+const maxOnHand = 100_000
 
 export type StockMove = {
   variantId: VariantId

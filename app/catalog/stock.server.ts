@@ -142,7 +142,7 @@ function setHold(tx: Db, orderId: OrderId, variantId: VariantId, state: 'sold' |
     .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.variantId, variantId)))
 }
 
-export type StockChange = { productId: ProductId; before: number; after: number }
+type StockChange = { productId: ProductId; before: number; after: number }
 
 export function changeOf(
   row: { productId: ProductId; onHand: number; held: number },

@@ -13,7 +13,7 @@ import { orders, productionJobs, productionPhotos } from './orders-tables.server
 
 type Parts = { queue: Queue; baseUrl: string }
 
-export type AskedJob =
+type AskedJob =
   | { ok: true; job: JobRow }
   | { ok: false; problem: Extract<LockedJob, { ok: false }>['problem'] | AskProblem }
 

@@ -270,6 +270,19 @@ describe('overriding', () => {
     expect(await desk.shelf(variantId)).toEqual({ onHand: 4, held: 0 })
   })
 
+  test('an unpaid order that is put back to Pending only holds its pieces, and its time ends', async () => {
+    const { orderId, variantId } = await desk.place()
+    await override(orderId, 'Pending', 'Processing')
+    await override(orderId, 'Processing', 'Pending')
+    expect(await desk.shelf(variantId)).toEqual({ onHand: 5, held: 1 })
+    const before = desk.clock.at
+    desk.clock.at = new Date(before.getTime() + 25 * 60 * 60_000)
+    await expireHolds(desk.db, desk.parts)
+    desk.clock.at = before
+    expect(await statusOf(orderId)).toBe('Cancelled')
+    expect(await desk.shelf(variantId)).toEqual({ onHand: 5, held: 0 })
+  })
+
   test('takes no piece again that a refund has withdrawn', async () => {
     const { orderId, variantId, line } = await paidOrder({ quantity: 2 })
     await refundOrder(desk.db, desk.parts, desk.actor(), someProof, {

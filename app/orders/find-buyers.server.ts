@@ -8,7 +8,7 @@ import { deliveryZones } from '#app/delivery/delivery-tables.server.ts'
 import type { OrderId, UserId } from '#app/lib/ids.ts'
 import { orders } from './orders-tables.server.ts'
 
-export type FoundBuyer = {
+type FoundBuyer = {
   /** Of an account, or of the last order of somebody without one. */
   key: UserId | OrderId
   name: string
@@ -54,7 +54,7 @@ export async function findBuyers(db: Db, typed: string): Promise<FoundBuyer[]> {
   return [...found.values()].slice(0, most)
 }
 
-export type BuyerFields = {
+type BuyerFields = {
   name: string
   email: string
   phone: string

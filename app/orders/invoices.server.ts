@@ -12,7 +12,7 @@ import { invoices, payments } from './orders-tables.server.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 
-export type IssuedInvoice =
+type IssuedInvoice =
   | { ok: true; invoice: InvoiceRow; isNew: boolean }
   /** Nobody has paid it yet / there is no such order. */
   | { ok: false; problem: 'not-paid' | 'no-order' }

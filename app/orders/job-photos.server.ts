@@ -12,7 +12,7 @@ import { productionPhotos } from './orders-tables.server.ts'
 export type StoredPhoto = { key: string; width: number; height: number; thumbhash: string | null }
 
 /** Enough to show every stage from several sides, few enough for a phone. */
-export const maxPhotos = 40
+const maxPhotos = 40
 
 export type AddedPhotos =
   | { ok: true; added: number }

@@ -89,7 +89,7 @@ export async function listBoard(db: Db, filter: BoardFilter): Promise<BoardColum
   })
 }
 
-export type JobDetails = BoardCard & {
+type JobDetails = BoardCard & {
   sheet: MakerSheet | null
   description: string
   lengthIn: number
@@ -101,7 +101,7 @@ export type JobDetails = BoardCard & {
   shown: JobPhoto[]
 }
 
-export type JobPhoto = typeof productionPhotos.$inferSelect
+type JobPhoto = typeof productionPhotos.$inferSelect
 
 /** Everything that the bench may know of one piece, or null. */
 export async function findJob(db: Db, jobId: JobId): Promise<JobDetails | null> {

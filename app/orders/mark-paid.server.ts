@@ -12,7 +12,7 @@ import { byStaff, lockOrder, moveOrder, readOrder, recordEvent } from './orders.
 import { payments } from './orders-tables.server.ts'
 import type { OutsidePayment } from './outside-payment.ts'
 
-export type MarkedPaid =
+type MarkedPaid =
   | { ok: true }
   /** There is no such order, or it does not wait for money (any more). */
   | { ok: false; problem: 'no-order' | 'not-waiting' }

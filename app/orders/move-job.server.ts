@@ -10,7 +10,7 @@ import { type MoveProblem, moveProblem, type ProductionStage } from './making.ts
 import { byStaff, moveOrder, type OrderRow, recordEvent } from './orders.server.ts'
 import { productionSteps } from './orders-tables.server.ts'
 
-export type MovedJob =
+type MovedJob =
   | { ok: true; job: JobRow }
   | { ok: false; problem: Extract<LockedJob, { ok: false }>['problem'] | MoveProblem }
 

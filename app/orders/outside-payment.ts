@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 export const outsideMethods = ['bank transfer', 'cash', 'card machine'] as const
-export type OutsideMethod = (typeof outsideMethods)[number]
+type OutsideMethod = (typeof outsideMethods)[number]
 
 export const outsideMethodWords: Record<OutsideMethod, string> = {
   'bank transfer': 'Bank transfer',

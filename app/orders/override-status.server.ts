@@ -67,8 +67,10 @@ async function followStock(tx: Db, actor: Actor, order: WholeOrder, to: OrderSta
     case 'Pending': {
       const until = new Date(actor.now.getTime() + pendingHoldMs)
       await tx.update(orders).set({ holdUntil: until }).where(eq(orders.id, order.id))
-      // Paid pieces stay hers; unpaid ones are set aside again.
-      return order.isPaid || (await holdMissing(tx, order)).ok
+      // Paid pieces stay hers; unpaid ones are only set aside again, so that they are free when her time runs out.
+      if (order.isPaid) return true
+      await giveBackStock(tx, actor, order, piecesToSend(order))
+      return (await holdMissing(tx, order)).ok
     }
     case 'Processing':
     case 'In production':

@@ -19,7 +19,7 @@ import type { Parcel } from './parcels.ts'
 /** What one print takes at most. */
 export const maxPapers = 50
 
-export type OrderRefs = { ids: OrderId[]; numbers: number[] }
+type OrderRefs = { ids: OrderId[]; numbers: number[] }
 
 /** '?orders=' of ids and short numbers, in any mixture; what is neither is left out, and all beyond the fiftieth. */
 export function readOrderRefs(text: string | null): OrderRefs {

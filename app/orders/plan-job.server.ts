@@ -10,7 +10,7 @@ import { changeJob, lockJob, type LockedJob } from './lock-job.server.ts'
 
 type Refused = Extract<LockedJob, { ok: false }>
 
-export type PlannedJob = { ok: true } | Refused | { ok: false; problem: 'no-maker' | 'past-day' }
+type PlannedJob = { ok: true } | Refused | { ok: false; problem: 'no-maker' | 'past-day' }
 
 /** Gives a piece to a member of staff who works in production, or to nobody. 'no-maker': she does not work there. */
 export async function assignJob(

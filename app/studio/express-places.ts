@@ -8,7 +8,7 @@ export type ExpressLoad = {
   taken: ReadonlyMap<string, number>
 }
 
-export type ExpressPlan =
+type ExpressPlan =
   | {
       ok: true
       /** For each piece the day on which its maker is done, the earliest first. */

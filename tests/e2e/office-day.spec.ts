@@ -67,7 +67,7 @@ async function packAndShip(page: Page, number: string): Promise<void> {
 async function refundPart(page: Page, recoveryCode: string): Promise<void> {
   await page.getByText('Refund', { exact: true }).click()
   await page.getByLabel('Amount in naira').fill('5,000')
-  await page.getByLabel('Why', { exact: true }).last().fill('The band came late')
+  await page.getByRole('textbox', { name: 'Why', exact: true }).fill('The band came late')
   await page.getByRole('button', { name: 'Send the money back' }).click()
   await expect(page.getByText('Please type a code').first()).toBeVisible()
   await expect(page.getByLabel('Amount in naira')).toHaveValue('5,000')
@@ -80,7 +80,7 @@ async function refundPart(page: Page, recoveryCode: string): Promise<void> {
 async function countShelf(page: Page): Promise<void> {
   await page.goto(`/admin/stock?q=${encodeURIComponent(wig.name)}`)
   await page.getByRole('link', { name: 'Count these' }).click()
-  await page.getByLabel(`${wig.name} 16 in`).fill('21')
+  await page.getByRole('textbox', { name: `${wig.name} 16 in` }).fill('21')
   await page.getByRole('button', { name: 'Save the counts' }).click()
   await expect(page.getByText('1 count is in the book.')).toBeVisible()
 }
@@ -88,7 +88,7 @@ async function countShelf(page: Page): Promise<void> {
 /** The shortest keeps its price; each two inches more now add 18,000. */
 async function raiseLadder(page: Page): Promise<void> {
   await page.goto(`/admin/products?q=${encodeURIComponent(wig.name)}`)
-  await page.getByRole('link', { name: wig.name }).click()
+  await page.getByRole('link', { name: wig.name, exact: true }).click()
   await page.getByText('Prices by a rule').click()
   await page.getByLabel('Base price, ₦').fill('75,000')
   const length = page.getByRole('group', { name: 'Length' })
@@ -151,6 +151,7 @@ test('an owner does the work of a day on her phone, and all of it is in the audi
   await refundPart(page, recoveryCode)
 
   await page.getByRole('link', { name: shopper.name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.name)
   await page.getByLabel('A note').fill('Likes to be called in the morning')
   await page.getByRole('button', { name: 'Write it down' }).click()
   await expect(page.getByText('The note is written.')).toBeVisible()

@@ -29,6 +29,8 @@ test('a wig is added with its grid and picture, waits for its day, is put on sal
   enterAs,
   browser,
 }) => {
+  // The longest way of all, through every part of the form.
+  test.slow()
   const name = `Luna Silk ${Date.now()}`
   await enterAs('owner')
   await page.goto('/admin/products')

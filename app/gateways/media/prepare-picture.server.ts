@@ -6,7 +6,7 @@ import type { PictureProblem } from './media-gateway.ts'
 import { type PictureType, sniffPicture } from './picture-type.ts'
 
 /** Largest file that is looked at. */
-export const maxPictureBytes = 15 * 1024 * 1024
+const maxPictureBytes = 15 * 1024 * 1024
 /** Most pixels; formats that cannot be read in stripes lie decoded in memory as a whole, four bytes a pixel. */
 const maxPixels = 50_000_000
 const maxWholePixels = 24_000_000
