@@ -1,6 +1,6 @@
 // The sitemap: every address of the shop, in the order of the specification's route table.
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { officeRoute } from './admin/office-routes.ts'
+import { officeRoute } from '#app/admin/office-routes.ts'
 
 export default [
   index('home/home.route.tsx'),

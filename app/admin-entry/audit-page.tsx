@@ -6,7 +6,7 @@ import { OfficePage } from '#app/admin/office-page.tsx'
 import { CursorPager } from '#app/admin/pager.tsx'
 import { When } from '#app/admin/when.tsx'
 import { isRole, roleWords } from '#app/staff/roles.ts'
-import { type Change, kindNames } from './audit-words.ts'
+import { actionWords, type Change, kindNames } from './audit-words.ts'
 
 type Entry = {
   number: number
@@ -35,7 +35,7 @@ export function AuditPage({ entries, older, newer, actions, people }: Props) {
   return (
     <OfficePage
       title="Audit log"
-      lead="Every change in the back office. Nobody can alter or remove a line; npm run audit:verify proves it."
+      lead="Every change in the back office. Nobody can alter or remove a line: each is sealed to the one before."
     >
       <ListTools
         list="audit"
@@ -46,7 +46,7 @@ export function AuditPage({ entries, older, newer, actions, people }: Props) {
             name: 'action',
             label: 'What',
             any: 'Any change',
-            options: actions.map((value) => ({ value, name: value })),
+            options: actions.map((value) => ({ value, name: actionWords(value) })),
           },
         ]}
       >
@@ -68,7 +68,7 @@ export function AuditPage({ entries, older, newer, actions, people }: Props) {
 }
 
 const columns: Column<Entry>[] = [
-  { key: 'what', name: 'What', card: 'title', cell: ({ action }) => action },
+  { key: 'what', name: 'What', card: 'title', cell: ({ action }) => <What action={action} /> },
   {
     key: 'when',
     name: 'When',
@@ -84,15 +84,24 @@ const columns: Column<Entry>[] = [
   { key: 'change', name: 'Change', card: 'line', cell: (entry) => <Changes entry={entry} /> },
 ]
 
+function What({ action }: { action: string }) {
+  return (
+    <>
+      {actionWords(action)}
+      <span className="block text-tiny font-normal text-muted">{action}</span>
+    </>
+  )
+}
+
 function Who({ entry: { actorName, actorId, actorRole } }: { entry: Entry }) {
   if (actorId === null) return <span className="text-muted">The machine</span>
   return (
-    <>
+    <span>
       {actorName ?? 'Somebody who is gone'}
       {actorRole !== null && isRole(actorRole) ? (
         <span className="text-small text-muted">, {roleWords[actorRole].name}</span>
       ) : null}
-    </>
+    </span>
   )
 }
 

@@ -39,6 +39,68 @@ function isKind(kind: string): kind is AuditSubject {
   return Object.hasOwn(kinds, kind)
 }
 
+const words: Readonly<Record<string, string>> = {
+  'export.download': 'List downloaded',
+  'export.people': 'Customers downloaded',
+  'export.person': 'A customer’s data downloaded',
+  'import.done': 'Import finished',
+  'import.run': 'Import begun',
+  'import.stop': 'Import stopped',
+  'import.undo': 'Import taken back',
+  'import.upload': 'File uploaded',
+  'job.run-again': 'Task done again',
+  'mail.sent-again': 'Mail sent again',
+  'order.address': 'Address corrected',
+  'order.cancel': 'Order cancelled',
+  'order.delivered': 'Parcel handed over',
+  'order.invoice': 'Invoice issued',
+  'order.mail-pay-link': 'Pay link sent',
+  'order.mark-paid': 'Marked as paid',
+  'order.note': 'Note to an order',
+  'order.override': 'Status overridden',
+  'order.pay-link': 'Opened for payment',
+  'order.place': 'Order typed in',
+  'order.ship': 'Parcel sent',
+  'order.status': 'Order moved on',
+  'order.tracking': 'Tracking changed',
+  'person.ban': 'Account closed',
+  'person.merge': 'Accounts made one',
+  'person.note': 'Note about a customer',
+  'person.unban': 'Account opened again',
+  'picture.upload': 'Picture uploaded',
+  'product.create': 'Product added',
+  'product.edit': 'Product changed',
+  'product.price': 'Price changed',
+  'product.remove': 'Product taken out',
+  'product.restore': 'Product brought back',
+  'production.ask': 'Customer asked to approve',
+  'production.assign': 'Maker assigned',
+  'production.due': 'Due day changed',
+  'production.move': 'Wig moved on',
+  'production.photo': 'Photo of a stage',
+  'production.remove-photo': 'Photo removed',
+  'refund.again': 'Refund asked for again',
+  'refund.close': 'Refund closed',
+  'refund.queue': 'Money sent back',
+  'refund.retry': 'Refund sent to a bank account',
+  'refund.settle': 'Refund settled outside',
+  'setting.changed': 'Setting changed',
+  'setting.express': 'Express places changed',
+  'staff.invite': 'Staff invited',
+  'staff.join': 'Staff joined',
+  'staff.remove': 'Staff removed',
+  'staff.role': 'Role changed',
+  'staff.withdraw': 'Invitation withdrawn',
+  'stock.count': 'Stock counted',
+  'stock.move': 'Stock moved',
+  'stock.reorder-at': 'Reorder point changed',
+}
+
+/** 'order.ship' as an owner says it; a kind of entry without words here says its own name. */
+export function actionWords(action: string): string {
+  return words[action] ?? action.replaceAll(/[.-]/gu, ' ')
+}
+
 export type Change = { field: string; before: string | null; after: string | null }
 
 /** What differs between the two, field by field; nested ones as 'price.kobo'. */

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ConfirmButton } from '#app/admin/confirm-button.tsx'
 import { type Column, DataTable } from '#app/admin/data-table.tsx'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
-import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
+import { OfficeForm, useBusy, useFieldOf } from '#app/admin/office-form.tsx'
 import { doneWords, OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
 import { StatusPill } from '#app/admin/status-pill.tsx'
 import { StepUpField } from '#app/admin/step-up-field.tsx'
@@ -10,7 +10,7 @@ import { When } from '#app/admin/when.tsx'
 import type { UserId } from '#app/lib/ids.ts'
 import type { ListedMember } from '#app/staff/list-staff.server.ts'
 import { type Role, roleWords } from '#app/staff/roles.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { MemberPage } from './member-page.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -37,6 +37,7 @@ const done = {
 
 export function StaffPage({ members, invitations, me, who, again, needed, answer }: Props) {
   const [search] = useSearchParams()
+  const isInviting = useBusy('invite')
   if (who) return <MemberPage member={who} isMe={who.id === me} needed={needed} answer={answer} />
   return (
     <OfficePage
@@ -58,20 +59,15 @@ export function StaffPage({ members, invitations, me, who, again, needed, answer
       />
       {invitations.length > 0 ? <Invitations invitations={invitations} answer={answer} /> : null}
       <OfficeSection title="Invite" id="invite">
-        <OfficeForm
-          key={again?.id}
-          deed="invite"
-          answer={answer}
-          submit="Send the invitation"
-          busyLabel="Sending"
-          guard={false}
-          className="max-w-xl"
-        >
+        <OfficeForm key={again?.id} deed="invite" answer={answer} guard={false} className="max-w-xl">
           <InviteFields again={again} />
           <StepUpField
             needed={needed}
             error={answer?.deed === 'invite' ? answer.errors['code'] : undefined}
           />
+          <Button type="submit" className="self-start" busy={isInviting} busyLabel="Sending">
+            Send the invitation
+          </Button>
         </OfficeForm>
       </OfficeSection>
     </OfficePage>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { DataTable, type Column } from '#app/admin/data-table.tsx'
 import { Money } from '#app/admin/money.tsx'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
-import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
+import { OfficeForm, useBusy, useFieldOf } from '#app/admin/office-form.tsx'
 import { doneWords, OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
 import { Pager } from '#app/admin/pager.tsx'
 import { Stat, Stats } from '#app/admin/stat.tsx'
@@ -12,6 +12,7 @@ import { lagosAreas } from '#app/delivery/delivery.ts'
 import { placeName } from '#app/delivery/places.ts'
 import type { OrderSummary } from '#app/orders/list-orders.server.ts'
 import { isRole, roleWords } from '#app/staff/roles.ts'
+import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { ExportForm } from './export-form.tsx'
 import type { Person } from './find-person.server.ts'
@@ -140,7 +141,8 @@ function Notes({ person, may, answer }: { person: Shown; may: boolean; answer: O
   return (
     <OfficeSection title="Notes of the house">
       {may ? (
-        <OfficeForm deed="note" answer={answer} submit="Write it down" busyLabel="Writing">
+        // A note that is written leaves an empty field behind.
+        <OfficeForm key={person.notes[0]?.id} deed="note" answer={answer}>
           <NoteField />
         </OfficeForm>
       ) : null}
@@ -161,13 +163,19 @@ function Notes({ person, may, answer }: { person: Shown; may: boolean; answer: O
 
 function NoteField() {
   const fieldOf = useFieldOf()
+  const busy = useBusy('note')
   return (
-    <TextAreaField
-      {...fieldOf('text')}
-      label="A note"
-      hint="She can ask to read what we keep about her: write it so that she may."
-      maxLength={2000}
-    />
+    <>
+      <TextAreaField
+        {...fieldOf('text')}
+        label="A note"
+        hint="She can ask to read what we keep about her: write it so that she may."
+        maxLength={2000}
+      />
+      <Button type="submit" look="quiet" className="self-start" busy={busy} busyLabel="Writing">
+        Write it down
+      </Button>
+    </>
   )
 }
 

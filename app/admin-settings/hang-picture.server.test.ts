@@ -38,7 +38,8 @@ beforeEach(async () => {
 
 const hung = () => findHomePictures(shop.db)
 const seenIn = async (place: HomePlace) => seenPicture((await hung())[place] ?? null)
-const hang = async (key: string, { alt = 'Braids', place = 'tile-aku' as HomePlace, seen = '' } = {}) =>
+type Hang = { alt?: string; place?: HomePlace; seen?: string }
+const hang = async (key: string, { alt = 'Braids', place = 'tile-aku', seen = '' }: Hang = {}) =>
   hangPicture(shop.db, actor, { place, key, alt, seen: seen || (await seenIn(place)) })
 const tileView = async () =>
   (await viewHomePictures(shop.db)).places.find(({ place }) => place === 'tile-aku')
@@ -55,8 +56,8 @@ describe('a picture of the home page', () => {
       .limit(1)
     expect(entry).toMatchObject({
       action: 'setting.changed',
-      before: { 'tile-aku': { key: 'drawn-aku' } },
-      after: { 'tile-aku': { key: 'braids', alt: 'Braids' } },
+      before: { 'tile-aku': { picture: 'drawn-aku' } },
+      after: { 'tile-aku': { picture: 'braids', alt: 'Braids' } },
     })
     expect(entry?.after).not.toHaveProperty('hero-tall')
   })

@@ -72,11 +72,15 @@ function rehang(
   })
 }
 
-/** The places of `these` in which `those` have another picture or other words. */
-function differing(these: HomePictures, those: HomePictures): HomePictures {
-  const places = Object.keys(these) as HomePlace[]
-  const changed = places.filter(
-    (place) => these[place]?.key !== those[place]?.key || these[place]?.alt !== those[place]?.alt,
+/** What the places of `these` show in which `those` have another picture or other words. */
+function differing(
+  these: HomePictures,
+  those: HomePictures,
+): Record<string, { picture: string; alt: string }> {
+  const shown = Object.entries(these).map(
+    ([place, { key, alt }]) => [place as HomePlace, { picture: key, alt }] as const,
   )
-  return Object.fromEntries(changed.map((place) => [place, these[place]]))
+  return Object.fromEntries(
+    shown.filter(([place, { picture, alt }]) => those[place]?.key !== picture || those[place]?.alt !== alt),
+  )
 }

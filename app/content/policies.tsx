@@ -1,6 +1,5 @@
 // The policies of the house. Figures: specification, section 9. The law they keep to: Federal Competition and Consumer
 // Protection Act 2018 (sections 120 and 122) and Nigeria Data Protection Act 2023.
-import { brand } from '#app/brand.ts'
 import { naira } from '#app/lib/money.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { MailToHouse, useHouse } from '#app/settings/house.tsx'

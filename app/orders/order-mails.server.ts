@@ -102,17 +102,17 @@ function mailLine(line: OrderLineRow, baseUrl: string): OrderMailLine {
   }
 }
 
-/** A short note to the owner of the shop. */
+/** A short note to the owner of the shop, or to whom she named for such notes. */
 export async function queueOwnerMail(
   tx: Db,
   parts: Parts,
-  mail: { dedupe: string; subject: string; text: string },
+  { to, ...mail }: { dedupe: string; subject: string; text: string; to?: string },
 ): Promise<void> {
   const house = await readSetting(tx, 'house')
   await queueMail(tx, parts.queue, {
     kind: 'owner-note',
     dedupe: mail.dedupe,
-    recipient: house.email,
+    recipient: to || house.email,
     ...(await renderMail(ownerMailContent(mail), house)),
   })
 }

@@ -35,7 +35,7 @@ const receive = (variantId: VariantId, delta: number) =>
 
 async function letters(): Promise<string[]> {
   const told = await tellLowStock(database.db, { queue: idleQueue, baseUrl: 'http://shop.test' }, now())
-  const rows = await database.db.select().from(mails).where(eq(mails.kind, 'owner-low-stock'))
+  const rows = await database.db.select().from(mails).where(eq(mails.kind, 'owner-note'))
   await database.db.delete(mails)
   expect(rows.length).toBe(told > 0 ? 1 : 0)
   return rows.map(({ recipient, subject, text }) => `${recipient}|${subject}|${text}`)

@@ -1,11 +1,9 @@
 // One letter to the owner when pieces run low; the next about the same piece only after there were more of it again.
 import { type LowPiece, takeNewlyLow } from '#app/catalog/low-stock.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
-import { queueMail } from '#app/jobs/mail-outbox.server.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
-import { renderMail } from '#app/ui/mail/render-mail.tsx'
-import { ownerMailContent } from './owner-mail.ts'
+import { queueOwnerMail } from './order-mails.server.ts'
 
 /** Queues the letter. Returns how many pieces it tells of, 0 when there was no need for one. */
 export async function tellLowStock(
@@ -18,16 +16,11 @@ export async function tellLowStock(
     const low = await takeNewlyLow(tx, lowAt, now)
     const [first] = low
     if (!first) return 0
-    const house = await readSetting(tx, 'house')
-    const content = ownerMailContent({
+    await queueOwnerMail(tx, parts, {
+      dedupe: `low-stock:${now.getTime()}:${first.id}`,
+      to: alertEmail,
       subject: low.length === 1 ? `${first.name} is running low` : `${low.length} pieces are running low`,
       text: [...low.map(wordsOf), `All of them: ${parts.baseUrl}/admin/stock?show=low`].join('\n'),
-    })
-    await queueMail(tx, parts.queue, {
-      kind: 'owner-low-stock',
-      dedupe: `low-stock:${now.getTime()}:${first.id}`,
-      recipient: alertEmail === '' ? house.email : alertEmail,
-      ...(await renderMail(content, house)),
     })
     return low.length
   })

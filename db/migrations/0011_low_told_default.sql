@@ -1,1 +1,0 @@
-ALTER TABLE "variants" ALTER COLUMN "low_told_at" SET DEFAULT now();
