@@ -7,7 +7,7 @@ export const floors: readonly (readonly string[])[] = [
   ['db', 'ui', 'hair', 'gateways'],
   ['jobs'],
   ['http'],
-  ['settings'],
+  ['settings', 'transfer'],
   ['account', 'newsletter'],
   ['staff'],
   ['delivery'],

@@ -3,7 +3,8 @@
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { productPictures } from '#app/catalog/catalog-tables.server.ts'
 import { homePictures } from '#app/catalog/home-tables.server.ts'
-import { orderLines, productionPhotos } from '#app/orders/orders-tables.server.ts'
+import { orderLines } from '#app/orders/orders-tables.server.ts'
+import { productionPhotos } from '#app/orders/making-tables.server.ts'
 import { settingChanges, settings } from '#app/settings/settings-tables.server.ts'
 
 /** Columns that hold a key and nothing else. */

@@ -6,7 +6,8 @@ import type { Db } from '#app/db/db.server.ts'
 import type { OrderId, UserId, VariantId } from '#app/lib/ids.ts'
 import type { OrderStatus } from '#app/orders/order.ts'
 import { lockOrder, moveOrder, recordEvent } from '#app/orders/orders.server.ts'
-import { orders, payments } from '#app/orders/orders-tables.server.ts'
+import { orders } from '#app/orders/orders-tables.server.ts'
+import { payments } from '#app/orders/payment-tables.server.ts'
 import { addWig, checkoutForm, fillCart } from './factories.ts'
 
 export const orderDay = new Date('2026-11-20T10:00:00Z')

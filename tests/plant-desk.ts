@@ -3,15 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { newId, type OrderId } from '#app/lib/ids.ts'
 import { naira } from '#app/lib/money.ts'
-import {
-  orderNotes,
-  payments,
-  productionJobs,
-  productionPhotos,
-  productionSteps,
-  refunds,
-  shipments,
-} from '#app/orders/orders-tables.server.ts'
+import { orderNotes } from '#app/orders/orders-tables.server.ts'
+import { payments, refunds } from '#app/orders/payment-tables.server.ts'
+import { shipments } from '#app/orders/shipment-tables.server.ts'
+import { productionJobs, productionPhotos, productionSteps } from '#app/orders/making-tables.server.ts'
 
 type Person = {
   name: string

@@ -3,6 +3,7 @@
 import { brand } from '#app/brand.ts'
 import { greet, greetingName } from '#app/ui/mail/greeting-name.ts'
 import { brandHouse, type MailContent, type MailHouse, type MailLink } from '#app/ui/mail/mail-content.ts'
+import { whatsAppAddress } from '#app/lib/whatsapp.ts'
 import type { AccountMail, AccountMailKind } from './account-mail.ts'
 import { lagosTime } from './lagos-time.ts'
 import { staffMailWords } from './staff-mail-words.ts'
@@ -143,7 +144,7 @@ function noticeWords(mail: Notice, baseUrl: string, house: Pick<MailHouse, 'what
         fact: { label: 'New e-mail', value: mail.newEmail },
         button: {
           label: 'It was not me',
-          url: `https://wa.me/${house.whatsapp.replace('+', '')}?text=${encodeURIComponent('My e-mail was changed, and it was not me.')}`,
+          url: whatsAppAddress(house.whatsapp, 'My e-mail was changed, and it was not me.'),
         },
         notes: [itWasYou, 'If not, tell us at once: a person looks at it and gets your account back to you.'],
         why,

@@ -11,6 +11,7 @@ import { forgetLinks } from './links.server.ts'
 import { findPasswordHash, savePassword } from './password-identity.server.ts'
 import { cleanName, emailKey, findUserByEmail, lockUser, type User } from './people.server.ts'
 import { endSessionsOf } from './session.server.ts'
+import { takeBack } from './take-back.server.ts'
 import { takeTry } from './take-try.server.ts'
 
 /** Checked, and written by admitInvited once everything else is right, too. */
@@ -35,10 +36,7 @@ export type InvitedPerson = {
  * Refused with wrong-password (her account has another), email-already-in-use (an account without a password, and a link
  * that did not come by mail), user-disabled, password-does-not-meet-requirements (unmet), too-many-requests or busy.
  */
-export async function checkInvited(
-  parts: AccountParts,
-  person: InvitedPerson,
-): Promise<Checked> {
+export async function checkInvited(parts: AccountParts, person: InvitedPerson): Promise<Checked> {
   const { db } = parts
   const email = emailKey(person.email)
   const user = await findUserByEmail(db, email)
@@ -106,9 +104,10 @@ async function takeOver(tx: Db, email: string, name: string, now: Date): Promise
   const isProven = user.emailVerified
   // She chose a password since this was checked.
   if (isProven && (await findPasswordHash(tx, user.id)) !== null) return null
+  if (!isProven) await takeBack(tx, user.id, now)
   await endSessionsOf(tx, user.id)
   await forgetLinks(tx, user.id)
-  const own = isProven ? {} : { name, phone: null }
+  const own = isProven ? {} : { name }
   const [changed] = await tx
     .update(users)
     .set({ ...own, emailVerified: true, updatedAt: now })

@@ -7,6 +7,7 @@ import { pageHead } from '#app/ui/page-head.ts'
 import { AuditPage } from './audit-page.tsx'
 import { changesOf, kindName, subjectPage } from './audit-words.ts'
 import type { Route } from './+types/audit.route'
+import { dayMs } from '#app/lib/lagos-day.ts'
 
 export const meta: Route.MetaFunction = () =>
   pageHead({ title: 'Audit log', path: '/admin/audit', index: false })
@@ -58,8 +59,6 @@ function readQuestion(query: URLSearchParams): AuditQuestion {
 function readNumber(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/u.test(text) ? Number(text) : null
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** A day of Lagos, which is one hour ahead of UTC all year. */
 function readDay(text: string | null): readonly [Date, Date] | null {

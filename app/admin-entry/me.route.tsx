@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (deed === 'sign-out') return signOutDevice(request, context)
   if (deed === 'confirm-factor') return confirmFactor(parts, request)
   const { values } = await parseForm(request, emptyForm)
-  const proven = await proveStepUp(context, request, values)
+  const proven = await proveStepUp(context, values)
   if (!proven.ok) return answerErrors(deed, values, { code: proven.error })
   const { me, actor } = parts
   if (deed === 'new-factor')

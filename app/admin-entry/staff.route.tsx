@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (deed === 'withdraw') return withdraw(parts, request)
   const form = await parseForm<Wanted>(request, schemas[deed] ?? memberForm)
   if (!form.ok) return answerErrors(deed, form.values, form.errors)
-  const proven = await proveStepUp(context, request, form.values)
+  const proven = await proveStepUp(context, form.values)
   if (!proven.ok) return answerErrors(deed, form.values, { code: proven.error })
   const changed = await change(parts, deed, form.value, proven.proof)
   if (!changed.ok) return answerProblem(deed, form.values, problemWords[changed.problem])

@@ -21,7 +21,7 @@ import { statusProblemWords } from './problem-words.ts'
 export async function cancelDeed({ parts, context, request, orderId }: DeedParts) {
   const form = await parseForm(request, cancelForm)
   if (!form.ok) return badForm('cancel', form)
-  const proven = await proveStepUp(context, request, form.values)
+  const proven = await proveStepUp(context, form.values)
   if (!proven.ok) return answerErrors('cancel', form.values, { code: proven.error })
   const wish = { orderId, ...form.value }
   const cancelled = await cancelOrder(parts.db, parts, parts.actor, proven.proof, wish)
@@ -33,7 +33,7 @@ export async function cancelDeed({ parts, context, request, orderId }: DeedParts
 export async function refundDeed({ parts, context, request, orderId }: DeedParts) {
   const form = await parseForm(request, refundForm)
   if (!form.ok) return badForm('refund', form)
-  const proven = await proveStepUp(context, request, form.values)
+  const proven = await proveStepUp(context, form.values)
   if (!proven.ok) return answerErrors('refund', form.values, { code: proven.error })
   const { amount, delivery, ...wish } = form.value
   const amountKobo = amount ?? (await priceOf(parts, orderId, wish.pieces, delivery))
@@ -85,7 +85,7 @@ export async function retryDeed(deed: DeedParts) {
   const form = await parseForm(request, retryForm)
   if (!form.ok) return badForm('retry-refund', form)
   const { values } = form
-  const proven = await proveStepUp(context, request, values)
+  const proven = await proveStepUp(context, values)
   if (!proven.ok) return answerErrors('retry-refund', values, { code: proven.error })
   const { refund: refundId, step, accountNumber, bank: bankId } = form.value
   if (step === 'again') {
@@ -139,7 +139,7 @@ const retryWords = {
 export async function settleDeed({ parts, context, request, orderId }: DeedParts) {
   const form = await parseForm(request, settleForm)
   if (!form.ok) return badForm('settle-refund', form)
-  const proven = await proveStepUp(context, request, form.values)
+  const proven = await proveStepUp(context, form.values)
   if (!proven.ok) return answerErrors('settle-refund', form.values, { code: proven.error })
   const { refund: refundId, how, reason } = form.value
   const input = { orderId, refundId, reason }

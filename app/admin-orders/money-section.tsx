@@ -146,12 +146,14 @@ function PayLink({ order }: { order: OrderView }) {
           <p>
             {formatNaira(totalKobo)} is not paid yet. Its pieces are kept until <When at={holdUntil} />.
           </p>
-          <p className="text-small">
-            She pays on her private page:{' '}
-            <a href={orderUrl} className="link break-all">
-              {orderUrl}
-            </a>
-          </p>
+          {orderUrl === null ? null : (
+            <p className="text-small">
+              She pays on her private page:{' '}
+              <a href={orderUrl} className="link break-all">
+                {orderUrl}
+              </a>
+            </p>
+          )}
         </>
       ) : (
         <p>It was never paid. If its pieces are still here, it can be opened again.</p>

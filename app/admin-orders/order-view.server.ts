@@ -17,11 +17,16 @@ import { whatsAppLink } from './whatsapp-text.ts'
 
 export type OrderView = ReturnType<typeof viewDeskOrder>
 
-type About = { baseUrl: string; banks: Bank[] | null }
+type About = {
+  baseUrl: string
+  banks: Bank[] | null
+  /** Whoever has her link can answer for her: it is not for those who only look. */
+  withLink: boolean
+}
 
-export function viewDeskOrder(order: DeskOrder, { baseUrl, banks }: About) {
+export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink }: About) {
   const { id, number, status, channel, placedAt, promisedFrom, promisedTo, holdUntil, isPaid } = order
-  const orderUrl = `${baseUrl}/order/${order.linkToken}`
+  const orderUrl = withLink ? `${baseUrl}/order/${order.linkToken}` : null
   const isForgotten = order.forgottenAt !== null
   return {
     id,
@@ -35,7 +40,10 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, banks }: About) {
     isPaid,
     isForgotten,
     orderUrl,
-    whatsApp: isForgotten || order.phone === '' ? null : whatsAppLink({ ...order, orderUrl }, brand.name),
+    whatsApp:
+      isForgotten || order.phone === '' || orderUrl === null
+        ? null
+        : whatsAppLink({ ...order, orderUrl }, brand.name),
     shopper: viewShopper(order),
     address: viewAddress(order),
     note: order.note,

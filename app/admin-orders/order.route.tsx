@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const banks = rights.canRefund && waitsForAccount(order) ? await listBanks(payment) : null
   return {
-    order: viewDeskOrder(order, { baseUrl, banks }),
+    order: viewDeskOrder(order, { baseUrl, banks, withLink: rights.canEdit }),
     rights,
     stepUp: stepUpNeeded(context),
   }

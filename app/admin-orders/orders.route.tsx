@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { answerErrors } from '#app/admin/office-answer.ts'
 import { parseBulk } from '#app/admin/bulk-form.server.ts'
-import { deskDay } from '#app/orders/desk-day.ts'
+import { lagosDay } from '#app/lib/lagos-day.ts'
 import { moveOrders } from '#app/orders/move-orders.server.ts'
 import { countDesk, listDesk } from '#app/orders/order-desk.server.ts'
 import { readDeskFilter } from '#app/orders/order-desk.ts'
@@ -19,7 +19,7 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me, now } = office(context)
   const filter = readDeskFilter(new URL(request.url).searchParams)
-  const today = deskDay(now())
+  const today = lagosDay(now())
   const [page, counts] = await Promise.all([listDesk(db, filter, today), countDesk(db)])
   const rights = { canEdit: may(me.role, 'edit-orders'), canMake: may(me.role, 'make-orders') }
   return { ...page, counts, filter, today, ...rights }

@@ -75,7 +75,7 @@ async function markPaid(id: Id, request: Request, context: Context) {
   const { db, queue, baseUrl, actor } = office(context)
   const form = await parseForm(request, outsidePaymentSchema)
   if (!form.ok) return answerErrors('mark-paid', form.values, form.errors)
-  const proof = await proveStepUp(context, request, form.values)
+  const proof = await proveStepUp(context, form.values)
   if (!proof.ok) return answerErrors('mark-paid', form.values, { code: proof.error })
   const { method, reference } = form.value
   const paid = await markPaidOutside(db, { queue, baseUrl }, actor, proof.proof, {

@@ -44,10 +44,14 @@ export function ShopperSection({ order, rights }: SectionProps) {
             Write on WhatsApp
           </a>
         )}
-        <CopyLink url={orderUrl} />
-        <a href={orderUrl} className="link inline-flex min-h-11 items-center text-small">
-          Her page of the order
-        </a>
+        {orderUrl === null ? null : (
+          <>
+            <CopyLink url={orderUrl} />
+            <a href={orderUrl} className="link inline-flex min-h-11 items-center text-small">
+              Her page of the order
+            </a>
+          </>
+        )}
       </div>
     </OfficeSection>
   )

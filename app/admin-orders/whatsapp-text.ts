@@ -3,6 +3,7 @@ import { formatPromise } from '#app/delivery/delivery.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import type { OrderStatus } from '#app/orders/order.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
+import { whatsAppAddress } from '#app/lib/whatsapp.ts'
 
 type Order = {
   number: number
@@ -19,7 +20,7 @@ type Order = {
 
 /** Opens a chat with her, the words already written. */
 export function whatsAppLink(order: Order, house: string): string {
-  return `https://wa.me/${order.phone.replaceAll(/\D/gu, '')}?text=${encodeURIComponent(whatsAppText(order, house))}`
+  return whatsAppAddress(order.phone, whatsAppText(order, house))
 }
 
 export function whatsAppText(order: Order, house: string): string {

@@ -5,12 +5,13 @@ import { may } from '#app/staff/roles.ts'
 import { office } from '#app/staff/staff-context.server.ts'
 import { drawDays } from './draw-days.server.ts'
 import { OverviewPage } from './overview-page.tsx'
-import { lagosDay, type Period, periodOf, readPeriod } from './period.ts'
+import { type Period, periodOf, readPeriod } from './period.ts'
 import { chartPoints } from './sales.ts'
 import { findSales } from './sales.server.ts'
 import { tasksFor } from './tasks.ts'
 import { countWork } from './work-today.server.ts'
 import type { Route } from './+types/overview.route'
+import { lagosDay } from '#app/lib/lagos-day.ts'
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: 'Today · Back office' }]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysBetween, lagosDay, periodOf, periods, readPeriod } from './period.ts'
+import { daysBetween, periodOf, periods, readPeriod } from './period.ts'
+import { lagosDay } from '#app/lib/lagos-day.ts'
 
 describe('the period', () => {
   test('begins at midnight in Lagos and compares with as long a stretch', () => {

@@ -1,4 +1,5 @@
 // The stretch of time that the figures are about: whole days of Lagos up to now, and as long a stretch before. Pure.
+import { dayMs, lagosDay, lagosOffsetMs } from '#app/lib/lagos-day.ts'
 
 export const periods = [7, 30, 90, 365] as const
 export type PeriodDays = (typeof periods)[number]
@@ -19,13 +20,9 @@ export type Period = {
   beforeTo: Date
 }
 
-const dayMs = 24 * 60 * 60_000
-/** Lagos is one hour ahead of UTC all year. */
-const offsetMs = 60 * 60_000
-
 /** The last `days` days of Lagos, today among them. */
 export function periodOf(days: PeriodDays, now: Date): Period {
-  const midnight = Math.floor((now.getTime() + offsetMs) / dayMs) * dayMs - offsetMs
+  const midnight = Math.floor((now.getTime() + lagosOffsetMs) / dayMs) * dayMs - lagosOffsetMs
   const from = midnight - (days - 1) * dayMs
   return {
     days,
@@ -34,11 +31,6 @@ export function periodOf(days: PeriodDays, now: Date): Period {
     beforeFrom: new Date(from - days * dayMs),
     beforeTo: new Date(now.getTime() - days * dayMs),
   }
-}
-
-/** The day of Lagos, 'YYYY-MM-DD'. */
-export function lagosDay(at: Date): string {
-  return new Date(at.getTime() + offsetMs).toISOString().slice(0, 10)
 }
 
 /** Every day of Lagos from `from` to `to`, both included. */

@@ -13,7 +13,7 @@ import { peopleHeadings, peopleLines } from './people-file.server.ts'
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, actor } = office(context)
   const { values } = await parseForm(request, z.record(z.string(), z.string()))
-  const proven = await proveStepUp(context, request, values)
+  const proven = await proveStepUp(context, values)
   if (!proven.ok) return redirect('/admin/users?export=refused', 303)
   await transaction(db, (tx) =>
     recordAudit(tx, actor, { action: 'export.people', subject: ['export', 'people'] }),

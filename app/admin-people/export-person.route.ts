@@ -15,7 +15,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { values } = await parseForm(request, z.record(z.string(), z.string()))
   const account = await findAccount(db, params.user)
   if (account === null) throw data(null, 404)
-  const proven = await proveStepUp(context, request, values)
+  const proven = await proveStepUp(context, values)
   if (!proven.ok) return redirect(`/admin/users/${account.id}?export=refused`, 303)
   const everything = await exportEverything(db, account, actor.now)
   await transaction(db, (tx) =>

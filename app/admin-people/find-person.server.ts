@@ -7,7 +7,7 @@ import { listAddresses, type SavedAddress } from '#app/delivery/addresses.server
 import type { UserId } from '#app/lib/ids.ts'
 import { kobo, type Kobo } from '#app/lib/money.ts'
 import { findSubscription, type Subscription } from '#app/newsletter/subscriptions.server.ts'
-import { listOrdersOf, type OrderList } from '#app/orders/list-orders.server.ts'
+import { listOrdersOf, type OrderList, type OrderSummary } from '#app/orders/list-orders.server.ts'
 import { staff } from '#app/staff/staff-tables.server.ts'
 import type { HairProfile } from '#app/studio/hair-profile.ts'
 import { findHairProfile } from '#app/studio/hair-profile.server.ts'
@@ -30,7 +30,8 @@ export type Person = {
   addresses: SavedAddress[]
   hair: HairProfile | null
   letters: Subscription | null
-  orders: OrderList
+  /** Without the links to her own pages of them: whoever has one can answer for her. */
+  orders: Omit<OrderList, 'orders'> & { orders: Omit<OrderSummary, 'token'>[] }
   /** Other accounts with her phone number, or with her name. */
   twins: Twin[]
 }
@@ -79,7 +80,7 @@ export async function findPerson(db: Db, id: string, page: number): Promise<Pers
     addresses,
     hair,
     letters,
-    orders,
+    orders: { ...orders, orders: orders.orders.map(({ token: _token, ...order }) => order) },
     twins,
   }
 }

@@ -14,6 +14,7 @@ import type { OrderSummary } from '#app/orders/list-orders.server.ts'
 import { isRole, roleWords } from '#app/staff/roles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
+import { whatsAppAddress } from '#app/lib/whatsapp.ts'
 import { ExportForm } from './export-form.tsx'
 import type { Person } from './find-person.server.ts'
 import { Ban, Twins } from './user-deeds.tsx'
@@ -102,7 +103,7 @@ function Reach({ person: { email, phone } }: { person: Shown }) {
   return (
     <>
       {phone ? (
-        <a className="button button-quiet" href={`https://wa.me/${phone.number.slice(1)}`}>
+        <a className="button button-quiet" href={whatsAppAddress(phone.number)}>
           WhatsApp
         </a>
       ) : null}

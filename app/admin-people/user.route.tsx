@@ -79,7 +79,7 @@ async function ban(args: Route.ActionArgs, { db, actor }: Office) {
 async function merge(args: Route.ActionArgs, { db, actor }: Office) {
   const form = await parseForm(args.request, mergeForm)
   if (!form.ok) return answerErrors('merge', form.values, form.errors)
-  const proven = await proveStepUp(args.context, args.request, form.values)
+  const proven = await proveStepUp(args.context, form.values)
   if (!proven.ok) return answerErrors('merge', form.values, { code: proven.error })
   const from = form.value.from as UserId
   const merged = await mergePeople(db, actor, proven.proof, { from, into: userOf(args) })

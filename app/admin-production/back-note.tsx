@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { OfficeDialog } from '#app/admin/office-dialog.tsx'
 import { type ProductionStage, stageNames } from '#app/orders/making.ts'
-import type { BoardCard } from '#app/orders/making-board.server.ts'
+import type { BoardCard } from '#app/orders/board-card.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 

@@ -1,4 +1,4 @@
-import type { BoardCard } from '#app/orders/making-board.server.ts'
+import type { BoardCard } from '#app/orders/board-card.server.ts'
 import { wigPictureUrl } from '#app/studio/wig-picture.ts'
 
 type Props = { card: Pick<BoardCard, 'lookKey' | 'pictureKey'>; className: string }

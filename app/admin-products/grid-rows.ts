@@ -1,7 +1,7 @@
 // The pieces of a product as they stand in the form: text, as typed. Adding ranges, pasting columns and laying a ladder of
 // prices over them are the same in the browser and, without JavaScript, on the server. Pure.
 import type { FormValues } from '#app/http/form.server.ts'
-import { kobo, parseNaira } from '#app/lib/money.ts'
+import { kobo, parseNaira, typedNaira } from '#app/lib/money.ts'
 import { type Piece, type PriceLadder, reprice } from '#app/catalog/price-rules.ts'
 import type { EditableVariant } from '#app/catalog/product-edit.ts'
 
@@ -43,21 +43,13 @@ export function rowOf(variant: EditableVariant): Row {
     length: String(variant.lengthIn),
     density: text(variant.density),
     grams: text(variant.grams),
-    price: nairaText(variant.priceKobo),
-    oldPrice: variant.oldPriceKobo === null ? '' : nairaText(variant.oldPriceKobo),
+    price: typedNaira(variant.priceKobo),
+    oldPrice: variant.oldPriceKobo === null ? '' : typedNaira(variant.oldPriceKobo),
     sku: variant.sku,
     stock: String(variant.onHand),
     reorder: text(variant.reorderAt),
     retired: variant.retired ? 'yes' : '',
   }
-}
-
-/** 474,000 or 1,500.50: as people write it and parseNaira reads it. */
-export function nairaText(amountKobo: number): string {
-  const whole = Math.trunc(amountKobo / 100)
-  const rest = amountKobo % 100
-  const grouped = String(whole).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',')
-  return rest === 0 ? grouped : `${grouped}.${String(rest).padStart(2, '0')}`
 }
 
 /** The rows of a posted form, in their order. */
@@ -189,8 +181,8 @@ export function ladderDiff(rows: readonly Row[], ladder: PriceLadder): PriceDiff
     const shared = { place, name: pieceName(row), before: row.price, oldBefore: row.oldPrice }
     if (!prices.ok)
       return [{ ...shared, after: '', oldAfter: '', problem: 'This would not be a price above nothing.' }]
-    const oldAfter = prices.oldPriceKobo === null ? '' : nairaText(prices.oldPriceKobo)
-    return [{ ...shared, after: nairaText(prices.priceKobo), oldAfter, problem: null }]
+    const oldAfter = prices.oldPriceKobo === null ? '' : typedNaira(prices.oldPriceKobo)
+    return [{ ...shared, after: typedNaira(prices.priceKobo), oldAfter, problem: null }]
   })
 }
 

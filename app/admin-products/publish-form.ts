@@ -1,15 +1,13 @@
 // When a product is on sale, as the form asks it: not yet, now, or from an hour on in Lagos.
 import type { EditableProduct } from '#app/catalog/product-edit.ts'
 import type { FormValues } from '#app/http/form.server.ts'
-
-/** Lagos is one hour ahead of UTC all year. */
-const lagosMs = 60 * 60_000
+import { lagosOffsetMs } from '#app/lib/lagos-day.ts'
 
 /** `publish` stays empty when a posted form did not ask: then nothing changes. */
 export function publishFields(publishedAt: Date | null, now: Date): FormValues {
   if (publishedAt === null) return { publish: 'draft', publishDay: '', publishTime: '' }
   if (publishedAt <= now) return { publish: 'now', publishDay: '', publishTime: '' }
-  const lagos = new Date(publishedAt.getTime() + lagosMs).toISOString()
+  const lagos = new Date(publishedAt.getTime() + lagosOffsetMs).toISOString()
   return { publish: 'at', publishDay: lagos.slice(0, 10), publishTime: lagos.slice(11, 16) }
 }
 

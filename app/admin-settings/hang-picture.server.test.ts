@@ -88,8 +88,12 @@ describe('a picture of the home page', () => {
 
   test('does not mind what somebody hangs in another place meanwhile', async () => {
     const seen = await seenIn('tile-aku')
-    expect(await hang('curls', { place: 'tile-luna' })).toEqual({ ok: true })
-    expect(await hang('braids', { seen })).toEqual({ ok: true })
+    const outcomes = await Promise.all([
+      hang('curls', { place: 'tile-luna' }),
+      hang('curls', { place: 'tile-zuri' }),
+      hang('braids', { seen }),
+    ])
+    expect(outcomes).toEqual([{ ok: true }, { ok: true }, { ok: true }])
     expect(await hung()).toMatchObject({ 'tile-aku': { key: 'braids' }, 'tile-luna': { key: 'curls' } })
   })
 })

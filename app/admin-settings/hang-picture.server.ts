@@ -1,5 +1,5 @@
 // Hanging other pictures on the home page: the picture, the history of all places and the audit entry in one transaction.
-import { seenPicture } from './home-place-words.ts'
+import { sql } from 'drizzle-orm'
 import { claimPicture } from '#app/admin/uploaded-pictures.server.ts'
 import {
   findHomePictures,
@@ -10,6 +10,7 @@ import type { HomePlace } from '#app/catalog/home-places.ts'
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import { saveDocument } from '#app/settings/settings.server.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
+import { seenPicture } from './home-place-words.ts'
 import { findSettingChange, readDocumentVersion } from './setting-history.server.ts'
 
 export const picturesKey = 'home-pictures'
@@ -53,6 +54,8 @@ function rehang(
   arrange: (tx: Db, hung: HomePictures) => Promise<HomePictures | 'no-picture' | 'conflict'>,
 ): Promise<HungPicture> {
   return undoableTransaction<HungPicture>(db, async (tx, undo) => {
+    // Two people at two places come one after the other: all places are one document.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${picturesKey}, 0))`)
     const version = await readDocumentVersion(tx, picturesKey)
     const was = await findHomePictures(tx)
     const pictures = await arrange(tx, was)

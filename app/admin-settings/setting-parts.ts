@@ -149,7 +149,6 @@ export const specialParts = [
     lead: 'What each choice costs, what express adds, what is made only after a talk.',
   },
 ] as const
-export type SpecialKey = (typeof specialParts)[number]['key']
 
 export function findRulePart(parts: readonly RulePart[], key: string): RulePart | null {
   return parts.find((part) => part.key === key) ?? null

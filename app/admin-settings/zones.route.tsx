@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { answerConflict, answerErrors, answerProblem, differing } from '#app/admin/office-answer.ts'
 import { listZones, type ZoneRow } from '#app/delivery/delivery.server.ts'
 import { type FormValues, parseForm } from '#app/http/form.server.ts'
-import { toNaira } from '#app/lib/money.ts'
 import { may } from '#app/staff/roles.ts'
 import { type Office, office } from '#app/staff/staff-context.server.ts'
+import { formatNaira } from '#app/ui/format-naira.ts'
 import type { Route } from './+types/zones.route'
 import { changeZones } from './change-setting.server.ts'
 import {
@@ -78,7 +78,7 @@ async function restore({ db, actor }: Office, values: FormValues) {
 function zoneLines(value: unknown): string[] {
   return (value as ZoneRow[]).map(
     ({ name, feeKobo, daysMin, daysMax }) =>
-      `${name}: ₦${toNaira(feeKobo).toLocaleString('en-NG')}, ${daysMin} to ${daysMax} days`,
+      `${name}: ${formatNaira(feeKobo)}, ${daysMin} to ${daysMax} days`,
   )
 }
 

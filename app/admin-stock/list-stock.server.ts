@@ -4,6 +4,7 @@ import { normaliseText } from '#app/catalog/search-text.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { StockFilters } from './stock-filters.ts'
 import { salesDays, stockPageSize, type StockRow } from './stock-row.ts'
+import { dayMs } from '#app/lib/lagos-day.ts'
 
 export type StockList = {
   rows: StockRow[]
@@ -17,7 +18,7 @@ export async function listStock(
   filters: StockFilters,
   { lowAt, now }: { lowAt: number; now: Date },
 ): Promise<StockList> {
-  const since = new Date(now.getTime() - salesDays * 24 * 60 * 60_000).toISOString()
+  const since = new Date(now.getTime() - salesDays * dayMs).toISOString()
   const shown = { low: sql`free <= point`, out: sql`free <= 0` }
   const asked = filters.show === null ? sql`true` : shown[filters.show]
   const order =

@@ -11,8 +11,10 @@ import {
 } from '#app/catalog/catalog-tables.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { OrderId, ProductId, VariantId } from '#app/lib/ids.ts'
-import { orderLines, orders, shipmentLines } from '#app/orders/orders-tables.server.ts'
+import { orderLines, orders } from '#app/orders/orders-tables.server.ts'
+import { shipmentLines } from '#app/orders/shipment-tables.server.ts'
 import { salesDays, type StockRow } from './stock-row.ts'
+import { dayMs } from '#app/lib/lagos-day.ts'
 
 const ledgerPageSize = 25
 
@@ -37,7 +39,7 @@ export async function findPiece(
   variantId: VariantId,
   { lowAt, now }: { lowAt: number; now: Date },
 ): Promise<PieceOnShelf | null> {
-  const since = new Date(now.getTime() - salesDays * 24 * 60 * 60_000)
+  const since = new Date(now.getTime() - salesDays * dayMs)
   const [row] = await db
     .select({
       variant: variants,

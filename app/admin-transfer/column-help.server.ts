@@ -1,8 +1,8 @@
 import type { Column } from './columns.ts'
 import { orderColumns } from './order-columns.ts'
-import { productColumns } from './product-file.ts'
+import { productColumns } from './product-columns.ts'
 import { subscriberColumns } from './subscriber-file.ts'
-import type { ExportKind } from './transfer.ts'
+import type { ExportKind } from '#app/transfer/transfer.ts'
 
 export type ColumnHelp = Record<ExportKind, Pick<Column, 'name' | 'help'>[]>
 

@@ -13,9 +13,10 @@ import type { Proof } from '#app/staff/step-up.server.ts'
 import type { Column } from './columns.ts'
 import { orderColumns } from './order-columns.ts'
 import { orderCells } from './order-file.ts'
-import { productCells, productColumns } from './product-file.ts'
+import { productCells } from './product-file.ts'
+import { productColumns } from './product-columns.ts'
 import { subscriberCells, subscriberColumns } from './subscriber-file.ts'
-import type { ExportKind } from './transfer.ts'
+import type { ExportKind } from '#app/transfer/transfer.ts'
 
 export type Export = { headings: string[]; batches: AsyncGenerator<string[][]> }
 

@@ -7,7 +7,7 @@ import { office } from '#app/staff/staff-context.server.ts'
 import { proveStepUp } from '#app/staff/step-up.server.ts'
 import type { Route } from './+types/export.route'
 import { beginExport } from './export-rows.server.ts'
-import { exportKinds } from './transfer.ts'
+import { exportKinds } from '#app/transfer/transfer.ts'
 
 /** Nothing to see here: files are asked for on the page of import and export. */
 export function loader() {
@@ -19,7 +19,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const kind = exportKinds.find((known) => known === params.kind)
   if (!kind) throw new Response(null, { status: 404 })
   const { values } = await parseForm(request, z.record(z.string(), z.string()))
-  const proven = await proveStepUp(context, request, values)
+  const proven = await proveStepUp(context, values)
   if (!proven.ok) {
     return redirect(`/admin/transfer?refused=${kind}#take-out`, 303)
   }

@@ -1,12 +1,19 @@
 // One document of the former shop, whatever tool wrote it: fields by their name in lower case, values plain.
 import { type Kobo, kobo, parseNaira } from '#app/lib/money.ts'
 import { shortened } from './cell-reader.ts'
-import { readDate } from './read-date.ts'
+import type { Cells } from './columns.ts'
 
 export type FormerDocument = { id: string; fields: ReadonlyMap<string, unknown> }
 
 const maxDepth = 24
 const idFields = ['__id__', 'id', '_id', '__name__', 'uid', 'docid'] as const
+
+export const unreadable = 'is no document that can be read'
+
+/** The document of a line; null for a text that is no object. */
+export function documentOf(cells: Cells): FormerDocument | null {
+  return readDocument(cells['document'] ?? '', cells['key'] || null)
+}
 
 /** Null when the text is no object. `key` is what it was filed under, if anything. */
 export function readDocument(text: string, key: string | null): FormerDocument | null {
@@ -96,10 +103,6 @@ export function readAmount(value: unknown, column: string, say: Say): Kobo | nul
   if (amount !== 'bad') return amount
   say(column, `“${shortened(textOf(value, 60))}” is no amount in naira`)
   return null
-}
-
-export function dateOf(value: unknown): Date | null | 'bad' {
-  return readDate(value)
 }
 
 /** The entries of an array, of an object keyed by place, or of either as JSON text. */

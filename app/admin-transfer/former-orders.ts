@@ -1,14 +1,13 @@
 // An order of the former shop, with its cart. Its day, name and pieces must be there; a status that nobody knows here is
 // kept in a note for staff, word for word.
 import { addKobo, type Kobo, kobo, MAX_KOBO, timesKobo } from '#app/lib/money.ts'
-import type { ImportedOrder } from '#app/orders/import-orders.server.ts'
+import type { ImportedOrder } from '#app/orders/imported-order.ts'
 import type { OrderStatus } from '#app/orders/order.ts'
 import type { NewAdjustment } from '#app/orders/orders.server.ts'
 import { shortened } from './cell-reader.ts'
 import type { CellProblem } from './columns.ts'
 import {
   amountOf,
-  dateOf,
   fieldOf,
   type FormerDocument,
   listOf,
@@ -17,8 +16,10 @@ import {
   textOf,
 } from './former-document.ts'
 import { formerSku, readLength } from './former-products.ts'
-import { countryCode, externalKey } from './order-file.ts'
+import { externalKey } from './order-key.ts'
+import { countryCode } from './place-codes.ts'
 import { emailForm } from './subscriber-file.ts'
+import { readDate } from './read-date.ts'
 
 export type ReadFormerOrder =
   /** `formerUserId` is whose it was there. */
@@ -65,7 +66,7 @@ function isPaid(status: OrderStatus | null): boolean {
 }
 
 function readDay(value: unknown, now: Date, say: Say): Date | null {
-  const date = dateOf(value)
+  const date = readDate(value)
   if (date === null) say('Date', 'is missing: without its day an order cannot be filed')
   else if (date === 'bad') say('Date', `“${shortened(textOf(value, 60))}” is no date`)
   else if (date > now) say('Date', 'lies in the future')

@@ -3,8 +3,9 @@ import type { FormerPerson } from '#app/account/import-people.server.ts'
 import { normalisePhone } from '#app/lib/phone.ts'
 import type { ImportedSubscriber } from '#app/newsletter/import-subscribers.server.ts'
 import type { CellProblem } from './columns.ts'
-import { dateOf, type FormerDocument, textOf } from './former-document.ts'
+import { type FormerDocument, textOf } from './former-document.ts'
 import { emailForm } from './subscriber-file.ts'
+import { readDate } from './read-date.ts'
 
 export type Numbered = { document: FormerDocument; line: number }
 
@@ -43,7 +44,7 @@ export function readFormerPerson(lines: readonly Numbered[], now: Date): ReadFor
 
 /** A day that cannot be read keeps nobody out. */
 function sinceOf({ fields }: FormerDocument, now: Date): Date | null {
-  const date = dateOf(fields.get('date') ?? fields.get('createdat'))
+  const date = readDate(fields.get('date') ?? fields.get('createdat'))
   return date instanceof Date && date <= now ? date : null
 }
 

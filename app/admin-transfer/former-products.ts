@@ -13,7 +13,8 @@ import { slugOf } from '#app/catalog/slug.ts'
 import { isPublicHttps } from '#app/lib/web-address.ts'
 import { findCode, shortened } from './cell-reader.ts'
 import type { CellProblem } from './columns.ts'
-import { dateOf, type FormerDocument, readAmount, type Say, textOf } from './former-document.ts'
+import { type FormerDocument, readAmount, type Say, textOf } from './former-document.ts'
+import { readDate } from './read-date.ts'
 
 export type ReadFormerProduct =
   /** `picture` is its address at the former shop; nothing is fetched from there. */
@@ -28,7 +29,7 @@ export function readFormerProduct({ id, fields }: FormerDocument, line: number):
   const price = readAmount(fields.get('price'), 'Price', say)
   const old = readAmount(fields.get('oldprice'), 'oldPrice', say)
   const collection = readCollection(fields.get('collection'), say)
-  const createdAt = dateOf(fields.get('createdat'))
+  const createdAt = readDate(fields.get('createdat'))
   if (createdAt === 'bad') say('createdAt', 'is no date')
   if (price === null && problems.length === 0) say('Price', 'is missing')
   if (problems.length > 0 || price === null || createdAt === 'bad' || collection === null)

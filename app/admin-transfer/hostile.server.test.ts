@@ -10,8 +10,8 @@ import { bringIn, checkFile, importer, readImport, transferDay, transferParts } 
 import { takeStep } from './import-steps.server.ts'
 import { takeInFile } from './read-import.server.ts'
 import { runImport, stopImport, undoImport } from './imports.server.ts'
-import { importRows, imports } from './transfer-tables.server.ts'
-import { type ImportKind, importKinds } from './transfer.ts'
+import { importRows, imports } from '#app/transfer/transfer-tables.server.ts'
+import { type ImportKind, importKinds } from '#app/transfer/transfer.ts'
 import { workImport } from './work-import.server.ts'
 import { someProof } from '#tests/step-up.ts'
 

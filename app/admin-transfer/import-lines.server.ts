@@ -1,12 +1,12 @@
 // How lines of an import stand in the database: as they are where they say nothing of people, sealed otherwise.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
-import { seal, unseal } from '#app/jobs/seal.server.ts'
 import type { Id } from '#app/lib/ids.ts'
+import { sealLine, unsealLine } from '#app/transfer/sealed-line.server.ts'
 import type { Cells } from './columns.ts'
 import type { StoredLine, TransferKind } from './kind.ts'
-import { importRows } from './transfer-tables.server.ts'
-import type { RowState, Verdict } from './transfer.ts'
+import { importRows } from '#app/transfer/transfer-tables.server.ts'
+import type { RowState, Verdict } from '#app/transfer/transfer.ts'
 
 export type ImportId = Id<'imp'>
 export type NewLine = { line: number; unit: number; cells: Cells; problem: string | null }
@@ -23,7 +23,7 @@ export async function insertLines(
     line,
     unit,
     problem,
-    data: kind.isAboutPeople ? seal(secret, sealedAs(importId, line), JSON.stringify(cells)) : cells,
+    data: kind.isAboutPeople ? sealLine(secret, { importId, line }, JSON.stringify(cells)) : cells,
   }))
   await tx.execute(sql`
     insert into ${importRows} (import_id, line, unit, problem, data, state, verdict)
@@ -32,8 +32,6 @@ export async function insertLines(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, unit int, problem text, data jsonb)`)
 }
 
-const sealedAs = (importId: ImportId, line: number) => `${importId}:${line}`
-
 /** The cells of a stored line; empty once they were emptied. */
 export function openLine(
   importId: ImportId,
@@ -41,7 +39,7 @@ export function openLine(
   secret: string,
 ): StoredLine {
   if (typeof data !== 'string') return { line, cells: isCells(data) ? data : {} }
-  const text = unseal(secret, sealedAs(importId, line), data)
+  const text = unsealLine(secret, { importId, line }, data)
   if (text === null) throw new Error(`line ${line} of ${importId} was sealed with another secret`)
   return { line, cells: JSON.parse(text) as Cells }
 }

@@ -16,7 +16,7 @@ import {
 } from './import-lines.server.ts'
 import type { Applying, Judged, StoredLine, TransferKind } from './kind.ts'
 import { transferKinds } from './kinds.server.ts'
-import { importRows, imports } from './transfer-tables.server.ts'
+import { importRows, imports } from '#app/transfer/transfer-tables.server.ts'
 
 export type ImportRow = typeof imports.$inferSelect
 export type StepDone = { isOver: boolean; tags: readonly PageTag[] }

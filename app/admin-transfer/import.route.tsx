@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { values } = await parseForm(request, z.record(z.string(), z.string()))
   if (deed === 'run') return answer(deed, values, id, await runImport(parts, actor, id))
   if (deed === 'stop') return answer(deed, values, id, await stopImport(parts, actor, id))
-  const proven = await proveStepUp(context, request, values)
+  const proven = await proveStepUp(context, values)
   if (!proven.ok) return answerErrors('undo', values, { code: proven.error })
   return answer('undo', values, id, await undoImport(parts, actor, id, proven.proof))
 }

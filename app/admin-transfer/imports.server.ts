@@ -10,8 +10,9 @@ import type { ImportRow } from './import-steps.server.ts'
 import type { Difference } from './kind.ts'
 import { transferKinds } from './kinds.server.ts'
 import type { TransferParts } from './read-import.server.ts'
-import { importRows, imports } from './transfer-tables.server.ts'
-import { type ImportState, importKinds, type ImportKind } from './transfer.ts'
+import { importRows, imports } from '#app/transfer/transfer-tables.server.ts'
+import { type ImportState, importKinds, type ImportKind } from '#app/transfer/transfer.ts'
+import { dayMs } from '#app/lib/lagos-day.ts'
 
 export function isImportKind(text: string | undefined): text is ImportKind {
   return importKinds.some((kind) => kind === text)
@@ -167,7 +168,6 @@ export async function listPicturesToUpload(db: Db, id: ImportId, limit: number):
     .limit(limit)
 }
 
-const dayMs = 24 * 60 * 60_000
 /** A file that nobody runs is put aside. */
 const waitDays = 7
 const keptDays = 30

@@ -4,7 +4,7 @@ import type { Db } from '#app/db/db.server.ts'
 import type { PageTag } from '#app/http/page-tags.server.ts'
 import type { UserId } from '#app/lib/ids.ts'
 import type { CellProblem, Cells, Column } from './columns.ts'
-import type { Verdict } from './transfer.ts'
+import type { Verdict } from '#app/transfer/transfer.ts'
 
 /** A line of the file. Documents of the former shop have two cells: `key` and `document`. */
 export type StoredLine = { line: number; cells: Cells }

@@ -6,8 +6,9 @@ import {
   orderKind,
   subscriberKind,
 } from './people-kinds.server.ts'
-import { formerProductKind, productKind } from './product-kinds.server.ts'
-import type { ImportKind } from './transfer.ts'
+import { formerProductKind } from './former-product-kind.server.ts'
+import { productKind } from './product-kinds.server.ts'
+import type { ImportKind } from '#app/transfer/transfer.ts'
 
 export const transferKinds: Record<ImportKind, TransferKind> = {
   products: productKind,

@@ -14,7 +14,8 @@ import {
   type SubscriberUndo,
   undoImportedSubscribers,
 } from '#app/newsletter/import-subscribers.server.ts'
-import { type ImportedOrder, importOrders, type OrderUndo } from '#app/orders/import-orders.server.ts'
+import { importOrders } from '#app/orders/import-orders.server.ts'
+import type { ImportedOrder, OrderUndo } from '#app/orders/imported-order.ts'
 import { orders } from '#app/orders/orders-tables.server.ts'
 import { undoImportedOrders } from '#app/orders/undo-imported-orders.server.ts'
 import type { CellProblem } from './columns.ts'
@@ -29,8 +30,9 @@ import {
   type TransferKind,
 } from './kind.ts'
 import { orderColumns } from './order-columns.ts'
-import { orderKey, readOrderLines } from './order-file.ts'
-import { documentOf, unreadable } from './product-kinds.server.ts'
+import { orderKey } from './order-key.ts'
+import { readOrderLines } from './read-order.ts'
+import { documentOf, unreadable } from './former-document.ts'
 import { readSubscriber, subscriberColumns, subscriberKey } from './subscriber-file.ts'
 
 type Read<Value> = { ok: true; value: Value } | { ok: false; problems: CellProblem[] }

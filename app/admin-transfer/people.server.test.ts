@@ -11,13 +11,14 @@ import { expireHolds } from '#app/orders/reconcile.server.ts'
 import { remindUnpaid } from '#app/orders/remind-unpaid.server.ts'
 import type { SettleParts } from '#app/orders/settle-payment.server.ts'
 import { readOrder } from '#app/orders/orders.server.ts'
-import { orderNotes, orders, shipments } from '#app/orders/orders-tables.server.ts'
+import { orderNotes, orders } from '#app/orders/orders-tables.server.ts'
+import { shipments } from '#app/orders/shipment-tables.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { furnishShop } from '#tests/factories.ts'
 import { bringIn, checkFile, takeBack, takeOut, transferDay } from '#tests/transfer.ts'
 import { forgetOldImports, listPicturesToUpload, listProblems } from './imports.server.ts'
-import { importRows } from './transfer-tables.server.ts'
+import { importRows } from '#app/transfer/transfer-tables.server.ts'
 
 let shop: TestDatabase
 beforeAll(async () => {

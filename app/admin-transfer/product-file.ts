@@ -4,72 +4,11 @@ import type { ImportedProduct, ImportedVariant } from '#app/catalog/imported-pro
 import type { EditableProduct, PictureFields } from '#app/catalog/product-edit.ts'
 import { slugOf } from '#app/catalog/slug.ts'
 import { CellReader } from './cell-reader.ts'
-import type { CellProblem, Cells, Column } from './columns.ts'
+import type { CellProblem, Cells } from './columns.ts'
+import { type FileLine, findDisagreement } from './disagreement.ts'
 import { nairaCell } from './naira-cell.ts'
-
-export const productColumns: readonly Column[] = [
-  column(
-    'slug',
-    'aku-bone-straight',
-    'The address of the piece, /product/…: lines with one slug are variants of one piece. Empty takes it from the name.',
-  ),
-  column('name', 'Akú Bone Straight', 'The name that shoppers read.', { needed: true }),
-  column('collection', 'aku', 'aku, ireti, zuri or luna.'),
-  column('kind', 'wig', 'wig, bundles, closure, frontal, ponytail or clip-ins.'),
-  column('description', 'Raw hair, bone straight from root to tip.', 'What shoppers read below the name.'),
-  column(
-    'texture',
-    'bone-straight',
-    'One of the textures of the shop’s filter, like bone-straight or deep-wave.',
-  ),
-  column('colour', '1B', 'A colour of the house by its code, like 1B, 613 or P4/27.', { form: 'code' }),
-  column(
-    'construction',
-    '13x4-hd',
-    'Of wigs and lace: 13x4-hd, 5x5-hd, headband, … Empty where there is none.',
-    { form: 'code' },
-  ),
-  column('lace', 'HD', 'The lace in words.'),
-  column('density', '180', 'Per cent.'),
-  column('grade', 'Raw', 'The grade in words.'),
-  column('origin', 'Vietnam', 'Where the hair comes from.'),
-  column('grams', '300', 'Weight of the whole piece.'),
-  column('cap', 'Medium, adjustable', 'The cap in words.'),
-  column('made_to_order', 'no', 'yes where it is made after the order, so that stock does not count.'),
-  column(
-    'published',
-    'no',
-    'yes shows the piece in the shop, no keeps it a draft; a date shows it from then on.',
-  ),
-  column('created', '', 'Since when it counts as new; an empty cell says never.', { inTemplate: false }),
-  column(
-    'pictures',
-    '',
-    'One picture per line of the cell: its key, the point to keep in sight, its description.',
-  ),
-  column('sku', 'AKU-BS-18', 'The number of the variant. It is how a variant is found again.', {
-    form: 'code',
-    needed: true,
-  }),
-  column('length_in', '18', 'Inches.'),
-  column('variant_density', '', 'Per cent, where the variants differ.'),
-  column('variant_grams', '', 'Weight, where the variants differ.'),
-  column('price_naira', '180000.00', 'What it costs.'),
-  column('old_price_naira', '', 'What it cost before, where it is on sale.'),
-  column('stock', '5', 'Pieces in the house. A difference goes to the stock ledger as imported.'),
-  column('reorder_at', '2', 'Tell me when so many are left. Empty asks for no alert.'),
-  column('offered', 'yes', 'no retires the variant.'),
-  column('first', 'yes', 'yes for the variant that the shop shows first.'),
-]
-
-function column(
-  name: string,
-  example: string,
-  help: string,
-  more: Partial<Pick<Column, 'form' | 'needed' | 'inTemplate'>> = {},
-): Column {
-  return { name, form: 'text', help, example, ...more }
-}
+import { fromOneLine, toOneLine } from './one-line.ts'
+import { productColumns } from './product-columns.ts'
 
 /** The lines of a piece, in the order of productColumns. */
 export function productCells(product: EditableProduct): string[][] {
@@ -120,7 +59,7 @@ function pictureCell({
   focusX,
   focusY,
 }: Pick<PictureFields, 'key' | 'alt' | 'focusX' | 'focusY'>): string {
-  return `${key} ${focusX},${focusY} ${alt.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r')}`
+  return `${key} ${focusX},${focusY} ${toOneLine(alt)}`
 }
 
 const pictureLine = /^([a-z0-9-]{1,200})(?: (\d{1,4}),(\d{1,4}))?(?: (.*))?$/su
@@ -138,17 +77,14 @@ export function readPictures(
         key,
         focusX,
         focusY,
-        alt: words.replaceAll(/\\([\\nr])/gu, (_, sign: string) => signs[sign] ?? sign),
+        alt: fromOneLine(words),
       },
     ]
   })
   return pictures.length === lines.length && lines.length <= maxPictures ? pictures : null
 }
 
-const signs: Record<string, string> = { n: '\n', r: '\r', '\\': '\\' }
 const maxPictures = 40
-
-export type ProductLine = { line: number; cells: Cells }
 
 /** Lines with the same key are one piece. '' when nothing says which piece it is. */
 export function productKey(cells: Cells): string {
@@ -159,12 +95,15 @@ export function productKey(cells: Cells): string {
 export type ReadProduct = { ok: true; product: ImportedProduct } | { ok: false; problems: CellProblem[] }
 
 /** What the lines of one piece say together. The first line speaks for the whole piece; others agree or keep silent. */
-export function readProduct(lines: readonly ProductLine[]): ReadProduct {
+export function readProduct(lines: readonly FileLine[]): ReadProduct {
   const [first] = lines
   if (!first) throw new Error('a piece has at least one line')
   const reader = new CellReader(first.cells, first.line)
   const whole = readWhole(reader)
-  const problems = [...reader.problems, ...lines.flatMap((line) => findDisagreement(first, line))]
+  const problems = [
+    ...reader.problems,
+    ...lines.flatMap((line) => findDisagreement(first, line, wholeColumns, 'piece')),
+  ]
   const variants = lines.map((line) => {
     const own = new CellReader(line.cells, line.line)
     const variant = readVariant(own)
@@ -259,13 +198,3 @@ const wholeColumns = productColumns.slice(
   1,
   productColumns.findIndex(({ name }) => name === 'sku'),
 )
-
-function findDisagreement(first: ProductLine, { line, cells }: ProductLine): CellProblem[] {
-  const differing = wholeColumns.find(({ name }) => {
-    const cell = cells[name] ?? ''
-    return cell !== '' && cell !== (first.cells[name] ?? '')
-  })
-  if (!differing) return []
-  const words = `differs from row ${first.line + 1}, which is the same piece`
-  return [{ line, column: differing.name, words }]
-}

@@ -1,8 +1,7 @@
-// Pieces of the shop's own files, and those of the former shop.
+// Pieces of the shop's own files.
 import { claimPicture, findUploadedPicture } from '#app/admin/uploaded-pictures.server.ts'
 import {
   findKnownPictures,
-  findProductsBySku,
   type FindPictures,
   type ImportedOutcome,
   importProducts,
@@ -16,8 +15,6 @@ import type { PageTag } from '#app/http/page-tags.server.ts'
 import { kobo } from '#app/lib/money.ts'
 import { shortened } from './cell-reader.ts'
 import type { CellProblem } from './columns.ts'
-import { type FormerDocument, readDocument } from './former-document.ts'
-import { readFormerProduct } from './former-products.ts'
 import {
   type Applying,
   type Difference,
@@ -28,7 +25,8 @@ import {
   type TransferKind,
 } from './kind.ts'
 import { nairaCell } from './naira-cell.ts'
-import { productColumns, productKey, readProduct } from './product-file.ts'
+import { productKey, readProduct } from './product-file.ts'
+import { productColumns } from './product-columns.ts'
 
 export const productKind: TransferKind = {
   columns: productColumns,
@@ -56,7 +54,7 @@ export const productKind: TransferKind = {
 }
 
 /** Those that pieces have, which the demo's drawn ones are, and uploaded ones. What is to be kept is kept from the sweep. */
-function pictureFinder({ write, now }: Applying): FindPictures {
+export function pictureFinder({ write, now }: Applying): FindPictures {
   return async (db, keys) => {
     const known = await findKnownPictures(db, keys)
     for (const key of keys.filter((one) => !known.has(one))) {
@@ -69,7 +67,7 @@ function pictureFinder({ write, now }: Applying): FindPictures {
 
 type Read = { value: ImportedProduct; lines: readonly StoredLine[] } | undefined
 
-function judgedOf(outcome: ImportedOutcome, read: Read): Judged {
+export function judgedOf(outcome: ImportedOutcome, read: Read): Judged {
   if (!read) throw new Error('a piece was not read')
   const { value, lines } = read
   if (!outcome.ok) return { ok: false, problems: [problemOf(outcome, lines)] }
@@ -170,7 +168,7 @@ function valueWords(field: string, value: unknown): string {
   return typeof value === 'string' ? shortened(value, 80) : ''
 }
 
-async function undoProducts(tx: Db, undos: readonly unknown[], applying: Applying) {
+export async function undoProducts(tx: Db, undos: readonly unknown[], applying: Applying) {
   // Written by this very kind, into a column that nobody else writes.
   const products = undos as readonly ProductUndo[]
   const undone = await undoImportedProducts(tx, products, applying)
@@ -184,78 +182,4 @@ async function undoProducts(tx: Db, undos: readonly unknown[], applying: Applyin
       tags: shown ? tagsOf(products[place] ?? null) : [],
     }
   })
-}
-
-export const formerProductKind: TransferKind = {
-  columns: null,
-  collections: ['products'],
-  isAboutPeople: false,
-  keyOf: (cells) => documentOf(cells)?.id ?? '',
-  uniqueOf: () => null,
-  apply: applyFormerProducts,
-  undo: undoProducts,
-}
-
-/** Null for a text that is no object. */
-export function documentOf(cells: StoredLine['cells']): FormerDocument | null {
-  return readDocument(
-    cells['document'] ?? '',
-    cells['key'] === undefined || cells['key'] === '' ? null : cells['key'],
-  )
-}
-
-export const unreadable = 'is no document that can be read'
-
-async function applyFormerProducts(
-  tx: Db,
-  units: readonly StoredLine[][],
-  applying: Applying,
-): Promise<Judged[]> {
-  return judgeUnits(units, readFormer, async (read) => {
-    const standing = await findProductsBySku(
-      tx,
-      read.flatMap(({ value }) => value.product.variants.map(({ sku }) => sku)),
-    )
-    const placeOf = (value: FormerPiece) => standing.get(value.product.variants[0]?.sku ?? '')
-    // What is in the shop already has been looked after since; only what was taken out comes back.
-    const wanted = read.filter(({ value }) => placeOf(value)?.isOut ?? true)
-    const outcomes = await importProducts(
-      tx,
-      wanted.map(({ value }) => ({ ...value.product, slug: placeOf(value)?.slug ?? value.product.slug })),
-      { ...applying, findPictures: pictureFinder(applying) },
-    )
-    return read.map((one): Judged => {
-      const outcome = outcomes[wanted.indexOf(one)]
-      if (!outcome)
-        return {
-          ok: true,
-          verdict: 'unchanged',
-          unchangedLines: noLines,
-          differences: [],
-          undo: null,
-          tags: [],
-        }
-      const judged = judgedOf(outcome, { value: one.value.product, lines: one.lines })
-      const { picture } = one.value
-      return judged.ok && judged.undo !== null && outcome.ok
-        ? { ...judged, undo: { ...outcome.undo, picture } satisfies FormerProductUndo }
-        : judged
-    })
-  })
-}
-
-/** `picture` is the address of its picture at the former shop, for somebody to upload. */
-export type FormerProductUndo = Partial<ProductUndo> & { picture: string | null }
-
-type FormerPiece = { product: ImportedProduct; picture: string | null }
-
-function readFormer(
-  lines: readonly StoredLine[],
-): { ok: true; value: FormerPiece } | { ok: false; problems: CellProblem[] } {
-  const [first] = lines
-  const document = first ? documentOf(first.cells) : null
-  if (!first || !document)
-    return { ok: false, problems: [{ line: first?.line ?? 0, column: 'document', words: unreadable }] }
-  const read = readFormerProduct(document, first.line)
-  return read.ok ? { ok: true, value: { product: read.product, picture: read.picture } } : read
 }

@@ -1,6 +1,7 @@
 // Dates as files hold them: times of JavaScript and of the former shop's database, ISO, and what people and spreadsheets
 // write. A day without a time is midnight in Lagos; 05/06/2025 is the fifth of June, as it is written here, unless it
 // comes with AM or PM, as American programs write it.
+import { lagosOffsetMs } from '#app/lib/lagos-day.ts'
 
 /** 'bad' for what is there but is no date between 2000 and 2100; null for nothing. */
 export function readDate(value: unknown): Date | null | 'bad' {
@@ -17,7 +18,6 @@ export function readDate(value: unknown): Date | null | 'bad' {
 
 const earliest = Date.UTC(2000, 0, 1)
 const latest = Date.UTC(2100, 0, 1)
-const lagosMs = 60 * 60_000
 
 /** Milliseconds, or seconds where that would be in the seventies. */
 function fromNumber(value: number): number | null {
@@ -66,7 +66,7 @@ function fromFigures(text: string): number | null {
   const isAfternoon = half?.toLowerCase().startsWith('p') ?? false
   const at = half === undefined ? Number(hour ?? 0) : (Number(hour) % 12) + (isAfternoon ? 12 : 0)
   const time = timeOf([year, month, day], [String(at), minute, seconds])
-  return time === null ? null : time - lagosMs
+  return time === null ? null : time - lagosOffsetMs
 }
 
 /** 'Fri, 21 Nov 2025 10:00:00 GMT', 'Fri Nov 21 2025 10:00:00 GMT+0100 (…)', '21 November 2025'. */
@@ -88,7 +88,7 @@ function timeOf(date: readonly (string | undefined)[], time: readonly (string | 
 }
 
 function zoneMs(zone: string | undefined): number {
-  if (zone === undefined) return lagosMs
+  if (zone === undefined) return lagosOffsetMs
   if (zone === 'Z') return 0
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/u.exec(zone) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000

@@ -15,8 +15,8 @@ import {
   type ReadLine,
   type Told,
 } from './read-lines.server.ts'
-import { imports } from './transfer-tables.server.ts'
-import type { ImportKind } from './transfer.ts'
+import { imports } from '#app/transfer/transfer-tables.server.ts'
+import type { ImportKind } from '#app/transfer/transfer.ts'
 
 export type TakenIn = { ok: true; id: ImportId } | { ok: false; words: string }
 

@@ -3,7 +3,7 @@ import { byteOrderMark, csvLines } from '#app/http/csv.server.ts'
 import { writeCell } from '#app/lib/cells.ts'
 import type { Route } from './+types/template.route'
 import { templateColumns } from './column-help.server.ts'
-import { exportKinds } from './transfer.ts'
+import { exportKinds } from '#app/transfer/transfer.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   const kind = exportKinds.find((known) => known === params.kind)

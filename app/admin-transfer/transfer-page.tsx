@@ -9,7 +9,13 @@ import { When } from '#app/admin/when.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ErrorSummary, FieldFrame, fieldWiring, SelectField } from '#app/ui/field.tsx'
-import { exportKinds, type ExportKind, type ImportKind, importKinds, type ImportState } from './transfer.ts'
+import {
+  exportKinds,
+  type ExportKind,
+  type ImportKind,
+  importKinds,
+  type ImportState,
+} from '#app/transfer/transfer.ts'
 import { exportWords, kindWords, rowsWords, stateWords } from './transfer-words.ts'
 
 type ListedImport = {
@@ -109,7 +115,7 @@ function Templates({ help }: Pick<Props, 'help'>) {
       <div className="border-b border-rule">
         {importKinds.map((kind) => (
           <details key={kind} className="border-t border-rule">
-            <summary className="fold">
+            <summary className="export-fold">
               {kindWords[kind].name}
               <Icon name="chevron" size={16} />
             </summary>

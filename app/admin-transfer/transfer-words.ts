@@ -1,6 +1,6 @@
 // What the pages of import and export call things.
 import type { PillTone } from '#app/admin/status-pill.tsx'
-import type { ExportKind, ImportKind, ImportState } from './transfer.ts'
+import type { ExportKind, ImportKind, ImportState } from '#app/transfer/transfer.ts'
 
 export const kindWords: Record<ImportKind, { name: string; help: string }> = {
   products: {

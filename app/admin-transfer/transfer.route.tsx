@@ -9,7 +9,7 @@ import { columnHelp } from './column-help.server.ts'
 import { isImportKind, listImports } from './imports.server.ts'
 import { takeInFile } from './read-import.server.ts'
 import { TransferPage } from './transfer-page.tsx'
-import { exportKinds } from './transfer.ts'
+import { exportKinds } from '#app/transfer/transfer.ts'
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: 'Import and export · Back office' }]

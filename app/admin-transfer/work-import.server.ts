@@ -9,7 +9,7 @@ import { announcePageChange, type PageTag } from '#app/http/page-tags.server.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
 import type { ImportId } from './import-lines.server.ts'
 import { refuseNextUnit, takeStep } from './import-steps.server.ts'
-import { imports } from './transfer-tables.server.ts'
+import { imports } from '#app/transfer/transfer-tables.server.ts'
 
 export type WorkParts = { db: Db; queue: Queue; secret: string; log: Logger; now: () => Date }
 

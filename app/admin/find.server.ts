@@ -7,6 +7,7 @@ import { foundBy } from '#app/orders/find-orders.server.ts'
 import { orders } from '#app/orders/orders-tables.server.ts'
 import { may, type Role } from '#app/staff/roles.ts'
 import { type Found, maxFound, minFindLetters } from './found.ts'
+import { escapeLike } from '#app/db/escape-like.server.ts'
 
 const maxLetters = 80
 
@@ -70,5 +71,3 @@ async function findPeople(db: Db, words: string): Promise<Found[]> {
     order by name limit ${maxFound}`)
   return rows.map(({ id, name, email }) => ({ kind: 'person', to: `/admin/users/${id}`, name, aside: email }))
 }
-
-const escapeLike = (words: string) => words.replaceAll(/[\\%_]/gu, String.raw`\$&`)

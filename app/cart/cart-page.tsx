@@ -11,7 +11,7 @@ import { CartNewsNotice } from './cart-news-notice.tsx'
 import { cartMirror } from './cart-mirror.ts'
 import { CartSummary } from './cart-summary.tsx'
 import type { CartView, Refusal } from './cart.route.tsx'
-import type { RemovedLine } from './cart-lines.server.ts'
+import type { RemovedLine } from './removed-lines.server.ts'
 import { OfflineCart } from './offline-cart.tsx'
 
 type Props = {

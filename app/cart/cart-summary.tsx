@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { useHouse, whatsAppAddress } from '#app/settings/house.tsx'
+import { useHouse } from '#app/settings/house.tsx'
 import type { House } from '#app/settings/setting-keys.ts'
 import { type Destination, dutyNote, formatPromise, lagosAreas } from '#app/delivery/delivery.ts'
 import { countries, nigerianStates } from '#app/delivery/places.ts'
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { whatsAppAddress } from '#app/lib/whatsapp.ts'
 import type { CartView } from './cart.route.tsx'
 
 type Props = { cart: NonNullable<CartView['cart']>; delivery: CartView['delivery'] }
@@ -149,5 +150,5 @@ function helpAddress(house: House, cart: Props['cart']): string {
     ...pieces,
     `Subtotal ${formatNaira(cart.subtotalKobo)}`,
   ].join('\n')
-  return whatsAppAddress(house, text)
+  return whatsAppAddress(house.whatsapp, text)
 }

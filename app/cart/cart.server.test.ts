@@ -7,7 +7,7 @@ import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { applyCartChange, clearCart, findCart } from './cart.server.ts'
 import type { Cart } from './price-cart.server.ts'
-import { findRemovedLine } from './cart-lines.server.ts'
+import { findRemovedLine } from './removed-lines.server.ts'
 import type { CartChange } from './cart-form.ts'
 import { carts } from './cart-tables.server.ts'
 

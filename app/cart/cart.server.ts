@@ -8,15 +8,8 @@ import { MAX_KOBO } from '#app/lib/money.ts'
 import { readPublishedBook } from '#app/studio/studio.server.ts'
 import { type AdoptReport, adoptFormerCart } from './adopt-former-cart.server.ts'
 import type { CartChange } from './cart-form.ts'
-import {
-  acceptPrice,
-  addLine,
-  fitStock,
-  type LineChanged,
-  removeLine,
-  restoreLine,
-  setLine,
-} from './cart-lines.server.ts'
+import { acceptPrice, addLine, fitStock, type LineChanged, setLine } from './cart-lines.server.ts'
+import { removeLine, restoreLine } from './removed-lines.server.ts'
 import { addNews, type CartNews, newsOfAdoption } from './cart-news.ts'
 import { cartChanges, cartLines, carts } from './cart-tables.server.ts'
 import { type Cart, type CartRow, toCart } from './price-cart.server.ts'

@@ -7,7 +7,7 @@ import type { DesignOrder } from '#app/studio/design.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addBase, designCarts, designOrder, furnishStudio, lineAt, publishChanged } from '#tests/designs.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
-import { findRemovedLine } from './cart-lines.server.ts'
+import { findRemovedLine } from './removed-lines.server.ts'
 import { problemWords } from './cart-words.ts'
 import { findDesignLine } from './replace-design.server.ts'
 

@@ -13,7 +13,7 @@ import { cartLines, carts } from './cart-tables.server.ts'
 import { exportCart } from './export-cart.server.ts'
 import { forgetCarts } from './forget-carts.server.ts'
 import { joinCart } from './join-cart.server.ts'
-import { findRemovedLine } from './cart-lines.server.ts'
+import { findRemovedLine } from './removed-lines.server.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)

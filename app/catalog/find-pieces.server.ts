@@ -5,6 +5,7 @@ import type { VariantId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import { products, variants } from './catalog-tables.server.ts'
 import { normaliseText } from './search-text.ts'
+import { escapeLike } from '#app/db/escape-like.server.ts'
 
 export type FoundPiece = {
   variantId: VariantId
@@ -53,8 +54,4 @@ export async function findPieces(db: Db, typed: string, now: Date, most = 12): P
     )
     .orderBy(asc(products.name), asc(products.id), asc(variants.position))
     .limit(most)
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/gu, String.raw`\$&`)
 }

@@ -8,10 +8,10 @@ import { readProducts } from './editable-product.server.ts'
 import {
   type ImportedProduct,
   type KnownCatalogue,
-  planImport,
   type ProductPlan,
   type RefusedProduct,
 } from './imported-product.ts'
+import { planImport } from './plan-import.ts'
 import type { FieldChange, PictureFields } from './product-edit.ts'
 import { lockShelf } from './save-products.server.ts'
 import { type WrittenBy, writePlans } from './write-plans.server.ts'

@@ -8,6 +8,7 @@ import type { CardPicture } from './listing.server.ts'
 import { type OfficeFilters, officePageSize, type OfficeSort } from './office-filters.ts'
 import type { ProductState } from './product-edit.ts'
 import { normaliseText } from './search-text.ts'
+import { escapeLike } from '#app/db/escape-like.server.ts'
 
 export type OfficeProduct = {
   id: ProductId
@@ -129,8 +130,4 @@ function orderOf(sort: OfficeSort): SQL {
     case '-stock':
       return sql`c.made_to_order, c.free desc, c.id`
   }
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/gu, String.raw`\$&`)
 }

@@ -3,6 +3,7 @@ import { desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { searchMisses } from './catalog-tables.server.ts'
 import { normaliseText } from './search-text.ts'
+import { dayMs } from '#app/lib/lagos-day.ts'
 
 /** Longer is no search for hair. */
 const maxLetters = 60
@@ -10,7 +11,6 @@ const maxWords = 8
 /** No more different words are kept: whoever makes them up fills no disk. */
 const maxRows = 5_000
 const keptDays = 180
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Counts a search that found nothing. False when it is not kept: too long, maybe a person's, or the list is full. */
 export async function noteMiss(db: Db, typed: string, now: Date): Promise<boolean> {

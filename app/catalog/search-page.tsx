@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { useHouse, whatsAppAddress } from '#app/settings/house.tsx'
+import { useHouse } from '#app/settings/house.tsx'
+import { whatsAppAddress } from '#app/lib/whatsapp.ts'
 import { activeFilters, type Filters } from './filters.ts'
 import type { Card, Listing } from './listing.server.ts'
 import { ListingBody } from './listing-page.tsx'
@@ -58,7 +59,7 @@ function NothingFound({
   nearMisses: readonly Card[]
   now: string
 }) {
-  const ask = whatsAppAddress(useHouse(), `Hello, do you have: ${typed}?`)
+  const ask = whatsAppAddress(useHouse().whatsapp, `Hello, do you have: ${typed}?`)
   return (
     <div className="flex flex-col gap-8 pb-12">
       <p className="max-w-prose">

@@ -8,6 +8,7 @@ import type { CollectionSlug } from './hair.ts'
 import type { CardPicture, Match } from './listing.server.ts'
 import { onShelf } from './on-shelf.server.ts'
 import { normaliseText } from './search-text.ts'
+import { escapeLike } from '#app/db/escape-like.server.ts'
 
 export type SearchPlan = {
   /** What was typed, trimmed. */
@@ -125,8 +126,4 @@ async function findWords(db: Db, words: readonly string[], now: Date): Promise<M
     from unnest(${sql.param(words)}::text[], ${sql.param(words.map(escapeLike))}::text[]) as w(word, pattern)
     cross join lateral (select exists (select 1 from products p where p.search_text like '%' || w.pattern || '%' and ${onShelf(now)}) as held) h`)
   return new Map(rows.rows.map((row) => [row.word, row.held ? row.word : row.nearest]))
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/gu, String.raw`\$&`)
 }

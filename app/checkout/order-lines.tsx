@@ -6,7 +6,7 @@ import type { OrderedDesign } from '#app/orders/order-design.ts'
 import { measureKeys } from '#app/studio/design.ts'
 import { measureNames, measureWords } from '#app/studio/measurements.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
-import type { OrderView } from './order-page.tsx'
+import type { OrderView } from './order-view.ts'
 import { Totals } from './totals.tsx'
 
 export type ShownLine = {

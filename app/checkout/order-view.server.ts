@@ -4,7 +4,7 @@ import { destinationLines } from '#app/orders/order-address.ts'
 import { orderedDesign } from '#app/orders/order-design.ts'
 import { orderTimeline } from '#app/orders/order-timeline.ts'
 import type { WholeOrder } from '#app/orders/orders.server.ts'
-import type { OrderView } from './order-page.tsx'
+import type { OrderView } from './order-view.ts'
 
 const lagosTime = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',

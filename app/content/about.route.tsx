@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { brand } from '#app/brand.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { pageHead } from '#app/ui/page-head.ts'
+import { whatsAppAddress } from '#app/lib/whatsapp.ts'
+import { useHouse } from '#app/settings/house.tsx'
 import { PrivacyPolicy, RefundPolicy, ReturnPolicy, ShippingPolicy, Terms } from './policies.tsx'
 
 export const meta = () =>
@@ -75,7 +77,7 @@ function Chapter({ id, title, children }: { id: string; title: string; children:
 }
 
 function Contact() {
-  const { address, email, hours, phone, whatsapp } = brand
+  const { street, area, city, email, hours, phone, whatsapp } = useHouse()
   return (
     <section id="contact" aria-labelledby="contact-title" className="ground-sand section">
       <div className="page grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-12">
@@ -87,7 +89,7 @@ function Contact() {
             Not sure of your cap size, your length, your lace? Send a photo of hair that you love. A person
             answers, {hours}.
           </p>
-          <a href={`https://wa.me/${whatsapp.slice(1)}`} className="button button-primary">
+          <a href={whatsAppAddress(whatsapp)} className="button button-primary">
             <Icon name="whatsapp" size={20} />
             Write on WhatsApp
           </a>
@@ -111,7 +113,7 @@ function Contact() {
             <div>
               <dt>Studio</dt>
               <dd>
-                {address.street}, {address.area}, {address.city}
+                {street}, {area}, {city}
               </dd>
             </div>
           </dl>

@@ -1,6 +1,7 @@
 // Delivery: from a destination, a weight and today's date to a fee and a range of days. Pure.
 // Days are calendar days of Lagos as 'YYYY-MM-DD'; a working day is neither weekend nor Nigerian public holiday.
 import { addKobo, type Kobo, timesKobo } from '#app/lib/money.ts'
+import { dayMs, lagosOffsetMs } from '#app/lib/lagos-day.ts'
 
 /** State is an ISO code of Nigeria ('LA') or free text abroad; area only inside Lagos. */
 export type Destination = { country: string; state: string; area?: LagosArea | undefined }
@@ -29,9 +30,6 @@ export const processingDays = {
 
 /** An order placed from this hour on counts as placed on the next working day. */
 const cutOffHour = 14
-/** Lagos is one hour ahead of UTC all year. */
-const lagosOffsetMs = 60 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
 const firstParcelGrams = 500
 const furtherGrams = 500
 

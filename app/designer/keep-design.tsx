@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { whatsAppAddress } from '#app/lib/whatsapp.ts'
 import type { SavedAnswer } from './save-design.route.ts'
 
 type Props = {
@@ -94,10 +95,7 @@ function ShareLink({ url, name, isNew }: { url: string; name: string; isNew: boo
         <Button look="text" onClick={() => void copyText(url).then(setCopied)}>
           {copied ? 'Copied' : 'Copy link'}
         </Button>
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(`${words}: ${url}`)}`}
-          className="button button-text"
-        >
+        <a href={whatsAppAddress('', `${words}: ${url}`)} className="button button-text">
           <Icon name="whatsapp" size={20} />
           Share on WhatsApp
         </a>

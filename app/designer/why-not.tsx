@@ -1,7 +1,8 @@
 // Why some choices are greyed, and the one tap that makes each possible.
-import { useHouse, whatsAppAddress } from '#app/settings/house.tsx'
+import { useHouse } from '#app/settings/house.tsx'
 import type { House } from '#app/settings/setting-keys.ts'
 import type { Field } from '#app/studio/design.ts'
+import { whatsAppAddress } from '#app/lib/whatsapp.ts'
 import type { OptionView } from './options.ts'
 
 type Props = {
@@ -77,5 +78,5 @@ function Reason({ field, option }: { field: Field; option: OptionView }) {
 
 function askAddress(house: House, { name }: OptionView): string {
   const text = `Hello, I am designing a wig and would like: ${name}.`
-  return whatsAppAddress(house, text)
+  return whatsAppAddress(house.whatsapp, text)
 }

@@ -61,5 +61,6 @@ test('what a form writes is read back to the kobo', () => {
     }),
   )
   expect(typedNaira(kobo(150_050))).toBe('1,500.50')
+  expect(typedNaira(kobo(12_345_678_905))).toBe('123,456,789.05')
   expect(typedNaira(kobo(-200_000))).toBe('-2,000')
 })

@@ -3,8 +3,8 @@ import { and, asc, eq, lt, or } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { type SubscriberState, consents, subscribers } from './newsletter-tables.server.ts'
 import { consentTexts } from './newsletter-words.ts'
+import { dayMs } from '#app/lib/lagos-day.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** An address that was never confirmed may be a stranger's; days. */
 const pendingDays = 30
 /** Who left can still ask for about a year what we had; days. */

@@ -9,7 +9,8 @@ import { changeJob, type JobRow, lockJob, type LockedJob } from './lock-job.serv
 import { approvalMs, type AskProblem, askProblem, mayAskForChange } from './making.ts'
 import { queueOrderMail, queueOwnerMail } from './order-mails.server.ts'
 import { type OrderRow, recordEvent } from './orders.server.ts'
-import { orders, productionJobs, productionPhotos } from './orders-tables.server.ts'
+import { orders } from './orders-tables.server.ts'
+import { productionJobs, productionPhotos } from './making-tables.server.ts'
 
 type Parts = { queue: Queue; baseUrl: string }
 

@@ -10,7 +10,7 @@ import { moneyOf } from './money-of-order.ts'
 import { orderMoves, type OrderStatus } from './order.ts'
 import { takeStock } from './order-stock.server.ts'
 import { byStaff, lockOrder, moveOrder, readOrder, type WholeOrder } from './orders.server.ts'
-import { shipments } from './orders-tables.server.ts'
+import { shipments } from './shipment-tables.server.ts'
 import { piecesToSend } from './parcels.ts'
 import { type DeskParts, sendParcel, type ShipProblem } from './shipments.server.ts'
 

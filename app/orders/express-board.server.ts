@@ -2,7 +2,7 @@
 import { type Db, transaction } from '#app/db/db.server.ts'
 import { addWorkingDays } from '#app/delivery/delivery.ts'
 import { listHolidays } from '#app/delivery/delivery.server.ts'
-import { lagosDay } from '#app/lib/lagos-day.ts'
+import { dayMs, lagosDay } from '#app/lib/lagos-day.ts'
 import { readVersionedSetting, saveSetting } from '#app/settings/settings.server.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import { readExpressLoad } from '#app/studio/express-places.server.ts'
@@ -15,8 +15,6 @@ export type ExpressBoard = {
 }
 
 const daysAhead = 14
-const dayMs = 24 * 60 * 60_000
-
 export async function readExpressBoard(db: Db, now: Date): Promise<ExpressBoard> {
   const { version } = await readVersionedSetting(db, 'express')
   const { slotsPerDay, taken } = await readExpressLoad(db, now)

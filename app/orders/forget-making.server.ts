@@ -3,12 +3,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
-import {
-  orderAdjustments,
-  productionJobs,
-  productionPhotos,
-  productionSteps,
-} from './orders-tables.server.ts'
+import { orderAdjustments } from './orders-tables.server.ts'
+import { productionJobs, productionPhotos, productionSteps } from './making-tables.server.ts'
 
 export async function forgetMaking(tx: Db, ids: OrderId[]): Promise<void> {
   // Why she was given something off is free text, and perhaps about her.

@@ -11,17 +11,9 @@ import { isHers, type OpenOrder, openOrdersOf } from './open-orders.server.ts'
 import type { OrderEvent } from './order.ts'
 import { type OrderedDesign, orderedDesign } from './order-design.ts'
 import { recordEvent } from './orders.server.ts'
-import {
-  orderAdjustments,
-  orderEvents,
-  orderLines,
-  orderNotes,
-  orders,
-  paymentNotices,
-  payments,
-  refunds,
-  shipments,
-} from './orders-tables.server.ts'
+import { orderAdjustments, orderEvents, orderLines, orderNotes, orders } from './orders-tables.server.ts'
+import { paymentNotices, payments, refunds } from './payment-tables.server.ts'
+import { shipments } from './shipment-tables.server.ts'
 import { plainNotice } from './plain-notice.ts'
 import { cancelUnpaid } from './reconcile.server.ts'
 

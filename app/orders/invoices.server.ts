@@ -8,7 +8,8 @@ import { readSetting } from '#app/settings/settings.server.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import type { InvoiceSeller } from './making.ts'
 import { lockOrder } from './orders.server.ts'
-import { invoices, payments } from './orders-tables.server.ts'
+import { invoices } from './orders-tables.server.ts'
+import { payments } from './payment-tables.server.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 

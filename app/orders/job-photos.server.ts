@@ -7,7 +7,7 @@ import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import { lockJob, type LockedJob } from './lock-job.server.ts'
 import { type ProductionStage, stageNames } from './making.ts'
 import { recordEvent } from './orders.server.ts'
-import { productionPhotos } from './orders-tables.server.ts'
+import { productionPhotos } from './making-tables.server.ts'
 
 export type StoredPhoto = { key: string; width: number; height: number; thumbhash: string | null }
 

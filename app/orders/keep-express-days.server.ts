@@ -3,11 +3,11 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
 import { retakeExpressPlaces } from '#app/studio/express-places.server.ts'
-import { orderLines, orders, productionJobs } from './orders-tables.server.ts'
+import { orderLines, orders } from './orders-tables.server.ts'
+import { productionJobs } from './making-tables.server.ts'
+import { dayMs } from '#app/lib/lagos-day.ts'
 
 type Order = { id: OrderId; promisedFrom: string; promisedTo: string }
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * Call it for a locked order that leaves Cancelled or Returned, before moveOrder. Takes its express days again; those

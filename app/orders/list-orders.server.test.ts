@@ -9,7 +9,7 @@ import { addOrder, orderDay, payOrder } from '#tests/orders.ts'
 import { addPerson } from '#tests/people.ts'
 import { exportOrders } from './export-orders.server.ts'
 import { listOrdersOf } from './list-orders.server.ts'
-import { refunds } from './orders-tables.server.ts'
+import { refunds } from './payment-tables.server.ts'
 import { readOrder } from './orders.server.ts'
 
 let shopDb: TestDatabase

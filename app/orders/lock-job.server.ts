@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import type { JobId } from '#app/lib/ids.ts'
 import { lockOrder, type OrderRow } from './orders.server.ts'
-import { productionJobs } from './orders-tables.server.ts'
+import { productionJobs } from './making-tables.server.ts'
 
 export type JobRow = typeof productionJobs.$inferSelect
 

@@ -3,7 +3,8 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import type { JobId, OrderId } from '#app/lib/ids.ts'
 import type { ProductionApproval, ProductionStage } from './making.ts'
-import { orderLines, productionJobs, productionPhotos, productionSteps } from './orders-tables.server.ts'
+import { orderLines } from './orders-tables.server.ts'
+import { productionJobs, productionPhotos, productionSteps } from './making-tables.server.ts'
 
 export type MakingPiece = {
   id: JobId

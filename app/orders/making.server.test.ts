@@ -14,7 +14,8 @@ import { acceptByTime, answerApproval, askApproval } from './approvals.server.ts
 import { addJobPhotos, removeJobPhoto } from './job-photos.server.ts'
 import { moveJob } from './move-job.server.ts'
 import { moveOrder, readOrder } from './orders.server.ts'
-import { orders, productionJobs, productionPhotos, productionSteps } from './orders-tables.server.ts'
+import { orders } from './orders-tables.server.ts'
+import { productionJobs, productionPhotos, productionSteps } from './making-tables.server.ts'
 import { assignJob, setJobDue } from './plan-job.server.ts'
 import { startMaking } from './start-making.server.ts'
 

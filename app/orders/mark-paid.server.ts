@@ -9,7 +9,7 @@ import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import type { Proof } from '#app/staff/step-up.server.ts'
 import { queueOrderMail } from './order-mails.server.ts'
 import { byStaff, lockOrder, moveOrder, readOrder, recordEvent } from './orders.server.ts'
-import { payments } from './orders-tables.server.ts'
+import { payments } from './payment-tables.server.ts'
 import type { OutsidePayment } from './outside-payment.ts'
 
 type MarkedPaid =

@@ -8,7 +8,7 @@ import { announceStatus } from './announce-status.server.ts'
 import { changeJob, type JobRow, lockJob, type LockedJob } from './lock-job.server.ts'
 import { type MoveProblem, moveProblem, type ProductionStage } from './making.ts'
 import { byStaff, moveOrder, type OrderRow, recordEvent } from './orders.server.ts'
-import { productionSteps } from './orders-tables.server.ts'
+import { productionSteps } from './making-tables.server.ts'
 
 type MovedJob =
   | { ok: true; job: JobRow }

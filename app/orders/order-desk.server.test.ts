@@ -3,17 +3,17 @@ import { seedBusy } from '#db/seed/busy.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
 import { furnishShop } from '#tests/factories.ts'
-import { deskDay } from './desk-day.ts'
 import { countDesk, deskPageSize, listDesk } from './order-desk.server.ts'
 import { type DeskFilter, readDeskFilter } from './order-desk.ts'
 import { addOrderNote } from './order-notes.server.ts'
-import { refunds } from './orders-tables.server.ts'
+import { refunds } from './payment-tables.server.ts'
 import { readOrder } from './orders.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { naira } from '#app/lib/money.ts'
+import { lagosDay } from '#app/lib/lagos-day.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
-const today = deskDay(now)
+const today = lagosDay(now)
 let shop: TestDatabase
 beforeAll(async () => {
   shop = await freshDatabase()

@@ -1,31 +1,14 @@
 // Placed orders. Lines are snapshots that outlive products; every extra is a signed, labelled adjustment row;
-// the total is the sum of both and stands nowhere else. Payment state is derived from payment rows.
+// the total is the sum of both and stands nowhere else. Payment state is derived from payment rows
+// (payment-tables.server.ts).
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant, koboColumn } from '#app/db/columns.server.ts'
 import { users } from '#app/account/account-tables.server.ts'
 import type { Choice, PricePart } from '#app/cart/design-parts.ts'
 import { products, variants } from '#app/catalog/catalog-tables.server.ts'
-import type {
-  AdjustmentKind,
-  OrderChannel,
-  OrderEvent,
-  OrderStatus,
-  PaymentState,
-  RefundState,
-} from './order.ts'
-import type { InvoiceSeller, ProductionApproval, ProductionStage } from './making.ts'
+import type { AdjustmentKind, OrderChannel, OrderEvent, OrderStatus } from './order.ts'
+import type { InvoiceSeller } from './making.ts'
 
 /** A name as the words that it is searched by, without accents; the index and the query must say it alike. */
 export function nameWords(name: SQLWrapper): SQL {
@@ -167,85 +150,6 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId, table.id)],
 )
 
-/** One row per attempt; each has its own reference at the gateway. */
-export const payments = pgTable(
-  'payments',
-  {
-    id: idColumn<'pay'>('id').primaryKey(),
-    orderId: idColumn<'ord'>('order_id')
-      .notNull()
-      .references(() => orders.id),
-    attempt: integer('attempt').notNull(),
-    reference: text('reference').notNull().unique(),
-    provider: text('provider').notNull(),
-    amountKobo: koboColumn('amount_kobo').notNull(),
-    currency: text('currency').notNull(),
-    state: text('state').$type<PaymentState>().notNull().default('created'),
-    accessCode: text('access_code'),
-    authorizationUrl: text('authorization_url'),
-    /** The gateway's own number of the charge, kept as text: it is wider than a JavaScript number. */
-    providerId: text('provider_id'),
-    channel: text('channel'),
-    /** Why it failed or was quarantined, in the gateway's or our words. */
-    problem: text('problem'),
-    /** Who is opening it at the gateway right now; a claim older than ten seconds may be taken over. */
-    claimedAt: instant('claimed_at'),
-    checkedAt: instant('checked_at'),
-    paidAt: instant('paid_at'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    uniqueIndex('payments_attempt').on(table.orderId, table.attempt),
-    uniqueIndex('payments_provider_id').on(table.provider, table.providerId),
-    index('payments_open').on(table.state, table.checkedAt),
-    // The figures of a period: everything they read stands in the index.
-    index('payments_paid')
-      .on(table.paidAt, table.attempt, table.orderId, table.amountKobo)
-      .where(sql`${table.state} = 'paid'`),
-  ],
-)
-
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: idColumn<'ref'>('id').primaryKey(),
-    paymentId: idColumn<'pay'>('payment_id')
-      .notNull()
-      .references(() => payments.id),
-    amountKobo: koboColumn('amount_kobo').notNull(),
-    state: text('state').$type<RefundState>().notNull().default('queued'),
-    reason: text('reason').notNull(),
-    problem: text('problem'),
-    /** The gateway's own number of the refund: what a retry with the customer's bank account is asked about. */
-    providerId: text('provider_id'),
-    /** The account that a retry went to, by its last four digits and its bank: the number itself is never kept. */
-    bankHint: text('bank_hint'),
-    /** The member of staff who asked for it; null for what the shop decided by itself. */
-    askedBy: idColumn<'usr'>('asked_by'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('refunds_payment').on(table.paymentId),
-    index('refunds_created').on(table.createdAt),
-    index('refunds_trouble')
-      .on(table.paymentId)
-      .where(sql`${table.state} in ('failed', 'needs-attention')`),
-    check('refunds_amount', sql`${table.amountKobo} > 0`),
-  ],
-)
-
-/** What a gateway told us, stored before it is answered; `dedupe` makes each told thing count once. */
-export const paymentNotices = pgTable('payment_notices', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  dedupe: text('dedupe').notNull().unique(),
-  event: text('event').notNull(),
-  reference: text('reference'),
-  body: jsonb('body').notNull(),
-  outcome: text('outcome'),
-  receivedAt: instant('received_at').notNull().defaultNow(),
-})
-
 /** What staff write to each other about an order; the shopper never reads it. */
 export const orderNotes = pgTable(
   'order_notes',
@@ -261,43 +165,6 @@ export const orderNotes = pgTable(
   (table) => [index('order_notes_order').on(table.orderId, table.at)],
 )
 
-/** Parcels. An order is shipped when all its pieces lie in one. */
-export const shipments = pgTable(
-  'shipments',
-  {
-    id: idColumn<'shp'>('id').primaryKey(),
-    orderId: idColumn<'ord'>('order_id')
-      .notNull()
-      .references(() => orders.id),
-    courier: text('courier').notNull(),
-    trackingNumber: text('tracking_number').notNull().default(''),
-    /** The courier's page of the parcel, https; '' while there is none. */
-    trackingUrl: text('tracking_url').notNull().default(''),
-    sentBy: idColumn<'usr'>('sent_by'),
-    shippedAt: instant('shipped_at').notNull().defaultNow(),
-    deliveredAt: instant('delivered_at'),
-  },
-  (table) => [index('shipments_order').on(table.orderId, table.shippedAt)],
-)
-
-export const shipmentLines = pgTable(
-  'shipment_lines',
-  {
-    shipmentId: idColumn<'shp'>('shipment_id')
-      .notNull()
-      .references(() => shipments.id),
-    orderLineId: idColumn<'orl'>('order_line_id')
-      .notNull()
-      .references(() => orderLines.id),
-    quantity: integer('quantity').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.shipmentId, table.orderLineId] }),
-    index('shipment_lines_line').on(table.orderLineId),
-    check('shipment_lines_quantity', sql`${table.quantity} > 0`),
-  ],
-)
-
 /** Invoices are numbered without gaps and never change; the buyer is read from the order, so that she can be forgotten. */
 export const invoices = pgTable('invoices', {
   /** Given in the transaction that writes the row: the highest before it plus one. */
@@ -311,73 +178,3 @@ export const invoices = pgTable('invoices', {
   issuedBy: idColumn<'usr'>('issued_by'),
   issuedAt: instant('issued_at').notNull().defaultNow(),
 })
-
-/** A wig on the makers' board: one row per piece of a line of an order that is made. */
-export const productionJobs = pgTable(
-  'production_jobs',
-  {
-    id: idColumn<'job'>('id').primaryKey(),
-    orderId: idColumn<'ord'>('order_id')
-      .notNull()
-      .references(() => orders.id),
-    orderLineId: idColumn<'orl'>('order_line_id')
-      .notNull()
-      .references(() => orderLines.id),
-    /** From 1, for lines of several pieces. */
-    piece: integer('piece').notNull().default(1),
-    stage: text('stage').$type<ProductionStage>().notNull().default('to do'),
-    makerId: idColumn<'usr'>('maker_id').references(() => users.id, { onDelete: 'set null' }),
-    dueOn: date('due_on', { mode: 'string' }).notNull(),
-    express: boolean('express').notNull().default(false),
-    /** Whether she has seen and accepted it before it is shipped. */
-    approval: text('approval').$type<ProductionApproval>().notNull().default('not asked'),
-    /** The one change that she asked for. */
-    approvalNote: text('approval_note').notNull().default(''),
-    approvalAskedAt: instant('approval_asked_at'),
-    version: integer('version').notNull().default(0),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    uniqueIndex('production_jobs_piece').on(table.orderLineId, table.piece),
-    index('production_jobs_order').on(table.orderId),
-    index('production_jobs_board').on(table.stage, table.dueOn),
-  ],
-)
-
-/** Append-only: where a piece was when, and by whose hand. */
-export const productionSteps = pgTable(
-  'production_steps',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    jobId: idColumn<'job'>('job_id')
-      .notNull()
-      .references(() => productionJobs.id),
-    stage: text('stage').$type<ProductionStage>().notNull(),
-    note: text('note').notNull().default(''),
-    writtenBy: idColumn<'usr'>('written_by'),
-    at: instant('at').notNull().defaultNow(),
-  },
-  (table) => [index('production_steps_job').on(table.jobId, table.id)],
-)
-
-/** What the shopper sees of her wig growing, on her order's timeline. */
-export const productionPhotos = pgTable(
-  'production_photos',
-  {
-    id: idColumn<'pho'>('id').primaryKey(),
-    jobId: idColumn<'job'>('job_id')
-      .notNull()
-      .references(() => productionJobs.id),
-    stage: text('stage').$type<ProductionStage>().notNull(),
-    /** Key in the media gateway. */
-    key: text('key').notNull(),
-    alt: text('alt').notNull(),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
-    thumbhash: text('thumbhash'),
-    writtenBy: idColumn<'usr'>('written_by'),
-    at: instant('at').notNull().defaultNow(),
-  },
-  (table) => [index('production_photos_job').on(table.jobId, table.at)],
-)

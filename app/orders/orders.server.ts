@@ -11,14 +11,8 @@ import {
   type OrderStatus,
   orderTotalKobo,
 } from './order.ts'
-import {
-  orderAdjustments,
-  orderEvents,
-  orderLines,
-  orders,
-  payments,
-  refunds,
-} from './orders-tables.server.ts'
+import { orderAdjustments, orderEvents, orderLines, orders } from './orders-tables.server.ts'
+import { payments, refunds } from './payment-tables.server.ts'
 import type { Parcel } from './parcels.ts'
 import { readParcels } from './read-parcels.server.ts'
 import { startMaking } from './start-making.server.ts'

@@ -4,16 +4,9 @@ import type { Db } from '#app/db/db.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
 import { orderTotalKobo } from './order.ts'
 import type { OrderLineRow, OrderRow, WholeOrder } from './orders.server.ts'
-import {
-  orderAdjustments,
-  orderEvents,
-  orderLines,
-  orders,
-  payments,
-  refunds,
-  shipmentLines,
-  shipments,
-} from './orders-tables.server.ts'
+import { orderAdjustments, orderEvents, orderLines, orders } from './orders-tables.server.ts'
+import { payments, refunds } from './payment-tables.server.ts'
+import { shipmentLines, shipments } from './shipment-tables.server.ts'
 import type { Parcel } from './parcels.ts'
 
 /** What one print takes at most. */

@@ -6,7 +6,8 @@ import type { Db } from '#app/db/db.server.ts'
 import type { OrderId, UserId } from '#app/lib/ids.ts'
 import { listOrderNotes } from './order-notes.server.ts'
 import { readOrder, type WholeOrder } from './orders.server.ts'
-import { invoices, orders, productionJobs } from './orders-tables.server.ts'
+import { invoices, orders } from './orders-tables.server.ts'
+import { productionJobs } from './making-tables.server.ts'
 
 export type DeskOrder = WholeOrder & {
   notes: Awaited<ReturnType<typeof listOrderNotes>>

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
-import { shipmentLines, shipments } from './orders-tables.server.ts'
+import { shipmentLines, shipments } from './shipment-tables.server.ts'
 import type { Parcel } from './parcels.ts'
 
 /** In the order in which they left. */

@@ -3,7 +3,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { RefundId } from '#app/lib/ids.ts'
-import { payments, refunds } from './orders-tables.server.ts'
+import { payments, refunds } from './payment-tables.server.ts'
 import { lockRefund, setRefundState } from './refunds.server.ts'
 import type { SettleParts } from './settle-payment.server.ts'
 

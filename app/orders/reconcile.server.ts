@@ -6,7 +6,8 @@ import { type Db, transaction } from '#app/db/db.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
 import { announceStatus } from './announce-status.server.ts'
 import { lockOrder, moveOrder, type OrderRow, recordEvent } from './orders.server.ts'
-import { orders, payments } from './orders-tables.server.ts'
+import { orders } from './orders-tables.server.ts'
+import { payments } from './payment-tables.server.ts'
 import { settlePayment, type SettleParts } from './settle-payment.server.ts'
 
 const minute = 60_000

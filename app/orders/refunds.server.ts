@@ -11,7 +11,8 @@ import type { PiecesOfLine, RefundState } from './order.ts'
 import type { RefundCause } from './order-mail-data.ts'
 import { queueOrderMail, queueOwnerMail } from './order-mails.server.ts'
 import { byStaff, recordEvent } from './orders.server.ts'
-import { orders, payments, refunds } from './orders-tables.server.ts'
+import { orders } from './orders-tables.server.ts'
+import { payments, refunds } from './payment-tables.server.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 

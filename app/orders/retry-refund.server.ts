@@ -9,7 +9,7 @@ import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import type { Proof } from '#app/staff/step-up.server.ts'
 import { moneyOf, refundable } from './money-of-order.ts'
 import { lockOrder, readOrder } from './orders.server.ts'
-import { refunds } from './orders-tables.server.ts'
+import { refunds } from './payment-tables.server.ts'
 import { lockRefund, noAnswerYet, type RefundRow, setRefundState } from './refunds.server.ts'
 import type { DeskParts } from './shipments.server.ts'
 

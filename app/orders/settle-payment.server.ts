@@ -21,7 +21,7 @@ import {
   readOrder,
   recordEvent,
 } from './orders.server.ts'
-import { payments } from './orders-tables.server.ts'
+import { payments } from './payment-tables.server.ts'
 import { queueRefund } from './refunds.server.ts'
 
 export type SettleParts = { payment: PaymentGateway; queue: Queue; baseUrl: string; now: () => Date }

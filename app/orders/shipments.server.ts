@@ -10,7 +10,8 @@ import { announceStatus } from './announce-status.server.ts'
 import { orderMoves } from './order.ts'
 import { queueOrderMail } from './order-mails.server.ts'
 import { byStaff, lockOrder, moveOrder, readOrder, recordEvent, type WholeOrder } from './orders.server.ts'
-import { productionJobs, shipmentLines, shipments } from './orders-tables.server.ts'
+import { shipmentLines, shipments } from './shipment-tables.server.ts'
+import { productionJobs } from './making-tables.server.ts'
 import { type Courier, isAllSent, piecesToSend } from './parcels.ts'
 
 export type DeskParts = { queue: Queue; baseUrl: string }

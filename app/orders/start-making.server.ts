@@ -2,7 +2,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { newId, type OrderId } from '#app/lib/ids.ts'
-import { orderLines, orders, productionJobs } from './orders-tables.server.ts'
+import { orderLines, orders } from './orders-tables.server.ts'
+import { productionJobs } from './making-tables.server.ts'
 
 /**
  * Writes the jobs of an order that became Processing; moveOrder calls it. Called again it adds nothing and changes

@@ -7,7 +7,7 @@ import { newId, type OrderId, type PaymentId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
 import { lockOrder, type OrderRow, type PaymentRow, readOrder, recordEvent } from './orders.server.ts'
-import { payments } from './orders-tables.server.ts'
+import { payments } from './payment-tables.server.ts'
 
 export type PaymentPage =
   | { ok: true; authorizationUrl: string; accessCode: string }

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
-import { importedProvider, type OrderUndo } from './import-orders.server.ts'
+import { importedProvider, type OrderUndo } from './imported-order.ts'
 import {
   invoices,
   orderAdjustments,
@@ -10,11 +10,10 @@ import {
   orderLines,
   orderNotes,
   orders,
-  payments,
-  productionJobs,
-  refunds,
-  shipments,
 } from './orders-tables.server.ts'
+import { payments, refunds } from './payment-tables.server.ts'
+import { shipments } from './shipment-tables.server.ts'
+import { productionJobs } from './making-tables.server.ts'
 
 /** 'in-use' stays as it is. One answer per undo, in their order; one that is gone already counts as undone. */
 export async function undoImportedOrders(

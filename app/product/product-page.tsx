@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useHouse, whatsAppAddress } from '#app/settings/house.tsx'
+import { useHouse } from '#app/settings/house.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
@@ -13,6 +13,7 @@ import { collectionNames, colours, constructions, kindNames, textures } from '#a
 import type { Card } from '#app/catalog/listing.server.ts'
 import type { Product } from '#app/catalog/product.server.ts'
 import { ProductGrid } from '#app/catalog/product-grid.tsx'
+import { whatsAppAddress } from '#app/lib/whatsapp.ts'
 
 export type ZonePromise = { name: string; feeKobo: Kobo; from: string; to: string }
 
@@ -215,7 +216,7 @@ function WhatsAppAsk({ product }: { product: Product }) {
   return (
     <p className="text-small">
       Not sure?{' '}
-      <a className="link" href={whatsAppAddress(house, text)}>
+      <a className="link" href={whatsAppAddress(house.whatsapp, text)}>
         Ask us on WhatsApp
       </a>
     </p>

@@ -13,6 +13,7 @@ import type { OpenOrder } from '#app/orders/open-orders.server.ts'
 import { forgetInvitations } from '#app/staff/invitations.server.ts'
 import { leaveStaff } from '#app/staff/leave-staff.server.ts'
 import { forgetHairProfile } from '#app/studio/hair-profile.server.ts'
+import { forgetImportLines } from '#app/transfer/forget-import-lines.server.ts'
 
 export type DeletedAccount =
   | { ok: true }
@@ -32,6 +33,7 @@ export function deleteAccount(
 ): Promise<DeletedAccount> {
   const { id: userId, email, name } = shopper
   return undoableTransaction<DeletedAccount>(parts.db, async (tx, undo) => {
+    await forgetImportLines(tx, { email, secret: parts.secret })
     const orders = await forgetOrders(tx, { userId, email }, now)
     if (!orders.ok) return undo({ ok: false, problem: 'open-orders', open: orders.open })
     await forgetCarts(tx, userId)

@@ -12,12 +12,6 @@ export function useHouse(): House {
   return useContext(HouseContext)
 }
 
-/** A chat with the house, begun with these words. */
-export function whatsAppAddress({ whatsapp }: Pick<House, 'whatsapp'>, text = ''): string {
-  const address = `https://wa.me/${whatsapp.replace('+', '')}`
-  return text === '' ? address : `${address}?text=${encodeURIComponent(text)}`
-}
-
 /** 'mailto:' link with the address as its words. */
 export function MailToHouse({ subject }: { subject?: string }) {
   const { email } = useHouse()

@@ -1,10 +1,11 @@
 import { Link, useLocation } from 'react-router'
 import { brand } from '#app/brand.ts'
 import { newsletterWords } from '#app/newsletter/newsletter-words.ts'
-import { useHouse, whatsAppAddress } from '#app/settings/house.tsx'
+import { useHouse } from '#app/settings/house.tsx'
 import type { House } from '#app/settings/setting-keys.ts'
 import { SubscribeForm } from '#app/newsletter/subscribe-form.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { whatsAppAddress } from '#app/lib/whatsapp.ts'
 import { informationLinks, legalLinks, quickLinks, type SiteLink } from './links.ts'
 import { Logo } from './logo.tsx'
 
@@ -92,14 +93,14 @@ function FooterLink({ to, children }: { to: string; children: string }) {
 }
 
 function Contact() {
-  const { email, phone, street, area, city, country, hours, ...house } = useHouse()
+  const { email, phone, street, area, city, country, hours, whatsapp } = useHouse()
   return (
     <div>
       <h2 className="pb-2 text-small text-ash">Speak to us</h2>
       <ul>
         <li>
           <a
-            href={whatsAppAddress(house)}
+            href={whatsAppAddress(whatsapp)}
             className="inline-flex min-h-11 items-center gap-3 hover:underline"
           >
             <Icon name="whatsapp" size={20} className="text-gold" />

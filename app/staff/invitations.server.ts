@@ -4,7 +4,7 @@ import { and, desc, eq, gt, isNull, lt, type SQL } from 'drizzle-orm'
 import { hashToken, newSecretToken } from '#app/account/tokens.server.ts'
 import { emailKey } from '#app/account/people.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
-import { newId } from '#app/lib/ids.ts'
+import { newId, type UserId } from '#app/lib/ids.ts'
 import { type Actor, recordAudit } from './audit.server.ts'
 import { hasOwner, lockStaff } from './owners.server.ts'
 import type { Role } from './roles.ts'
@@ -132,6 +132,11 @@ export function withdrawInvitation(db: Db, actor: Actor, id: string): Promise<bo
     })
     return true
   })
+}
+
+/** Whoever may not invite any more: the links that she sent before open nothing. */
+export async function withdrawInvitationsBy(tx: Db, userId: UserId, now: Date): Promise<void> {
+  await withdrawAll(tx, eq(staffInvitations.invitedBy, userId), now)
 }
 
 /** Whoever leaves the house, or never came: her address goes with her. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { identities, sessions, users } from '#app/account/account-tables.server.ts'
+import { newId } from '#app/lib/ids.ts'
 import { type AccountShop, type Browser, newBrowser, openAccountShop } from '#tests/account-browser.ts'
 import { rightPassword } from '#tests/alike.ts'
 import { checksums } from '#tests/database-content.ts'
@@ -183,8 +184,11 @@ describe('with an account in the shop', () => {
   test('one that nobody proved is taken over, and whoever made it is out', async () => {
     const { email, userId } = await addMember(shop, { emailVerified: false })
     await addStaffSession(userId)
+    const google = { id: newId('idy'), userId, providerId: 'google', accountId: 'of a stranger' }
+    await shop.db.insert(identities).values(google)
     const { confirm } = await begin(await invite(email))
     expect(await confirm()).toMatchObject({ ok: true })
+    expect(await shop.db.$count(identities, eq(identities.userId, userId))).toBe(1)
     const [user] = await shop.db.select().from(users).where(eq(users.id, userId))
     expect(user).toMatchObject({ emailVerified: true, name: her.name })
     expect(await shop.db.$count(sessions, eq(sessions.token, 'of a stranger'))).toBe(0)
@@ -210,7 +214,19 @@ describe('with an account in the shop', () => {
     const again = await begin(await invite(email, 'owner'), { ...her, password: rightPassword })
     const after = await again.confirm()
     expect([before.ok, after.ok]).toEqual([true, true])
+    // Whoever has the lost phone is out.
+    expect(await findStaff(first.browser.parts())).toMatchObject({ ok: false })
+    expect(await findStaff(again.browser.parts())).toMatchObject({ ok: true })
     expect(await counts()).toEqual({ staff: 1, users: 1, factors: 1, codes: 10 })
+  })
+
+  test('the last owner stays one, whatever role her link names', async () => {
+    const { email } = await addMember(shop)
+    await (await begin(await invite(email, 'owner'), { ...her, password: rightPassword })).confirm()
+    pass(minute)
+    const again = await begin(await invite(email, 'maker'), { ...her, password: rightPassword })
+    expect(await again.confirm()).toMatchObject({ ok: true, role: 'owner' })
+    expect(await shop.db.select({ role: staff.role }).from(staff)).toEqual([{ role: 'owner' }])
   })
 
   async function addStaffSession(userId: `usr_${string}`) {

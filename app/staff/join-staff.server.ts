@@ -6,14 +6,14 @@ import { accountLimits } from '#app/account/account-limits.ts'
 import type { Refused } from '#app/account/account.ts'
 import type { AccountParts } from '#app/account/accounts-context.server.ts'
 import { admitInvited, checkInvited } from '#app/account/invited-account.server.ts'
-import { openOffice, startSession } from '#app/account/session.server.ts'
+import { endOfficeSessions, openOffice, startSession } from '#app/account/session.server.ts'
 import { takeTry } from '#app/account/take-try.server.ts'
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import type { UserId } from '#app/lib/ids.ts'
 import { type Actor, recordAudit } from './audit.server.ts'
 import { findInvitation, holdInvitation, type Invitation, useInvitation } from './invitations.server.ts'
 import { rememberOfficeDevice } from './office-device.server.ts'
-import { lockStaff } from './owners.server.ts'
+import { isLastOwner, lockStaff } from './owners.server.ts'
 import { replaceRecoveryCodes } from './recovery-codes.server.ts'
 import type { Role } from './roles.ts'
 import { saveSecondFactor } from './second-factor.server.ts'
@@ -85,9 +85,12 @@ export async function finishJoin(
     await saveSecondFactor(tx, user.id, { totpSecret: setUp.totpSecret, step, shopSecret: secret }, at)
     const codes = await replaceRecoveryCodes(tx, user.id)
     await useInvitation(tx, held, at)
-    const actor = { userId: user.id, role: held.role, requestId: parts.requestId, now: at }
-    await giveRole(tx, actor, user.id, held)
-    return { ok: true, userId: user.id, role: held.role, codes }
+    // Somebody may still be in with the phone that she lost.
+    await endOfficeSessions(tx, user.id)
+    const role = (await isLastOwner(tx, user.id)) ? 'owner' : held.role
+    const actor = { userId: user.id, role, requestId: parts.requestId, now: at }
+    await giveRole(tx, actor, user.id, { ...held, role })
+    return { ok: true, userId: user.id, role, codes }
   })
   if (!joined.ok) return joined
   const signedIn = await startSession(parts, joined.userId)
@@ -101,7 +104,7 @@ type Written =
   | { ok: true; userId: UserId; role: Role; codes: string[] }
   | { ok: false; problem: 'link-closed' }
 
-/** Somebody who works here already and lost her phone may come by a link that was made at the machine. */
+/** Somebody who works here already and lost her phone may come by a link that was made at the machine; the last owner stays one. */
 async function giveRole(
   tx: Db,
   actor: Actor,

@@ -3,13 +3,15 @@ import { endOfficeSessions } from '#app/account/session.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { UserId } from '#app/lib/ids.ts'
 import { type Actor, recordAudit } from './audit.server.ts'
+import { withdrawInvitationsBy } from './invitations.server.ts'
 import { isLastOwner, lockStaff } from './owners.server.ts'
 import { recoveryCodes, secondFactors, staff } from './staff-tables.server.ts'
 
 export type Left = { ok: true; wasStaff: boolean } | { ok: false; problem: 'last-owner' }
 
 /**
- * Ends that somebody works here: her role, her second factor and her office sessions go, at her next request she is out.
+ * Ends that somebody works here: her role, her second factor, her office sessions and the invitations that she sent go, at
+ * her next request she is out.
  * In the transaction of whatever makes her leave; nothing happens to whoever is no staff. Refused for the last owner.
  */
 export async function leaveStaff(
@@ -24,6 +26,7 @@ export async function leaveStaff(
   if (!gone) return { ok: true, wasStaff: false }
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await withdrawInvitationsBy(tx, userId, actor.now)
   await endOfficeSessions(tx, userId)
   await recordAudit(tx, actor, {
     action: 'staff.remove',

@@ -198,6 +198,22 @@ describe('inviting', () => {
     expect(await mailsTo(shop.db, maker.email)).toHaveLength(0)
   })
 
+  test.each(['role', 'remove', 'erase'] as const)(
+    'an owner who loses her place (%s) leaves no open door behind',
+    async (how) => {
+      const [owner, former] = [await addStaff(shop.db, 'owner'), await addStaff(shop.db, 'owner')]
+      const wanted = { email: `${how}@ade.example`, role: 'owner', inviter: 'Folake' } as const
+      await inviteByMail(parts(), by(former), wanted, someProof)
+      const token = await tokenTo(shop.db, wanted.email, 'staff-invitation')
+      expect(await findInvitation(shop.db, token, now)).not.toBeNull()
+      const { userId } = former
+      if (how === 'role') await changeRole(shop.db, by(owner), { userId, role: 'manager' }, someProof)
+      if (how === 'remove') await removeStaff(shop.db, by(owner), userId, someProof)
+      if (how === 'erase') await transaction(shop.db, (tx) => leaveStaff(tx, by(former), userId, 'erase'))
+      expect(await findInvitation(shop.db, token, now)).toBeNull()
+    },
+  )
+
   test('no mail says what somebody wrote into a name', async () => {
     const owner = await addStaff(shop.db, 'owner')
     const inviter = 'Visit https://evil.example now'

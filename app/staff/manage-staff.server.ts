@@ -10,11 +10,11 @@ import { emailKey } from '#app/account/people.server.ts'
 import type { UserId } from '#app/lib/ids.ts'
 import { greetingName } from '#app/ui/mail/greeting-name.ts'
 import { type Actor, recordAudit } from './audit.server.ts'
-import { makeMailedLink } from './invitations.server.ts'
+import { makeMailedLink, withdrawInvitationsBy } from './invitations.server.ts'
 import { type Left, leaveStaff } from './leave-staff.server.ts'
 import { isLastOwner, lockStaff } from './owners.server.ts'
 import { type FactorParts, tell } from './own-factor.server.ts'
-import { type Role, roleWords } from './roles.ts'
+import { may, type Role, roleWords } from './roles.ts'
 import { recoveryCodes, secondFactors, staff } from './staff-tables.server.ts'
 import type { Proof } from './step-up.server.ts'
 
@@ -37,14 +37,14 @@ export function inviteByMail(
     const user = await findUserByEmail(tx, emailKey(email))
     if (user && (await findMember(tx, user.id))) return undo({ ok: false, problem: 'is-staff' })
     const token = await makeMailedLink(tx, { email, role }, actor)
-    const { name, may } = roleWords[role]
+    const words = roleWords[role]
     await queueAccountMail(tx, parts, {
       kind: 'staff-invitation',
       to: emailKey(email),
       name: '',
       inviter: greetingName(inviter) ?? 'An owner',
-      role: name,
-      may,
+      role: words.name,
+      may: words.may,
       url: `${parts.baseUrl}/admin/join?token=${token}`,
     })
     return { ok: true }
@@ -65,6 +65,7 @@ export function changeRole(
     if (member.role === role) return { ok: true }
     if (await isLastOwner(tx, userId)) return undo({ ok: false, problem: 'last-owner' })
     await tx.update(staff).set({ role, updatedAt: actor.now }).where(eq(staff.userId, userId))
+    if (!may(role, 'manage-staff')) await withdrawInvitationsBy(tx, userId, actor.now)
     await endOfficeSessions(tx, userId)
     const change = { before: { role: member.role }, after: { role } }
     await recordAudit(tx, actor, { action: 'staff.role', subject: ['staff', userId], ...change })

@@ -30,7 +30,6 @@ export function stepUpNeeded(context: Context): boolean {
  */
 export async function proveStepUp(
   context: Context,
-  _request: Request,
   values: FormValues,
 ): Promise<{ ok: true; proof: Proof } | { ok: false; error: string }> {
   const { db, secret, now } = context.get(shop)

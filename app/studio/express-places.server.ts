@@ -11,7 +11,7 @@ import { type ExpressLoad, planAgain } from './express-places.ts'
 import { expressPlaces } from './studio-tables.server.ts'
 
 /** Any number that no other lock of ours uses. */
-const placesLock = 4_711_006
+const placesLock = 4_711_009
 
 /** Whoever is going to take places waits here for the others, until the end of the transaction. */
 export async function lockExpressPlaces(tx: Db): Promise<void> {

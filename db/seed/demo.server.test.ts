@@ -67,7 +67,7 @@ describe('the furnished shop', () => {
     const product = await findProduct(shop.db, 'aku-bone-classic', now)
     expect(product?.variants.map((variant) => variant.lengthIn)).toEqual([18, 20, 22, 24, 26, 28])
     expect(product?.variants.find((variant) => variant.isDefault)?.priceKobo).toBe(47_400_000)
-    expect(product?.pictures).toEqual([picture])
+    expect(product?.pictures).toEqual([{ ...picture, focusX: 500, focusY: 500 }])
     expect(await shop.db.$count(productPictures)).toBe(1)
   })
 

@@ -14,6 +14,7 @@ import {
   Text,
 } from '@react-email/components'
 import { brand } from '#app/brand.ts'
+import { whatsAppAddress } from '#app/lib/whatsapp.ts'
 import { houseLine, type MailContent, type MailHouse } from './mail-content.ts'
 import { mailSheet, mailStyles as styles } from './mail-styles.ts'
 
@@ -143,7 +144,7 @@ function Help({ house: { email, hours, whatsapp } }: { house: MailHouse }) {
         Can we help?
       </Text>
       <Text style={styles.quiet} className="m-muted">
-        <Link href={`https://wa.me/${whatsapp.replace('+', '')}`} style={styles.link} className="m-link">
+        <Link href={whatsAppAddress(whatsapp)} style={styles.link} className="m-link">
           WhatsApp us
         </Link>{' '}
         or write to{' '}

@@ -1,0 +1,79 @@
+// Lines that were taken out, and their way back. Each runs inside a transaction that holds the cart's lock.
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/db.server.ts'
+import type { CartLineId } from '#app/lib/ids.ts'
+import { orderTitle } from '#app/studio/describe-design.ts'
+import { readDesignOrder } from '#app/studio/studio-form.ts'
+import { readStudioBook } from '#app/studio/studio.server.ts'
+import type { LineChanged } from './cart-lines.server.ts'
+import { cartLines } from './cart-tables.server.ts'
+import { type Configuration, maxLines } from './cart.ts'
+
+/** How many taken-out lines a cart remembers for "Undo". */
+const rememberedRemovals = 10
+
+/** Takes a line out, so that restoreLine can bring it back. One that is out already stays out. */
+export async function removeLine(
+  tx: Db,
+  cartId: string,
+  lineId: CartLineId,
+  now: Date,
+): Promise<LineChanged> {
+  await tx
+    .update(cartLines)
+    .set({ removedAt: now })
+    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId), isNull(cartLines.removedAt)))
+  await forgetRemovals(tx, cartId)
+  return { ok: true }
+}
+
+/** Lets go of all but the last lines that were taken out. */
+export async function forgetRemovals(tx: Db, cartId: string): Promise<void> {
+  const out = await tx
+    .select({ id: cartLines.id })
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), isNotNull(cartLines.removedAt)))
+    .orderBy(desc(cartLines.removedAt), desc(cartLines.id))
+    .offset(rememberedRemovals)
+  if (out.length > 0)
+    await tx.delete(cartLines).where(
+      inArray(
+        cartLines.id,
+        out.map((line) => line.id),
+      ),
+    )
+}
+
+/** "Undo": what became of stock and price meanwhile is shown as a problem of the line. */
+export async function restoreLine(tx: Db, cartId: string, lineId: CartLineId): Promise<LineChanged> {
+  const [live] = await tx
+    .select({ lines: count() })
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt), ne(cartLines.id, lineId)))
+  if ((live?.lines ?? 0) >= maxLines) return { ok: false, problem: 'cart-full' }
+  const back = await tx
+    .update(cartLines)
+    .set({ removedAt: null })
+    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)))
+    .returning({ id: cartLines.id })
+  return back.length > 0 ? { ok: true } : { ok: false, problem: 'no-such-line' }
+}
+
+export type RemovedLine = { id: CartLineId; name: string; lengthIn: number }
+
+/** A line that was taken out and can still be brought back, or null. */
+export async function findRemovedLine(db: Db, cartId: string, lineId: string): Promise<RemovedLine | null> {
+  if (!/^lin_[0-9a-z]{1,36}$/u.test(lineId)) return null
+  const result = await db.execute<
+    RemovedLine & { configuration: Configuration | null; isDesign: boolean }
+  >(sql`
+    select l.id, p.name, v.length_in as "lengthIn", l.configuration, p.is_custom as "isDesign"
+    from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
+    where l.cart_id = ${cartId} and l.id = ${lineId} and l.removed_at is not null`)
+  const [row] = result.rows
+  if (!row) return null
+  const { id, name, lengthIn } = row
+  const order = row.isDesign ? readDesignOrder(row.configuration) : null
+  if (!order) return { id, name, lengthIn }
+  return { id, name: orderTitle(await readStudioBook(db), order), lengthIn: Number(order.design.length) }
+}

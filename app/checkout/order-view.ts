@@ -1,0 +1,30 @@
+import type { Kobo } from '#app/lib/money.ts'
+import type { OrderStatus, PaymentState, RefundState } from '#app/orders/order.ts'
+import type { ShownLine } from './order-lines.tsx'
+import type { ShownParcel } from './order-parcels.tsx'
+import type { ShownStep } from './order-timeline.tsx'
+
+export type OrderView = {
+  token: string
+  number: number
+  status: OrderStatus
+  firstName: string
+  email: string
+  deliverTo: string[]
+  note: string
+  /** Until when unpaid pieces are kept, in words. */
+  holdUntil: string
+  promisedFrom: string
+  promisedTo: string
+  lines: ShownLine[]
+  adjustments: { label: string; amountKobo: Kobo; included: boolean }[]
+  totalKobo: Kobo
+  isPaid: boolean
+  paymentState: PaymentState | null
+  paymentProblem: string | null
+  refunds: { id: string; amountKobo: Kobo; state: RefundState }[]
+  /** A person of the house cancelled it, not the end of the time to pay. */
+  isCancelledByUs: boolean
+  parcels: ShownParcel[]
+  steps: ShownStep[]
+}

@@ -1,0 +1,88 @@
+// A piece as the bench sees it, on the board and on its own page. Names, addresses, telephone numbers and prices are not read
+// here at all: whoever works at the bench never has them.
+import { sql } from 'drizzle-orm'
+import type { JobId, UserId } from '#app/lib/ids.ts'
+import type { productionJobs } from './making-tables.server.ts'
+import type { ProductionApproval, ProductionStage } from './making.ts'
+import { orderedDesign } from './order-design.ts'
+import { orderLines } from './orders-tables.server.ts'
+
+export type BoardCard = {
+  id: JobId
+  version: number
+  stage: ProductionStage
+  /** 'YYYY-MM-DD' of Lagos. */
+  dueOn: string
+  express: boolean
+  approval: ProductionApproval
+  orderNumber: number
+  piece: number
+  pieces: number
+  /** 'Deep Wave, 22 in, 180 %', or the name of a piece of the catalogue. */
+  title: string
+  /** Of a drawn design, or of a picture in the media gateway; both null when there is none. */
+  lookKey: string | null
+  pictureKey: string | null
+  makerId: UserId | null
+  makerName: string | null
+  photos: number
+}
+
+/** What is read of a line. Not its name and not its price: she may have called the wig by her own name. */
+export const lineColumns = {
+  id: orderLines.id,
+  quantity: orderLines.quantity,
+  dueOn: orderLines.dueOn,
+  // The catalogue's own name; that of a design is hers.
+  catalogueName: sql<string>`case when ${orderLines.choices} is null then ${orderLines.name} else '' end`,
+  description: orderLines.description,
+  lengthIn: orderLines.lengthIn,
+  configuration: orderLines.configuration,
+  choices: orderLines.choices,
+  breakdown: sql<null>`null`,
+  pictureKey: orderLines.pictureKey,
+  grams: orderLines.grams,
+}
+
+type LineRead = Pick<
+  typeof orderLines.$inferSelect,
+  | 'id'
+  | 'quantity'
+  | 'dueOn'
+  | 'description'
+  | 'lengthIn'
+  | 'configuration'
+  | 'choices'
+  | 'pictureKey'
+  | 'grams'
+> & { catalogueName: string; breakdown: null }
+
+type Row = {
+  job: typeof productionJobs.$inferSelect
+  number: number
+  line: LineRead
+  makerName: string | null
+  photos: number
+}
+
+export function toCard({ job, number, line, makerName, photos }: Row): BoardCard {
+  const design = orderedDesign(line)
+  const { id, version, stage, dueOn, express, approval, piece, makerId } = job
+  return {
+    id,
+    version,
+    stage,
+    dueOn,
+    express,
+    approval,
+    piece,
+    pieces: line.quantity,
+    orderNumber: number,
+    title: design?.title ?? `${line.catalogueName}, ${line.lengthIn} in`,
+    lookKey: design?.lookKey ?? null,
+    pictureKey: design ? null : line.pictureKey,
+    makerId,
+    makerName,
+    photos,
+  }
+}
