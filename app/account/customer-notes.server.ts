@@ -6,6 +6,7 @@ import { customerNotes, users } from './account-tables.server.ts'
 
 export type CustomerNote = { id: string; text: string; writtenBy: string | null; at: Date }
 
+/** `by` is the member of staff. The caller holds the person and writes the audit entry. */
 export async function addCustomerNote(
   tx: Db,
   { userId, text, by, now }: { userId: UserId; text: string; by: UserId | null; now: Date },
@@ -25,6 +26,7 @@ export function listCustomerNotes(db: Db, userId: UserId): Promise<CustomerNote[
     .orderBy(desc(customerNotes.at), desc(customerNotes.id))
 }
 
+/** When two accounts become one. */
 export async function giveCustomerNotes(tx: Db, from: UserId, to: UserId): Promise<void> {
   await tx.update(customerNotes).set({ userId: to }).where(eq(customerNotes.userId, from))
 }

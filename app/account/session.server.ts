@@ -127,6 +127,7 @@ export async function endSession(parts: AccountParts): Promise<void> {
   clearCookies(parts)
 }
 
+/** From the next request on none of them opens anything; `except` stays. */
 export function endSessionsOf(tx: Db, userId: UserId, except?: SessionId) {
   const hers = eq(sessions.userId, userId)
   return tx.delete(sessions).where(except === undefined ? hers : and(hers, ne(sessions.id, except)))

@@ -16,8 +16,9 @@ import { proveStepUp } from '#app/staff/step-up.server.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { badForm, type DeedParts, done } from './deed-parts.server.ts'
 import { cancelForm, refundForm, retryForm, settleForm } from './order-forms.ts'
-import { statusProblemWords } from './problem-words.ts'
+import { goneWords, statusProblemWords } from './problem-words.ts'
 
+/** Cancels, with her money going back where it was paid. Asks who is pressing. */
 export async function cancelDeed({ parts, context, request, orderId }: DeedParts) {
   const form = await parseForm(request, cancelForm)
   if (!form.ok) return badForm('cancel', form)
@@ -30,6 +31,7 @@ export async function cancelDeed({ parts, context, request, orderId }: DeedParts
   return done(orderId, 'cancel')
 }
 
+/** Pays back an amount, or what the chosen pieces cost. Asks who is pressing. */
 export async function refundDeed({ parts, context, request, orderId }: DeedParts) {
   const form = await parseForm(request, refundForm)
   if (!form.ok) return badForm('refund', form)
@@ -65,7 +67,7 @@ async function priceOf(
 function refundWords({ problem, leftKobo }: Extract<RefundQueued, { ok: false }>): string {
   switch (problem) {
     case 'gone':
-      return 'This order is not there any more.'
+      return goneWords
     case 'nothing-paid':
       return 'Nothing was paid for this order.'
     case 'no-amount':
@@ -80,6 +82,7 @@ function refundWords({ problem, leftKobo }: Extract<RefundQueued, { ok: false }>
 /** What the check of an account says: whose it is, beside what was typed. */
 export type CheckedAccount = OfficeAnswer & { accountName: string }
 
+/** A refund that stuck: asked again, or sent to a bank account whose name was read out before. Asks who is pressing. */
 export async function retryDeed(deed: DeedParts) {
   const { parts, context, request, orderId } = deed
   const form = await parseForm(request, retryForm)
@@ -136,6 +139,7 @@ const retryWords = {
   'no-reason': 'Please say how it was settled.',
 }
 
+/** Closes a refund that never will arrive, as paid outside or as given up. Asks who is pressing. */
 export async function settleDeed({ parts, context, request, orderId }: DeedParts) {
   const form = await parseForm(request, settleForm)
   if (!form.ok) return badForm('settle-refund', form)

@@ -23,7 +23,7 @@ import {
   statusForm,
   trackingForm,
 } from './order-forms.ts'
-import { statusProblemWords } from './problem-words.ts'
+import { goneWords, statusProblemWords } from './problem-words.ts'
 
 const deeds = {
   status: statusDeed,
@@ -113,13 +113,11 @@ async function noteDeed({ parts, request, orderId }: DeedParts) {
   if (!form.ok) return badForm('note', form)
   const { key, text } = form.value
   const isWritten = await addOrderNote(parts.db, parts.actor, { orderId, text, id: key })
-  return isWritten
-    ? done(orderId, 'note')
-    : answerProblem('note', form.values, statusProblemWords('gone', null))
+  return isWritten ? done(orderId, 'note') : answerProblem('note', form.values, goneWords)
 }
 
 const payLinkWords = {
-  gone: 'This order is not there any more.',
+  gone: goneWords,
   'already-paid': 'Money has arrived for it already. Look at its payments first.',
   closed: 'It has moved on, so nothing is to be paid by a link.',
   'out-of-stock': 'Its pieces are not on the shelf any more, so it cannot be opened again.',

@@ -3,13 +3,15 @@ import type { CancelProblem } from '#app/orders/cancel-order.server.ts'
 import type { StatusProblem } from '#app/orders/change-status.server.ts'
 import type { OrderStatus } from '#app/orders/order.ts'
 
+export const goneWords = 'This order is not there any more.'
+
 export function statusProblemWords(
   problem: StatusProblem | CancelProblem | 'same' | 'no-reason',
   status: OrderStatus | null,
 ): string {
   switch (problem) {
     case 'gone':
-      return 'This order is not there any more.'
+      return goneWords
     case 'moved':
       return `Somebody else was quicker: the order is ${status ?? 'changed'} now. Nothing of yours was done.`
     case 'no-such-move':

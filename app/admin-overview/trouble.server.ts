@@ -7,6 +7,7 @@ import type { Queue } from '#app/jobs/queue.server.ts'
 import type { MailId } from '#app/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 
+/** Puts a mail that failed back into the queue. Refused unless it failed and its words are still kept. */
 export async function sendAgain(db: Db, queue: Queue, actor: Actor, mailId: MailId): Promise<SentAgain> {
   return transaction(db, async (tx) => {
     const sent = await sendMailAgain(tx, queue, mailId, actor.now)
@@ -15,6 +16,7 @@ export async function sendAgain(db: Db, queue: Queue, actor: Actor, mailId: Mail
   })
 }
 
+/** Puts a job that failed back into the queue. Refused unless it stands there as failed. */
 export async function runAgain(db: Db, queue: Queue, actor: Actor, jobId: string): Promise<RunAgain> {
   return transaction(db, async (tx) => {
     const run = await runJobAgain(tx, queue, jobId)

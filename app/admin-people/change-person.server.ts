@@ -5,7 +5,7 @@ import { lockUser } from '#app/account/people.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { UserId } from '#app/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
-import { isStaff } from '#app/staff/is-staff.server.ts'
+import { worksHere } from '#app/staff/find-staff.server.ts'
 
 export type ChangedPerson = { ok: true } | { ok: false; problem: 'unknown' | 'staff' }
 
@@ -34,7 +34,7 @@ export function banPerson(
   return transaction<ChangedPerson>(db, async (tx) => {
     const user = await lockUser(tx, userId)
     if (user === null) return { ok: false, problem: 'unknown' }
-    if (await isStaff(tx, userId)) return { ok: false, problem: 'staff' }
+    if (await worksHere(tx, userId)) return { ok: false, problem: 'staff' }
     if (user.disabledAt !== null) return { ok: true }
     await disableUser(tx, userId, actor.now)
     const text = `Banned: ${reason}`
@@ -49,6 +49,7 @@ export function banPerson(
   })
 }
 
+/** Her account opens again; sessions that ended stay ended. Pressed twice it does nothing the second time. */
 export function unbanPerson(db: Db, actor: Actor, userId: UserId): Promise<ChangedPerson> {
   return transaction<ChangedPerson>(db, async (tx) => {
     const user = await lockUser(tx, userId)

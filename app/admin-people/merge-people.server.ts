@@ -9,7 +9,7 @@ import { giveAddresses } from '#app/delivery/addresses.server.ts'
 import type { UserId } from '#app/lib/ids.ts'
 import { giveOrders } from '#app/orders/give-orders.server.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
-import { isStaff } from '#app/staff/is-staff.server.ts'
+import { worksHere } from '#app/staff/find-staff.server.ts'
 import type { Proof } from '#app/staff/step-up.server.ts'
 import { findHairProfile, saveHairProfile } from '#app/studio/hair-profile.server.ts'
 
@@ -31,7 +31,8 @@ export function mergePeople(
     if (from === into) return undo({ ok: false, problem: 'same-person' })
     const [source, kept] = await lockBoth(tx, from, into)
     if (source === null || kept === null) return undo({ ok: false, problem: 'unknown' })
-    if ((await isStaff(tx, from)) || (await isStaff(tx, into))) return undo({ ok: false, problem: 'staff' })
+    if ((await worksHere(tx, from)) || (await worksHere(tx, into)))
+      return undo({ ok: false, problem: 'staff' })
     if (source.disabledAt !== null || kept.disabledAt !== null) return undo({ ok: false, problem: 'banned' })
     const orders = await giveOrders(tx, from, into, actor.now)
     const cartId = await freeCart(tx, from)

@@ -10,7 +10,6 @@ import { OrderStatusPill, StatusPill } from '#app/admin/status-pill.tsx'
 import { When } from '#app/admin/when.tsx'
 import { lagosAreas } from '#app/delivery/delivery.ts'
 import { placeName } from '#app/delivery/places.ts'
-import type { OrderSummary } from '#app/orders/list-orders.server.ts'
 import { isRole, roleWords } from '#app/staff/roles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
@@ -122,7 +121,7 @@ function Orders({ person: { orders }, linked }: { person: Shown; linked: boolean
         columns={orderColumns}
         rows={orders.orders}
         rowKey={({ id }) => id}
-        {...(linked ? { rowLink: ({ id }: OrderSummary) => `/admin/orders/${id}` } : {})}
+        {...(linked ? { rowLink: ({ id }: Bought) => `/admin/orders/${id}` } : {})}
         empty={<p className="text-muted">No order yet.</p>}
       />
       <Pager page={orders.page} pages={orders.pages} total={orders.total} perPage={10} />
@@ -130,7 +129,9 @@ function Orders({ person: { orders }, linked }: { person: Shown; linked: boolean
   )
 }
 
-const orderColumns: Column<OrderSummary>[] = [
+type Bought = Person['orders']['orders'][number]
+
+const orderColumns: Column<Bought>[] = [
   { key: 'number', name: 'Order', card: 'title', cell: ({ number }) => number },
   { key: 'status', name: '', card: 'aside', cell: ({ status }) => <OrderStatusPill status={status} /> },
   { key: 'names', name: '', card: 'line', cell: ({ names }) => names.join(', ') },

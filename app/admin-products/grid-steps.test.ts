@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { kobo, parseNaira } from '#app/lib/money.ts'
+import { kobo } from '#app/lib/money.ts'
 import { emptyRow, pasteColumns, readRows, type Row, tidyRows, writeRows } from './grid-rows.ts'
 import { takeStep } from './grid-steps.ts'
 import { readPictures, writePictures } from './picture-fields.ts'

@@ -40,6 +40,7 @@ export function changeZones(
   })
 }
 
+/** All days without work at once; promises made already stay. */
 export function changeHolidays(
   db: Db,
   actor: Actor,

@@ -1,5 +1,4 @@
 // Hanging other pictures on the home page: the picture, the history of all places and the audit entry in one transaction.
-import { sql } from 'drizzle-orm'
 import { claimPicture } from '#app/admin/uploaded-pictures.server.ts'
 import {
   findHomePictures,
@@ -10,6 +9,7 @@ import type { HomePlace } from '#app/catalog/home-places.ts'
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import { saveDocument } from '#app/settings/settings.server.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
+import { lockName } from '#app/db/lock-name.server.ts'
 import { seenPicture } from './home-place-words.ts'
 import { findSettingChange, readDocumentVersion } from './setting-history.server.ts'
 
@@ -55,7 +55,7 @@ function rehang(
 ): Promise<HungPicture> {
   return undoableTransaction<HungPicture>(db, async (tx, undo) => {
     // Two people at two places come one after the other: all places are one document.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${picturesKey}, 0))`)
+    await lockName(tx, `admin-settings/${picturesKey}`)
     const version = await readDocumentVersion(tx, picturesKey)
     const was = await findHomePictures(tx)
     const pictures = await arrange(tx, was)

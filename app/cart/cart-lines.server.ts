@@ -84,6 +84,7 @@ export async function addLine(tx: Db, cartId: string, addition: Addition, now: D
   return { ok: true }
 }
 
+/** To this many pieces. Refused beyond what is left and beyond 99. */
 export async function setLine(
   tx: Db,
   cartId: string,

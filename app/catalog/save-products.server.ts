@@ -1,10 +1,11 @@
 // Putting products on the shelf, many at once: drafts are checked one by one, the sound ones are written together with
 // their variants, pictures, first stock and search words; the others are refused with the reason.
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import { announcePageChange } from '#app/http/page-tags.server.ts'
 import { newId, type ProductId, type VariantId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
+import { lockName } from '#app/db/lock-name.server.ts'
 import { productPictures, products, stockMovements, variants } from './catalog-tables.server.ts'
 import { type ProductProblem, slugForm, variantProblem } from './check-product.ts'
 import type { CollectionSlug, Construction, ProductKind, Texture } from './hair.ts'
@@ -94,7 +95,7 @@ export async function saveProducts(
 
 /** Writers of products wait here for each other: a slug, SKU or word that is free now is so until the commit. */
 export async function lockShelf(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('catalog/save-products', 0))`)
+  await lockName(tx, 'catalog/shelf')
 }
 
 type Taken = { slugs: Set<string>; skus: Set<string> }

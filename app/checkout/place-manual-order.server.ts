@@ -80,6 +80,7 @@ export function piecesKobo(cart: Pick<Cart, 'lines'>): Kobo {
   return addKobo(kobo(0), ...cart.lines.map((line) => timesKobo(plainPriceKobo(line), line.quantity)))
 }
 
+/** `amountKobo` above 0, in kobo; the row takes it off. */
 export function discountRow({ amountKobo, reason }: { amountKobo: Kobo; reason: string }): NewAdjustment {
   return { kind: 'discount', label: `Discount: ${reason}`, amountKobo: kobo(0 - amountKobo) }
 }

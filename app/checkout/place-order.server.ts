@@ -1,6 +1,6 @@
 // Placing an order: one transaction that reads everything again and believes nothing of the browser but the choices.
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { users } from '#app/account/account-tables.server.ts'
 import { clearCart, findCart, lockCart } from '#app/cart/cart.server.ts'
 import { type Cart, isExpress, parcelOf } from '#app/cart/price-cart.server.ts'
@@ -15,6 +15,7 @@ import { type OrderChannel, orderTotalKobo } from '#app/orders/order.ts'
 import { findOrderByKey, insertOrder, type NewAdjustment, type OrderRow } from '#app/orders/orders.server.ts'
 import { addPaymentAttempt } from '#app/orders/start-payment.server.ts'
 import { holdExpressPlaces, lockExpressPlaces } from '#app/studio/express-places.server.ts'
+import { lockName } from '#app/db/lock-name.server.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { expressAdjustments, toOrderLines } from './order-lines.server.ts'
 
@@ -72,7 +73,7 @@ export async function placeOrder(
   const checkoutHash = hashForm(cartId, form, terms)
   return undoableTransaction<PlacedOrder>(db, async (tx, undo) => {
     // Two submits of one page wait here for each other; the second finds the order of the first.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${form.key}, 0))`)
+    await lockName(tx, `checkout/${form.key}`)
     const known = await findOrderByKey(tx, form.key)
     if (known)
       return known.checkoutHash === checkoutHash

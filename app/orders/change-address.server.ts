@@ -19,6 +19,7 @@ export type AddressChanged =
 
 const beforeSending: readonly OrderStatus[] = ['Pending', 'Processing', 'In production']
 
+/** Until it is sent, and never once its buyer is forgotten. */
 export function canChangeAddress({ status, forgottenAt }: Pick<OrderRow, 'status' | 'forgottenAt'>): boolean {
   return beforeSending.includes(status) && forgottenAt === null
 }

@@ -2,6 +2,7 @@
 // touching stock, and out of the clock's reach (`importedAt`).
 import { inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
+import { lockName } from '#app/db/lock-name.server.ts'
 import type { ImportedOrder, OrderUndo } from './imported-order.ts'
 import { orders } from './orders-tables.server.ts'
 import { writeImportedOrders } from './write-imported-orders.server.ts'
@@ -10,9 +11,6 @@ export type ImportedOrderOutcome =
   | { ok: true; verdict: 'create' | 'unchanged'; undo: OrderUndo | null }
   /** Another order of the shop has this number. */
   | { ok: false; problem: 'number-taken' }
-
-/** Any number that no other lock of ours uses. */
-const ordersLock = 4_711_008
 
 /**
  * One answer per order, in their order; keys and numbers must not stand twice. An order that is there already stays as it
@@ -37,7 +35,7 @@ export async function importOrders(
 }
 
 async function reserveNumbers(tx: Db, wanted: readonly ImportedOrder[]): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ordersLock})`)
+  await lockName(tx, 'orders/imported-numbers')
   const highest = Math.max(0, ...wanted.map(({ number }) => number ?? 0))
   const sequence = sql`pg_get_serial_sequence('orders', 'number')::regclass`
   const { rows } = await tx.execute<{ last: string | null }>(

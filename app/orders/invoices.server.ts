@@ -6,6 +6,7 @@ import type { OrderId } from '#app/lib/ids.ts'
 import type { House, Vat } from '#app/settings/setting-keys.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
+import { lockName } from '#app/db/lock-name.server.ts'
 import type { InvoiceSeller } from './making.ts'
 import { lockOrder } from './orders.server.ts'
 import { invoices } from './orders-tables.server.ts'
@@ -18,9 +19,6 @@ type IssuedInvoice =
   /** Nobody has paid it yet / there is no such order. */
   | { ok: false; problem: 'not-paid' | 'no-order' }
 
-/** Any number that no other lock of ours uses. */
-const invoiceLock = 4_711_007
-
 /** The order's invoice: the one that it has, or a new one under the next number. For paid orders only. */
 export async function issueInvoice(db: Db, actor: Actor, orderId: OrderId): Promise<IssuedInvoice> {
   return transaction(db, async (tx) => {
@@ -30,7 +28,7 @@ export async function issueInvoice(db: Db, actor: Actor, orderId: OrderId): Prom
     if (known) return { ok: true, invoice: known, isNew: false }
     if (!(await wasPaid(tx, orderId))) return { ok: false, problem: 'not-paid' }
     const seller = sellerOf(await readSetting(tx, 'house'), await readSetting(tx, 'vat'))
-    await tx.execute(sql`select pg_advisory_xact_lock(${invoiceLock})`)
+    await lockName(tx, 'orders/invoice-number')
     const [last] = await tx
       .select({ number: sql<number>`coalesce(max(${invoices.number}), 0)` })
       .from(invoices)

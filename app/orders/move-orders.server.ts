@@ -13,6 +13,7 @@ export type MovedOrders = {
   failed: { number: number; id: OrderId; status: OrderStatus | null; problem: StatusProblem }[]
 }
 
+/** `failed` says where each refused order stands and why. Numbers that no order has are in neither list. */
 export async function moveOrders(
   db: Db,
   parts: DeskParts,

@@ -57,6 +57,7 @@ export async function insertOrder(
   return row
 }
 
+/** Belongs into the transaction of the change that it tells of. */
 export async function recordEvent(tx: Db, orderId: OrderId, event: OrderEvent): Promise<void> {
   await tx.insert(orderEvents).values({ orderId, event })
 }

@@ -104,6 +104,7 @@ const paidOutside = {
 /** What a refund's row says between the question and the gateway's answer. */
 export const noAnswerYet = 'asked, no answer yet'
 
+/** Held until the transaction ends: a refund is decided about by one at a time. */
 export async function lockRefund(tx: Db, refundId: RefundId): Promise<RefundRow | null> {
   const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update')
   return row ?? null

@@ -68,6 +68,7 @@ export type ReadSetting<Key extends SettingKey> = {
   version: number
 }
 
+/** What holds now: the default while nobody has changed it. Throws on a value that the schema does not know. */
 export async function readSetting<Key extends SettingKey>(db: Db, key: Key): Promise<SettingValues[Key]> {
   return (await readVersionedSetting(db, key)).value
 }

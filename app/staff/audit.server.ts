@@ -1,9 +1,10 @@
 // Writing the audit log. Each entry is numbered without gaps and its hash covers the hash before it, so that a changed,
 // removed or inserted row breaks the chain for whoever verifies it.
 import { createHash } from 'node:crypto'
-import { desc, sql } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import type { UserId } from '#app/lib/ids.ts'
+import { lockName } from '#app/db/lock-name.server.ts'
 import { auditEntries } from './audit-tables.server.ts'
 import type { Role } from './roles.ts'
 
@@ -37,15 +38,13 @@ export type AuditEntry = {
 
 /** The hash that stands before the first entry. */
 export const firstHash = '0'.repeat(64)
-/** Any number that no other lock of ours uses. */
-const auditLock = 4_711_005
 
 /**
  * Writes one entry. Must run inside the transaction of the change that it tells of, as its last statement: from here to
  * the commit no other entry can be written.
  */
 export async function recordAudit(tx: Db, actor: Actor, entry: AuditEntry): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${auditLock})`)
+  await lockName(tx, 'staff/audit')
   const [last] = await tx
     .select({ number: auditEntries.number, hash: auditEntries.hash })
     .from(auditEntries)

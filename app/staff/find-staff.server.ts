@@ -17,6 +17,7 @@ export type FoundStaff =
   /** Nobody is signed in / a shopper without a role / staff who typed no code in this session yet / none in 12 hours. */
   | { ok: false; problem: 'signed-out' | 'no-staff' | 'second-factor' | 'expired' }
 
+/** Who stands before the office: a session, a role and a second factor that is not older than a working day. */
 export async function findStaff(parts: AccountParts): Promise<FoundStaff> {
   const { shopper } = await findSession(parts)
   if (shopper === null) return { ok: false, problem: 'signed-out' }

@@ -21,6 +21,7 @@ export function findOfficeDevice({ request, baseUrl, secret }: Parts, userId: Us
   return id !== '' && right.length === brought.length && timingSafeEqual(right, brought) ? id : null
 }
 
+/** From now on this browser counts her wrong codes apart from all others. */
 export function rememberOfficeDevice(parts: Parts, userId: UserId): void {
   const { baseUrl, secret, setCookie: put } = parts
   const id = findOfficeDevice(parts, userId) ?? newSecretToken()

@@ -1,18 +1,17 @@
 // There is always an owner. Everything that could take the last one away passes here, one after the other.
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { users } from '#app/account/account-tables.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { UserId } from '#app/lib/ids.ts'
+import { lockName } from '#app/db/lock-name.server.ts'
 import { staff } from './staff-tables.server.ts'
-
-/** Any number that no other lock of ours uses. */
-const staffLock = 4_711_006
 
 /** Held until the transaction ends: whoever changes who works here waits for whoever does so already. */
 export async function lockStaff(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${staffLock})`)
+  await lockName(tx, 'staff/who-works-here')
 }
 
+/** Without one the shop prints the link by which its first owner comes in. */
 export async function hasOwner(db: Db): Promise<boolean> {
   return (await countOwners(db)) > 0
 }

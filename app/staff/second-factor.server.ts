@@ -9,6 +9,7 @@ import { matchStep } from './totp.server.ts'
 
 export type CodeParts = { db: Db; secret: string }
 
+/** Whether one is set up and was confirmed by a code. */
 export async function hasSecondFactor(db: Db, userId: UserId): Promise<boolean> {
   const [row] = await db
     .select({ confirmedAt: secondFactors.confirmedAt })

@@ -7,15 +7,13 @@ import { announcePageChange } from '#app/http/page-tags.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
 import { lagosDay } from '#app/lib/lagos-day.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
+import { lockName } from '#app/db/lock-name.server.ts'
 import { type ExpressLoad, planAgain } from './express-places.ts'
 import { expressPlaces } from './studio-tables.server.ts'
 
-/** Any number that no other lock of ours uses. */
-const placesLock = 4_711_009
-
 /** Whoever is going to take places waits here for the others, until the end of the transaction. */
 export async function lockExpressPlaces(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${placesLock})`)
+  await lockName(tx, 'studio/express-places')
 }
 
 /** Places per day, and those taken on each day from today on. */

@@ -3,6 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { announcePageChange } from '#app/http/page-tags.server.ts'
 import { newId, newToken } from '#app/lib/ids.ts'
+import { lockName } from '#app/db/lock-name.server.ts'
 import { type Design, type DesignOrder } from './design.ts'
 import { cleanName } from './design-query.ts'
 import { type StudioBook, studioBookSchema } from './studio-book.ts'
@@ -61,7 +62,7 @@ export async function publishNextBook(
   { after, book, note }: { after: number; book: StudioBook; note: string },
 ): Promise<PublishedNext> {
   // Of two owners the second waits here and then sees the first one's version.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('studio_books', 0))`)
+  await lockName(tx, 'studio/books')
   const [newest] = await tx
     .select({ version: studioBooks.version })
     .from(studioBooks)

@@ -168,7 +168,7 @@ describe('faults on demand', () => {
   })
 
   test('slow answers end at the timeout; done-then-silent has done the work', async () => {
-    const hasty = createPaystack({ secretKey, baseUrl: bench.publicUrl, timeoutMs: 40 })
+    const hasty = createPaystack({ secretKey, baseUrl: bench.publicUrl, timeoutMs: 500 })
     await bench.control({ fault: { kind: 'slow', latencyMs: 60_000, times: 1 } })
     expect(await hasty.find('paid-1')).toMatchObject({ ok: false, problem: 'unreachable' })
     await bench.control({ fault: { kind: 'done-then-silent', latencyMs: 60_000, times: 1 } })
