@@ -14,7 +14,7 @@ import { isSecure } from '#app/http/cookies.server.ts'
 import { loggedPath } from '#app/http/logged-path.server.ts'
 import { pagePolicy } from '#app/http/security-headers.server.ts'
 import { isOfficePath, shopManifest } from '#app/http/shop-manifest.ts'
-import { requestIdPlaceholder } from '#app/shell/error-page.tsx'
+import { requestIdPlaceholder } from '#app/shell/request-id.ts'
 
 export default async function handleRequest(
   request: Request,

@@ -106,7 +106,7 @@ export function findCode<Code extends string>(
 }
 
 /** Without case, accents and signs: 'Akú', 'AKU' and 'aku' are one. */
-function spelling(text: string): string {
+export function spelling(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -15,6 +15,15 @@ export type Column = {
   inTemplate?: false
 }
 
+export function columnOf(
+  name: string,
+  example: string,
+  help: string,
+  more: Partial<Pick<Column, 'form' | 'needed' | 'inTemplate'>> = {},
+): Column {
+  return { name, form: 'text', help, example, ...more }
+}
+
 /** Cells by the name of their column; columns that the file does not have are missing. */
 export type Cells = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
 // The columns of an order's lines.
-import type { Column } from './columns.ts'
+import { type Column, columnOf } from './columns.ts'
 
 export const orderColumns: readonly Column[] = [
   columnOf('order', '', 'The number of the order. Empty gives it the next one.', { form: 'code' }),
@@ -56,12 +56,3 @@ export const orderColumns: readonly Column[] = [
   columnOf('breakdown', '', 'Its price part by part, as an export writes it.', { inTemplate: false }),
   columnOf('book', '', 'The studio’s book of the day.', { inTemplate: false }),
 ]
-
-function columnOf(
-  name: string,
-  example: string,
-  help: string,
-  more: Partial<Pick<Column, 'form' | 'needed' | 'inTemplate'>> = {},
-): Column {
-  return { name, form: 'text', help, example, ...more }
-}

@@ -1,14 +1,13 @@
 // Countries and states of Nigeria, found by code or by name.
 import { countries, nigerianStates } from '#app/delivery/places.ts'
-import { findCode } from './cell-reader.ts'
+import { spelling } from './cell-reader.ts'
 
-export const countryCode = (text: string) => placeCode(text, countryNames)
-export const stateCode = (text: string) => placeCode(text, stateNames)
+export const countryCode = (text: string) => placeCode(text, countries)
+export const stateCode = (text: string) => placeCode(text, nigerianStates)
 
-const countryNames = Object.fromEntries(countries.map(({ code, name }) => [code, name]))
-const stateNames = Object.fromEntries(nigerianStates.map(({ code, name }) => [code, name]))
-
-/** What is not listed stays as it was written. */
-function placeCode(text: string, names: Record<string, string>): string {
-  return findCode(text, names) ?? text
+/** What is not listed stays as it was written; 'a b' is no spelling of the code AB. */
+function placeCode(text: string, places: readonly { code: string; name: string }[]): string {
+  const [code, name] = [text.trim().toUpperCase(), spelling(text)]
+  const place = places.find((one) => one.code === code) ?? places.find((one) => spelling(one.name) === name)
+  return place?.code ?? text
 }

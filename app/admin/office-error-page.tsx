@@ -1,8 +1,8 @@
 // What a page of the back office shows when it cannot show itself: no permission, not there, changed meanwhile, our fault.
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { type Permission, permissions, may, roles, roleWords } from '#app/staff/roles.ts'
-import { requestIdPlaceholder } from '#app/shell/error-page.tsx'
+import { useRequestId } from '#app/shell/request-id.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 export function OfficeErrorPage({ error }: { error: unknown }) {
@@ -82,13 +82,8 @@ function isOffline(error: unknown): boolean {
   return typeof document !== 'undefined' && error instanceof TypeError && !navigator.onLine
 }
 
-/** Only a page that the server rendered has an id; after that it is read back from the page itself. */
 function RequestId() {
-  const [id] = useState(() =>
-    typeof document === 'undefined'
-      ? requestIdPlaceholder
-      : (document.querySelector('#request-id')?.textContent ?? null),
-  )
+  const id = useRequestId()
   if (id === null) return null
   return (
     <p className="border-t border-rule pt-4 text-small text-muted">

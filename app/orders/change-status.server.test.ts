@@ -13,7 +13,6 @@ import { productionJobs } from './making-tables.server.ts'
 import { readOrder } from './orders.server.ts'
 import { overrideStatus } from './override-status.server.ts'
 import { piecesToSend } from './parcels.ts'
-import { makePayLink } from './pay-link.server.ts'
 import { expireHolds } from './reconcile.server.ts'
 import { refundOrder } from './refund-order.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
@@ -308,40 +307,5 @@ describe('overriding', () => {
       isPaid: true,
       refunds: [],
     })
-  })
-})
-
-describe('a link to pay', () => {
-  test('keeps the pieces for a day, and opens again what had run out of time', async () => {
-    const { orderId, variantId } = await desk.place()
-    const until = new Date(desk.clock.at.getTime() + 24 * 60 * 60_000)
-    expect(await makePayLink(desk.db, desk.actor(), orderId)).toEqual({ ok: true, until })
-    const before = desk.clock.at
-    desk.clock.at = new Date(until.getTime() + 1)
-    await expireHolds(desk.db, desk.parts)
-    desk.clock.at = before
-    expect(await statusOf(orderId)).toBe('Cancelled')
-    expect(await makePayLink(desk.db, desk.actor(), orderId)).toMatchObject({ ok: true })
-    expect(await desk.shelf(variantId)).toEqual({ onHand: 5, held: 1 })
-    await desk.pay(orderId)
-    expect(await statusOf(orderId)).toBe('Processing')
-    expect(await makePayLink(desk.db, desk.actor(), orderId)).toMatchObject({ problem: 'already-paid' })
-  })
-
-  test('sets pieces aside again that an override had sold and taken back', async () => {
-    const { orderId, variantId } = await desk.place()
-    for (const [from, to] of [
-      ['Pending', 'Processing'],
-      ['Processing', 'Cancelled'],
-    ] as const)
-      await overrideStatus(desk.db, desk.parts, desk.actor(), {
-        orderId,
-        from,
-        to,
-        reason: 'test',
-        tell: false,
-      })
-    expect(await makePayLink(desk.db, desk.actor(), orderId)).toMatchObject({ ok: true })
-    expect(await desk.shelf(variantId)).toEqual({ onHand: 5, held: 1 })
   })
 })

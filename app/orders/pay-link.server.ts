@@ -27,7 +27,8 @@ export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promi
       return { ok: false, problem: 'already-paid' }
     if (status !== 'Pending' && status !== 'Cancelled') return { ok: false, problem: 'closed' }
     // holdStock writes nothing when it refuses.
-    if (status === 'Cancelled' && !(await holdMissing(tx, order)).ok)
+    const isUntouched = order.importedAt !== null && holdUntil <= order.importedAt
+    if ((status === 'Cancelled' || isUntouched) && !(await holdMissing(tx, order)).ok)
       return { ok: false, problem: 'out-of-stock' }
     const until = new Date(Math.max(actor.now.getTime() + keepMs, holdUntil.getTime()))
     await tx.update(orders).set({ holdUntil: until }).where(eq(orders.id, orderId))

@@ -54,7 +54,8 @@ export async function expireHolds(db: Db, parts: SettleParts): Promise<number> {
         eq(orders.status, 'Pending'),
         lt(orders.holdUntil, parts.now()),
         notExists(paidFor(db)),
-        isNull(orders.importedAt),
+        // History has no hands on the shelf, unless staff opened it for payment since.
+        or(isNull(orders.importedAt), gt(orders.holdUntil, orders.importedAt)),
       ),
     )
     .orderBy(asc(orders.holdUntil))
@@ -80,8 +81,9 @@ async function expireHold(db: Db, parts: SettleParts, orderId: OrderId): Promise
   if (attempts === 'unreachable') return false
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order || order.status !== 'Pending') return false
     const now = parts.now().getTime()
+    // Staff may have given it more time while the gateway was asked.
+    if (!order || order.status !== 'Pending' || order.holdUntil.getTime() > now) return false
     if (attempts === 'working' && now < order.placedAt.getTime() + maxHoldMs) {
       await tx
         .update(orders)

@@ -64,13 +64,18 @@ async function currentAttempt(
   if (!order) return { refused: 'order-closed' }
   const last = await latestPayment(tx, orderId)
   if (await isPaid(tx, orderId)) return { refused: 'already-paid' }
-  if (order.status !== 'Pending') return { refused: 'order-closed' }
+  if (order.status !== 'Pending' || isHistory(order, parts.now())) return { refused: 'order-closed' }
   if (last && (last.state === 'created' || last.state === 'open')) return last
   const { totalKobo } = await readOrder(tx, orderId)
   await addPaymentAttempt(tx, order, totalKobo, parts.payment.provider)
   const added = await latestPayment(tx, orderId)
   if (!added) throw new Error(`no payment attempt was added to ${orderId}`)
   return added
+}
+
+/** An imported order holds no pieces, and its price is of another day: staff open it for payment first (makePayLink). */
+function isHistory({ importedAt, holdUntil }: OrderRow, now: Date): boolean {
+  return importedAt !== null && holdUntil <= now
 }
 
 async function openAttempt(db: Db, parts: Parts, attempt: PaymentRow): Promise<PaymentPage> {

@@ -50,8 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const proven = await checkProof(parts, shopper, values)
   if (!proven.ok) return proofRefused(person, values, proven)
   const deleted = await deleteAccount(parts, shopper, parts.now())
-  if (!deleted.ok)
-    return proofErrors(person, values, { form: refusals[deleted.problem] })
+  if (!deleted.ok) return proofErrors(person, values, { form: refusals[deleted.problem] })
   await signOut(parts)
   // Her cart is gone; the copy of it in this browser goes too.
   parts.setCookie(cartMovedNotice(parts.baseUrl))
@@ -61,7 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const refusals = {
   'open-orders': 'An order is still on its way to you. Nothing was deleted.',
-  'last-owner': 'You are the last owner of this shop. Make somebody else an owner first; nothing was deleted.',
+  'last-owner':
+    'You are the last owner of this shop. Make somebody else an owner first; nothing was deleted.',
 }
 
 export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) =>

@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { MailToHouse } from '#app/settings/house.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { MailToHouse } from '#app/settings/house.tsx'
-
-/** Stands in the rendered page where the server writes the id of the request. */
-export const requestIdPlaceholder = '__request_id__'
+import { useRequestId } from './request-id.ts'
 
 /** The one error page: not found, refused, or our own fault. The log holds the rest under the same id. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -60,13 +57,8 @@ function OfflinePage() {
   )
 }
 
-/** Only a page that the server rendered has an id; after that it is read back from the page itself. */
 function RequestId() {
-  const [id] = useState(() =>
-    typeof document === 'undefined'
-      ? requestIdPlaceholder
-      : (document.querySelector('#request-id')?.textContent ?? null),
-  )
+  const id = useRequestId()
   if (id === null) return '.'
   return (
     <>
