@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type AccountShop,
@@ -92,19 +92,24 @@ describe('another e-mail', () => {
     expect(await mailsTo(database.db, email)).toEqual([])
   })
 
-  test('that two people want goes to who opens her link first', async () => {
-    const [one, two] = [await arrive(), await arrive()]
-    const newEmail = newAddress()
-    const tokens = []
-    for (const { browser, shopper } of [one, two]) {
-      await requestEmailChange(browser.parts(), shopper, { newEmail })
-      tokens.push(await tokenTo(database.db, newEmail, 'confirm-new-email'))
+  // Many rounds: the moment between looking who has the address and taking it is short.
+  test('that two people want goes to who opens her link first, and the other keeps her account', async () => {
+    for (let round = 0; round < 6; round++) {
+      const people = [await arrive(), await arrive()]
+      const newEmail = newAddress()
+      const tokens = []
+      for (const { browser, shopper } of people) {
+        await requestEmailChange(browser.parts(), shopper, { newEmail })
+        tokens.push(await tokenTo(database.db, newEmail, 'confirm-new-email'))
+      }
+      const answers = await Promise.all(
+        tokens.map((token) => confirmEmailChange(newBrowser(shop).parts(), token)),
+      )
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(await database.db.$count(users, eq(users.email, newEmail))).toBe(1)
+      const ids = people.map(({ shopper }) => shopper.id)
+      expect(await database.db.$count(users, inArray(users.id, ids))).toBe(2)
     }
-    const answers = await Promise.all(
-      tokens.map((token) => confirmEmailChange(newBrowser(shop).parts(), token)),
-    )
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await database.db.$count(users, eq(users.email, newEmail))).toBe(1)
   })
 
   test('makes links to the address of before useless', async () => {

@@ -1,5 +1,5 @@
 // Another e-mail: hers once the link that went there is opened. The address before is told.
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, not } from 'drizzle-orm'
 import { type Db, databaseErrorCode, transaction } from '#app/db/db.server.ts'
 import { answerEvenly } from '#app/http/even-time.server.ts'
 import { forgetMails } from '#app/jobs/forget-mails.server.ts'
@@ -72,7 +72,8 @@ export async function confirmEmailChange(
       const { email } = link
       const owner = await findOwner(tx, email)
       if (owner && owner.id !== user.id) return expired
-      await tx.delete(users).where(and(eq(users.email, email), ne(users.id, user.id)))
+      // Judged anew by the delete itself: since findOwner looked, somebody else may have proven this address.
+      await tx.delete(users).where(and(eq(users.email, email), ne(users.id, user.id), isNobodys))
       await tx
         .update(users)
         .set({ email, emailVerified: true, updatedAt: now() })
@@ -99,6 +100,8 @@ export async function confirmEmailChange(
     throw error
   }
 }
+
+const isNobodys = and(not(users.emailVerified), isNull(users.disabledAt))
 
 /** Who proved this address. An account that was only asked for with it belongs to nobody and stands in nobody's way. */
 async function findOwner(tx: Db, email: string): Promise<User | null> {

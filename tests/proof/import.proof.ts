@@ -1,6 +1,6 @@
 // Ten thousand rows come in within a minute while shoppers look around, and the slowest of their pages take at most twice
-// as long as without it. Both measured on one running shop, one after the other; the better of two tries counts, because
-// a machine that does other things at the same time tells nothing.
+// as long as without it. Both measured on one running shop, one after the other; of three tries the one in the
+// middle counts.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
@@ -44,13 +44,13 @@ afterAll(async () => {
 test('ten thousand rows in a minute, and shoppers hardly notice', async () => {
   await load(5)
   const tries = []
-  for (const number of [1, 2]) tries.push(await measure(number))
-  const best = tries.toSorted((a, b) => a.ratio - b.ratio)[0]
+  for (const number of [1, 2, 3]) tries.push(await measure(number))
+  const middle = tries.toSorted((a, b) => a.ratio - b.ratio)[1]
   process.stdout.write(`import: ${JSON.stringify(tries)}\n`)
-  expect(best?.importMs).toBeLessThanOrEqual(limitMs)
-  expect(best?.bad).toBe(0)
-  expect(best?.ratio).toBeLessThanOrEqual(2)
-}, 400_000)
+  expect(middle?.importMs).toBeLessThanOrEqual(limitMs)
+  expect(middle?.bad).toBe(0)
+  expect(middle?.ratio).toBeLessThanOrEqual(2)
+}, 600_000)
 
 type Measured = { importMs: number; quietP99Ms: number; busyP99Ms: number; ratio: number; bad: number }
 
