@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inArray, not, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { refreshStatistics } from '#app/catalog/refresh-statistics.server.ts'
 import { type Db, databaseErrorCode, transaction } from '#app/db/db.server.ts'
 import { withoutValues } from '#app/db/without-values.server.ts'
 import { announcePageChange, type PageTag } from '#app/http/page-tags.server.ts'
@@ -85,6 +86,7 @@ class Pages {
     const tags = [...this.#tags]
     this.#tags = new Set()
     this.#toldAt = performance.now()
+    await refreshStatistics(this.#db)
     await announcePageChange(this.#db, tags)
   }
 }
