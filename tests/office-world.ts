@@ -128,4 +128,4 @@ export async function findGoods(db: Db): Promise<{ product: string; variant: str
 }
 
 /** What the shop does by itself while a test looks: mails leave, counts run out, its safety net looks every minute. */
-export const restless = ['mails.*', 'limit_counts.*', 'payments.checked_at', 'variants.low_told_at']
+export const restless = ['mails.*', 'limit_counts.*']

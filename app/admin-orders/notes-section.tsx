@@ -1,6 +1,6 @@
+import { NoteList } from '#app/admin/note-list.tsx'
 import { OfficeForm, useBusy, useFieldOf } from '#app/admin/office-form.tsx'
 import { OfficeSection } from '#app/admin/office-page.tsx'
-import { When } from '#app/admin/when.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import type { SectionProps } from './order-page.tsx'
@@ -18,18 +18,7 @@ export function NotesSection({ order, rights, answer }: SectionProps) {
           <NoteField />
         </OfficeForm>
       ) : null}
-      {notes.length === 0 ? null : (
-        <ul className="flex flex-col">
-          {notes.map(({ id, text, by, at }) => (
-            <li key={id} className="border-t border-rule py-3 text-small">
-              <p className="whitespace-pre-wrap">{text}</p>
-              <p className="text-tiny text-muted">
-                {by ?? 'The shop'}, <When at={at} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <NoteList notes={notes} unnamed="The shop" />
     </OfficeSection>
   )
 }

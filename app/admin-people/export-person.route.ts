@@ -1,8 +1,7 @@
 // Everything that we hold about one person, as she may ask for it by phone or letter.
 import { data, redirect } from 'react-router'
-import { z } from 'zod'
 import { transaction } from '#app/db/db.server.ts'
-import { parseForm } from '#app/http/form.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { exportEverything } from '#app/orders/export-everything.server.ts'
 import { recordAudit } from '#app/staff/audit.server.ts'
 import { office } from '#app/staff/staff-context.server.ts'
@@ -12,7 +11,7 @@ import { findAccount } from './find-person.server.ts'
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, actor } = office(context)
-  const { values } = await parseForm(request, z.record(z.string(), z.string()))
+  const values = await readForm(request)
   const account = await findAccount(db, params.user)
   if (account === null) throw data(null, 404)
   const proven = await proveStepUp(context, values)

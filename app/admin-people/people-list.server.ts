@@ -26,12 +26,7 @@ export async function listPeople(
   const pages = Math.max(1, Math.ceil(total / peoplePageSize))
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages)
   const found = await db.execute<Found>(sql`
-    select users.id, users.name, users.email, users.phone, users.email_verified as "emailVerified",
-      users.disabled_at is not null as banned, users.created_at as since, staff.role,
-      bought.orders::int, bought.spent as "spentKobo", bought.last as "lastOrderAt"
-    from users
-    left join staff on staff.user_id = users.id
-    cross join lateral (${boughtBy(sql`users.id`)}) bought
+    ${personRows}
     where users.id in (select id from users where ${where}
       order by created_at desc, id desc limit ${peoplePageSize} offset ${(shown - 1) * peoplePageSize})
     order by users.created_at desc, users.id desc`)
@@ -42,12 +37,7 @@ export async function listPeople(
 export async function* everyPerson(db: Db, batchSize = 500): AsyncGenerator<PersonRow[]> {
   for (let after = ''; ;) {
     const found = await db.execute<Found>(sql`
-      select users.id, users.name, users.email, users.phone, users.email_verified as "emailVerified",
-        users.disabled_at is not null as banned, users.created_at as since, staff.role,
-        bought.orders::int, bought.spent as "spentKobo", bought.last as "lastOrderAt"
-      from users
-      left join staff on staff.user_id = users.id
-      cross join lateral (${boughtBy(sql`users.id`)}) bought
+      ${personRows}
       where users.id > ${after} order by users.id limit ${batchSize}`)
     const last = found.rows.at(-1)
     if (last === undefined) return
@@ -65,6 +55,14 @@ export function boughtBy(userId: SQL): SQL {
       from payments p where p.order_id = o.id and p.state = 'paid') paid on paid.amount is not null
     where o.user_id = ${userId}`
 }
+
+const personRows = sql`
+  select users.id, users.name, users.email, users.phone, users.email_verified as "emailVerified",
+    users.disabled_at is not null as banned, users.created_at as since, staff.role,
+    bought.orders::int, bought.spent as "spentKobo", bought.last as "lastOrderAt"
+  from users
+  left join staff on staff.user_id = users.id
+  cross join lateral (${boughtBy(sql`users.id`)}) bought`
 
 function matches(words: string): SQL {
   const number = phoneDigits(words)

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { DataTable, type Column } from '#app/admin/data-table.tsx'
+import { NoteList } from '#app/admin/note-list.tsx'
 import { Money } from '#app/admin/money.tsx'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { OfficeForm, useBusy, useFieldOf } from '#app/admin/office-form.tsx'
@@ -149,16 +150,10 @@ function Notes({ person, may, answer }: { person: Shown; may: boolean; answer: O
         </OfficeForm>
       ) : null}
       {person.notes.length === 0 ? <p className="text-muted">Nothing written down yet.</p> : null}
-      <ul className="flex flex-col">
-        {person.notes.map(({ id, text, writtenBy, at }) => (
-          <li key={id} className="flex flex-col gap-1 border-t border-rule py-3">
-            <p className="whitespace-pre-line">{text}</p>
-            <p className="text-tiny text-muted">
-              {writtenBy ?? 'Somebody who has left'}, <When at={at} />
-            </p>
-          </li>
-        ))}
-      </ul>
+      <NoteList
+        notes={person.notes.map(({ writtenBy: by, ...note }) => ({ ...note, by }))}
+        unnamed="Somebody who has left"
+      />
     </OfficeSection>
   )
 }

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
-import { z } from 'zod'
 import { answerConflict, answerErrors, answerProblem, differing } from '#app/admin/office-answer.ts'
-import { type FormValues, parseForm } from '#app/http/form.server.ts'
+import { type FormValues, readForm } from '#app/http/form.server.ts'
 import { may } from '#app/staff/roles.ts'
 import { type Office, office } from '#app/staff/staff-context.server.ts'
 import { readPublishedBook } from '#app/studio/studio.server.ts'
@@ -12,7 +11,6 @@ import { changeBook, findBook, listBookHistory } from './book-history.server.ts'
 import { DesignerSettings } from './designer-settings.tsx'
 
 const page = '/admin/settings/designer'
-const anyForm = z.record(z.string(), z.string())
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: 'Wig designer · Back office' }]
@@ -32,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const parts = office(context)
-  const { values } = await parseForm(request, anyForm)
+  const values = await readForm(request)
   const deed = new URL(request.url).searchParams.get('do')
   if (deed === 'save') return save(parts, values)
   if (deed === 'restore') return restore(parts, values)

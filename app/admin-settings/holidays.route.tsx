@@ -1,10 +1,9 @@
 import { data, redirect, useSearchParams } from 'react-router'
-import { z } from 'zod'
 import { answerConflict, answerErrors, answerProblem, differing } from '#app/admin/office-answer.ts'
 import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
 import { doneWords, OfficePage } from '#app/admin/office-page.tsx'
 import { type Holiday, listNamedHolidays } from '#app/delivery/delivery.server.ts'
-import { type FormValues, parseForm } from '#app/http/form.server.ts'
+import { type FormValues, readForm } from '#app/http/form.server.ts'
 import { may } from '#app/staff/roles.ts'
 import { type Office, office } from '#app/staff/staff-context.server.ts'
 import { TextAreaField } from '#app/ui/field.tsx'
@@ -21,7 +20,6 @@ import {
 import { SettingHistory } from './setting-history.tsx'
 
 const page = '/admin/settings/holidays'
-const anyForm = z.record(z.string(), z.string())
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: 'Holidays · Back office' }]
@@ -47,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const parts = office(context)
-  const { values } = await parseForm(request, anyForm)
+  const values = await readForm(request)
   const deed = new URL(request.url).searchParams.get('do')
   if (deed === 'save') return save(parts, values)
   if (deed === 'restore') return restore(parts, values)

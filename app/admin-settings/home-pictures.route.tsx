@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router'
-import { z } from 'zod'
 import { answerConflict, answerProblem, differing } from '#app/admin/office-answer.ts'
 import { readUpload } from '#app/admin/read-upload.server.ts'
 import { type StoredPicture, storePicture } from '#app/admin/store-picture.server.ts'
 import { findHomePictures } from '#app/catalog/home-pictures.server.ts'
 import { type HomePlace, isHomePlace } from '#app/catalog/home-places.ts'
-import { type FormValues, parseForm } from '#app/http/form.server.ts'
+import { type FormValues, readForm } from '#app/http/form.server.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
 import { may } from '#app/staff/roles.ts'
 import { type Office, office } from '#app/staff/staff-context.server.ts'
@@ -16,7 +15,6 @@ import { HomePicturesPage } from './home-pictures-page.tsx'
 import { findLastChange } from './setting-history.server.ts'
 
 const page = '/admin/content/pictures'
-const anyForm = z.record(z.string(), z.string())
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: 'Pictures of the home page · Back office' }]
@@ -32,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parts = office(context)
   const deed = new URL(request.url).searchParams.get('do')
   if (deed === 'save') return save(parts, request)
-  if (deed === 'restore') return restore(parts, (await parseForm(request, anyForm)).values)
+  if (deed === 'restore') return restore(parts, await readForm(request))
   throw data(null, 405)
 }
 

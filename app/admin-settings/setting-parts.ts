@@ -1,5 +1,6 @@
 // The pages of the settings: which rules stand on which, and how each is typed. Pure.
 import type { SettingKey } from '#app/settings/setting-keys.ts'
+import type { Permission } from '#app/staff/roles.ts'
 
 export type RuleField = {
   name: string
@@ -150,6 +151,19 @@ export const specialParts = [
   },
 ] as const
 
-export function findRulePart(parts: readonly RulePart[], key: string): RulePart | null {
-  return parts.find((part) => part.key === key) ?? null
+/** Rules that share a list, an address and who may change them. */
+export type RuleGroup = { name: string; base: string; parts: readonly RulePart[]; edit: Permission }
+
+export const settingsGroup: RuleGroup = {
+  name: 'Settings',
+  base: '/admin/settings',
+  parts: ruleParts,
+  edit: 'edit-settings',
+}
+
+export const contentGroup: RuleGroup = {
+  name: 'Words and pictures',
+  base: '/admin/content',
+  parts: contentParts,
+  edit: 'edit-content',
 }

@@ -1,42 +1,26 @@
-import { data } from 'react-router'
-import { may } from '#app/staff/roles.ts'
-import { office } from '#app/staff/staff-context.server.ts'
 import type { Route } from './+types/setting.route'
-import { loadRule, restoreRule, saveRule } from './rule-actions.server.ts'
+import { loadRulePage, postRule } from './rule-actions.server.ts'
 import { RulePage } from './rule-page.tsx'
-import { listSettingHistory } from './setting-history.server.ts'
-import { findRulePart, ruleParts } from './setting-parts.ts'
-import { ruleLines } from './rule-form.ts'
+import { settingsGroup } from './setting-parts.ts'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: `${loaderData?.part.title ?? 'Settings'} · Back office` }]
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const part = partOf(params.part)
-  const parts = office(context)
-  const [rule, history] = await Promise.all([loadRule(parts, part), listSettingHistory(parts.db, part.key)])
-  const changes = history.map(({ value, ...change }) => ({ ...change, lines: ruleLines(part, value) }))
-  return { part, ...rule, changes, mayEdit: may(parts.me.role, 'edit-settings') }
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadRulePage(context, settingsGroup, params.part)
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const part = partOf(params.part)
-  const page = `/admin/settings/${part.key}`
-  const deed = new URL(request.url).searchParams.get('do')
-  if (deed === 'save') return saveRule(office(context), request, part, page)
-  if (deed === 'restore') return restoreRule(office(context), request, part, page)
-  throw data(null, 405)
-}
-
-function partOf(name: string) {
-  const part = findRulePart(ruleParts, name)
-  if (part === null) throw data(null, 404)
-  return part
+export function action({ context, params, request }: Route.ActionArgs) {
+  return postRule(context, settingsGroup, params.part, request)
 }
 
 export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
-  return <RulePage {...loaderData} back={back} answer={actionData} />
+  return (
+    <RulePage
+      {...loaderData}
+      back={{ name: settingsGroup.name, to: settingsGroup.base }}
+      answer={actionData}
+    />
+  )
 }
-
-const back = { name: 'Settings', to: '/admin/settings' }

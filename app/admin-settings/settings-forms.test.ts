@@ -7,7 +7,7 @@ import { bookAsValues, readBook } from './book-form.ts'
 import { bookChanges } from './book-words.ts'
 import { holidaysAsText, readHolidays } from './holiday-form.ts'
 import { formOf, valueOf } from './rule-form.ts'
-import { contentParts, findRulePart, ruleParts } from './setting-parts.ts'
+import { contentParts, ruleParts } from './setting-parts.ts'
 import { readZones, unreachedStates, zonesAsValues } from './zone-form.ts'
 
 const zone = {
@@ -34,8 +34,8 @@ describe('the plain rules', () => {
   )
 
   test('a rate is typed in percent', () => {
-    const vat = findRulePart(ruleParts, 'vat')
-    if (vat === null) throw new Error('no part for VAT')
+    const vat = ruleParts.find(({ key }) => key === 'vat')
+    if (!vat) throw new Error('no part for VAT')
     expect(valueOf(vat, { on: 'on', permille: '7.5' })).toEqual({ on: true, permille: 75 })
     expect(valueOf(vat, { permille: '7,5' })).toEqual({ on: false, permille: 75 })
     expect(settingSchemas.vat.safeParse(valueOf(vat, { permille: '-1' })).success).toBe(false)

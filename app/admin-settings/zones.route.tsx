@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
-import { z } from 'zod'
 import { answerConflict, answerErrors, answerProblem, differing } from '#app/admin/office-answer.ts'
 import { listZones, type ZoneRow } from '#app/delivery/delivery.server.ts'
-import { type FormValues, parseForm } from '#app/http/form.server.ts'
+import { type FormValues, readForm } from '#app/http/form.server.ts'
 import { may } from '#app/staff/roles.ts'
 import { type Office, office } from '#app/staff/staff-context.server.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
@@ -18,7 +17,6 @@ import { readZones, unreachedStates, zonesAsValues } from './zone-form.ts'
 import { ZonesPage } from './zones-page.tsx'
 
 const page = '/admin/settings/zones'
-const anyForm = z.record(z.string(), z.string())
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: 'Delivery zones · Back office' }]
@@ -42,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const parts = office(context)
-  const { values } = await parseForm(request, anyForm)
+  const values = await readForm(request)
   const deed = new URL(request.url).searchParams.get('do')
   if (deed === 'save') return save(parts, values)
   if (deed === 'restore') return restore(parts, values)

@@ -1,8 +1,7 @@
 // Data leaves the shop: posted for, proven, and written down before the first line is on its way.
 import { redirect } from 'react-router'
-import { z } from 'zod'
 import { csvAnswer } from '#app/http/csv.server.ts'
-import { parseForm } from '#app/http/form.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { office } from '#app/staff/staff-context.server.ts'
 import { proveStepUp } from '#app/staff/step-up.server.ts'
 import type { Route } from './+types/export.route'
@@ -18,7 +17,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, actor } = office(context)
   const kind = exportKinds.find((known) => known === params.kind)
   if (!kind) throw new Response(null, { status: 404 })
-  const { values } = await parseForm(request, z.record(z.string(), z.string()))
+  const values = await readForm(request)
   const proven = await proveStepUp(context, values)
   if (!proven.ok) {
     return redirect(`/admin/transfer?refused=${kind}#take-out`, 303)

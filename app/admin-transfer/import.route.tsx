@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
-import { z } from 'zod'
 import { answerErrors, answerProblem } from '#app/admin/office-answer.ts'
-import { parseForm } from '#app/http/form.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { office } from '#app/staff/staff-context.server.ts'
 import { proveStepUp, stepUpNeeded } from '#app/staff/step-up.server.ts'
 import type { Route } from './+types/import.route'
@@ -41,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor } = parts
   const id = params.import
   const deed = new URL(request.url).searchParams.get('do') ?? ''
-  const { values } = await parseForm(request, z.record(z.string(), z.string()))
+  const values = await readForm(request)
   if (deed === 'run') return answer(deed, values, id, await runImport(parts, actor, id))
   if (deed === 'stop') return answer(deed, values, id, await stopImport(parts, actor, id))
   const proven = await proveStepUp(context, values)

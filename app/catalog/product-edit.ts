@@ -121,9 +121,13 @@ export function changesOf(before: EditableProduct, edit: ProductEdit): FieldChan
 }
 
 function fieldsOf(product: ProductFields & { publishedAt: Date | null }): Record<string, unknown> {
+  return { ...productFieldsOf(product), publishedAt: product.publishedAt?.toISOString() ?? null }
+}
+
+/** These and nothing else that the object carries. */
+export function productFieldsOf(product: ProductFields): ProductFields {
   const { name, slug, description, kind, collection, texture, colour, construction, lace, density } = product
   const { grade, origin, grams, cap, madeToOrder } = product
-  const publishedAt = product.publishedAt?.toISOString() ?? null
   return {
     name,
     slug,
@@ -140,7 +144,6 @@ function fieldsOf(product: ProductFields & { publishedAt: Date | null }): Record
     grams,
     cap,
     madeToOrder,
-    publishedAt,
   }
 }
 

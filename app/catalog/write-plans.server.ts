@@ -6,7 +6,7 @@ import { newId, type ProductId, type UserId } from '#app/lib/ids.ts'
 import { productPictures, products, productSlugs, stockMovements, variants } from './catalog-tables.server.ts'
 import type { ProductPlan } from './imported-product.ts'
 import { overwrite } from './overwrite.server.ts'
-import type { ProductEdit } from './product-edit.ts'
+import { productFieldsOf } from './product-edit.ts'
 import { searchTextOf } from './search-text.ts'
 import { countSearchWords, uncountSearchWords } from './search-words.server.ts'
 import { type WrittenPiece, writePlanVariants } from './write-plan-variants.server.ts'
@@ -90,7 +90,8 @@ function productRow({ edit, createdAt, deletedAt }: ProductPlan, id: ProductId, 
   const first = wanted[defaultVariant]
   if (!first) throw new Error(`piece ${edit.slug} was not checked`)
   return {
-    ...onlyFields(fields),
+    ...productFieldsOf(fields),
+    publishedAt: fields.publishedAt,
     id,
     createdAt,
     deletedAt,
@@ -102,29 +103,6 @@ function productRow({ edit, createdAt, deletedAt }: ProductPlan, id: ProductId, 
       ...fields,
       variants: wanted.filter((variant) => !variant.retired),
     }),
-  }
-}
-
-function onlyFields(fields: Omit<ProductEdit, 'variants' | 'defaultVariant' | 'pictures'>) {
-  const { name, slug, description, kind, collection, texture, colour, construction, lace, density } = fields
-  const { grade, origin, grams, cap, madeToOrder, publishedAt } = fields
-  return {
-    name,
-    slug,
-    description,
-    kind,
-    collection,
-    texture,
-    colour,
-    construction,
-    lace,
-    density,
-    grade,
-    origin,
-    grams,
-    cap,
-    madeToOrder,
-    publishedAt,
   }
 }
 

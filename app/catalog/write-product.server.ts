@@ -5,7 +5,13 @@ import type { Db } from '#app/db/db.server.ts'
 import { announcePageChange } from '#app/http/page-tags.server.ts'
 import { newId, type VariantId } from '#app/lib/ids.ts'
 import { productPictures, products, productSlugs, stockMovements, variants } from './catalog-tables.server.ts'
-import type { EditableProduct, PictureFields, ProductEdit, VariantEdit } from './product-edit.ts'
+import {
+  type EditableProduct,
+  type PictureFields,
+  type ProductEdit,
+  productFieldsOf,
+  type VariantEdit,
+} from './product-edit.ts'
 import { searchTextOf } from './search-text.ts'
 import { countSearchWords, uncountSearchWords } from './search-words.server.ts'
 
@@ -26,7 +32,7 @@ export async function writeProduct(
   await tx
     .update(products)
     .set({
-      ...onlyFields(fields),
+      ...productFieldsOf(fields),
       publishedAt,
       deletedAt,
       createdAt: createdAtOf(before, publishedAt, now),
@@ -47,29 +53,6 @@ function createdAtOf(before: EditableProduct, publishedAt: Date | null, now: Dat
   const waits = before.publishedAt === null || before.publishedAt > now
   const follows = before.createdAt === null || before.createdAt.getTime() === before.publishedAt?.getTime()
   return waits && follows ? publishedAt : before.createdAt
-}
-
-/** Whatever else the caller's object carries stays out of the row. */
-function onlyFields(fields: Omit<ProductEdit, 'variants' | 'defaultVariant' | 'pictures' | 'publishedAt'>) {
-  const { name, slug, description, kind, collection, texture, colour, construction, lace, density } = fields
-  const { grade, origin, grams, cap, madeToOrder } = fields
-  return {
-    name,
-    slug,
-    description,
-    kind,
-    collection,
-    texture,
-    colour,
-    construction,
-    lace,
-    density,
-    grade,
-    origin,
-    grams,
-    cap,
-    madeToOrder,
-  }
 }
 
 function offeredOf({ variants: wanted }: ProductEdit): VariantEdit[] {

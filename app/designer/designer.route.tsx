@@ -1,9 +1,8 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { z } from 'zod'
 import { cartCookie, readCartId } from '#app/cart/cart-cookie.server.ts'
 import { ownCart } from '#app/cart/own-cart.server.ts'
 import { shop } from '#app/http/context.server.ts'
-import { parseForm } from '#app/http/form.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { lookKey, lookOfDesign } from '#app/studio/design-look.ts'
 import { designWords } from '#app/studio/describe-design.ts'
 import { pageHead } from '#app/ui/page-head.ts'
@@ -36,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** The page of a form that was posted, or the bag once the design is in it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, baseUrl } = context.get(shop)
-  const { values } = await parseForm(request, z.record(z.string(), z.string()))
+  const values = await readForm(request)
   const cartId = readCartId(request)
   const asked = { entries: Object.entries(values), code: null, cartId, now: now(), baseUrl }
   const found = await loadDesigner(db, asked)

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
-import { z } from 'zod'
 import { shop } from '#app/http/context.server.ts'
-import { parseForm } from '#app/http/form.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { saveDesign } from '#app/studio/studio.server.ts'
 import { loadDesigner } from './load-designer.server.ts'
 import type { Route } from './+types/save-design.route'
@@ -16,7 +15,7 @@ export function loader() {
 /** Keeps a design under a short link. Answers with the link, or without JavaScript with the page of the design. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, baseUrl } = context.get(shop)
-  const { values } = await parseForm(request, z.record(z.string(), z.string()))
+  const values = await readForm(request)
   const { line: _line, ...kept } = values
   const asked = { entries: Object.entries(kept), code: null, cartId: null, now: now(), baseUrl }
   const found = await loadDesigner(db, asked)

@@ -20,6 +20,11 @@ export async function parseForm<T>(request: Request, schema: z.ZodType<T>): Prom
   return { ok: false, errors: fieldErrors(parsed.error), values }
 }
 
+/** What was posted as it is, for whoever judges it elsewhere; empty when it could not be read. */
+export async function readForm(request: Request): Promise<FormValues> {
+  return (await readValues(request)) ?? {}
+}
+
 /** The first message of each field; what belongs to no field stands under `form`. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {}

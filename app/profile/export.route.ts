@@ -1,8 +1,7 @@
 // Her data as a file. Posted for, never a link: nobody can make her browser fetch it from elsewhere.
 import { redirect } from 'react-router'
-import { z } from 'zod'
 import { sendOwnLink } from '#app/account/sign-in-link.server.ts'
-import { parseForm } from '#app/http/form.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { exportEverything } from '#app/orders/export-everything.server.ts'
 import { exportRefusal } from './export-refusal.ts'
 import { requirePerson } from './person.server.ts'
@@ -19,7 +18,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { parts, shopper } = await requirePerson(context, request)
-  const { values } = await parseForm(request, z.record(z.string(), z.string()))
+  const values = await readForm(request)
   if (values['intent'] === sendLinkIntent) {
     await sendOwnLink(parts, shopper, page)
     return redirect(`${page}?sent`, 303)
