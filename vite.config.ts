@@ -3,26 +3,42 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
 
 const travelling =
-  /app\/(lib|ui|account\/account-hint|http\/shop-manifest|newsletter|settings|cart|catalog|shell|brand)/u
+  /app\/(lib|ui|account\/account-hint|http\/shop-manifest|newsletter|settings|cart|catalog|saved|shell|product\/card-actions|brand)/u
 
 /**
  * What pages of the shop share travels as one file, with the libraries beneath it: two dozen small ones would queue for a
- * phone's six connections. What only the back office needs stays out of it: no shopper loads a byte of that.
+ * phone's six connections. What only lists show, and what only the pages behind the cart and the account show, are files of
+ * their own, so that a first visit does not pay for them. What only the back office needs stays out of all of them: no
+ * shopper loads a byte of that. What is loaded when somebody first reaches for it is nobody's share.
  */
 const codeSplitting = {
   groups: [
-    {
-      name: (id: string, modules: Rolldown.ChunkingContext) =>
-        travelling.test(id) && isShared(pagesAbove(id, modules)) ? 'shared' : null,
-      debugName: 'shared',
-      minShareCount: 2,
-    },
+    // First, because a file takes along what it stands on: the libraries are everybody's.
+    { name: inFile('shared'), debugName: 'shared', minShareCount: 2, priority: 2 },
+    { name: inFile('lists', 'inner'), debugName: 'lists and inner', minShareCount: 2, priority: 1 },
   ],
 }
 
-/** By two pages, or by the root, which is on every page. */
-function isShared(pages: readonly string[]): boolean {
-  return pages.length >= 2 || pages.some((id) => /\/app\/root\.tsx/u.test(id))
+type File = 'shared' | 'lists' | 'inner'
+
+function inFile(...files: File[]) {
+  return (id: string, modules: Rolldown.ChunkingContext) => {
+    const file = travelling.test(id) ? fileFor(pagesAbove(id, modules)) : null
+    return file !== null && files.includes(file) ? file : null
+  }
+}
+
+function fileFor(pages: readonly string[]): File | null {
+  if (pages.some((id) => /\/app\/root\.tsx/u.test(id))) return 'shared'
+  if (pages.length < 2) return null
+  const kinds = new Set(pages.map(kindOf))
+  const [kind] = kinds
+  return kinds.size > 1 || kind === undefined || kind === 'first' ? 'shared' : kind
+}
+
+function kindOf(page: string): 'first' | 'lists' | 'inner' {
+  if (/\/app\/catalog\/(?:shop|collection|search)\.route/u.test(page)) return 'lists'
+  return /\/app\/(?:home|product)\//u.test(page) ? 'first' : 'inner'
 }
 
 /** The entries of the shop that lead to it, whatever lies between; found by walking up, each module asked once. */
@@ -30,8 +46,12 @@ function pagesAbove(id: string, modules: Rolldown.ChunkingContext, seen = new Se
   if (seen.has(id) || /\/app\/admin(?:-[a-z]+)?\//u.test(id)) return []
   seen.add(id)
   const info = modules.getModuleInfo(id)
-  const above = info ? [...info.importers, ...info.dynamicImporters] : []
-  return above.length === 0 ? [id] : above.flatMap((next) => pagesAbove(next, modules, seen))
+  if (!info) return [id]
+  // Only imported when it is wanted: no page brings it along.
+  if (info.importers.length === 0 && info.dynamicImporters.length > 0) return []
+  return info.importers.length === 0
+    ? [id]
+    : info.importers.flatMap((next) => pagesAbove(next, modules, seen))
 }
 
 export default defineConfig({

@@ -10,14 +10,21 @@ import {
 } from 'react-router'
 import { accountHintScript } from '#app/account/account-hint.ts'
 import { cartBadgeScript } from '#app/cart/cart-count.ts'
+import { CardActionsProvider } from '#app/catalog/card-actions.tsx'
+import { SeenBeforeProvider } from '#app/catalog/seen-before.tsx'
 import { shop } from '#app/http/context.server.ts'
 import { isOfficePath } from '#app/http/shop-manifest.ts'
+import { drawCardActions } from '#app/product/card-actions.tsx'
+import { RecentlyViewed } from '#app/saved/recently-viewed.tsx'
+import { SavedCorner } from '#app/saved/saved-corner.tsx'
+import { savedScript } from '#app/saved/saved-script.ts'
 import { HouseProvider } from '#app/settings/house.tsx'
 import { settingDefaults } from '#app/settings/setting-keys.ts'
 import { readSettings } from '#app/settings/settings.server.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { Shell } from '#app/shell/shell.tsx'
 import { fontLinks } from '#app/styles/font-links.ts'
+import { saveDataScript } from '#app/ui/save-data.ts'
 import stylesheet from '#app/styles/app.css?url'
 import { brand } from './brand.ts'
 import type { Route } from './+types/root'
@@ -29,9 +36,9 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, demo, now } = context.get(shop)
+  const { db, demo, now, baseUrl } = context.get(shop)
   const { house, popup } = await readSettings(db, ['house', 'popup'])
-  return { demo, year: now().getFullYear(), house, popup }
+  return { baseUrl, demo, year: now().getFullYear(), house, popup }
 }
 
 /** What the root says never changes while a page is open. */
@@ -45,6 +52,9 @@ const OfficeProblem = lazy(() => import('#app/admin/office-problem.tsx'))
 /** For the page that says that even the root could not be loaded. */
 const startedIn = new Date().getFullYear()
 
+/** One for all pages, so that a new one is not a new value. */
+const seenBefore = <RecentlyViewed />
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
@@ -56,7 +66,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={brand.themeColour} />
         <Meta />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: `${cartBadgeScript};${accountHintScript}` }} />
+        <script
+          dangerouslySetInnerHTML={{
+            __html: `${cartBadgeScript};${accountHintScript};${saveDataScript};${savedScript}`,
+          }}
+        />
       </head>
       <body>
         <HouseProvider house={data?.house ?? settingDefaults.house}>
@@ -68,7 +82,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
               year={data?.year ?? startedIn}
               popup={data?.popup ?? settingDefaults.popup}
             >
-              {children}
+              <CardActionsProvider draw={drawCardActions}>
+                <SeenBeforeProvider seen={seenBefore}>{children}</SeenBeforeProvider>
+              </CardActionsProvider>
+              <SavedCorner />
             </Shell>
           )}
         </HouseProvider>

@@ -1,16 +1,27 @@
 // node scripts/draw-pictures.ts [part of a name …]: draws the demo shop's pictures with the strand model into
-// db/seed/drawn/masters, writes what the seed must know of each into manifest.json, and draws the designer's little pictures
-// of textures. The same code gives the same bytes.
+// db/seed/drawn/masters, writes what the seed must know of each into manifest.json, and draws the pictures of textures and
+// densities that belong to the studio and the guides. The same code gives the same bytes.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { hashThumb } from '#app/gateways/media/prepare-picture.server.ts'
-import { type Drawing, listDrawings, listTextureStills } from '#db/seed/drawn/drawings.ts'
+import {
+  type Drawing,
+  listDensityStills,
+  listDrawings,
+  listTexturePortraits,
+  listTextureStills,
+} from '#db/seed/drawn/drawings.ts'
 import type { Manifest, ManifestEntry } from '#db/seed/drawn/manifest.ts'
 import { createPaintPool } from '#server/wig-pictures/paint-pool.ts'
 
 const folder = 'db/seed/drawn/masters'
-const stillFolder = 'app/designer/texture-stills'
+/** Pictures that belong to the code, whatever the shop sells; `texture-afro` as part of a name draws one alone. */
+const sets = [
+  { of: 'texture', folder: 'app/studio/texture-stills', list: listTextureStills },
+  { of: 'portrait', folder: 'app/studio/texture-portraits', list: listTexturePortraits },
+  { of: 'density', folder: 'app/guides/density-stills', list: listDensityStills },
+]
 const manifestFile = 'db/seed/drawn/manifest.json'
 /** All of the demo's pictures together. */
 const budgetBytes = 12 * 1024 * 1024
@@ -20,7 +31,7 @@ const isWanted = ({ name }: Drawing) => parts.length === 0 || parts.some((part) 
 const pool = createPaintPool({ threads: availableParallelism(), maxWaiting: 1_000, idleMs: 1000 })
 const started = performance.now()
 let done = 0
-await drawTextureStills()
+for (const set of sets) await drawSet(set)
 const { manifest, missing } = await drawDemo()
 await pool.stop()
 const bytes = Object.values(manifest).reduce((sum, entry) => sum + entry.bytes, 0)
@@ -34,10 +45,10 @@ if (bytes > budgetBytes) {
   process.exitCode = 1
 }
 
-async function drawTextureStills(): Promise<void> {
-  await mkdir(stillFolder, { recursive: true })
-  const wanted = listTextureStills().filter((still) => isWanted({ ...still, name: `texture-${still.name}` }))
-  await Promise.all(wanted.map((still) => draw(still, stillFolder)))
+async function drawSet({ of, folder: into, list }: (typeof sets)[number]): Promise<void> {
+  await mkdir(into, { recursive: true })
+  const wanted = list().filter((still) => isWanted({ ...still, name: `${of}-${still.name}` }))
+  await Promise.all(wanted.map((still) => draw(still, into)))
 }
 
 async function drawDemo() {

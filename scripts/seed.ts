@@ -9,7 +9,7 @@ import { hangHomePictures } from '#app/catalog/home-pictures.server.ts'
 import { busyDefaults, seedBusy } from '#db/seed/busy.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { seedEmpty } from '#db/seed/empty.ts'
-import { hangHousePictures, hangProductPictures } from '#db/seed/drawn/hang-pictures.ts'
+import { hangHousePictures, hangProductPictures, hangReviewPhotos } from '#db/seed/drawn/hang-pictures.ts'
 import { openShopDatabase } from '#server/database.ts'
 import { prepareConfig } from '#server/prepare-config.ts'
 
@@ -30,6 +30,7 @@ const scenarios: Record<string, Scenario> = {
       const written = await seedDemo(db, {
         now: new Date(),
         pictures: (products) => hangProductPictures(media, products),
+        photos: (drawings) => hangReviewPhotos(media, drawings),
       })
       if (written > 0) await hangHomePictures(db, await hangHousePictures(media))
       return written > 0 ? `${written} products` : 'nothing to do: there are products already'

@@ -10,7 +10,7 @@ import { createMailCatcher } from '#app/gateways/mail/mail-catcher.server.ts'
 import { createMailCatcherPages } from '#app/gateways/mail/mail-catcher-page.server.ts'
 import type { MailGateway } from '#app/gateways/mail/mail-gateway.ts'
 import { createSmtpMail } from '#app/gateways/mail/smtp-mail.server.ts'
-import { findPictureAddress } from '#app/admin/uploaded-pictures.server.ts'
+import { findPictureAddress } from '#app/http/uploaded-pictures.server.ts'
 import { createCloudinaryStandIn } from '#app/gateways/media/cloudinary-stand-in/stand-in.server.ts'
 import { createCloudinary } from '#app/gateways/media/cloudinary.server.ts'
 import { createMedia } from '#app/gateways/media/media.server.ts'
@@ -21,6 +21,7 @@ import { createPaystackStandIn } from '#app/gateways/payment/paystack-stand-in/s
 import { createPaystack } from '#app/gateways/payment/paystack.server.ts'
 import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
 import type { PaymentOrigins } from '#app/http/security-headers.server.ts'
+import { createShareCards, type ShareCards } from './share-cards/share-cards.ts'
 import { createWigPictures, type WigPictures } from './wig-pictures/wig-pictures.ts'
 
 export type Gateways = {
@@ -30,6 +31,7 @@ export type Gateways = {
   media: MediaGateway
   mediaRoutes: Hono
   wigPictures: WigPictures
+  shareCards: ShareCards
   /** By the prefix that each is mounted under. Always empty in production. */
   standIns: Record<string, Hono>
   start: () => void
@@ -40,13 +42,20 @@ export function createGateways(config: Config, db: Db, log: Logger): Gateways {
   const media = createMedia({ dir: join(config.dataDir, 'media'), remote: remoteMasters(config, db) })
   const payment = createPaystack({ secretKey: config.paystack.secretKey, baseUrl: config.paystack.baseUrl })
   const wigPictures = createWigPictures({ dir: join(config.dataDir, 'media', 'designs') })
-  const shared = { payment, media, mediaRoutes: createMediaRoutes(media), wigPictures }
+  const shareCards = createShareCards({
+    dir: join(config.dataDir, 'media', 'cards'),
+    db,
+    media,
+    now: () => new Date(),
+  })
+  const shared = { payment, media, mediaRoutes: createMediaRoutes(media), wigPictures, shareCards }
   const chosen = config.mode === 'demo' ? demoParts(config, log) : productionParts(config)
   return {
     ...shared,
     ...chosen,
     async stop() {
       media.stop()
+      await shareCards.stop()
       await chosen.stop()
     },
   }
@@ -58,7 +67,7 @@ function remoteMasters({ media }: Config, db: Db) {
   return { masters, findAddress: (key: string) => findPictureAddress(db, key) }
 }
 
-type ChosenParts = Omit<Gateways, 'payment' | 'media' | 'mediaRoutes' | 'wigPictures'>
+type ChosenParts = Omit<Gateways, 'payment' | 'media' | 'mediaRoutes' | 'wigPictures' | 'shareCards'>
 
 function productionParts(config: Config): ChosenParts {
   if (!config.smtpUrl)

@@ -13,8 +13,10 @@ import { isSecure } from '#app/http/cookies.server.ts'
 import { loggedPath } from '#app/http/logged-path.server.ts'
 import { isOwnOrigin } from '#app/http/origin-check.server.ts'
 import { preloadHeader } from '#app/http/preload-header.server.ts'
+import { lightKey, lightPage, lightPolicy } from '#app/http/save-data.server.ts'
 import { commonHeaders } from '#app/http/security-headers.server.ts'
 import { newId } from '#app/lib/ids.ts'
+import { savesData } from '#app/lib/save-data.ts'
 import type { HandlePage } from './app.ts'
 import type { Health } from './health.ts'
 
@@ -23,13 +25,15 @@ type Variables = { Variables: { requestId: string; log: Logger } }
 export type HttpAppParts = {
   log: Logger
   /** Everything of ShopContext that does not belong to one request. */
-  shop: Omit<ShopContext, 'log' | 'requestId' | 'address' | 'keep' | 'setCookie'>
+  shop: Omit<ShopContext, 'log' | 'requestId' | 'address' | 'keep' | 'keepUntil' | 'setCookie'>
   keptPages: KeptPages
   health: Health
   handlePage: () => Promise<HandlePage>
   media: Hono
   /** Pictures of designs. */
   wigs: Hono
+  /** Pictures that links carry where they are shared. */
+  shareCards: Hono
   /** Sub-apps of the demo shop by prefix; empty in production. */
   standIns: Record<string, Hono>
   /** Folder of the built browser files; null in development, where Vite serves them. */
@@ -45,6 +49,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<Variables> {
   if (parts.clientDir) mountStaticFiles(app, parts.clientDir)
   app.route('/media', parts.media)
   app.route('/wig', parts.wigs)
+  app.route('/share', parts.shareCards)
   app.use(compress())
   app.use(async (c, next) => (await limitBody(c)) ?? next())
   app.use(async (c, next) => {
@@ -108,19 +113,19 @@ function mountHealth(app: Hono<Variables>, health: Health): void {
 }
 
 function mountStaticFiles(app: Hono<Variables>, clientDir: string): void {
-  const files = serveStatic({
-    root: clientDir,
-    precompressed: true,
-    onFound: (path, c) => {
-      const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-      c.header('cache-control', kept)
-    },
-  })
-  app.get('/assets/*', files, (c) => c.text('Not found', 404))
-  app.get('/favicon.svg', files)
+  const files = serveStatic({ root: clientDir, precompressed: true })
+  app.get('/assets/*', keptFor('public, max-age=31536000, immutable'), files, (c) => c.text('Not found', 404))
+  app.get('/favicon.svg', keptFor('public, max-age=3600'), files)
   // Browsers ask for it on pages that name no icon: the stand-ins'.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
-  app.get('/robots.txt', files)
+}
+
+/** What was found may be kept. serveStatic's own onFound comes too late: its answer is made by then. */
+function keptFor(caching: string) {
+  return async (c: Context<Variables>, next: () => Promise<void>) => {
+    await next()
+    if (c.res.ok) c.header('cache-control', caching)
+  }
 }
 
 async function answerPage(c: Context<Variables>, parts: HttpAppParts): Promise<Response> {
@@ -128,6 +133,7 @@ async function answerPage(c: Context<Variables>, parts: HttpAppParts): Promise<R
   const renderedAt = keptPages.tick()
   const tags: string[] = []
   const cookies: string[] = []
+  let until = Infinity
   const handle = await parts.handlePage()
   const request = c.req.raw
   const response = await handle(request, {
@@ -136,19 +142,31 @@ async function answerPage(c: Context<Variables>, parts: HttpAppParts): Promise<R
     requestId: c.get('requestId'),
     address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null, parts.trustedProxies),
     keep: (...more) => tags.push(...more),
+    keepUntil: (moment) => (until = Math.min(until, moment?.getTime() ?? Infinity)),
     setCookie: (value) => cookies.push(value),
   })
   if (cookies.length > 0) return withCaching(withCookies(response, cookies), 'private, no-store')
   if (tags.length === 0 || response.status !== 200 || request.method !== 'GET' || !parts.clientDir) {
     return withCaching(response, 'private, no-store')
   }
+  const isLight = savesData(c.req.header('save-data'))
   const kept = withCaching(response, 'public, no-cache')
-  const body = Buffer.from(await kept.arrayBuffer())
+  const body = await readKept(kept, isLight)
   const preload = preloadHeader(body.toString())
   if (preload !== null) kept.headers.set('link', preload)
   const headers = { ...commonHeaders(isSecure(parts.shop.baseUrl)), ...Object.fromEntries(kept.headers) }
-  const page = { key: keptUrl(request.url), status: 200, headers, body, tags, renderedAt }
+  const key = isLight ? lightKey(keptUrl(request.url)) : keptUrl(request.url)
+  const page = { key, status: 200, headers, body, tags, renderedAt, until }
   return keptPages.keep(page, c.req.header('accept-encoding'))
+}
+
+/** Whoever saves data is given the light page; what is no page, like the data of one, is the same for all. */
+async function readKept(kept: Response, isLight: boolean): Promise<Buffer> {
+  const body = Buffer.from(await kept.arrayBuffer())
+  const policy = kept.headers.get('content-security-policy')
+  if (!isLight || policy === null) return body
+  kept.headers.set('content-security-policy', lightPolicy(policy))
+  return Buffer.from(lightPage(body.toString()))
 }
 
 function withCookies(response: Response, cookies: readonly string[]): Response {
@@ -177,10 +195,12 @@ function ownOrigins(c: Context<Variables>, { shop }: HttpAppParts): string[] {
   return [new URL(shop.baseUrl).origin, new URL(c.req.url).origin]
 }
 
+const stopPaths = new Set(['/newsletter/unsubscribe', '/back-in-stock/stop'])
+
 /**
  * Posted from elsewhere by right, and proven by what they carry, never by a cookie: webhooks of gateways by their
  * signature, and the one-press unsubscribe of mail programs (RFC 8058) by the token in its address.
  */
 function provesItself(path: string): boolean {
-  return path.startsWith('/webhooks/') || path === '/newsletter/unsubscribe'
+  return path.startsWith('/webhooks/') || stopPaths.has(path)
 }

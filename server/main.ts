@@ -20,6 +20,7 @@ import { prepareConfig } from './prepare-config.ts'
 import { readSessionSecret } from './session-secret.ts'
 import { addStudioWhenMissing, seedDemoWhenEmpty } from './seed-when-empty.ts'
 import { warmFirstPicture } from './wig-pictures/warm-first-picture.ts'
+import { createShareCardRoutes } from './share-cards/share-card-routes.ts'
 import { createWigPictureRoutes } from './wig-pictures/wig-picture-routes.ts'
 
 type Running = {
@@ -120,6 +121,7 @@ function requestListener(running: Running, keptPages: KeptPages) {
     handlePage: async () => (await pages.load()).handlePage,
     media: gateways.mediaRoutes,
     wigs: createWigPictureRoutes(gateways.wigPictures),
+    shareCards: createShareCardRoutes(gateways.shareCards),
     standIns: gateways.standIns,
     clientDir: pages.clientDir,
     trustedProxies: config.trustedProxies,

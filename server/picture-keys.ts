@@ -5,6 +5,7 @@ import { productPictures } from '#app/catalog/catalog-tables.server.ts'
 import { homePictures } from '#app/catalog/home-tables.server.ts'
 import { orderLines } from '#app/orders/orders-tables.server.ts'
 import { productionPhotos } from '#app/orders/making-tables.server.ts'
+import { reviewPictures } from '#app/reviews/review-tables.server.ts'
 import { settingChanges, settings } from '#app/settings/settings-tables.server.ts'
 
 /** Columns that hold a key and nothing else. */
@@ -12,6 +13,7 @@ export const keyColumns = [
   productPictures.key,
   homePictures.key,
   productionPhotos.key,
+  reviewPictures.key,
   orderLines.pictureKey,
   orderLines.url,
 ] as const

@@ -4,8 +4,9 @@ import { collections } from '#app/catalog/catalog-tables.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
 import { hangHomePictures } from '#app/catalog/home-pictures.server.ts'
+import { type HomePlace, pairOf } from '#app/catalog/home-places.ts'
 import { countGoods, seedDemo } from '#db/seed/demo.ts'
-import { hangHousePictures, hangProductPictures } from '#db/seed/drawn/hang-pictures.ts'
+import { hangHousePictures, hangProductPictures, hangReviewPhotos } from '#db/seed/drawn/hang-pictures.ts'
 import { seedStudio } from '#db/seed/studio.ts'
 
 /** A shop that was furnished before it had a designer gets the designer's book and piece. */
@@ -28,12 +29,15 @@ export async function seedDemoWhenEmpty(db: Db, media: MediaGateway, log: Logger
       for (const [front] of hung.values()) if (front) keys.push(front.key)
       return hung
     },
+    photos: (drawings) => hangReviewPhotos(media, drawings),
   })
   const house = await hangHousePictures(media)
   await hangHomePictures(db, house)
   log.info({ seeded }, 'demo shop furnished')
+  // What the first screen turns to later is made when it is asked for.
+  const first = Object.entries(house).filter(([place]) => (pairOf(place as HomePlace) ?? 1) === 1)
   media
-    .warm([...Object.values(house).map((picture) => picture.key), ...keys], [480], ['avif'])
+    .warm([...first.map(([, picture]) => picture.key), ...keys], [480], ['avif'])
     .catch((error: unknown) => {
       log.warn({ err: error }, 'pictures were not made ready')
     })

@@ -2,12 +2,14 @@
 import type { Logger } from 'pino'
 import { forgetEndedSessions } from '#app/account/forget-ended.server.ts'
 import { announceDueProducts } from '#app/catalog/announce-due.server.ts'
-import { sweepPictures } from '#app/admin/sweep-pictures.server.ts'
+import { markBestSellers } from '#app/catalog/mark-best-sellers.server.ts'
+import { sweepPictures } from '#app/http/sweep-pictures.server.ts'
 import { forgetOldCarts } from '#app/cart/cart.server.ts'
 import { forgetMisses } from '#app/catalog/search-misses.server.ts'
 import { forgetOldImports } from '#app/admin-transfer/imports.server.ts'
 import { requeueStrandedImports, resumeImports, workImport } from '#app/admin-transfer/work-import.server.ts'
 import type { Db } from '#app/db/db.server.ts'
+import { announceDueDocuments } from '#app/editorial/announce-due-documents.server.ts'
 import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
 import type { MailGateway } from '#app/gateways/mail/mail-gateway.ts'
 import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
@@ -21,6 +23,10 @@ import { expireHolds, reconcilePayments } from '#app/orders/reconcile.server.ts'
 import { reconcileRefunds } from '#app/orders/reconcile-refunds.server.ts'
 import { remindUnpaid } from '#app/orders/remind-unpaid.server.ts'
 import { sendRefund } from '#app/orders/refunds.server.ts'
+import { askForReviews } from '#app/reviews/ask-for-reviews.server.ts'
+import { forgetOldNotices, tellBackInStock } from '#app/saved/stock-notices.server.ts'
+import { tellWishlists } from '#app/saved/wishlist-notices.server.ts'
+import { forgetOldWishlists } from '#app/saved/wishlist.server.ts'
 import { forgetOldInvitations } from '#app/staff/invitations.server.ts'
 import { settlePayment, type SettleParts } from '#app/orders/settle-payment.server.ts'
 import { tellLowStock } from '#app/orders/tell-low-stock.server.ts'
@@ -68,6 +74,8 @@ export async function startWorkers(parts: WorkerParts): Promise<void> {
       (await forgetOldInvitations(db, now())) +
       (await forgetOldSubscribers(db, now())) +
       (await forgetMisses(db, now())) +
+      (await forgetOldWishlists(db, now())) +
+      (await forgetOldNotices(db, now())) +
       (await forgetOldImports(db, now()))
     if (looked + refunded + reminded + expired + accepted + low + requeued + cleared + forgotten > 0)
       parts.log.info(
@@ -86,6 +94,39 @@ export async function startWorkers(parts: WorkerParts): Promise<void> {
     if (shown > 0) parts.log.info({ shown }, 'products whose hour has come are on the shelf')
   })
   await queue.schedule('show-products', '* * * * *')
+  await queue.work('mark-best-sellers', async () => {
+    const changed = await markBestSellers(db, now())
+    if (changed > 0) parts.log.info({ changed }, 'the bestsellers have changed')
+  })
+  await queue.schedule('mark-best-sellers', '20 3 * * *')
+  await queue.work('show-documents', async () => {
+    const shown = await announceDueDocuments(db, now())
+    if (shown > 0) parts.log.info({ shown }, 'words whose hour has come are in the shop')
+  })
+  await queue.schedule('show-documents', '* * * * *')
+  await queue.work('ask-for-reviews', async () => {
+    const asked = await askForReviews(db, parts, now())
+    if (asked > 0) parts.log.info({ asked }, 'buyers were asked how their pieces are')
+  })
+  // By day: nobody is asked at night how her hair is.
+  await queue.schedule('ask-for-reviews', '15 9-18 * * *')
+  await workSaved(parts)
   await queue.work('work-import', async ({ importId }) => workImport(parts, importId))
   await resumeImports(parts)
+}
+
+/** Mails to whoever waits for a piece. */
+async function workSaved(parts: WorkerParts): Promise<void> {
+  const { db, queue, now } = parts
+  await queue.work('tell-back-in-stock', async () => {
+    const told = await tellBackInStock(db, parts, now())
+    if (told > 0) parts.log.info({ told }, 'who waited for a piece hears that it is back')
+  })
+  await queue.schedule('tell-back-in-stock', '* * * * *')
+  await queue.work('tell-wishlists', async () => {
+    const told = await tellWishlists(db, parts, now())
+    if (told > 0) parts.log.info({ told }, 'news of wishlists')
+  })
+  // By day: news of prices wakes nobody.
+  await queue.schedule('tell-wishlists', '5,35 8-19 * * *')
 }

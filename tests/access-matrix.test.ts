@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { db } = running
   const now = new Date()
   const hers = await addPersonWithAll(db, now)
-  ids = { ...hers.ids, ...(await findGoods(db)), part: 'vat', kind: 'products' }
+  ids = { ...hers.ids, ...(await findGoods(db)), part: 'vat', kind: 'products', document: 'story' }
   tokens.set('nobody', null).set('shopper', hers.session)
   for (const role of roles) {
     tokens.set(role, (await addStaff(db, role)).cookie.value)

@@ -2,6 +2,7 @@
 import type { Db } from '#app/db/db.server.ts'
 import { collections, products, stockMovements, variants } from '#app/catalog/catalog-tables.server.ts'
 import type { CollectionSlug, Texture } from '#app/catalog/hair.ts'
+import type { Card } from '#app/catalog/listing.server.ts'
 import { newId, newToken, type VariantId } from '#app/lib/ids.ts'
 import { naira } from '#app/lib/money.ts'
 import { seedDelivery } from '#db/seed/delivery.ts'
@@ -95,6 +96,32 @@ export function checkoutForm(change: Partial<CheckoutForm> = {}): CheckoutForm {
     note: '',
     key: newToken(),
     seenTotalKobo: naira(103_000),
+    ...change,
+  }
+}
+
+/** A card as a list of pieces shows it, never reviewed. */
+export function cardOf(change: Partial<Card> = {}): Card {
+  return {
+    id: newId('prd'),
+    slug: 'aku-test',
+    name: 'Akú Test',
+    kind: 'wig',
+    collection: 'aku',
+    texture: 'bone-straight',
+    colour: '1B',
+    madeToOrder: false,
+    createdAt: '2026-11-01T09:00:00Z',
+    variantId: newId('var'),
+    lengthIn: 20,
+    priceKobo: naira(100_000),
+    oldPriceKobo: null,
+    left: 10,
+    lengths: [20],
+    pictures: [],
+    ratingCount: 0,
+    ratingSum: 0,
+    isBestSeller: false,
     ...change,
   }
 }

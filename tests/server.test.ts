@@ -44,15 +44,30 @@ describe('every answer', () => {
       const policy = answer.headers.get('content-security-policy') ?? ''
       const scripts = /script-src ([^;]*)/u.exec(policy)?.[1]?.split(' ') ?? []
       const html = await answer.text()
-      const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gu)].map(
-        ([, code = '']) => code,
-      )
+      const inline = [
+        ...html.matchAll(
+          /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/gu,
+        ),
+      ].map(([, code = '']) => code)
       expect(inline.length).toBeGreaterThan(0)
       for (const code of inline)
         expect(scripts).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
       expect(scripts.filter((source) => source !== "'self'" && !source.startsWith("'sha256-"))).toEqual([])
     },
   )
+
+  test('of a file of the build is kept for ever, and of one that is not there by nobody', async () => {
+    const [script = ''] = /\/assets\/[^"]+\.css/u.exec(await (await get('/')).text()) ?? []
+    for (const encoding of ['br', 'identity']) {
+      const answer = await get(script, { 'accept-encoding': encoding })
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ])
+    }
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
+    expect((await get('/assets/none.js')).headers.get('cache-control')).toBeNull()
+  })
 
   test('of a personal page is never kept by anyone', async () => {
     for (const path of ['/cart', '/checkout', '/cart/changes'])

@@ -11,6 +11,8 @@ export type SiteRoute = {
   isMutating: boolean
   /** Answers GET. */
   isReadable: boolean
+  /** Shows something: a screen, not a file or an answer to a form. */
+  isPage: boolean
 }
 
 type Entry = { path?: string; file: string; children?: Entry[] }
@@ -27,6 +29,6 @@ function flatten({ path = '', file, children = [] }: Entry, above: string): Site
       source,
     )
   const isPage = /^export default\b/mu.test(source)
-  const own = { path: full, file, isMutating: exports('action'), isReadable: exports('loader') || isPage }
+  const own = { path: full, file, isMutating: exports('action'), isReadable: exports('loader') || isPage, isPage }
   return [own, ...children.flatMap((child) => flatten(child, full))]
 }

@@ -21,6 +21,8 @@ test('an entry leads to its subject only for who may open it', () => {
   expect(subjectPage('staff', newId('usr'), 'read-only')).toBeNull()
   expect(subjectPage('order', '../users', 'owner')).toBeNull()
   expect(subjectPage('setting', 'vat', 'owner')).toBeNull()
+  expect(subjectPage('document', 'story', 'content')).toBe('/admin/content/story')
+  expect(subjectPage('document', '../users', 'owner')).toBeNull()
   expect(subjectPage('__proto__', order, 'owner')).toBeNull()
   expect(kindNames).toContainEqual({ value: 'order', name: 'Order' })
 })

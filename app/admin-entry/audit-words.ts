@@ -1,4 +1,5 @@
 // How entries of the audit log are written out. Pure.
+import { isDocumentName } from '#app/editorial/documents.ts'
 import type { AuditSubject } from '#app/staff/audit.server.ts'
 import { may, type Permission, type Role } from '#app/staff/roles.ts'
 
@@ -14,10 +15,12 @@ const kinds: Record<AuditSubject, Kind> = {
   person: { name: 'Customer', page: (id) => `/admin/users/${id}`, need: 'see-people' },
   subscriber: { name: 'Subscriber', page: null, need: 'see-subscribers' },
   setting: { name: 'Setting', page: null, need: 'see-settings' },
+  document: { name: 'Words', page: (id) => `/admin/content/${id}`, need: 'see-settings' },
   staff: { name: 'Staff', page: (id) => `/admin/staff?who=${id}`, need: 'manage-staff' },
   import: { name: 'Import', page: (id) => `/admin/transfer/${id}`, need: 'import' },
   export: { name: 'Export', page: null, need: 'export' },
   picture: { name: 'Picture', page: null, need: 'see-products' },
+  review: { name: 'Review', page: (id) => `/admin/reviews/${id}`, need: 'see-reviews' },
   mail: { name: 'Mail', page: null, need: 'see-orders' },
   job: { name: 'Job', page: null, need: 'see-orders' },
 }
@@ -27,7 +30,7 @@ export const kindNames = Object.entries(kinds).map(([value, { name }]) => ({ val
 /** Null when there is no page of it, or her role may not open it. */
 export function subjectPage(kind: string, id: string, role: Role): string | null {
   const known = isKind(kind) ? kinds[kind] : null
-  const hasId = /^[a-z]{3}_[0-9a-z]{26}$/u.test(id)
+  const hasId = kind === 'document' ? isDocumentName(id) : /^[a-z]{3}_[0-9a-z]{26}$/u.test(id)
   return known?.page && hasId && may(role, known.need) ? known.page(id) : null
 }
 
@@ -40,6 +43,12 @@ function isKind(kind: string): kind is AuditSubject {
 }
 
 const words: Readonly<Record<string, string>> = {
+  'document.discard': 'Draft thrown away',
+  'document.publish': 'Words published',
+  'document.restore': 'Earlier words taken back',
+  'document.save': 'Draft written',
+  'document.schedule': 'Words given an hour',
+  'document.withdraw': 'Waiting words taken back',
   'export.download': 'List downloaded',
   'export.people': 'Customers downloaded',
   'export.person': 'A customer’s data downloaded',
@@ -84,6 +93,9 @@ const words: Readonly<Record<string, string>> = {
   'refund.queue': 'Money sent back',
   'refund.retry': 'Refund sent to a bank account',
   'refund.settle': 'Refund settled outside',
+  'review.hide': 'Review not shown',
+  'review.reply': 'Review answered',
+  'review.show': 'Review shown',
   'setting.changed': 'Setting changed',
   'setting.express': 'Express places changed',
   'staff.invite': 'Staff invited',

@@ -39,8 +39,7 @@ function Square({ setUp: { qr } }: { setUp: DrawnSetUp }) {
       aria-label="QR code for your authenticator app"
       viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
       shapeRendering="crispEdges"
-      className="w-56 bg-white text-ink"
-      style={{ background: '#fff' }}
+      className="w-56 bg-paper text-ink"
     >
       <path d={qr.path} fill="currentColor" />
     </svg>

@@ -21,6 +21,7 @@ const mailNames: Record<string, string> = {
   'refund-started': 'that money is on its way back',
   'refund-processed': 'that the refund is paid out',
   'refund-trouble': 'that the refund takes longer',
+  'review-request': 'that asks how the pieces are',
 }
 
 export function eventWords(event: OrderEvent, parcels: readonly Pick<Parcel, 'id'>[]): EventWords {
@@ -47,6 +48,8 @@ export function eventWords(event: OrderEvent, parcels: readonly Pick<Parcel, 'id
       return plain('Address or phone corrected')
     case 'hold-released':
       return plain('Its pieces went back on the shelf')
+    case 'reviewed':
+      return plain('She wrote a review of a piece')
     case 'forgotten':
       return plain('Its buyer was forgotten')
     case 'production':

@@ -62,7 +62,7 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
             {productId === null ? (
               name
             ) : (
-              <Link to={`/edit/${productId}`} className="hover:underline">
+              <Link to={`/edit/${productId}`} className="office-tap hover:underline">
                 {name}
               </Link>
             )}

@@ -19,7 +19,7 @@ export function ShopperSection({ order, rights }: SectionProps) {
       <div className="flex flex-col gap-1">
         <p className="font-medium">
           {userId !== null && rights.canSeePeople ? (
-            <Link to={`/admin/users/${userId}`} className="link">
+            <Link to={`/admin/users/${userId}`} className="office-tap link">
               {name}
             </Link>
           ) : (

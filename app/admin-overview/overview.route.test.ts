@@ -89,6 +89,7 @@ describe('today', () => {
       refunds: 1,
       quarantined: 0,
       'low-stock': 1,
+      reviews: 0,
       mails: 0,
       jobs: 0,
     })
@@ -100,7 +101,7 @@ describe('today', () => {
       ['to-pack', 'overdue', 'production-due', 'refunds', 'quarantined', 'low-stock', 'mails', 'jobs'],
     ],
     ['maker', ['production-due']],
-    ['content', []],
+    ['content', ['reviews']],
   ] as const)('%s is told only of her own work', async (role, kinds) => {
     expect(Object.keys(await waiting(role))).toEqual(kinds)
   })

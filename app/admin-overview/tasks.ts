@@ -8,6 +8,7 @@ export const taskKinds = [
   'refunds',
   'quarantined',
   'low-stock',
+  'reviews',
   'mails',
   'jobs',
 ] as const
@@ -72,6 +73,14 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     one: 'piece running low',
     many: 'pieces running low',
     note: 'At or below the point to reorder',
+    urgent: false,
+  },
+  reviews: {
+    need: 'see-reviews',
+    to: '/admin/reviews',
+    one: 'review to read',
+    many: 'reviews to read',
+    note: 'Not shown before somebody has read them',
     urgent: false,
   },
   mails: {

@@ -22,6 +22,7 @@ export async function countWork(db: Db, { kinds, today, lowAt }: Asked): Promise
     'low-stock': sql`select from variants v join products p on p.id = v.product_id
       where v.on_hand - v.held <= coalesce(v.reorder_at, ${lowAt}) and (v.retired_at is null or v.on_hand > 0)
         and not p.made_to_order and not p.is_custom and p.deleted_at is null`,
+    reviews: sql`select from reviews where state = 'waiting'`,
     mails: sql`select from mails where ${undeliveredMail}`,
   }
   const [found, jobs] = await Promise.all([

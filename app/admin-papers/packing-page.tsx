@@ -30,7 +30,7 @@ function Sizes({ size }: { size: SlipSize }) {
           key={one}
           to={to(one)}
           replace
-          className="link"
+          className="office-tap link"
           aria-current={one === size ? 'page' : undefined}
         >
           {sizeNames[one]}

@@ -49,8 +49,8 @@ export function PaperMark() {
   if (!wordmark) return <p className="paper-title">{name}</p>
   return (
     <svg role="img" aria-label={name} viewBox={wordmark.viewBox} className="paper-mark">
-      <path d={wordmark.letters} fill="#241812" />
-      <path d={wordmark.accent} fill="#7d5c1f" />
+      <path d={wordmark.letters} className="fill-ink" />
+      <path d={wordmark.accent} className="fill-gold-deep" />
     </svg>
   )
 }

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { transaction } from '#app/db/db.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { exportEverything } from '#app/orders/export-everything.server.ts'
+import { exportEverything } from '#app/reviews/export-everything.server.ts'
 import { recordAudit } from '#app/staff/audit.server.ts'
 import { office } from '#app/staff/staff-context.server.ts'
 import { proveStepUp } from '#app/staff/step-up.server.ts'

@@ -8,6 +8,8 @@ import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import { giveAddresses } from '#app/delivery/addresses.server.ts'
 import type { UserId } from '#app/lib/ids.ts'
 import { giveOrders } from '#app/orders/give-orders.server.ts'
+import { joinWishlist } from '#app/saved/join-wishlist.server.ts'
+import { freeWishlist } from '#app/saved/own-wishlist.server.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import { worksHere } from '#app/staff/find-staff.server.ts'
 import type { Proof } from '#app/staff/step-up.server.ts'
@@ -18,7 +20,7 @@ export type MergedPeople =
   | { ok: false; problem: 'same-person' | 'unknown' | 'staff' | 'banned' }
 
 /**
- * Keeps `into`, with its e-mail, password and name; orders, cart, addresses, notes and a hair profile that it lacks come
+ * Keeps `into`, with its e-mail, password and name; orders, cart, wishlist, addresses, notes and a hair profile that it lacks come
  * from `from`. One transaction. Refused for members of staff, whose rights must not change hands, and for banned people.
  */
 export function mergePeople(
@@ -37,6 +39,8 @@ export function mergePeople(
     const orders = await giveOrders(tx, from, into, actor.now)
     const cartId = await freeCart(tx, from)
     if (cartId !== null) await joinCart(tx, { userId: into, cartId }, actor.now)
+    const wishlistId = await freeWishlist(tx, from)
+    if (wishlistId !== null) await joinWishlist(tx, { userId: into, wishlistId }, actor.now)
     await giveAddresses(tx, from, into)
     await giveCustomerNotes(tx, from, into)
     const hair = await findHairProfile(tx, from)

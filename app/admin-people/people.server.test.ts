@@ -6,6 +6,8 @@ import { cartLines, carts } from '#app/cart/cart-tables.server.ts'
 import { listAddresses, saveAddress } from '#app/delivery/addresses.server.ts'
 import { csvAnswer } from '#app/http/csv.server.ts'
 import { newId, type UserId } from '#app/lib/ids.ts'
+import { joinWishlist } from '#app/saved/join-wishlist.server.ts'
+import { changeWishlist, countKept } from '#app/saved/wishlist.server.ts'
 import type { Actor } from '#app/staff/audit.server.ts'
 import { auditEntries } from '#app/staff/audit-tables.server.ts'
 import { findHairProfile, saveHairProfile } from '#app/studio/hair-profile.server.ts'
@@ -151,7 +153,10 @@ describe('merging two accounts', () => {
   test('gives everything of the one to the other, and ends the one', async () => {
     const [from, into] = [await addPerson(shop.db), await addPerson(shop.db)]
     const order = await addOrder(shop.db, from)
-    const { variantId } = await addWig(shop.db)
+    const { variantId, slug } = await addWig(shop.db)
+    const wish = { intent: 'save', productId: `prd_${slug}`, lengthIn: 20 } as const
+    const kept = await changeWishlist(shop.db, null, wish, orderDay)
+    await joinWishlist(shop.db, { userId: from.userId, wishlistId: kept.wishlistId }, orderDay)
     const cartId = await fillCart(shop.db, orderDay, [variantId, 2])
     await shop.db.update(carts).set({ userId: from.userId }).where(eq(carts.id, cartId))
     await keep(from.userId, '1 Admiralty Way')
@@ -168,6 +173,7 @@ describe('merging two accounts', () => {
       .from(cartLines)
       .where(eq(cartLines.cartId, cart?.id ?? ''))
     expect(lines).toMatchObject([{ variantId, quantity: 2 }])
+    expect(await countKept(shop.db, into.userId)).toBe(1)
     const addresses = await listAddresses(shop.db, into.userId)
     expect(addresses.map(({ address, isDefault }) => [address, isDefault])).toEqual([
       ['1 ADMIRALTY way', true],

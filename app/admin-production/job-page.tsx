@@ -63,7 +63,7 @@ function Lead({ data: { job, today, maySeeOrder } }: { data: JobData }) {
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span>
         {maySeeOrder ? (
-          <Link className="link" to={`/admin/orders/${job.orderNumber}`}>
+          <Link className="office-tap link" to={`/admin/orders/${job.orderNumber}`}>
             Order {job.orderNumber}
           </Link>
         ) : (

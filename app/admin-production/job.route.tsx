@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { answerErrors, answerProblem } from '#app/admin/office-answer.ts'
-import { readUpload } from '#app/admin/read-upload.server.ts'
+import { readUpload } from '#app/http/read-upload.server.ts'
 import { storePicture } from '#app/admin/store-picture.server.ts'
 import { fieldErrors, parseForm } from '#app/http/form.server.ts'
 import { lagosDay } from '#app/lib/lagos-day.ts'

@@ -1,4 +1,4 @@
-import { claimPicture } from '#app/admin/uploaded-pictures.server.ts'
+import { claimPicture } from '#app/http/uploaded-pictures.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { JobId } from '#app/lib/ids.ts'
 import { type AddedPhotos, addJobPhotos, type StoredPhoto } from '#app/orders/job-photos.server.ts'

@@ -1,6 +1,6 @@
 // Pictures sent by a plain form, for browsers without scripts: stored one by one and put after those that are there.
 import { data, redirect } from 'react-router'
-import { readUpload } from '#app/admin/read-upload.server.ts'
+import { readUpload } from '#app/http/read-upload.server.ts'
 import { storePicture } from '#app/admin/store-picture.server.ts'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { editProduct } from '#app/catalog/edit-product.server.ts'

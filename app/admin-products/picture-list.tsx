@@ -3,7 +3,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { PictureUpload } from '#app/admin/picture-upload.tsx'
-import type { UploadedPicture } from '#app/admin/upload-answer.ts'
+import type { UploadedPicture } from '#app/http/uploaded-picture.ts'
 import type { FormValues } from '#app/http/form.server.ts'
 import { useIsScripted } from '#app/ui/scripted-field.tsx'
 import { dragType, type ListedPicture, maxPictures, readPictures } from './picture-fields.ts'

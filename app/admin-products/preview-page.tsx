@@ -1,6 +1,7 @@
 import { OfficePage } from '#app/admin/office-page.tsx'
+import type { ZonePromise } from '#app/delivery/delivery.server.ts'
 import type { Product } from '#app/catalog/product.server.ts'
-import { ProductPage, type ZonePromise } from '#app/product/product-page.tsx'
+import { ProductPage } from '#app/product/product-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -21,7 +22,7 @@ export function PreviewPage({ id, product, delivery, now }: Props) {
     >
       {product.variants.length === 0 ? <Notice live={false}>No length of it is on offer yet.</Notice> : null}
       <div inert className="product-preview">
-        <ProductPage product={product} related={[]} delivery={delivery} chosenLength={null} now={now} />
+        <ProductPage product={product} companions={[]} related={[]} delivery={delivery} chosenLength={null} now={now} />
       </div>
     </OfficePage>
   )

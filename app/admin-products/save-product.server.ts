@@ -1,6 +1,6 @@
 // From what the form posted to a product that is saved, or to what stands in the way, said beside its field.
 import { desc, eq, inArray } from 'drizzle-orm'
-import { claimPicture } from '#app/admin/uploaded-pictures.server.ts'
+import { claimPicture } from '#app/http/uploaded-pictures.server.ts'
 import { users } from '#app/account/account-tables.server.ts'
 import { productPictures } from '#app/catalog/catalog-tables.server.ts'
 import {

@@ -7,12 +7,12 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: `${loaderData?.part.title ?? contentGroup.name} · Back office` }]
 }
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadRulePage(context, contentGroup, params.part)
+export function loader({ context }: Route.LoaderArgs) {
+  return loadRulePage(context, contentGroup, 'popup')
 }
 
-export function action({ context, params, request }: Route.ActionArgs) {
-  return postRule(context, contentGroup, params.part, request)
+export function action({ context, request }: Route.ActionArgs) {
+  return postRule(context, contentGroup, 'popup', request)
 }
 
 export default function Rule({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { recordPicture } from '#app/admin/uploaded-pictures.server.ts'
+import { recordPicture } from '#app/admin/store-picture.server.ts'
 import { findHomePictures, replaceHomePictures } from '#app/catalog/home-pictures.server.ts'
 import { settingChanges, settings } from '#app/settings/settings-tables.server.ts'
 import type { Actor } from '#app/staff/audit.server.ts'
@@ -41,8 +41,7 @@ const seenIn = async (place: HomePlace) => seenPicture((await hung())[place] ?? 
 type Hang = { alt?: string; place?: HomePlace; seen?: string }
 const hang = async (key: string, { alt = 'Braids', place = 'tile-aku', seen = '' }: Hang = {}) =>
   hangPicture(shop.db, actor, { place, key, alt, seen: seen || (await seenIn(place)) })
-const tileView = async () =>
-  (await viewHomePictures(shop.db)).places.find(({ place }) => place === 'tile-aku')
+const tileView = async () => (await viewHomePictures(shop.db)).tiles.find(({ place }) => place === 'tile-aku')
 
 describe('a picture of the home page', () => {
   test('gives way to an uploaded one; the others stay, and the log names only what changed', async () => {

@@ -1,5 +1,5 @@
 // Hanging other pictures on the home page: the picture, the history of all places and the audit entry in one transaction.
-import { claimPicture } from '#app/admin/uploaded-pictures.server.ts'
+import { claimPicture } from '#app/http/uploaded-pictures.server.ts'
 import {
   findHomePictures,
   type HomePictures,
@@ -10,12 +10,19 @@ import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import { saveDocument } from '#app/settings/settings.server.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import { lockName } from '#app/db/lock-name.server.ts'
+import { readPairs, withPairs } from './hero-pairs.ts'
 import { seenPicture } from './home-place-words.ts'
 import { findSettingChange, readDocumentVersion } from './setting-history.server.ts'
 
 export const picturesKey = 'home-pictures'
 
-export type HungPicture = { ok: true } | { ok: false; problem: 'conflict' | 'no-picture' }
+export type HangProblem = 'conflict' | 'no-picture' | 'last-one'
+export type HungPicture = { ok: true } | { ok: false; problem: HangProblem }
+
+/** Where everything hangs from now on; `told` for the log, where the differences of all places would say too much. */
+export type Arranged =
+  | { pictures: HomePictures; told?: { before: Record<string, unknown>; after: Record<string, unknown> } }
+  | HangProblem
 
 /** What hung in the place when the form was opened (seenPicture). */
 type Wish = { place: HomePlace; key: string; alt: string; seen: string }
@@ -29,7 +36,7 @@ export function hangPicture(db: Db, actor: Actor, { place, key, alt, seen }: Wis
     const there = hung[place]
     if (seenPicture(there ?? null) !== seen) return 'conflict'
     const picture = there?.key === key ? there : await claimPicture(tx, key, actor.now)
-    return picture === null ? 'no-picture' : { ...hung, [place]: { ...picture, alt } }
+    return picture === null ? 'no-picture' : { pictures: { ...hung, [place]: { ...picture, alt } } }
   })
 }
 
@@ -41,25 +48,28 @@ export function takeBackPictures(
 ): Promise<HungPicture> {
   return rehang(db, actor, 'Taken back to an earlier picture', async (tx, hung) => {
     const then = (await findSettingChange(tx, picturesKey, change))?.value as HomePictures | undefined
-    if (then === undefined || place === null) return then ?? 'no-picture'
+    if (then === undefined) return 'no-picture'
+    if (place === null) return { pictures: then }
     const picture = then[place]
-    return picture === undefined ? 'no-picture' : { ...hung, [place]: picture }
+    return picture === undefined ? 'no-picture' : { pictures: { ...hung, [place]: picture } }
   })
 }
 
-function rehang(
+/** Runs `arrange` on what hangs, alone among those who hang pictures, and writes what it made of it. */
+export function rehang(
   db: Db,
   actor: Actor,
   note: string,
-  arrange: (tx: Db, hung: HomePictures) => Promise<HomePictures | 'no-picture' | 'conflict'>,
+  arrange: (tx: Db, hung: HomePictures) => Promise<Arranged>,
 ): Promise<HungPicture> {
   return undoableTransaction<HungPicture>(db, async (tx, undo) => {
     // Two people at two places come one after the other: all places are one document.
     await lockName(tx, `admin-settings/${picturesKey}`)
     const version = await readDocumentVersion(tx, picturesKey)
     const was = await findHomePictures(tx)
-    const pictures = await arrange(tx, was)
-    if (typeof pictures === 'string') return undo({ ok: false, problem: pictures })
+    const arranged = await arrange(tx, was)
+    if (typeof arranged === 'string') return undo({ ok: false, problem: arranged })
+    const pictures = withPairs(arranged.pictures, readPairs(arranged.pictures))
     const [before, after] = [differing(was, pictures), differing(pictures, was)]
     if (Object.keys({ ...before, ...after }).length === 0) return { ok: true }
     const saved = await saveDocument(tx, actor, picturesKey, pictures, { version, note, was })
@@ -68,8 +78,7 @@ function rehang(
     await recordAudit(tx, actor, {
       action: 'setting.changed',
       subject: ['setting', picturesKey],
-      before,
-      after,
+      ...(arranged.told ?? { before, after }),
     })
     return { ok: true }
   })

@@ -1,43 +1,54 @@
 import { Link, useSearchParams } from 'react-router'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
-import { doneWords, OfficePage } from '#app/admin/office-page.tsx'
+import { doneWords, OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { PicturesView } from './home-picture-view.server.ts'
+import type { PicturesView, PlaceView } from './home-picture-view.server.ts'
+import { HomePairsSection } from './home-pairs-section.tsx'
 import { HomePlaceForm } from './home-place-form.tsx'
 import { SettingHistory } from './setting-history.tsx'
 
-type Props = PicturesView & { headline: string; mayEdit: boolean; answer: OfficeAnswer | undefined }
+type Props = PicturesView & {
+  headline: string
+  bannerTitle: string
+  mayEdit: boolean
+  answer: OfficeAnswer | undefined
+}
 
-export function HomePicturesPage({ places, changes, headline, mayEdit, answer }: Props) {
+export function HomePicturesPage(props: Props) {
+  const { pairs, open, banner, tiles, changes, headline, bannerTitle, mayEdit, answer } = props
   const [params] = useSearchParams()
-  const unplaced = answer && !('place' in answer.values) ? answer : undefined
+  const unplaced = answer && !('place' in answer.values) && !('pair' in answer.values) ? answer : undefined
+  const places = (views: readonly PlaceView[], words: string) => (
+    <ul className="flex flex-col">
+      {views.map((view) => (
+        <HomePlaceForm
+          key={[view.place, view.picture?.key, view.picture?.alt].join(' ')}
+          view={view}
+          headline={words}
+          mayEdit={mayEdit}
+          answer={answer?.values['place'] === view.place ? answer : undefined}
+        />
+      ))}
+    </ul>
+  )
   return (
     <OfficePage
       title="Pictures of the home page"
       lead={
         <>
           Each in the crop that shoppers see. A new one hangs at once, the earlier ones are kept.{' '}
-          <Link to="/" className="link inline-block py-2.5">
+          <Link to="/" className="office-tap link">
             See the home page
           </Link>
         </>
       }
-      back={{ name: 'Words of the shop', to: '/admin/content' }}
+      back={{ name: 'Words and pictures', to: '/admin/content' }}
       done={doneWords(params, pictureDone)}
     >
       {unplaced?.deed === 'save' ? <Notice tone="problem">{unplaced.errors['form']}</Notice> : null}
-      <ul className="flex flex-col">
-        {places.map((view) => (
-          <HomePlaceForm
-            // A form begins anew when another picture or other words hang there.
-            key={[view.place, view.picture?.key, view.picture?.alt].join(' ')}
-            view={view}
-            headline={headline}
-            mayEdit={mayEdit}
-            answer={answer?.values['place'] === view.place ? answer : undefined}
-          />
-        ))}
-      </ul>
+      <HomePairsSection {...{ pairs, open, headline, mayEdit, answer }} />
+      <OfficeSection title="Collections">{places(tiles, headline)}</OfficeSection>
+      <OfficeSection title="Banner">{places(banner, bannerTitle)}</OfficeSection>
       <SettingHistory changes={changes} mayEdit={mayEdit} answer={unplaced} />
     </OfficePage>
   )
@@ -46,4 +57,6 @@ export function HomePicturesPage({ places, changes, headline, mayEdit, answer }:
 const pictureDone = {
   saved: 'Saved. It hangs on the home page from now on.',
   restored: 'The earlier picture hangs again.',
+  moved: 'Moved. Shoppers see the new order from now on.',
+  removed: 'Taken down. The history keeps it.',
 }

@@ -1,15 +1,17 @@
 import { data, redirect } from 'react-router'
 import { answerConflict, answerProblem, differing } from '#app/admin/office-answer.ts'
-import { readUpload } from '#app/admin/read-upload.server.ts'
-import { type StoredPicture, storePicture } from '#app/admin/store-picture.server.ts'
+import { readUpload } from '#app/http/read-upload.server.ts'
+import { storePicture } from '#app/admin/store-picture.server.ts'
+import type { TakenPicture } from '#app/http/take-picture.server.ts'
 import { findHomePictures } from '#app/catalog/home-pictures.server.ts'
-import { type HomePlace, isHomePlace } from '#app/catalog/home-places.ts'
+import { type HomePlace, isHomePlace, pairOf } from '#app/catalog/home-places.ts'
+import { readDocuments } from '#app/editorial/read-documents.server.ts'
 import { type FormValues, readForm } from '#app/http/form.server.ts'
-import { readSetting } from '#app/settings/settings.server.ts'
 import { may } from '#app/staff/roles.ts'
 import { type Office, office } from '#app/staff/staff-context.server.ts'
 import type { Route } from './+types/home-pictures.route'
-import { hangPicture, picturesKey, takeBackPictures } from './hang-picture.server.ts'
+import { moveHeroPair, removeHeroPair } from './arrange-pairs.server.ts'
+import { hangPicture, type HangProblem, picturesKey, takeBackPictures } from './hang-picture.server.ts'
 import { viewHomePictures } from './home-picture-view.server.ts'
 import { HomePicturesPage } from './home-pictures-page.tsx'
 import { findLastChange } from './setting-history.server.ts'
@@ -20,10 +22,19 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Pictures of the home page · Back office' }]
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, me } = office(context)
-  const [view, { heroTitle }] = await Promise.all([viewHomePictures(db), readSetting(db, 'home')])
-  return { ...view, headline: heroTitle, mayEdit: may(me.role, 'edit-content') }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, me, now } = office(context)
+  const open = Number(new URL(request.url).searchParams.get('pair')) || null
+  const [view, { home, banner }] = await Promise.all([
+    viewHomePictures(db, open),
+    readDocuments(db, ['home', 'banner'], now()),
+  ])
+  return {
+    ...view,
+    headline: home.body.heroTitle,
+    bannerTitle: banner.body.title,
+    mayEdit: may(me.role, 'edit-content'),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -31,6 +42,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const deed = new URL(request.url).searchParams.get('do')
   if (deed === 'save') return save(parts, request)
   if (deed === 'restore') return restore(parts, await readForm(request))
+  if (deed === 'move') return move(parts, await readForm(request))
+  if (deed === 'remove') return remove(parts, await readForm(request))
   throw data(null, 405)
 }
 
@@ -47,10 +60,9 @@ async function save(parts: Office, request: Request) {
   if (key === '') return answerProblem('save', values, 'Please choose a picture first.')
   const alt = (values['alt'] ?? '').trim().slice(0, 200)
   const hung = await hangPicture(parts.db, parts.actor, { place, key, alt, seen: values['seen'] ?? '' })
-  if (hung.ok) return redirect(`${page}?done=saved#${place}`, 303)
-  if (hung.problem === 'no-picture')
-    return answerProblem('save', values, 'That picture is no longer here. Please send it again.')
-  return placeConflict(parts, values, place)
+  if (hung.ok) return redirect(doneAt('saved', place), 303)
+  if (hung.problem === 'conflict') return placeConflict(parts, values, place)
+  return answerProblem('save', values, 'That picture is no longer here. Please send it again.')
 }
 
 async function placeConflict({ db }: Office, values: FormValues, place: HomePlace) {
@@ -66,10 +78,34 @@ async function restore({ db, actor }: Office, values: FormValues) {
   const place = values['place'] === undefined ? null : placeOf(values)
   const change = Number(values['change']) || 0
   const hung = await takeBackPictures(db, actor, { change, place })
-  if (hung.ok) return redirect(`${page}?done=restored${place === null ? '' : `#${place}`}`, 303)
-  if (hung.problem === 'no-picture')
-    return answerProblem('restore', values, 'Those pictures cannot be taken back.')
-  return answerProblem('restore', values, 'Somebody changed the pictures just now. Please look again.')
+  if (hung.ok) return redirect(place === null ? `${page}?done=restored` : doneAt('restored', place), 303)
+  return answerProblem('restore', values, problemWords[hung.problem])
+}
+
+async function move({ db, actor }: Office, values: FormValues) {
+  const [pair, to] = [Number(values['pair']) || 0, Number(values['to']) || 0]
+  const moved = await moveHeroPair(db, actor, { pair, to, seen: values['seen'] ?? '' })
+  if (moved.ok) return redirect(`${page}?done=moved#pair-${to}`, 303)
+  return answerProblem('move', values, problemWords[moved.problem])
+}
+
+async function remove({ db, actor }: Office, values: FormValues) {
+  const pair = Number(values['pair']) || 0
+  const removed = await removeHeroPair(db, actor, { pair, seen: values['seen'] ?? '' })
+  if (removed.ok) return redirect(`${page}?done=removed#first-screen`, 303)
+  return answerProblem('remove', values, problemWords[removed.problem])
+}
+
+const problemWords: Record<HangProblem, string> = {
+  conflict: 'Somebody changed the pictures just now. Please look again.',
+  'no-picture': 'Those pictures cannot be taken back.',
+  'last-one': 'The first screen needs one picture in both shapes. Add another before you take this one down.',
+}
+
+/** Back at the place itself; a pair of the first screen stays open for its other shape. */
+function doneAt(done: string, place: HomePlace): string {
+  const pair = pairOf(place)
+  return `${page}?done=${done}${pair === null ? '' : `&pair=${pair}`}#${place}`
 }
 
 function placeOf(values: FormValues): HomePlace {
@@ -79,7 +115,7 @@ function placeOf(values: FormValues): HomePlace {
 }
 
 /** A stored picture as the form carries it to its next try. */
-function writePicture({ key, width, height, thumbhash }: Extract<StoredPicture, { ok: true }>['picture']) {
+function writePicture({ key, width, height, thumbhash }: Extract<TakenPicture, { ok: true }>['picture']) {
   return { key, width: String(width), height: String(height), thumbhash }
 }
 

@@ -5,12 +5,12 @@ import { ConfirmButton } from '#app/admin/confirm-button.tsx'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { OfficeForm, useBusy, useFieldOf } from '#app/admin/office-form.tsx'
 import { PictureUpload } from '#app/admin/picture-upload.tsx'
-import type { HomePlace } from '#app/catalog/home-places.ts'
+import { type HomePlace, pairOf } from '#app/catalog/home-places.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Picture, type PictureData } from '#app/ui/picture.tsx'
 import type { EarlierPicture, PlaceView } from './home-picture-view.server.ts'
-import { placeWords, seenPicture } from './home-place-words.ts'
+import { describedBy, isUpright, placeWords, seenPicture } from './home-place-words.ts'
 
 type Props = {
   view: PlaceView
@@ -24,19 +24,19 @@ export function HomePlaceForm({ view, headline, mayEdit, answer }: Props) {
   const { place, picture, earlier } = view
   const [chosen, choose] = useState<PictureData | null>(() => sentPicture(answer))
   const shown = chosen ?? picture
-  const { title, lead } = placeWords[place]
+  const { title, lead } = placeWords(place)
   return (
     <li id={place} className="home-place scroll-mt-20">
       <div className="flex flex-col gap-3">
         <div>
-          <h2 className="office-section-title">{title}</h2>
+          <h3 className="font-medium">{title}</h3>
           <p className="text-small text-muted">{lead}</p>
         </div>
         <Crop place={place} picture={shown} headline={headline} />
       </div>
       <div className="flex flex-col gap-6">
         {mayEdit ? (
-          <OfficeForm deed="save" answer={answer} multipart>
+          <OfficeForm deed="save" answer={answer} search={searchOf(place)} multipart>
             <input type="hidden" name="seen" value={seenPicture(picture)} />
             <PlaceFields place={place} shown={shown} chosen={chosen} choose={choose} />
             <HangButton place={place} onForget={chosen ? () => choose(null) : null} />
@@ -84,9 +84,9 @@ function PlaceFields({ place, shown, chosen, choose }: FieldsProps) {
       {chosen ? (
         <p className="text-small font-medium text-gold-deep">Not hung yet: shoppers see the old one.</p>
       ) : null}
-      {place === 'hero-wide' ? (
+      {describedBy(place) === 'with-phone' ? (
         <p className="text-small text-muted">Described by the words of the one for phones.</p>
-      ) : (
+      ) : describedBy(place) === 'decorates' ? null : (
         <Field
           {...fieldOf('alt', shown?.alt ?? '')}
           id={`alt-${place}`}
@@ -109,7 +109,7 @@ function HangButton({ place, onForget }: HangProps) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Button type="submit" look="quiet" busy={busy && isThis} busyLabel="Hanging it">
-        Hang it<span className="sr-only"> as {placeWords[place].title}</span>
+        Hang it<span className="sr-only"> as {placeWords(place).title}</span>
       </Button>
       {onForget ? (
         <Button look="text" onClick={onForget}>
@@ -124,14 +124,16 @@ type CropProps = { place: HomePlace; picture: PictureData | null; headline: stri
 
 function Crop({ place, picture, headline }: CropProps) {
   const content = picture ? <Picture picture={picture} sizes="320px" /> : null
-  if (place !== 'hero-tall' && place !== 'hero-wide')
+  if (place.startsWith('tile-'))
     return (
       <div className="home-crop">
         <div className="frame aspect-4/5">{content}</div>
       </div>
     )
   return (
-    <div className={`hero ground-ink home-crop home-hero home-${place}`}>
+    <div
+      className={`hero ground-ink home-crop home-hero ${isUpright(place) ? 'home-hero-tall' : 'home-hero-wide'} ${pairOf(place) === null ? 'home-banner' : ''}`}
+    >
       {content}
       <p aria-hidden="true">{headline}</p>
     </div>
@@ -147,7 +149,7 @@ type EarlierProps = {
 function Earlier({ place, pictures, answer }: EarlierProps) {
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="text-small font-medium">Hung here before</h3>
+      <h4 className="text-small font-medium">Hung here before</h4>
       <ul className="flex flex-wrap gap-6">
         {pictures.map(({ change, picture }) => (
           <li key={picture.key} className="flex items-start gap-3">
@@ -156,6 +158,7 @@ function Earlier({ place, pictures, answer }: EarlierProps) {
             </div>
             <OfficeForm
               deed="restore"
+              search={searchOf(place)}
               answer={answer?.values['change'] === String(change) ? answer : undefined}
               guard={false}
             >
@@ -170,6 +173,12 @@ function Earlier({ place, pictures, answer }: EarlierProps) {
       </ul>
     </div>
   )
+}
+
+/** The pair that is open stays open. */
+function searchOf(place: HomePlace): string {
+  const pair = pairOf(place)
+  return pair === null ? '' : `pair=${pair}`
 }
 
 /** The picture that was sent already when something kept it from being hung. */

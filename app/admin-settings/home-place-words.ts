@@ -1,25 +1,41 @@
-import { collectionNames, collectionSlugs } from '#app/catalog/hair.ts'
-import type { HomePlace } from '#app/catalog/home-places.ts'
+import { type CollectionSlug, collectionNames } from '#app/catalog/hair.ts'
+import { type HomePlace, pairOf } from '#app/catalog/home-places.ts'
 import type { PictureData } from '#app/ui/picture.tsx'
 
-export type PlaceWords = { title: string; lead: string }
+type PlaceWords = { title: string; lead: string }
+
+const uprightLead = 'Upright, at least 1,000 by 1,500. The words stand over its foot, so keep faces high.'
 
 /** What a place is called in the office, and what hangs well in it. */
-export const placeWords: Record<HomePlace, PlaceWords> = {
-  'hero-tall': {
-    title: 'First picture, on phones',
-    lead: 'Upright, at least 1,000 by 1,500. The headline stands over its foot, so keep faces high.',
-  },
-  'hero-wide': {
-    title: 'First picture, on wide screens',
-    lead: 'Lying, at least 2,000 by 1,000. The headline stands at its left.',
-  },
-  ...(Object.fromEntries(
-    collectionSlugs.map((slug) => [
-      `tile-${slug}`,
-      { title: `Collection ${collectionNames[slug]}`, lead: 'Cut to four by five, from its middle.' },
-    ]),
-  ) as Record<Exclude<HomePlace, 'hero-tall' | 'hero-wide'>, PlaceWords>),
+export function placeWords(place: HomePlace): PlaceWords {
+  const pair = pairOf(place)
+  const isTall = isUpright(place)
+  if (pair !== null)
+    return {
+      title: `Picture ${pair}, ${isTall ? 'on phones' : 'on wide screens'}`,
+      lead: isTall ? uprightLead : 'Lying, at least 2,000 by 1,000. The words stand at its left.',
+    }
+  if (place === 'banner-tall') return { title: 'Banner, on phones', lead: uprightLead }
+  if (place === 'banner-wide')
+    return {
+      title: 'Banner, on wide screens',
+      lead: 'Lying, at least 2,000 by 1,000. The words stand at its right.',
+    }
+  const slug = place.slice('tile-'.length) as CollectionSlug
+  return { title: `Collection ${collectionNames[slug]}`, lead: 'Cut to four by five, from its middle.' }
+}
+
+export function isUpright(place: HomePlace): boolean {
+  return /^(?:hero|banner)-tall/u.test(place)
+}
+
+type WordsOfAPlace = 'own' | 'with-phone' | 'decorates'
+
+/** Whether its picture is described in words of its own, by those of the same one for phones, or not at all. */
+export function describedBy(place: HomePlace): WordsOfAPlace {
+  const pair = pairOf(place)
+  if (pair !== null && pair > 1) return 'decorates'
+  return place.endsWith('-wide') ? 'with-phone' : 'own'
 }
 
 /** A picture and its words as a form remembers them, to see whether they are still the same. */

@@ -102,22 +102,8 @@ export const ruleParts: readonly RulePart[] = [
   },
 ]
 
-/** Under /admin/content: words, also for whoever writes them. */
+/** Under /admin/content, beside the documents: also for whoever writes them. */
 export const contentParts: readonly RulePart[] = [
-  {
-    key: 'home',
-    title: 'Home page',
-    lead: 'The words over the first picture, and which blocks follow it.',
-    fields: [
-      { name: 'heroTitle', label: 'Headline', kind: 'line', hint: 'Breaks after its first comma.' },
-      { name: 'heroLead', label: 'One sentence', kind: 'text' },
-      { name: 'heroButton', label: 'On the button', kind: 'line' },
-      { name: 'collections', label: 'Show “Discover Our Collections”', kind: 'switch' },
-      { name: 'newsletter', label: 'Show the newsletter', kind: 'switch' },
-      { name: 'bestSellers', label: 'Show “Best Sellers”', kind: 'switch' },
-      { name: 'newArrivals', label: 'Show “New Arrivals”', kind: 'switch' },
-    ],
-  },
   {
     key: 'popup',
     title: 'Newsletter popup',
@@ -128,13 +114,6 @@ export const contentParts: readonly RulePart[] = [
     ],
   },
 ]
-
-/** Under /admin/content too, with a page of its own make. */
-export const picturesPart = {
-  key: 'pictures',
-  title: 'Pictures of the home page',
-  lead: 'What hangs behind the headline and on the collections.',
-} as const
 
 /** Parts with a page of their own make, beside the plain ones. */
 export const specialParts = [

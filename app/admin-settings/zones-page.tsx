@@ -67,7 +67,7 @@ function ZoneBlock({ row, values, isNew }: BlockProps) {
           {title}
         </span>
         {isNew ? null : (
-          <span className="text-small text-muted tabular-nums">
+          <span className="pb-2 pl-6 text-small text-muted tabular-nums sm:pb-0 sm:pl-0">
             ₦{values[`z${row}.fee`]}, {values[`z${row}.min`]} to {values[`z${row}.max`]} days
           </span>
         )}

@@ -69,6 +69,7 @@ function rowJson(since: string, now: Date): SQL {
       when published_at <= ${now.toISOString()}::timestamptz then 'shown' else 'draft' end,
     'sold', (select coalesce(-sum(m.delta), 0) from stock_movements m
       where m.variant_id = page.id and m.at >= ${since}::timestamptz and m.order_id is not null),
+    'waiting', (select count(*) from stock_notices n where n.variant_id = page.id and n.sent_at is null),
     'newest', (select coalesce(max(m.id), 0) from stock_movements m where m.variant_id = page.id),
     'picture', (select json_build_object('key', i.key, 'alt', '', 'width', i.width, 'height', i.height,
       'thumbhash', i.thumbhash) from product_pictures i where i.product_id = page.product_id

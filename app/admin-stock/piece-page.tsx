@@ -51,7 +51,7 @@ export function PiecePage(props: Props) {
         <span className="flex flex-wrap gap-x-3">
           {pieceWords(piece)}
           {seesProducts ? (
-            <Link to={`/edit/${piece.productId}`} className="link">
+            <Link to={`/edit/${piece.productId}`} className="office-tap link">
               Open the product
             </Link>
           ) : null}

@@ -32,7 +32,7 @@ export type LedgerLine = {
 
 export type Reservation = { orderId: OrderId; number: number; quantity: number; until: Date }
 
-export type PieceOnShelf = StockRow & { productId: ProductId; madeToOrder: boolean }
+export type PieceOnShelf = Omit<StockRow, 'waiting'> & { productId: ProductId; madeToOrder: boolean }
 
 export async function findPiece(
   db: Db,

@@ -23,6 +23,8 @@ export type StockRow = {
   /** Pieces, in `salesDays`; what came back is taken off. */
   sold: number
   state: 'shown' | 'draft' | 'retired'
+  /** People who asked to hear when it is back. */
+  waiting: number
   /** Id of its newest movement, 0 for none: a count is for the shelf as it stood then. */
   newest: number
   picture: PictureData | null

@@ -30,6 +30,14 @@ const columns: readonly Column<StockRow>[] = [
     align: 'end',
     cell: (row) => daysWords(daysLeft(row.free, row.sold, salesDays)),
   },
+  {
+    key: 'waiting',
+    name: 'Waiting',
+    align: 'end',
+    card: 'hidden',
+    cell: (row) =>
+      row.waiting === 0 ? null : <span title="Asked to hear when it is back">{row.waiting}</span>,
+  },
 ]
 
 export function StockTable({ rows }: { rows: StockRow[] }) {

@@ -1,5 +1,5 @@
 // Pieces of the shop's own files.
-import { claimPicture, findUploadedPicture } from '#app/admin/uploaded-pictures.server.ts'
+import { claimPicture, findUploadedPicture } from '#app/http/uploaded-pictures.server.ts'
 import {
   findKnownPictures,
   type FindPictures,

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { answerErrors } from '#app/admin/office-answer.ts'
-import { readUpload } from '#app/admin/read-upload.server.ts'
+import { readUpload } from '#app/http/read-upload.server.ts'
 import { office } from '#app/staff/staff-context.server.ts'
 import { may } from '#app/staff/roles.ts'
 import { stepUpNeeded } from '#app/staff/step-up.server.ts'

@@ -16,6 +16,8 @@ type Props = {
   version?: number
   /** The path that it is posted to, without a search; the page itself unless another takes it. */
   to?: string
+  /** More of the search that the page must not lose by the post: `pair=4`. */
+  search?: string
   /** On its button; without it the form brings its own. */
   submit?: string
   busyLabel?: string
@@ -46,7 +48,7 @@ export function OfficeForm(props: Props) {
       ref={form}
       id={id}
       method="post"
-      action={`${props.to ?? ''}?do=${deed}`}
+      action={`${props.to ?? ''}?do=${deed}${props.search ? `&${props.search}` : ''}`}
       encType={props.multipart ? 'multipart/form-data' : undefined}
       noValidate
       className={`office-form ${className}`}

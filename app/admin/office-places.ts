@@ -36,6 +36,14 @@ const places: readonly Place[] = [
     group: 'people',
   },
   {
+    to: '/admin/reviews',
+    name: 'Reviews',
+    need: 'see-reviews',
+    icon: 'star',
+    key: 'v',
+    group: 'people',
+  },
+  {
     to: '/admin/content',
     name: 'Words and pictures',
     need: 'see-settings',

@@ -48,7 +48,8 @@ export function Palette({ role, onClose }: Props) {
             ))}
           </Command.Group>
         ) : null}
-        <Command.Group heading="Go to" hidden={places.length === 0}>
+        {places.length > 0 ? (
+        <Command.Group heading="Go to">
           {places.map(({ to, name, icon, key }) => (
             <Command.Item key={to} value={name} className="palette-item" onSelect={() => go(to)}>
               <OfficeIcon name={icon} className="text-muted" />
@@ -60,7 +61,9 @@ export function Palette({ role, onClose }: Props) {
             </Command.Item>
           ))}
         </Command.Group>
-        <Command.Group heading="Do" hidden={deeds.length === 0}>
+        ) : null}
+        {deeds.length > 0 ? (
+        <Command.Group heading="Do">
           {deeds.map(({ to, name }) => (
             <Command.Item key={name} value={name} className="palette-item" onSelect={() => go(to)}>
               <OfficeIcon name="star" className="text-muted" />
@@ -68,6 +71,7 @@ export function Palette({ role, onClose }: Props) {
             </Command.Item>
           ))}
         </Command.Group>
+        ) : null}
       </Command.List>
     </Command>
   )

@@ -3,7 +3,8 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { useIsScripted } from '#app/ui/scripted-field.tsx'
-import { acceptedPictures, type PicturePurpose, type UploadedPicture } from './upload-answer.ts'
+import { acceptedPictures, type UploadedPicture } from '#app/http/uploaded-picture.ts'
+import type { PicturePurpose } from './upload-answer.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 

@@ -136,9 +136,30 @@ export const policies = {
     see: 'see-settings',
     do: { save: 'edit-settings', restore: 'edit-settings' },
   },
+  'admin/reviews': { see: 'see-reviews', do: { decide: 'edit-reviews' } },
+  'admin/reviews/:review': {
+    see: 'see-reviews',
+    do: { decide: 'edit-reviews', reply: 'edit-reviews' },
+  },
+
   'admin/content': { see: 'see-settings' },
-  'admin/content/pictures': { see: 'see-settings', do: { save: 'edit-content', restore: 'edit-content' } },
-  'admin/content/:part': { see: 'see-settings', do: { save: 'edit-content', restore: 'edit-content' } },
+  'admin/content/pictures': {
+    see: 'see-settings',
+    do: { save: 'edit-content', restore: 'edit-content', move: 'edit-content', remove: 'edit-content' },
+  },
+  // Documents with a draft, a preview and an hour; the popup's rules stand beside them.
+  'admin/content/popup': { see: 'see-settings', do: { save: 'edit-content', restore: 'edit-content' } },
+  'admin/content/:document': {
+    see: 'see-settings',
+    do: {
+      save: 'edit-content',
+      publish: 'edit-content',
+      withdraw: 'edit-content',
+      discard: 'edit-content',
+      restore: 'edit-content',
+    },
+  },
+  'admin/content/:document/preview': { see: 'see-settings' },
 
   'admin/transfer': { see: 'import', do: { upload: 'import' } },
   'admin/transfer/:import': {

@@ -1,5 +1,6 @@
 // Sending one file to the shop with its progress. fetch() cannot tell how much of a body has left, so it is XMLHttpRequest.
-import { maxUploadFileBytes, type PicturePurpose, type UploadAnswer } from './upload-answer.ts'
+import { maxUploadFileBytes } from '#app/http/uploaded-picture.ts'
+import type { PicturePurpose, UploadAnswer } from './upload-answer.ts'
 
 export type Sending = { answer: Promise<UploadAnswer>; cancel: () => void }
 

@@ -3,8 +3,9 @@
 import { redirect } from 'react-router'
 import { office } from '#app/staff/staff-context.server.ts'
 import type { Route } from './+types/uploads.route'
-import { readUpload } from './read-upload.server.ts'
-import { type StoredPicture, storePicture } from './store-picture.server.ts'
+import { readUpload } from '#app/http/read-upload.server.ts'
+import type { TakenPicture } from '#app/http/take-picture.server.ts'
+import { storePicture } from './store-picture.server.ts'
 import { picturePurposes, type PicturePurpose, type UploadAnswer } from './upload-answer.ts'
 
 export function loader() {
@@ -26,11 +27,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json(body, { status, headers })
 }
 
-function toAnswer(stored: StoredPicture): UploadAnswer {
+function toAnswer(stored: TakenPicture): UploadAnswer {
   return stored.ok ? { ok: true, picture: stored.picture } : { ok: false, message: stored.message }
 }
 
-function statusOf(stored: StoredPicture | undefined): number {
+function statusOf(stored: TakenPicture | undefined): number {
   if (stored?.ok) return 200
   return stored?.problem === 'not-kept' ? 502 : 422
 }

@@ -1,8 +1,9 @@
 // The files that somebody is sending: a few at a time, each with its progress, its answer, and a second try.
 import { useEffect, useRef, useState } from 'react'
 import { type Sending, sendPicture } from './send-picture.ts'
-import { shrinkPicture } from './shrink-picture.ts'
-import type { PicturePurpose, UploadedPicture } from './upload-answer.ts'
+import { shrinkPicture } from '#app/ui/shrink-picture.ts'
+import type { UploadedPicture } from '#app/http/uploaded-picture.ts'
+import type { PicturePurpose } from './upload-answer.ts'
 
 export type Upload = {
   id: number

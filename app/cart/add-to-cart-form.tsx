@@ -1,22 +1,35 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
+import type { VariantId } from '#app/lib/ids.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Quantity } from '#app/ui/quantity.tsx'
-import { useIsScripted } from '#app/ui/scripted-field.tsx'
 import { maxQuantity } from './cart.ts'
 import { cartItem } from './cart-item.ts'
 import { cartMirror } from './cart-mirror.ts'
 import type { ChangeOutcome } from './cart-mirror-core.ts'
-import { isSoldOut, LengthChoice } from './length-choice.tsx'
+import { firstChoice, isSoldOut } from './first-choice.ts'
+import { LengthChoice } from './length-choice.tsx'
+import { WhenChosen } from './when-chosen.tsx'
 
-type Props = { product: Product; chosenLength: number | null }
+type Props = {
+  product: Product
+  chosenLength: number | null
+  /** Of the form, so that a button elsewhere on the page may submit it. */
+  id?: string
+  /** For what stands elsewhere and follows the choice. */
+  onChoose?: (variantId: VariantId) => void
+  /** Hears how each press ended. */
+  onProgress?: (progress: AddProgress) => void
+  /** What stands below the button for each piece, e.g. a question about it. */
+  Ask?: ComponentType<{ product: Product; variant: ProductVariant }>
+}
 
 /** How long the button says that it has worked; milliseconds. */
 const addedForMs = 3_000
 
-type Progress =
+export type AddProgress =
   | { kind: 'idle' }
   | { kind: 'added'; pieces: number }
   | Exclude<ChangeOutcome, { kind: 'done' }>
@@ -25,16 +38,21 @@ type Progress =
  * Length, quantity, "Add to cart". A plain form that posts to /cart; with JavaScript the browser's own copy of the cart
  * takes the piece at once, with or without a connection, and the server hears of it behind.
  */
-export function AddToCartForm({ product, chosenLength }: Props) {
+export function AddToCartForm({ product, chosenLength, id, onChoose, onProgress, Ask }: Props) {
   const start = firstChoice(product, chosenLength)
   const [variantId, setVariantId] = useState(start?.id)
   const [quantity, setQuantity] = useState(1)
-  const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
+  const [progress, setProgress] = useState<AddProgress>({ kind: 'idle' })
   const [heard, setHeard] = useState(false)
   const [saysAdded, sayAdded] = useForAWhile(addedForMs)
   const variant = product.variants.find((one) => one.id === variantId) ?? start
   if (!variant) return null
   const most = product.madeToOrder ? maxQuantity : Math.min(Math.max(variant.left, 1), maxQuantity)
+
+  function choose(chosen: VariantId): void {
+    setVariantId(chosen)
+    onChoose?.(chosen)
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     const form = new FormData(event.currentTarget)
@@ -45,7 +63,7 @@ export function AddToCartForm({ product, chosenLength }: Props) {
     // A browser that keeps nothing posts the form instead.
     if (sent === null) return
     event.preventDefault()
-    setProgress({ kind: 'added', pieces })
+    say({ kind: 'added', pieces })
     sayAdded(true)
     void follow(sent)
   }
@@ -53,16 +71,21 @@ export function AddToCartForm({ product, chosenLength }: Props) {
   async function follow(sent: Promise<ChangeOutcome>): Promise<void> {
     const outcome = await sent
     if (outcome.kind === 'done') return setHeard(true)
-    setProgress(outcome)
+    say(outcome)
     sayAdded(false)
+  }
+
+  function say(next: AddProgress): void {
+    setProgress(next)
+    onProgress?.(next)
   }
 
   const soldOut = isSoldOut(product, start ?? variant)
   return (
-    <form method="post" action="/cart" className="group/add flex flex-col gap-6" onSubmit={submit}>
+    <form id={id} method="post" action="/cart" className="add-form group/add" onSubmit={submit}>
       <input type="hidden" name="intent" value="add" />
       <ChosenPrice variants={product.variants} chosen={variant} />
-      <LengthChoice product={product} chosen={start?.id} onChoose={setVariantId} />
+      <LengthChoice product={product} chosen={start?.id} onChoose={choose} />
       <div className="flex flex-wrap items-stretch gap-4">
         <div
           onBlur={(event) => {
@@ -72,74 +95,56 @@ export function AddToCartForm({ product, chosenLength }: Props) {
         >
           <Quantity label={product.name} value={Math.min(quantity, most)} max={most} onStep={setQuantity} />
         </div>
-        <Button type="submit" disabled={soldOut} className="grow">
+        <Button type="submit" disabled={soldOut} className="grow" data-add>
           {soldOut ? 'Sold out in every length' : saysAdded ? 'Added' : 'Add to cart'}
         </Button>
       </div>
       <Said progress={progress} />
       {/* Only once the server was heard: React Router reloads the page when a prefetch finds no connection. */}
       {heard ? <PrefetchPageLinks page="/cart" /> : null}
+      {Ask ? (
+        <WhenChosen variants={product.variants} chosen={variant}>
+          {(one) => <Ask product={product} variant={one} />}
+        </WhenChosen>
+      ) : null}
     </form>
   )
 }
 
-/** One price for each length, of which styles show the chosen one: it follows the choice without JavaScript too. */
 function ChosenPrice({ variants, chosen }: { variants: readonly ProductVariant[]; chosen: ProductVariant }) {
-  const isScripted = useIsScripted()
-  // More than there are styles for: the choice is followed by script, and without one the least is named.
-  if (variants.length > shownWhenChosen.length) {
-    const least = variants.reduce((a, b) => (b.priceKobo < a.priceKobo ? b : a))
-    return (
-      <p className="text-lead">
-        {isScripted ? (
-          <Price amountKobo={chosen.priceKobo} oldKobo={chosen.oldPriceKobo} />
-        ) : (
-          <Price from amountKobo={least.priceKobo} />
-        )}
-      </p>
-    )
-  }
   return (
-    <p className="text-lead">
-      {variants.map((variant, place) => (
-        <span key={variant.id} className={`hidden ${shownWhenChosen[place] ?? ''}`}>
-          <Price amountKobo={variant.priceKobo} oldKobo={variant.oldPriceKobo} />
-        </span>
-      ))}
-    </p>
+    <div className="text-lead">
+      <WhenChosen
+        variants={variants}
+        chosen={chosen}
+        unknown={<Price from amountKobo={cheapest(variants, chosen).priceKobo} />}
+      >
+        {(variant) => <Price percent amountKobo={variant.priceKobo} oldKobo={variant.oldPriceKobo} />}
+      </WhenChosen>
+    </div>
   )
 }
 
-/** Written out because styles are found by reading the source. LengthChoice sets data-place. */
-const shownWhenChosen = [
-  'group-has-[[data-place="0"]:checked]/add:inline',
-  'group-has-[[data-place="1"]:checked]/add:inline',
-  'group-has-[[data-place="2"]:checked]/add:inline',
-  'group-has-[[data-place="3"]:checked]/add:inline',
-  'group-has-[[data-place="4"]:checked]/add:inline',
-  'group-has-[[data-place="5"]:checked]/add:inline',
-  'group-has-[[data-place="6"]:checked]/add:inline',
-  'group-has-[[data-place="7"]:checked]/add:inline',
-  'group-has-[[data-place="8"]:checked]/add:inline',
-  'group-has-[[data-place="9"]:checked]/add:inline',
-  'group-has-[[data-place="10"]:checked]/add:inline',
-  'group-has-[[data-place="11"]:checked]/add:inline',
-]
+function cheapest(variants: readonly ProductVariant[], first: ProductVariant): ProductVariant {
+  return variants.reduce((a, b) => (b.priceKobo < a.priceKobo ? b : a), first)
+}
 
-function Said({ progress }: { progress: Progress }) {
+function Said({ progress }: { progress: AddProgress }) {
   return (
-    <div role="status" className="flex min-h-11 flex-wrap items-center gap-x-6">
-      <p className={progress.kind === 'refused' ? 'text-berry' : undefined}>{words(progress)}</p>
+    <div role="status" className="add-said">
       {progress.kind === 'idle' ? null : (
-        <ButtonLink to="/cart" look="text">
-          View cart
-        </ButtonLink>
+        <>
+          <p className={progress.kind === 'refused' ? 'text-berry' : undefined}>{words(progress)}</p>
+          <ButtonLink to="/cart" look="text">
+            View cart
+          </ButtonLink>
+        </>
       )}
     </div>
   )
 }
 
-function words(progress: Progress): string {
+function words(progress: AddProgress): string {
   switch (progress.kind) {
     case 'idle':
       return ''
@@ -162,13 +167,6 @@ function addToMirror(
   const pictureKey = product.pictures[0]?.key
   const item = cartItem({ productId, name, description, priceKobo, lengthIn, pictureKey }, quantity)
   return cartMirror().change({ intent: 'add', variantId: variant.id, quantity }, item)
-}
-
-/** The length of the link, else the shop's own choice, else the first that can be had. */
-function firstChoice(product: Product, chosenLength: number | null): ProductVariant | undefined {
-  const can = product.variants.filter((one) => !isSoldOut(product, one))
-  const asked = can.find((one) => one.lengthIn === chosenLength)
-  return asked ?? can.find((one) => one.isDefault) ?? can[0] ?? product.variants[0]
 }
 
 /** A flag that goes out by itself. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { collectionNames, collectionSlugs } from '#app/catalog/hair.ts'
+import { SeenBefore } from '#app/catalog/seen-before.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -74,21 +75,24 @@ function FullCart({ cart, view, refused }: FullProps) {
 
 function EmptyCart() {
   return (
-    <section aria-label="Empty cart" className="flex max-w-prose flex-col items-start gap-6 pt-4">
-      <p className="text-lead">Nothing in it yet. Start with a collection, or look at everything.</p>
-      <ul className="flex flex-wrap gap-3">
-        {collectionSlugs.map((slug) => (
-          <li key={slug}>
-            <ButtonLink to={`/shop/${slug}`} look="quiet" prefetch="intent">
-              {collectionNames[slug]}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-      <ButtonLink to="/shop" prefetch="intent">
-        See all pieces
-      </ButtonLink>
-    </section>
+    <>
+      <section aria-label="Empty cart" className="flex max-w-prose flex-col items-start gap-6 pt-4">
+        <p className="text-lead">Nothing in it yet. Start with a collection, or look at everything.</p>
+        <ul className="flex flex-wrap gap-3">
+          {collectionSlugs.map((slug) => (
+            <li key={slug}>
+              <ButtonLink to={`/shop/${slug}`} look="quiet" prefetch="intent">
+                {collectionNames[slug]}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to="/shop" prefetch="intent">
+          See all pieces
+        </ButtonLink>
+      </section>
+      <SeenBefore />
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
 import type { VariantId } from '#app/lib/ids.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
+import { isSoldOut } from './first-choice.ts'
+import { variantWords } from './variant-words.ts'
 
 type Props = {
   product: Product
@@ -13,9 +15,6 @@ const lowStockAt = 3
 
 /** The lengths as radio buttons, each with its price and how many are left. `data-place` is for the price above. */
 export function LengthChoice({ product, chosen, onChoose }: Props) {
-  const { variants } = product
-  const hasDensities = new Set(variants.map((one) => one.lengthIn)).size < variants.length
-  const hasWeights = new Set(variants.map((one) => `${one.lengthIn}/${one.density}`)).size < variants.length
   return (
     <fieldset>
       <legend className="pb-3 text-small font-medium">Length</legend>
@@ -36,10 +35,7 @@ export function LengthChoice({ product, chosen, onChoose }: Props) {
               className="mt-1.5"
               onChange={() => onChoose(variant.id)}
             />
-            <span className="font-medium">
-              {variant.lengthIn} in{hasDensities && variant.density !== null ? `, ${variant.density} %` : ''}
-              {hasWeights && variant.grams !== null ? `, ${variant.grams} g` : ''}
-            </span>
+            <span className="font-medium">{variantWords(variant, product.variants)}</span>
             <span className="col-start-2 text-small tabular-nums">{formatNaira(variant.priceKobo)}</span>
             <span className="col-start-2 text-small text-muted">{stockWords(product, variant)}</span>
           </label>
@@ -47,11 +43,6 @@ export function LengthChoice({ product, chosen, onChoose }: Props) {
       </div>
     </fieldset>
   )
-}
-
-/** `left` pieces can be had of a variant; made-to-order pieces are never short. */
-export function isSoldOut(product: Product, variant: ProductVariant): boolean {
-  return !product.madeToOrder && variant.left <= 0
 }
 
 function stockWords(product: Product, variant: ProductVariant): string {

@@ -1,7 +1,7 @@
 // Badges are facts by rule, never decoration.
-import type { CollectionSlug } from './hair.ts'
+import { type CollectionSlug, lowStockAt } from './hair.ts'
 
-export type Badge = 'SALE' | 'NEW' | 'BESTSELLER'
+export type Badge = 'SALE' | 'NEW' | 'BESTSELLER' | 'FEW LEFT' | 'MADE TO ORDER'
 
 const newForMs = 30 * 24 * 60 * 60 * 1000
 
@@ -12,13 +12,22 @@ export function isNew(createdAt: Date | string | null, now: Date): boolean {
   return age >= 0 && age <= newForMs
 }
 
-/** SALE when an old price is known, else NEW when it is. */
-export function cardBadge(
-  card: { oldPriceKobo: number | null; createdAt: string | null },
-  now: Date,
-): Badge | null {
-  if (card.oldPriceKobo !== null) return 'SALE'
-  return isNew(card.createdAt, now) ? 'NEW' : null
+type Facts = {
+  oldPriceKobo: number | null
+  createdAt: string | null
+  isBestSeller: boolean
+  madeToOrder: boolean
+  /** Pieces left of the shown length. */
+  left: number
+}
+
+/** The one that says most: SALE from an old price, NEW, BESTSELLER from sales, FEW LEFT by true count, MADE TO ORDER. */
+export function cardBadge(facts: Facts, now: Date): Badge | null {
+  if (facts.oldPriceKobo !== null) return 'SALE'
+  if (isNew(facts.createdAt, now)) return 'NEW'
+  if (facts.isBestSeller) return 'BESTSELLER'
+  if (facts.madeToOrder) return 'MADE TO ORDER'
+  return facts.left > 0 && facts.left <= lowStockAt ? 'FEW LEFT' : null
 }
 
 /** The fixed badges of the Best Sellers row on the home page (specification, section 2). Luna's is not known. */

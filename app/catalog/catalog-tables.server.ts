@@ -50,6 +50,11 @@ export const products = pgTable(
     version: integer('version').notNull().default(0),
     /** False from the change that shows or hides it at a coming hour until the shop has told its pages and its words. */
     announced: boolean('announced').notNull().default(true),
+    /** Of the reviews that are shown: how many, and the sum of their stars. Written by reviews through setRating. */
+    ratingCount: integer('rating_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    /** Among the most sold of its collection lately; written once a day by mark-best-sellers. */
+    isBestSeller: boolean('is_best_seller').notNull().default(false),
     /** Everything that search matches, lower case and without accents; written by catalog/search-text. */
     searchText: text('search_text').notNull().default(''),
   },
@@ -62,6 +67,10 @@ export const products = pgTable(
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check('products_price_positive', sql`${table.priceKobo} > 0`),
     check('products_old_price_higher', sql`${table.oldPriceKobo} > ${table.priceKobo}`),
+    check(
+      'products_rating_sound',
+      sql`${table.ratingSum} between ${table.ratingCount} and 5 * ${table.ratingCount}`,
+    ),
   ],
 )
 

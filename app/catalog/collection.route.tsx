@@ -1,21 +1,32 @@
 import { redirect } from 'react-router'
 import { shop } from '#app/http/context.server.ts'
-import { pageHead } from '#app/ui/page-head.ts'
 import { cleanQuery } from './clean-query.server.ts'
 import { readFilters } from './filters.ts'
 import { collectionNames, type CollectionSlug, collectionSlugs } from './hair.ts'
 import { listCollections } from './product.server.ts'
 import { listProducts } from './listing.server.ts'
+import { findNearListing } from './near-listing.server.ts'
+import { listingHead } from './listing-head.ts'
 import { ListingPage } from './listing-page.tsx'
+import { collectionSharePicture } from './share-card.ts'
+import { findCollectionCard } from './share-cards.server.ts'
 import { normaliseText } from './search-text.ts'
 import type { Route } from './+types/collection.route'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageHead({
-    title: loaderData ? `${loaderData.collection.name} collection` : 'Collection',
-    description: loaderData?.collection.tagline,
-    path: `/shop/${loaderData?.collection.slug ?? ''}`,
-  })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { name, slug, tagline } = loaderData.collection
+  return listingHead(
+    {
+      title: `${name} collection`,
+      description: `${tagline} Wigs and raw hair of the ${name} collection, with true prices, lengths and stock.`,
+      path: `/shop/${slug}`,
+      filters: loaderData.filters,
+      image: loaderData.sharePicture,
+    },
+    matches,
+  )
+}
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, keep } = context.get(shop)
@@ -26,14 +37,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.collection !== slug) throw redirect(`/shop/${slug}${url.search}`, 301)
   const filters = { ...readFilters(url.searchParams), collection: [] }
   cleanQuery(request, `/shop/${slug}`, filters)
-  const [listing, collections] = await Promise.all([
+  const [listing, collections, found] = await Promise.all([
     listProducts(db, { ...filters, collection: [slug] }, now()),
     listCollections(db, now()),
+    findCollectionCard(db, slug),
   ])
   const collection = collections.find((one) => one.slug === slug)
-  if (!collection) throw new Response(null, { status: 404 })
+  if (!collection || !found) throw new Response(null, { status: 404 })
+  const near = listing.total === 0 ? await findNearListing(db, { filters, within: slug }, now()) : null
   keep('listing')
-  return { filters, listing, collections, collection, now: now().toISOString() }
+  const sharePicture = collectionSharePicture(slug, found.card)
+  return { filters, listing, near, collections, collection, sharePicture, now: now().toISOString() }
 }
 
 function findSlug(text: string): CollectionSlug | null {

@@ -24,7 +24,7 @@ const values: Record<FacetName, readonly string[]> = {
   density: densities,
 }
 
-type Props = {
+export type FilterPanelProps = {
   filters: Filters
   counts: FacetCounts
   path: string
@@ -33,12 +33,18 @@ type Props = {
   hidden?: FacetName | undefined
 }
 
+type Props = FilterPanelProps & {
+  /** In a sheet over the list, choices have applied already: the button only goes back to it. */
+  drawn?: { total: number; onDone: () => void }
+}
+
 /** All filters as one GET form. With JavaScript each choice applies at once; without it the button does. */
-export function FilterPanel({ filters, counts, path, words, hidden }: Props) {
+export function FilterPanel({ filters, counts, path, words, hidden, drawn }: Props) {
   const submit = useSubmit()
   const applyAtOnce = (event: FormEvent<HTMLFormElement>) => {
     void submit(event.currentTarget, { preventScrollReset: true, replace: true })
   }
+  const clear = words ? `${path}?q=${encodeURIComponent(words)}` : path
   return (
     <Form method="get" action={path} onChange={applyAtOnce} className="flex flex-col" aria-label="Filter">
       {words ? <input type="hidden" name="q" value={words} /> : null}
@@ -62,9 +68,15 @@ export function FilterPanel({ filters, counts, path, words, hidden }: Props) {
         <span className="grow">Ready to ship or to make</span>
         <span className="text-small text-muted tabular-nums">{counts.inStock.yes}</span>
       </label>
-      <div className="flex gap-3 border-t border-rule pt-5">
-        <Button type="submit">Show results</Button>
-        <ButtonLink to={words ? `${path}?q=${encodeURIComponent(words)}` : path} look="quiet">
+      <div className="filter-foot">
+        {drawn ? (
+          <Button onClick={drawn.onDone}>
+            {drawn.total === 1 ? 'Show 1 piece' : `Show ${drawn.total} pieces`}
+          </Button>
+        ) : (
+          <Button type="submit">Show results</Button>
+        )}
+        <ButtonLink to={clear} look="quiet" replace preventScrollReset>
           Clear all
         </ButtonLink>
       </div>
@@ -144,7 +156,7 @@ function Swatch({ code }: { code: string }) {
   return (
     <span
       aria-hidden="true"
-      className="size-5 rounded-full border border-rule"
+      className="tone size-5 rounded-full border border-rule"
       style={{ background: `linear-gradient(135deg, ${colour?.hex} 50%, ${tip} 50%)` }}
     />
   )

@@ -20,6 +20,7 @@ export const sorts = {
   'price-up': 'Price, low to high',
   'price-down': 'Price, high to low',
   'length-down': 'Longest first',
+  rating: 'Best rated',
 } as const
 export type Sort = keyof typeof sorts
 

@@ -1,9 +1,14 @@
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
+import { useBaseUrl } from '#app/ui/base-url.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { activeFilters, type Filters, writeFilters } from './filters.ts'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterDrawer } from './filter-drawer.tsx'
 import type { CollectionSlug } from './hair.ts'
 import type { Listing } from './listing.server.ts'
+import { listingGraph } from './listing-json-ld.ts'
+import type { NearListing } from './near-listing.server.ts'
+import { NothingFits } from './nothing-fits.tsx'
 import type { Collection } from './product.server.ts'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -15,51 +20,63 @@ type Props = {
   path: string
   filters: Filters
   listing: Listing
+  /** Where nothing was found: what to give up. */
+  near: NearListing | null
   collections: readonly Collection[]
   now: string
   within?: CollectionSlug
 }
 
 /** The shop and each collection: filters beside the grid on a desk, folded above it on a phone. */
-export function ListingPage({ title, intro, path, filters, listing, collections, now, within }: Props) {
+export function ListingPage({ title, intro, collections, ...list }: Props) {
+  const { path, filters, listing, within } = list
+  const baseUrl = useBaseUrl()
   return (
     <div className="page">
+      <JsonLd
+        graph={
+          import.meta.env.SSR ? listingGraph({ title, path, filters, cards: listing.cards }, baseUrl) : null
+        }
+      />
       <header className="flex flex-col gap-3 py-8 md:py-12">
         <h1 className="font-display text-title">{title}</h1>
-        <p className="max-w-prose text-muted">{intro}</p>
+        <p className="max-w-prose text-muted">
+          {intro}{' '}
+          <Link to="/find-your-style" className="link">
+            Five questions find yours
+          </Link>
+        </p>
         <CollectionLinks collections={collections} within={within} />
       </header>
-      <ListingBody filters={filters} listing={listing} path={path} now={now} within={within} />
+      <ListingBody {...list} />
     </div>
   )
 }
 
-type BodyProps = Pick<Props, 'filters' | 'listing' | 'path' | 'now'> & {
+type BodyProps = Pick<Props, 'filters' | 'listing' | 'near' | 'path' | 'now'> & {
   within?: CollectionSlug | undefined
   words?: string
 }
 
-export function ListingBody({ filters, listing, path, now, within, words }: BodyProps) {
+export function ListingBody({ filters, listing, near, path, now, within, words }: BodyProps) {
   const chips = activeFilters(filters, words)
-  const panel = (
-    <FilterPanel
-      filters={filters}
-      counts={listing.counts}
-      path={path}
-      words={words}
-      hidden={within ? 'collection' : undefined}
-    />
-  )
+  const isWaiting = useIsWaiting(path)
   return (
-    <div className="grid gap-8 pb-20 lg:grid-cols-[16rem_1fr] lg:gap-12">
-      <details className="filters border-y border-rule lg:border-0" open={undefined}>
-        <summary className="flex min-h-12 cursor-pointer items-center justify-between lg:hidden">
-          Filter and sort
-          <span className="text-small text-muted">{chips.length > 0 ? `${chips.length} chosen` : ''}</span>
-        </summary>
-        <div className="py-4 lg:py-0">{panel}</div>
-      </details>
-      <section aria-label="Products" className="flex flex-col gap-6">
+    <div className="listing">
+      <FilterDrawer
+        filters={filters}
+        counts={listing.counts}
+        total={listing.total}
+        chosen={chips.length}
+        path={path}
+        words={words}
+        hidden={within ? 'collection' : undefined}
+      />
+      <section
+        aria-label="Products"
+        className="flex min-w-0 flex-col gap-6"
+        aria-busy={isWaiting || undefined}
+      >
         <p role="status" className="text-small text-muted">
           {listing.total === 1 ? '1 piece' : `${listing.total} pieces`}
         </p>
@@ -76,12 +93,10 @@ export function ListingBody({ filters, listing, path, now, within, words }: Body
             ))}
           </ul>
         ) : null}
-        {listing.cards.length > 0 ? (
+        {listing.cards.length > 0 || !near ? (
           <ProductGrid cards={listing.cards} now={now} label="Products" first />
         ) : (
-          <p className="py-16 text-center text-muted">
-            Nothing fits all of these at once. Remove one of the filters above and look again.
-          </p>
+          <NothingFits near={near} filters={filters} path={path} now={now} within={within} words={words} />
         )}
         <Pagination
           page={filters.page}
@@ -94,6 +109,12 @@ export function ListingBody({ filters, listing, path, now, within, words }: Body
       </section>
     </div>
   )
+}
+
+/** The same list is on its way with other filters, or another page of it. Styles show it once it takes long. */
+function useIsWaiting(path: string): boolean {
+  const { state, location } = useNavigation()
+  return state === 'loading' && location.pathname === path
 }
 
 function CollectionLinks({

@@ -40,6 +40,11 @@ export type Card = {
   left: number
   lengths: number[]
   pictures: CardPicture[]
+  /** Of the reviews that are shown: how many, and the sum of their stars. */
+  ratingCount: number
+  ratingSum: number
+  /** Among the most sold of its collection lately (mark-best-sellers). */
+  isBestSeller: boolean
 }
 
 export type FacetCounts = Record<FacetName, Record<string, number>> & { inStock: { yes: number } }
@@ -68,11 +73,12 @@ export async function listProducts(
     dimensions.map((d) => sql`${flags[d]} as ${sql.raw(`pass_${d}`)}`),
     sql`, `,
   )
+  // A value that the other filters leave nothing of is counted 0, unless the collection holds none of it at all.
   const facets = facetNames.map(
     (
       name,
-    ) => sql`select ${name}::text as facet, ${sql.raw(`f_${name}`)}::text as value, count(distinct id) as n
-      from pieces where ${allBut(name)} and ${sql.raw(`f_${name}`)} is not null group by 2`,
+    ) => sql`select ${name}::text as facet, ${sql.raw(`f_${name}`)}::text as value, count(distinct id) filter (where ${allBut(name)}) as n
+      from pieces where ${name === 'collection' ? sql`true` : sql`pass_collection`} and ${sql.raw(`f_${name}`)} is not null group by 2`,
   )
   facets.push(sql`select 'inStock', 'yes', count(distinct id) from pieces where ${allBut('stock')} and ready`)
   const result = await db.execute<{ page: ListingRow }>(sql`
@@ -80,7 +86,8 @@ export async function listProducts(
       select p.id, v.id as variant_id, v.is_default, v.price_kobo, v.length_in, v.on_hand - v.held as left_now,
         p.collection as f_collection, p.kind as f_kind, p.texture as f_texture, p.colour as f_colour,
         p.construction as f_construction, coalesce(v.density, p.density) as f_density,
-        p.created_at, (p.made_to_order or v.on_hand > v.held) as ready, ${match?.rank ?? sql`0`} as rank, ${flagColumns}
+        p.created_at, (p.made_to_order or v.on_hand > v.held) as ready, ${match?.rank ?? sql`0`} as rank,
+        ${stars} as stars, ${flagColumns}
       from products p join variants v on v.product_id = p.id and v.retired_at is null
       where ${onShelf(now)} ${match ? sql`and (${match.where})` : sql``}
     ),
@@ -111,6 +118,8 @@ export const cardJson = sql`json_build_object(
   'colour', p.colour, 'madeToOrder', p.made_to_order, 'createdAt', p.created_at, 'variantId', v.id,
   'lengthIn', v.length_in, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo, 'left', v.on_hand - v.held,
   'lengths', (select json_agg(distinct o.length_in order by o.length_in) from variants o where o.product_id = p.id and o.retired_at is null),
+  'ratingCount', p.rating_count, 'ratingSum', p.rating_sum,
+  'isBestSeller', p.is_best_seller,
   'pictures', (select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height,
     'thumbhash', i.thumbhash, 'focusX', i.focus_x, 'focusY', i.focus_y) order by i.position), '[]') from product_pictures i where i.product_id = p.id and i.position < 2))`
 
@@ -142,6 +151,12 @@ function kobo(naira: number | null): number | null {
   return naira === null ? null : naira * 100
 }
 
+/**
+ * What a product is worth by its reviews: as if four more buyers had said three and a half, so that one happy voice does not
+ * stand above twenty. Nothing without reviews.
+ */
+const stars = sql`case when p.rating_count = 0 then 0 else (p.rating_sum + 14) / (p.rating_count + 4.0) end`
+
 function sortOrder(sort: Sort | null, searching: boolean): SQL {
   const newest = sql`c.created_at desc nulls last, c.id`
   switch (sort) {
@@ -154,6 +169,8 @@ function sortOrder(sort: Sort | null, searching: boolean): SQL {
     case 'best-selling':
       return sql`(select coalesce(sum(-m.delta), 0) from stock_movements m join variants mv on mv.id = m.variant_id
         where mv.product_id = c.id and m.reason = 'sold') desc, ${newest}`
+    case 'rating':
+      return sql`c.stars desc, ${newest}`
     case 'newest':
       return newest
     case null:

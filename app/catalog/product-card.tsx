@@ -1,8 +1,11 @@
+import { type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { Stars } from '#app/ui/stars.tsx'
 import { type Badge as BadgeName, cardBadge } from './badges.ts'
+import { CardActionsOf } from './card-actions.tsx'
+import { CardPictures } from './card-pictures.tsx'
 import { collectionNames, lowStockAt, textures } from './hair.ts'
 import type { Card } from './listing.server.ts'
 
@@ -13,39 +16,53 @@ type Props = {
   badge?: BadgeName | null | undefined
   /** True for cards that are on the first screen. */
   priority?: boolean
+  /** Why it stands here, in place of its collection and texture. */
+  note?: string | undefined
+  /** For a card that stands larger than in a grid. */
+  sizes?: string | undefined
 }
 
-/** One product in a grid: picture, name, what it is, price of the shown length, and where it stands in stock. */
-export function ProductCard({ card, now, badge, priority = false }: Props) {
+/** One product in a grid: pictures, name, what it is, stars, price of the shown length, and where it stands in stock. */
+export function ProductCard({ card, now, badge, priority = false, note, sizes }: Props) {
   const shown = badge === undefined ? cardBadge(card, new Date(now)) : badge
-  const [first] = card.pictures
+  const address = productAddress(card)
   return (
-    <article className="group relative flex flex-col gap-3">
-      <div className="relative aspect-4/5 overflow-hidden bg-sand">
-        {first ? <Picture picture={first} sizes="(min-width: 64rem) 22vw, 46vw" priority={priority} /> : null}
-        {shown ? (
-          <span className="absolute top-3 left-3">
-            <Badge tone={shown === 'SALE' ? 'sale' : 'plain'}>{shown}</Badge>
-          </span>
-        ) : null}
-      </div>
-      <div className="flex flex-col gap-1">
+    <article className="card group" onClickCapture={nameThePicture}>
+      <CardPictures pictures={card.pictures} address={address} priority={priority} sizes={sizes} />
+      {shown ? (
+        <span className="card-badge">
+          <Badge tone={shown === 'SALE' ? 'sale' : 'plain'}>{shown}</Badge>
+        </span>
+      ) : null}
+      <div className="card-words">
         <p className="text-small text-muted">
-          {collectionNames[card.collection]} · {textures[card.texture].name}
+          {note ?? `${collectionNames[card.collection]} · ${textures[card.texture].name}`}
         </p>
         <h3 className="font-display text-card leading-snug">
-          <Link to={productAddress(card)} prefetch="intent" viewTransition className="stretched-link">
+          <Link to={address} prefetch="intent" viewTransition className="stretched-link">
             {card.name}
           </Link>
         </h3>
         <Price amountKobo={card.priceKobo} oldKobo={card.oldPriceKobo} />
         <p className="text-small text-muted">
           {lengthWords(card)}
-          <StockWord card={card} />
+          {shown === 'MADE TO ORDER' ? null : <StockWord card={card} />}
         </p>
+        <Stars count={card.ratingCount} sum={card.ratingSum} />
+      </div>
+      <div className="card-actions">
+        <CardActionsOf card={card} />
       </div>
     </article>
   )
+}
+
+/** The picture of the pressed card, and no other on the page, becomes that of the product page (product.css). */
+function nameThePicture({ currentTarget }: MouseEvent<HTMLElement>): void {
+  for (const other of document.querySelectorAll<HTMLElement>('[data-piece]'))
+    other.style.viewTransitionName = 'none'
+  const picture = currentTarget.querySelector<HTMLElement>('[data-piece]')
+  if (picture) picture.style.viewTransitionName = 'piece'
 }
 
 function StockWord({ card }: { card: Card }) {
@@ -62,6 +79,6 @@ function lengthWords(card: Card): string {
 }
 
 /** The product page, opened at the length that the card shows. */
-function productAddress(card: Card): string {
+export function productAddress(card: Pick<Card, 'slug' | 'lengthIn'>): string {
   return `/product/${card.slug}?length=${card.lengthIn}`
 }

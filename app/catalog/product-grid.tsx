@@ -1,26 +1,22 @@
 import type { Card } from './listing.server.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** Cards two abreast on a phone, three on a tablet, four on a desk. */
-export function ProductGrid({
-  cards,
-  now,
-  label,
-  first = false,
-}: {
+type Props = {
   cards: readonly Card[]
   now: string
   label: string
   first?: boolean
-}) {
+  /** Why each of them stands here, beside `cards`. */
+  notes?: readonly string[]
+}
+
+/** Cards two abreast on a phone, three on a tablet, four on a desk. */
+export function ProductGrid({ cards, now, label, first = false, notes }: Props) {
   return (
-    <ul
-      aria-label={label}
-      className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4"
-    >
+    <ul aria-label={label} className="product-grid">
       {cards.map((card, place) => (
         <li key={card.id}>
-          <ProductCard card={card} now={now} priority={first && place < 2} />
+          <ProductCard card={card} now={now} priority={first && place < 2} note={notes?.[place]} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 // Reading one product with everything its page shows, and the small lists of the home page.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import type { ProductId, VariantId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
@@ -37,6 +37,11 @@ export type Product = {
   cap: string | null
   madeToOrder: boolean
   createdAt: string | null
+  /** Of the reviews that are shown: how many, and the sum of their stars. */
+  ratingCount: number
+  ratingSum: number
+  /** Among the most sold of its collection lately (mark-best-sellers). */
+  isBestSeller: boolean
   variants: ProductVariant[]
   pictures: CardPicture[]
 }
@@ -61,11 +66,13 @@ export async function findProductPreview(db: Db, id: ProductId): Promise<Product
 }
 
 /** A Product as JSON, from `p` (products). */
-const productJson = sql`json_build_object(
+export const productJson = sql`json_build_object(
       'id', p.id, 'slug', p.slug, 'name', p.name, 'description', p.description, 'kind', p.kind,
       'collection', p.collection, 'texture', p.texture, 'colour', p.colour, 'construction', p.construction,
       'lace', p.lace, 'density', p.density, 'grade', p.grade, 'origin', p.origin, 'grams', p.grams, 'cap', p.cap,
       'madeToOrder', p.made_to_order, 'createdAt', p.created_at,
+      'ratingCount', p.rating_count, 'ratingSum', p.rating_sum,
+      'isBestSeller', p.is_best_seller,
       'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'lengthIn', v.length_in, 'density', v.density,
         'grams', v.grams, 'sku', v.sku, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo,
         'isDefault', v.is_default, 'left', v.on_hand - v.held) order by v.position), '[]')
@@ -117,7 +124,8 @@ export async function listCollections(db: Db, now: Date): Promise<Collection[]> 
   return result.rows
 }
 
-async function listCards(db: Db, chosen: ReturnType<typeof sql>): Promise<Card[]> {
+/** Cards of the products that `chosen` names as `id`, in the order of its `place`, each in its default variant. */
+export async function listCards(db: Db, chosen: SQL): Promise<Card[]> {
   const result = await db.execute<{ card: Card }>(sql`
     select ${cardJson} as card from (${chosen}) s join products p on p.id = s.id
     join variants v on v.product_id = p.id and v.is_default order by s.place`)

@@ -79,7 +79,7 @@ export function SearchBox({ id }: { id: string }) {
       />
       <button
         type="submit"
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center"
+        className="absolute top-0 right-0 grid h-12 w-11 place-items-center"
         aria-label="Search"
       >
         <Icon name="search" />

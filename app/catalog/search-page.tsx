@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { useHouse } from '#app/settings/house.tsx'
 import { whatsAppAddress } from '#app/lib/whatsapp.ts'
-import { activeFilters, type Filters } from './filters.ts'
+import type { Filters } from './filters.ts'
 import type { Card, Listing } from './listing.server.ts'
 import { ListingBody } from './listing-page.tsx'
+import type { NearListing } from './near-listing.server.ts'
 import type { Collection } from './product.server.ts'
 import { ProductGrid } from './product-grid.tsx'
+import { SeenBefore } from './seen-before.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useReportMiss } from './use-report-miss.ts'
 
@@ -14,15 +16,18 @@ type Props = {
   filters: Filters
   collections: readonly Collection[]
   listing: Listing | null
+  /** Where her own filters left nothing: what to give up. */
+  near: NearListing | null
   mendedTo: string | null
   nearMisses: readonly Card[]
   now: string
 }
 
-export function SearchPage({ typed, filters, collections, listing, mendedTo, nearMisses, now }: Props) {
-  const isEmpty = listing !== null && listing.total === 0
+export function SearchPage(props: Props) {
+  const { typed, filters, collections, listing, near, mendedTo, nearMisses, now } = props
+  const isEmpty = listing !== null && listing.total === 0 && near === null
   // A search that her own filters emptied is no miss.
-  useReportMiss(isEmpty && activeFilters(filters).length === 0 ? typed : null)
+  useReportMiss(isEmpty ? typed : null)
   return (
     <div className="page">
       <header className="flex flex-col gap-3 py-8 md:py-12">
@@ -31,7 +36,7 @@ export function SearchPage({ typed, filters, collections, listing, mendedTo, nea
         {listing === null ? <EmptyQuery /> : null}
       </header>
       {listing && !isEmpty ? (
-        <ListingBody filters={filters} listing={listing} path="/search" now={now} words={typed} />
+        <ListingBody filters={filters} listing={listing} near={near} path="/search" now={now} words={typed} />
       ) : null}
       {isEmpty ? <NothingFound typed={typed} nearMisses={nearMisses} now={now} /> : null}
       {listing === null || isEmpty ? <CollectionWays collections={collections} /> : null}
@@ -71,6 +76,7 @@ function NothingFound({
       </p>
       <h2 className="font-display text-heading">Near what you asked for</h2>
       <ProductGrid cards={nearMisses} now={now} label="Near misses" />
+      <SeenBefore />
     </div>
   )
 }

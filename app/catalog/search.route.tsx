@@ -1,7 +1,8 @@
 import { shop } from '#app/http/context.server.ts'
 import { pageHead } from '#app/ui/page-head.ts'
 import { cleanQuery } from './clean-query.server.ts'
-import { readFilters } from './filters.ts'
+import { activeFilters, readFilters } from './filters.ts'
+import { findNearListing } from './near-listing.server.ts'
 import { listCollections, listNewArrivals } from './product.server.ts'
 import { listProducts } from './listing.server.ts'
 import { matchAll, matchAny, maxQueryLength, planSearch } from './search.server.ts'
@@ -29,19 +30,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       filters,
       collections,
       listing: null,
+      near: null,
       mendedTo: null,
       nearMisses: [],
       now: now().toISOString(),
     }
   }
   const listing = await listProducts(db, filters, now(), matchAll(plan))
-  const nearMisses = listing.total === 0 ? await findNearMisses() : []
+  // Her own filters may be what stands in the way.
+  const isNarrowed = activeFilters(filters).length > 0
+  const near =
+    listing.total === 0 && isNarrowed
+      ? await findNearListing(db, { filters, words: typed, match: matchAll(plan) }, now())
+      : null
+  const nearMisses = listing.total === 0 && near === null ? await findNearMisses() : []
   keep('listing')
   return {
     typed,
     filters,
     collections,
     listing,
+    near,
     mendedTo: plan.mendedTo,
     nearMisses,
     now: now().toISOString(),
@@ -49,8 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   async function findNearMisses() {
     if (!plan) return []
-    const near = await listProducts(db, { ...filters, page: 1 }, now(), matchAny(plan))
-    return near.cards.length > 0 ? near.cards.slice(0, 8) : listNewArrivals(db, now())
+    const any = await listProducts(db, { ...filters, page: 1 }, now(), matchAny(plan))
+    return any.cards.length > 0 ? any.cards.slice(0, 8) : listNewArrivals(db, now())
   }
 }
 

@@ -1,18 +1,24 @@
 import { shop } from '#app/http/context.server.ts'
-import { pageHead } from '#app/ui/page-head.ts'
 import { cleanQuery } from './clean-query.server.ts'
 import { readFilters } from './filters.ts'
 import { listCollections } from './product.server.ts'
 import { listProducts } from './listing.server.ts'
+import { findNearListing } from './near-listing.server.ts'
+import { listingHead } from './listing-head.ts'
 import { ListingPage } from './listing-page.tsx'
 import type { Route } from './+types/shop.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({
-    title: 'Shop wigs and raw hair',
-    description: 'Every wig, bundle, closure and frontal of the house, with true prices, lengths and stock.',
-    path: '/shop',
-  })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  listingHead(
+    {
+      title: 'Shop wigs and raw hair',
+      description:
+        'Every wig, bundle, closure and frontal of the house, with true prices, lengths and stock.',
+      path: '/shop',
+      filters: loaderData?.filters,
+    },
+    matches,
+  )
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, keep } = context.get(shop)
@@ -23,8 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listProducts(db, filters, now()),
     listCollections(db, now()),
   ])
+  const near = listing.total === 0 ? await findNearListing(db, { filters }, now()) : null
   keep('listing')
-  return { filters, listing, collections, now: now().toISOString() }
+  return { filters, listing, near, collections, now: now().toISOString() }
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import { DesignDetails } from '#app/cart/design-details.tsx'
 import { DesignPicture } from '#app/cart/design-picture.tsx'
 import { formatPromise } from '#app/delivery/delivery.ts'
 import { type Kobo, kobo, timesKobo } from '#app/lib/money.ts'
 import type { OrderedDesign } from '#app/orders/order-design.ts'
+import type { ReviewState } from '#app/reviews/review-tables.server.ts'
 import { measureKeys } from '#app/studio/design.ts'
 import { measureNames, measureWords } from '#app/studio/measurements.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
@@ -20,6 +22,8 @@ export type ShownLine = {
   design: OrderedDesign | null
   /** The day on which our makers are done with it; null for what was on the shelf. */
   dueOn: string | null
+  /** Where she reviews it, and where what she wrote stands; null while there is nothing to say yet. */
+  review: { to: string; state: ReviewState | null } | null
 }
 
 export function OrderLines({ order }: { order: OrderView }) {
@@ -71,10 +75,25 @@ function OrderLine({ line }: { line: ShownLine }) {
             <span className="text-ink">{formatPromise(dueOn, dueOn)}</span>
           </p>
         )}
+        {line.review ? <ReviewLink {...line.review} name={name} /> : null}
         {design ? <DesignDetails {...design} /> : null}
         {design ? <Measures measurements={design.measurements} /> : null}
       </div>
     </li>
+  )
+}
+
+function ReviewLink({ to, state, name }: NonNullable<ShownLine['review']> & { name: string }) {
+  const words = state === null ? 'Write a review' : 'Your review'
+  const standing = { waiting: 'waits to be read', shown: 'is shown', hidden: 'is not shown' }
+  return (
+    <p className="text-small">
+      <Link to={to} className="link inline-flex min-h-11 items-center">
+        {words}
+        <span className="sr-only"> of {name}</span>
+      </Link>
+      {state === null ? null : <span className="text-muted"> {standing[state]}</span>}
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { destinationLines } from '#app/orders/order-address.ts'
 import { orderedDesign } from '#app/orders/order-design.ts'
 import { orderTimeline } from '#app/orders/order-timeline.ts'
 import type { WholeOrder } from '#app/orders/orders.server.ts'
+import type { ListedPlace } from '#app/reviews/review-place.server.ts'
 import type { OrderView } from './order-view.ts'
 
 const lagosTime = new Intl.DateTimeFormat('en-GB', {
@@ -20,8 +21,15 @@ export function lagosWords(at: Date): string {
   return lagosTime.format(at)
 }
 
-/** `isConfirming`: she comes from the payment page, and the bank's answer may not be here yet. */
-export function viewOrder(order: WholeOrder, isConfirming: boolean): OrderView {
+/**
+ * `isConfirming`: she comes from the payment page, and the bank's answer may not be here yet. `places` are the pieces that
+ * she may say something about.
+ */
+export function viewOrder(
+  order: WholeOrder,
+  isConfirming: boolean,
+  places: readonly ListedPlace[] = [],
+): OrderView {
   const last = order.payments.at(-1)
   const paymentState = last?.state ?? null
   return {
@@ -46,6 +54,7 @@ export function viewOrder(order: WholeOrder, isConfirming: boolean): OrderView {
         url,
         dueOn: isToBeMade(order) ? dueOn : null,
         design,
+        review: reviewOf(order, line.productId, places),
       }
     }),
     adjustments: order.adjustments.map(({ label, amountKobo, included }) => ({
@@ -76,6 +85,12 @@ export function viewOrder(order: WholeOrder, isConfirming: boolean): OrderView {
       when: step.at && lagosTime.format(step.at),
     })),
   }
+}
+
+/** Two lengths of one product share a review, so both lines lead to it. */
+function reviewOf(order: WholeOrder, productId: string | null, places: readonly ListedPlace[]) {
+  const place = places.find((one) => one.productId === productId)
+  return place ? { to: `/order/${order.linkToken}/review/${place.slug}`, state: place.state } : null
 }
 
 function isToBeMade({ status }: WholeOrder): boolean {

@@ -12,6 +12,7 @@ import { findMaking } from '#app/orders/making-of-order.server.ts'
 import { findOrderByToken, type WholeOrder } from '#app/orders/orders.server.ts'
 import { settlePayment } from '#app/orders/settle-payment.server.ts'
 import { startPayment } from '#app/orders/start-payment.server.ts'
+import { listReviewPlaces } from '#app/reviews/review-place.server.ts'
 import { pageHead } from '#app/ui/page-head.ts'
 import type { MakingAnswer } from './making-section.tsx'
 import { viewMaking } from './making-view.ts'
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers = privatePage
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db } = context.get(shop)
+  const { db, now } = context.get(shop)
   const order = await findOrderByToken(db, params.token)
   if (!order) throw new Response(null, { status: 404 })
   const query = new URL(request.url).searchParams
@@ -33,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const making = isGoingAhead(order) ? viewMaking(await findMaking(db, order.id), lagosWords) : []
   const canInvite = wantsAnOwner(order) && (await findUser(context, request)) === null
   return {
-    order: viewOrder(order, hint === 'checking'),
+    order: viewOrder(order, hint === 'checking', await listReviewPlaces(db, order, now())),
     hint,
     canInvite,
     making,

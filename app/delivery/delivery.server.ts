@@ -37,13 +37,24 @@ export async function findDelivery(db: Db, destination: Destination, parcel: Par
   return { ok: true, zoneId: zone.id, zoneName: zone.name, ...quote(zone, parcel, await listHolidays(db)) }
 }
 
-export type ZonePromise = { name: string; feeKobo: Kobo; from: string; to: string }
+export type ZonePromise = {
+  name: string
+  feeKobo: Kobo
+  from: string
+  to: string
+  /** Which states and how many days on the way, as search engines are told; null abroad. */
+  nigeria: { id: string; states: readonly string[]; daysMin: number; daysMax: number } | null
+}
 
 /** The same for every zone, before anybody has said where she lives. */
 export async function listZonePromises(db: Db, parcel: Parcel): Promise<ZonePromise[]> {
   const zones = await listZones(db)
   const free = await listHolidays(db)
-  return zones.map((zone) => ({ name: zone.name, ...quote(zone, parcel, free) }))
+  return zones.map(({ id, states, daysMin, daysMax, ...zone }) => ({
+    name: zone.name,
+    ...quote({ ...zone, id, states, daysMin, daysMax }, parcel, free),
+    nigeria: zone.countries.includes('NG') ? { id, states, daysMin, daysMax } : null,
+  }))
 }
 
 export function readVat(db: Db): Promise<Vat> {

@@ -5,7 +5,8 @@ import { shop } from '#app/http/context.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { lookKey, lookOfDesign } from '#app/studio/design-look.ts'
 import { designWords } from '#app/studio/describe-design.ts'
-import { pageHead } from '#app/ui/page-head.ts'
+import { BreadcrumbData } from '#app/ui/breadcrumbs.tsx'
+import { type Matches, pageHead, shareCardSize } from '#app/ui/page-head.ts'
 import type { DesignerData } from './designer-data.ts'
 import { DesignerPage } from './designer-page.tsx'
 import { loadDesigner } from './load-designer.server.ts'
@@ -13,8 +14,8 @@ import { putInBag } from './put-in-bag.server.ts'
 import { wigPictureUrl } from '#app/studio/wig-picture.ts'
 import type { Route } from './+types/designer.route'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? head(loaderData.data, loaderData.baseUrl) : []
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? head(loaderData.data, matches) : []
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, keep, baseUrl } = context.get(shop)
@@ -29,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!found) throw query.has('line') ? redirect('/cart') : new Response(null, { status: 404 })
   // With a query there are too many pages to keep, a cart line is nobody else's, and a piece has a price of its own.
   if (query.size === 0 && !found.base) keep('studio', 'delivery')
-  return { data: found, baseUrl }
+  return { data: found }
 }
 
 /** The page of a form that was posted, or the bag once the design is in it. */
@@ -75,28 +76,42 @@ export function shouldRevalidate({
 export default function DesignerRoute({ loaderData, actionData }: Route.ComponentProps) {
   const shown = actionData?.data ?? loaderData.data
   const refusal = actionData?.data === null ? needsConnection : (actionData?.data.problems.form ?? null)
-  return <DesignerPage key={shown.key} data={shown} refusal={refusal} />
+  return (
+    <>
+      <BreadcrumbData name="Create your style" />
+      <DesignerPage key={shown.key} data={shown} refusal={refusal} />
+    </>
+  )
 }
 
-const shareCard = { view: 'share', width: 1200, format: 'jpeg' } as const
+const shareCard = { view: 'share', width: shareCardSize.width, format: 'jpeg' } as const
 
-function head({ book, draft, base, saved, edit }: DesignerData, baseUrl: string) {
+function head({ book, draft, base, saved, edit }: DesignerData, matches: Matches) {
   const words = designWords(book, draft.design)
-  const image = `${baseUrl}${wigPictureUrl(lookKey(lookOfDesign(draft.design)), shareCard)}`
+  const url = wigPictureUrl(lookKey(lookOfDesign(draft.design)), shareCard)
+  const image = { url, ...shareCardSize, alt: `A wig of these choices: ${words}` }
   if (saved) {
-    return pageHead({
-      title: saved.name || 'A wig of her own design',
-      description: `${words} Make it yours.`,
-      path: `/create-your-style/${saved.code}`,
-      image,
-    })
+    // Shared from friend to friend: nothing that a search engine should list.
+    return pageHead(
+      {
+        title: saved.name || 'A wig of her own design',
+        description: `${words} Make it yours.`,
+        path: `/create-your-style/${saved.code}`,
+        index: false,
+        image,
+      },
+      matches,
+    )
   }
-  return pageHead({
-    title: base ? `Make mine: ${base.name}` : 'Create your style',
-    description:
-      'Design your own wig and watch it take shape: texture, length, colour, lace and fit, with the price at every step.',
-    path: '/create-your-style',
-    index: edit === null,
-    image,
-  })
+  return pageHead(
+    {
+      title: base ? `Make mine: ${base.name}` : 'Create your style',
+      description:
+        'Design your own wig and watch it take shape: texture, length, colour, lace and fit, with the price at every step.',
+      path: '/create-your-style',
+      index: edit === null,
+      image,
+    },
+    matches,
+  )
 }

@@ -1,9 +1,10 @@
 // Where this length falls on her: the figure, and her height.
 import { colours } from '#app/catalog/hair.ts'
+import { familyOf } from '#app/studio/texture-family.ts'
+import { BodyFigure } from '#app/studio/body-figure.tsx'
 import type { Design } from '#app/studio/design.ts'
 import { heights, heightWords } from '#app/studio/heights.ts'
 import { landmarkNames, whereItFalls } from '#app/studio/length-on-body.ts'
-import { BodyFigure } from './body-figure.tsx'
 
 type Props = {
   design: Design
@@ -24,6 +25,7 @@ export function LengthOnYou({ design, heightCm, onHeight }: Props) {
         heightCm={heightCm}
         dropCm={dropCm}
         colour={colours[design.colour]?.hex ?? '#1e1815'}
+        family={familyOf(design.texture)}
         label={`On a woman of ${heightWords(heightCm)}: ${words}`}
       />
       <div className="flex flex-col gap-4">

@@ -100,7 +100,7 @@ function SwatchBody({ option, paint }: { option: OptionView; paint: string }) {
     <>
       <span className="grid size-13 place-items-center rounded-full border border-transparent p-1 peer-checked:border-ink">
         <span
-          className={`size-full rounded-full border border-edge/40 ${option.blocked ? 'opacity-35' : ''}`}
+          className={`tone size-full rounded-full border border-edge/40 ${option.blocked ? 'opacity-35' : ''}`}
           style={{ background: paint }}
         />
       </span>
@@ -124,7 +124,7 @@ function ChipBody({ option }: { option: OptionView }) {
         {option.code}
       </span>
       <span className="sr-only"> in{option.blocked ? ', not with this design' : ''}</span>
-      <span className="h-4 px-1 text-[0.625rem] leading-4 whitespace-nowrap text-muted tabular-nums group-has-checked/choice:invisible">
+      <span className="h-4 px-1 text-micro leading-4 whitespace-nowrap text-muted tabular-nums group-has-checked/choice:invisible">
         {option.blocked || option.differenceKobo === 0 ? '' : shortDifference(option)}
       </span>
     </span>

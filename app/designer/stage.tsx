@@ -54,7 +54,7 @@ export function Stage({ design, words, side, turns, tone }: Props) {
         />
         {live.isDrawn ? <Zoom onZoom={live.zoomBy} /> : null}
       </div>
-      <div className="flex items-center justify-between gap-3 bg-ivory pr-2 pl-4 md:pr-6 md:pl-8 lg:px-0 lg:py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 bg-ivory pr-2 pl-4 md:pr-6 md:pl-8 lg:px-0 lg:py-2">
         <Sides side={live.seen ?? side} />
         <Tones tone={tone} />
       </div>
@@ -91,7 +91,7 @@ const sizes = '(min-width: 64rem) min(46vw, 76svh), 160px'
 
 function Sides({ side }: Pick<Props, 'side'>) {
   return (
-    <div role="group" aria-label="Seen from" className="flex gap-3 min-[24rem]:gap-4">
+    <div role="group" aria-label="Seen from" className="flex gap-2">
       {(Object.keys(sideNames) as Side[]).map((one) => (
         <button
           key={one}
@@ -99,7 +99,7 @@ function Sides({ side }: Pick<Props, 'side'>) {
           name="side"
           value={one}
           aria-pressed={one === side}
-          className="min-h-11 cursor-pointer text-small text-muted aria-pressed:text-ink aria-pressed:underline aria-pressed:decoration-gold aria-pressed:underline-offset-8"
+          className="min-h-11 min-w-11 cursor-pointer text-left text-small text-muted aria-pressed:text-ink aria-pressed:underline aria-pressed:decoration-gold aria-pressed:underline-offset-8"
         >
           {sideNames[one]}
         </button>
@@ -110,7 +110,7 @@ function Sides({ side }: Pick<Props, 'side'>) {
 
 function Tones({ tone }: Pick<Props, 'tone'>) {
   return (
-    <div role="group" aria-label="Skin tone of the picture" className="flex">
+    <div role="group" aria-label="Skin tone of the picture" className="-ml-2.5 flex">
       {tones.map(({ code, name, hex }) => (
         <button
           key={code}
@@ -118,11 +118,11 @@ function Tones({ tone }: Pick<Props, 'tone'>) {
           name="tone"
           value={code}
           aria-pressed={code === tone}
-          className="group grid h-11 w-7 cursor-pointer place-items-center min-[24rem]:w-9 md:w-11"
+          className="group grid size-11 cursor-pointer place-items-center"
         >
           <span className="sr-only">{name}</span>
           <span
-            className="grid size-6 place-items-center rounded-full border border-ivory outline-1 outline-transparent group-aria-pressed:outline-ink"
+            className="tone grid size-6 place-items-center rounded-full border border-ivory outline-1 outline-transparent group-aria-pressed:outline-ink"
             style={{ background: hex }}
           >
             {code === tone ? <Icon name="check" size={16} className="size-3 text-ivory" /> : null}

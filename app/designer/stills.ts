@@ -8,17 +8,6 @@ export const sideNames: Record<Side, string> = { front: 'Front', 'three-quarter'
 export type Tone = SkinTone
 export const usualTone: Tone = houseTone
 
-const textureStills = import.meta.glob<string>('./texture-stills/*.avif', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-})
-
-/** The little picture of a texture: always the same head, from behind, where most of it is seen. Null for an unknown one. */
-export function textureStill(texture: string): string | null {
-  return textureStills[`./texture-stills/${texture}.avif`] ?? null
-}
-
 export function isSide(text: unknown): text is Side {
   return typeof text === 'string' && Object.hasOwn(sideNames, text)
 }

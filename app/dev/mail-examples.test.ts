@@ -25,6 +25,8 @@ describe('the examples', () => {
       ...kindsIn('app/account/account-mail.ts', /kind: '([a-z-]+)'/gu),
       ...kindsIn('app/newsletter/newsletter-mail-words.ts', /case '([a-z-]+)'/gu),
       'owner-note',
+      'review-request',
+      ...kindsIn('app/saved/saved-mail-words.ts', /'(stock-notice|wishlist-notice)'/gu),
     ]
     expect(kinds.length).toBeGreaterThan(23)
     expect([...new Set(examples.map(({ kind }) => kind))].toSorted()).toEqual([...new Set(kinds)].toSorted())
@@ -39,6 +41,8 @@ describe('the examples', () => {
       'app/jobs/mail-outbox.server.ts',
       'app/newsletter/newsletter-mails.server.ts',
       'app/orders/order-mails.server.ts',
+      'app/reviews/ask-for-reviews.server.ts',
+      'app/saved/saved-mails.server.ts',
     ])
   })
 

@@ -11,7 +11,9 @@ import type { OrderMailKind } from '#app/orders/order-mail-data.ts'
 import { orderMailContent } from '#app/orders/order-mail.tsx'
 import { ownerMailContent } from '#app/orders/owner-mail.ts'
 import type { MailContent } from '#app/ui/mail/mail-content.ts'
-import { exampleOrder, type OrderChange, orderExamples } from './order-examples.ts'
+import { reviewRequestContent } from '#app/reviews/review-request.ts'
+import { exampleOrder, examplePicture, type OrderChange, orderExamples } from './order-examples.ts'
+import { savedMailExamples } from './saved-mail-examples.ts'
 
 export type MailExample = {
   /** Its name in addresses; the first example of a kind carries just the kind's name. */
@@ -28,6 +30,22 @@ export function mailExamples(baseUrl: string): MailExample[] {
     ...accountExamples(baseUrl),
     ...newsletterExamples(baseUrl),
     ...ordersExamples(baseUrl),
+    ...savedMailExamples(baseUrl, examplePicture(baseUrl)),
+    {
+      id: 'review-request',
+      kind: 'review-request',
+      group: 'Orders',
+      title: 'How is it?',
+      content: reviewRequestContent({
+        name,
+        orderNumber: 1042,
+        pieces: [
+          { name: 'Akú Bone Classic', url: `${baseUrl}/order/${token}/review/aku-bone-classic` },
+          { name: 'Zuri Body Wave 28', url: `${baseUrl}/order/${token}/review/zuri-body-wave-28` },
+        ],
+      }),
+      headers: {},
+    },
     {
       id: 'owner-note',
       kind: 'owner-note',

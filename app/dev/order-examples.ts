@@ -107,10 +107,14 @@ function designOrder(baseUrl: string): OrderChange {
   }
 }
 
-function designLine(baseUrl: string): OrderMailData['lines'][number] {
+export function examplePicture(baseUrl: string): string {
   const key = 'wig.deep-wave.22.180.1B-27.middle.none.natural.frontal.as-is.0.1'
+  return baseUrl + wigPictureUrl(key, { format: 'jpeg' })
+}
+
+function designLine(baseUrl: string): OrderMailData['lines'][number] {
   const design: OrderMailDesign = {
-    pictureUrl: baseUrl + wigPictureUrl(key, { format: 'jpeg' }),
+    pictureUrl: examplePicture(baseUrl),
     words: 'Deep wave wig, 22 inches long, 180 % density, honey ombré.',
     notes: [
       'We will ask you for your measurements by WhatsApp after your order.',

@@ -1,34 +1,50 @@
-import { listBestSellers, listCollections, listNewArrivals } from '#app/catalog/product.server.ts'
 import { brand } from '#app/brand.ts'
+import { readDocuments, soonestChange } from '#app/editorial/read-documents.server.ts'
 import { shop } from '#app/http/context.server.ts'
-import { readSetting } from '#app/settings/settings.server.ts'
+import { homeGraph } from '#app/settings/house-json-ld.ts'
+import { useHouse } from '#app/settings/house.tsx'
+import { useBaseUrl } from '#app/ui/base-url.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import { pageHead } from '#app/ui/page-head.ts'
-import { findHomePictures } from '#app/catalog/home-pictures.server.ts'
+import { plainWords } from '#app/ui/plain-words.ts'
+import { fetchNewArrivals } from './fetch-new-arrivals.ts'
 import { HomePage } from './home-page.tsx'
+import { readHome } from './read-home.server.ts'
 import type { Route } from './+types/home.route'
 
-export const meta: Route.MetaFunction = () => pageHead({ title: brand.homeTitle, path: '/' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: brand.homeTitle, path: '/' }, matches)
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, keep } = context.get(shop)
-  const [collections, bestSellers, newArrivals, pictures, words] = await Promise.all([
-    listCollections(db, now()),
-    listBestSellers(db, now()),
-    listNewArrivals(db, now()),
-    findHomePictures(db),
-    readSetting(db, 'home'),
-  ])
-  keep('listing')
-  return {
-    collections: words.collections ? collections : [],
-    bestSellers: words.bestSellers ? bestSellers : [],
-    newArrivals: words.newArrivals ? newArrivals : [],
-    pictures,
-    words,
-    now: now().toISOString(),
-  }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, now, keep, keepUntil } = context.get(shop)
+  const documents = await readDocuments(db, ['home', 'banner', 'faq'], now())
+  keep('listing', 'studio')
+  keepUntil(soonestChange(documents))
+  const { home, banner, faq } = documents
+  const words = { home: home.body, banner: banner.body, faq: faq.body }
+  return readHome(db, now(), words, isFromThePage(request) ? 'newArrivals' : null)
+}
+
+/** The router asks for data from within an open page: there the new arrivals come on their own (clientLoader). */
+function isFromThePage(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith('.data')
+}
+
+/** From another page of the shop the home page opens at once, and its new arrivals when they are here. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const newArrivals = fetchNewArrivals()
+  return { ...(await serverLoader()), newArrivals }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage {...loaderData} />
+  const house = useHouse()
+  const baseUrl = useBaseUrl()
+  const questions = () =>
+    loaderData.answers.map(({ id, question, blocks }) => ({ id, question, answer: plainWords(blocks) }))
+  return (
+    <>
+      <JsonLd graph={import.meta.env.SSR ? homeGraph(house, questions(), baseUrl) : null} />
+      <HomePage {...loaderData} />
+    </>
+  )
 }

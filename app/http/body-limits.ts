@@ -1,5 +1,6 @@
-// How many bytes the body of a request may have. Everything takes a quarter of a megabyte but the deeds of the back
-// office that take files; those are read by their action, behind the guard, so that a stranger's body is never read.
+// How many bytes the body of a request may have. Everything takes a quarter of a megabyte but the deeds that
+// take files: of the back office, and a review's. Those are read by their action, behind the guard or after the order's
+// private link was looked at, so that a stranger's body is never read.
 
 export const maxBodyBytes = 256 * 1024
 
@@ -11,6 +12,8 @@ const takesFiles: readonly { path: RegExp; deed: string | null; maxBytes: number
   { path: /^\/edit\/[^/]+$/u, deed: 'pictures', maxBytes: 60 * megabyte },
   { path: /^\/admin\/production\/[^/]+$/u, deed: 'photo', maxBytes: 60 * megabyte },
   { path: /^\/admin\/content\/pictures$/u, deed: 'save', maxBytes: 16 * megabyte },
+  // The photos of a review, which a private link opens.
+  { path: /^\/order\/[^/]+\/review\/[^/]+$/u, deed: 'save', maxBytes: 61 * megabyte },
   // The demo shop's Cloudinary gets what the shop has made of a picture.
   { path: /^\/_cloudinary\/v1_1\/[\w-]+\/(?:image|auto)\/upload$/u, deed: null, maxBytes: 16 * megabyte },
   { path: /^\/admin\/transfer$/u, deed: 'upload', maxBytes: 30 * megabyte },

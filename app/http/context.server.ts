@@ -35,6 +35,8 @@ export type ShopContext = {
    * Only for pages without anything personal.
    */
   keep: (...tags: string[]) => void
+  /** Such a page says something else from this moment on, so it is kept no longer; null bounds nothing. */
+  keepUntil: (moment: Date | null) => void
   /** Puts a Set-Cookie value on whatever this request is answered with. Such an answer is never kept. */
   setCookie: (value: string) => void
 }

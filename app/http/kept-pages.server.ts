@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzipSync } from 'node:zlib'
+import { savesData } from '#app/lib/save-data.ts'
+import { lightKey } from './save-data.server.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -29,6 +31,8 @@ export type PageToKeep = {
   tags: readonly string[]
   /** What `tick()` said before the page was rendered: a page overtaken by a change is not kept. */
   renderedAt: number
+  /** In ms of the clock, Infinity for no such hour: a page is kept no longer, and ten minutes at most. */
+  until: number
 }
 
 export type KeptPages = {
@@ -61,7 +65,7 @@ export function createKeptPages(maxBytes = 64 * 1024 * 1024, clock: () => number
   function find(key: string): KeptPage | null {
     const page = pages.get(key)
     if (!page) return null
-    if (page.expiresAt < clock()) {
+    if (page.expiresAt <= clock()) {
       forget(key)
       return null
     }
@@ -80,13 +84,15 @@ export function createKeptPages(maxBytes = 64 * 1024 * 1024, clock: () => number
   return {
     serve(req, res, requestId) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
-      const page = find(pageKey(req.url ?? '/'))
+      const key = pageKey(req.url ?? '/')
+      const page = find(savesData(req.headers['save-data']) ? lightKey(key) : key)
       if (!page) return false
       send(page, req, res, requestId())
       return true
     },
     async keep(page, acceptEncoding) {
-      const made = makeKept(page, await compressBrotli(page.body), clock() + maxAgeMs)
+      const expiresAt = Math.min(clock() + maxAgeMs, page.until)
+      const made = makeKept(page, await compressBrotli(page.body), expiresAt)
       if (!isOvertaken(page)) {
         forget(page.key)
         pages.set(page.key, made)
@@ -139,7 +145,7 @@ export function keptUrl(url: string): string {
 function makeKept(page: PageToKeep, brotli: Buffer, expiresAt: number): KeptPage {
   const { body, status, tags } = page
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const headers = Object.entries({ ...page.headers, etag, vary: 'accept-encoding' }).flat()
+  const headers = Object.entries({ ...page.headers, etag, vary: 'accept-encoding, save-data' }).flat()
   return {
     status,
     etag,
@@ -149,10 +155,15 @@ function makeKept(page: PageToKeep, brotli: Buffer, expiresAt: number): KeptPage
       gzip: null,
       br: withHead(headers, brotli, 'br'),
     },
-    bytes: body.length + brotli.length,
+    bytes: body.length + brotli.length + lengthOf(page.key, ...tags, ...headers),
     tags,
     expiresAt,
   }
+}
+
+/** What stands around a small body: whoever asks for it under long addresses must not fill the memory with them. */
+function lengthOf(...texts: string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0)
 }
 
 function withHead(headers: string[], body: Buffer, encoding?: string): Encoded {

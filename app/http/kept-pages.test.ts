@@ -53,7 +53,7 @@ describe('kept pages', () => {
     const pages = createKeptPages()
     const renderedAt = pages.tick()
     pages.drop(['listing'])
-    const page = { key: '/shop', status: 200, headers: {}, body: Buffer.from('old') }
+    const page = { key: '/shop', status: 200, headers: {}, body: Buffer.from('old'), until: Infinity }
     const answer = await pages.keep({ ...page, tags: ['listing'], renderedAt }, undefined)
     expect(pages.size()).toBe(0)
     expect(await answer.text()).toBe('old')
@@ -65,6 +65,24 @@ describe('kept pages', () => {
     expect(pages.size()).toBeGreaterThan(2)
     expect(pages.size()).toBeLessThan(40)
     expect((await (await serve(pages))('/p39')).status).toBe(200)
+  })
+
+  test('leave also when their addresses are longer than what stands in them', async () => {
+    const pages = createKeptPages(20_000)
+    for (let i = 0; i < 20; i++) await keep(pages, `/robots.txt?${i}${'x'.repeat(5_000)}`, 'short', [])
+    expect(pages.size()).toBeLessThan(4)
+  })
+
+  test('end with the hour at which they say something else', async () => {
+    let now = Date.parse('2026-11-21T10:00:00Z')
+    const pages = createKeptPages(undefined, () => now)
+    const page = { key: '/about', status: 200, headers: {}, body: Buffer.from('old'), tags: ['studio'] }
+    await pages.keep({ ...page, renderedAt: pages.tick(), until: now + 90_000 }, undefined)
+    const get = await serve(pages)
+    now += 89_999
+    expect((await get('/about')).status).toBe(200)
+    now += 1
+    expect((await get('/about')).status).toBe(404)
   })
 
   test('grow old with the clock', async () => {
@@ -84,7 +102,15 @@ test('what advertisers append does not make another page', () => {
 
 function keep(pages: KeptPages, key: string, text: string, tags: string[]): Promise<Response> {
   const headers = { 'content-type': 'text/html' }
-  const page = { key, status: 200, headers, body: Buffer.from(text), tags, renderedAt: pages.tick() }
+  const page = {
+    key,
+    status: 200,
+    headers,
+    body: Buffer.from(text),
+    tags,
+    renderedAt: pages.tick(),
+    until: Infinity,
+  }
   return pages.keep(page, 'br')
 }
 

@@ -71,7 +71,9 @@ function canRun(name: string): name is JobName {
  * Of these nobody has to know: a mail tells by its own row, and the rounds of the clock come round again. pg-boss keeps work
  * of its own under names that begin with two underscores, and copies of what failed under 'parked'.
  */
-const untold = sql.raw(`('send-mail', 'reconcile', 'show-products', 'parked')`)
+const untold = sql.raw(
+  `('send-mail', 'reconcile', 'show-products', 'show-documents', 'tell-back-in-stock', 'tell-wishlists', 'parked')`,
+)
 /** Done later by another job with the same task, it is no trouble any more. */
 const failed = sql`job.state = 'failed' and job.name not in ${untold} and left(job.name, 2) <> '__'
   and not exists (select from pgboss.job later where later.name = job.name and later.state = 'completed'

@@ -16,6 +16,11 @@ export type Jobs = {
   'work-import': { importId: Id<'imp'> }
   'sweep-pictures': Record<string, never>
   'show-products': Record<string, never>
+  'ask-for-reviews': Record<string, never>
+  'show-documents': Record<string, never>
+  'tell-back-in-stock': Record<string, never>
+  'tell-wishlists': Record<string, never>
+  'mark-best-sellers': Record<string, never>
 }
 export type JobName = keyof Jobs
 
@@ -48,11 +53,17 @@ const efforts: Record<JobName, QueueOptions> = {
   'send-refund': { retryLimit: 0 },
   // Once a night.
   'sweep-pictures': { retryLimit: 2, retryDelay: 300 },
+  'mark-best-sellers': { retryLimit: 2, retryDelay: 300 },
   // A turn of at most half a minute; what is left over is found again each minute.
   'work-import': { retryLimit: 3, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 3600 },
+  // Once an hour by day; whom one turn misses the next one finds.
+  'ask-for-reviews': { retryLimit: 0 },
   // One a minute: kept for an hour, not for the usual week.
   reconcile: { retryLimit: 0, deleteAfterSeconds: 3600 },
   'show-products': { retryLimit: 0, deleteAfterSeconds: 3600 },
+  'show-documents': { retryLimit: 0, deleteAfterSeconds: 3600 },
+  'tell-back-in-stock': { retryLimit: 0, deleteAfterSeconds: 3600 },
+  'tell-wishlists': { retryLimit: 0, deleteAfterSeconds: 3600 },
 }
 
 export function isJobName(name: string): name is JobName {

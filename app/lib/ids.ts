@@ -16,6 +16,7 @@ export type SessionId = Id<'ses'>
 export type AddressId = Id<'adr'>
 export type JobId = Id<'job'>
 export type PhotoId = Id<'pho'>
+export type ReviewId = Id<'rvw'>
 
 /** A new time-ordered id, e.g. newId('ord') → 'ord_01k…'. */
 export function newId<Prefix extends string>(prefix: Prefix, now = Date.now()): Id<Prefix> {

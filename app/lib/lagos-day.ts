@@ -6,3 +6,24 @@ export const dayMs = 24 * 60 * 60_000
 export function lagosDay(at: Date): string {
   return new Date(at.getTime() + lagosOffsetMs).toISOString().slice(0, 10)
 }
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** '21 November 2026' in Lagos. Put together here, because browsers and Node do not agree on what Intl writes. */
+export function lagosDayWords(at: Date): string {
+  const [year = '', month = '', day = ''] = lagosDay(at).split('-')
+  return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year}`
+}

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { shop } from '#app/http/context.server.ts'
+import { BreadcrumbData } from '#app/ui/breadcrumbs.tsx'
 import { pageHead } from '#app/ui/page-head.ts'
 import { answerAsk } from './answer-ask.server.ts'
 import { LetterPage } from './letter-page.tsx'
@@ -7,8 +8,8 @@ import { newsletterWords } from './newsletter-words.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 import type { Route } from './+types/newsletter.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: newsletterWords.title, description: newsletterWords.text, path: '/newsletter' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: newsletterWords.title, description: newsletterWords.text, path: '/newsletter' }, matches)
 
 /** Where every form of the newsletter leads without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -23,6 +24,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
       title={isAsked ? 'One more step' : newsletterWords.title}
       lead={isAsked ? null : newsletterWords.text}
     >
+      <BreadcrumbData name={newsletterWords.title} />
       <SubscribeForm source="page" label="Email" answered={actionData} />
     </LetterPage>
   )

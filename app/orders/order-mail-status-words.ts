@@ -33,7 +33,10 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
           'Your order was handed over. Open it in daylight and look at it closely before you cut the lace or wash the hair.',
           'Something is not right? Tell us as soon as you see it, with a photo if you can, and we put it right.',
         ],
-        more: [{ label: 'How returns work', url: `${order.shopUrl}/about#return` }],
+        more: [
+          { label: 'How to care for it', url: `${order.shopUrl}/care` },
+          { label: 'How returns work', url: `${order.shopUrl}/about#return` },
+        ],
       }
     case 'order-cancelled':
       return cancelledWords(order)

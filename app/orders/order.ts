@@ -68,6 +68,8 @@ export type OrderEvent =
   | { type: 'production'; jobId: string; stage: string }
   | { type: 'production-photo'; jobId: string; photoId: string }
   | { type: 'approval'; jobId: string; approval: string }
+  /** Its buyer wrote a review of one of its pieces. */
+  | { type: 'reviewed' }
   /** The person behind it asked to be forgotten. */
   | { type: 'forgotten' }
 

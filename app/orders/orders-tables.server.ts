@@ -54,6 +54,8 @@ export const orders = pgTable(
     typedBy: idColumn<'usr'>('typed_by'),
     /** Since when it stands here as history of another shop: the clock neither cancels it nor writes to anybody about it. */
     importedAt: instant('imported_at'),
+    /** When its buyer was asked, once, how the pieces are. */
+    reviewAskedAt: instant('review_asked_at'),
   },
   (table) => [
     index('orders_placed').on(table.placedAt),
@@ -147,7 +149,13 @@ export const orderEvents = pgTable(
     event: jsonb('event').$type<OrderEvent>().notNull(),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [index('order_events_order').on(table.orderId, table.id)],
+  (table) => [
+    index('order_events_order').on(table.orderId, table.id),
+    // Who was handed her order so and so many days ago.
+    index('order_events_delivered')
+      .on(table.at)
+      .where(sql`${table.event} ->> 'to' = 'Delivered'`),
+  ],
 )
 
 /** What staff write to each other about an order; the shopper never reads it. */

@@ -1,105 +1,129 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useHouse } from '#app/settings/house.tsx'
+import { AddToCartForm, type AddProgress } from '#app/cart/add-to-cart-form.tsx'
+import { firstChoice, isSoldOut } from '#app/cart/first-choice.ts'
+import { cardBadge } from '#app/catalog/badges.ts'
+import type { FoundCompanion } from '#app/catalog/find-companions.server.ts'
+import { collectionNames } from '#app/catalog/hair.ts'
+import type { Card } from '#app/catalog/listing.server.ts'
+import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
+import type { ZonePromise } from '#app/delivery/delivery.server.ts'
+import { ProductGrid } from '#app/catalog/product-grid.tsx'
+import { CompareButton } from '#app/saved/compare-button.tsx'
+import { HeartButton } from '#app/saved/heart-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { formatNaira } from '#app/ui/format-naira.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { formatPromise } from '#app/delivery/delivery.ts'
-import type { Kobo } from '#app/lib/money.ts'
-import { cardBadge } from '#app/catalog/badges.ts'
-import { AddToCartForm } from '#app/cart/add-to-cart-form.tsx'
-import { collectionNames, colours, constructions, kindNames, textures } from '#app/catalog/hair.ts'
-import type { Card } from '#app/catalog/listing.server.ts'
-import type { Product } from '#app/catalog/product.server.ts'
-import { ProductGrid } from '#app/catalog/product-grid.tsx'
-import { whatsAppAddress } from '#app/lib/whatsapp.ts'
+import { Stars } from '#app/ui/stars.tsx'
+import { AskAndShare } from './ask-and-share.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { DeliveryPromise } from './delivery-promise.tsx'
+import { Gallery } from './gallery.tsx'
+import { SpecTable } from './spec-table.tsx'
 
-export type ZonePromise = { name: string; feeKobo: Kobo; from: string; to: string }
+/** Written by the server where a length is gone; few pages need its script. */
+const SoldOutLengths = lazy(async () => ({
+  default: (await import('./sold-out-lengths.tsx')).SoldOutLengths,
+}))
 
 type Props = {
   product: Product
+  companions: readonly FoundCompanion[]
   related: readonly Card[]
   delivery: readonly ZonePromise[]
   chosenLength: number | null
   now: string
+  /** What buyers say; it stands between the piece and what goes with it. */
+  reviews?: ReactNode
 }
 
-export function ProductPage({ product, related, delivery, chosenLength, now }: Props) {
-  const shown = cardBadge(
-    { oldPriceKobo: product.variants[0]?.oldPriceKobo ?? null, createdAt: product.createdAt },
-    new Date(now),
-  )
-  const collection = collectionNames[product.collection]
+const buyForm = 'buy'
+
+export function ProductPage({ product, companions, related, delivery, chosenLength, now, reviews }: Props) {
+  const [variantId, setVariantId] = useState(firstChoice(product, chosenLength)?.id)
+  const [progress, setProgress] = useState<AddProgress>({ kind: 'idle' })
+  const { variants } = product
+  const variant = variants.find((one) => one.id === variantId) ?? firstChoice(product, chosenLength)
   return (
     <div className="page pb-20">
       <Breadcrumbs
         steps={[
           { name: 'Home', to: '/' },
           { name: 'Shop', to: '/shop' },
-          { name: collection, to: `/shop/${product.collection}` },
+          { name: collectionNames[product.collection], to: `/shop/${product.collection}` },
         ]}
       />
-      <div className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
-        <Gallery product={product} />
-        <div className="flex flex-col gap-6 lg:sticky lg:top-28 lg:self-start">
-          <header className="flex flex-col gap-2">
-            <p className="flex items-center gap-3 text-small text-muted">
-              <Link to={`/shop/${product.collection}`} className="link">
-                {collection}
-              </Link>
-              {shown ? <Badge tone={shown === 'SALE' ? 'sale' : 'plain'}>{shown}</Badge> : null}
-            </p>
-            <h1 className="font-display text-title">{product.name}</h1>
-          </header>
-          <AddToCartForm product={product} chosenLength={chosenLength} />
-          {product.kind === 'wig' ? <MakeMine product={product} chosenLength={chosenLength} /> : null}
+      <div className="product">
+        <Gallery pictures={product.pictures} name={product.name} />
+        <div className="product-words">
+          <Title product={product} now={now} />
+          <AddToCartForm
+            id={buyForm}
+            product={product}
+            chosenLength={chosenLength}
+            onChoose={setVariantId}
+            onProgress={setProgress}
+            Ask={AskAndShare}
+          />
+          <div className="keep-line">
+            <HeartButton product={product} lengthIn={variant?.lengthIn ?? null} look="page" />
+            <CompareButton product={product} look="page" />
+          </div>
+          {variants.some((one) => isSoldOut(product, one)) ? (
+            <Suspense>
+              <SoldOutLengths product={product} />
+            </Suspense>
+          ) : null}
+          {product.kind === 'wig' && variant ? <MakeMine slug={product.slug} variant={variant} /> : null}
           <DeliveryPromise delivery={delivery} madeToOrder={product.madeToOrder} />
           <Description text={product.description} />
-          <SpecTable product={product} />
-          <WhatsAppAsk product={product} />
+          {variant ? <SpecTable product={product} variant={variant} /> : null}
         </div>
       </div>
-      {related.length > 0 ? (
-        <section className="flex flex-col gap-6 pt-20" aria-labelledby="related">
-          <h2 id="related" className="font-display text-heading">
-            More from {collection}
-          </h2>
-          <ProductGrid cards={related} now={now} label="Related pieces" />
-        </section>
-      ) : null}
+      {reviews === undefined ? null : <div className="product-row">{reviews}</div>}
+      <GoesWith companions={companions} now={now} />
+      <MoreFrom product={product} related={related} now={now} />
+      {variant ? <BuyBar product={product} variant={variant} form={buyForm} progress={progress} /> : null}
     </div>
   )
 }
 
-function Gallery({ product }: { product: Product }) {
+function Title({ product, now }: Pick<Props, 'product' | 'now'>) {
+  const { collection, name, ratingCount, ratingSum } = product
+  const shown = badgeOf(product, new Date(now))
   return (
-    // A stop of the Tab key, because on a phone the row scrolls sideways and Safari offers no other key way.
-    <ul
-      aria-label="Pictures"
-      className="gallery lg:self-start"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={product.pictures.length > 1 ? 0 : undefined}
-    >
-      {product.pictures.map((picture, place) => (
-        <li key={picture.key} className="aspect-4/5 overflow-hidden bg-sand">
-          <Picture picture={picture} sizes="(min-width: 64rem) 46vw, 92vw" priority={place === 0} />
-        </li>
-      ))}
-    </ul>
+    <header className="flex flex-col gap-2">
+      <p className="flex items-center gap-3 text-small text-muted">
+        <Link to={`/shop/${collection}`} className="link inline-flex min-h-11 min-w-11 items-center">
+          {collectionNames[collection]}
+        </Link>
+        {shown ? <Badge tone={shown === 'SALE' ? 'sale' : 'plain'}>{shown}</Badge> : null}
+      </p>
+      <h1 className="font-display text-title">{name}</h1>
+      {ratingCount > 0 ? (
+        <a href="#reviews" className="inline-flex min-h-11 items-center self-start">
+          <Stars count={ratingCount} sum={ratingSum} look="page" />
+        </a>
+      ) : null}
+    </header>
+  )
+}
+
+/** The lengths say for themselves how many are left of each. */
+function badgeOf(product: Product, now: Date) {
+  const shown = product.variants.find((one) => one.isDefault) ?? product.variants[0]
+  return cardBadge(
+    { ...product, oldPriceKobo: shown?.oldPriceKobo ?? null, left: Number.POSITIVE_INFINITY },
+    now,
   )
 }
 
 /** The piece as the beginning of a design of her own. */
-function MakeMine({ product, chosenLength }: Pick<Props, 'product' | 'chosenLength'>) {
-  const { slug, variants } = product
-  const asked = variants.find((one) => one.lengthIn === chosenLength)
-  const start = asked ?? variants.find((one) => one.isDefault) ?? variants[0]
-  if (!start) return null
+function MakeMine({ slug, variant }: { slug: string; variant: ProductVariant }) {
   return (
     <p className="border-t border-rule pt-5">
       <Link
-        to={`/create-your-style?from=${slug}&length=${start.lengthIn}`}
+        to={`/create-your-style?from=${slug}&length=${variant.lengthIn}`}
         className="group flex min-h-11 items-center justify-between gap-4"
       >
         <span>
@@ -114,54 +138,6 @@ function MakeMine({ product, chosenLength }: Pick<Props, 'product' | 'chosenLeng
   )
 }
 
-function DeliveryPromise({
-  delivery,
-  madeToOrder,
-}: {
-  delivery: readonly ZonePromise[]
-  madeToOrder: boolean
-}) {
-  const [first, ...others] = delivery
-  if (!first) return null
-  return (
-    <section aria-label="Delivery" className="flex flex-col gap-2 border-t border-rule pt-5">
-      <p>
-        {madeToOrder ? 'Made for you in 10–14 working days, then delivered. ' : ''}
-        To {first.name}: <strong className="font-medium">{formatPromise(first.from, first.to)}</strong> for{' '}
-        <span className="tabular-nums">{formatNaira(first.feeKobo)}</span>.
-      </p>
-      <details>
-        <summary className="link min-h-11 cursor-pointer py-2">Delivery elsewhere</summary>
-        <table className="w-full text-small">
-          <caption className="sr-only">Fee and dates by destination</caption>
-          <thead className="text-left text-muted">
-            <tr>
-              <th scope="col" className="py-2 font-normal">
-                To
-              </th>
-              <th scope="col" className="py-2 font-normal">
-                Arrives
-              </th>
-              <th scope="col" className="py-2 text-right font-normal">
-                Fee
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {others.map((zone) => (
-              <tr key={zone.name} className="border-t border-rule">
-                <td className="py-2 pr-3">{zone.name}</td>
-                <td className="py-2 pr-3">{formatPromise(zone.from, zone.to)}</td>
-                <td className="py-2 text-right tabular-nums">{formatNaira(zone.feeKobo)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </section>
-  )
-}
-
 function Description({ text }: { text: string }) {
   return (
     <section aria-label="Description" className="flex max-w-prose flex-col gap-3 border-t border-rule pt-5">
@@ -172,53 +148,31 @@ function Description({ text }: { text: string }) {
   )
 }
 
-function SpecTable({ product }: { product: Product }) {
-  const lengths = product.variants.map((variant) => variant.lengthIn)
-  const rows: [string, string | null][] = [
-    ['Kind', kindNames[product.kind]],
-    ['Texture', textures[product.texture].name],
-    ['Colour', colourWords(product.colour)],
-    ['Lengths', `${[...new Set(lengths)].join(', ')} in`],
-    ['Construction', product.construction && constructions[product.construction]],
-    ['Lace', product.lace],
-    ['Density', product.density === null ? null : `${product.density} %`],
-    ['Hair', [product.grade, product.origin].filter(Boolean).join(', ') || null],
-    ['Weight', product.grams === null ? null : `${product.grams} g`],
-    ['Cap', product.cap],
-  ]
+function GoesWith({ companions, now }: Pick<Props, 'companions' | 'now'>) {
+  if (companions.length === 0) return null
   return (
-    <table className="w-full text-small">
-      <caption className="sr-only">Details</caption>
-      <tbody>
-        {rows
-          .filter(([, value]) => value !== null)
-          .map(([name, value]) => (
-            <tr key={name} className="border-t border-rule">
-              <th scope="row" className="w-2/5 py-3 text-left font-normal text-muted">
-                {name}
-              </th>
-              <td className="py-3">{value}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <section className="product-row" aria-labelledby="goes-with">
+      <h2 id="goes-with" className="font-display text-heading">
+        Goes with it
+      </h2>
+      <ProductGrid
+        cards={companions.map(({ card }) => card)}
+        notes={companions.map(({ words }) => words)}
+        now={now}
+        label="Goes with it"
+      />
+    </section>
   )
 }
 
-function colourWords(code: string): string {
-  const name = colours[code]?.name
-  return name === undefined || code === 'natural' ? (name ?? code) : `${name} (${code})`
-}
-
-function WhatsAppAsk({ product }: { product: Product }) {
-  const house = useHouse()
-  const text = `Hello, I have a question about ${product.name}.`
+function MoreFrom({ product, related, now }: Pick<Props, 'product' | 'related' | 'now'>) {
+  if (related.length === 0) return null
   return (
-    <p className="text-small">
-      Not sure?{' '}
-      <a className="link" href={whatsAppAddress(house.whatsapp, text)}>
-        Ask us on WhatsApp
-      </a>
-    </p>
+    <section className="product-row" aria-labelledby="related">
+      <h2 id="related" className="font-display text-heading">
+        More from {collectionNames[product.collection]}
+      </h2>
+      <ProductGrid cards={related} now={now} label="Related pieces" />
+    </section>
   )
 }

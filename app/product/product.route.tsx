@@ -1,17 +1,27 @@
+import { Fragment } from 'react'
 import { redirect } from 'react-router'
 import { listZonePromises } from '#app/delivery/delivery.server.ts'
 import { shop } from '#app/http/context.server.ts'
-import { pageHead } from '#app/ui/page-head.ts'
+import { productHead } from '#app/catalog/product-head.ts'
+import { productGraph } from '#app/catalog/product-json-ld.ts'
+import { findCompanions } from '#app/catalog/find-companions.server.ts'
 import { findProduct, listRelated } from '#app/catalog/product.server.ts'
+import { reviewsAtFirst } from '#app/reviews/review.ts'
+import { ReviewsSection } from '#app/reviews/reviews-section.tsx'
+import { findShownReviews } from '#app/reviews/shown-reviews.server.ts'
+import { RecentlyViewed } from '#app/saved/recently-viewed.tsx'
+import { RememberViewed } from '#app/saved/remember-viewed.tsx'
+import { useBaseUrl } from '#app/ui/base-url.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import { ProductPage } from './product-page.tsx'
 import type { Route } from './+types/product.route'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageHead({
-    title: loaderData?.product.name ?? 'Product',
-    description: loaderData?.product.description.slice(0, 155),
-    path: `/product/${loaderData?.product.slug ?? ''}`,
-  })
+/** Cards under "More from", and the most that findCompanions gives. */
+const relatedShown = 4
+const mostCompanions = 3
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? productHead(loaderData.product, matches) : []
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, keep } = context.get(shop)
@@ -20,15 +30,54 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Ids stand in carts and orders of old; people see the name.
   if (params.product !== product.slug) throw redirect(`/product/${product.slug}`, 301)
   const grams = product.variants.find((variant) => variant.isDefault)?.grams ?? product.grams ?? 300
-  const [related, delivery] = await Promise.all([
-    listRelated(db, product, now()),
+  const [near, companions, delivery, shown] = await Promise.all([
+    // Some of these may be companions already.
+    listRelated(db, product, now(), relatedShown + mostCompanions),
+    findCompanions(db, product, now()),
     listZonePromises(db, { grams, madeToOrder: product.madeToOrder, now: now() }),
+    findShownReviews(db, product.id, {
+      page: 1,
+      sort: 'newest',
+      withPhotos: false,
+      perPage: reviewsAtFirst,
+    }),
   ])
+  const beside = new Set(companions.map(({ card }) => card.id))
+  const related = near.filter(({ id }) => !beside.has(id)).slice(0, relatedShown)
   const chosen = Number(new URL(request.url).searchParams.get('length'))
-  keep(`product:${product.id}`, ...related.map((card) => `product:${card.id}`), 'delivery')
-  return { product, related, delivery, chosenLength: chosen || null, now: now().toISOString() }
+  keep(
+    `product:${product.id}`,
+    ...[...beside, ...related.map((card) => card.id)].map((id) => `product:${id}` as const),
+    'delivery',
+  )
+  return {
+    product,
+    related,
+    companions,
+    delivery,
+    summary: shown.summary,
+    reviews: shown.reviews,
+    chosenLength: chosen || null,
+    now: now().toISOString(),
+  }
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  return <ProductPage {...loaderData} />
+  const { summary, reviews, ...page } = loaderData
+  const { product, delivery } = page
+  const baseUrl = useBaseUrl()
+  return (
+    // Another piece begins anew: its own pictures, its own choice.
+    <Fragment key={product.id}>
+      <JsonLd graph={import.meta.env.SSR ? productGraph({ product, delivery, reviews }, baseUrl) : null} />
+      <ProductPage
+        {...page}
+        reviews={<ReviewsSection product={product} summary={summary} reviews={reviews} />}
+      />
+      <div className="page">
+        <RecentlyViewed exceptId={product.id} />
+      </div>
+      <RememberViewed productId={product.id} />
+    </Fragment>
+  )
 }

@@ -6,6 +6,7 @@ export const profileHome: AccountSection = { to: '/profile', name: 'Profile' }
 
 export const accountSections: readonly AccountSection[] = [
   { to: '/orders', name: 'Orders' },
+  { to: '/wishlist', name: 'Wishlist' },
   { to: '/profile/details', name: 'Your details' },
   { to: '/profile/addresses', name: 'Addresses' },
   { to: '/profile/hair', name: 'Hair profile' },

@@ -37,7 +37,7 @@ export default function Data({ loaderData }: Route.ComponentProps) {
         </h2>
         <p className="max-w-prose text-muted">
           One file with everything we hold about you: your account and devices, addresses, hair profile,
-          orders, cart and letters. It is JSON, which programs read.
+          orders, reviews, cart, wishlist and letters. It is JSON, which programs read.
         </p>
         {/* A plain form: the answer is a file, and the page stays as it is. */}
         <form method="post" action="/profile/export" noValidate className="flex flex-col gap-6">

@@ -31,9 +31,10 @@ import { designOrder, furnishStudio } from '#tests/designs.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
 import { plantBench, plantDesk } from '#tests/plant-desk.ts'
+import { plantWishes } from '#tests/plant-wishes.ts'
 import { addStaff } from '#tests/staff.ts'
 import { deleteAccount } from './delete-account.server.ts'
-import { exportEverything } from '#app/orders/export-everything.server.ts'
+import { exportEverything } from '#app/reviews/export-everything.server.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
 const secret = 's'.repeat(48)
@@ -185,6 +186,7 @@ async function plantTheRest(): Promise<void> {
     : cart
   if (!withDesign.ok) throw new Error(withDesign.problem)
   await shop.db.update(carts).set({ userId }).where(eq(carts.id, withDesign.cart.id))
+  await plantWishes(shop.db, { ...person, userId }, now)
   await subscribe(parts(), { email: person.email, source: 'footer', address: person.address, now })
   await queueMail(shop.db, queue, {
     kind: 'order-paid',
@@ -265,6 +267,8 @@ describe('her data', () => {
       'mails',
       'subscribers',
       'payment_notices',
+      'wishlists',
+      'stock_notices',
     ])
       expect(found.some((place) => place.startsWith(`${table}: `))).toBe(true)
   })
@@ -287,12 +291,15 @@ describe('her data', () => {
       '22.37',
       '173',
       'honey',
+      'Kept Wig',
+      'costs less',
+      'We write to you once',
     ]
     expect(hers.filter((word) => !everything.includes(word))).toEqual([])
     const secrets = [person.hash, 'hash-of-her-session', 'hash-of-her-device', 'hash-of-a-token', '$argon2']
     expect(secrets.filter((word) => everything.includes(word))).toEqual([])
     const { rows } = await shop.db.execute<{ token: string }>(
-      sql`select link_token as token from orders union select id from carts union select checkout_key from orders`,
+      sql`select link_token as token from orders union select id from carts union select id from wishlists union select checkout_key from orders`,
     )
     expect(rows.length).toBeGreaterThan(3)
     expect(rows.filter(({ token }) => everything.includes(token))).toEqual([])

@@ -11,6 +11,9 @@ import { forgetSubscriber } from '#app/newsletter/subscriptions.server.ts'
 import { forgetOrders } from '#app/orders/forget-orders.server.ts'
 import type { OpenOrder } from '#app/orders/open-orders.server.ts'
 import { forgetInvitations } from '#app/staff/invitations.server.ts'
+import { forgetReviews } from '#app/reviews/own-reviews.server.ts'
+import { forgetNotices } from '#app/saved/stock-notices.server.ts'
+import { forgetWishlist } from '#app/saved/wishlist-of-person.server.ts'
 import { leaveStaff } from '#app/staff/leave-staff.server.ts'
 import { forgetHairProfile } from '#app/studio/hair-profile.server.ts'
 import { forgetImportLines } from '#app/transfer/forget-import-lines.server.ts'
@@ -34,9 +37,12 @@ export function deleteAccount(
   const { id: userId, email, name } = shopper
   return undoableTransaction<DeletedAccount>(parts.db, async (tx, undo) => {
     await forgetImportLines(tx, { email, secret: parts.secret })
+    await forgetReviews(tx, { userId, email })
     const orders = await forgetOrders(tx, { userId, email }, now)
     if (!orders.ok) return undo({ ok: false, problem: 'open-orders', open: orders.open })
     await forgetCarts(tx, userId)
+    await forgetWishlist(tx, userId)
+    await forgetNotices(tx, email)
     await forgetAddresses(tx, userId)
     await forgetHairProfile(tx, userId)
     await forgetSubscriber(tx, email)

@@ -7,6 +7,7 @@ import { flashCookie } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { openOrdersOf } from '#app/orders/open-orders.server.ts'
+import { wishlistMovedNotice } from '#app/saved/wishlist-cookie.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -54,6 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await signOut(parts)
   // Her cart is gone; the copy of it in this browser goes too.
   parts.setCookie(cartMovedNotice(parts.baseUrl))
+  parts.setCookie(wishlistMovedNotice(parts.baseUrl))
   parts.setCookie(flashCookie({ kind: 'account-deleted' }, parts.baseUrl))
   return redirectDocument(values['scripted'] === 'yes' ? '/' : '/sign-in/done', 303)
 }
@@ -93,7 +95,9 @@ function WhatHappens() {
           <li>Every device you are signed in on</li>
           <li>Your addresses and your hair profile</li>
           <li>Your cart</li>
+          <li>Your wishlist, and what you asked to hear of</li>
           <li>Your subscription to our letters</li>
+          <li>Your reviews: name, words, photos and height</li>
           <li>Mails that we kept to you</li>
           <li>On your orders: name, e-mail, phone, street, notes and measurements</li>
         </ul>
@@ -106,6 +110,7 @@ function WhatHappens() {
           Tax law makes us keep our books. Of your orders we keep number, dates, pieces, amounts and tax, and
           the state or country they went to, under a pseudonym drawn by lot.
         </p>
+        <p>The stars of reviews that were shown, and the length of the piece they are about.</p>
         <p>That somebody agreed to our letters and when, not who.</p>
         <p>Designs that you shared by a link stay open under it. They never carried your name.</p>
       </section>

@@ -73,7 +73,7 @@ function Empty() {
       aria-label="No orders yet"
       className="grid items-center gap-8 border-y border-rule py-10 sm:grid-cols-[12rem_1fr]"
     >
-      <EmptyStand className="mx-auto w-40 sm:w-full" />
+      <EmptyStand className="w-32 sm:w-full" />
       <div className="flex flex-col items-start gap-4">
         <p className="font-display text-heading">Your first crown is still to come.</p>
         <p className="text-muted">Once you order, you follow it here from our makers’ hands to your door.</p>

@@ -6,6 +6,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { findSubscription } from '#app/newsletter/subscriptions.server.ts'
 import { phoneWords } from '#app/lib/phone.ts'
 import { listOrdersOf } from '#app/orders/list-orders.server.ts'
+import { countKept } from '#app/saved/wishlist.server.ts'
 import { findHairProfile } from '#app/studio/hair-profile.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { pageHead } from '#app/ui/page-head.ts'
@@ -25,13 +26,14 @@ export const headers = privatePage
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { parts, shopper } = await requirePerson(context, request)
   const { db } = parts
-  const [orders, addresses, hair, subscription, sessions, hasOne] = await Promise.all([
+  const [orders, addresses, hair, subscription, sessions, hasOne, kept] = await Promise.all([
     listOrdersOf(db, shopper.id, { page: 1 }),
     listAddresses(db, shopper.id),
     findHairProfile(db, shopper.id),
     findSubscription(db, shopper.email),
     listSessions(db, shopper, parts.now()),
     hasPassword(db, shopper.id),
+    countKept(db, shopper.id),
   ])
   const [usual] = addresses
   const [latest] = orders.orders
@@ -41,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     done: doneWords(new URL(request.url).searchParams.get('done')),
     parts: [
       { to: '/orders', name: 'Orders', lines: [ordersWords(orders.total)] },
+      { to: '/wishlist', name: 'Wishlist', lines: [keptWords(kept)] },
       {
         to: '/profile/details',
         name: 'Your details',
@@ -74,6 +77,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function ordersWords(total: number): string {
   if (total === 0) return 'None yet.'
   return total === 1 ? 'One so far' : `${total} so far`
+}
+
+function keptWords(kept: number): string {
+  if (kept === 0) return 'Nothing kept yet.'
+  return kept === 1 ? 'One piece' : `${kept} pieces`
 }
 
 function moreAddresses(total: number): string {
@@ -140,7 +148,7 @@ function Part({ to, name, lines }: PartProps) {
     >
       <div className="min-w-0">
         <h2 className="font-display text-card">{name}</h2>
-        <p className="pt-1 text-small break-words text-muted">
+        <p className="pt-1 text-small wrap-anywhere text-muted">
           {lines.map((line) => (
             <span key={line} className="block">
               {line}

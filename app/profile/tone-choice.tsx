@@ -18,7 +18,7 @@ export function ToneChoice({ tone }: { tone: string }) {
               className="peer sr-only"
             />
             <span
-              className="size-8 rounded-full border-2 border-ivory outline-1 outline-transparent peer-checked:outline-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
+              className="tone size-8 rounded-full border-2 border-ivory outline-1 outline-transparent peer-checked:outline-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
               style={{ background: hex }}
             />
             <span className="sr-only">{name}</span>

@@ -34,22 +34,6 @@ export type SettingValues = {
   /** Free pieces at or below `lowAt` are told, where a variant has no point of its own; alerts go to the house's e-mail when '' . */
   stock: { lowAt: number; alertEmail: string }
   popup: { on: boolean; afterSeconds: number }
-  home: HomeWords & HomeBlocks
-}
-
-/** The words of the home page's first screen. */
-export type HomeWords = {
-  heroTitle: string
-  heroLead: string
-  heroButton: string
-}
-
-/** Which blocks of the home page are shown, in the order in which they stand there. */
-export type HomeBlocks = {
-  collections: boolean
-  newsletter: boolean
-  bestSellers: boolean
-  newArrivals: boolean
 }
 
 export type SettingKey = keyof SettingValues
@@ -77,15 +61,6 @@ export const settingDefaults: SettingValues = {
   orders: { manualHoldHours: 24 },
   stock: { lowAt: 3, alertEmail: '' },
   popup: { on: true, afterSeconds: 2 },
-  home: {
-    heroTitle: brand.tagline,
-    heroLead: 'Wigs and raw hair, made in Lagos and at your door in days.',
-    heroButton: 'Shop now',
-    collections: true,
-    newsletter: true,
-    bestSellers: true,
-    newArrivals: true,
-  },
 }
 
 /** A value that was written before its setting grew has its new parts from the defaults. Not judged by the schema. */

@@ -51,15 +51,6 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
     alertEmail: z.union([z.literal(''), z.email('An e-mail address, or nothing.')]),
   }),
   popup: z.object({ on: z.boolean(), afterSeconds: z.int().min(2).max(120) }),
-  home: z.object({
-    heroTitle: filled(80),
-    heroLead: filled(160),
-    heroButton: filled(40),
-    collections: z.boolean(),
-    newsletter: z.boolean(),
-    bestSellers: z.boolean(),
-    newArrivals: z.boolean(),
-  }),
 }
 
 export type ReadSetting<Key extends SettingKey> = {

@@ -6,7 +6,7 @@ import type { House } from '#app/settings/setting-keys.ts'
 import { SubscribeForm } from '#app/newsletter/subscribe-form.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { whatsAppAddress } from '#app/lib/whatsapp.ts'
-import { informationLinks, legalLinks, quickLinks, type SiteLink } from './links.ts'
+import { findingLinks, informationLinks, legalLinks, quickLinks, type SiteLink } from './links.ts'
 import { Logo } from './logo.tsx'
 
 /** The foot of every page. */
@@ -15,8 +15,8 @@ export function Footer({ year }: { year: number }) {
   return (
     <footer className="ground-ink">
       <Letters />
-      <div className="page grid gap-x-8 gap-y-12 pt-12 pb-12 md:grid-cols-[1.6fr_1fr_1fr] lg:grid-cols-[2fr_1fr_1fr_1.3fr] lg:pt-16 lg:pb-16">
-        <div className="flex flex-col items-start gap-6 md:col-span-3 lg:col-span-1">
+      <div className="page grid gap-x-8 gap-y-12 pt-12 pb-12 md:grid-cols-4 lg:grid-cols-[1.7fr_0.8fr_1.1fr_1fr_1.2fr] lg:pt-16 lg:pb-16">
+        <div className="flex flex-col items-start gap-6 md:col-span-4 lg:col-span-1">
           <Link to="/" aria-label="Home" className="inline-block">
             <Logo className="w-[150px]" />
           </Link>
@@ -26,8 +26,9 @@ export function Footer({ year }: { year: number }) {
         <div className="grid grid-cols-2 gap-8 md:contents">
           <LinkList title="Quick Links" links={quickLinks} />
           <LinkList title="Information" links={informationLinks} />
+          <LinkList title="Find your hair" links={findingLinks} />
+          <Contact />
         </div>
-        <Contact />
       </div>
       <div className="border-t border-bark">
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-small text-ash">
@@ -86,7 +87,7 @@ function LinkList({ title, links }: { title: string; links: readonly SiteLink[] 
 
 function FooterLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+    <Link to={to} className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline">
       {children}
     </Link>
   )

@@ -6,7 +6,7 @@ type Props = { icon: IconName; label: string; children: ReactNode }
 
 /**
  * A panel under the header. Opens and closes without JavaScript, and its `name` lets only one be open; with JavaScript
- * it also closes on Escape, on a press elsewhere and, by its key, on every new page.
+ * it also closes on Escape, on a press elsewhere, when the focus leaves it and, by its key, on every new page.
  */
 export function HeaderPanel({ icon, label, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
@@ -42,11 +42,19 @@ function useClosing(details: RefObject<HTMLDetailsElement | null>): void {
       panel.open = false
       panel.querySelector('summary')?.focus()
     }
+    // Left by the Tab key it would lie over what has the focus.
+    const onLeave = ({ target, relatedTarget }: FocusEvent) => {
+      const panel = details.current
+      if (!panel?.open || !(target instanceof Node) || !(relatedTarget instanceof Node)) return
+      if (panel.contains(target) && !panel.contains(relatedTarget)) panel.open = false
+    }
     document.addEventListener('pointerdown', onPress)
     document.addEventListener('keydown', onKey)
+    document.addEventListener('focusout', onLeave)
     return () => {
       document.removeEventListener('pointerdown', onPress)
       document.removeEventListener('keydown', onKey)
+      document.removeEventListener('focusout', onLeave)
     }
   }, [details])
 }

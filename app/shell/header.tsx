@@ -11,7 +11,7 @@ import { Logo } from './logo.tsx'
 /** The bar on every page: the name of the house in the middle, ways in on the left, search and bag on the right. */
 export function Header() {
   return (
-    <header className="site-header sticky top-0 z-30 border-b border-rule bg-ivory">
+    <header className="site-header sticky top-0 z-30 short:relative border-b border-rule bg-ivory">
       <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-6 lg:h-20">
         <div className="-ml-2.5 flex items-center lg:ml-0">
           <HeaderPanel icon="menu" label="Menu">

@@ -10,12 +10,21 @@ export const mainLinks: readonly SiteLink[] = [
   { name: 'Our Story', to: '/brand-story' },
 ]
 
+/** Exactly these, as the specification has them. */
 export const quickLinks: readonly SiteLink[] = [
   { name: 'Home', to: '/' },
   { name: 'Shop', to: '/shop' },
-  { name: 'Design yours', to: '/create-your-style' },
   { name: 'About Us', to: '/about' },
   { name: 'Brand Story', to: '/brand-story' },
+]
+
+/** What helps to choose, and to keep what was chosen. */
+export const findingLinks: readonly SiteLink[] = [
+  { name: 'Find your style', to: '/find-your-style' },
+  { name: 'Design yours', to: '/create-your-style' },
+  { name: 'Guides', to: '/guides' },
+  { name: 'Care', to: '/care' },
+  { name: 'Wishlist', to: '/wishlist' },
 ]
 
 export const informationLinks: readonly SiteLink[] = [
@@ -36,6 +45,7 @@ export const legalLinks: readonly SiteLink[] = [
 export const accountLinks: readonly SiteLink[] = [
   { name: 'Profile', to: '/profile' },
   { name: 'Orders', to: '/orders' },
+  { name: 'Wishlist', to: '/wishlist' },
 ]
 
 /** From these there is nothing to come back to. */
@@ -48,5 +58,6 @@ export function doorLinks(pathname: string): readonly SiteLink[] {
   return [
     { name: 'Login', to: `/login${next}` },
     { name: 'Sign Up', to: '/signup' },
+    { name: 'Wishlist', to: '/wishlist' },
   ]
 }

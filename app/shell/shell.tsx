@@ -28,9 +28,9 @@ export function Shell({ demo, year, popup, children }: Props) {
 
 function DemoRibbon() {
   return (
-    <aside aria-label="Demo shop" className="bg-sand px-4 py-1 text-center text-small text-muted">
+    <aside aria-label="Demo shop" className="bg-sand px-4 py-2.5 text-center text-small text-muted">
       Demo shop: no real money moves. Mails:{' '}
-      <a href="/_mail" className="link inline-block py-1.5 text-ink">
+      <a href="/_mail" className="link text-ink">
         /_mail
       </a>
     </aside>

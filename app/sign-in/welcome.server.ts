@@ -3,10 +3,12 @@ import type { Shopper } from '#app/account/account.ts'
 import { joinedCartCookies, readCartId } from '#app/cart/cart-cookie.server.ts'
 import { joinCart } from '#app/cart/join-cart.server.ts'
 import { shop } from '#app/http/context.server.ts'
+import { joinWishlist } from '#app/saved/join-wishlist.server.ts'
+import { joinedWishlistCookies, readWishlistId } from '#app/saved/wishlist-cookie.server.ts'
 import { claimOrders } from '#app/orders/claim-orders.server.ts'
 
 /**
- * After every successful way in: the browser's cart and hers become one, and orders that she placed as a guest become
+ * After every successful way in: the browser's cart and wishlist and hers become one, and orders that she placed as a guest become
  * hers. Only under an e-mail that is proven; both can be repeated without effect. Returns how many orders were claimed.
  */
 export async function welcome(
@@ -17,5 +19,7 @@ export async function welcome(
   const { db, now, setCookie, baseUrl } = context.get(shop)
   const { cartId } = await joinCart(db, { userId, cartId: readCartId(request) }, now())
   if (cartId !== null) joinedCartCookies(cartId, baseUrl).forEach(setCookie)
+  const wishlistId = await joinWishlist(db, { userId, wishlistId: readWishlistId(request) }, now())
+  if (wishlistId !== null) joinedWishlistCookies(wishlistId, baseUrl).forEach(setCookie)
   return emailVerified ? claimOrders(db, { userId, email }, now()) : 0
 }

@@ -20,10 +20,12 @@ export type AuditSubject =
   | 'person'
   | 'subscriber'
   | 'setting'
+  | 'document'
   | 'staff'
   | 'import'
   | 'export'
   | 'picture'
+  | 'review'
   | 'mail'
   | 'job'
 

@@ -13,7 +13,7 @@ const caps: Record<CapSize, readonly [number, number, number, number, number, nu
   l: [23.5, 15.5, 12, 13.5, 15.5, 6],
   xl: [24.5, 16.5, 12.5, 14.5, 16.5, 6.5],
 }
-const sizes = Object.keys(caps) as CapSize[]
+export const sizes = Object.keys(caps) as CapSize[]
 
 const givesAround = 1.5 / 2.54
 const givesElsewhere = 2 / 2.54
@@ -45,11 +45,19 @@ export function capFits(size: string, measurements: DesignOrder['measurements'])
   return measurements !== 'later' && known !== undefined && misfitsOf(known, measurements).length === 0
 }
 
-function misfitsOf(size: CapSize, head: Measurements): MeasureKey[] {
-  return measureKeys.filter((key, at) => {
-    const gives = key === 'circumference' ? givesAround : givesElsewhere
-    return Math.abs(head[key] - (caps[size][at] ?? 0)) > gives
-  })
+/** What a cap of this size measures, in inches. */
+export function capMeasure(size: CapSize, key: MeasureKey): number {
+  return caps[size][measureKeys.indexOf(key)] ?? 0
+}
+
+/** By how many inches a cap may be off at this measure and still sit. */
+export function capGives(key: MeasureKey): number {
+  return key === 'circumference' ? givesAround : givesElsewhere
+}
+
+/** Measures that this size misses by more than it gives; [] when it fits. */
+export function misfitsOf(size: CapSize, head: Measurements): MeasureKey[] {
+  return measureKeys.filter((key) => Math.abs(head[key] - capMeasure(size, key)) > capGives(key))
 }
 
 function bestOf(fitting: readonly CapSize[], head: Measurements): CapSize {

@@ -16,10 +16,12 @@ const tapes: Record<MeasureKey, { side: Side; tape: string; hidden?: string }> =
   nape: { side: 'back', tape: 'M37 71.6C44 74.4 56 74.4 63 71.6' },
 }
 
-export function MeasureDrawing({ measure }: { measure: MeasureKey }) {
+type Props = { measure: MeasureKey; className?: string }
+
+export function MeasureDrawing({ measure, className = 'size-24 shrink-0 bg-sand' }: Props) {
   const { side, tape } = tapes[measure]
   return (
-    <svg aria-hidden="true" viewBox="0 0 100 100" className="size-24 shrink-0 bg-sand">
+    <svg aria-hidden="true" viewBox="0 0 100 100" className={className}>
       <path d={heads[side].skin} className="fill-dune" />
       <path d={heads[side].lines} className="fill-none stroke-edge" strokeWidth={0.9} strokeLinecap="round" />
       <path d={tape} className="fill-none stroke-ivory" strokeWidth={5.4} strokeLinecap="round" />

@@ -20,7 +20,7 @@ export function MeasureInput({ measure, unit, problem, ...input }: Props) {
         <label htmlFor={id} className="text-small font-medium">
           {measureNames[measure]}
         </label>
-        <p id={`${id}-hint`} className="text-tiny text-muted">
+        <p id={`${id}-hint`} className="text-small text-muted">
           {measureHow[measure]}
         </p>
         <div className="mt-1 flex items-baseline gap-2">

@@ -21,6 +21,7 @@ const paths = {
     'M2.5 6.5h11v10h-11zM13.5 10h4l4 4v2.5h-8M6.5 16.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM17 16.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z',
   alert: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 8v5M12 15.5v1',
   arrow: 'M4 12h16M14 6l6 6-6 6',
+  share: 'M12 15V3.5M7.5 7.5 12 3.5l4.5 4M6 11.5H4.5v9h15v-9H18',
   instagram:
     'M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4ZM12 8.2a3.8 3.8 0 1 1 0 7.6 3.8 3.8 0 0 1 0-7.6ZM16.9 6.6v.8',
   tiktok: 'M13.5 3.5v11.8a3.7 3.7 0 1 1-3.7-3.7M13.5 3.5c.2 2.9 2.1 4.8 5 5',
@@ -28,6 +29,7 @@ const paths = {
 } as const
 
 export type IconName = keyof typeof paths
+export const iconNames = Object.keys(paths) as IconName[]
 
 type Props = { name: IconName; size?: 16 | 20 | 24; className?: string }
 

@@ -1,4 +1,5 @@
-// The demo shop: the 96 pieces of the price list with pictures and stock, and one shopper with an account.
+// The demo shop: the 96 pieces of the price list with pictures and stock, one shopper with an account, and buyers who have said how
+// their pieces are.
 import { eq, sql } from 'drizzle-orm'
 import { products } from '#app/catalog/catalog-tables.server.ts'
 import type { CardPicture } from '#app/catalog/listing.server.ts'
@@ -6,6 +7,8 @@ import { saveProducts } from '#app/catalog/save-products.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import { catalogue, toDraft, unpricedDraft } from './catalogue/catalogue.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
+import { seedDemoBuyers } from './demo-buyers.ts'
+import { demoDrawings } from './reviews/demo-reviews.ts'
 import { hashDemoPassword, seedDemoShopper } from './demo-shopper.ts'
 import { seedEmpty } from './empty.ts'
 
@@ -13,14 +16,17 @@ type Options = {
   now: Date
   /** Draws and stores the pictures of products, by slug. Without it products have none. */
   pictures?: (entries: readonly CatalogueEntry[]) => Promise<ReadonlyMap<string, readonly CardPicture[]>>
+  /** Stores drawings as the photos of reviews, by their names. Without it reviews have none. */
+  photos?: (drawings: readonly string[]) => Promise<ReadonlyMap<string, CardPicture>>
 }
 
 /** Furnishes a shop that has no products; returns how many were written, 0 when there are some already. */
-export async function seedDemo(db: Db, { now, pictures }: Options): Promise<number> {
+export async function seedDemo(db: Db, { now, pictures, photos: hangPhotos }: Options): Promise<number> {
   if ((await countGoods(db)) > 0) return 0
   // Before the transaction: drawing takes longer than one may stay idle.
   const drawn = pictures ? await pictures(catalogue) : new Map<string, readonly CardPicture[]>()
   const drafts = catalogue.map((entry) => ({ ...toDraft(entry, now), pictures: drawn.get(entry.slug) ?? [] }))
+  const photos = hangPhotos ? await hangPhotos(demoDrawings) : new Map<string, CardPicture>()
   const passwordHash = await hashDemoPassword()
   return transaction(db, async (tx) => {
     // Of two processes that start on one empty database, the second finds it furnished.
@@ -33,6 +39,7 @@ export async function seedDemo(db: Db, { now, pictures }: Options): Promise<numb
     )
     if (refused.join() !== 'unpriced: price-not-positive')
       throw new Error(`the shelf refused ${refused.join(', ')}`)
+    await seedDemoBuyers(tx, now, photos)
     await seedDemoShopper(tx, { now, passwordHash })
     return drafts.length
   })

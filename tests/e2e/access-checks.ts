@@ -49,25 +49,50 @@ export async function expectNoSideways(page: Page, state: string): Promise<void>
   expect.soft(width, `${state}: width of the page`).toBeLessThanOrEqual(screen)
 }
 
-/** Links and controls below 44 px; links inside a sentence are exempt (WCAG 2.5.8). */
+/**
+ * Links and controls that a finger would miss: under 44 px in height or width. Exempt are links inside a sentence (WCAG
+ * 2.5.8) and what is off. A box to tick counts with its label, a link that covers its card with the card.
+ */
 export async function expectTallTargets(place: Locator, state: string): Promise<void> {
-  const small = await place.evaluate((root, least) => {
-    const isInSentence = (link: Element) =>
-      link.matches('a') &&
-      [...(link.parentElement?.childNodes ?? [])].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-      )
-    return [
-      ...root.querySelectorAll<HTMLElement>(
-        'a[href], button, summary, select, input:not([type=radio], [type=checkbox], [type=hidden])',
-      ),
-    ]
-      .filter((target) => target.checkVisibility() && target.tabIndex >= 0 && !isInSentence(target))
-      .map((target) => ({ name: target.ariaLabel ?? target.textContent, at: target.getBoundingClientRect() }))
-      .filter(({ at }) => at.width > 1 && at.height < least - 0.5)
-      .map(({ name, at }) => `${name}: ${at.width} x ${at.height}`)
-  }, leastTarget)
-  expect.soft(small, state).toEqual([])
+  expect.soft(await place.evaluate(findSmallTargets, leastTarget - 0.5), state).toEqual([])
+}
+
+/** Runs in the page. */
+function findSmallTargets(root: Element, least: number): string[] {
+  const isInSentence = (link: Element) => {
+    if (!link.matches('a') || getComputedStyle(link).display !== 'inline') return false
+    const around = link.closest('p, li, dd, figcaption, label')?.cloneNode(true) as Element | undefined
+    for (const one of around?.querySelectorAll('a, button, .sr-only') ?? []) one.remove()
+    return /\p{L}/u.test(around?.textContent ?? '')
+  }
+  const isOff = (target: HTMLElement) => target.matches(':disabled, [aria-disabled="true"]')
+  const placed = (element: Element) => {
+    let box = element.parentElement
+    while (box && getComputedStyle(box).position === 'static') box = box.parentElement
+    return box ?? document.body
+  }
+  const covers = (element: Element) => {
+    const { position, inset } = getComputedStyle(element, '::after')
+    return position === 'absolute' && inset === '0px'
+  }
+  const boxOf = (target: HTMLElement): DOMRect => {
+    const label = target.matches('[type=radio], [type=checkbox]') && (target as HTMLInputElement).labels?.[0]
+    const pressed = label || target
+    return (covers(pressed) ? placed(pressed) : pressed).getBoundingClientRect()
+  }
+  return [
+    ...root.querySelectorAll<HTMLElement>(
+      'a[href], button, summary, select, textarea, input:not([type=hidden])',
+    ),
+  ]
+    .filter((target) => target.checkVisibility({ visibilityProperty: true }) && target.tabIndex >= 0)
+    .filter((target) => !isInSentence(target) && !isOff(target) && !target.closest('[inert]'))
+    .map((target) => ({ target, box: boxOf(target) }))
+    .filter(({ box }) => box.width > 1 && box.height > 1 && (box.height < least || box.width < least))
+    .map(
+      ({ target, box }) =>
+        `${(target.ariaLabel ?? target.textContent ?? '').trim().slice(0, 40) || target.outerHTML.slice(0, 80)}: ${Math.round(box.width)} x ${Math.round(box.height)}`,
+    )
 }
 
 /** Presses Tab until the target has the focus; on the way each stop must be seen. */
@@ -82,20 +107,48 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never came to ${String(target)}`)
 }
 
+/**
+ * Walks the whole page by the Tab key: each stop has a ring that is seen, and none lies under a bar that stays put
+ * (WCAG 2.4.7 and 2.4.11).
+ */
+export async function expectSeenFocus(page: Page, state: string): Promise<void> {
+  const unseen: string[] = []
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    window.scrollTo(0, 0)
+  })
+  for (let i = 0; i < mostTabs; i += 1) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(findUnseenFocus)
+    if (found !== null) unseen.push(found)
+    if (await page.evaluate(() => document.activeElement === document.body)) break
+  }
+  expect.soft(unseen, `${state}: stops whose focus is not seen`).toEqual([])
+}
+
 /** Runs in the page. The ring may be on the control or on the label around it. */
 function findUnseenFocus(): string | null {
   const focused = document.activeElement
-  if (!focused || focused === document.body) return null
-  const hasRing = [focused, focused.closest('label'), focused.parentElement].some((element) => {
-    if (!element) return false
-    const style = getComputedStyle(element)
-    return (
-      (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1) || style.boxShadow !== 'none'
-    )
-  })
-  const { left, top, width, height } = focused.getBoundingClientRect()
-  const middle = document.elementFromPoint(left + width / 2, top + height / 2)
-  const isCovered = !middle || !(focused.contains(middle) || middle.contains(focused))
+  // The frame of a mail is a page of its own.
+  if (!focused || focused === document.body || focused instanceof HTMLIFrameElement) return null
+  const isRinged = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
+    (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
+  const label =
+    focused.closest('label') ?? (focused instanceof HTMLInputElement ? focused.labels?.[0] : null) ?? null
+  // A box that is not seen itself stands beside its picture, under one label.
+  const around = [focused, label, focused.parentElement, ...(label?.querySelectorAll('*') ?? [])]
+  const hasRing =
+    around.some((element) => element !== null && isRinged(getComputedStyle(element))) ||
+    isRinged(getComputedStyle(focused, '::after'))
+  const { left, top, width, height } = (
+    focused.clientWidth <= 1 && label ? label : focused
+  ).getBoundingClientRect()
+  const isThere = (x: number, y: number) => {
+    const hit = document.elementFromPoint(left + x * width, top + y * height)
+    return hit !== null && (focused.contains(hit) || hit.contains(focused) || label?.contains(hit) === true)
+  }
+  const parts = [0.04, 0.5, 0.96]
+  const isCovered = !parts.some((y) => parts.some((x) => isThere(x, y)))
   if (hasRing && !isCovered) return null
   return `${hasRing ? 'covered' : 'no ring'}: ${focused.outerHTML.slice(0, 160)}`
 }

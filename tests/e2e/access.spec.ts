@@ -1,5 +1,9 @@
-// Everyone can read the shop and buy in it: by screen reader, by keyboard, on a small screen, with a thumb.
-import { expect, type Page, test } from '@playwright/test'
+// Everyone can read the shop and buy in it: by screen reader, by keyboard, on a small screen, with a thumb. Each route once,
+// on a phone; every state at every width is the matter of `npm run proof -- access`.
+import { expect, type Page } from '@playwright/test'
+import { openScreen } from '#tests/visual/screen.ts'
+import { firstOfEachRoute, sizes, test } from '#tests/visual/visual-test.ts'
+import { visitors } from '#tests/visual/world.ts'
 import {
   expectAccessible,
   expectNoSideways,
@@ -20,108 +24,52 @@ import {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const readingPages = {
-  home: '/',
-  shop: '/shop',
-  collection: '/shop/aku',
-  product: '/product/aku-bone-classic',
-  'search with results': '/search?q=bone',
-  'search empty': '/search',
-  'search nothing found': '/search?q=bone+xqzwv',
-  'cart empty': '/cart',
-  about: '/about',
-  'brand story': '/brand-story',
-  'not found': '/nothing',
-}
-
-const widths = [
-  { name: 'phone', use: { viewport: { width: 390, height: 844 } } },
-  { name: 'desk', use: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false } },
-]
-
-for (const { name, use } of widths) {
-  test.describe(`${name}, ${use.viewport.width} px`, () => {
-    test.use(use)
-
-    test('pages to read have no violations of WCAG 2.2 AA', async ({ page }) => {
-      const troubles = await watchForTrouble(page, /status of 404 .*\/nothing/u)
-      for (const [state, path] of Object.entries(readingPages)) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page, state)
-      }
-      await page.goto('/shop')
-      await openFilters(page)
-      await expectAccessible(page, 'shop with filters open')
-      await openSuggestions(page)
-      await expectAccessible(page, 'search with suggestions')
-      await expectTallTargets(page.getByRole('banner'), 'header')
-      await openMenu(page)
-      expect(troubles).toEqual([])
-    })
-
-    test('buying has no violations of WCAG 2.2 AA', async ({ page }) => {
-      const shopper = newShopper()
-      const troubles = await watchForTrouble(page, /status of 4(00|22) .*\/checkout/u)
-      await addWigToCart(page)
-      await expectAccessible(page, 'cart filled')
-      await expectTallTargets(page.getByRole('main'), 'cart')
-      await page.goto('/checkout')
-      await expectAccessible(page, 'checkout')
-      await expectTallTargets(page.getByRole('main'), 'checkout')
-      await page.getByRole('button', { name: /^Pay ₦/u }).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await expectAccessible(page, 'checkout with errors')
-      await expectTallTargets(page.getByRole('main'), 'checkout with errors')
-      await fillCheckout(page, shopper)
-      await page.getByRole('button', { name: /^Pay ₦/u }).click()
-      await expect(page).toHaveURL(/\/_paystack\/checkout\//u)
-      await expectAccessible(page, 'payment page')
-      await page.getByRole('link', { name: /cancel/iu }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order waits for payment')
-      await expectAccessible(page, 'order waiting')
-      await page.getByRole('button', { name: /^Pay ₦/u }).click()
-      await payOnPaystack(page, goodCard)
-      await expectConfirmed(page)
-      await expectAccessible(page, 'order paid')
-      await readMails(page, shopper)
-      await page.goto('/_mail')
-      await expectAccessible(page, 'mails')
-      await page.getByRole('link', { name: shopper.email }).first().click()
-      await expect(page.getByText('Plain text')).toBeVisible()
-      await expectAccessible(page, 'one mail')
-      expect(troubles).toEqual([])
-      const letter = await page.request.get(`${page.url()}/html`)
-      await page.goto('about:blank')
-      await page.setContent(await letter.text())
-      await expectAccessible(page, 'the mail itself')
-    })
-  })
-}
-
-test.describe('320 px', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-
-  test('nothing scrolls sideways', async ({ page }) => {
-    for (const [state, path] of Object.entries(readingPages)) {
-      await page.goto(path)
-      await expectNoSideways(page, state)
+for (const as of visitors.filter((one) => firstOfEachRoute(one).length > 0)) {
+  test(`each route of a ${as}: WCAG 2.2 AA, targets for a thumb, nothing sideways at 320 px`, async ({
+    openWindow,
+    world,
+  }) => {
+    test.setTimeout(240_000)
+    const page = await openWindow(as, sizes.phone)
+    for (const screen of firstOfEachRoute(as)) {
+      await page.setViewportSize(sizes.phone)
+      await openScreen(page, screen, world, { whole: false })
+      await expectAccessible(page, screen.name)
+      await expectTallTargets(page.locator('body'), `${screen.name}: targets`)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNoSideways(page, screen.name)
     }
-    await page.goto('/shop')
-    await openFilters(page)
-    await expectNoSideways(page, 'shop with filters open')
-    await addWigToCart(page)
-    await expectNoSideways(page, 'cart filled')
-    await page.goto('/checkout')
-    await expectNoSideways(page, 'checkout')
-    await fillCheckout(page, newShopper())
-    await page.getByRole('button', { name: /^Pay ₦/u }).click()
-    await expect(page).toHaveURL(/\/_paystack\/checkout\//u)
-    await expectNoSideways(page, 'payment page')
-    await payOnPaystack(page, goodCard)
-    await expectConfirmed(page)
-    await expectNoSideways(page, 'order paid')
   })
+}
+
+test('buying has no violations of WCAG 2.2 AA', async ({ page }) => {
+  const shopper = newShopper()
+  const troubles = await watchForTrouble(page, /status of 4(00|22) .*\/checkout/u)
+  await addWigToCart(page)
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: /^Pay ₦/u }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page, 'checkout with errors')
+  await expectTallTargets(page.getByRole('main'), 'checkout with errors')
+  await fillCheckout(page, shopper)
+  await page.getByRole('button', { name: /^Pay ₦/u }).click()
+  await expect(page).toHaveURL(/\/_paystack\/checkout\//u)
+  await expectAccessible(page, 'payment page')
+  await expectNoSideways(page, 'payment page')
+  await payOnPaystack(page, goodCard)
+  await expectConfirmed(page)
+  await expectAccessible(page, 'order paid')
+  await readMails(page, shopper)
+  await page.goto('/_mail')
+  await expectAccessible(page, 'mails')
+  await page.getByRole('link', { name: shopper.email }).first().click()
+  await expect(page.getByText('Plain text')).toBeVisible()
+  await expectAccessible(page, 'one mail')
+  expect(troubles).toEqual([])
+  const letter = await page.request.get(`${page.url()}/html`)
+  await page.goto('about:blank')
+  await page.setContent(await letter.text())
+  await expectAccessible(page, 'the mail itself')
 })
 
 test.describe('by keyboard', () => {
@@ -191,31 +139,4 @@ async function typeCard(page: Page): Promise<void> {
   }
   await tabTo(page, page.getByRole('button', { name: /^Pay/u }))
   await page.keyboard.press('Enter')
-}
-
-async function openFilters(page: Page): Promise<void> {
-  const summary = page.getByText('Filter and sort')
-  if (await summary.isVisible()) await summary.click()
-  const form = page.getByRole('form', { name: 'Filter' })
-  await expect(form).toBeVisible()
-  await form.evaluate((element) => {
-    for (const facet of element.querySelectorAll('details')) facet.open = true
-  })
-}
-
-/** Behind a button on a phone, always there at a desk. */
-async function openSuggestions(page: Page): Promise<void> {
-  const banner = page.getByRole('banner')
-  const box = banner.getByRole('combobox')
-  if (!(await box.isVisible())) await banner.getByLabel('Search', { exact: true }).first().click()
-  await box.fill('bone')
-  await expect(page.getByRole('option').first()).toBeVisible()
-}
-
-async function openMenu(page: Page): Promise<void> {
-  const menu = page.getByRole('banner').getByLabel('Menu', { exact: true }).first()
-  if (!(await menu.isVisible())) return
-  await menu.click()
-  await expectAccessible(page, 'menu')
-  await expectTallTargets(page.getByRole('banner'), 'menu')
 }

@@ -1,12 +1,14 @@
-// The home page's pictures, as whoever writes the shop changes them.
+// The words and pictures of the shop, as whoever writes it changes them.
 import { expect, type Page } from '@playwright/test'
+import { dayMs, lagosDay } from '#app/lib/lagos-day.ts'
 import { expectAccessible } from './access-checks.ts'
 import { test } from './staff-journey.ts'
 
 const master = (name: string) => `db/seed/drawn/masters/${name}.avif`
 const placeOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-const homeText = async (page: Page) => (await page.request.get('/')).text()
+const textOf = async (page: Page, path: string) => (await page.request.get(path)).text()
+const homeText = (page: Page) => textOf(page, '/')
 
 test('another picture hangs on the home page, and the one before can be taken back', async ({
   page,
@@ -14,7 +16,7 @@ test('another picture hangs on the home page, and the one before can be taken ba
 }) => {
   await enterAs('content')
   await page.goto('/admin/content')
-  await page.getByRole('link', { name: 'Pictures of the home page' }).click()
+  await page.getByRole('link', { name: 'Pictures', exact: true }).click()
   const luna = placeOf(page, 'Collection Luna')
   const chooser = page.waitForEvent('filechooser')
   await luna.getByRole('button', { name: 'Choose a picture' }).click()
@@ -50,4 +52,121 @@ test('without JavaScript the form sends the picture itself, and keeps what was t
   await expect(page.getByText('It hangs on the home page from now on')).toBeVisible()
   await expect.poll(() => homeText(page)).toContain('alt="Straight hair to the waist"')
   await context.close()
+})
+
+test('a draft is seen by nobody, looked at in its place, given an hour, taken back, and shown', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('content')
+  await page.goto('/admin/content')
+  await page.getByRole('link', { name: 'Terms', exact: true }).click()
+  const text = page.getByRole('textbox', { name: 'Text' })
+  const rule = '- Every parcel of ours is tied with a ribbon.'
+  await text.fill(`${await text.inputValue()}\n${rule}`)
+  await page.getByRole('button', { name: 'Save and look' }).click()
+  await expect(page).toHaveURL('/admin/content/policy-terms/preview#terms')
+  await expect(page.getByText('Shoppers do not see it.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'tied with a ribbon' })).toBeInViewport()
+  await expectAccessible(page, 'the preview of a policy')
+  expect(await textOf(page, '/about')).not.toContain('ribbon')
+
+  await page.getByRole('link', { name: 'Back to the words' }).click()
+  await page.getByText('What it changes').click()
+  await expect(page.getByText('Added: - Every parcel of ours')).toBeVisible()
+  await page.getByLabel('From an hour on').check()
+  await page.getByLabel('Day', { exact: true }).fill(lagosDay(new Date(Date.now() + 7 * dayMs)))
+  await page.getByLabel('Time in Lagos').fill('18:30')
+  await page.getByRole('button', { name: 'Save and show' }).click()
+  await expect(page.getByText('It waits for its hour')).toBeVisible()
+  await expectAccessible(page, 'a document that waits for its hour')
+  expect(await textOf(page, '/about')).not.toContain('ribbon')
+  await page.getByText('Take back', { exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, take it back' }).click()
+  await expect(page.getByText('It is taken back')).toBeVisible()
+
+  await text.fill(`${await text.inputValue()}\n${rule}`)
+  await page.getByRole('button', { name: 'Save and show' }).click()
+  await expect(page.getByText('It is in the shop from now on')).toBeVisible()
+  await expect.poll(() => textOf(page, '/about')).toContain('ribbon')
+  await page.goto('/about#terms')
+  await page.getByRole('link', { name: 'earlier versions of Terms' }).click()
+  await expect(page.getByRole('heading', { name: 'Terms, as it was' })).toBeVisible()
+  await page.getByText('Version 1', { exact: true }).click()
+  await expect(page.getByText('Nigerian law applies').last()).toBeVisible()
+  await expectAccessible(page, 'what a policy said before')
+})
+
+test('on a phone without JavaScript questions are added, moved and taken back', async ({
+  browser,
+  enterAs,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  await enterAs('content', { context })
+  const page = await context.newPage()
+  await page.goto('/admin/content/faq')
+  const rows = page.getByRole('textbox', { name: 'Question' })
+  const count = await rows.count()
+  const first = await rows.first().inputValue()
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await expect(rows).toHaveCount(count + 1)
+  await rows.last().fill('May I colour it?')
+  await page.getByRole('textbox', { name: 'Answer' }).last().fill('Raw hair, **gladly**. Ask {nobody} first.')
+  await page.getByRole('button', { name: 'Question 1: further down' }).click()
+  await expect(rows.nth(1)).toHaveValue(first)
+  await expect(rows.last()).toHaveValue('May I colour it?')
+  await page.getByRole('button', { name: 'Save and show' }).click()
+  await expect(page.getByRole('alert')).toContainText('{nobody} stands for nothing')
+  await page.getByRole('textbox', { name: 'Answer' }).last().fill('Raw hair, **gladly**.')
+  await page.getByRole('button', { name: 'Save and show' }).click()
+  await expect(page.getByText('It is in the shop from now on')).toBeVisible()
+  await expect.poll(() => homeText(page)).toContain('<strong>gladly</strong>')
+
+  const came = page.getByRole('listitem').filter({ hasText: 'As it came with the shop' })
+  await came.getByText('Show again').click()
+  await came.getByRole('button', { name: 'Yes, show them' }).click()
+  await expect(page.getByText('stand in the shop again')).toBeVisible()
+  await expect.poll(() => homeText(page)).not.toContain('gladly')
+  await expect(rows.first()).toHaveValue(first)
+  await context.close()
+})
+
+test('a picture of the first screen moves, is taken down, and hangs again when both of its shapes do', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('content')
+  await page.goto('/admin/content/pictures')
+  const listed = async () => {
+    const answer = await page.request.get('/home/pictures')
+    return ((await answer.json()) as { tall: string }[]).map(({ tall }) =>
+      tall.replace(/-[0-9a-f]{8,}$/u, ''),
+    )
+  }
+  // The last ones, so that whoever looks at the first screen meanwhile sees the first as they were.
+  await page.getByRole('button', { name: 'Up picture 33' }).click()
+  await expect(page.getByText('Shoppers see the new order from now on')).toBeVisible()
+  await expect.poll(listed).toHaveLength(33)
+  expect((await listed()).slice(31)).toEqual(['hero-tall-33', 'hero-tall-32'])
+
+  await page.getByText('Take down picture 32').click()
+  await page.getByRole('button', { name: 'Yes, take it down' }).click()
+  await expect(page.getByText('Taken down. The history keeps it.')).toBeVisible()
+  await expect.poll(listed).toHaveLength(32)
+
+  await page.getByRole('link', { name: 'Add a picture' }).click()
+  for (const [on, shown] of [
+    ['on phones', 32],
+    ['on wide screens', 33],
+  ] as const) {
+    const place = placeOf(page, `Picture 33, ${on}`).last()
+    await place.getByText('Hang again').first().click()
+    await place.getByRole('button', { name: 'Yes, hang it' }).first().click()
+    await expect(page.getByText('The earlier picture hangs again')).toBeVisible()
+    // Shoppers see it when both shapes hang.
+    await expect.poll(listed).toHaveLength(shown)
+  }
 })

@@ -141,7 +141,7 @@ test.describe('the popup', () => {
 
   test('keeps the focus, gives it back, and closes by Escape', async ({ page }) => {
     await page.goto('/')
-    const link = page.getByRole('main').getByRole('link', { name: 'Shop now' })
+    const link = page.getByRole('main').getByRole('link', { name: 'Shop Now' }).first()
     await link.focus()
     await expect(popupOf(page)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Join Our Community' })).toBeFocused()

@@ -1,14 +1,17 @@
-// Every picture that the demo shop owns, as the painter is asked for it: three of each piece, the heroes in two shapes, the
-// tiles and the picture of a shared link.
+// Every picture that the demo shop owns, as the painter is asked for it: three of each piece, the heroes and the banner in
+// two shapes, the tiles and the picture of a shared link.
+import { densities } from '#app/catalog/filters.ts'
+import { textures } from '#app/catalog/hair.ts'
+import { densityTextures, drawnLengthIn } from '#app/guides/drawn-densities.ts'
 import type { PaintJob } from '#server/wig-pictures/paint-job.ts'
 import type { Wearer } from '#app/hair/compose.ts'
 import type { Dress, SkinTone } from '#app/hair/bust/tones.ts'
-import { plainLook, textureCodes } from '#app/hair/look.ts'
+import { plainLook, type Texture, textureCodes } from '#app/hair/look.ts'
 import type { GroundName } from '#app/hair/painter/grounds.ts'
 import { type Scene, scenePresets } from '#app/hair/painter/scene.ts'
 import { catalogue } from '#db/seed/catalogue/catalogue.ts'
 import { altOf, type ProductView, productViews } from './alt-text.ts'
-import { heroes, shared, type Sitting, tiles } from './house-looks.ts'
+import { banner, heroes, shared, type Sitting, tiles } from './house-looks.ts'
 import { lookOfProduct, pick, pieceOf, type PictureProduct } from './product-look.ts'
 
 export type Drawing = { name: string; alt: string; job: PaintJob }
@@ -21,6 +24,7 @@ export function listDrawings(): Drawing[] {
   return [
     ...catalogue.flatMap(drawingsOf),
     ...heroes.flatMap((sitting, place) => heroDrawings(sitting, place)),
+    ...bannerDrawings(),
     ...Object.entries(tiles).map(([slug, sitting]) =>
       houseDrawing(`tile-${slug}`, sitting, scenePresets.tile),
     ),
@@ -28,7 +32,7 @@ export function listDrawings(): Drawing[] {
   ]
 }
 
-/** One little picture a texture, all on the same head: part of the designer, whatever the shop sells. */
+/** One little picture a texture, all on the same head: part of the studio, whatever the shop sells. */
 export function listTextureStills(): Drawing[] {
   return textureCodes.map((texture) => ({
     name: texture,
@@ -40,6 +44,54 @@ export function listTextureStills(): Drawing[] {
       file: { format: 'avif', quality: 46 },
     },
   }))
+}
+
+/** One portrait a texture for its care guide. */
+export function listTexturePortraits(): Drawing[] {
+  return textureCodes.map((texture, place) => {
+    const drop = textures[texture].drop
+    return {
+      name: texture,
+      alt: '',
+      job: {
+        look: { ...plainLook, texture, lengthIn: portraitLength(texture), density: 200, colour: 'natural' },
+        wearer: {
+          tone: tones[place % tones.length] ?? 'espresso',
+          dress: dresses[place % dresses.length] ?? 'ivory-satin',
+        },
+        scene: {
+          ...scenePresets.portrait,
+          framing: 'thumb',
+          width: 720,
+          height: 900,
+          view: 'three-quarter',
+          ground: drop === 1 ? 'sand' : drop > 0.8 ? 'blush' : drop > 0.7 ? 'terracotta' : 'plaster',
+        },
+        file: { format: 'avif', quality: heroQuality },
+      },
+    }
+  })
+}
+
+function portraitLength(texture: Texture): number {
+  if (texture === 'afro') return 12
+  return textures[texture].drop > 0.8 ? 18 : 20
+}
+
+/** The same head in every density, straight, wavy and curly, for the density guide. */
+export function listDensityStills(): Drawing[] {
+  return densityTextures.flatMap((texture) =>
+    densities.map((density): Drawing => ({
+      name: `${texture}-${density}`,
+      alt: '',
+      job: {
+        look: { ...plainLook, texture, lengthIn: drawnLengthIn, density: Number(density) },
+        wearer: { tone: 'cocoa', dress: 'ivory-satin' },
+        scene: { ...scenePresets.portrait, framing: 'thumb', width: 480, height: 600, ground: 'sand' },
+        file: { format: 'avif', quality: heroQuality },
+      },
+    })),
+  )
 }
 
 function drawingsOf(product: PictureProduct): Drawing[] {
@@ -84,6 +136,15 @@ function heroDrawings(sitting: Sitting, place: number): Drawing[] {
     houseDrawing(`hero-wide-${name}`, sitting, scenePresets['hero-wide'], place),
     houseDrawing(`hero-tall-${name}`, sitting, scenePresets['hero-tall'], place),
   ]
+}
+
+/** Its words stand on the right of a wide screen, where those of the hero stand on the left. */
+function bannerDrawings(): Drawing[] {
+  return (['wide', 'tall'] as const).map((shape) => {
+    const drawing = houseDrawing(`banner-${shape}`, banner, scenePresets[`hero-${shape}`])
+    const scene: Scene = { ...drawing.job.scene, words: 'right', ground: 'terracotta' }
+    return { ...drawing, job: { ...drawing.job, scene } }
+  })
 }
 
 function houseDrawing(name: string, { look, tone, yawDegrees }: Sitting, preset: Scene, place = 0): Drawing {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { textureCodes } from '#app/hair/look.ts'
 import { catalogue } from '#db/seed/catalogue/catalogue.ts'
-import { listDrawings, listTextureStills } from './drawings.ts'
+import { listDensityStills, listDrawings, listTexturePortraits, listTextureStills } from './drawings.ts'
 import { heroCount, heroes } from './house-looks.ts'
 import type { Manifest } from './manifest.ts'
 import { lookOfProduct } from './product-look.ts'
@@ -22,11 +22,11 @@ describe('the drawn pictures', () => {
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(12 * 1024 * 1024)
   })
 
-  test('three of each piece, 33 heroes in two shapes, four tiles and one to share', () => {
+  test('three of each piece, 33 heroes and a banner in two shapes, four tiles and one to share', () => {
     const count = (pattern: RegExp) => Object.keys(manifest).filter((name) => pattern.test(name)).length
     expect(count(/-(front|three-quarter|back)$/u)).toBe(catalogue.length * 3)
     expect([heroes.length, count(/^hero-wide-/u), count(/^hero-tall-/u)]).toEqual([heroCount, 33, 33])
-    expect([count(/^tile-/u), count(/^share$/u)]).toEqual([4, 1])
+    expect([count(/^banner-/u), count(/^tile-/u), count(/^share$/u)]).toEqual([2, 4, 1])
   })
 
   test('the manifest says what the files are', async () => {
@@ -44,10 +44,22 @@ describe('the drawn pictures', () => {
     expect(manifest['hero-wide-01']?.alt).toBe('')
   })
 
-  test('the designer has a little picture of every texture', () => {
-    const stills = readdirSync('app/designer/texture-stills')
-    expect(stills.toSorted()).toEqual(textureCodes.map((code) => `${code}.avif`).toSorted())
-    expect(listTextureStills()).toHaveLength(textureCodes.length)
+  test.each([
+    ['app/studio/texture-stills', listTextureStills],
+    ['app/studio/texture-portraits', listTexturePortraits],
+    ['app/guides/density-stills', listDensityStills],
+  ] as const)('%s holds what the list asks for', (folderOfSet, list) => {
+    const files = readdirSync(folderOfSet)
+    expect(files.toSorted()).toEqual(
+      list()
+        .map(({ name }) => `${name}.avif`)
+        .toSorted(),
+    )
+  })
+
+  test('the studio and the care guides have a picture of every texture', () => {
+    for (const list of [listTextureStills, listTexturePortraits])
+      expect(list().map(({ name }) => name)).toEqual(textureCodes)
   })
 })
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { CardPicture } from '#app/catalog/listing.server.ts'
 import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
 import type { HomePictures } from '#app/catalog/home-pictures.server.ts'
+import { type HomePlace, homePlaces, pairOf } from '#app/catalog/home-places.ts'
+import { reviewPhotoName } from '#app/reviews/review-photo-name.ts'
 import { productViews } from './alt-text.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -23,25 +25,40 @@ export async function hangProductPictures(
   return hung
 }
 
-/** The first hero and the tiles; the rotation of all 33 is the home page's. */
+/** All that the home page shows: the 33 pairs that it turns through, the banner and the tiles. */
 export async function hangHousePictures(media: MediaGateway): Promise<HomePictures> {
   const manifest = await readManifest()
-  const places = {
-    'hero-wide': 'hero-wide-01',
-    'hero-tall': 'hero-tall-01',
-    'tile-aku': 'tile-aku',
-    'tile-ireti': 'tile-ireti',
-    'tile-zuri': 'tile-zuri',
-    'tile-luna': 'tile-luna',
-  }
-  const hung = Object.entries(places).map(async ([place, name]) => [place, await keep(media, manifest, name)])
+  const hung = homePlaces.map(async (place) => [place, await keep(media, manifest, drawingOf(place))])
   return Object.fromEntries(await Promise.all(hung)) as HomePictures
 }
 
-async function keep(media: MediaGateway, manifest: Manifest, name: string): Promise<CardPicture> {
+/** Drawings as the photos of reviews: under names that the photo of a review has. */
+export async function hangReviewPhotos(
+  media: MediaGateway,
+  drawings: readonly string[],
+): Promise<ReadonlyMap<string, CardPicture>> {
+  const manifest = await readManifest()
+  const hung = drawings.map(async (name) => {
+    const token = name.replaceAll('-', '').padEnd(32, '0')
+    return [name, await keep(media, manifest, name, reviewPhotoName(token))] as const
+  })
+  return new Map(await Promise.all(hung))
+}
+
+/** The drawings are called as their places are, but the first pair has its number too. */
+function drawingOf(place: HomePlace): string {
+  return pairOf(place) === 1 ? `${place}-01` : place
+}
+
+async function keep(
+  media: MediaGateway,
+  manifest: Manifest,
+  name: string,
+  keptAs = name,
+): Promise<CardPicture> {
   const entry = manifest[name]
   if (!entry) throw new Error(`there is no drawing ${name}: run node scripts/draw-pictures.ts`)
-  const key = await media.keep(name, await readFile(join(folder, 'masters', `${name}.avif`)), 'avif')
+  const key = await media.keep(keptAs, await readFile(join(folder, 'masters', `${name}.avif`)), 'avif')
   const { alt, width, height, thumbhash } = entry
   return { key, alt, width, height, thumbhash }
 }

@@ -1,5 +1,5 @@
-// The house's own pictures: 33 grounds that the home page turns through (the specification's rotation), a tile for each
-// collection and the picture that a shared link shows.
+// The house's own pictures: 33 grounds that the home page turns through (the specification's rotation), its banner, a tile
+// for each collection and the picture that a shared link shows.
 import type { CollectionSlug } from '#app/catalog/hair.ts'
 import type { SkinTone } from '#app/hair/bust/tones.ts'
 import { type Cut, type HairLook, type Parting, plainLook, type Texture } from '#app/hair/look.ts'
@@ -60,6 +60,21 @@ export const tiles: Record<CollectionSlug, Sitting> = {
   ireti: tile('kinky-curly', 18, 'natural', 'free', 'espresso', 14),
   zuri: tile('body-wave', 24, '1B/27', 'deep-side', 'cocoa', 28),
   luna: { ...tile('straight', 12, '1', 'middle', 'chestnut', -20, 'bob') },
+}
+
+/** In the middle of the home page, on a ground of its own among so much espresso. */
+export const banner: Sitting = {
+  look: {
+    ...plainLook,
+    texture: 'loose-deep',
+    lengthIn: 28,
+    colour: '99J',
+    parting: 'deep-side',
+    density: 200,
+    seed: 411,
+  },
+  tone: 'ebony',
+  yawDegrees: -38,
 }
 
 export const shared: Sitting = tile('body-wave', 24, '1B', 'deep-side', 'espresso', 24)

@@ -1,0 +1,41 @@
+import { OfficePage } from '#app/admin/office-page.tsx'
+import { documentNames } from '#app/editorial/documents.ts'
+import { listPending } from '#app/editorial/list-versions.server.ts'
+import { readDocuments } from '#app/editorial/read-documents.server.ts'
+import { office } from '#app/staff/staff-context.server.ts'
+import type { Route } from './+types/contents.route'
+import { DocumentList, type ListedDocument } from './document-list.tsx'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Words and pictures · Back office' }]
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = office(context)
+  const [shown, pending] = await Promise.all([
+    readDocuments(db, documentNames, now()),
+    listPending(db, now()),
+  ])
+  const documents: ListedDocument[] = documentNames.map((name) => {
+    const own = pending.filter(({ document }) => document === name)
+    return {
+      name,
+      number: shown[name].number,
+      since: shown[name].shownSince,
+      draftAt: own.find(({ showAt }) => showAt === null)?.writtenAt ?? null,
+      nextAt: own.find(({ showAt }) => showAt !== null)?.showAt ?? null,
+    }
+  })
+  return { documents }
+}
+
+export default function Contents({ loaderData }: Route.ComponentProps) {
+  return (
+    <OfficePage
+      title="Words and pictures"
+      lead="What the shop says on its own pages. A draft is seen by nobody but staff until you show it."
+    >
+      <DocumentList documents={loaderData.documents} />
+    </OfficePage>
+  )
+}

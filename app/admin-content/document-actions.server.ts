@@ -1,0 +1,127 @@
+// The deeds of a document's page.
+import { data, redirect } from 'react-router'
+import {
+  answerConflict,
+  answerErrors,
+  answerProblem,
+  differing,
+  type OfficeAnswer,
+} from '#app/admin/office-answer.ts'
+import type { DocumentName } from '#app/editorial/documents.ts'
+import { type FormValues, readForm } from '#app/http/form.server.ts'
+import type { Office } from '#app/staff/staff-context.server.ts'
+import { bringBack, showWords, throwAwayDraft, withdrawWords, writeDraft } from './change-document.server.ts'
+import { fieldLabel, readDocumentForm } from './document-form.ts'
+import { readStep, takeStep } from './document-rows.ts'
+import { standingWords } from './document-view.server.ts'
+import { documentWords } from './document-words.ts'
+import { readHour } from './hour-form.ts'
+
+export async function postDocument(parts: Office, request: Request, name: DocumentName) {
+  const values = await readForm(request)
+  switch (new URL(request.url).searchParams.get('do')) {
+    case 'save':
+      return save(parts, name, values)
+    case 'publish':
+      return publish(parts, name, values)
+    case 'withdraw':
+      return withdraw(parts, name, values)
+    case 'discard':
+      return discard(parts, name, values)
+    case 'restore':
+      return restore(parts, name, values)
+    default:
+      throw data(null, 405)
+  }
+}
+
+const pageOf = (name: DocumentName) => `/admin/content/${name}`
+const noteOf = (values: FormValues) => (values['note'] ?? '').trim().slice(0, 200)
+const wholeOf = (text: string | undefined) => (/^\d{1,9}$/u.test(text ?? '') ? Number(text) : -1)
+
+async function save(parts: Office, name: DocumentName, values: FormValues) {
+  const step = readStep(values['step'])
+  if (step)
+    return data<OfficeAnswer>({
+      ok: false,
+      deed: 'save',
+      values: takeStep(values, step),
+      errors: {},
+      conflict: null,
+    })
+  const read = readDocumentForm(name, values)
+  if (!read.ok) return answerErrors('save', values, read.errors)
+  const written = { body: read.body, note: noteOf(values), edition: values['edition'] ?? '' }
+  const saved = await writeDraft(parts.db, parts.actor, name, written)
+  const wantsPreview = values['then'] === 'preview'
+  if (saved.ok || (saved.problem === 'same' && wantsPreview))
+    return redirect(
+      wantsPreview ? `${pageOf(name)}/preview${documentWords[name].anchor}` : `${pageOf(name)}?done=saved`,
+      303,
+    )
+  if (saved.problem === 'same') return redirect(`${pageOf(name)}?done=same`, 303)
+  return conflict(parts, name, values)
+}
+
+async function publish(parts: Office, name: DocumentName, values: FormValues) {
+  const read = readDocumentForm(name, values)
+  if (!read.ok) return answerErrors('save', values, read.errors)
+  const hour = readHour(values, parts.actor.now)
+  if (!hour.ok) return answerErrors('save', values, { showDay: hour.message })
+  const written = { body: read.body, note: noteOf(values), edition: values['edition'] ?? '' }
+  const shown = await showWords(parts.db, parts.actor, name, { ...written, at: hour.at })
+  if (shown.ok) return redirect(`${pageOf(name)}?done=${hour.at === null ? 'published' : 'scheduled'}`, 303)
+  switch (shown.problem) {
+    case 'conflict':
+    case 'no-draft':
+      return conflict(parts, name, values)
+    case 'same':
+      return redirect(`${pageOf(name)}?done=same`, 303)
+    case 'bad-hour':
+      return answerErrors('save', values, { showDay: 'Choose an hour that is still to come, within a year.' })
+    case 'unfit':
+      return answerProblem('save', values, 'These words no longer fit the page. Please look them over.')
+  }
+}
+
+async function conflict({ db, actor }: Office, name: DocumentName, values: FormValues) {
+  const standing = await standingWords(db, name, actor.now)
+  const paths = [...new Set([...Object.keys(standing.values), ...Object.keys(values)])]
+  const labels = paths
+    .filter((path) => path in standing.values || /^(?:items|blocks)\./u.test(path))
+    .map((path) => [path, fieldLabel(path, path in values ? values : standing.values)] as const)
+    .filter(([, label]) => label !== '')
+  const { edition, by, at } = standing
+  const fields = differing(values, standing.values, Object.fromEntries(labels))
+  // The next try is for what stands now: she has seen it.
+  return answerConflict('save', { ...values, edition }, { version: 0, by, at, fields })
+}
+
+async function withdraw({ db, actor }: Office, name: DocumentName, values: FormValues) {
+  const done = await withdrawWords(db, actor, name, wholeOf(values['number']))
+  if (done.ok) return redirect(`${pageOf(name)}?done=withdrawn`, 303)
+  return answerProblem('withdraw', values, 'Its hour has come, or somebody took it back already.')
+}
+
+async function discard({ db, actor }: Office, name: DocumentName, values: FormValues) {
+  const done = await throwAwayDraft(db, actor, name, values['edition'] ?? '')
+  if (done.ok) return redirect(`${pageOf(name)}?done=discarded`, 303)
+  const words =
+    done.problem === 'conflict'
+      ? 'Somebody wrote on this draft since you opened the page. Please look again before you throw it away.'
+      : 'There is no draft any more.'
+  return answerProblem('discard', values, words)
+}
+
+const restoreProblems = {
+  'no-version': 'There is no such version.',
+  'draft-waits': 'A draft is waiting. Show it or throw it away first, so that it is not lost.',
+  unfit: 'That version no longer fits the page as it is today.',
+}
+
+async function restore({ db, actor }: Office, name: DocumentName, values: FormValues) {
+  const as = values['as'] === 'shown' ? 'shown' : 'draft'
+  const done = await bringBack(db, actor, name, { number: wholeOf(values['number']), as })
+  if (!done.ok) return answerProblem('restore', values, restoreProblems[done.problem])
+  return redirect(`${pageOf(name)}?done=${as === 'shown' ? 'shown-again' : 'drafted'}`, 303)
+}

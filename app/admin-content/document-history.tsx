@@ -1,0 +1,114 @@
+import { Link } from 'react-router'
+import { ConfirmButton } from '#app/admin/confirm-button.tsx'
+import { OfficeForm } from '#app/admin/office-form.tsx'
+import { OfficeSection } from '#app/admin/office-page.tsx'
+import { type PillTone, StatusPill } from '#app/admin/status-pill.tsx'
+import { When } from '#app/admin/when.tsx'
+import type { DocumentName } from '#app/editorial/documents.ts'
+import { Difference } from './difference-view.tsx'
+import type { DocumentView, VersionState, VersionView } from './document-view.server.ts'
+
+type Props = {
+  name: DocumentName
+  versions: readonly VersionView[]
+  compared: DocumentView['compared']
+  mayEdit: boolean
+}
+
+const states: Record<VersionState, { word: string; tone: PillTone }> = {
+  waiting: { word: 'Waits', tone: 'gold' },
+  shown: { word: 'In the shop', tone: 'ink' },
+  past: { word: 'Was in the shop', tone: 'quiet' },
+  withdrawn: { word: 'Taken back', tone: 'quiet' },
+}
+
+export function DocumentHistory({ name, versions, compared, mayEdit }: Props) {
+  return (
+    <OfficeSection title="Versions">
+      <ol className="versions">
+        {versions.map((version) => (
+          <li key={version.number}>
+            <Version name={name} version={version} compared={compared} mayEdit={mayEdit} />
+          </li>
+        ))}
+      </ol>
+    </OfficeSection>
+  )
+}
+
+type VersionProps = Omit<Props, 'versions'> & { version: VersionView }
+
+function Version({ name, version, compared, mayEdit }: VersionProps) {
+  const { number, state, showAt, by, note } = version
+  const open = compared?.number === number ? compared : null
+  return (
+    <>
+      <div className="min-w-0 grow basis-72">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="font-medium">Version {number}</span>
+          <StatusPill tone={states[state].tone}>{states[state].word}</StatusPill>
+        </p>
+        <p className="text-small text-muted">
+          From <When at={showAt} />
+          {by === null ? '' : `, ${by}`}
+          {note === '' ? '' : `: ${note}`}
+        </p>
+        <p className="flex flex-wrap gap-x-6 text-small">
+          <Link to={`/admin/content/${name}/preview?version=${number}`} className="office-tap link">
+            Look<span className="sr-only"> at version {number}</span>
+          </Link>
+          {number > 1 ? (
+            <Link
+              to={open ? '?' : `?version=${number}`}
+              preventScrollReset
+              replace
+              className="link py-2.5"
+              aria-expanded={open !== null}
+            >
+              What changed<span className="sr-only"> in version {number}</span>
+            </Link>
+          ) : null}
+        </p>
+        {open ? (
+          <div className="pb-3">
+            <p className="pb-2 text-small text-muted">Against version {open.with}:</p>
+            <Difference fields={open.changes} />
+          </div>
+        ) : null}
+      </div>
+      {mayEdit && (state === 'past' || state === 'withdrawn') ? <Restore number={number} /> : null}
+    </>
+  )
+}
+
+/** The old version stays what it was: both make a new one of its words. */
+function Restore({ number }: { number: number }) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-4">
+      <OfficeForm deed="restore" guard={false}>
+        <input type="hidden" name="number" value={number} />
+        <ConfirmButton
+          question={`Begin a draft with the words of version ${number}?`}
+          yes="Yes, as a draft"
+          look="text"
+          name="as"
+          value="draft"
+        >
+          Take as a draft
+        </ConfirmButton>
+      </OfficeForm>
+      <OfficeForm deed="restore" guard={false}>
+        <input type="hidden" name="number" value={number} />
+        <ConfirmButton
+          question={`Show the words of version ${number} in the shop from now on?`}
+          yes="Yes, show them"
+          look="text"
+          name="as"
+          value="shown"
+        >
+          Show again
+        </ConfirmButton>
+      </OfficeForm>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+// The page of the shop with other words in one place: those of the draft, or of any version. Nothing of it is kept.
+import { readPolicies } from '#app/content/read-policies.server.ts'
+import { readStory } from '#app/content/read-story.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import { type DocumentBodies, type DocumentName, isPolicyName } from '#app/editorial/documents.ts'
+import { readDocuments } from '#app/editorial/read-documents.server.ts'
+import { readHome } from '#app/home/read-home.server.ts'
+
+export type PreviewPage =
+  | { kind: 'home'; home: Awaited<ReturnType<typeof readHome>> }
+  | { kind: 'about'; about: Pick<Awaited<ReturnType<typeof readPolicies>>, 'policies'> }
+  | { kind: 'story'; story: Awaited<ReturnType<typeof readStory>> }
+
+export async function readPreview<Name extends DocumentName>(
+  db: Db,
+  now: Date,
+  name: Name,
+  body: DocumentBodies[Name],
+): Promise<PreviewPage> {
+  const instead: Partial<DocumentBodies> = { [name]: body }
+  if (isPolicyName(name)) {
+    const { policies } = await readPolicies(db, now, instead)
+    return { kind: 'about', about: { policies } }
+  }
+  if (instead.story) return { kind: 'story', story: await readStory(db, instead.story) }
+  const { home, banner, faq } = await readDocuments(db, ['home', 'banner', 'faq'], now)
+  const words = {
+    home: instead.home ?? home.body,
+    banner: instead.banner ?? banner.body,
+    faq: instead.faq ?? faq.body,
+  }
+  return { kind: 'home', home: await readHome(db, now, words) }
+}

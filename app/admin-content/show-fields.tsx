@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { useBusy, useFieldOf } from '#app/admin/office-form.tsx'
+import { OfficeSection } from '#app/admin/office-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+
+/** The second way to end the form: not only saved, but shown, at once or from an hour on. */
+export function ShowFields({ note }: { note: string }) {
+  const fieldOf = useFieldOf()
+  const group = useId()
+  const chosen = fieldOf('publish', 'now').defaultValue
+  return (
+    <OfficeSection title="Show it in the shop">
+      <div role="radiogroup" aria-label="When" className="flex flex-wrap gap-x-8" id={group}>
+        {[
+          ['now', 'Now'],
+          ['at', 'From an hour on'],
+        ].map(([value, words]) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
+            <input type="radio" name="publish" value={value} defaultChecked={chosen === value} />
+            {words}
+          </label>
+        ))}
+      </div>
+      <div className="show-hour">
+        <Field label="Day" type="date" {...fieldOf('showDay')} />
+        <Field label="Time in Lagos" type="time" hint="09:00 when you leave it." {...fieldOf('showTime')} />
+      </div>
+      <Field {...fieldOf('note', note)} label="Why" optional maxLength={200} />
+      <div>
+        <Button
+          type="submit"
+          look="quiet"
+          formAction="?do=publish"
+          busy={useBusy('publish')}
+          busyLabel="One moment"
+        >
+          Save and show
+        </Button>
+      </div>
+    </OfficeSection>
+  )
+}

@@ -1,0 +1,210 @@
+import { Link } from 'react-router'
+import type { OfficeAnswer } from '#app/admin/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
+import { OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
+import { StatusPill } from '#app/admin/status-pill.tsx'
+import { When } from '#app/admin/when.tsx'
+import { maxReason, maxReply } from '#app/reviews/review-bounds.ts'
+import { authorWords, heightWords } from '#app/reviews/review-words.ts'
+import { Field, TextAreaField } from '#app/ui/field.tsx'
+import { Picture, pictureUrl } from '#app/ui/picture.tsx'
+import { StarRow } from '#app/ui/stars.tsx'
+import type { OfficeReview } from './find-review.server.ts'
+import { stateWords } from './review-filter.ts'
+
+type Props = {
+  review: OfficeReview
+  mayEdit: boolean
+  done: string | null
+  answer: OfficeAnswer | undefined
+}
+
+const doneWords: Record<string, string> = {
+  show: 'It is shown now, and its stars count.',
+  hide: 'It is not shown. She reads the reason on her order’s page.',
+  replied: 'Your answer stands under the review.',
+  unanswered: 'The answer is taken away.',
+}
+
+export function ReviewOfficePage({ review, mayEdit, done, answer }: Props) {
+  const { piece, author, writtenAt, state, order } = review
+  return (
+    <OfficePage
+      title={piece.name}
+      back={{ name: 'Reviews', to: '/admin/reviews' }}
+      done={done === null ? null : (doneWords[done] ?? null)}
+      lead={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <StatusPill tone={stateWords[state].tone}>{stateWords[state].words}</StatusPill>
+          <span>
+            {authorWords(author)}, <When at={writtenAt} />
+          </span>
+          {order === null ? null : (
+            <Link to={`/admin/orders/${order.id}`} className="link">
+              Order {order.number}
+            </Link>
+          )}
+        </span>
+      }
+    >
+      <div className="job-grid">
+        <div className="flex min-w-0 flex-col gap-8">
+          <Words review={review} />
+          <Photos review={review} />
+        </div>
+        {mayEdit ? (
+          <div className="flex min-w-0 flex-col gap-8">
+            <Decide review={review} answer={answer} />
+            <Reply review={review} answer={answer} />
+          </div>
+        ) : (
+          <Answered review={review} />
+        )}
+      </div>
+    </OfficePage>
+  )
+}
+
+function Words({ review }: Pick<Props, 'review'>) {
+  const { rating, title, text, lengthIn, heightCm, reason, state, decider, decidedAt } = review
+  return (
+    <OfficeSection title="What she wrote">
+      <div className="flex max-w-prose flex-col gap-3">
+        <StarRow stars={rating} />
+        {title === '' ? null : <p className="font-medium">{title}</p>}
+        <p className="break-words whitespace-pre-line">{text === '' ? 'Only stars are left of it.' : text}</p>
+        <p className="text-small text-muted">
+          {[
+            lengthIn === null ? null : `Bought ${lengthIn} in`,
+            heightCm === null ? 'Her height is not given' : `${heightWords(heightCm)} tall`,
+          ]
+            .filter((each) => each !== null)
+            .join(' · ')}
+        </p>
+        {decidedAt === null ? null : (
+          <p className="text-small text-muted">
+            {stateWords[state].words} by {decider ?? 'the shop'}, <When at={decidedAt} />
+            {reason === '' ? null : `: ${reason}`}
+          </p>
+        )}
+      </div>
+    </OfficeSection>
+  )
+}
+
+function Photos({ review: { pictures, piece, author } }: Pick<Props, 'review'>) {
+  if (pictures.length === 0) return null
+  return (
+    <OfficeSection title="Her photos">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {pictures.map((picture, place) => (
+          <li key={picture.key}>
+            <a
+              href={pictureUrl(picture.key, 1200)}
+              target="_blank"
+              rel="noreferrer"
+              className="frame block aspect-4/5"
+            >
+              <Picture
+                picture={{
+                  ...picture,
+                  alt: `${piece.name} by ${authorWords(author)}, photo ${place + 1}, larger`,
+                }}
+                sizes="14rem"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </OfficeSection>
+  )
+}
+
+type FormProps = Pick<Props, 'review' | 'answer'>
+
+function Decide({ review, answer }: FormProps) {
+  const { state, version, reason } = review
+  return (
+    <OfficeSection title="Shall it be shown?">
+      <p className="max-w-prose text-small text-muted">
+        Critical reviews are shown like all others. Reasons not to: insults, another person’s data, a photo
+        that is not hers, or nothing about the piece.
+      </p>
+      {state === 'shown' ? null : (
+        <OfficeForm
+          deed="decide"
+          version={version}
+          submit="Show it"
+          busyLabel="Showing"
+          guard={false}
+          {...(answer?.values['act'] === 'hide' ? {} : { answer })}
+        >
+          <input type="hidden" name="act" value="show" />
+        </OfficeForm>
+      )}
+      {state === 'hidden' ? null : (
+        <OfficeForm
+          // A reason that was given begins empty again.
+          key={`${version}-${reason}`}
+          deed="decide"
+          version={version}
+          submit="Do not show it"
+          {...(answer?.values['act'] === 'hide' ? { answer } : {})}
+        >
+          <input type="hidden" name="act" value="hide" />
+          <ReasonField />
+        </OfficeForm>
+      )}
+    </OfficeSection>
+  )
+}
+
+function ReasonField() {
+  const fieldOf = useFieldOf()
+  return (
+    <Field
+      {...fieldOf('reason')}
+      label="Why not"
+      hint="She reads these words, and may change her review."
+      maxLength={maxReason}
+      autoComplete="off"
+    />
+  )
+}
+
+function Reply({ review: { version, reply }, answer }: FormProps) {
+  return (
+    <OfficeSection title="The house answers">
+      <OfficeForm
+        deed="reply"
+        version={version}
+        answer={answer}
+        submit={reply === '' ? 'Answer' : 'Save the answer'}
+      >
+        <ReplyField reply={reply} />
+      </OfficeForm>
+    </OfficeSection>
+  )
+}
+
+function ReplyField({ reply }: { reply: string }) {
+  const fieldOf = useFieldOf()
+  return (
+    <TextAreaField
+      {...fieldOf('text', reply)}
+      label="Under the review, for everybody"
+      hint="Write it empty to take it away. Her name and her order stay out of it."
+      rows={4}
+      maxLength={maxReply}
+    />
+  )
+}
+
+function Answered({ review: { reply } }: Pick<Props, 'review'>) {
+  if (reply === '') return null
+  return (
+    <OfficeSection title="The house answered">
+      <p className="max-w-prose whitespace-pre-line">{reply}</p>
+    </OfficeSection>
+  )
+}

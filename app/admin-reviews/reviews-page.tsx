@@ -1,0 +1,152 @@
+import { BulkBar } from '#app/admin/bulk-bar.tsx'
+import { DataTable, type Column } from '#app/admin/data-table.tsx'
+import { EmptyState } from '#app/admin/empty-state.tsx'
+import { ListTools } from '#app/admin/list-tools.tsx'
+import type { OfficeAnswer } from '#app/admin/office-answer.ts'
+import { OfficePage } from '#app/admin/office-page.tsx'
+import { Pager } from '#app/admin/pager.tsx'
+import { StatusPill } from '#app/admin/status-pill.tsx'
+import { Tabs } from '#app/admin/tabs.tsx'
+import { When } from '#app/admin/when.tsx'
+import { maxReason } from '#app/reviews/review-bounds.ts'
+import { authorWords } from '#app/reviews/review-words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { StarRow } from '#app/ui/stars.tsx'
+import type { ReviewList } from './list-reviews.server.ts'
+import {
+  reviewPageSize,
+  type ReviewRow,
+  type ReviewTab,
+  reviewTabs,
+  stateWords,
+  rowKeyOf,
+} from './review-filter.ts'
+
+type Props = ReviewList & {
+  tab: ReviewTab
+  mayDecide: boolean
+  done: string | null
+  answer: OfficeAnswer | undefined
+}
+
+const bulkId = 'reviews-bulk'
+
+export function ReviewsOfficePage({ rows, total, page, pages, counts, tab, mayDecide, done, answer }: Props) {
+  return (
+    <OfficePage
+      title="Reviews"
+      lead="Written by buyers after delivery. Nothing is shown before somebody has read it."
+      done={done === null ? null : (doneWords[done] ?? null)}
+    >
+      <Tabs
+        label="Reviews by where they stand"
+        tabs={Object.entries(reviewTabs).map(([state, name]) => ({
+          name,
+          to: state === 'waiting' && tab === 'waiting' ? '/admin/reviews' : `/admin/reviews?state=${state}`,
+          count: state === 'all' ? null : counts[state as keyof typeof counts] || null,
+        }))}
+      />
+      <ListTools
+        list="reviews"
+        search={{ label: 'Find', placeholder: 'A piece, a name or a word of it' }}
+        filters={[{ name: 'stars', label: 'Stars', any: 'Any', options: starOptions }]}
+      />
+      {answer ? <Notice tone="problem">{Object.values(answer.errors).join(' ')}</Notice> : null}
+      <DataTable
+        caption={`Reviews: ${reviewTabs[tab]}`}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKeyOf}
+        rowLink={({ id }) => `/admin/reviews/${id}`}
+        rowName={({ piece, author }) => `${authorWords(author)} on ${piece}`}
+        {...(mayDecide ? { selectFor: bulkId } : {})}
+        empty={<Nothing tab={tab} />}
+      />
+      {mayDecide && rows.length > 0 ? <DecideBar answer={answer} /> : null}
+      <Pager page={page} pages={pages} total={total} perPage={reviewPageSize} />
+    </OfficePage>
+  )
+}
+
+const doneWords: Record<string, string> = {
+  show: 'They are shown now, and their stars count.',
+  hide: 'They are not shown. Each buyer reads the reason on her order’s page.',
+}
+
+const starOptions = [5, 4, 3, 2, 1].map((stars) => ({
+  value: String(stars),
+  name: stars === 1 ? '1 star' : `${stars} stars`,
+}))
+
+function DecideBar({ answer }: Pick<Props, 'answer'>) {
+  return (
+    <BulkBar id={bulkId} deed="decide" noun={['review', 'reviews']}>
+      {/* First, so that Enter after a reason does not show what the reason is against. */}
+      <label className="flex items-center gap-2 text-small">
+        <span className="shrink-0">Because</span>
+        <input
+          name="reason"
+          maxLength={maxReason}
+          autoComplete="off"
+          defaultValue={answer?.values['reason'] ?? ''}
+          className="input"
+        />
+      </label>
+      <Button type="submit" name="act" value="hide" look="quiet">
+        Do not show
+      </Button>
+      <Button type="submit" name="act" value="show" look="quiet">
+        Show
+      </Button>
+    </BulkBar>
+  )
+}
+
+function Nothing({ tab }: { tab: ReviewTab }) {
+  return (
+    <EmptyState title={tab === 'waiting' ? 'All read' : 'Nothing here'}>
+      <p>
+        {tab === 'waiting'
+          ? 'New reviews appear here as buyers write them. Buyers are asked by mail a week after delivery.'
+          : 'No review like that.'}
+      </p>
+    </EmptyState>
+  )
+}
+
+const columns: Column<ReviewRow>[] = [
+  { key: 'piece', name: 'Piece', card: 'title', cell: ({ piece }) => piece },
+  {
+    key: 'state',
+    name: '',
+    card: 'aside',
+    cell: ({ state }) => <StatusPill tone={stateWords[state].tone}>{stateWords[state].words}</StatusPill>,
+  },
+  { key: 'rating', name: 'Stars', cell: ({ rating }) => <StarRow stars={rating} /> },
+  {
+    key: 'text',
+    name: '',
+    card: 'line',
+    cell: ({ title, text, photos, hasReply }) => (
+      <span className="block max-w-prose min-w-60">
+        {title === '' ? null : <span className="block font-medium">{title}</span>}
+        <span className="line-clamp-2">{text === '' ? 'Stars only' : text}</span>
+        {photos > 0 || hasReply ? (
+          <span className="block text-tiny text-muted">
+            {[photos > 0 ? `${photos} ${photos === 1 ? 'photo' : 'photos'}` : '', hasReply ? 'answered' : '']
+              .filter((each) => each !== '')
+              .join(' · ')}
+          </span>
+        ) : null}
+      </span>
+    ),
+  },
+  { key: 'author', name: 'By', cell: ({ author }) => authorWords(author) },
+  {
+    key: 'written',
+    name: 'Written',
+    align: 'end',
+    cell: ({ writtenAt }) => <When at={writtenAt} show="date" />,
+  },
+]

@@ -1,0 +1,39 @@
+// For filters that leave nothing: which one of them stands in the way, and what there is without it.
+import type { Db } from '#app/db/db.server.ts'
+import { activeFilters, type FilterChip, type Filters, readFilters } from './filters.ts'
+import type { CollectionSlug } from './hair.ts'
+import { type Card, listProducts, type Match } from './listing.server.ts'
+import { listNewArrivals } from './product.server.ts'
+
+/** The list without one of its filters. */
+export type Way = FilterChip & { total: number }
+
+export type NearListing = { ways: Way[]; cards: Card[] }
+
+/** Each is a query of its own, asked only where nothing was found. */
+const mostWays = 6
+const cardsShown = 4
+
+type Asked = { filters: Filters; words?: string; match?: Match | null; within?: CollectionSlug }
+
+/** Ways that lead to something, the one that keeps nearest to what was asked first; else the newest pieces. */
+export async function findNearListing(db: Db, asked: Asked, now: Date): Promise<NearListing> {
+  const { filters, words = '', match = null, within } = asked
+  const chips = activeFilters(filters, words).slice(0, mostWays)
+  const lists = await Promise.all(
+    chips.map(async (chip) => {
+      const left = readFilters(new URLSearchParams(chip.query))
+      const { total, cards } = await listProducts(
+        db,
+        within ? { ...left, collection: [within] } : left,
+        now,
+        match,
+      )
+      return { way: { ...chip, total }, cards }
+    }),
+  )
+  // The fewer a way leads to, the less was given up.
+  const found = lists.filter(({ way }) => way.total > 0).toSorted((a, b) => a.way.total - b.way.total)
+  const cards = found[0]?.cards.slice(0, cardsShown) ?? (await listNewArrivals(db, now, cardsShown))
+  return { ways: found.map(({ way }) => way), cards }
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { whatsAppAddress } from '#app/lib/whatsapp.ts'
+import { useHouse } from '#app/settings/house.tsx'
+import { activeFilters, type Filters } from './filters.ts'
+import { collectionNames, type CollectionSlug } from './hair.ts'
+import type { NearListing } from './near-listing.server.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { SeenBefore } from './seen-before.tsx'
+
+type Props = {
+  near: NearListing
+  filters: Filters
+  path: string
+  now: string
+  within?: CollectionSlug | undefined
+  words?: string | undefined
+}
+
+/** Nothing fits all filters at once: which one to give up, what that leads to, and whom to ask for it. */
+export function NothingFits({ near, filters, path, now, within, words }: Props) {
+  const { whatsapp } = useHouse()
+  const wished = [
+    words,
+    within && collectionNames[within],
+    ...activeFilters(filters).map((chip) => chip.label),
+  ]
+  const ask = `Hello, do you have or could you make: ${wished.filter(Boolean).join(', ')}?`
+  return (
+    <div className="nothing-fits">
+      <div className="flex max-w-prose flex-col gap-3">
+        <h2 className="font-display text-heading">Nothing fits all of these at once.</h2>
+        {near.ways.length > 0 ? <p className="text-muted">Let one of them go:</p> : null}
+      </div>
+      {near.ways.length > 0 ? (
+        <ul aria-label="Let one go" className="flex flex-wrap gap-2">
+          {near.ways.map(({ label, query, total }) => (
+            <li key={label}>
+              <Link to={query ? `${path}?${query}` : path} className="chip" preventScrollReset>
+                <span>Without {label}</span>
+                <span className="tabular-nums">{total === 1 ? '1 piece' : `${total} pieces`}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="max-w-prose">
+        We make to order too.{' '}
+        <a href={whatsAppAddress(whatsapp, ask)} className="link">
+          Ask us on WhatsApp
+        </a>
+        , or{' '}
+        <Link to="/create-your-style" className="link">
+          design it yourself
+        </Link>
+        .
+      </p>
+      <section aria-labelledby="near" className="flex flex-col gap-6 pt-6">
+        <h3 id="near" className="font-display text-card">
+          {near.ways.length > 0 ? 'Near what you asked for' : 'New in the house'}
+        </h3>
+        <ProductGrid cards={near.cards} now={now} label="Near misses" />
+      </section>
+      <SeenBefore />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+// What a policy said before: whoever bought under it can read what held on that day.
+import { data, Link } from 'react-router'
+import { isPolicyName, type PolicyName } from '#app/editorial/documents.ts'
+import { readDocuments, soonestChange } from '#app/editorial/read-documents.server.ts'
+import { shop } from '#app/http/context.server.ts'
+import { pageHead } from '#app/ui/page-head.ts'
+import { RichText } from '#app/ui/rich-text.tsx'
+import { DayWords } from './day-words.tsx'
+import { type PastPolicy, readPastPolicies } from './read-policies.server.ts'
+import type { Route } from './+types/policy-history.route'
+
+export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
+  const title = `${loaderData?.title ?? 'Policies'}: earlier versions`
+  return pageHead({ title, path: `/about/history/${params.policy}`, index: false }, matches)
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now, keep, keepUntil } = context.get(shop)
+  const name = policyNamed(params.policy)
+  const [documents, versions] = await Promise.all([
+    readDocuments(db, [name], now()),
+    readPastPolicies(db, name, now()),
+  ])
+  keep('studio')
+  keepUntil(soonestChange(documents))
+  return { anchor: params.policy, title: documents[name].body.title, versions }
+}
+
+function policyNamed(anchor: string): PolicyName {
+  const name = `policy-${anchor}`
+  if (!isPolicyName(name)) throw data(null, 404)
+  return name
+}
+
+export default function PolicyHistory({ loaderData }: Route.ComponentProps) {
+  const { anchor, title, versions } = loaderData
+  return (
+    <article className="page section max-w-4xl">
+      <Link to={`/about#${anchor}`} className="link inline-flex min-h-11 items-center text-small text-muted">
+        {title} as it is now
+      </Link>
+      <h1 className="mt-2 font-display text-title">{title}, as it was</h1>
+      <p className="mt-6 max-w-prose text-lead">
+        What held on the day of your order holds for your order. Every version that stood in the shop is here,
+        the newest first.
+      </p>
+      <ol className="past-versions">
+        {versions.map((version) => (
+          <PastVersion key={version.number} version={version} />
+        ))}
+      </ol>
+    </article>
+  )
+}
+
+function PastVersion({ version: { number, from, to, blocks } }: { version: PastPolicy }) {
+  return (
+    <li>
+      <details>
+        <summary>
+          <span className="font-display text-heading">Version {number}</span>
+          <span className="text-small text-muted">
+            <DayWords at={from} /> to {to === null ? 'today' : <DayWords at={to} />}
+          </span>
+        </summary>
+        <div className="prose">
+          <RichText blocks={blocks} />
+        </div>
+      </details>
+    </li>
+  )
+}

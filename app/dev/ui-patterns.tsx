@@ -1,0 +1,130 @@
+import { useRef } from 'react'
+import { naira } from '#app/lib/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Picture, type PictureData } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { RichText } from '#app/ui/rich-text.tsx'
+import { StarRow, Stars } from '#app/ui/stars.tsx'
+import { Part, Specimen } from './ui-part.tsx'
+
+export function Patterns({ picture }: { picture: PictureData | undefined }) {
+  return (
+    <>
+      <JsonLd graph={import.meta.env.SSR ? [{ '@type': 'WebPage', name: 'Components' }] : null} />
+      <Part title="Prices, badges and stars">
+        <div className="flex flex-wrap items-baseline gap-x-8 gap-y-4">
+          <Price amountKobo={naira(540_000)} />
+          <Price amountKobo={naira(474_000)} oldKobo={naira(540_000)} />
+          <Price amountKobo={naira(313_000)} from />
+        </div>
+        <div className="flex flex-wrap gap-3 bg-dune p-4">
+          <Badge>New</Badge>
+          <Badge tone="sale">Sale</Badge>
+          <Badge tone="gold">Usual</Badge>
+        </div>
+        <div className="flex flex-col gap-3">
+          <Stars count={12} sum={58} />
+          <Stars count={1} sum={3} look="page" />
+          <StarRow stars={2.5} />
+        </div>
+      </Part>
+      <Part title="Messages">
+        <Notice live={false}>A mail is on its way to you. It confirms your address.</Notice>
+        <Notice live={false} tone="success">
+          Saved. Your next order goes there.
+        </Notice>
+        <Notice live={false} tone="problem">
+          Only two of these are left. We changed your cart to two.
+        </Notice>
+        <ExampleDialog />
+      </Part>
+      <Part title="Reading">
+        <div className="prose">
+          <RichText blocks={words} />
+        </div>
+        <details className="fold question">
+          <summary>How long does a wig last?</summary>
+          <div className="prose answer">
+            <p>Cared for, two to three years of wearing.</p>
+          </div>
+        </details>
+        {picture ? (
+          <Specimen name="A picture in its frame">
+            <div className="frame aspect-4/5 w-48">
+              <Picture picture={picture} sizes="12rem" />
+            </div>
+          </Specimen>
+        ) : null}
+      </Part>
+      <Part title="Waiting and empty">
+        <Specimen name="Where pieces will stand">
+          <div aria-hidden="true" className="four-cards">
+            {[1, 2].map((place) => (
+              <span key={place} className="skeleton">
+                <span className="skeleton-picture" />
+                <span className="skeleton-line" />
+                <span className="skeleton-line" />
+              </span>
+            ))}
+          </div>
+        </Specimen>
+        <Specimen name="Nothing here yet: what it is for, and one next step">
+          <div className="flex flex-col items-start gap-4 border-y border-rule py-10">
+            <p className="font-display text-heading">Your first crown is still to come.</p>
+            <p className="text-muted">Once you order, you follow it here to your door.</p>
+            <ButtonLink to="/shop">See the pieces</ButtonLink>
+          </div>
+        </Specimen>
+      </Part>
+    </>
+  )
+}
+
+/** Modal: Escape, the trapped focus and its return are the browser's. */
+function ExampleDialog() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <div>
+      <Button look="quiet" onClick={() => dialog.current?.showModal()}>
+        Open a dialog
+      </Button>
+      <dialog ref={dialog} aria-labelledby="ui-dialog" className="popup">
+        <div className="popup-words">
+          <h3 id="ui-dialog" className="font-display text-heading">
+            Remove this piece?
+          </h3>
+          <p>It stays in your wishlist, so that you find it again.</p>
+          <form method="dialog" className="flex flex-wrap gap-2">
+            <button className="button button-primary">Remove it</button>
+            <button className="button button-quiet">Keep it</button>
+          </form>
+        </div>
+      </dialog>
+    </div>
+  )
+}
+
+const words = [
+  { kind: 'heading', words: ['Outside Nigeria'] },
+  {
+    kind: 'paragraph',
+    words: [
+      'We ship abroad with tracking. ',
+      { kind: 'strong', words: ['Customs'] },
+      ' may ask for duty. ',
+      { kind: 'link', to: '/about', words: ['Read how'] },
+      '.',
+    ],
+  },
+  { kind: 'list', ordered: false, items: [{ words: ['Lace uncut'] }, { words: ['Hair not washed'] }] },
+  {
+    kind: 'facts',
+    facts: [
+      { term: 'Lagos', words: ['1 to 3 days'] },
+      { term: 'Abuja', words: ['2 to 7 days'] },
+    ],
+  },
+] satisfies Parameters<typeof RichText>[0]['blocks']

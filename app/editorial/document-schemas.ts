@@ -1,0 +1,108 @@
+// What a document may say, whoever wrote it. The same schemas judge what a form posts and what the database holds.
+import { z } from 'zod'
+import {
+  type DocumentBodies,
+  documentDefaults,
+  type DocumentName,
+  homeBlockNames,
+  storyCollections,
+} from './documents.ts'
+import { bracesIn, unknownFills } from './fills.ts'
+
+const fillIn = 'Please fill this in.'
+
+/** One line, shown as it is typed: nothing in it is filled in. */
+const words = (longest: number) => judgedBraces(longest, bracesIn)
+
+/** Rich text. Line ends of browsers are made one kind, so that two equal texts are equal. */
+const text = (longest: number) =>
+  z.preprocess(
+    (typed) => (typeof typed === 'string' ? typed.replaceAll(/\r\n?/gu, '\n') : typed),
+    judgedBraces(longest, unknownFills).min(1, fillIn),
+  )
+
+function judgedBraces(longest: number, wrongIn: (typed: string) => string[]) {
+  return z
+    .string()
+    .trim()
+    .max(longest, `At most ${longest} characters.`)
+    .superRefine((typed, context) => {
+      const [wrong] = wrongIn(typed)
+      if (wrong === undefined) return
+      const message =
+        unknownFills(wrong).length > 0 ? `${wrong} stands for nothing` : `${wrong} is not filled in here`
+      context.addIssue({ code: 'custom', message: `${message}: leave the braces out.` })
+    })
+}
+
+const filled = (longest: number) => words(longest).min(1, fillIn)
+
+const ownPath = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^\/(?![/\\])[^\s\\]*$/u, 'An address of the shop that begins with /, like /shop.')
+
+const block = z.object({ name: z.enum(homeBlockNames), shown: z.boolean() })
+
+const home = z.object({
+  heroTitle: filled(80),
+  heroLead: filled(160),
+  heroButton: filled(40),
+  marquee: z
+    .array(filled(40))
+    .min(1, 'At least one word runs along.')
+    .max(12, 'At most twelve, or nobody reads them.'),
+  blocks: z
+    .array(block)
+    .length(homeBlockNames.length, 'Every block once.')
+    .refine((blocks) => new Set(blocks.map(({ name }) => name)).size === blocks.length, 'Every block once.'),
+})
+
+const banner = z.object({ title: filled(60), text: words(200), button: filled(40), to: ownPath })
+
+const answer = z.object({
+  id: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/u, 'Small letters, figures and hyphens.'),
+  question: filled(160),
+  answer: text(1200),
+})
+
+const faq = z.object({
+  items: z
+    .array(answer)
+    .min(1, 'At least one question.')
+    .max(24, 'At most 24 questions: more are not read.')
+    .refine(
+      (items) => new Set(items.map(({ id }) => id)).size === items.length,
+      'Two questions have one id.',
+    ),
+})
+
+const policy = z.object({ title: filled(60), text: text(20_000) })
+
+const story = z.object({
+  title: filled(60),
+  opening: filled(200),
+  text: text(6000),
+  collectionsTitle: filled(60),
+  collections: z.record(z.enum(storyCollections), filled(200)),
+  closing: filled(120),
+  button: filled(40),
+})
+
+export const documentSchemas: { [Name in DocumentName]: z.ZodType<DocumentBodies[Name]> } = {
+  home,
+  banner,
+  faq,
+  'policy-shipping': policy,
+  'policy-return': policy,
+  'policy-refund': policy,
+  'policy-privacy': policy,
+  'policy-terms': policy,
+  story,
+}
+
+/** A body that was written before its document grew has its new parts from the defaults. Throws on what is no such document. */
+export function parseDocument<Name extends DocumentName>(name: Name, written: unknown): DocumentBodies[Name] {
+  return documentSchemas[name].parse({ ...documentDefaults[name], ...Object(written) })
+}

@@ -1,0 +1,49 @@
+// What stands in braces in written words and is filled in when they are shown, so that a changed number or fee is right
+// everywhere at once. Pure.
+
+export const fillNames = [
+  'shopName',
+  'legalName',
+  'email',
+  'phone',
+  'whatsapp',
+  'whatsappLink',
+  'city',
+  'expressFee',
+] as const
+export type FillName = (typeof fillNames)[number]
+
+export type Fills = Readonly<Record<FillName, string>>
+
+/** What each stands for, for whoever writes. */
+export const fillWords: Record<FillName, string> = {
+  shopName: 'name of the shop',
+  legalName: 'registered name',
+  email: 'e-mail of the house',
+  phone: 'phone of the house',
+  whatsapp: 'WhatsApp number',
+  whatsappLink: 'address of the WhatsApp chat',
+  city: 'city of the house',
+  expressFee: 'what express adds to a custom wig',
+}
+
+const pattern = /\{([^{}\n]{0,60})\}/gu
+
+/** Whatever stands in braces, as it was typed, each once. */
+export function bracesIn(text: string): string[] {
+  return [...new Set(text.match(pattern) ?? [])]
+}
+
+/** Those of them that nobody can fill. */
+export function unknownFills(text: string): string[] {
+  return bracesIn(text).filter((typed) => !isFillName(typed.slice(1, -1)))
+}
+
+/** An unknown one stays as it was typed. */
+export function fillIn(text: string, fills: Fills): string {
+  return text.replace(pattern, (whole, name: string) => (isFillName(name) ? fills[name] : whole))
+}
+
+function isFillName(text: string): text is FillName {
+  return fillNames.some((name) => name === text)
+}

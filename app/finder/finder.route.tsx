@@ -1,0 +1,66 @@
+import { redirect } from 'react-router'
+import { shop } from '#app/http/context.server.ts'
+import { pageKey } from '#app/http/kept-pages.server.ts'
+import { BreadcrumbData } from '#app/ui/breadcrumbs.tsx'
+import { pageHead } from '#app/ui/page-head.ts'
+import { guideLinks } from '#app/styles/guide-links.ts'
+import { readAnswers, sentField, writeAnswers } from './answers.ts'
+import { findCandidates } from './find-candidates.server.ts'
+import { FinderForm } from './finder-form.tsx'
+import { FinderResults } from './finder-results.tsx'
+import { rankWigs } from './rank-wigs.ts'
+import type { Route } from './+types/finder.route'
+
+const path = '/find-your-style'
+/** So many are named: more would be the shop again. */
+const most = 5
+
+export const links = guideLinks
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData?.results) {
+    const title = 'The wigs that suit you'
+    return pageHead({ title, description: `${description} Your result.`, path, index: false }, matches)
+  }
+  return pageHead({ title: 'Find your style in five questions', description, path }, matches)
+}
+
+const description =
+  'Where you wear it, how long, which texture, how much time and money: five questions, and we name the wigs that suit you, with reasons.'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, keep } = context.get(shop)
+  const answers = readAnswers(cleanQuery(request))
+  if (writeAnswers(answers) === '') {
+    keep('studio')
+    return { answers, results: null }
+  }
+  const ranked = rankWigs(await findCandidates(db, answers, now()), answers)
+  // There are some two thousand sets of answers; those that are asked for are kept.
+  keep('listing')
+  return { answers, results: { wigs: ranked.slice(0, most), now: now().toISOString() } }
+}
+
+/** The answers of a canonical address; any other address leads to its canonical one, and an unanswered form to all wigs. */
+function cleanQuery(request: Request): URLSearchParams {
+  const { pathname, search } = new URL(request.url)
+  // What advertisers append may stay: the page is the same.
+  const given = new URLSearchParams(pageKey(pathname + search).split('?')[1])
+  // React Router's own word, in its requests for a page's data.
+  given.delete('_routes')
+  const canonical = writeAnswers(readAnswers(given))
+  if (given.toString() === canonical) return given
+  if (canonical === '' && given.has(sentField)) throw redirect('/shop?kind=wig&sort=best-selling', 302)
+  throw redirect(canonical === '' ? path : `${path}?${canonical}`, 302)
+}
+
+export default function Finder({ loaderData: { answers, results } }: Route.ComponentProps) {
+  return results === null ? (
+    <>
+      <BreadcrumbData name="Find your style" />
+      <FinderForm />
+    </>
+  ) : (
+    <FinderResults key={writeAnswers(answers)} answers={answers} {...results} />
+  )
+}

@@ -1,0 +1,91 @@
+// How a wig suits the life that it is bought for.
+import { collectionNames, colours, textures } from '#app/catalog/hair.ts'
+import type { Answers } from './answers.ts'
+import type { Candidate } from './candidate.ts'
+import { effortOf } from './effort.ts'
+import { full, near, none, type Said } from './fit.ts'
+
+const quietColours: readonly string[] = ['natural', '1', '1B', '2', '4']
+
+/** Where she wears it most: how loud, how heavy, how hard to keep. */
+export function judgeWear(wig: Candidate, asked: Answers['wear']): Said {
+  switch (asked) {
+    case null:
+      return full(densityReason(wig))
+    case 'work':
+      return judgeWork(wig)
+    case 'party':
+      return judgeParty(wig)
+    case 'move':
+      return judgeMove(wig)
+    case 'first':
+      return judgeFirst(wig)
+  }
+}
+
+function judgeWork({ card: { colour, lengthIn }, density }: Candidate): Said {
+  const isQuiet = quietColours.includes(colour)
+  const isCalm = (density ?? 150) <= 180 && lengthIn <= 22
+  if (isQuiet && isCalm)
+    return full(
+      `${colourName(colour)} and ${density ?? 150} %: it goes to work without a word said about it.`,
+    )
+  if (isCalm)
+    return near(
+      `${density ?? 150} %, a calm amount of hair for the office.`,
+      `${colourName(colour)} is seen in a meeting.`,
+    )
+  if (isQuiet)
+    return near(`${colourName(colour)}, which every office knows.`, 'It is a lot of hair for a desk.')
+  return none(`${colourName(colour)} and this much hair are seen in a meeting.`)
+}
+
+function judgeParty({ card: { colour, lengthIn, texture }, density }: Candidate): Said {
+  const isFull = (density ?? 0) >= 200 || (lengthIn >= 22 && (density ?? 0) >= 180)
+  const isBright = !quietColours.includes(colour)
+  const isBig = ['bouncy-curl', 'pixie-curl', 'afro', 'blowout'].includes(texture)
+  if (isFull) return full(`${density} % in ${lengthIn} in: full enough for every photograph.`)
+  if (isBright) return full(`${colourName(colour)}, which the camera finds across a hall.`)
+  if (isBig) return full(`${textures[texture].name} fills a frame by itself.`)
+  if ((density ?? 0) >= 180) return near(`${density} %: full to the ends.`, 'It is a quiet wig for a party.')
+  return none('It is made for every day rather than for a party.')
+}
+
+function judgeMove({ grams, construction }: Candidate): Said {
+  const isLight = grams !== null && grams <= 220
+  const holds = effortOf(construction) !== 'long'
+  if (isLight && holds) return full(`${grams} g and no glue to sweat under: it stays on and stays cool.`)
+  if (isLight) return near(`${grams} g: light on a warm day.`, 'Glued lace does not love sweat.')
+  if (holds && (grams ?? 0) <= 300)
+    return near(
+      'Held by its cap, with no glue to sweat under.',
+      grams === null ? '' : `${grams} g are felt in the heat.`,
+    )
+  return none('It is heavy, or wants glue: not for the gym.')
+}
+
+function judgeFirst({ card: { texture }, construction }: Candidate): Said {
+  const isEasyHair = ['straight', 'yaki', 'body-wave', 'loose-wave', 'blowout'].includes(texture)
+  const isEasyCap = effortOf(construction) !== 'long'
+  if (isEasyHair && isEasyCap)
+    return full(`${textures[texture].name} on a cap without glue: the easiest to begin with.`)
+  if (isEasyCap)
+    return near(
+      'A cap without glue: nothing to learn before you wear it.',
+      `${textures[texture].name} asks for more care than a first wig should.`,
+    )
+  if (isEasyHair)
+    return near(`${textures[texture].name} forgives a beginner.`, 'Lace from ear to ear takes practice.')
+  return none('Its lace and its texture both take practice.')
+}
+
+function densityReason({ card, density, grams }: Candidate): string {
+  if (density === null)
+    return grams === null ? `One of our ${collectionNames[card.collection]} pieces.` : `${grams} g of hair.`
+  if (density >= 200) return `${density} %: extra full.`
+  return density >= 180 ? `${density} %: full to the ends.` : `${density} %: a natural amount of hair.`
+}
+
+function colourName(code: string): string {
+  return code === 'natural' ? 'Its natural black' : (colours[code]?.name ?? code)
+}

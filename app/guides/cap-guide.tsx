@@ -1,0 +1,157 @@
+// Six measures of her head: the cap that fits, how sure that is, and measure by measure how far off.
+import { useState } from 'react'
+import { Form, Link } from 'react-router'
+import { fitCap } from '#app/studio/cap-fit.ts'
+import { capMeasure, sizes } from '#app/studio/cap-size.ts'
+import { measureKeys } from '#app/studio/design.ts'
+import { isWholeHead, measureField } from '#app/studio/hair-profile.ts'
+import { MeasureDrawing } from '#app/studio/measure-drawing.tsx'
+import { MeasureInput } from '#app/studio/measure-input.tsx'
+import {
+  contradictions,
+  measureNames,
+  measureWords,
+  parseMeasure,
+  type Unit,
+} from '#app/studio/measurements.ts'
+import { UnitChoice } from '#app/studio/unit-choice.tsx'
+import { type Head, readHead, type TypedHead, unitOf } from './cap-head.ts'
+import { CapVerdict } from './cap-verdict.tsx'
+import { GuideFrame } from './guide-frame.tsx'
+import { ShowMe } from './show-me.tsx'
+
+/** `typed` is what was posted; empty on a first visit. */
+export function CapGuide({ typed }: { typed: TypedHead }) {
+  const [values, setValues] = useState(typed)
+  /** Fields that she has left: before that, half a number is no mistake. */
+  const [left, setLeft] = useState<readonly string[]>(Object.keys(typed))
+  const { head, problems } = readHead(values)
+  return (
+    <GuideFrame guide="cap">
+      <section aria-label="Your measures" className="ground-sand">
+        <div className="page grid items-start gap-10 py-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16 lg:py-16">
+          <Form
+            method="post"
+            action="/guides/cap"
+            preventScrollReset
+            noValidate
+            className="flex flex-col gap-6"
+          >
+            <UnitChoice unit={unitOf(values)} onUnit={(unit) => setValues(inUnit(values, unit))} />
+            <ul className="guide-measures">
+              {measureKeys.map((key) => {
+                const field = measureField(key)
+                return (
+                  <li key={key}>
+                    <MeasureInput
+                      measure={key}
+                      unit={unitOf(values)}
+                      problem={left.includes(field) ? problems[field] : undefined}
+                      inputMode="decimal"
+                      value={values[field] ?? ''}
+                      onChange={(event) => setValues({ ...values, [field]: event.target.value })}
+                      onBlur={() => setLeft([...left, field])}
+                      className="input max-w-24 tabular-nums"
+                    />
+                  </li>
+                )
+              })}
+            </ul>
+            <ShowMe>Find my cap</ShowMe>
+          </Form>
+          <Verdict head={head} />
+        </div>
+      </section>
+      <SizeTable unit={unitOf(values)} />
+    </GuideFrame>
+  )
+}
+
+function Verdict({ head }: { head: Head }) {
+  const { measurements, unit } = head
+  const whole = isWholeHead(measurements) ? measurements : null
+  const { circumference } = measurements
+  const fit = whole ? fitCap(whole) : circumference === undefined ? null : fitCap(circumference)
+  return (
+    <div role="status" className="flex flex-col gap-5 lg:sticky lg:top-28">
+      {fit === null ? (
+        <>
+          <MeasureDrawing measure="circumference" className="hidden h-auto w-full max-w-md lg:block" />
+          <p className="font-display text-heading">Begin with the tape around your head.</p>
+        </>
+      ) : (
+        <CapVerdict fit={fit} unit={unit} />
+      )}
+      {(whole ? contradictions(whole) : []).map((doubt) => (
+        <p key={doubt} className="text-small">
+          {doubt}
+        </p>
+      ))}
+      {fit === null ? null : (
+        <div className="flex flex-wrap gap-x-6">
+          <Link to="/profile/hair" className="button button-text">
+            Keep them in your hair profile
+          </Link>
+          <Link to={`/create-your-style?capSize=${fit.advice.size}`} className="button button-text">
+            Design a wig in this size
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SizeTable({ unit }: { unit: Unit }) {
+  return (
+    <section aria-labelledby="sizes" className="page section grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-12">
+      <div className="flex flex-col gap-4">
+        <h2 id="sizes" className="font-display text-section">
+          Our five caps
+        </h2>
+        <p className="max-w-prose text-muted">
+          A cap gives 1.5 cm around the head and 2 cm elsewhere: the band draws it in, the net stretches.
+          Between two sizes take the larger over braids, the smaller on bare or shaved heads.
+        </p>
+      </div>
+      {/* A stop of the Tab key, because the table scrolls sideways on a phone and Safari offers no other key way. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="guide-table" role="region" aria-labelledby="sizes" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">Measure</span>
+              </th>
+              {sizes.map((size) => (
+                <th key={size} scope="col">
+                  {size.toUpperCase()}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {measureKeys.map((key) => (
+              <tr key={key}>
+                <th scope="row">{measureNames[key]}</th>
+                {sizes.map((size) => (
+                  <td key={size}>{measureWords(capMeasure(size, key), unit)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** What was typed in the other unit; what is no measure stays as it is. */
+function inUnit(values: TypedHead, unit: Unit): TypedHead {
+  const before = unitOf(values)
+  if (unit === before) return values
+  const converted = measureKeys.flatMap((key) => {
+    const inches = parseMeasure(values[measureField(key)] ?? '', before)
+    return inches === null ? [] : [[measureField(key), measureWords(inches, unit).replace(/ .*/u, '')]]
+  })
+  return { ...values, ...Object.fromEntries(converted), unit }
+}

@@ -1,0 +1,86 @@
+import type { CapGroup } from './cap-groups.server.ts'
+import { LaceMap } from './lace-map.tsx'
+import { type Wearing, wearingNames, wearings } from './wearings.ts'
+
+type Props = {
+  groups: readonly CapGroup[]
+  wear: Wearing | null
+  onWear: (wear: Wearing | null) => void
+  /** The form that these radios belong to. */
+  form: string
+}
+
+/** Constructions that allow the same partings, a row each, with the lace of every one drawn. */
+export function CapRows({ groups, wear, onWear, form }: Props) {
+  const suits = ({ allows }: CapGroup) => wear === null || allows.includes(wear)
+  return (
+    <>
+      <fieldset>
+        <legend className="pb-2 text-small font-medium">I want to part it, or wear it</legend>
+        <div className="flex flex-wrap gap-2">
+          {([null, ...wearings] as const).map((one) => (
+            <label key={one ?? 'any'} className="chip cursor-pointer">
+              <input
+                type="radio"
+                name="wear"
+                form={form}
+                value={one ?? ''}
+                checked={one === wear}
+                onChange={() => onWear(one)}
+                className="sr-only"
+              />
+              {one === null ? 'Show all' : wearingNames[one]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p role="status" className="sr-only">
+        {wear === null
+          ? 'All caps are shown.'
+          : `${wearingNames[wear]}: ${groups
+              .filter(suits)
+              .flatMap(({ names }) => names)
+              .join(', ')}.`}
+      </p>
+      <ul className="guide-rows">
+        {groups
+          .toSorted((a, b) => Number(suits(b)) - Number(suits(a)))
+          .map((group) => (
+            <li key={group.codes.join(' ')} className="guide-caps" data-away={suits(group) ? undefined : ''}>
+              <ul className="guide-cap-drawings">
+                {group.codes.map((code, place) => (
+                  <li key={code}>
+                    <LaceMap construction={code} />
+                    <p className="text-small">{group.names[place]}</p>
+                  </li>
+                ))}
+              </ul>
+              <div>
+                <p className="font-display text-card">{allowWords(group)}</p>
+                <p className="mt-1 text-small text-muted">{wordsOf(group)}</p>
+              </div>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+function allowWords({ allows, hasLace }: CapGroup): string {
+  if (!hasLace) return 'No lace, nothing to part'
+  if (allows.length === wearings.length) return 'Everything, up to a high ponytail'
+  if (allows.length === 1) return 'A middle parting'
+  return allows.includes('free') ? 'Any parting, a new one each day' : 'Middle, left, right or deep side'
+}
+
+function wordsOf({ allows, hasLace }: CapGroup): string {
+  if (!hasLace)
+    return 'On like a hat. A headband or your own leave-out covers the join; the parting is where the maker put it.'
+  if (allows.length === wearings.length)
+    return 'Lace runs all the way round, so the nape may be shown: ponytails, buns, braids to one side.'
+  if (allows.length === 1)
+    return 'A strip of lace for one clean line. The cheapest way to a hairline that bears a close look.'
+  return allows.includes('free')
+    ? 'Lace from ear to ear: slick it back, sweep it over, part it wherever you like. The nape stays covered.'
+    : 'A square of lace on top. Sits without glue on band and combs, and is the everyday choice of the house.'
+}

@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import { textures } from '#app/catalog/hair.ts'
+import { shop } from '#app/http/context.server.ts'
+import { families, type Family, texturesOf } from '#app/studio/texture-family.ts'
+import { textureStill } from '#app/studio/texture-still.ts'
+import { BreadcrumbData } from '#app/ui/breadcrumbs.tsx'
+import { pageHead } from '#app/ui/page-head.ts'
+import { guideLinks } from '#app/styles/guide-links.ts'
+import { familyWords } from './care-families.ts'
+import type { Route } from './+types/care.route'
+
+export const links = guideLinks
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(
+    {
+      title: 'Care for wigs and raw hair',
+      description:
+        'How to wash, comb, dry, heat and sleep in every texture we sell, from bone straight to afro, and how long each lasts when you do.',
+      path: '/care',
+    },
+    matches,
+  )
+
+export function loader({ context }: Route.LoaderArgs) {
+  context.get(shop).keep('studio')
+  return null
+}
+
+const rules = [
+  {
+    name: 'Wash it seldom.',
+    text: 'Every 6 to 15 wears, in cool water, with a shampoo free of sulphates. Conditioner from the middle of the lengths to the ends, never on the lace.',
+  },
+  {
+    name: 'Leave the knots alone.',
+    text: 'Each strand is tied into the lace by hand. Rubbing, hot water and oil open the knot, and a strand that is out does not grow back.',
+  },
+  {
+    name: 'Comb from the tips.',
+    text: 'One hand holds the hair above the comb, so that the cap feels nothing. Then a little higher, until you reach the top.',
+  },
+  {
+    name: 'Mind the heat.',
+    text: 'Never above 180 °C, never without a protectant, never on wet hair. Some textures want none at all.',
+  },
+  {
+    name: 'Let it rest.',
+    text: 'On a stand while it dries, in its satin bag at night. Cotton drinks the oil out of hair; satin does not.',
+  },
+] as const
+
+export default function Care() {
+  return (
+    <article>
+      <BreadcrumbData name="Care" />
+      <header className="page pt-12 pb-10 lg:pt-24 lg:pb-16">
+        <h1 className="max-w-4xl font-display text-title">Hair that is kept well is bought once.</h1>
+        <p className="mt-6 max-w-prose text-lead">
+          Five habits hold for all of it. The rest depends on how the strand bends, so find your texture
+          below: each has its own rhythm, its own comb, and one thing that ruins it first.
+        </p>
+      </header>
+      <section aria-labelledby="five" className="ground-ink section">
+        <div className="page">
+          <h2 id="five" className="pb-8 font-display text-section lg:pb-12">
+            Five habits
+          </h2>
+          <ol className="care-habits">
+            {rules.map(({ name, text }) => (
+              <li key={name}>
+                <h3 className="font-display text-heading">{name}</h3>
+                <p className="mt-2">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      {families.map((family) => (
+        <FamilySection key={family} family={family} />
+      ))}
+    </article>
+  )
+}
+
+function FamilySection({ family }: { family: Family }) {
+  const { name, line } = familyWords[family]
+  return (
+    <section id={family} aria-labelledby={`${family}-title`} className="page py-10 lg:py-16">
+      <div className="grid gap-4 border-t border-rule pt-8 pb-8 lg:grid-cols-[1fr_2fr] lg:gap-12">
+        <h2 id={`${family}-title`} className="font-display text-section">
+          {name}
+        </h2>
+        <p className="max-w-prose text-lead">{line}</p>
+      </div>
+      <ul className="care-textures">
+        {texturesOf(family).map((texture) => (
+          <li key={texture} className="group relative">
+            <div className="frame aspect-4/5">
+              <img src={textureStill(texture) ?? undefined} alt="" width={240} height={300} loading="lazy" />
+            </div>
+            <h3 className="pt-3 font-display text-card">
+              <Link to={`/care/${texture}`} className="stretched-link">
+                {textures[texture].name}
+              </Link>
+            </h3>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+// Seven densities side by side: what each looks like on a head, its grams in her length, and how many bundles it takes.
+import { useState } from 'react'
+import { Form, Link } from 'react-router'
+import { textures } from '#app/catalog/hair.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { densityStill } from './density-stills.ts'
+import { bundlesFor, type Density, densityNames, densitySteps, feelOf, gramsFor } from './density-words.ts'
+import { drawnFor, drawnLengthIn } from './drawn-densities.ts'
+import { GuideFrame } from './guide-frame.tsx'
+import { Hank } from './hank.tsx'
+import { LengthChips } from './length-chips.tsx'
+import type { HairQuestion } from './length-question.ts'
+import { ShowMe } from './show-me.tsx'
+import { TextureSelect } from './texture-select.tsx'
+import { useAddress } from './use-address.ts'
+
+export type DensityQuestion = HairQuestion & { density: Density }
+
+/** Densities that are not made in a length, with the reason; from the studio's book. */
+export type DensityRefusal = { lengthIn: number; density: number; reason: string }
+
+type Props = { asked: DensityQuestion; refusals: readonly DensityRefusal[] }
+
+export function DensityGuide({ asked, refusals }: Props) {
+  const [question, setQuestion] = useState(asked)
+  const change = (part: Partial<DensityQuestion>) => setQuestion({ ...question, ...part })
+  const { texture, lengthIn, density } = question
+  useAddress(question === asked ? '' : addressOf(question))
+  const refusal = refusals.find((one) => one.lengthIn === lengthIn && one.density === density)
+  return (
+    <GuideFrame guide="density">
+      <section aria-label="Your density" className="ground-sand">
+        <div className="page grid gap-8 py-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16 lg:py-16">
+          <div className="flex min-w-0 flex-col gap-8">
+            <Form action="/guides/density" preventScrollReset className="flex min-w-0 flex-col gap-8">
+              <DensityChoice density={density} onDensity={(one) => change({ density: one })} />
+              <TextureSelect texture={texture} onTexture={(code) => change({ texture: code })} />
+              <LengthChips lengthIn={lengthIn} onLength={(length) => change({ lengthIn: length })} />
+              <ShowMe />
+            </Form>
+            <Answer question={question} refusal={refusal?.reason ?? null} />
+          </div>
+          <DrawnHead question={question} />
+        </div>
+      </section>
+      <Bundles question={question} />
+    </GuideFrame>
+  )
+}
+
+function DensityChoice({ density, onDensity }: { density: Density; onDensity: (density: Density) => void }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-1.5 text-small font-medium">Density</legend>
+      <div className="guide-hanks">
+        {densitySteps.map((step) => (
+          <label key={step}>
+            <input
+              type="radio"
+              name="density"
+              value={step}
+              checked={step === density}
+              onChange={() => onDensity(step)}
+              className="sr-only"
+            />
+            <Hank density={step} />
+            <span className="tabular-nums">{step} %</span>
+            <span className="guide-hank-name">{densityNames[step].name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Answer({
+  question: { texture, lengthIn, density },
+  refusal,
+}: {
+  question: DensityQuestion
+  refusal: string | null
+}) {
+  const grams = gramsFor(lengthIn, density)
+  return (
+    <div role="status" className="border-t border-rule pt-6">
+      <p className="text-small text-muted">
+        {densityNames[density].name}, {density} %, in {lengthIn} in of {textures[texture].name}
+      </p>
+      <p className="font-display text-section tabular-nums">{grams} g of hair</p>
+      {refusal === null ? (
+        <div className="mt-3 flex max-w-prose flex-col gap-2">
+          <p className="text-lead">{densityNames[density].looks}</p>
+          <p className="text-muted">{feelOf(grams)}</p>
+        </div>
+      ) : (
+        <p className="notice mt-3 max-w-prose bg-ivory">{refusal}</p>
+      )}
+    </div>
+  )
+}
+
+function DrawnHead({ question: { texture, density } }: { question: DensityQuestion }) {
+  const drawn = drawnFor(texture)
+  const src = densityStill(drawn, density)
+  return (
+    <figure className="flex w-full max-w-lg flex-col gap-3 lg:max-w-none">
+      <div className="frame aspect-4/5">
+        {src === null ? null : (
+          <img
+            src={src}
+            alt={`${textures[drawn].name} hair of ${drawnLengthIn} in at ${density} %, worn`}
+            width={480}
+            height={600}
+          />
+        )}
+      </div>
+      <figcaption className="text-small text-muted">
+        Drawn strand by strand: {textures[drawn].name}, {drawnLengthIn} in, {density} %.
+      </figcaption>
+    </figure>
+  )
+}
+
+function Bundles({ question: { texture, lengthIn, density } }: { question: DensityQuestion }) {
+  const { alone, withClosure } = bundlesFor(lengthIn, density)
+  return (
+    <section aria-labelledby="bundles" className="page section grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-12">
+      <h2 id="bundles" className="font-display text-section">
+        And in bundles?
+      </h2>
+      <div className="flex max-w-prose flex-col items-start gap-6">
+        <p className="text-lead">
+          For a sew-in, or to have a wig made elsewhere, {density} % in {lengthIn} in takes{' '}
+          <strong className="font-semibold">{countWords(alone)}</strong> of 100 g. A closure brings half a
+          bundle of its own, {withClosure === alone ? 'and the rest still takes' : 'which leaves'}{' '}
+          <strong className="font-semibold">{countWords(withClosure)}</strong>.
+        </p>
+        <p className="text-muted">
+          Long hair is weighed, not counted: the longer the strand, the fewer of them in 100 g. That is why 26
+          in needs four bundles where 12 in needs two.
+        </p>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <ButtonLink to={`/shop?kind=bundles&texture=${texture}`} look="quiet">
+            {textures[texture].name} bundles
+          </ButtonLink>
+          <Link
+            to={`/create-your-style?texture=${texture}&length=${lengthIn}&density=${density}`}
+            className="button button-text"
+          >
+            Design a wig with this density
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function countWords(bundles: number): string {
+  return bundles === 1
+    ? 'one bundle'
+    : `${['', '', 'two', 'three', 'four', 'five'][bundles] ?? bundles} bundles`
+}
+
+function addressOf({ texture, lengthIn, density }: DensityQuestion): string {
+  return new URLSearchParams({ density: String(density), texture, length: String(lengthIn) }).toString()
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { colours } from '#app/catalog/hair.ts'
+import { shop } from '#app/http/context.server.ts'
+import { BodyFigure } from '#app/studio/body-figure.tsx'
+import { usualHeightCm } from '#app/studio/heights.ts'
+import { whereItFalls } from '#app/studio/length-on-body.ts'
+import { MeasureDrawing } from '#app/studio/measure-drawing.tsx'
+import { BreadcrumbData } from '#app/ui/breadcrumbs.tsx'
+import { pageHead } from '#app/ui/page-head.ts'
+import { densitySteps } from './density-words.ts'
+import { guideHeads, type GuideName, guideNames } from '#app/catalog/guide-names.ts'
+import { guideLinks } from '#app/styles/guide-links.ts'
+import { Hank } from './hank.tsx'
+import { guideLengths } from './length-question.ts'
+import { LaceMap } from './lace-map.tsx'
+import type { Route } from './+types/guides.route'
+
+export const links = guideLinks
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(
+    {
+      title: 'Guides to length, density, lace and cap size',
+      description:
+        'Four guides that answer with your own numbers: where a length falls on you, how full a wig should be, which lace disappears, which cap fits.',
+      path: '/guides',
+    },
+    matches,
+  )
+
+export function loader({ context }: Route.LoaderArgs) {
+  context.get(shop).keep('studio')
+  return null
+}
+
+export default function Guides() {
+  return (
+    <article>
+      <BreadcrumbData name="Guides" />
+      <header className="page pt-12 pb-10 lg:pt-24 lg:pb-16">
+        <h1 className="max-w-4xl font-display text-title">Bring your own numbers.</h1>
+        <p className="mt-6 max-w-prose text-lead">
+          Your height, your head, your skin, the hair that you have in mind. A chart is made for nobody; these
+          four answer for you.
+        </p>
+      </header>
+      <ul className="page guide-index">
+        {guideNames.map((name) => (
+          <li key={name} className="relative">
+            <div className="guide-index-drawing">{drawings[name]}</div>
+            <h2 className="pt-5 font-display text-section">
+              <Link to={`/guides/${name}`} className="stretched-link">
+                {guideHeads[name].title}
+              </Link>
+            </h2>
+            <p className="mt-2 max-w-prose text-muted">{guideHeads[name].lead}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="page section grid gap-12 lg:grid-cols-2 lg:gap-16">
+        <Onward
+          to="/care"
+          title="Care, texture by texture"
+          text="Nineteen textures, each with its own rhythm of washing, its own comb and its own enemy."
+          link="Find your texture"
+        />
+        <Onward
+          to="/find-your-style"
+          title="Not sure at all?"
+          text="Five questions, a minute, and we name the wigs that suit you, with our reasons."
+          link="Find your style"
+        />
+      </div>
+    </article>
+  )
+}
+
+function Onward({ to, title, text, link }: { to: string; title: string; text: string; link: string }) {
+  return (
+    <section className="flex flex-col items-start gap-3 border-t border-rule pt-6">
+      <h2 className="font-display text-heading">{title}</h2>
+      <p className="max-w-prose text-muted">{text}</p>
+      <Link to={to} className="button button-text">
+        {link}
+      </Link>
+    </section>
+  )
+}
+
+const shownIn = 24
+const fallOf = (lengthIn: number) => whereItFalls({ lengthIn, texture: 'straight', heightCm: usualHeightCm })
+
+const drawings: Record<GuideName, ReactNode> = {
+  length: (
+    <div className="guide-index-figure">
+      <BodyFigure
+        heightCm={usualHeightCm}
+        dropCm={fallOf(shownIn).dropCm}
+        colour={colours['1B']?.hex ?? 'currentColor'}
+        family="straight"
+        label="A woman from behind, her hair against a tape"
+        tape={{
+          marks: guideLengths.map((lengthIn) => ({
+            lengthIn,
+            dropCm: fallOf(lengthIn).dropCm,
+            isChosen: lengthIn === shownIn,
+          })),
+          falls: fallOf(shownIn).landmark,
+        }}
+      />
+    </div>
+  ),
+  density: (
+    <div className="guide-index-hanks">
+      {densitySteps.map((density) => (
+        <Hank key={density} density={density} />
+      ))}
+    </div>
+  ),
+  lace: (
+    <div className="guide-index-caps">
+      {['t-part', '5x5-hd', '13x4-hd', 'full-lace-hd'].map((code) => (
+        <LaceMap key={code} construction={code} />
+      ))}
+    </div>
+  ),
+  cap: (
+    <div className="guide-index-heads">
+      <MeasureDrawing measure="circumference" className="h-auto w-full" />
+      <MeasureDrawing measure="earToEarForehead" className="h-auto w-full" />
+      <MeasureDrawing measure="frontToNape" className="h-auto w-full" />
+      <MeasureDrawing measure="templeToTemple" className="h-auto w-full" />
+    </div>
+  ),
+}

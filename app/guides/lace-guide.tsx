@@ -1,0 +1,161 @@
+// Her skin and a lace: how each tint looks on her; how she wears her hair: which caps allow it.
+import { useState } from 'react'
+import { Form, Link } from 'react-router'
+import type { SkinTone } from '#app/hair/bust/tones.ts'
+import { tones } from '#app/studio/skin-tones.ts'
+import type { CapGroup } from './cap-groups.server.ts'
+import { CapRows } from './cap-rows.tsx'
+import { GuideFrame } from './guide-frame.tsx'
+import {
+  bestTint,
+  judgeTint,
+  type LaceKind,
+  laceKinds,
+  laceWords,
+  tintCodes,
+  tintWords,
+  type TintVerdict,
+  verdictWords,
+} from './lace-advice.ts'
+import type { LaceQuestion } from './lace-question.ts'
+import { LaceSwatch } from './lace-swatch.tsx'
+import { ShowMe } from './show-me.tsx'
+import { useAddress } from './use-address.ts'
+
+const addressId = 'lace-question'
+
+export function LaceGuide({ asked, groups }: { asked: LaceQuestion; groups: readonly CapGroup[] }) {
+  const [question, setQuestion] = useState(asked)
+  const change = (part: Partial<LaceQuestion>) => setQuestion({ ...question, ...part })
+  const { tone, lace, wear } = question
+  useAddress(question === asked ? '' : addressOf(question))
+  const best = bestTint(tone, lace)
+  return (
+    <GuideFrame guide="lace">
+      <section aria-label="Your tint" className="ground-sand">
+        <div className="page flex flex-col gap-10 py-10 lg:py-16">
+          <Form
+            id={addressId}
+            action="/guides/lace"
+            preventScrollReset
+            className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16"
+          >
+            <ToneChoice tone={tone} onTone={(code) => change({ tone: code })} />
+            <LaceChoice lace={lace} onLace={(kind) => change({ lace: kind })} />
+            <ShowMe />
+          </Form>
+          <p role="status" className="border-t border-rule pt-6">
+            <span className="block text-small text-muted">{laceWords[lace].name} lace on your skin</span>
+            <span className="font-display text-section">{tintWords[best].name}</span>
+          </p>
+          <Tints tone={tone} lace={lace} />
+          <p className="max-w-prose text-muted">
+            Look at the inside of your wrist in daylight. Golden or olive: powder the lace from inside with a
+            warm tone. Rosy or bluish: a neutral one, half a shade deeper than your foundation. Lace that is a
+            little too light can be powdered; lace that is too dark cannot be taken back.
+          </p>
+        </div>
+      </section>
+      <section aria-labelledby="caps" className="page section flex flex-col gap-8">
+        <div className="grid gap-4 lg:grid-cols-[1fr_2fr] lg:gap-12">
+          <h2 id="caps" className="font-display text-section">
+            How much lace do you need?
+          </h2>
+          <p className="max-w-prose text-lead">
+            As much as your parting. Drawn from above, forehead at the foot: the pale part is lace, the rest
+            is sewn by machine, breathes less and lasts longer.
+          </p>
+        </div>
+        <CapRows groups={groups} wear={wear} onWear={(one) => change({ wear: one })} form={addressId} />
+        <div className="flex flex-wrap gap-x-8">
+          <Link to={`/create-your-style?lace=${lace}&tint=${best}`} className="button button-text">
+            Design a wig with this lace
+          </Link>
+          <Link to="/shop?kind=closure&kind=frontal" className="button button-text">
+            Closures and frontals
+          </Link>
+        </div>
+      </section>
+    </GuideFrame>
+  )
+}
+
+function ToneChoice({ tone, onTone }: { tone: SkinTone; onTone: (tone: SkinTone) => void }) {
+  const chosen = tones.find(({ code }) => code === tone)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-2 text-small font-medium">Your skin, at the forehead</legend>
+      <div className="guide-tones">
+        {tones.map(({ code, name, hex }) => (
+          <label key={code}>
+            <input
+              type="radio"
+              name="tone"
+              value={code}
+              checked={code === tone}
+              onChange={() => onTone(code)}
+              className="sr-only"
+            />
+            <span className="tone guide-tone" style={{ background: hex }} />
+            <span className="sr-only">{name}</span>
+          </label>
+        ))}
+      </div>
+      <p className="mt-1 text-small text-muted">{chosen?.name}</p>
+    </fieldset>
+  )
+}
+
+function LaceChoice({ lace, onLace }: { lace: LaceKind; onLace: (lace: LaceKind) => void }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-2 text-small font-medium">Lace</legend>
+      <div className="flex flex-wrap gap-2">
+        {laceKinds.map((kind) => (
+          <label key={kind} className="chip cursor-pointer">
+            <input
+              type="radio"
+              name="lace"
+              value={kind}
+              checked={kind === lace}
+              onChange={() => onLace(kind)}
+              className="sr-only"
+            />
+            {laceWords[kind].name}
+          </label>
+        ))}
+      </div>
+      <p className="mt-4 max-w-prose">{laceWords[lace].line}</p>
+      <p className="max-w-prose text-small text-muted">{laceWords[lace].lives}</p>
+    </fieldset>
+  )
+}
+
+/** How far the net is seen under each verdict. */
+const shows: Record<TintVerdict, number> = { best: 0.12, works: 0.45, shows: 1, 'not-made': 1 }
+
+function Tints({ tone, lace }: { tone: SkinTone; lace: LaceKind }) {
+  const skin = tones.find(({ code }) => code === tone)?.hex ?? 'transparent'
+  return (
+    <ul aria-label="Tints on your skin" className="guide-tints">
+      {tintCodes.map((tint) => {
+        const verdict = judgeTint(tone, lace, tint)
+        return (
+          <li key={tint} data-verdict={verdict}>
+            <div className="guide-tint">
+              {verdict === 'not-made' ? null : (
+                <LaceSwatch skin={skin} tint={tintWords[tint].hex} lace={lace} shows={shows[verdict]} />
+              )}
+            </div>
+            <p className="font-medium">{tintWords[tint].name}</p>
+            <p className="text-small text-muted">{verdictWords[verdict]}</p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function addressOf({ tone, lace, wear }: LaceQuestion): string {
+  return new URLSearchParams({ tone, lace, ...(wear === null ? {} : { wear }) }).toString()
+}

@@ -1,0 +1,142 @@
+import { Link } from 'react-router'
+import { type Texture, textures } from '#app/catalog/hair.ts'
+import type { Card } from '#app/catalog/listing.server.ts'
+import { ProductGrid } from '#app/catalog/product-grid.tsx'
+import { familyOf, texturesOf } from '#app/studio/texture-family.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { familyWords } from './care-families.ts'
+import { texturePortrait } from '#app/studio/texture-portrait.ts'
+import type { CareWords } from './care-words.ts'
+
+type Props = { texture: Texture; words: CareWords; cards: readonly Card[]; total: number; now: string }
+
+export function TextureCarePage({ texture, words, cards, total, now }: Props) {
+  const { name } = textures[texture]
+  return (
+    <article>
+      <header className="care-head">
+        <div className="care-head-words">
+          <Breadcrumbs steps={[{ name: 'Care', to: '/care' }, { name }]} />
+          <div>
+            <p className="eyebrow">How to care for</p>
+            <h1 className="font-display text-title">{name}</h1>
+            <p className="mt-5 max-w-prose text-lead">{words.lead}</p>
+          </div>
+          <AtAGlance words={words} />
+        </div>
+        <div className="care-head-picture">
+          <img
+            src={texturePortrait(texture) ?? undefined}
+            alt={`${name} hair, drawn on a bust`}
+            width={720}
+            height={900}
+            fetchPriority="high"
+          />
+        </div>
+      </header>
+      <div className="page">
+        {chaptersOf(words).map(({ title, text }) => (
+          <section key={title} className="care-chapter">
+            <h2 className="font-display text-heading">{title}</h2>
+            <p className="max-w-prose text-lead">{text}</p>
+          </section>
+        ))}
+      </div>
+      <section aria-labelledby="never" className="ground-ink">
+        <div className="page section grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-12">
+          <h2 id="never" className="text-lead">
+            What ruins it first
+          </h2>
+          <p className="max-w-3xl font-display text-section">{words.never}</p>
+        </div>
+      </section>
+      <Pieces texture={texture} cards={cards} total={total} now={now} />
+      <Siblings texture={texture} />
+    </article>
+  )
+}
+
+function AtAGlance({ words: { wash, detangle, heat, dry } }: Pick<Props, 'words'>) {
+  return (
+    <dl className="facts w-full max-w-prose">
+      <div>
+        <dt>Wash</dt>
+        <dd>
+          Every {wash.from} to {wash.to} wears
+        </dd>
+      </div>
+      <div>
+        <dt>Comb</dt>
+        <dd>{detangle.with}</dd>
+      </div>
+      <div>
+        <dt>Heat</dt>
+        <dd>{heat.maxC === null ? 'No iron' : `Up to ${heat.maxC} °C`}</dd>
+      </div>
+      <div>
+        <dt>Dries in</dt>
+        <dd>About {dry.hours} hours, on a stand</dd>
+      </div>
+    </dl>
+  )
+}
+
+function chaptersOf({ wash, detangle, dry, heat, sleep, life }: CareWords) {
+  return [
+    { title: 'Washing', text: wash.how },
+    { title: 'Combing', text: detangle.how },
+    { title: 'Drying', text: dry.how },
+    { title: 'Heat', text: heat.how },
+    { title: 'At night', text: sleep },
+    { title: 'How long it lasts', text: life },
+  ]
+}
+
+function Pieces({ texture, cards, total, now }: Omit<Props, 'words'>) {
+  const { name } = textures[texture]
+  const address = `/shop?texture=${texture}`
+  return (
+    <section aria-labelledby="pieces" className="page section">
+      <div className="section-head">
+        <h2 id="pieces" className="font-display text-section">
+          {cards.length > 0 ? `${name}, ready or made for you` : `None in ${name} just now`}
+        </h2>
+        {total > cards.length ? (
+          <Link to={address} className="link">
+            All {total} in {name}
+          </Link>
+        ) : null}
+      </div>
+      {cards.length > 0 ? (
+        <ProductGrid cards={cards} now={now} label={`Pieces in ${name}`} />
+      ) : (
+        <Link to={`/create-your-style?texture=${texture}`} className="button button-primary">
+          Design one in {name}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function Siblings({ texture }: Pick<Props, 'texture'>) {
+  const family = familyOf(texture)
+  const others = texturesOf(family).filter((code) => code !== texture)
+  return (
+    <nav aria-label={`Other ${familyWords[family].name.toLowerCase()} textures`} className="page pb-20">
+      <ul className="flex flex-wrap gap-x-7 border-t border-rule pt-6">
+        {others.map((code) => (
+          <li key={code}>
+            <Link to={`/care/${code}`} className="tab">
+              {textures[code].name}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/care" className="tab">
+            All textures
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { textures } from '#app/catalog/hair.ts'
+import type { Texture } from '#app/catalog/hair.ts'
+import { families, texturesOf } from '#app/studio/texture-family.ts'
+import { SelectField } from '#app/ui/field.tsx'
+import { familyWords } from './care-families.ts'
+
+type Props = { texture: Texture; onTexture: (texture: Texture) => void }
+
+export function TextureSelect({ texture, onTexture }: Props) {
+  return (
+    <SelectField
+      name="texture"
+      label="Texture"
+      value={texture}
+      onChange={(event) => onTexture(event.target.value as Texture)}
+    >
+      {families.map((family) => (
+        <optgroup key={family} label={familyWords[family].name}>
+          {texturesOf(family).map((code) => (
+            <option key={code} value={code}>
+              {textures[code].name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  )
+}

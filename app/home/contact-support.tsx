@@ -1,0 +1,17 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+
+/** The last words of the home page: whom to ask. */
+export function ContactSupport() {
+  return (
+    <section aria-labelledby="support" className="support">
+      <div className="page support-words">
+        <h2 id="support" className="font-display text-heading">
+          Something else on your mind?
+        </h2>
+        <ButtonLink to="/about" look="quiet">
+          Contact Support
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

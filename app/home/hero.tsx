@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import type { HomeBody } from '#app/editorial/documents.ts'
+import type { HeroPair } from '#app/catalog/home-places.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { PictureData } from '#app/ui/picture.tsx'
+import { savesDataHere } from '#app/ui/save-data.ts'
+import { BrokenLine } from './broken-line.tsx'
+import { FullPicture, preloadFullPicture, type ShapedPicture } from './full-picture.tsx'
+import { MotionButton } from './motion-button.tsx'
+import { type Motion, useRunning } from './use-motion.ts'
+import { useTurning } from './use-turning.ts'
+
+type Props = { words: HomeBody; picture: HeroPair<PictureData> | null; turns: boolean; motion: Motion }
+
+/** The words and the button are in the page from its first byte; the first picture is asked for in its head. */
+export function Hero({ words, picture, turns, motion }: Props) {
+  const place = useRef<HTMLElement>(null)
+  const { isRunning, hold } = useRunning(motion, place)
+  if (picture) preloadFullPicture(picture)
+  return (
+    <section ref={place} aria-labelledby="headline" className="hero opening-hero ground-ink" {...hold}>
+      {/* Whoever saves her data sees one picture. Asked only once something could run, so never on the server. */}
+      {picture ? (
+        <TurningPictures picture={picture} isRunning={isRunning && turns && !savesDataHere()} />
+      ) : null}
+      <div className="hero-words">
+        <h1 id="headline" className="font-display text-hero">
+          <BrokenLine text={words.heroTitle} />
+        </h1>
+        <p className="max-w-md text-lead text-balance">{words.heroLead}</p>
+        <ButtonLink to="/shop">{words.heroButton}</ButtonLink>
+      </div>
+      <MotionButton motion={motion} />
+    </section>
+  )
+}
+
+type PicturesProps = { picture: ShapedPicture; isRunning: boolean }
+
+function TurningPictures({ picture, isRunning }: PicturesProps) {
+  const { turning, dispatch } = useTurning({ tall: picture.tall.key, wide: picture.wide.key }, isRunning)
+  const { pairs, before, shown, coming } = turning
+  return [before, shown, coming].map((number) => {
+    const pair = number === null ? undefined : pairs[number]
+    if (pair === undefined) return null
+    const isComing = number === coming
+    return (
+      <FullPicture
+        key={pair.tall}
+        keys={pair}
+        first={number === 0 ? picture : undefined}
+        className={isComing ? 'turning turning-coming' : 'turning'}
+        onLoad={isComing ? () => dispatch({ type: 'loaded' }) : undefined}
+        onError={isComing ? () => dispatch({ type: 'failed' }) : undefined}
+      />
+    )
+  })
+}

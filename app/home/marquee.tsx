@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { type Motion, useRunning } from './use-motion.ts'
+
+type Props = { words: readonly string[]; motion: Motion }
+
+/** The names of the collections, twice, running along under the header; where nothing moves they stand. */
+export function Marquee({ words, motion }: Props) {
+  const band = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const { isRunning, hold } = useRunning(motion, band)
+  useMarquee(track, isRunning)
+  return (
+    <div ref={band} className="marquee" {...hold}>
+      <div ref={track} className="marquee-track">
+        <Names words={words} />
+        <div aria-hidden="true">
+          <Names words={words} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Names({ words }: { words: readonly string[] }) {
+  return (
+    <ul className="marquee-names">
+      {words.map((word) => (
+        <li key={word}>
+          {word}
+          <Star />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Star() {
+  return (
+    <svg aria-hidden="true" width="14" height="14" viewBox="0 0 14 14" className="fill-gold">
+      <path d="M7 0c.5 4.200 2.300 6.300 7 7-4.700.7-6.500 2.800-7 7-.5-4.200-2.300-6.300-7-7 4.700-.7 6.500-2.800 7-7Z" />
+    </svg>
+  )
+}
+
+/** One pixel a frame, as the specification has it. What ran out on the left comes in again on the right. */
+function useMarquee(track: React.RefObject<HTMLElement | null>, isRunning: boolean): void {
+  const offset = useRef(0)
+  // An effect, because frames are the browser's.
+  useEffect(() => {
+    const element = track.current
+    if (element === null || !isRunning) return
+    let half = element.scrollWidth / 2
+    const sizes = new ResizeObserver(() => {
+      half = element.scrollWidth / 2
+    })
+    sizes.observe(element)
+    let frame = requestAnimationFrame(function step() {
+      offset.current = half > 0 ? (offset.current + 1) % half : 0
+      element.style.transform = `translateX(${-offset.current}px)`
+      frame = requestAnimationFrame(step)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      sizes.disconnect()
+    }
+  }, [track, isRunning])
+}

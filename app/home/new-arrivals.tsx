@@ -1,0 +1,78 @@
+import { Suspense, use } from 'react'
+import { Link } from 'react-router'
+import type { Card } from '#app/catalog/listing.server.ts'
+import { ProductCard } from '#app/catalog/product-card.tsx'
+import type { HomeProps } from './home-page.tsx'
+
+type Props = Pick<HomeProps, 'newArrivals' | 'now'>
+
+/** The four newest; places that are held for them while they are on their way. */
+export function NewArrivals({ newArrivals, now }: Props) {
+  return (
+    <section aria-labelledby="new-arrivals" className="page section">
+      <div className="section-head">
+        <h2 id="new-arrivals" className="font-display text-section">
+          New Arrivals
+        </h2>
+        <Link to="/shop?sort=newest" className="link">
+          See what is new
+        </Link>
+      </div>
+      {isOnItsWay(newArrivals) ? (
+        <Suspense fallback={<Skeletons />}>
+          <Awaited cards={newArrivals} now={now} />
+        </Suspense>
+      ) : (
+        <Cards cards={newArrivals} now={now} />
+      )}
+    </section>
+  )
+}
+
+function isOnItsWay<Value>(value: Value | Promise<Value | null>): value is Promise<Value | null> {
+  return value instanceof Promise
+}
+
+function Awaited({ cards, now }: { cards: Promise<readonly Card[] | null>; now: string }) {
+  return <Cards cards={use(cards)} now={now} />
+}
+
+function Cards({ cards, now }: { cards: readonly Card[] | null; now: string }) {
+  if (cards === null)
+    return (
+      <p className="text-muted">
+        The newest pieces did not reach us here.{' '}
+        <Link to="/" reloadDocument className="link inline-block py-2.5">
+          Try again
+        </Link>
+      </p>
+    )
+  if (cards.length === 0) return <p className="text-muted">No new arrivals found.</p>
+  return (
+    <ul aria-label="New arrivals" className="four-cards">
+      {cards.map((card) => (
+        <li key={card.id}>
+          <ProductCard card={card} now={now} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div role="status">
+      <span className="sr-only">The newest pieces are on their way.</span>
+      <ul aria-hidden="true" className="four-cards">
+        {[1, 2, 3, 4].map((place) => (
+          <li key={place} className="skeleton">
+            <span className="skeleton-picture" />
+            <span className="skeleton-line" />
+            <span className="skeleton-line" />
+            <span className="skeleton-line" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

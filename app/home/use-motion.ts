@@ -1,0 +1,111 @@
+// Whether what moves on the home page may move now.
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+
+export type Motion = {
+  /** False without JavaScript and for whoever asked her device for less motion: then nothing moves and nothing is offered. */
+  isOffered: boolean
+  /** What the button says. */
+  isWanted: boolean
+  /** False while the page is still being loaded: nothing that moves takes time from that. */
+  isSettled: boolean
+  toggle: () => void
+  /** Grows each time that she sets it going: whatever a pointer or the focus holds lets go. */
+  starts: number
+}
+
+export function useMotion(): Motion {
+  const isOffered = useAnswer('(prefers-reduced-motion: no-preference)')
+  const [isWanted, setIsWanted] = useState(true)
+  const [starts, setStarts] = useState(0)
+  const toggle = () => {
+    setIsWanted(!isWanted)
+    if (!isWanted) setStarts(starts + 1)
+  }
+  return { isOffered, isWanted, isSettled: useIsSettled(), toggle, starts }
+}
+
+/** Runs while it is wanted, seen, and neither a mouse nor the focus rests on it. `hold` goes onto the element of `place`. */
+export function useRunning(motion: Motion, place: RefObject<HTMLElement | null>) {
+  const isSeen = useIsSeen(place)
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible', never)
+  const [held, setHeld] = useState({ ...free, since: 0 })
+  const isHeld = (held.byPointer || held.byFocus) && held.since === motion.starts
+  // What held before she set it going has let go for good.
+  const put = (change: Partial<typeof free>) =>
+    setHeld((now) => ({
+      ...free,
+      ...(now.since === motion.starts ? now : {}),
+      ...change,
+      since: motion.starts,
+    }))
+  const hold = {
+    onPointerEnter: ({ pointerType }: PointerEvent) =>
+      pointerType === 'mouse' ? put({ byPointer: true }) : undefined,
+    onPointerLeave: () => put({ byPointer: false }),
+    onFocus: () => put({ byFocus: true }),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      currentTarget.contains(relatedTarget) ? undefined : put({ byFocus: false }),
+  }
+  const mayRun = motion.isOffered && motion.isWanted && motion.isSettled
+  return { isRunning: mayRun && isSeen && isVisible && !isHeld, hold }
+}
+
+const free = { byPointer: false, byFocus: false }
+
+const never = () => false
+
+function onVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+/** What the device answers to a media query; false until React is here. */
+function useAnswer(query: string): boolean {
+  const subscribe = (changed: () => void) => {
+    const list = matchMedia(query)
+    list.addEventListener('change', changed)
+    return () => list.removeEventListener('change', changed)
+  }
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, never)
+}
+
+/** Once everything is loaded and the browser has time. */
+function useIsSettled(): boolean {
+  const [isSettled, setIsSettled] = useState(false)
+  // An effect, because how far the browser is is not React's to know.
+  useEffect(() => {
+    let idle = 0
+    const onLoad = () => {
+      // Safari has no such call.
+      if (typeof requestIdleCallback === 'function')
+        idle = requestIdleCallback(() => setIsSettled(true), { timeout: 3000 })
+      else setIsSettled(true)
+    }
+    if (document.readyState === 'complete') onLoad()
+    else addEventListener('load', onLoad, { once: true })
+    return () => {
+      removeEventListener('load', onLoad)
+      if (idle !== 0) cancelIdleCallback(idle)
+    }
+  }, [])
+  return isSettled
+}
+
+function useIsSeen(place: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setIsSeen] = useState(false)
+  // An effect, because where the page stands on the screen is the browser's.
+  useEffect(() => {
+    if (place.current === null) return
+    const observer = new IntersectionObserver((entries) => setIsSeen(entries.at(-1)?.isIntersecting ?? false))
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return isSeen
+}

@@ -1,0 +1,72 @@
+import { type MouseEvent, useState } from 'react'
+import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
+import { variantWords } from '#app/cart/variant-words.ts'
+import { useHouse } from '#app/settings/house.tsx'
+import { useBaseUrl } from '#app/ui/base-url.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { askAddress, sharing } from './share-words.ts'
+
+type Props = { product: Product; variant: ProductVariant }
+
+/** Two ways to speak about a piece in the length that is chosen: with the house, and with a friend. */
+export function AskAndShare({ product, variant }: Props) {
+  const house = useHouse()
+  const baseUrl = useBaseUrl()
+  return (
+    <div className="ask-and-share">
+      <a className="mark-line" href={askAddress(house.whatsapp, baseUrl, product, variant)}>
+        <Icon name="whatsapp" size={20} />
+        <span>
+          Ask about {variantWords(variant, product.variants)}
+          <span className="sr-only"> on WhatsApp</span>
+        </span>
+      </a>
+      <Share {...sharing(baseUrl, product, variant)} />
+    </div>
+  )
+}
+
+/** Opens the phone's own way to share where it has one, else WhatsApp, Facebook and the link. */
+function Share({ url, title, whatsApp, facebook }: ReturnType<typeof sharing>) {
+  const [isCopied, setIsCopied] = useState(false)
+
+  function shareBySystem(event: MouseEvent): void {
+    if (!('share' in navigator)) return
+    event.preventDefault()
+    // Rejects when she thinks better of it; that is no fault.
+    void navigator.share({ title, url }).catch(() => undefined)
+  }
+
+  function copy(): void {
+    // Missing where the page is served without TLS.
+    const clipboard = navigator.clipboard as Clipboard | undefined
+    if (!clipboard) return window.prompt('The link to this piece', url) as never
+    void clipboard.writeText(url).then(() => setIsCopied(true))
+  }
+
+  return (
+    <details className="share">
+      <summary className="mark-line" onClick={shareBySystem}>
+        <Icon name="share" size={20} />
+        Share
+      </summary>
+      <ul>
+        <li>
+          <a className="share-way" href={whatsApp}>
+            WhatsApp
+          </a>
+        </li>
+        <li>
+          <a className="share-way" href={facebook}>
+            Facebook
+          </a>
+        </li>
+        <li className="needs-script">
+          <button type="button" className="share-way" onClick={copy}>
+            <span role="status">{isCopied ? 'Link copied' : 'Copy the link'}</span>
+          </button>
+        </li>
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { AddProgress } from '#app/cart/add-to-cart-form.tsx'
+import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
+import { isSoldOut } from '#app/cart/first-choice.ts'
+import { variantWords } from '#app/cart/variant-words.ts'
+import { formatNaira } from '#app/ui/format-naira.ts'
+
+type Props = {
+  product: Product
+  variant: ProductVariant
+  /** The id of the add-to-cart form, which the button submits. */
+  form: string
+  /** How the last press ended. */
+  progress: AddProgress
+}
+
+/** On a phone, once the form's own button has gone out of sight upwards and until the footer comes: the same press, near the thumb. */
+export function BuyBar({ product, variant, form, progress }: Props) {
+  const isShown = useOutOfSight(form)
+  if (isSoldOut(product, variant)) return null
+  return (
+    <section aria-label="Add to cart" className="buy-bar" data-shown={isShown || undefined} inert={!isShown}>
+      <p className="min-w-0">
+        <span className="block truncate font-display text-card">{product.name}</span>
+        <span className="block text-small tabular-nums">
+          {progress.kind === 'idle' ? (
+            <>
+              {variantWords(variant, product.variants)} · {formatNaira(variant.priceKobo)}
+            </>
+          ) : (
+            <>
+              {short[progress.kind]}{' '}
+              <Link to="/cart" className="link">
+                See the cart
+              </Link>
+            </>
+          )}
+        </span>
+      </p>
+      <button type="submit" form={form} className="button button-primary">
+        Add to cart
+      </button>
+    </section>
+  )
+}
+
+/** The form itself says it at length, and to screen readers. */
+const short = { added: 'Added.', unsent: 'Waits for a connection.', refused: 'Not added.' }
+
+/** True while the form's button lies above the window and no footer is in it. */
+function useOutOfSight(form: string): boolean {
+  const [isAbove, setIsAbove] = useState(false)
+  const [isAtEnd, setIsAtEnd] = useState(false)
+  // An effect, because where things are on the screen is the browser's to say.
+  useEffect(() => {
+    const button = document.querySelector(`#${form} [data-add]`)
+    const footer = document.querySelector('body > footer')
+    // Reaching far down, so that only above the window counts as out of it, however fast she scrolls.
+    const above = new IntersectionObserver(([seen]) => setIsAbove(seen?.isIntersecting === false), {
+      rootMargin: '0px 0px 100000px',
+    })
+    const end = new IntersectionObserver(([seen]) => setIsAtEnd(seen?.isIntersecting === true))
+    if (button) above.observe(button)
+    if (footer) end.observe(footer)
+    return () => {
+      above.disconnect()
+      end.disconnect()
+    }
+  }, [form])
+  return isAbove && !isAtEnd
+}

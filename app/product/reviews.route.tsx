@@ -1,0 +1,61 @@
+import { redirect } from 'react-router'
+import { findProduct } from '#app/catalog/product.server.ts'
+import { shop } from '#app/http/context.server.ts'
+import { pageKey } from '#app/http/kept-pages.server.ts'
+import { ReviewsPage } from '#app/reviews/reviews-page.tsx'
+import { readReviewQuery, reviewsAddress } from '#app/reviews/review-query.ts'
+import { findShownReviews } from '#app/reviews/shown-reviews.server.ts'
+import { pageHead } from '#app/ui/page-head.ts'
+import { averageWords, reviewsWords } from '#app/ui/stars.tsx'
+import type { Route } from './+types/reviews.route'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { product, shown, query } = loaderData
+  const { count, sum } = shown.summary
+  const said =
+    count === 0 ? 'No reviews yet' : `${reviewsWords(count)}, ${averageWords(count, sum)} of 5 stars`
+  const isPlain = query.sort === 'newest' && !query.withPhotos
+  return pageHead(
+    {
+      title: `Reviews of ${product.name}${isPlain && query.page > 1 ? `, page ${query.page}` : ''}`,
+      description: `${said}: what verified buyers say of ${product.name}, with their photos, lengths and heights.`,
+      path: reviewsAddress(product.slug, {
+        sort: 'newest',
+        withPhotos: false,
+        page: isPlain ? query.page : 1,
+      }),
+      index: count > 0 && !query.withPhotos,
+    },
+    matches,
+  )
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, now, keep } = context.get(shop)
+  const url = new URL(request.url)
+  const product = await findProduct(db, params.product.toWellFormed().replaceAll('\0', ''), now())
+  if (!product) throw new Response(null, { status: 404 })
+  const query = readReviewQuery(url.searchParams)
+  const address = reviewsAddress(product.slug, query)
+  // Only one address of each page is kept.
+  if (params.product !== product.slug) throw redirect(address, 301)
+  if (withoutOurs(url) !== address) throw redirect(address, 302)
+  const shown = await findShownReviews(db, product.id, query)
+  if (query.page > shown.pages)
+    throw redirect(reviewsAddress(product.slug, { ...query, page: shown.pages }), 302)
+  keep(`product:${product.id}`)
+  return { product: { slug: product.slug, name: product.name }, shown, query }
+}
+
+/** What was asked for, without what advertisers and React Router append. */
+function withoutOurs({ pathname, search }: URL): string {
+  const [path = '', given = ''] = pageKey(pathname.replace(/\.data$/u, '') + search).split('?')
+  const query = new URLSearchParams(given)
+  query.delete('_routes')
+  return `${decodeURI(path)}${query.size > 0 ? `?${query}` : ''}`
+}
+
+export default function Reviews({ loaderData }: Route.ComponentProps) {
+  return <ReviewsPage {...loaderData} />
+}

@@ -1,0 +1,39 @@
+// What is said about a piece elsewhere: the question to the house, and the link that a friend is sent. Pure.
+import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
+import { variantWords } from '#app/cart/variant-words.ts'
+import { whatsAppAddress } from '#app/lib/whatsapp.ts'
+
+type Piece = Pick<Product, 'slug' | 'name' | 'variants'>
+type Length = Pick<ProductVariant, 'lengthIn' | 'density' | 'grams'>
+
+/** "Akú Bone Classic, 24 in" */
+export function pieceWords(product: Piece, variant: Length): string {
+  return `${product.name}, ${variantWords(variant, product.variants)}`
+}
+
+/** The page, opened at this length. `baseUrl` without a slash at the end. */
+export function pieceUrl(
+  baseUrl: string,
+  product: Pick<Piece, 'slug'>,
+  variant: Pick<Length, 'lengthIn'>,
+): string {
+  return `${baseUrl}/product/${encodeURIComponent(product.slug)}?length=${variant.lengthIn}`
+}
+
+/** A chat with the house about one length of one piece. */
+export function askAddress(whatsapp: string, baseUrl: string, product: Piece, variant: Length): string {
+  const text = `Hello, I have a question about ${pieceWords(product, variant)}: ${pieceUrl(baseUrl, product, variant)}`
+  return whatsAppAddress(whatsapp, text)
+}
+
+export function sharing(baseUrl: string, product: Piece, variant: Length) {
+  const url = pieceUrl(baseUrl, product, variant)
+  const title = pieceWords(product, variant)
+  return {
+    url,
+    title,
+    // Without a number WhatsApp asks whom to send it to.
+    whatsApp: whatsAppAddress('', `${title} ${url}`),
+    facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
+  }
+}

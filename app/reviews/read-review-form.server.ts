@@ -1,0 +1,71 @@
+// Reading the posted form of a review: its fields, the photos that she keeps and those that came along.
+import { data } from 'react-router'
+import { fieldErrors, type FormValues } from '#app/http/form.server.ts'
+import type { ShopContext } from '#app/http/context.server.ts'
+import { readUpload } from '#app/http/read-upload.server.ts'
+import { type TakenPicture, takePicture } from '#app/http/take-picture.server.ts'
+import type { UploadedPicture } from '#app/http/uploaded-picture.ts'
+import { findUploadedPicture } from '#app/http/uploaded-pictures.server.ts'
+import { newToken } from '#app/lib/ids.ts'
+import type { ReviewAnswer } from './review-answer.ts'
+import { maxPhotos } from './review-bounds.ts'
+import { type ReviewForm, reviewSchema } from './review-form.ts'
+import { isReviewPhoto, reviewPhotoName } from './review-photo-name.ts'
+
+type ReadReviewForm =
+  | { ok: true; form: ReviewForm; photos: UploadedPicture[] }
+  | { ok: false; refusal: ReturnType<typeof refuse> }
+
+/** Nobody looks at files beyond the fourth. What is refused comes back with everything that was typed. */
+export async function readReviewForm(
+  request: Request,
+  { db, media, now }: Pick<ShopContext, 'db' | 'media' | 'now'>,
+): Promise<ReadReviewForm> {
+  let taken = 0
+  const onFile = async (file: File): Promise<TakenPicture | null> => {
+    if (++taken > maxPhotos) return null
+    return takePicture({ db, media }, file, { name: reviewPhotoName(newToken()), by: null, now: now() })
+  }
+  const read = await readUpload(request, { media, maxFiles: 12, onFile })
+  if (!read.ok) return { ok: false, refusal: refuse({}, { photos: read.message }, undefined, read.status) }
+  const kept = await keptPhotos(db, read.values)
+  const fresh = read.files.flatMap((file) => (file?.ok ? [file.picture] : []))
+  const photos = [...kept, ...fresh]
+  const parsed = reviewSchema.safeParse(read.values)
+  const errors = parsed.success ? {} : fieldErrors(parsed.error)
+  const problem = photoProblem(read.files, photos)
+  if (problem !== null) errors['photos'] = problem
+  if (!parsed.success || problem !== null)
+    return { ok: false, refusal: refuse(read.values, errors, photos.slice(0, maxPhotos)) }
+  return { ok: true, form: parsed.data, photos }
+}
+
+export function refuse(
+  values: FormValues,
+  errors: Record<string, string>,
+  photos?: UploadedPicture[],
+  status = 422,
+) {
+  const answer: ReviewAnswer = { values, errors, refused: null, noResult: false, sentTo: null }
+  if (photos) answer.photos = photos
+  return data(answer, { status })
+}
+
+/** Photos of earlier tries and of the review itself, named by the form; one whose box was unticked is not sent. */
+async function keptPhotos(db: ShopContext['db'], values: FormValues): Promise<UploadedPicture[]> {
+  const keys = Array.from({ length: maxPhotos }, (_, place) => values[`photo-${place}`] ?? '').filter(
+    isReviewPhoto,
+  )
+  const found = await Promise.all([...new Set(keys)].map((key) => findUploadedPicture(db, key)))
+  return found.filter((picture) => picture !== null)
+}
+
+function photoProblem(
+  files: readonly (TakenPicture | null)[],
+  photos: readonly UploadedPicture[],
+): string | null {
+  for (const file of files) if (file?.ok === false) return file.message
+  if (photos.length > maxPhotos || files.includes(null))
+    return `A review has at most ${maxPhotos} photos. These are the first ones.`
+  return null
+}

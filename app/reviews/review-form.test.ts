@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fieldErrors } from '#app/http/form.server.ts'
+import { averageWords } from '#app/ui/stars.tsx'
+import { parseHeight, reviewSchema } from './review-form.ts'
+import { readReviewQuery, reviewsAddress } from './review-query.ts'
+import { cmOf, feetOf, heightWords } from './review-words.ts'
+
+const typed = {
+  rating: '4',
+  title: '',
+  text: 'It falls like water.',
+  author: 'Adaeze',
+  height: '',
+  version: '0',
+}
+
+test('stars, words and a name are needed; title, height and photos are not', () => {
+  expect(reviewSchema.parse(typed)).toEqual({ ...typed, rating: 4, height: null, version: 0 })
+  const refused = reviewSchema.safeParse({ title: 'Lovely' })
+  expect(refused.success ? {} : fieldErrors(refused.error)).toEqual({
+    rating: 'Please choose how many stars you give it.',
+    text: 'Please say in a few words what others should know.',
+    author: 'Please write the name that we may show.',
+  })
+})
+
+test.each(['0', '6', '4.5', '', '5 ', '١'])('%j is no number of stars', (rating) => {
+  expect(reviewSchema.safeParse({ ...typed, rating }).success).toBe(false)
+})
+
+test('text keeps its lines and accents, and loses what turns or hides text', () => {
+  const text = 'Àdùnní\r\n\r\n\r\n\r\nloves \u202Eit\u0007 \u{1F469}\u200D\u{1F9B1}'
+  expect(reviewSchema.parse({ ...typed, text }).text).toBe('Àdùnní\n\nloves it \u{1F469}\u200D\u{1F9B1}')
+  expect(reviewSchema.parse({ ...typed, author: 'Ada\nOkafor' }).author).toBe('Ada Okafor')
+})
+
+test.each([
+  ['165', 165],
+  ['165 cm', 165],
+  ['165cm', 165],
+  ['1.65 m', 165],
+  ['1,65', 165],
+  ['5 ft 5', 165],
+  ['5ft 5in', 165],
+  ['5 feet', 152],
+  ['5’5”', 165],
+  ['5\'11"', 180],
+  ['5.5', 0],
+  ['5 ft 12', 0],
+  ['tall', 0],
+])('a height of %s is %i cm', (height, cm) => {
+  expect(parseHeight(height)).toBe(cm)
+})
+
+test.each(['60', '119 cm', '221 cm', '7 ft 9', '5.5', 'tall'])('%s is asked about', (height) => {
+  expect(reviewSchema.safeParse({ ...typed, height }).success).toBe(false)
+})
+
+test('feet and inches come back as they went in', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 4, max: 6 }), fc.integer({ min: 0, max: 11 }), (feet, inches) => {
+      expect(feetOf(cmOf(feet, inches))).toEqual({ feet, inches })
+    }),
+  )
+  expect(heightWords(165)).toBe('165 cm (5 ft 5 in)')
+})
+
+test('an average is 5.0 only when every voice says five', () => {
+  expect(averageWords(100, 499)).toBe('4.9')
+  expect(averageWords(3, 15)).toBe('5.0')
+  expect(averageWords(2, 9)).toBe('4.5')
+})
+
+test('the address of a page of reviews is read and written alike', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('newest', 'highest', 'lowest'),
+      fc.boolean(),
+      fc.integer({ min: 1, max: 500 }),
+      (sort, withPhotos, page) => {
+        const address = reviewsAddress('aku', { sort, withPhotos, page })
+        const { searchParams } = new URL(address, 'http://shop.test')
+        expect(readReviewQuery(searchParams)).toEqual({ sort, withPhotos, page })
+      },
+    ),
+  )
+  expect(readReviewQuery(new URLSearchParams('sort=__proto__&page=-1&photos=yes'))).toEqual({
+    sort: 'newest',
+    withPhotos: false,
+    page: 1,
+  })
+})

@@ -1,0 +1,79 @@
+// The form of a review. Pure.
+import { z } from 'zod'
+import { maxAuthor, maxText, maxTitle } from './review-bounds.ts'
+import { cmOf } from './review-words.ts'
+
+/** Of grown women, with room on both ends; centimetres. */
+const heights = { least: 120, most: 220 }
+
+/** Without control characters (but line breaks, and the joiner inside of emoji) and without runs of empty lines. */
+const plain = (text: string) =>
+  text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/[^\P{C}\n\u200D]/gu, '')
+    .replaceAll(/\n{3,}/gu, '\n\n')
+    .trim()
+
+const words = (most: number, tooLong: string) =>
+  z
+    .string()
+    .default('')
+    .transform(plain)
+    .refine((text) => text.length <= most, tooLong)
+
+const line = (most: number, tooLong: string) =>
+  words(most, tooLong).transform((text) => text.replaceAll('\n', ' '))
+
+export const reviewSchema = z.object({
+  rating: z
+    .enum(['1', '2', '3', '4', '5'], 'Please choose how many stars you give it.')
+    .transform((stars) => Number(stars)),
+  title: line(maxTitle, `A title has at most ${maxTitle} characters.`),
+  text: words(maxText, `Please say it in ${maxText.toLocaleString('en-NG')} characters.`).refine(
+    (text) => text.length >= 3,
+    'Please say in a few words what others should know.',
+  ),
+  author: line(maxAuthor, `A name has at most ${maxAuthor} characters.`).refine(
+    (name) => name !== '',
+    'Please write the name that we may show.',
+  ),
+  height: z
+    .string()
+    .trim()
+    .max(40)
+    .default('')
+    .transform((typed, context) => {
+      const cm = typed === '' ? null : parseHeight(typed)
+      if (cm === null || (cm >= heights.least && cm <= heights.most)) return cm
+      context.addIssue({ code: 'custom', message: 'Write your height like 165 cm or 5 ft 5.' })
+      return z.NEVER
+    }),
+  /** Of the review that she looked at; 0 for a new one. */
+  version: z.coerce.number().int().min(0).max(1_000_000).catch(0),
+})
+
+export type ReviewForm = z.output<typeof reviewSchema>
+
+/** What a review says, with her height in centimetres. */
+export type ReviewFields = {
+  /** 1 to 5. */
+  rating: number
+  title: string
+  text: string
+  author: string
+  heightCm: number | null
+}
+
+/** '165', '165 cm', '1.65 m', '5 ft 5', '5’5”' in centimetres; 0 for what it cannot read. '5.5' could be two things. */
+export function parseHeight(typed: string): number {
+  const text = typed.trim().toLowerCase()
+  const metric = /^(\d{2,3})(?: ?cm)?$/u.exec(text)
+  if (metric) return Number(metric[1])
+  const metres = /^1[.,](\d{2}) ?m?$/u.exec(text)
+  if (metres) return 100 + Number(metres[1])
+  const feet = /^([3-7]) ?(?:ft|feet|foot|['’′])(?: ?(\d{1,2}) ?(?:in|inch|inches|["”″]|''|’’)?)?$/u.exec(
+    text,
+  )
+  if (!feet || Number(feet[2] ?? 0) > 11) return 0
+  return cmOf(Number(feet[1]), Number(feet[2] ?? 0))
+}

@@ -1,0 +1,33 @@
+// The one mail that asks a buyer how her pieces are.
+import { brand } from '#app/brand.ts'
+import { greet } from '#app/ui/mail/greeting-name.ts'
+import type { MailContent } from '#app/ui/mail/mail-content.ts'
+
+type ReviewRequest = {
+  name: string
+  orderNumber: number
+  /** What she may say something about, each with the address of its form; at least one. */
+  pieces: readonly { name: string; url: string }[]
+}
+
+export function reviewRequestContent({ name, orderNumber, pieces }: ReviewRequest): MailContent {
+  const [first, ...others] = pieces
+  if (!first) throw new Error('nobody is asked about nothing')
+  return {
+    subject: `How is it? Order ${orderNumber}`,
+    preheader: 'A week of wear says more than any product page.',
+    mark: `Order ${orderNumber}`,
+    headline: greet('How is it', name).replace(/\.$/u, '?'),
+    paragraphs: [
+      `You have had ${others.length === 0 ? first.name : 'your pieces'} for a week. Tell the next woman what you would tell a friend: how it falls, how the lace sits, what surprised you.`,
+      'Good or not so good, we show both. A photo and your height help most.',
+    ],
+    button: { label: `Review ${first.name}`, url: first.url },
+    more: others.map((piece) => ({ label: `Review ${piece.name}`, url: piece.url })),
+    notes: [
+      'Something is wrong with it? Tell us as well, and we put it right.',
+      'We ask once and do not remind you.',
+    ],
+    why: `You get this one mail because you bought from ${brand.name}. Its links open your order’s page, so please keep it to yourself.`,
+  }
+}

@@ -1,0 +1,134 @@
+import { Form, useNavigation } from 'react-router'
+import { FormProblem } from '#app/account/form-problem.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pictureUrl } from '#app/ui/picture.tsx'
+import type { ReviewAnswer } from './review-answer.ts'
+import { ReviewFields } from './review-fields.tsx'
+import type { ReviewPlace } from './review-place.server.ts'
+
+type Props = { place: ReviewPlace; done: string | null; answer: ReviewAnswer | undefined }
+
+export function WriteReviewPage({ place, done, answer }: Props) {
+  const { order, product, lengthIn, pictureKey, review } = place
+  return (
+    <div className="page review-page">
+      <div className="review-page-piece">
+        <p>
+          <a href={`/order/${order.token}`} className="link inline-flex min-h-11 items-center text-small">
+            Order {order.number}
+          </a>
+        </p>
+        {pictureKey === '' ? null : (
+          <span className="frame review-page-picture">
+            <img src={pictureUrl(pictureKey, 480)} alt="" width={480} height={600} />
+          </span>
+        )}
+      </div>
+      <div className="review-page-words">
+        <header className="flex flex-col gap-2">
+          <p className="text-small text-muted">
+            {product.name}, {lengthIn} in
+          </p>
+          <h1 className="font-display text-section">{review === null ? 'How is it?' : 'Your review'}</h1>
+        </header>
+        <Standing review={review} product={product} done={done} />
+        {/* A saved or withdrawn review begins with fresh fields. */}
+        <ReviewForm key={`${review?.version ?? 0}-${done ?? ''}`} place={place} answer={answer} />
+        {review === null ? null : <Withdraw version={review.version} />}
+      </div>
+    </div>
+  )
+}
+
+function Standing({
+  review,
+  product,
+  done,
+}: Pick<ReviewPlace, 'review' | 'product'> & { done: string | null }) {
+  if (review === null)
+    return done === 'withdrawn' ? (
+      <Notice tone="success">
+        Your review is withdrawn, and its photos are with it. You may write a new one.
+      </Notice>
+    ) : (
+      <p className="max-w-prose">
+        Say it as you would to a friend who is about to buy it: the good and the not so good. We show both.
+      </p>
+    )
+  switch (review.state) {
+    case 'waiting':
+      return (
+        <Notice tone={done === 'saved' ? 'success' : 'info'}>
+          {done === 'saved' ? 'Thank you, we have it. ' : ''}A person of the house reads it before it is
+          shown, usually within two working days. We hide nothing because it is critical.
+        </Notice>
+      )
+    case 'shown':
+      return (
+        <Notice tone="success" live={false}>
+          It is shown on the page of the piece.{' '}
+          {product.isOnShelf ? (
+            <a href={`/product/${product.slug}/reviews`} className="link">
+              See it there
+            </a>
+          ) : null}
+        </Notice>
+      )
+    case 'hidden':
+      return (
+        <Notice tone="problem" live={false}>
+          <p>It is not shown. {review.reason}</p>
+          <p>Change it and we look again.</p>
+        </Notice>
+      )
+  }
+}
+
+function ReviewForm({ place, answer }: Pick<Props, 'place' | 'answer'>) {
+  const { order, review } = place
+  const { formMethod, formAction } = useNavigation()
+  const isBusy = formMethod === 'POST' && !formAction?.includes('withdraw')
+  return (
+    <Form method="post" action="?do=save" encType="multipart/form-data" noValidate className="review-form">
+      <FormProblem answer={answer} next={false} />
+      <ReviewFields review={review} firstName={order.firstName} answer={answer} />
+      <p className="flex items-start gap-2 text-small text-muted">
+        <Icon name="check" size={20} className="mt-0.5 text-gold-deep" />
+        Shown with your name, your stars, the length you bought and that you bought it here. Nothing else of
+        your order.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" busy={isBusy} busyLabel="Sending">
+          {review === null ? 'Send my review' : 'Save my changes'}
+        </Button>
+        <ButtonLink to={`/order/${order.token}`} look="text">
+          Back to the order
+        </ButtonLink>
+      </div>
+      {review?.state === 'shown' ? (
+        <p className="text-small text-muted">What you change is read again before it is shown.</p>
+      ) : null}
+    </Form>
+  )
+}
+
+function Withdraw({ version }: { version: number }) {
+  return (
+    <details className="fold review-withdraw">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 text-small">
+        Withdraw this review
+      </summary>
+      <Form method="post" action="?do=withdraw" className="flex flex-col items-start gap-3 pt-2 pb-4">
+        <p className="max-w-prose text-small text-muted">
+          It goes from the page at once, with its stars and its photos. You may write another one later.
+        </p>
+        <input type="hidden" name="version" value={version} />
+        <Button type="submit" look="quiet">
+          Withdraw it
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,179 @@
+// The public door of reviews through its own action: forms as browsers send them, and files that nobody means well with.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMedia } from '#app/gateways/media/media.server.ts'
+import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
+import { shop, type ShopContext } from '#app/http/context.server.ts'
+import { uploadedPictures } from '#app/http/picture-tables.server.ts'
+import { newToken } from '#app/lib/ids.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { addWig, furnishShop } from '#tests/factories.ts'
+import { someHostileUploads } from '#tests/hostile/hostile-uploads.ts'
+import { lookAtStored, sumOf } from '#tests/hostile/look-at-stored.ts'
+import { addReview, buyPiece, placeOf, reviewDay } from '#tests/reviews.ts'
+import { reviewSaves } from './review-limits.ts'
+import { reviews } from './review-tables.server.ts'
+import { action, loader } from './write-review.route.tsx'
+
+let database: TestDatabase
+let dir: string
+let media: MediaGateway
+beforeAll(async () => {
+  database = await freshDatabase()
+  await furnishShop(database.db)
+  dir = await mkdtemp(join(tmpdir(), 'ade-reviews-'))
+  media = createMedia({ dir })
+})
+afterAll(async () => {
+  media.stop()
+  await database.drop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+type Bought = { token: string; slug: string }
+
+function argsOf({ token, slug }: Bought, request: Request) {
+  const context = new RouterContextProvider()
+  context.set(shop, { db: database.db, media, now: () => reviewDay } as ShopContext)
+  const params = { token, product: slug }
+  return { request, params, context } as unknown as Parameters<typeof action>[0]
+}
+
+const addressOf = ({ token, slug }: Bought, deed = 'save') =>
+  `http://shop.test/order/${token}/review/${slug}?do=${deed}`
+
+async function post(bought: Bought, body: BodyInit, deed = 'save', headers: HeadersInit = {}) {
+  const request = new Request(addressOf(bought, deed), { method: 'POST', body, headers })
+  try {
+    const answer = await action(argsOf(bought, request))
+    return { to: null, status: answer.init?.status ?? 200, answer: answer.data }
+  } catch (thrown) {
+    if (thrown instanceof Response)
+      return { to: thrown.headers.get('location'), status: thrown.status, answer: null }
+    const { init } = thrown as { init?: { status?: number } | null }
+    return { to: null, status: init?.status ?? 500, answer: null }
+  }
+}
+
+function form(fields: Record<string, string>, ...photos: Uint8Array<ArrayBuffer>[]): FormData {
+  const data = new FormData()
+  const typed = { rating: '5', text: 'Falls like water.', author: 'Ada', version: '0', ...fields }
+  for (const [name, value] of Object.entries(typed)) data.set(name, value)
+  for (const [at, photo] of photos.entries())
+    data.append('photos', new File([photo], `me-${at}.jpg`, { type: 'image/jpeg' }))
+  if (photos.length === 0) data.append('photos', new File([], '', { type: 'application/octet-stream' }))
+  return data
+}
+
+async function picture(background: string) {
+  const create = { width: 60, height: 80, channels: 3 as const, background }
+  return new Uint8Array(
+    await sharp({ create })
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Zorbatim' } })
+      .toBuffer(),
+  )
+}
+
+test('a form with photos is saved: written anew, under a key that nobody guesses', async () => {
+  const bought = await buyPiece(database.db)
+  const saved = await post(bought, form({ height: '5 ft 5' }, await picture('#a52'), await picture('#25a')))
+  expect(saved).toMatchObject({ status: 303, to: `/order/${bought.token}/review/${bought.slug}?done=saved` })
+  const { review } = await placeOf(database.db, bought)
+  expect(review).toMatchObject({ rating: 5, heightCm: 165, author: 'Ada', state: 'waiting' })
+  expect(review?.pictures).toHaveLength(2)
+  for (const { key } of review?.pictures ?? []) {
+    expect(key).toMatch(/^review-[0-9a-z]{32}-[0-9a-f]{12}$/u)
+    const bytes = await media.open(key, 240, 'webp')
+    expect(Buffer.from(bytes ?? []).includes('Zorbatim')).toBe(false)
+  }
+})
+
+test('what is missing is asked for; words and photos are not lost, and not sent twice', async () => {
+  const bought = await buyPiece(database.db)
+  const refused = await post(bought, form({ rating: '', title: 'Lovely' }, await picture('#123')))
+  expect(refused).toMatchObject({ status: 422, answer: { errors: { rating: expect.any(String) } } })
+  expect(refused.answer?.values).toMatchObject({ title: 'Lovely', text: 'Falls like water.' })
+  const [kept] = refused.answer?.photos ?? []
+  const again = await post(bought, form({ 'photo-0': kept?.key ?? '' }))
+  expect(again.status).toBe(303)
+  expect((await placeOf(database.db, bought)).review?.pictures).toEqual([kept])
+})
+
+test('a fifth photo is not taken', async () => {
+  const bought = await buyPiece(database.db)
+  const before = await database.db.$count(uploadedPictures)
+  const five = await Promise.all(['#111', '#222', '#333', '#444', '#555'].map(picture))
+  expect(await post(bought, form({}, ...five))).toMatchObject({
+    status: 422,
+    answer: { errors: { photos: expect.stringContaining('at most 4') } },
+  })
+  expect((await database.db.$count(uploadedPictures)) - before).toBe(4)
+})
+
+test('a wrong token, another’s order, and an order on its way let nothing in', async () => {
+  const { db } = database
+  const [hers, others] = [await buyPiece(db), await buyPiece(db)]
+  const onTheWay = await buyPiece(db, { moves: ['Shipped'] })
+  const before = await db.$count(uploadedPictures)
+  const photo = await picture('#a52')
+  expect((await post({ token: newToken(), slug: hers.slug }, form({}, photo))).status).toBe(404)
+  expect((await post({ token: hers.token, slug: others.slug }, form({}, photo))).status).toBe(404)
+  expect(await post(onTheWay, form({}, photo))).toMatchObject({ status: 303, to: `/order/${onTheWay.token}` })
+  expect(await db.$count(uploadedPictures)).toBe(before)
+  expect(await db.$count(reviews, eq(reviews.orderId, others.order.id))).toBe(0)
+})
+
+test('what was changed in another window is not overwritten, and the next try is for what stands there', async () => {
+  const { db } = database
+  const written = await addReview(db, await addWig(db), { text: 'The first words.' })
+  const stale = await post(written, form({ version: '1', text: 'From an old window.' }))
+  expect(stale).toMatchObject({
+    status: 409,
+    answer: { values: { version: '2', text: 'From an old window.' } },
+  })
+  expect((await placeOf(db, written)).review).toMatchObject({ text: 'The first words.', state: 'shown' })
+  expect((await post(written, form({ version: '2', text: 'From an old window.' }))).status).toBe(303)
+})
+
+test('withdrawing takes the version that she saw', async () => {
+  const written = await addReview(database.db, await addWig(database.db))
+  expect((await post(written, new URLSearchParams({ version: '1' }), 'withdraw')).status).toBe(409)
+  const gone = await post(written, new URLSearchParams({ version: '2' }), 'withdraw')
+  expect(gone.to).toContain('?done=withdrawn')
+  expect((await placeOf(database.db, written)).review).toBeNull()
+})
+
+test('hostile files: refused, or nothing but their pixels kept', async () => {
+  const uploads = (await someHostileUploads()).filter(({ body }) => typeof body !== 'function')
+  let taken = 0
+  for (const { name, body, contentType, mayBeTaken } of uploads) {
+    if (typeof body === 'function') throw new Error('the slice has no endless bodies')
+    const bought = await buyPiece(database.db)
+    const answered = await post(bought, new Uint8Array(body), 'save', { 'content-type': contentType })
+    // They bring no words, so none of them may ever become a review.
+    expect([400, 413, 415, 422], name).toContain(answered.status)
+    const photos = answered.answer?.photos ?? []
+    expect(photos.length === 0 || mayBeTaken, name).toBe(true)
+    taken += photos.length
+  }
+  expect(taken).toBeGreaterThan(3)
+  const sums = new Set(uploads.map(({ body }) => (typeof body === 'function' ? '' : sumOf(body))))
+  expect((await lookAtStored(dir, sums)).faults).toEqual([])
+})
+
+test('twenty tries of one order in an hour, and its page still opens after that', async () => {
+  const bought = await buyPiece(database.db)
+  const tries = async () => (await post(bought, new URLSearchParams({ version: '9' }), 'withdraw')).status
+  const statuses = []
+  for (let turn = 0; turn <= reviewSaves.max; turn++) statuses.push(await tries())
+  expect(statuses.filter((status) => status === 409)).toHaveLength(reviewSaves.max)
+  expect(statuses.at(-1)).toBe(429)
+  const opened = await loader(argsOf(bought, new Request(addressOf(bought))))
+  expect(opened.place.product.slug).toBe(bought.slug)
+})

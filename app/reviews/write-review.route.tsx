@@ -1,0 +1,107 @@
+// Where a buyer writes, changes or withdraws her review of one piece. The order's private link opens it, so that guests
+// write as easily as members; nothing of it is kept or indexed.
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { keepTyped } from '#app/account/form-answer.ts'
+import { shop, type ShopContext } from '#app/http/context.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { takeFromLimit } from '#app/http/limits.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { pageHead } from '#app/ui/page-head.ts'
+import { readReviewForm, refuse } from './read-review-form.server.ts'
+import { reviewSaves } from './review-limits.ts'
+import { findReviewPlace, type ReviewPlace } from './review-place.server.ts'
+import { saveReview, withdrawReview } from './save-review.server.ts'
+import { WriteReviewPage } from './write-review-page.tsx'
+import type { Route } from './+types/write-review.route'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageHead({
+    title: loaderData ? `Your review of ${loaderData.place.product.name}` : 'Your review',
+    path: '/order',
+    index: false,
+  })
+
+export const headers = privatePage
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const place = await requirePlace(context.get(shop), params)
+  return { place, done: new URL(request.url).searchParams.get('done') }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const parts = context.get(shop)
+  const place = await requirePlace(parts, params)
+  const taken = await takeFromLimit(parts.db, reviewSaves, place.order.id, parts.now())
+  if (!taken.ok) return refuse({}, { form: 'That was often. Please try again in an hour.' }, undefined, 429)
+  return new URL(request.url).searchParams.get('do') === 'withdraw'
+    ? withdraw(parts, place, request)
+    : save(parts, place, request)
+}
+
+export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, request.signal)
+
+async function requirePlace(
+  { db, now }: ShopContext,
+  { token, product }: { token: string; product: string },
+) {
+  const found = await findReviewPlace(db, { token, product }, now())
+  if (found.ok) return found.place
+  if (found.problem === 'too-early') throw redirect(`/order/${token}`, 303)
+  throw data(null, 404)
+}
+
+async function save(parts: ShopContext, place: ReviewPlace, request: Request) {
+  const read = await readReviewForm(request, parts)
+  if (!read.ok) return read.refusal
+  const { version, height: heightCm, ...fields } = read.form
+  const photos = read.photos.map(({ key }) => key)
+  const change = { fields: { ...fields, heightCm }, photos, version }
+  const saved = await saveReview(parts.db, place, change, parts.now())
+  if (saved.ok) throw redirect(`${addressOf(place)}?done=saved`, 303)
+  if (saved.problem === 'forgotten') throw data(null, 404)
+  const values = {
+    ...fields,
+    rating: String(fields.rating),
+    height: heightCm === null ? '' : `${heightCm} cm`,
+    // Her next try is for what stands there by now.
+    version: await versionNow(parts, place),
+  }
+  return refuse(values, problemWords(saved.problem), read.photos, 409)
+}
+
+const withdrawSchema = z.object({ version: z.coerce.number().int().catch(0) })
+
+async function withdraw(parts: ShopContext, place: ReviewPlace, request: Request) {
+  const form = await parseForm(request, withdrawSchema)
+  const isGone = form.ok && (await withdrawReview(parts.db, place, form.value.version))
+  if (isGone) throw redirect(`${addressOf(place)}?done=withdrawn`, 303)
+  return refuse({ version: await versionNow(parts, place) }, problemWords('changed'), undefined, 409)
+}
+
+async function versionNow({ db, now }: ShopContext, { order, product }: ReviewPlace): Promise<string> {
+  const found = await findReviewPlace(db, { token: order.token, product: product.slug }, now())
+  return String((found.ok && found.place.review?.version) || 0)
+}
+
+function problemWords(problem: 'changed' | 'too-many-photos' | 'lost-photo'): Record<string, string> {
+  switch (problem) {
+    case 'changed':
+      return {
+        form: 'Your review was changed in another window meanwhile. Look at it once more, then send it again.',
+      }
+    case 'too-many-photos':
+      return { photos: 'A review has at most 4 photos.' }
+    case 'lost-photo':
+      return { photos: 'One of the photos is gone. Please choose it again.' }
+  }
+}
+
+function addressOf({ order, product }: ReviewPlace): string {
+  return `/order/${order.token}/review/${product.slug}`
+}
+
+export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
+  return <WriteReviewPage {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,137 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { Card } from '#app/catalog/listing.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { compareAddress, mostCompared } from './compare.ts'
+import { keepCompared } from './compare-list.ts'
+import { CompareTable } from './compare-table.tsx'
+import type { CompareView } from './compare.route.tsx'
+
+export function ComparePage({ view }: { view: CompareView }) {
+  useTrayInStep(view)
+  const { pieces, length, lengths, onlyDifferences } = view
+  const slugs = pieces.map(({ product }) => product.slug)
+  return (
+    <div className="page pt-8 pb-20 lg:pt-12">
+      <header className="compare-head">
+        <h1 className="font-display text-title">Compare</h1>
+        <p className="max-w-prose text-muted">
+          {pieces.length === 0
+            ? 'Up to four pieces, side by side.'
+            : 'The address of this page holds the comparison: send it to whoever helps you choose.'}
+        </p>
+      </header>
+      <Left view={view} />
+      {pieces.length > 0 ? (
+        <>
+          <div className="compare-bar">
+            {lengths.length > 1 ? (
+              <nav aria-label="Length" className="flex flex-wrap items-center gap-2">
+                <span className="pr-2 text-small text-muted">Compared in</span>
+                {lengths.map((one) => (
+                  <Link
+                    key={one}
+                    to={compareAddress(slugs, { length: one, onlyDifferences })}
+                    preventScrollReset
+                    aria-current={one === length ? 'true' : undefined}
+                    className="chip"
+                  >
+                    {one} in
+                  </Link>
+                ))}
+              </nav>
+            ) : (
+              <p className="text-small text-muted">{lengthWords(pieces.length, length)}</p>
+            )}
+            {pieces.length > 1 ? (
+              <Link
+                to={compareAddress(slugs, { length, onlyDifferences: !onlyDifferences })}
+                preventScrollReset
+                className="button button-text text-small"
+              >
+                {onlyDifferences ? 'Show every row' : 'Show only differences'}
+              </Link>
+            ) : null}
+          </div>
+          <CompareTable view={view} />
+        </>
+      ) : (
+        <p className="flex flex-wrap gap-x-6 gap-y-3 pb-4">
+          <ButtonLink to="/shop">See all pieces</ButtonLink>
+          <ButtonLink to="/wishlist" look="quiet">
+            Choose from your wishlist
+          </ButtonLink>
+        </p>
+      )}
+      {slugs.length < mostCompared ? <Others cards={view.others} slugs={slugs} length={length} /> : null}
+    </div>
+  )
+}
+
+/** What was asked for and does not stand in the table, in words. */
+function Left({ view: { leftOut, missing } }: { view: CompareView }) {
+  const words = [
+    leftOut > 0
+      ? `Four fit beside each other, so ${leftOut === 1 ? 'one piece was' : `${leftOut} pieces were`} left out.`
+      : null,
+    missing > 0
+      ? `${missing === 1 ? 'One piece is' : `${missing} pieces are`} not in the shop any more.`
+      : null,
+  ].filter((line) => line !== null)
+  return words.length === 0 ? null : (
+    <div className="pb-6">
+      <Notice live={false}>{words.join(' ')}</Notice>
+    </div>
+  )
+}
+
+function lengthWords(count: number, length: number | null): string {
+  if (count === 1) return length === null ? '' : `Shown in ${length} in.`
+  return length === null
+    ? 'They share no length, so each stands in its own.'
+    : `Compared in ${length} in, the length that they share.`
+}
+
+type OthersProps = { cards: readonly Card[]; slugs: readonly string[]; length: number | null }
+
+/** Links and no script: a comparison can be put together on this page alone. */
+function Others({ cards, slugs, length }: OthersProps) {
+  if (cards.length === 0) return null
+  return (
+    <section aria-labelledby="others" className="compare-others">
+      <h2 id="others" className="font-display text-heading">
+        {slugs.length === 0 ? 'Begin with one of these' : 'Set another beside it'}
+      </h2>
+      <ul>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <Link to={compareAddress([...slugs, card.slug], { length })} preventScrollReset className="group">
+              <span className="frame block aspect-4/5">
+                {card.pictures[0] ? (
+                  <Picture
+                    picture={{ ...card.pictures[0], alt: '' }}
+                    sizes="(min-width: 48rem) 12rem, 40vw"
+                  />
+                ) : null}
+              </span>
+              <span className="block pt-2">
+                <span className="sr-only">Add </span>
+                {card.name}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The tray of this browser takes over what the page compares. */
+function useTrayInStep({ pieces }: CompareView): void {
+  // An effect, because the browser's storage is not React's.
+  useEffect(() => {
+    if (pieces.length > 0) keepCompared(pieces.map(({ product }) => product))
+  }, [pieces])
+}

@@ -1,0 +1,73 @@
+// A comparison is its address: whoever has it sees the same table, and nothing of it is kept.
+import type { Card } from '#app/catalog/listing.server.ts'
+import { findProducts } from '#app/catalog/find-products.server.ts'
+import { listNewArrivals, listRelated, type Product } from '#app/catalog/product.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import { listZonePromises } from '#app/delivery/delivery.server.ts'
+import { shop } from '#app/http/context.server.ts'
+import { pageHead } from '#app/ui/page-head.ts'
+import { ComparePage } from './compare-page.tsx'
+import { chooseLength, chooseVariant, type ComparedPiece, sharedLengths } from './compare-rows.ts'
+import { readPieces } from './compare.ts'
+import type { Route } from './+types/compare.route'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const names = loaderData?.pieces.map(({ product }) => product.name) ?? []
+  const title =
+    names.length > 1 ? `${names.slice(0, 2).join(' or ')}${names.length > 2 ? ' …' : '?'}` : 'Compare'
+  return pageHead({ title, path: '/compare', index: false })
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shop)
+  const query = new URL(request.url).searchParams
+  const { slugs, leftOut } = readPieces(query)
+  const products = await findProducts(db, slugs, now())
+  const asked = Number(query.get('length'))
+  const length = chooseLength(products, Number.isInteger(asked) ? asked : null)
+  const [pieces, others] = await Promise.all([
+    listPieces(db, products, length, now()),
+    listOthers(db, products, now()),
+  ])
+  return {
+    pieces,
+    length,
+    lengths: sharedLengths(products),
+    onlyDifferences: query.get('show') === 'differences' && pieces.length > 1,
+    leftOut: leftOut.length,
+    missing: slugs.length - products.length,
+    others,
+    now: now().toISOString(),
+  }
+}
+
+async function listPieces(
+  db: Db,
+  products: readonly Product[],
+  length: number | null,
+  now: Date,
+): Promise<ComparedPiece[]> {
+  const pieces = await Promise.all(
+    products.map(async (product) => {
+      const variant = chooseVariant(product, length)
+      if (variant === null) return null
+      const grams = variant.grams ?? product.grams ?? 300
+      const [delivery = null] = await listZonePromises(db, { grams, madeToOrder: product.madeToOrder, now })
+      return { product, variant, delivery }
+    }),
+  )
+  return pieces.filter((piece) => piece !== null)
+}
+
+/** What else could stand beside them: of the first one's kind, or the newest while there is none. */
+async function listOthers(db: Db, products: readonly Product[], now: Date): Promise<Card[]> {
+  const [first] = products
+  const cards = first ? await listRelated(db, first, now, 6) : await listNewArrivals(db, now)
+  return cards.filter((card) => !products.some((product) => product.id === card.id)).slice(0, 4)
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  return <ComparePage view={loaderData} />
+}
+
+export type CompareView = Route.ComponentProps['loaderData']

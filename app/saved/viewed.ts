@@ -1,0 +1,20 @@
+// Pieces that were looked at in this browser, the last one first. The server never hears of it.
+import type { ProductId } from '#app/lib/ids.ts'
+import { readList, tellSaved, writeList } from './saved-storage.ts'
+
+export const mostViewed = 12
+
+export function listViewed(): ProductId[] {
+  return readList('viewed')
+    .filter((id): id is ProductId => typeof id === 'string' && /^prd_[0-9a-z]{1,40}$/u.test(id))
+    .slice(0, mostViewed)
+}
+
+export function rememberViewed(productId: ProductId): void {
+  writeList('viewed', [productId, ...listViewed().filter((id) => id !== productId)].slice(0, mostViewed))
+}
+
+export function forgetViewed(): void {
+  writeList('viewed', [])
+  tellSaved({ text: 'Forgotten. Nothing of it was kept anywhere else.' })
+}

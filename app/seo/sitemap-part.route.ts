@@ -1,0 +1,11 @@
+import { shop } from '#app/http/context.server.ts'
+import { answerPart } from './sitemap.server.ts'
+import type { Route } from './+types/sitemap-part.route'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now, keep, baseUrl } = context.get(shop)
+  const answer = await answerPart(db, params.part, baseUrl, now())
+  if (!answer) throw new Response(null, { status: 404 })
+  keep('listing')
+  return answer
+}

@@ -1,0 +1,105 @@
+// The house in the words of schema.org: who sells, what its site searches by, what it answers to.
+import type { Answer, FAQPage, MerchantReturnPolicy, Organization, Thing, WebSite } from 'schema-dts'
+import { brand } from '#app/brand.ts'
+import { houseCard } from '#app/ui/page-head.ts'
+import type { House } from './setting-keys.ts'
+
+/** Named once and referred to from offers. */
+export const houseId = (baseUrl: string) => `${baseUrl}/#house`
+const returnPolicyId = (baseUrl: string) => `${baseUrl}/about#return`
+
+export type AnsweredQuestion = { id: string; question: string; answer: string }
+
+export function homeGraph(house: House, questions: readonly AnsweredQuestion[], baseUrl: string): Thing[] {
+  const graph: Thing[] = [houseThing(house, baseUrl), siteThing(baseUrl)]
+  if (questions.length > 0) graph.push(questionsThing(questions, baseUrl))
+  return graph
+}
+
+function houseThing(house: House, baseUrl: string): Organization {
+  const { legalName, email, phone, street, area, city, country, taxNumber } = house
+  const elsewhere = [house.instagram, house.tiktok, house.facebook].filter((address) => address !== '')
+  return {
+    '@type': 'Organization',
+    '@id': houseId(baseUrl),
+    name: brand.name,
+    legalName,
+    url: `${baseUrl}/`,
+    logo: `${baseUrl}/favicon.svg`,
+    image: baseUrl + houseCard.url,
+    description: brand.description,
+    email,
+    telephone: phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: `${street}, ${area}`,
+      addressLocality: city,
+      addressCountry: country === 'Nigeria' ? 'NG' : country,
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email,
+      telephone: phone,
+      areaServed: 'NG',
+      availableLanguage: 'en',
+    },
+    hasMerchantReturnPolicy: returnPolicyThing(baseUrl),
+    ...(taxNumber === '' ? {} : { taxID: taxNumber }),
+    ...(elsewhere.length === 0 ? {} : { sameAs: elsewhere }),
+  }
+}
+
+/**
+ * Specification, section 9: an exchange, never money back, within 24 to 48 hours in Lagos and 3 to 5 days elsewhere in
+ * Nigeria. Machines know one number for a country, so it is the one that is promised to everybody in it. What is
+ * defective goes back at our cost.
+ */
+export function returnPolicyThing(baseUrl: string): MerchantReturnPolicy {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    '@id': returnPolicyId(baseUrl),
+    applicableCountry: 'NG',
+    returnPolicyCountry: 'NG',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 2,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    itemDefectReturnFees: 'https://schema.org/FreeReturn',
+    refundType: 'https://schema.org/ExchangeRefund',
+    itemCondition: 'https://schema.org/NewCondition',
+    merchantReturnLink: returnPolicyId(baseUrl),
+  }
+}
+
+/** The search box of the site: schema.org's own word for its parameter is not in the types. */
+type SearchBox = { '@type': 'SearchAction'; target: string; 'query-input': string }
+
+function siteThing(baseUrl: string): WebSite {
+  const search: SearchBox = {
+    '@type': 'SearchAction',
+    target: `${baseUrl}/search?q={words}`,
+    'query-input': 'required name=words',
+  }
+  return {
+    '@type': 'WebSite',
+    '@id': `${baseUrl}/#site`,
+    name: brand.name,
+    url: `${baseUrl}/`,
+    inLanguage: 'en-NG',
+    publisher: { '@id': houseId(baseUrl) },
+    potentialAction: search,
+  }
+}
+
+/** `answer` in plain words. */
+function questionsThing(questions: readonly AnsweredQuestion[], baseUrl: string): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    '@id': `${baseUrl}/#faq`,
+    mainEntity: questions.map(({ question, answer }) => {
+      const acceptedAnswer: Answer = { '@type': 'Answer', text: answer }
+      return { '@type': 'Question', name: question, acceptedAnswer }
+    }),
+  }
+}

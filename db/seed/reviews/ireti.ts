@@ -1,0 +1,141 @@
+import { said } from './entry.ts'
+
+export const iretiReviews = [
+  said(
+    'ireti-burmese-26',
+    [
+      'Adesuwa',
+      26,
+      5,
+      'Turned heads in Benin',
+      'Curls like springs. 26 inches curled is about to my bra strap, so go longer than you think.',
+      { cm: 167, days: 8 },
+    ],
+    [
+      'Ronke',
+      28,
+      4,
+      'Glorious and thirsty',
+      'It drinks conditioner. If you wet it and scrunch every two days it stays perfect, if you forget it you will detangle for an hour.',
+      { cm: 174, days: 35 },
+    ],
+    [
+      'Ivie',
+      24,
+      5,
+      'Lace melts',
+      'My make-up artist asked where the lace was. I am brown skinned and did not tint it.',
+      { cm: 160, days: 79 },
+    ],
+  ),
+  said(
+    'ireti-bouncy-14',
+    [
+      'Oyin',
+      14,
+      5,
+      'Bounces when I laugh',
+      'Came in its curls and I have not touched an iron. Finger comb only, as the card says.',
+      { cm: 156, days: 12 },
+    ],
+    [
+      'Grace E.',
+      12,
+      4,
+      'Fuller than I expected',
+      'At 200 % it is a lot of hair for a small face. I thinned the sides a little and now it is right.',
+      { cm: 154, days: 44 },
+    ],
+  ),
+  said(
+    'ireti-jerry-16',
+    [
+      'Patience',
+      16,
+      5,
+      'Harmattan proof',
+      'Travelled to Jos in January with it. A bit of leave-in in the morning and the curls came back.',
+      { cm: 163, days: 17 },
+    ],
+    ['Wura', 14, 4, '', 'Good curl, good cap. It smelled of the box for a day.', { cm: 170, days: 59 }],
+  ),
+  said(
+    'ireti-kinky-curly-18',
+    [
+      'Chinwe',
+      18,
+      5,
+      'At last, hair like mine',
+      'My own curls are this size, so I leave the front out and nobody finds the line. Set it in twists overnight.',
+      { cm: 168, days: 24 },
+    ],
+    [
+      'Deborah',
+      16,
+      2,
+      'Too dense for me',
+      'The picture is true, I misjudged it. I sent it back and they changed it for the V-part without any trouble.',
+      {
+        cm: 152,
+        days: 63,
+        reply:
+          'Thank you for trying again with us. For whoever reads this: 180 % is a lot on a small head, 150 % is closer to what grows there.',
+      },
+    ],
+    [
+      'Ese',
+      20,
+      4,
+      'Plan your wash day',
+      'Wash day takes two hours with this texture. The result is worth it.',
+      { cm: 171, days: 101 },
+    ],
+  ),
+  said('ireti-afro-halo', [
+    'Nana',
+    10,
+    5,
+    'Big and light',
+    'I cycle to work and it does not move. Pick it from the root and leave the ends alone.',
+    { cm: 166, days: 20, drawings: ['hero-tall-04'] },
+  ]),
+  said(
+    'ireti-deep-wave-22',
+    [
+      'Sandra',
+      22,
+      5,
+      'Holiday hair',
+      'Swam in it at Tarkwa Bay, rinsed it, let it dry on a chair. The wave came back by itself.',
+      { cm: 164, days: 10 },
+    ],
+    [
+      'Aisha M.',
+      24,
+      3,
+      'The hair yes, the delivery no',
+      'Soft and full, I like it. But the rider came a day after the day I was told and I had a flight to catch.',
+      {
+        days: 49,
+        reply:
+          'A late rider is our fault, and the fee for it is back with you. When a flight waits, write it into the note and we send it a day earlier.',
+      },
+    ],
+    [
+      'Joke',
+      20,
+      5,
+      'Second one',
+      'Bought the same again after fourteen months with the first. Nothing has changed, which is what I wanted.',
+      { cm: 159, days: 88 },
+    ],
+  ),
+  said('ireti-piano-curl', [
+    'Tami',
+    16,
+    4,
+    'Honey in the right places',
+    'The highlights are fine, not stripes. One curl near the ear was longer than the others, I pinned it.',
+    { cm: 161, days: 37 },
+  ]),
+].flat()

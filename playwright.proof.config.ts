@@ -1,0 +1,13 @@
+// The long proofs in a browser: every screen by axe, every screen against its reference. Run by npm run proof.
+import { defineConfig } from '@playwright/test'
+import browser from './playwright.config.ts'
+
+export default defineConfig({
+  ...browser,
+  testDir: './tests/visual',
+  outputDir: './test-results/proof',
+  snapshotPathTemplate: './tests/visual/reference/{arg}{ext}',
+  timeout: 20 * 60_000,
+  reporter: [['list']],
+  projects: [{ name: 'screens' }],
+})

@@ -1,0 +1,128 @@
+// The words of a share card as the tree that satori draws: sizes in pixels of 1200 × 630, colours of styles/theme.css.
+import { brand, type Wordmark } from '#app/brand.ts'
+import type { CardJob } from './card-job.ts'
+
+export const cardWidth = 1200
+export const cardHeight = 630
+
+const colours = { ivory: '#faf6ee', ink: '#241812', muted: '#6a5547', ash: '#c9b7a2', rule: '#ddd0bc' }
+const gold = { onIvory: '#b58b45', onInk: '#b58b45' }
+
+/** How much of the width is the picture's: four to five for a piece, a square for a collection, all for the house. */
+export const pictureWidths: Record<CardJob['layout'], number> = {
+  piece: 504,
+  collection: cardHeight,
+  house: cardWidth,
+}
+
+export const grounds: Record<CardJob['layout'], string> = {
+  piece: colours.ivory,
+  collection: colours.ink,
+  house: colours.ink,
+}
+
+type Style = Record<string, string | number>
+export type Part = {
+  type: string
+  props: { style?: Style; src?: string; children?: (Part | string)[] | string }
+}
+
+export function cardParts({ layout, title, line, price, picture }: CardJob): Part {
+  const onInk = layout !== 'piece'
+  const ink = onInk ? colours.ivory : colours.ink
+  const wide = picture === null || layout === 'house' ? cardWidth : cardWidth - pictureWidths[layout]
+  return box(
+    {
+      width: wide,
+      height: cardHeight,
+      boxSizing: 'border-box',
+      padding: '60px 64px 56px',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      color: ink,
+      ...(layout === 'house' && picture ? { backgroundImage: shade } : {}),
+    },
+    [
+      wordmark(ink, onInk ? gold.onInk : gold.onIvory),
+      box({ flexDirection: 'column' }, [
+        words({
+          text: layout === 'house' ? title.replace(', ', ',\n') : title,
+          fontFamily: display,
+          fontWeight: 300,
+          fontSize: titleSize(title, layout),
+          lineHeight: 0.98,
+          maxWidth: layout === 'house' ? 640 : wide - 128,
+          whiteSpace: 'pre-wrap',
+          textWrap: 'balance',
+        }),
+        words({
+          text: line,
+          fontFamily: plain,
+          fontSize: 29,
+          lineHeight: 1.4,
+          marginTop: 22,
+          maxWidth: layout === 'house' ? 520 : wide - 128,
+          color: onInk ? colours.ash : colours.muted,
+        }),
+        ...(price === null ? [] : [priceLine(price)]),
+      ]),
+    ],
+  )
+}
+
+/** Under words that stand on a picture, so that they can be read on any. */
+const shade = 'linear-gradient(90deg, rgba(36,24,18,0.82) 0%, rgba(36,24,18,0.55) 45%, rgba(36,24,18,0) 75%)'
+
+/** One family under three names, because a font file holds the letters of one script. */
+const display = '"Imbue", "Imbue latin-ext", "Imbue vietnamese"'
+const plain = '"Archivo", "Archivo latin-ext", "Archivo vietnamese"'
+
+function priceLine(price: string): Part {
+  return box({ borderTop: `1px solid ${colours.rule}`, marginTop: 34, paddingTop: 26 }, [
+    words({ text: price, fontFamily: plain, fontWeight: 500, fontSize: 38, lineHeight: 1 }),
+  ])
+}
+
+/** A long name is set smaller, so that it stays within three lines. */
+function titleSize(title: string, layout: CardJob['layout']): number {
+  const length = title.normalize('NFC').length
+  if (layout === 'collection') return length <= 8 ? 190 : 120
+  if (layout === 'house') return 106
+  if (length <= 18) return 124
+  if (length <= 30) return 104
+  return length <= 48 ? 84 : 62
+}
+
+type Words = Style & { text: string }
+
+/** Taken apart into letters and marks: the display face has Ṣ only so. */
+function words({ text, ...style }: Words): Part {
+  const cut = text.length > 110 ? `${text.slice(0, 108).trimEnd()}…` : text
+  return { type: 'div', props: { style, children: cut.normalize('NFD') } }
+}
+
+function box(style: Style, children: Part[]): Part {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } }
+}
+
+function wordmark(letters: string, accent: string): Part {
+  if (brand.wordmark === null)
+    return words({ text: brand.name, fontFamily: display, fontSize: 72, lineHeight: 1, color: letters })
+  return {
+    type: 'img',
+    props: { style: wordmarkSize(brand.wordmark), src: drawnMark(brand.wordmark, letters, accent) },
+  }
+}
+
+const markHeight = 62
+
+function wordmarkSize({ viewBox }: Wordmark): Style {
+  const [, , width = 1, height = 1] = viewBox.split(' ').map(Number)
+  return { height: markHeight, width: (markHeight * width) / height }
+}
+
+function drawnMark({ viewBox, letters, accent }: Wordmark, ink: string, metal: string): string {
+  const [, , width, height] = viewBox.split(' ')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${width}" height="${height}"><path fill="${ink}" d="${letters}"/><path fill="${metal}" d="${accent}"/></svg>`
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}

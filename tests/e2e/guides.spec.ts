@@ -1,0 +1,111 @@
+// Guides that answer with the shopper's own numbers, and the style finder: with JavaScript, without it, for everyone.
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSideways, watchForTrouble } from './access-checks.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('five questions, one at a time, name wigs with reasons; the address can be shared', async ({ page }) => {
+  await page.goto('/find-your-style')
+  const answers = ['At work', 'To the shoulders', 'In waves', 'Ten minutes', 'Up to ₦350,000']
+  for (const [place, answer] of answers.entries()) {
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    await expect(page.getByText(`${place + 1} of 5`)).toBeVisible()
+    await page.getByRole('radio', { name: answer }).check({ force: true })
+    await page.getByRole('button', { name: place === 4 ? 'Name my wigs' : 'Next' }).click()
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('wigs, the best first')
+  await expect(page).toHaveURL('/find-your-style?wear=work&length=shoulder&texture=waves&time=ten&budget=350')
+  const first = page.getByRole('listitem').filter({ hasText: 'Why we name it first' })
+  await expect(first.getByText(/as you asked\./u)).toBeVisible()
+  const design = page.getByRole('main').getByRole('link', { name: 'Design yours' })
+  await expect(design).toHaveAttribute(
+    'href',
+    /^\/create-your-style\?texture=body-wave&length=\d\d&density=150&construction=5x5-hd$/u,
+  )
+  await page.getByText('Change an answer').click()
+  await page.getByLabel('How far should it fall?').selectOption('To the waist')
+  await page.getByRole('button', { name: 'Name them again' }).click()
+  await expect(page).toHaveURL(/length=waist/u)
+  await expect(page.getByText(/you asked\.$/u).first()).toBeVisible()
+})
+
+test('the length guide answers her height at once, and keeps it in the address', async ({ page }) => {
+  await page.goto('/guides/length')
+  const answer = page.getByRole('status').filter({ hasText: 'falls to' })
+  await page.getByLabel('Your height').fill("5'9")
+  await page.getByLabel('Texture').selectOption('Deep Wave')
+  await page.getByRole('radio', { name: '24 in' }).check({ force: true })
+  await expect(answer).toContainText('24 in of Deep Wave on 175 cm')
+  await expect(page).toHaveURL(/texture=deep-wave&length=24&height=5%279/u)
+  const words = await answer.innerText()
+  await page.reload()
+  await expect(answer).toHaveText(words, { useInnerText: true })
+})
+
+test('six measures give a cap size and how sure it is', async ({ page }) => {
+  await page.goto('/guides/cap')
+  await page.getByLabel('Around the head').fill('22.5')
+  await expect(page.getByText('A good guess')).toBeVisible()
+  const rest = ['14.5', '11.5', '12.5', '14.5', '5.5']
+  for (const [place, inches] of rest.entries())
+    await page
+      .getByRole('textbox')
+      .nth(place + 1)
+      .fill(inches)
+  await expect(page.getByText('We are sure')).toBeVisible()
+  await page.getByText('Centimetres').click()
+  await expect(page.getByLabel('Around the head')).toHaveValue('57.2')
+})
+
+test('guides and finder have no violations of WCAG 2.2 AA and scroll nowhere sideways', async ({ page }) => {
+  const troubles = await watchForTrouble(page)
+  const paths = [
+    '/guides',
+    '/guides/length?height=180&texture=afro&length=30',
+    '/guides/density?density=250&length=8',
+    '/guides/lace?tone=ebony&wear=free',
+    '/guides/cap',
+    '/care',
+    '/care/kinky-curly',
+    '/find-your-style',
+    '/find-your-style?wear=first&budget=200',
+  ]
+  for (const path of paths) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await expectAccessible(page, path)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSideways(page, path)
+  }
+  expect(troubles).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the finder asks all five at once and answers', async ({ page }) => {
+    await page.goto('/find-your-style')
+    await choose(page, 'It is my first')
+    await choose(page, 'Sleek')
+    await page.getByRole('button', { name: 'Name my wigs' }).click()
+    await expect(page).toHaveURL('/find-your-style?wear=first&texture=sleek')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('best first')
+  })
+
+  test('guides answer from the server', async ({ page }) => {
+    await page.goto('/guides/length')
+    await page.getByLabel('Your height').fill('180')
+    await page.getByRole('button', { name: 'Show me' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'on 180 cm' })).toBeVisible()
+    await page.goto('/guides/cap')
+    await page.getByLabel('Around the head').fill('24.5')
+    await page.getByRole('button', { name: 'Find my cap' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Size XL' })).toBeVisible()
+    await expect(page).toHaveURL('/guides/cap')
+  })
+})
+
+/** Presses the label: the radio itself is drawn by it. */
+async function choose(page: Page, answer: string): Promise<void> {
+  await page.locator('label', { hasText: answer }).click()
+}

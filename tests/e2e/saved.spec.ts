@@ -1,0 +1,149 @@
+// Kept for later: hearts, the wishlist that follows her into her account, comparing, and the mail when a length is back.
+import { expect, type Page } from '@playwright/test'
+import { eq, sql } from 'drizzle-orm'
+import { variants } from '#app/catalog/catalog-tables.server.ts'
+import { newId } from '#app/lib/ids.ts'
+import { addWig } from '#tests/factories.ts'
+import { expectAccessible, expectNoSideways, expectTallTargets, watchForTrouble } from './access-checks.ts'
+import { goodPassword, logIn, makeAccount, someAddress } from './account-journey.ts'
+import { newShopper, readMails } from './journey.ts'
+import { test } from './staff-journey.ts'
+
+const piece = { address: '/product/zuri-body-honey-ombre', name: 'Zuri Body Honey Ombré' }
+
+async function openWishlist(page: Page): Promise<void> {
+  await page.goto('/wishlist')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wishlist')
+}
+
+const kept = (page: Page) => page.getByRole('list', { name: 'Kept pieces' }).getByRole('heading')
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a heart keeps a piece, taking it out can be undone, and from there it goes into the cart', async ({
+      page,
+    }) => {
+      await page.goto(piece.address)
+      const name = await page.getByRole('heading', { level: 1 }).innerText()
+      await page.getByRole('button', { name: `Add to wishlist ${name}` }).click()
+      if (javaScriptEnabled) {
+        await expect(page.getByRole('button', { name: `In your wishlist ${name}` })).toBeVisible()
+        await expect(page.getByRole('status').filter({ hasText: 'is in your wishlist.' })).toBeVisible()
+      } else await expect(page).toHaveURL(/\/wishlist#prd_/u)
+      await openWishlist(page)
+      await expect(kept(page)).toHaveText([name])
+      await page.getByRole('button', { name: `Remove ${name}` }).click()
+      await expect(page.getByText(`${name} was taken out.`)).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(kept(page)).toHaveText([name])
+      await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
+      if (javaScriptEnabled) await page.getByRole('link', { name: 'View cart' }).click()
+      await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+    })
+  })
+}
+
+test('what she kept as a guest is in her account, and on her other phone', async ({ page, browser }) => {
+  const troubles = await watchForTrouble(page)
+  const shopper = newShopper()
+  await page.goto('/shop')
+  await page
+    .getByRole('button', { name: /^Add to wishlist: / })
+    .first()
+    .click()
+  const heart = page.getByRole('button', { name: /^Remove from wishlist: / })
+  await expect(heart).toHaveCount(1)
+  // Another tab sees it without being asked.
+  const second = await page.context().newPage()
+  await second.goto('/shop')
+  await expect(second.getByRole('button', { name: /^Remove from wishlist: / })).toHaveCount(1)
+  await makeAccount(page, shopper)
+  await openWishlist(page)
+  await expect(kept(page)).toHaveCount(1)
+  await page.getByRole('checkbox', { name: /^Write to me when/u }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('We write to you when something changes.')).toBeVisible()
+  await expectAccessible(page, 'wishlist')
+  await expectNoSideways(page, 'wishlist')
+  await expectTallTargets(page.getByRole('main'), 'wishlist')
+
+  const other = await (await browser.newContext({ extraHTTPHeaders: someAddress() })).newPage()
+  await other.goto('/login?next=/shop')
+  await logIn(other, shopper.email, goodPassword)
+  await expect(other).toHaveURL('/shop')
+  await expect(other.getByRole('button', { name: /^Remove from wishlist: / })).toHaveCount(1)
+  await other.getByRole('button', { name: /^Remove from wishlist: / }).click()
+  await expect(other.getByRole('button', { name: /^Remove from wishlist: / })).toHaveCount(0)
+  await openWishlist(other)
+  await expect(other.getByRole('region', { name: 'Empty wishlist' })).toBeVisible()
+  await other.context().close()
+  // The first one learns of it.
+  await openWishlist(page)
+  await second.bringToFront()
+  await expect(second.getByRole('button', { name: /^Remove from wishlist: / })).toHaveCount(0)
+  expect(troubles).toEqual([])
+})
+
+test('four pieces beside each other, a fifth is refused in words', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/shop')
+  const buttons = page.getByRole('button', { name: /^Compare / })
+  for (let pressed = 1; pressed <= 4; pressed++) {
+    await buttons.first().click()
+    await expect(page.getByRole('region', { name: 'Compare' })).toContainText(`${pressed} of 4`)
+  }
+  await buttons.first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'Four fit beside each other.' })).toBeVisible()
+  await page.getByRole('region', { name: 'Compare' }).getByRole('link', { name: 'Compare' }).click()
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveCount(4)
+  const rows = await table.getByRole('rowheader').count()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page, 'comparison')
+  await expectNoSideways(page, 'comparison')
+  await expectTallTargets(page.getByRole('main'), 'comparison')
+  await page.getByRole('link', { name: 'Show only differences' }).click()
+  await expect(page).toHaveURL(/show=differences/u)
+  await expect(page.getByRole('link', { name: 'Show every row' })).toBeVisible()
+  expect(await table.getByRole('rowheader').count()).toBeLessThanOrEqual(rows)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a comparison is put together by links alone', async ({ page }) => {
+    await page.goto(piece.address)
+    await page.getByRole('button', { name: /^Compare / }).click()
+    await expect(page).toHaveURL(/\/compare\?pieces=zuri-body-honey-ombre$/u)
+    await page.getByRole('region', { name: 'Set another beside it' }).getByRole('link').first().click()
+    await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2)
+  })
+})
+
+test('who asked hears once when a length is back, and the link in the mail stops it', async ({
+  page,
+  shopDb,
+}) => {
+  const shopper = newShopper()
+  const name = `Spec Wig ${newId('prd').slice(-6)}`
+  const { variantId, slug } = await addWig(shopDb, { name, stock: 0 })
+  await page.goto(`/product/${slug}`)
+  await page.getByText('Tell me when 20 in is back').click()
+  await page.getByLabel('Email', { exact: true }).first().fill('no address')
+  await page.getByRole('button', { name: 'Tell me', exact: true }).click()
+  await expect(page.getByText('This does not look like an e-mail address.')).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).first().fill(shopper.email)
+  await page.getByRole('button', { name: 'Tell me', exact: true }).click()
+  await expect(page.getByText(`when ${name} is back in 20 in.`)).toBeVisible()
+  await shopDb.update(variants).set({ onHand: 2 }).where(eq(variants.id, variantId))
+  // The round of every minute, now.
+  await shopDb.execute(sql`insert into pgboss.job (name, data) values ('tell-back-in-stock', '{}')`)
+  const [mail] = await readMails(page, shopper)
+  expect(mail?.subject).toBe(`Back in stock: ${name}, 20 in`)
+  const stop = /https?:\/\/\S+\/back-in-stock\/stop\?token=\S+/u.exec(mail?.text ?? '')?.[0] ?? ''
+  await page.goto(stop)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('These mails are stopped')
+})

@@ -1,0 +1,24 @@
+// What a person keeps for later, for tests of its export and its end.
+import type { Db } from '#app/db/db.server.ts'
+import type { UserId } from '#app/lib/ids.ts'
+import { joinWishlist } from '#app/saved/join-wishlist.server.ts'
+import { stockNoticeVersion, wishlistNoticeVersion } from '#app/saved/notice-texts.ts'
+import { askForNotice } from '#app/saved/stock-notices.server.ts'
+import { setNotices } from '#app/saved/wishlist-notices.server.ts'
+import { changeWishlist } from '#app/saved/wishlist.server.ts'
+import { addWig } from './factories.ts'
+
+/** A wishlist with one sold-out wig, 'Kept Wig', of which she wants to hear by both kinds of mail. */
+export async function plantWishes(
+  db: Db,
+  { userId, email, address }: { userId: UserId; email: string; address: string },
+  now: Date,
+): Promise<void> {
+  const { variantId, slug } = await addWig(db, { name: 'Kept Wig', stock: 0 })
+  const wish = { intent: 'save', productId: `prd_${slug}`, lengthIn: 20 } as const
+  const kept = await changeWishlist(db, null, wish, now)
+  await joinWishlist(db, { userId, wishlistId: kept.wishlistId }, now)
+  await setNotices(db, { userId, on: true, textVersion: wishlistNoticeVersion }, now)
+  const ask = { variantId, email: email.toLowerCase(), textVersion: stockNoticeVersion }
+  await askForNotice(db, { ...ask, address, now })
+}

@@ -1,0 +1,67 @@
+// The ways in, and what somebody finds behind them.
+import { expect, type Page } from '@playwright/test'
+import type { Screen } from './screen.ts'
+import { tell } from './shop-screens.ts'
+
+const door = (name: string, route: string, to?: string): Screen => ({
+  name,
+  route,
+  as: 'guest',
+  ...(to === undefined ? {} : { to: () => to }),
+})
+const hers = (name: string, route: string): Screen => ({ name, route, as: 'shopper' })
+const empty = (name: string, route: string): Screen => ({ name, route, as: 'newcomer' })
+
+export const accountScreens: readonly Screen[] = [
+  door('sign-up', '/signup'),
+  { ...door('sign-up-errors', '/signup'), act: (page) => sendEmpty(page, 'Create Account'), says: /4\d\d/u },
+  door('log-in', '/login'),
+  { ...door('log-in-errors', '/login'), act: (page) => sendEmpty(page, 'Sign in'), says: /4\d\d/u },
+  { ...door('log-in-wrong', '/login'), act: logInWrongly, says: /4\d\d/u },
+  hers('log-out', '/logout'),
+  door('forgot-password', '/forgot-password'),
+  door('reset-password', '/reset-password', '/reset-password?token=abc'),
+  door('reset-password-old', '/reset-password'),
+  door('verify-email', '/verify-email', '/verify-email?token=abc'),
+  door('verify-email-old', '/verify-email'),
+  door('sign-in-link', '/sign-in-link', '/sign-in-link?token=abc'),
+  { ...door('sign-in-done', '/sign-in/done', '/about'), act: (page) => tell(page, '/sign-in/done') },
+  hers('profile', '/profile'),
+  empty('profile-new', '/profile'),
+  hers('profile-details', '/profile/details'),
+  hers('profile-email', '/profile/email'),
+  hers('profile-password', '/profile/password'),
+  hers('profile-sessions', '/profile/sessions'),
+  hers('profile-addresses', '/profile/addresses'),
+  empty('profile-addresses-new', '/profile/addresses'),
+  hers('profile-address-new', '/profile/addresses/new'),
+  {
+    ...hers('profile-address', '/profile/addresses/:address'),
+    to: (ids) => `/profile/addresses/${ids['address']}`,
+  },
+  hers('profile-hair', '/profile/hair'),
+  empty('profile-hair-new', '/profile/hair'),
+  hers('profile-letters', '/profile/letters'),
+  hers('profile-data', '/profile/data'),
+  hers('profile-delete', '/profile/delete'),
+  empty('profile-delete-new', '/profile/delete'),
+  hers('orders', '/orders'),
+  empty('orders-empty', '/orders'),
+  { ...door('profile-confirm-email', '/profile/confirm-email', '/profile/confirm-email?token=abc') },
+  { ...hers('profile-menu', '/profile'), act: openDoor },
+]
+
+async function sendEmpty(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('main').locator('[aria-invalid="true"], [role="alert"]').first()).toBeVisible()
+}
+
+async function logInWrongly(page: Page): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not the crown')
+  await sendEmpty(page, 'Sign in')
+}
+
+async function openDoor(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+}

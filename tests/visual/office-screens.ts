@@ -1,0 +1,104 @@
+// The back office, as its owner and a maker see it.
+import { expect, type Page } from '@playwright/test'
+import type { Screen } from './screen.ts'
+
+const office = (name: string, route: string, to?: Screen['to']): Screen => ({
+  name: `office-${name}`,
+  route,
+  as: 'owner',
+  ...(to === undefined ? {} : { to }),
+})
+
+export const officeScreens: readonly Screen[] = [
+  { ...office('log-in', '/admin/login'), as: 'guest' },
+  { ...office('log-in-wrong', '/admin/login'), as: 'guest', act: logInWrongly, says: /4\d\d/u },
+  { ...office('join-old', '/admin/join'), as: 'guest' },
+  office('today', '/admin'),
+  { ...office('more', '/admin'), only: 'phone', act: openMore },
+  { ...office('find', '/admin'), only: 'desk', act: openPalette },
+  { ...office('keys', '/admin'), only: 'desk', act: openKeys },
+  { ...office('today-maker', '/admin'), as: 'maker' },
+  { ...office('forbidden', '/admin/orders'), as: 'maker', says: /403/u },
+  office('me', '/admin/me'),
+  office('staff', '/admin/staff'),
+  office('audit', '/admin/audit'),
+  office('orders', '/admin/orders'),
+  office('orders-nothing', '/admin/orders', () => '/admin/orders?q=xqzwv'),
+  office('order', '/admin/orders/:order'),
+  office('order-made', '/admin/orders/:order', (ids) => `/admin/orders/${ids['made']}`),
+  office('order-unpaid', '/admin/orders/:order', (ids) => `/admin/orders/${ids['unpaid']}`),
+  office('new-order', '/admin/orders/new'),
+  office('pay', '/admin/orders/:order/pay', (ids) => `/admin/orders/${ids['unpaid']}/pay`),
+  office('trouble', '/admin/trouble'),
+  office('transfer', '/admin/transfer'),
+  office('import', '/admin/transfer/:import'),
+  office('production', '/admin/production'),
+  { ...office('production-maker', '/admin/production'), as: 'maker' },
+  office('job', '/admin/production/:job'),
+  office('products', '/admin/products'),
+  { ...office('products-chosen', '/admin/products'), act: chooseFirst },
+  office('products-nothing', '/admin/products', () => '/admin/products?q=xqzwv'),
+  office('add-product', '/admin/add-products'),
+  { ...office('add-product-errors', '/admin/add-products'), act: saveEmpty, says: /4\d\d/u },
+  office('edit-product', '/edit/:product'),
+  office('stock', '/admin/stock'),
+  office('variant', '/admin/stock/:variant'),
+  office('users', '/admin/users'),
+  office('user', '/admin/users/:user'),
+  office('subscribers', '/admin/subscribers'),
+  office('settings', '/admin/settings'),
+  office('zones', '/admin/settings/zones'),
+  office('holidays', '/admin/settings/holidays'),
+  office('designer', '/admin/settings/designer'),
+  office('setting', '/admin/settings/:part', () => '/admin/settings/house'),
+  office('content', '/admin/content'),
+  office('pictures', '/admin/content/pictures'),
+  office('popup', '/admin/content/popup'),
+  ...['home', 'banner', 'faq', 'policy-return', 'story'].map((document) =>
+    office(`content-${document}`, '/admin/content/:document', () => `/admin/content/${document}`),
+  ),
+  office('content-preview', '/admin/content/:document/preview', () => '/admin/content/home/preview'),
+  office('reviews', '/admin/reviews'),
+  office('reviews-hidden', '/admin/reviews', () => '/admin/reviews?state=hidden'),
+  office('review', '/admin/reviews/:review'),
+  { ...office('not-found', '/admin'), to: () => '/admin/nothing-here', says: /404/u },
+  office('packing', '/admin/papers/packing', (ids) => `/admin/papers/packing?orders=${ids['order']}`),
+  office('pick-list', '/admin/papers/pick-list', (ids) => `/admin/papers/pick-list?orders=${ids['order']}`),
+  office('invoice', '/admin/papers/invoice', (ids) => `/admin/papers/invoice?orders=${ids['order']}`),
+  office(
+    'maker-sheets',
+    '/admin/papers/maker-sheets',
+    (ids) => `/admin/papers/maker-sheets?jobs=${ids['job']}`,
+  ),
+]
+
+async function logInWrongly(page: Page): Promise<void> {
+  await page.getByLabel(/e-?mail/iu).fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not the crown')
+  await page.getByRole('main').getByRole('button').last().click()
+  await expect(page.getByRole('alert')).toBeVisible()
+}
+
+async function openMore(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Back office' }).getByText('More').click()
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Find' }).getByRole('combobox').fill('ada')
+  await expect(page.getByRole('option').first()).toBeVisible()
+}
+
+async function openKeys(page: Page): Promise<void> {
+  await page.keyboard.press('Shift+?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+}
+
+async function chooseFirst(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('checkbox').nth(1).check()
+}
+
+async function saveEmpty(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: /save/iu }).first().click()
+  await expect(page.getByRole('main').locator('[aria-invalid="true"], [role="alert"]').first()).toBeVisible()
+}

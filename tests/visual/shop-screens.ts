@@ -1,0 +1,208 @@
+// What a shopper sees without an account: looking around, the cart, the checkout, her order.
+import { expect, type Page } from '@playwright/test'
+import type { Screen } from './screen.ts'
+
+const read = (name: string, route: string, to?: string): Screen => ({
+  name,
+  route,
+  as: 'guest',
+  ...(to === undefined ? {} : { to: () => to }),
+})
+
+export const shopScreens: readonly Screen[] = [
+  read('home', '/'),
+  { ...read('home-menu', '/'), only: 'phone', act: openMenu },
+  { ...read('home-account', '/'), act: openAccountDoor },
+  { ...read('home-suggestions', '/'), act: openSuggestions },
+  read('shop', '/shop'),
+  { ...read('shop-filters', '/shop'), act: openFilters },
+  read('shop-nothing', '/shop', '/shop?q=&texture=kinky-straight&length=30&colour=613'),
+  read('shop-page-2', '/shop', '/shop?page=2'),
+  read('collection', '/shop/:collection'),
+  read('product', '/product/:product'),
+  read('product-made', '/product/:product', '/product/zuri-body-honey-ombre'),
+  read('product-bundles', '/product/:product', '/product/ireti-burmese-bundles-x3'),
+  read('product-reviews', '/product/:product/reviews'),
+  read('product-reviews-none', '/product/:product/reviews', '/product/luna-headband-yaki/reviews'),
+  read('search', '/search'),
+  read('search-found', '/search', '/search?q=bone'),
+  read('search-nothing', '/search', '/search?q=xqzwv'),
+  read('cart-empty', '/cart'),
+  { name: 'cart', route: '/cart', as: 'buyer' },
+  { name: 'cart-removed', route: '/cart', as: 'shopper', act: removeFirst },
+  { name: 'checkout', route: '/checkout', as: 'buyer' },
+  { name: 'checkout-errors', route: '/checkout', as: 'buyer', act: sendEmptyCheckout, says: /422|400/u },
+  { name: 'checkout-known', route: '/checkout', as: 'shopper' },
+  { name: 'checkout-empty', route: '/checkout', as: 'guest' },
+  ...['waiting', 'processing', 'making', 'shipped', 'delivered', 'returned', 'cancelled'].map(
+    (status): Screen => ({
+      name: `order-${status}`,
+      route: '/order/:token',
+      as: 'guest',
+      to: (ids) => `/order/${ids[status]}`,
+    }),
+  ),
+  {
+    name: 'order-failed',
+    route: '/order/:token',
+    as: 'guest',
+    to: (ids) => `/order/${ids['waiting']}?payment=failed`,
+  },
+  {
+    name: 'order-account',
+    route: '/order/:token/account',
+    as: 'guest',
+    to: (ids) => `/order/${ids['processing']}/account`,
+  },
+  read('designer', '/create-your-style'),
+  read('designer-second-door', '/create-wig'),
+  {
+    name: 'designer-saved',
+    route: '/create-your-style/:code',
+    as: 'guest',
+    to: (ids) => `/create-your-style/${ids['design']}`,
+  },
+  read('about', '/about'),
+  read('policy-history', '/about/history/:policy', '/about/history/return'),
+  read('brand-story', '/brand-story'),
+  read('newsletter', '/newsletter'),
+  read('newsletter-confirm-old', '/newsletter/confirm', '/newsletter/confirm?token=nothing'),
+  read('newsletter-unsubscribe-old', '/newsletter/unsubscribe', '/newsletter/unsubscribe?token=nothing'),
+  read('find-your-style', '/find-your-style'),
+  read(
+    'find-your-style-found',
+    '/find-your-style',
+    '/find-your-style?wear=party&length=waist&texture=sleek&time=long&budget=350',
+  ),
+  read('guide-length-hers', '/guides/:guide', '/guides/length?height=172&texture=deep-wave&length=26'),
+  read('guide-density-not', '/guides/:guide', '/guides/density?density=250&length=8'),
+  read('guide-lace-hers', '/guides/:guide', '/guides/lace?tone=ebony&lace=hd&wear=free'),
+  read('guides', '/guides'),
+  ...['length', 'density', 'lace', 'cap'].map((guide) =>
+    read(`guide-${guide}`, '/guides/:guide', `/guides/${guide}`),
+  ),
+  read('care', '/care'),
+  read('care-curly', '/care/:texture', '/care/burmese-curl'),
+  read('wishlist-empty', '/wishlist'),
+  { name: 'wishlist', route: '/wishlist', as: 'shopper' },
+  read('compare-empty', '/compare'),
+  read(
+    'compare',
+    '/compare',
+    '/compare?pieces=aku-bone-classic,zuri-body-honey-ombre,ireti-jerry-24,luna-copper-lob',
+  ),
+  read('back-in-stock', '/back-in-stock'),
+  read('back-in-stock-stop', '/back-in-stock/stop', '/back-in-stock/stop?token=nothing'),
+  {
+    name: 'write-review',
+    route: '/order/:token/review/:product',
+    as: 'guest',
+    to: (ids) => `/order/${ids['delivered']}/review/zuri-body-honey-ombre`,
+  },
+  {
+    name: 'write-review-errors',
+    route: '/order/:token/review/:product',
+    as: 'guest',
+    to: (ids) => `/order/${ids['delivered']}/review/zuri-body-honey-ombre`,
+    act: sendEmptyReview,
+  },
+  { ...read('review-photo', '/product/:product'), act: openPhoto },
+  { ...read('product-zoom', '/product/:product'), act: openZoom },
+  { ...read('quick-add', '/shop'), act: openQuickAdd },
+  { ...read('message', '/'), act: (page) => tell(page, '/') },
+  { ...read('popup', '/'), act: waitForPopup },
+  { ...read('went-wrong', '/'), act: breakNextPage, says: /500/u },
+  read('dev-mails', '/dev/mails'),
+  read('dev-mail', '/dev/mails/:mail', '/dev/mails/order-paid'),
+  read('dev-ui', '/dev/ui'),
+  { ...read('product-added', '/product/:product', '/product/luna-headband-yaki'), act: addToCart },
+  { ...read('not-found', '/', '/nothing-here'), says: /404/u },
+]
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('banner').getByLabel('Menu', { exact: true }).first().click()
+}
+
+async function openAccountDoor(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+}
+
+async function openSuggestions(page: Page): Promise<void> {
+  const banner = page.getByRole('banner')
+  const box = banner.getByRole('combobox')
+  if (!(await box.isVisible())) await banner.getByLabel('Search', { exact: true }).first().click()
+  await box.fill('bone')
+  await expect(page.getByRole('option').first()).toBeVisible()
+}
+
+async function openFilters(page: Page): Promise<void> {
+  const summary = page.getByText('Filter and sort')
+  if (await summary.isVisible()) await summary.click()
+  await page.getByRole('form', { name: 'Filter' }).evaluate((form) => {
+    for (const facet of form.querySelectorAll('details')) facet.open = true
+  })
+}
+
+async function addToCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible()
+}
+
+async function removeFirst(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Remove/u })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /put it back|undo/iu })).toBeVisible()
+}
+
+async function sendEmptyCheckout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay ₦/u }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+}
+
+/** What the page before wanted to say. */
+export async function tell(page: Page, to: string): Promise<void> {
+  const url = new URL('/', page.url()).href
+  await page.context().addCookies([{ name: 'flash', value: 'signed-in', url }])
+  await page.goto(to)
+  await expect(page.getByText('You are signed in', { exact: true })).toBeVisible()
+}
+
+async function waitForPopup(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('newsletterPopup'))
+  await page.reload()
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 })
+  await page.evaluate(() => localStorage.setItem('newsletterPopup', 'closed'))
+}
+
+async function breakNextPage(page: Page): Promise<void> {
+  await page.route('**/shop.data*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shop', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Crown')
+  await page.unroute('**/shop.data*')
+}
+
+async function sendEmptyReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send my review' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+}
+
+async function openPhoto(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Photo 1 of/u })
+    .or(page.getByRole('button', { name: /^Photo 1 of/u }))
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function openZoom(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Pictures' }).getByRole('link').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function openQuickAdd(page: Page): Promise<void> {
+  await page.getByLabel(/^Quick add/u).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}

@@ -1,0 +1,41 @@
+// Pieces of the demo shop that the screens show.
+import { asc, eq } from 'drizzle-orm'
+import { productPictures, products, variants } from '#app/catalog/catalog-tables.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import type { VariantId } from '#app/lib/ids.ts'
+
+export const pieceSlugs = {
+  /** With three pictures, several lengths and stock. */
+  wig: 'aku-bone-classic',
+  /** Stock to spare. */
+  plenty: 'luna-headband-yaki',
+  /** Made to order, so that no screen can sell it out. */
+  made: 'zuri-body-honey-ombre',
+} as const
+
+export async function findVariant(db: Db, slug: string): Promise<VariantId> {
+  const [variant] = await db
+    .select({ id: variants.id })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(eq(products.slug, slug))
+    .orderBy(asc(variants.position))
+  if (!variant) throw new Error(`the demo has no ${slug}`)
+  return variant.id
+}
+
+export async function findPicture(db: Db, slug: string) {
+  const [picture] = await db
+    .select({
+      key: productPictures.key,
+      width: productPictures.width,
+      height: productPictures.height,
+      thumbhash: productPictures.thumbhash,
+    })
+    .from(productPictures)
+    .innerJoin(products, eq(products.id, productPictures.productId))
+    .where(eq(products.slug, slug))
+    .orderBy(asc(productPictures.position))
+  if (!picture) throw new Error(`${slug} has no picture`)
+  return picture
+}

@@ -1,0 +1,177 @@
+// Somebody for every kind of page: a shopper with a full cart, one with orders in each status, a newcomer, staff. Written
+// into the demo shop under test, so that every screen can be opened in every state that it has.
+import { asc, eq, inArray } from 'drizzle-orm'
+import { users } from '#app/account/account-tables.server.ts'
+import { products } from '#app/catalog/catalog-tables.server.ts'
+import { ensureCustomPiece } from '#app/catalog/custom-piece.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import { savedAddresses } from '#app/delivery/address-tables.server.ts'
+import { newId, newToken, type OrderId, type UserId } from '#app/lib/ids.ts'
+import type { OrderStatus } from '#app/orders/order.ts'
+import { productionJobs, productionPhotos, productionSteps } from '#app/orders/making-tables.server.ts'
+import { orders } from '#app/orders/orders-tables.server.ts'
+import { imports } from '#app/transfer/transfer-tables.server.ts'
+import { reviews } from '#app/reviews/review-tables.server.ts'
+import { wishlistItems, wishlists } from '#app/saved/saved-tables.server.ts'
+import { designs } from '#app/studio/studio-tables.server.ts'
+import { demoShopper } from '#db/seed/demo-shopper.ts'
+import { designCarts, designOrder, headMeasures } from '#tests/designs.ts'
+import { fillCart } from '#tests/factories.ts'
+import { addOrder, payOrder } from '#tests/orders.ts'
+import { addPerson, openShopperSession } from '#tests/people.ts'
+import { addStaff } from '#tests/staff.ts'
+import { findPicture, findVariant, pieceSlugs } from './world-goods.ts'
+
+type Cookie = { name: string; value: string }
+
+export const visitors = ['guest', 'buyer', 'shopper', 'newcomer', 'owner', 'maker'] as const
+/** A guest with nothing, one with a full cart, one with an account and orders, one with an account alone, staff. */
+export type Visitor = (typeof visitors)[number]
+
+export type World = {
+  cookies: Record<Visitor, Cookie[]>
+  /** For the parameters of addresses, by what they are called there, and for orders by their status. */
+  ids: Readonly<Record<string, string>>
+}
+
+export async function makeWorld(db: Db, now: Date): Promise<World> {
+  const [ada] = await db.select({ id: users.id }).from(users).where(eq(users.email, demoShopper.email))
+  if (!ada) throw new Error('the demo shop has no shopper')
+  const newcomer = await addPerson(db, { name: 'Ngozi Eze' })
+  const owner = await addStaff(db, 'owner')
+  const maker = await addStaff(db, 'maker', { name: 'Sade Bello' })
+  const cookies = {
+    guest: [],
+    buyer: [{ name: 'cart', value: await fillBag(db, now) }],
+    shopper: [await openShopperSession(db, ada.id), { name: 'cart', value: await fillBag(db, now) }],
+    newcomer: [await openShopperSession(db, newcomer.userId)],
+    owner: [owner.cookie],
+    maker: [maker.cookie],
+  }
+  await keepForLater(db, ada.id, now)
+  const ids = {
+    ...(await placeOrders(db, now)),
+    ...(await orderDesign(db, ada.id, now)),
+    design: await keepDesign(db),
+    user: ada.id,
+    address: await findAddress(db, ada.id),
+    import: await bringFile(db),
+    review: await findReview(db),
+    variant: await findVariant(db, pieceSlugs.plenty),
+    product: pieceSlugs.wig,
+    collection: 'aku',
+  }
+  return { cookies, ids }
+}
+
+/** Two pieces of the shelf and a design. */
+async function fillBag(db: Db, now: Date): Promise<string> {
+  const { variantId: custom } = await ensureCustomPiece(db, now)
+  const cart = await fillCart(
+    db,
+    now,
+    [await findVariant(db, pieceSlugs.plenty), 1],
+    [await findVariant(db, pieceSlugs.made), 2],
+  )
+  const carts = designCarts({ db: () => db, variantId: () => custom, now })
+  return (await carts.put(cart, designOrder({ colour: '1B/27' }, { name: 'Sunday best' }))).id
+}
+
+const onward: Record<string, OrderStatus[] | null> = {
+  waiting: null,
+  processing: [],
+  shipped: ['Shipped'],
+  delivered: ['Shipped', 'Delivered'],
+  returned: ['Shipped', 'Returned'],
+  cancelled: ['Cancelled'],
+}
+
+async function placeOrders(db: Db, now: Date): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {}
+  for (const [name, moves] of Object.entries(onward)) {
+    const pieces = [[await findVariant(db, pieceSlugs.made), 1]] satisfies Parameters<typeof fillCart>[2][]
+    const order = await addOrder(db, { now, pieces, email: `${newToken().slice(0, 8)}@example.com` })
+    if (moves !== null) await payOrder(db, order.id, ...moves)
+    ids[name] = await tokenOf(db, order.id)
+    if (name === 'processing') ids['order'] = order.id
+    if (name === 'waiting') ids['unpaid'] = order.id
+  }
+  return ids
+}
+
+/** A wig that is made: photos of it, and the question whether it is right. */
+async function orderDesign(db: Db, userId: UserId, now: Date): Promise<Record<string, string>> {
+  const { variantId } = await ensureCustomPiece(db, now)
+  const carts = designCarts({ db: () => db, variantId: () => variantId, now })
+  const design = designOrder({}, { name: 'Sunday best', measurements: headMeasures })
+  const cartId = (await carts.put(null, design)).id
+  const order = await addOrder(db, { userId, now, cartId, pieces: [], email: demoShopper.email })
+  await payOrder(db, order.id, 'In production')
+  const [job] = await db.select().from(productionJobs).where(eq(productionJobs.orderId, order.id))
+  if (!job) throw new Error('a design is made by nobody')
+  await db.insert(productionSteps).values(
+    (['hair picked', 'coloured', 'styled', 'checked'] as const).map((stage, place) => ({
+      jobId: job.id,
+      stage,
+      note: stage === 'styled' ? 'Waves set overnight.' : '',
+      at: new Date(now.getTime() - (4 - place) * 60 * 60_000),
+    })),
+  )
+  const photo = { ...(await findPicture(db, pieceSlugs.made)), alt: 'Your wig, checked' }
+  await db.insert(productionPhotos).values({ ...photo, id: newId('pho'), jobId: job.id, stage: 'checked' })
+  await db
+    .update(productionJobs)
+    .set({ stage: 'checked', approval: 'asked', approvalAskedAt: now })
+    .where(eq(productionJobs.id, job.id))
+  return { making: await tokenOf(db, order.id), job: job.id, made: order.id }
+}
+
+async function keepDesign(db: Db): Promise<string> {
+  const code = newToken().slice(0, 10)
+  await db
+    .insert(designs)
+    .values({ id: newId('dsg'), code, design: designOrder().design, name: 'Sunday best' })
+  return code
+}
+
+async function findAddress(db: Db, userId: UserId): Promise<string> {
+  const [address] = await db
+    .select({ id: savedAddresses.id })
+    .from(savedAddresses)
+    .where(eq(savedAddresses.userId, userId))
+  return address?.id ?? ''
+}
+
+/** The demo's buyers have written some. */
+async function findReview(db: Db): Promise<string> {
+  const [review] = await db.select({ id: reviews.id }).from(reviews).orderBy(asc(reviews.id)).limit(1)
+  if (!review) throw new Error('the demo has no reviews')
+  return review.id
+}
+
+/** Two pieces in her wishlist, unless she has one already. */
+async function keepForLater(db: Db, userId: UserId, now: Date): Promise<void> {
+  const list = { id: newToken(), userId, updatedAt: now }
+  const [added] = await db.insert(wishlists).values(list).onConflictDoNothing().returning()
+  if (!added) return
+  const pieces = await db
+    .select({ productId: products.id, seenPriceKobo: products.priceKobo })
+    .from(products)
+    .where(inArray(products.slug, [pieceSlugs.wig, pieceSlugs.made]))
+  await db
+    .insert(wishlistItems)
+    .values(pieces.map((piece) => ({ ...piece, wishlistId: list.id, addedAt: now })))
+}
+
+/** A file that was read and waits for the owner's word. */
+async function bringFile(db: Db): Promise<string> {
+  const id = newId('imp')
+  await db.insert(imports).values({ id, kind: 'products', fileName: 'pieces.csv', state: 'checked' })
+  return id
+}
+
+async function tokenOf(db: Db, orderId: OrderId): Promise<string> {
+  const [order] = await db.select({ token: orders.linkToken }).from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('no order')
+  return order.token
+}
