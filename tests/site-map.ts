@@ -29,6 +29,12 @@ function flatten({ path = '', file, children = [] }: Entry, above: string): Site
       source,
     )
   const isPage = /^export default\b/mu.test(source)
-  const own = { path: full, file, isMutating: exports('action'), isReadable: exports('loader') || isPage, isPage }
+  const own = {
+    path: full,
+    file,
+    isMutating: exports('action'),
+    isReadable: exports('loader') || isPage,
+    isPage,
+  }
   return [own, ...children.flatMap((child) => flatten(child, full))]
 }

@@ -25,6 +25,7 @@ export type Written<Name extends DocumentName> = {
 /** `same`: it says what is shown, and there is no draft that would say otherwise. */
 export type Saved = { ok: true } | Conflict | Refusal<'same'>
 
+/** Saves the one draft of the document. Nothing is shown by it, and what says nothing new is no change. */
 export function writeDraft<Name extends DocumentName>(
   db: Db,
   actor: Actor,
@@ -78,6 +79,7 @@ export function showWords<Name extends DocumentName>(
 
 export type TakenBack = { ok: true } | Conflict | Refusal<'no-draft' | 'not-waiting'>
 
+/** Takes back a version that waits for its hour. 'not-waiting': the hour has come, or it was taken back already. */
 export function withdrawWords(db: Db, actor: Actor, name: DocumentName, number: number): Promise<TakenBack> {
   return undoableTransaction<TakenBack>(db, async (tx, undo) => {
     const withdrawn = await withdrawVersion(tx, actor, name, number)
@@ -90,6 +92,7 @@ export function withdrawWords(db: Db, actor: Actor, name: DocumentName, number: 
   })
 }
 
+/** Deletes the draft for good; the audit entry keeps its words. 'conflict': it was written on since she read it. */
 export function throwAwayDraft(
   db: Db,
   actor: Actor,
@@ -107,6 +110,7 @@ export function throwAwayDraft(
 
 export type BroughtBack = { ok: true; number: number } | Refusal<'no-version' | 'draft-waits' | 'unfit'>
 
+/** An earlier version again as a new one, as a draft or shown at once. 'draft-waits': a draft would be lost by it. */
 export function bringBack(
   db: Db,
   actor: Actor,

@@ -1,7 +1,12 @@
 // Between the fields of a document's form and its body. A field is named by its path in the body: 'items.2.answer'. Pure.
 import { slugOf } from '#app/catalog/slug.ts'
 import { documentSchemas } from '#app/editorial/document-schemas.ts'
-import type { DocumentBodies, DocumentName, FaqItem } from '#app/editorial/documents.ts'
+import {
+  type DocumentBodies,
+  type DocumentName,
+  type FaqItem,
+  storyCollections,
+} from '#app/editorial/documents.ts'
 import type { FormValues } from '#app/http/form.server.ts'
 import { rowsOf } from './document-rows.ts'
 import { blockWords, isBlockName } from './document-words.ts'
@@ -58,9 +63,7 @@ function typedBody(name: DocumentName, values: FormValues): unknown {
     case 'story':
       return {
         ...pick(values, ['title', 'opening', 'text', 'collectionsTitle', 'closing', 'button']),
-        collections: Object.fromEntries(
-          ['aku', 'ireti', 'zuri', 'luna'].map((slug) => [slug, said(`collections.${slug}`)]),
-        ),
+        collections: Object.fromEntries(storyCollections.map((slug) => [slug, said(`collections.${slug}`)])),
       }
     default:
       return pick(values, ['title', 'text'])

@@ -169,7 +169,10 @@ function Nothing({ filter }: { filter: DeskFilter }) {
       <EmptyState
         title="No order like that"
         action={
-          <Link to={`/admin/orders?${new URLSearchParams({ tab: 'all', q: filter.q })}`} className="office-tap link">
+          <Link
+            to={`/admin/orders?${new URLSearchParams({ tab: 'all', q: filter.q })}`}
+            className="office-tap link"
+          >
             Look in all orders
           </Link>
         }

@@ -6,6 +6,7 @@ import { StatusPill } from '#app/admin/status-pill.tsx'
 import { When } from '#app/admin/when.tsx'
 import type { FailedJob } from '#app/jobs/failed-jobs.server.ts'
 import type { FailedMail } from '#app/jobs/failed-mails.server.ts'
+import { capital } from '#app/lib/capital.ts'
 import { Button } from '#app/ui/button.tsx'
 
 const mailFacts: readonly Column<FailedMail>[] = [
@@ -81,8 +82,7 @@ function Again({ deed, name, value, children }: AgainProps) {
 
 /** 'order-paid' → 'Order paid'. */
 function kindWords(kind: string): string {
-  const words = kind.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(kind.replaceAll('-', ' '))
 }
 
 /** Ids and references, nothing of a person. */

@@ -10,6 +10,7 @@ import type { UserId } from '#app/lib/ids.ts'
 import { giveOrders } from '#app/orders/give-orders.server.ts'
 import { joinWishlist } from '#app/saved/join-wishlist.server.ts'
 import { freeWishlist } from '#app/saved/own-wishlist.server.ts'
+import { giveNotices } from '#app/saved/stock-notices.server.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import { worksHere } from '#app/staff/find-staff.server.ts'
 import type { Proof } from '#app/staff/step-up.server.ts'
@@ -20,7 +21,7 @@ export type MergedPeople =
   | { ok: false; problem: 'same-person' | 'unknown' | 'staff' | 'banned' }
 
 /**
- * Keeps `into`, with its e-mail, password and name; orders, cart, wishlist, addresses, notes and a hair profile that it lacks come
+ * Keeps `into`, with its e-mail, password and name; orders, cart, wishlist, notices, addresses, notes and a hair profile that it lacks come
  * from `from`. One transaction. Refused for members of staff, whose rights must not change hands, and for banned people.
  */
 export function mergePeople(
@@ -41,6 +42,7 @@ export function mergePeople(
     if (cartId !== null) await joinCart(tx, { userId: into, cartId }, actor.now)
     const wishlistId = await freeWishlist(tx, from)
     if (wishlistId !== null) await joinWishlist(tx, { userId: into, wishlistId }, actor.now)
+    await giveNotices(tx, source.email, kept.email)
     await giveAddresses(tx, from, into)
     await giveCustomerNotes(tx, from, into)
     const hair = await findHairProfile(tx, from)

@@ -186,7 +186,15 @@ function About({ person: { email, phone, addresses, hair, letters } }: { person:
         </div>
         <div>
           <dt>Phone</dt>
-          <dd>{phone ? <a href={`tel:${phone.number}`} className="office-tap">{phone.words}</a> : 'Not given'}</dd>
+          <dd>
+            {phone ? (
+              <a href={`tel:${phone.number}`} className="office-tap">
+                {phone.words}
+              </a>
+            ) : (
+              'Not given'
+            )}
+          </dd>
         </div>
         <div>
           <dt>Newsletter</dt>

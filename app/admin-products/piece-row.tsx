@@ -171,7 +171,11 @@ function KnownStock({
       <input type="hidden" name={`variants.${at}.stock`} value={onHand} />
       <p className="piece-known tabular-nums">
         {may(role, 'see-stock') ? (
-          <Link to={`/admin/stock/${variant.id}`} className="office-tap link" aria-label={`Stock of ${name}: ${words}`}>
+          <Link
+            to={`/admin/stock/${variant.id}`}
+            className="office-tap link"
+            aria-label={`Stock of ${name}: ${words}`}
+          >
             {words}
           </Link>
         ) : (

@@ -22,7 +22,14 @@ export function PreviewPage({ id, product, delivery, now }: Props) {
     >
       {product.variants.length === 0 ? <Notice live={false}>No length of it is on offer yet.</Notice> : null}
       <div inert className="product-preview">
-        <ProductPage product={product} companions={[]} related={[]} delivery={delivery} chosenLength={null} now={now} />
+        <ProductPage
+          product={product}
+          companions={[]}
+          related={[]}
+          delivery={delivery}
+          chosenLength={null}
+          now={now}
+        />
       </div>
     </OfficePage>
   )

@@ -1,7 +1,7 @@
 // When a product is on sale, as the form asks it: not yet, now, or from an hour on in Lagos.
 import type { EditableProduct } from '#app/catalog/product-edit.ts'
 import type { FormValues } from '#app/http/form.server.ts'
-import { lagosOffsetMs } from '#app/lib/lagos-day.ts'
+import { lagosOffsetMs, parseLagosHour } from '#app/lib/lagos-day.ts'
 
 /** `publish` stays empty when a posted form did not ask: then nothing changes. */
 export function publishFields(publishedAt: Date | null, now: Date): FormValues {
@@ -31,9 +31,8 @@ export function readPublishing(values: FormValues, known: EditableProduct | null
 function readHour(values: FormValues, was: Date | null, now: Date): Publishing {
   const day = values['publishDay'] ?? ''
   const time = values['publishTime'] || '09:00'
-  const at = new Date(`${day}T${time}:00.000+01:00`)
-  if (!/^\d{4}-\d\d-\d\d$/u.test(day) || Number.isNaN(at.getTime()))
-    return { ok: false, message: 'Choose the day and the hour.' }
+  const at = parseLagosHour(day, time)
+  if (at === null) return { ok: false, message: 'Choose the day and the hour.' }
   const before = publishFields(was, now)
   const same = was !== null && before['publishDay'] === day && before['publishTime'] === time
   return { ok: true, at: same ? was : at }

@@ -9,7 +9,11 @@ export default function OfficeProblem({ error }: { error: unknown }) {
     <>
       <link rel="stylesheet" href={stylesheet} precedence="office" />
       <header className="page flex h-16 items-center border-b border-rule">
-        <Link to="/admin" aria-label="Back office, Today" className="inline-flex min-h-11 min-w-11 items-center">
+        <Link
+          to="/admin"
+          aria-label="Back office, Today"
+          className="inline-flex min-h-11 min-w-11 items-center"
+        >
           <Logo className="h-8 w-auto" />
         </Link>
       </header>

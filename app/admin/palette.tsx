@@ -49,28 +49,28 @@ export function Palette({ role, onClose }: Props) {
           </Command.Group>
         ) : null}
         {places.length > 0 ? (
-        <Command.Group heading="Go to">
-          {places.map(({ to, name, icon, key }) => (
-            <Command.Item key={to} value={name} className="palette-item" onSelect={() => go(to)}>
-              <OfficeIcon name={icon} className="text-muted" />
-              {name}
-              <span aria-hidden="true" className="ml-auto flex gap-1">
-                <kbd className="office-key">g</kbd>
-                <kbd className="office-key">{key}</kbd>
-              </span>
-            </Command.Item>
-          ))}
-        </Command.Group>
+          <Command.Group heading="Go to">
+            {places.map(({ to, name, icon, key }) => (
+              <Command.Item key={to} value={name} className="palette-item" onSelect={() => go(to)}>
+                <OfficeIcon name={icon} className="text-muted" />
+                {name}
+                <span aria-hidden="true" className="ml-auto flex gap-1">
+                  <kbd className="office-key">g</kbd>
+                  <kbd className="office-key">{key}</kbd>
+                </span>
+              </Command.Item>
+            ))}
+          </Command.Group>
         ) : null}
         {deeds.length > 0 ? (
-        <Command.Group heading="Do">
-          {deeds.map(({ to, name }) => (
-            <Command.Item key={name} value={name} className="palette-item" onSelect={() => go(to)}>
-              <OfficeIcon name="star" className="text-muted" />
-              {name}
-            </Command.Item>
-          ))}
-        </Command.Group>
+          <Command.Group heading="Do">
+            {deeds.map(({ to, name }) => (
+              <Command.Item key={name} value={name} className="palette-item" onSelect={() => go(to)}>
+                <OfficeIcon name="star" className="text-muted" />
+                {name}
+              </Command.Item>
+            ))}
+          </Command.Group>
         ) : null}
       </Command.List>
     </Command>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Db } from '#app/db/db.server.ts'
 import { shop } from '#app/http/context.server.ts'
+import { readJson } from '#app/http/read-json.server.ts'
 import { applyCartChange, findCart } from './cart.server.ts'
 import { cartCookie, readCartId } from './cart-cookie.server.ts'
 import { cartChange } from './cart-form.ts'
@@ -65,14 +66,4 @@ async function makeChange(db: Db, cartId: string | null, wanted: unknown, now: D
 
 function answer(cart: Cart | null, results: ChangesAnswer['results']): ChangesAnswer {
   return { cart: cart && toMirrorCart(cart), results }
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  if (!request.headers.get('content-type')?.startsWith('application/json')) return null
-  try {
-    return await request.json()
-  } catch {
-    // Cut off half way, or no JSON: the schema refuses null.
-    return null
-  }
 }

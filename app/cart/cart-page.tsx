@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import { collectionNames, collectionSlugs } from '#app/catalog/hair.ts'
 import { SeenBefore } from '#app/catalog/seen-before.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -14,6 +14,7 @@ import { CartSummary } from './cart-summary.tsx'
 import type { CartView, Refusal } from './cart.route.tsx'
 import type { RemovedLine } from './removed-lines.server.ts'
 import { OfflineCart } from './offline-cart.tsx'
+import { UndoNotice } from './undo-notice.tsx'
 
 type Props = {
   /** Null while the server cannot be reached: then the browser's own copy is shown. */
@@ -31,7 +32,7 @@ export function CartPage({ view, refused }: Props) {
         <MirrorNews />
         <CartNewsNotice news={view?.cart?.news ?? []} />
         {refused && !isBesideLine ? <Notice tone="problem">{refused.message}</Notice> : null}
-        {view?.removed ? <Undo key={view.removed.id} line={view.removed} /> : null}
+        {view?.removed ? <Undo line={view.removed} /> : null}
       </div>
       <CartContent view={view} refused={refused} />
     </div>
@@ -96,30 +97,11 @@ function EmptyCart() {
   )
 }
 
-/** Focus goes here because the button that was pressed is gone. */
-function Undo({ line }: { line: RemovedLine }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+function Undo({ line: { id, name, lengthIn } }: { line: RemovedLine }) {
   return (
-    <div ref={place} id="removed" tabIndex={-1}>
-      <Notice>
-        <Form
-          method="post"
-          action="/cart"
-          preventScrollReset
-          className="flex flex-wrap items-center justify-between gap-x-6"
-        >
-          <input type="hidden" name="intent" value="restore" />
-          <input type="hidden" name="lineId" value={line.id} />
-          <p>
-            {line.name}, {line.lengthIn} in, was taken out.
-          </p>
-          <Button type="submit" look="text">
-            Undo
-          </Button>
-        </Form>
-      </Notice>
-    </div>
+    <UndoNotice key={id} action="/cart" field="lineId" value={id}>
+      {name}, {lengthIn} in, was taken out.
+    </UndoNotice>
   )
 }
 

@@ -6,12 +6,15 @@ import { type Filters, writeFilters } from './filters.ts'
 
 /** Throws a redirect when the query is not the canonical one for its filters. Other parameters are dropped. */
 export function cleanQuery(request: Request, path: string, filters: Filters, words = ''): void {
-  const url = new URL(request.url)
   const canonical = writeFilters(filters, words).toString()
-  // What advertisers append may stay: the page is the same.
-  const given = new URLSearchParams(pageKey(url.pathname + url.search).split('?')[1])
-  // React Router's own word, in its requests for a page's data.
-  given.delete('_routes')
-  if (given.toString() === canonical) return
+  if (askedQuery(request).toString() === canonical) return
   throw redirect(canonical === '' ? path : `${path}?${canonical}`, 302)
+}
+
+/** What an address asks for. What advertisers append, and React Router in its requests for a page's data, is no part of it. */
+export function askedQuery(request: Request): URLSearchParams {
+  const { pathname, search } = new URL(request.url)
+  const query = new URLSearchParams(pageKey(pathname + search).split('?')[1])
+  query.delete('_routes')
+  return query
 }

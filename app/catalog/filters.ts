@@ -37,6 +37,8 @@ export type Filters = Record<FacetName, readonly string[]> & {
 
 export const lengthSteps = [6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32] as const
 export const densities = ['100', '130', '150', '180', '200', '230', '250'] as const
+/** Products on a page of a list. */
+export const pageSize = 24
 const maxPage = 5_000
 const maxNaira = 10_000_000
 

@@ -87,5 +87,11 @@ export const colours: Record<string, { name: string; hex: string; tipHex?: strin
   '4/27/30': { name: 'Balayage', hex: '#45291D', tipHex: '#B9804A' },
 }
 
+/** 'Off black (1B)'. */
+export function colourWords(code: string): string {
+  const name = colours[code]?.name
+  return name === undefined || code === 'natural' ? (name ?? code) : `${name} (${code})`
+}
+
 /** At or below this many pieces pages say how many are left. */
 export const lowStockAt = 3

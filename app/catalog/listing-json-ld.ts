@@ -1,9 +1,7 @@
 import type { Thing } from 'schema-dts'
 import { breadcrumbThing } from '#app/ui/breadcrumb-json-ld.ts'
-import { type Filters, writeFilters } from './filters.ts'
+import { type Filters, pageSize, writeFilters } from './filters.ts'
 import type { Card } from './listing.server.ts'
-
-const perPage = 24
 
 type Shown = { title: string; path: string; filters: Filters; cards: readonly Card[] }
 
@@ -21,7 +19,7 @@ export function listingGraph({ title, path, filters, cards }: Shown, baseUrl: st
         numberOfItems: cards.length,
         itemListElement: cards.map((card, place) => ({
           '@type': 'ListItem',
-          position: (filters.page - 1) * perPage + place + 1,
+          position: (filters.page - 1) * pageSize + place + 1,
           name: card.name,
           url: `${baseUrl}/product/${card.slug}`,
         })),

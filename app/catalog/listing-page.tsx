@@ -2,7 +2,7 @@ import { Link, useNavigation } from 'react-router'
 import { useBaseUrl } from '#app/ui/base-url.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { activeFilters, type Filters, writeFilters } from './filters.ts'
+import { activeFilters, type Filters, pageSize, writeFilters } from './filters.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import type { CollectionSlug } from './hair.ts'
 import type { Listing } from './listing.server.ts'
@@ -11,8 +11,6 @@ import type { NearListing } from './near-listing.server.ts'
 import { NothingFits } from './nothing-fits.tsx'
 import type { Collection } from './product.server.ts'
 import { ProductGrid } from './product-grid.tsx'
-
-const pageSize = 24
 
 type Props = {
   title: string

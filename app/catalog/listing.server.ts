@@ -5,11 +5,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import type { ProductId, VariantId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
-import { facetNames, type FacetName, type Filters, type Sort } from './filters.ts'
+import { facetNames, type FacetName, type Filters, pageSize, type Sort } from './filters.ts'
 import type { CollectionSlug, ProductKind, Texture } from './hair.ts'
 import { onShelf } from './on-shelf.server.ts'
-
-export const pageSize = 24
 
 export type CardPicture = {
   key: string

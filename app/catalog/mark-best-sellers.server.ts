@@ -1,10 +1,11 @@
 // The BESTSELLER badge: true sales of the last 90 days, counted once a day.
 import { sql } from 'drizzle-orm'
-import type { Db } from '#app/db/db.server.ts'
+import { type Db, transaction } from '#app/db/db.server.ts'
 import { announcePageChange } from '#app/http/page-tags.server.ts'
 import type { ProductId } from '#app/lib/ids.ts'
+import { dayMs } from '#app/lib/lagos-day.ts'
 
-const lookBackMs = 90 * 24 * 60 * 60 * 1000
+const lookBackMs = 90 * dayMs
 /** How many of a collection carry it, and the pieces that one must have sold for it. */
 const perCollection = 3
 const atLeast = 5
@@ -12,7 +13,7 @@ const atLeast = 5
 /** Returns how many products gained or lost the badge; their pages are told. */
 export async function markBestSellers(db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - lookBackMs)
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const changed = await tx.execute<{ id: ProductId }>(sql`
       with sold as (
         select v.product_id as id, sum(-m.delta) as pieces from stock_movements m join variants v on v.id = m.variant_id

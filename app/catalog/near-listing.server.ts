@@ -20,18 +20,14 @@ type Asked = { filters: Filters; words?: string; match?: Match | null; within?: 
 export async function findNearListing(db: Db, asked: Asked, now: Date): Promise<NearListing> {
   const { filters, words = '', match = null, within } = asked
   const chips = activeFilters(filters, words).slice(0, mostWays)
-  const lists = await Promise.all(
-    chips.map(async (chip) => {
-      const left = readFilters(new URLSearchParams(chip.query))
-      const { total, cards } = await listProducts(
-        db,
-        within ? { ...left, collection: [within] } : left,
-        now,
-        match,
-      )
-      return { way: { ...chip, total }, cards }
-    }),
-  )
+  const lists: { way: Way; cards: Card[] }[] = []
+  // One after the other: together they would hold most of the shop's connections for one page.
+  for (const chip of chips) {
+    const left = readFilters(new URLSearchParams(chip.query))
+    const narrowed = within ? { ...left, collection: [within] } : left
+    const { total, cards } = await listProducts(db, narrowed, now, match)
+    lists.push({ way: { ...chip, total }, cards })
+  }
   // The fewer a way leads to, the less was given up.
   const found = lists.filter(({ way }) => way.total > 0).toSorted((a, b) => a.way.total - b.way.total)
   const cards = found[0]?.cards.slice(0, cardsShown) ?? (await listNewArrivals(db, now, cardsShown))

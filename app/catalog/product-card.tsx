@@ -8,6 +8,7 @@ import { CardActionsOf } from './card-actions.tsx'
 import { CardPictures } from './card-pictures.tsx'
 import { collectionNames, lowStockAt, textures } from './hair.ts'
 import type { Card } from './listing.server.ts'
+import { productAddress } from './product-address.ts'
 
 type Props = {
   card: Card
@@ -76,9 +77,4 @@ function lengthWords(card: Card): string {
   return others > 0
     ? `${card.lengthIn} in, and ${others} more ${others === 1 ? 'length' : 'lengths'}`
     : `${card.lengthIn} in`
-}
-
-/** The product page, opened at the length that the card shows. */
-export function productAddress(card: Pick<Card, 'slug' | 'lengthIn'>): string {
-  return `/product/${card.slug}?length=${card.lengthIn}`
 }

@@ -4,8 +4,9 @@ import type { Kobo } from '#app/lib/money.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { type Matches, pageHead } from '#app/ui/page-head.ts'
 import { constructions, type ProductKind, textures } from './hair.ts'
-import type { Product, ProductVariant } from './product.server.ts'
+import type { Product } from './product.server.ts'
 import { lengthSpan, productSharePicture } from './share-card.ts'
+import { shownVariant } from './shown-variant.ts'
 
 /** Beyond these Google cuts. */
 export const longestTitle = 65
@@ -81,10 +82,6 @@ function priceProperties(product: Product): Record<string, string> {
     'product:brand': brand.name,
     'product:retailer_item_id': product.id,
   }
-}
-
-export function shownVariant(product: Pick<Product, 'variants'>): ProductVariant | null {
-  return product.variants.find(({ isDefault }) => isDefault) ?? product.variants[0] ?? null
 }
 
 /** Kobo as machines read prices: '188000.00'. */

@@ -9,6 +9,7 @@ import { breadcrumbThing } from '#app/ui/breadcrumb-json-ld.ts'
 import { pictureUrl } from '#app/ui/picture.tsx'
 import { averageWords } from '#app/ui/stars.tsx'
 import { collectionNames, colours, textures } from './hair.ts'
+import { productAddress } from './product-address.ts'
 import type { Product, ProductVariant } from './product.server.ts'
 import { nairaAmount } from './product-head.ts'
 import { sizeWords } from './share-card.ts'
@@ -76,7 +77,7 @@ export function variantAddress(
   variant: { lengthIn: number },
   baseUrl: string,
 ): string {
-  return `${baseUrl}/product/${product.slug}?length=${variant.lengthIn}`
+  return baseUrl + productAddress({ slug: product.slug, lengthIn: variant.lengthIn })
 }
 
 function offerThing(

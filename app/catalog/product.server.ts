@@ -46,14 +46,16 @@ export type Product = {
   pictures: CardPicture[]
 }
 
-/** A product on the shelf by its slug, an earlier slug or its id, or null. */
+/** A product on the shelf by its slug, an earlier slug or its id, as it was typed into an address; or null. */
 export async function findProduct(db: Db, slugOrId: string, now: Date): Promise<Product | null> {
+  // NUL and lone surrogates cannot even be asked for.
+  const asked = slugOrId.toWellFormed().replaceAll('\0', '')
   const result = await db.execute<{ product: Product }>(sql`
     select ${productJson} as product
     from products p
-    where (p.slug = ${slugOrId} or p.id = ${slugOrId}
-      or p.id = (select s.product_id from product_slugs s where s.slug = ${slugOrId})) and ${onShelf(now)}
-    order by (p.slug = ${slugOrId}) desc limit 1`)
+    where (p.slug = ${asked} or p.id = ${asked}
+      or p.id = (select s.product_id from product_slugs s where s.slug = ${asked})) and ${onShelf(now)}
+    order by (p.slug = ${asked}) desc limit 1`)
   return result.rows[0]?.product ?? null
 }
 

@@ -41,8 +41,8 @@ export default function PolicyHistory({ loaderData }: Route.ComponentProps) {
       </Link>
       <h1 className="mt-2 font-display text-title">{title}, as it was</h1>
       <p className="mt-6 max-w-prose text-lead">
-        What held on the day of your order holds for your order. Every version that stood in the shop is here,
-        the newest first.
+        What held on the day of your order holds for your order. The versions that stood in the shop are here,
+        the newest first. Fees and addresses in them are those of today.
       </p>
       <ol className="past-versions">
         {versions.map((version) => (

@@ -48,13 +48,20 @@ export type ZonePromise = {
 
 /** The same for every zone, before anybody has said where she lives. */
 export async function listZonePromises(db: Db, parcel: Parcel): Promise<ZonePromise[]> {
-  const zones = await listZones(db)
-  const free = await listHolidays(db)
-  return zones.map(({ id, states, daysMin, daysMax, ...zone }) => ({
-    name: zone.name,
-    ...quote({ ...zone, id, states, daysMin, daysMax }, parcel, free),
-    nigeria: zone.countries.includes('NG') ? { id, states, daysMin, daysMax } : null,
-  }))
+  const [promises = []] = await listPromisesOf(db, [parcel])
+  return promises
+}
+
+/** Of each parcel in turn; the book of zones is read once for all. */
+export async function listPromisesOf(db: Db, parcels: readonly Parcel[]): Promise<ZonePromise[][]> {
+  const [zones, free] = await Promise.all([listZones(db), listHolidays(db)])
+  return parcels.map((parcel) =>
+    zones.map((zone) => {
+      const { id, name, states, daysMin, daysMax, countries } = zone
+      const nigeria = countries.includes('NG') ? { id, states, daysMin, daysMax } : null
+      return { name, ...quote(zone, parcel, free), nigeria }
+    }),
+  )
 }
 
 export function readVat(db: Db): Promise<Vat> {

@@ -1,6 +1,7 @@
 // Where a design begins: an empty sheet, a piece of the shop ("make mine"), a saved design, or a line of the cart.
 import { type DesignLine, findDesignLine } from '#app/cart/replace-design.server.ts'
 import { findProduct } from '#app/catalog/product.server.ts'
+import { shownVariant } from '#app/catalog/shown-variant.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { settle, startDesign } from '#app/studio/choose.ts'
 import type { Design, DesignOrder } from '#app/studio/design.ts'
@@ -94,6 +95,6 @@ async function findNearBase(
   const exact = length === null ? null : await findBase(db, book, { slug, length }, now)
   if (exact) return exact
   const product = await findProduct(db, slug, now)
-  const usual = product?.variants.find((one) => one.isDefault) ?? product?.variants[0]
+  const usual = product && shownVariant(product)
   return usual ? findBase(db, book, { slug, length: String(usual.lengthIn) }, now) : null
 }

@@ -1,11 +1,5 @@
 // Her head as it is typed: read, converted, doubted in words.
-import {
-  contradictions,
-  measureWords,
-  parseMeasure,
-  readMeasure,
-  type Unit,
-} from '#app/studio/measurements.ts'
+import { contradictions, convertTyped, readMeasure, type Unit } from '#app/studio/measurements.ts'
 import { type CapAdvice, suggestCapSize } from '#app/studio/cap-size.ts'
 import { type DesignOrder, type MeasureKey, measureKeys, type Measurements } from '#app/studio/design.ts'
 import { type Draft, hasTyped } from './draft.ts'
@@ -51,8 +45,7 @@ export function inUnit(
   if (next === unit) return typed
   const texts = { ...typed }
   for (const key of measureKeys) {
-    const inches = parseMeasure(texts[key], unit)
-    if (inches !== null) texts[key] = measureWords(inches, next).replace(/ .*/u, '')
+    texts[key] = convertTyped(texts[key], unit, next) ?? texts[key]
   }
   return texts
 }

@@ -283,7 +283,8 @@ test('what an owner wrote of the home page as a setting is carried over, and not
   }
   await carryOver()
   expect(await shop.db.$count(documentVersions)).toBe(0)
-  const value = { heroTitle: 'Hair, always', heroLead: 'Ours.', newsletter: false }
+  // A setting took braces, a document does not.
+  const value = { heroTitle: 'Hair, {always}', heroLead: 'Ours.', heroButton: '{ }', newsletter: false }
   await shop.db.insert(settings).values({ key: 'home', value, updatedAt: now })
   await shop.db.insert(settingChanges).values({ key: 'home', value, writtenBy: by.userId })
   await carryOver()

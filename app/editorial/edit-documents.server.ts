@@ -6,6 +6,7 @@ import type { Db } from '#app/db/db.server.ts'
 import { lockName } from '#app/db/lock-name.server.ts'
 import { announceEveryPage } from '#app/http/page-tags.server.ts'
 import { type Id, newId, type UserId } from '#app/lib/ids.ts'
+import { dayMs } from '#app/lib/lagos-day.ts'
 import { documentSchemas, parseDocument } from './document-schemas.ts'
 import { type DocumentBodies, documentDefaults, type DocumentName, firstNumber } from './documents.ts'
 import { documentVersions } from './editorial-tables.server.ts'
@@ -67,7 +68,7 @@ export type PublishedDraft =
   /** It was written before the document grew, and says too little now. */
   | { ok: false; problem: 'unfit' }
 
-const furthestMs = 366 * 24 * 60 * 60_000
+const furthestMs = 366 * dayMs
 
 /** `at` null shows it at once; otherwise from that moment on. `edition` is the one that she read. */
 export async function publishDraft(

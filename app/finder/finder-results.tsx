@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { ProductCard } from '#app/catalog/product-card.tsx'
+import { capital } from '#app/lib/capital.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -133,8 +134,4 @@ function answerWords(answers: Answers): string {
       return answer === null ? [] : [optionName(name, answer)]
     })
     .join(' · ')
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

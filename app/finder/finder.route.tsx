@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
+import { askedQuery } from '#app/catalog/clean-query.server.ts'
 import { shop } from '#app/http/context.server.ts'
-import { pageKey } from '#app/http/kept-pages.server.ts'
 import { BreadcrumbData } from '#app/ui/breadcrumbs.tsx'
 import { pageHead } from '#app/ui/page-head.ts'
-import { guideLinks } from '#app/styles/guide-links.ts'
+import { guideLinks } from '#app/catalog/guide-links.ts'
 import { readAnswers, sentField, writeAnswers } from './answers.ts'
 import { findCandidates } from './find-candidates.server.ts'
 import { FinderForm } from './finder-form.tsx'
@@ -43,11 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The answers of a canonical address; any other address leads to its canonical one, and an unanswered form to all wigs. */
 function cleanQuery(request: Request): URLSearchParams {
-  const { pathname, search } = new URL(request.url)
-  // What advertisers append may stay: the page is the same.
-  const given = new URLSearchParams(pageKey(pathname + search).split('?')[1])
-  // React Router's own word, in its requests for a page's data.
-  given.delete('_routes')
+  const given = askedQuery(request)
   const canonical = writeAnswers(readAnswers(given))
   if (given.toString() === canonical) return given
   if (canonical === '' && given.has(sentField)) throw redirect('/shop?kind=wig&sort=best-selling', 302)

@@ -9,9 +9,9 @@ import { MeasureDrawing } from '#app/studio/measure-drawing.tsx'
 import { MeasureInput } from '#app/studio/measure-input.tsx'
 import {
   contradictions,
+  convertTyped,
   measureNames,
   measureWords,
-  parseMeasure,
   type Unit,
 } from '#app/studio/measurements.ts'
 import { UnitChoice } from '#app/studio/unit-choice.tsx'
@@ -150,8 +150,8 @@ function inUnit(values: TypedHead, unit: Unit): TypedHead {
   const before = unitOf(values)
   if (unit === before) return values
   const converted = measureKeys.flatMap((key) => {
-    const inches = parseMeasure(values[measureField(key)] ?? '', before)
-    return inches === null ? [] : [[measureField(key), measureWords(inches, unit).replace(/ .*/u, '')]]
+    const text = convertTyped(values[measureField(key)] ?? '', before, unit)
+    return text === null ? [] : [[measureField(key), text]]
   })
   return { ...values, ...Object.fromEntries(converted), unit }
 }

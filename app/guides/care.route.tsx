@@ -5,7 +5,7 @@ import { families, type Family, texturesOf } from '#app/studio/texture-family.ts
 import { textureStill } from '#app/studio/texture-still.ts'
 import { BreadcrumbData } from '#app/ui/breadcrumbs.tsx'
 import { pageHead } from '#app/ui/page-head.ts'
-import { guideLinks } from '#app/styles/guide-links.ts'
+import { guideLinks } from '#app/catalog/guide-links.ts'
 import { familyWords } from './care-families.ts'
 import type { Route } from './+types/care.route'
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { askedQuery } from '#app/catalog/clean-query.server.ts'
 import { shop } from '#app/http/context.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { readStudioBook } from '#app/studio/studio.server.ts'
@@ -10,7 +11,7 @@ import { DensityGuide } from './density-guide.tsx'
 import { refusedDensities } from './density-refusals.server.ts'
 import { readDensity } from './density-words.ts'
 import { guideHeads, isGuide } from '#app/catalog/guide-names.ts'
-import { guideLinks } from '#app/styles/guide-links.ts'
+import { guideLinks } from '#app/catalog/guide-links.ts'
 import { LaceGuide } from './lace-guide.tsx'
 import { readLaceQuestion } from './lace-question.ts'
 import { LengthGuide } from './length-guide.tsx'
@@ -29,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, keep } = context.get(shop)
   const { guide } = params
   if (!isGuide(guide)) throw new Response(null, { status: 404 })
-  const query = new URL(request.url).searchParams
+  const query = askedQuery(request)
   // With her numbers in it there are too many pages to keep.
   if (query.size === 0) keep('studio')
   switch (guide) {

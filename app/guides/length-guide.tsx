@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { colours, textures } from '#app/catalog/hair.ts'
+import { capital } from '#app/lib/capital.ts'
 import { BodyFigure } from '#app/studio/body-figure.tsx'
 import { heightWords } from '#app/studio/heights.ts'
 import { heightLimits, landmarkNames, whereItFalls } from '#app/studio/length-on-body.ts'
@@ -124,8 +125,4 @@ function shareWords(lengthIn: number, dropCm: number): string {
   const seenCm = Math.round(dropCm)
   if (seenCm === boughtCm) return `All ${boughtCm} cm of it are seen: straight hair hides nothing.`
   return `Stretched it is ${boughtCm} cm; hanging, ${seenCm} cm are seen. The texture takes the rest.`
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -2,8 +2,8 @@
 import { lengthSteps } from '#app/catalog/filters.ts'
 import type { Texture } from '#app/catalog/hair.ts'
 import { textureCodes } from '#app/hair/look.ts'
-import { usualHeightCm } from '#app/studio/heights.ts'
-import { readHeight } from '#app/studio/length-on-body.ts'
+import { parseHeight, usualHeightCm } from '#app/studio/heights.ts'
+import { heightLimits } from '#app/studio/length-on-body.ts'
 
 export const guideLengths = lengthSteps.filter((length) => length >= 8 && length <= 30)
 
@@ -32,7 +32,9 @@ export function readLengthQuestion(query: URLSearchParams): LengthQuestion {
 
 /** An empty field asks for nobody in particular. */
 export function heightOf(height: string): Pick<LengthQuestion, 'height' | 'heightCm' | 'isHeightKnown'> {
-  const heightCm = readHeight(height)
+  const typed = parseHeight(height)
+  const isPossible = typed !== null && typed >= heightLimits.minCm && typed <= heightLimits.maxCm
+  const heightCm = isPossible ? typed : null
   return {
     height,
     heightCm: heightCm ?? usualHeightCm,

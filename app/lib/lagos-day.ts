@@ -7,6 +7,13 @@ export function lagosDay(at: Date): string {
   return new Date(at.getTime() + lagosOffsetMs).toISOString().slice(0, 10)
 }
 
+/** The moment of 'YYYY-MM-DD' and 'HH:MM' in Lagos; null for what is no such day or hour. */
+export function parseLagosHour(day: string, time: string): Date | null {
+  const at = new Date(`${day}T${time}:00.000+01:00`)
+  // A 30 February would be read as a day in March.
+  return /^\d\d:\d\d$/u.test(time) && !Number.isNaN(at.getTime()) && lagosDay(at) === day ? at : null
+}
+
 const months = [
   'January',
   'February',

@@ -1,4 +1,5 @@
 // Amounts in words, as cheques and invoices want them beside the figures.
+import { capital } from './capital.ts'
 import type { Kobo } from './money.ts'
 
 const ones = [
@@ -35,8 +36,7 @@ export function nairaWords(amount: Kobo): string {
   if (amount < 0) throw new RangeError(`no words for ${amount} kobo`)
   const naira = Math.floor(amount / 100)
   const kobo = amount % 100
-  const words = `${numberWords(naira)} naira${kobo === 0 ? '' : `, ${numberWords(kobo)} kobo`} only`
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(`${numberWords(naira)} naira${kobo === 0 ? '' : `, ${numberWords(kobo)} kobo`} only`)
 }
 
 /** Whole numbers from zero, with "and" as it is said in Lagos and London. */

@@ -1,6 +1,7 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { closeOnBackdrop } from '#app/ui/close-on-backdrop.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture, type PictureData } from '#app/ui/picture.tsx'
 import { isCalm, isPageToLookAround, listenForMovement } from './calm-moment.ts'
@@ -106,11 +107,4 @@ function Popup({ picture, onClosed }: Props) {
       </div>
     </dialog>
   )
-}
-
-/** A press on the backdrop is told as one on the dialog, outside of its box. */
-function closeOnBackdrop({ clientX, clientY, target, currentTarget }: PointerEvent, close: () => void): void {
-  if (target !== currentTarget) return
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
-  if (clientX < left || clientX > right || clientY < top || clientY > bottom) close()
 }

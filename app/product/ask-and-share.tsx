@@ -40,8 +40,9 @@ function Share({ url, title, whatsApp, facebook }: ReturnType<typeof sharing>) {
   function copy(): void {
     // Missing where the page is served without TLS.
     const clipboard = navigator.clipboard as Clipboard | undefined
-    if (!clipboard) return window.prompt('The link to this piece', url) as never
-    void clipboard.writeText(url).then(() => setIsCopied(true))
+    const show = () => void window.prompt('The link to this piece', url)
+    if (!clipboard) return show()
+    void clipboard.writeText(url).then(() => setIsCopied(true), show)
   }
 
   return (

@@ -1,7 +1,7 @@
 // What a card offers without being opened; the root puts it into the cards of the catalogue.
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { Card } from '#app/catalog/listing.server.ts'
-import { productAddress } from '#app/catalog/product-card.tsx'
+import { productAddress } from '#app/catalog/product-address.ts'
 import { CompareButton } from '#app/saved/compare-button.tsx'
 import { HeartButton } from '#app/saved/heart-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -5,7 +5,7 @@ import type { Route } from './+types/lengths.route'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, keep } = context.get(shop)
-  const product = await findProduct(db, params.product.toWellFormed().replaceAll('\0', ''), now())
+  const product = await findProduct(db, params.product, now())
   if (!product) throw new Response(null, { status: 404 })
   keep(`product:${product.id}`)
   return Response.json(product)

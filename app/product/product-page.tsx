@@ -7,6 +7,7 @@ import type { FoundCompanion } from '#app/catalog/find-companions.server.ts'
 import { collectionNames } from '#app/catalog/hair.ts'
 import type { Card } from '#app/catalog/listing.server.ts'
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
+import { shownVariant } from '#app/catalog/shown-variant.ts'
 import type { ZonePromise } from '#app/delivery/delivery.server.ts'
 import { ProductGrid } from '#app/catalog/product-grid.tsx'
 import { CompareButton } from '#app/saved/compare-button.tsx'
@@ -111,7 +112,7 @@ function Title({ product, now }: Pick<Props, 'product' | 'now'>) {
 
 /** The lengths say for themselves how many are left of each. */
 function badgeOf(product: Product, now: Date) {
-  const shown = product.variants.find((one) => one.isDefault) ?? product.variants[0]
+  const shown = shownVariant(product)
   return cardBadge(
     { ...product, oldPriceKobo: shown?.oldPriceKobo ?? null, left: Number.POSITIVE_INFINITY },
     now,

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, keep } = context.get(shop)
-  const product = await findProduct(db, params.product.toWellFormed().replaceAll('\0', ''), now())
+  const product = await findProduct(db, params.product, now())
   if (!product) throw new Response(null, { status: 404 })
   // Ids stand in carts and orders of old; people see the name.
   if (params.product !== product.slug) throw redirect(`/product/${product.slug}`, 301)

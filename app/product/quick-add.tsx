@@ -1,9 +1,10 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { AddToCartForm } from '#app/cart/add-to-cart-form.tsx'
 import type { Card } from '#app/catalog/listing.server.ts'
-import { productAddress } from '#app/catalog/product-card.tsx'
+import { productAddress } from '#app/catalog/product-address.ts'
 import type { Product } from '#app/catalog/product.server.ts'
+import { closeOnBackdrop } from '#app/ui/close-on-backdrop.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
@@ -68,11 +69,4 @@ async function fetchProduct(slug: string, signal: AbortSignal): Promise<Product 
   } catch {
     return null
   }
-}
-
-/** A press on the backdrop is told as one on the dialog, outside of its box. */
-function closeOnBackdrop({ clientX, clientY, target, currentTarget }: PointerEvent, close: () => void): void {
-  if (target !== currentTarget) return
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
-  if (clientX < left || clientX > right || clientY < top || clientY > bottom) close()
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
+import { askedQuery } from '#app/catalog/clean-query.server.ts'
 import { findProduct } from '#app/catalog/product.server.ts'
 import { shop } from '#app/http/context.server.ts'
-import { pageKey } from '#app/http/kept-pages.server.ts'
 import { ReviewsPage } from '#app/reviews/reviews-page.tsx'
 import { readReviewQuery, reviewsAddress } from '#app/reviews/review-query.ts'
 import { findShownReviews } from '#app/reviews/shown-reviews.server.ts'
@@ -33,14 +33,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, keep } = context.get(shop)
-  const url = new URL(request.url)
-  const product = await findProduct(db, params.product.toWellFormed().replaceAll('\0', ''), now())
+  const asked = askedQuery(request)
+  const product = await findProduct(db, params.product, now())
   if (!product) throw new Response(null, { status: 404 })
-  const query = readReviewQuery(url.searchParams)
+  const query = readReviewQuery(asked)
   const address = reviewsAddress(product.slug, query)
   // Only one address of each page is kept.
   if (params.product !== product.slug) throw redirect(address, 301)
-  if (withoutOurs(url) !== address) throw redirect(address, 302)
+  if (withQuery(request, asked) !== address) throw redirect(address, 302)
   const shown = await findShownReviews(db, product.id, query)
   if (query.page > shown.pages)
     throw redirect(reviewsAddress(product.slug, { ...query, page: shown.pages }), 302)
@@ -48,12 +48,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { product: { slug: product.slug, name: product.name }, shown, query }
 }
 
-/** What was asked for, without what advertisers and React Router append. */
-function withoutOurs({ pathname, search }: URL): string {
-  const [path = '', given = ''] = pageKey(pathname.replace(/\.data$/u, '') + search).split('?')
-  const query = new URLSearchParams(given)
-  query.delete('_routes')
-  return `${decodeURI(path)}${query.size > 0 ? `?${query}` : ''}`
+/** The address that was asked for, without what advertisers and React Router append. */
+function withQuery({ url }: Request, query: URLSearchParams): string {
+  const path = decodeURI(new URL(url).pathname.replace(/\.data$/u, ''))
+  return query.size > 0 ? `${path}?${query}` : path
 }
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {

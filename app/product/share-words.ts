@@ -1,4 +1,5 @@
 // What is said about a piece elsewhere: the question to the house, and the link that a friend is sent. Pure.
+import { productAddress } from '#app/catalog/product-address.ts'
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
 import { variantWords } from '#app/cart/variant-words.ts'
 import { whatsAppAddress } from '#app/lib/whatsapp.ts'
@@ -17,7 +18,7 @@ export function pieceUrl(
   product: Pick<Piece, 'slug'>,
   variant: Pick<Length, 'lengthIn'>,
 ): string {
-  return `${baseUrl}/product/${encodeURIComponent(product.slug)}?length=${variant.lengthIn}`
+  return baseUrl + productAddress({ slug: product.slug, lengthIn: variant.lengthIn })
 }
 
 /** A chat with the house about one length of one piece. */

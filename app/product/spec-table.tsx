@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { colours, constructions, kindNames, textures } from '#app/catalog/hair.ts'
+import { colourWords, constructions, kindNames, textures } from '#app/catalog/hair.ts'
+import { pricePer100Kobo } from '#app/catalog/price-per-weight.ts'
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
 import { variantWords } from '#app/cart/variant-words.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
-import { pricePer100Kobo } from './price-per-weight.ts'
 
 type Props = { product: Product; variant: ProductVariant }
 type Row = { name: string; value: ReactNode; guide?: { to: string; words: string } | null }
@@ -91,9 +91,4 @@ function weightWords(product: Product, variant: ProductVariant): ReactNode {
       {perKobo === null ? null : <span className="text-muted"> · {formatNaira(perKobo)} for 100 g</span>}
     </>
   )
-}
-
-function colourWords(code: string): string {
-  const name = colours[code]?.name
-  return name === undefined || code === 'natural' ? (name ?? code) : `${name} (${code})`
 }

@@ -5,6 +5,7 @@ import { type Db, transaction } from '#app/db/db.server.ts'
 import { queueMail } from '#app/jobs/mail-outbox.server.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
+import { dayMs } from '#app/lib/lagos-day.ts'
 import { markReviewAsked } from '#app/orders/mark-review-asked.server.ts'
 import { readOrder, recordEvent } from '#app/orders/orders.server.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
@@ -12,7 +13,6 @@ import { renderMail } from '#app/ui/mail/render-mail.tsx'
 import { reviewRequestContent } from './review-request.ts'
 import { listReviewPlaces } from './review-place.server.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** Long enough to have worn and washed it. */
 export const askAfterDays = 7
 /** Who was handed it longer ago is not written to out of the blue: the shop was down, or did not ask yet. */

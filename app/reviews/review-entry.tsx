@@ -1,8 +1,9 @@
+import { lagosDayWords } from '#app/lib/lagos-day.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { StarRow } from '#app/ui/stars.tsx'
 import type { ShownReview } from './review.ts'
 import { ReviewPhotos } from './review-photos.tsx'
-import { authorWords, dayWords, heightWords } from './review-words.ts'
+import { authorWords, heightWords } from './review-words.ts'
 
 type Props = { review: ShownReview; productName: string }
 
@@ -15,7 +16,7 @@ export function ReviewEntry({ review, productName }: Props) {
         <header className="review-head">
           <StarRow stars={rating} />
           <time dateTime={writtenAt} className="text-small text-muted">
-            {dayWords(writtenAt)}
+            {lagosDayWords(new Date(writtenAt))}
           </time>
         </header>
         {title === '' ? null : <h3 className="review-title">{title}</h3>}
@@ -38,7 +39,7 @@ export function ReviewEntry({ review, productName }: Props) {
           <p className="text-small font-medium">
             From the house{' '}
             <time dateTime={reply.at} className="font-normal text-muted">
-              {dayWords(reply.at)}
+              {lagosDayWords(new Date(reply.at))}
             </time>
           </p>
           <p className="review-text">{reply.text}</p>

@@ -1,7 +1,7 @@
 // The form of a review. Pure.
 import { z } from 'zod'
+import { parseHeight } from '#app/studio/heights.ts'
 import { maxAuthor, maxText, maxTitle } from './review-bounds.ts'
-import { cmOf } from './review-words.ts'
 
 /** Of grown women, with room on both ends; centimetres. */
 const heights = { least: 120, most: 220 }
@@ -43,8 +43,9 @@ export const reviewSchema = z.object({
     .max(40)
     .default('')
     .transform((typed, context) => {
-      const cm = typed === '' ? null : parseHeight(typed)
-      if (cm === null || (cm >= heights.least && cm <= heights.most)) return cm
+      if (typed === '') return null
+      const cm = Math.round(parseHeight(typed) ?? 0)
+      if (cm >= heights.least && cm <= heights.most) return cm
       context.addIssue({ code: 'custom', message: 'Write your height like 165 cm or 5 ft 5.' })
       return z.NEVER
     }),
@@ -62,18 +63,4 @@ export type ReviewFields = {
   text: string
   author: string
   heightCm: number | null
-}
-
-/** '165', '165 cm', '1.65 m', '5 ft 5', '5’5”' in centimetres; 0 for what it cannot read. '5.5' could be two things. */
-export function parseHeight(typed: string): number {
-  const text = typed.trim().toLowerCase()
-  const metric = /^(\d{2,3})(?: ?cm)?$/u.exec(text)
-  if (metric) return Number(metric[1])
-  const metres = /^1[.,](\d{2}) ?m?$/u.exec(text)
-  if (metres) return 100 + Number(metres[1])
-  const feet = /^([3-7]) ?(?:ft|feet|foot|['’′])(?: ?(\d{1,2}) ?(?:in|inch|inches|["”″]|''|’’)?)?$/u.exec(
-    text,
-  )
-  if (!feet || Number(feet[2] ?? 0) > 11) return 0
-  return cmOf(Number(feet[1]), Number(feet[2] ?? 0))
 }

@@ -1,15 +1,5 @@
 // Small words about reviews that more than one page says.
-
-const day = new Intl.DateTimeFormat('en-NG', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Africa/Lagos',
-})
-
-export function dayWords(at: string): string {
-  return day.format(new Date(at))
-}
+import { feetOf } from '#app/studio/heights.ts'
 
 /** '' is whoever asked to be forgotten. */
 export function authorWords(author: string): string {
@@ -20,15 +10,6 @@ export function authorWords(author: string): string {
 export function heightWords(cm: number): string {
   const { feet, inches } = feetOf(cm)
   return `${cm} cm (${feet} ft ${inches} in)`
-}
-
-export function feetOf(cm: number): { feet: number; inches: number } {
-  const all = Math.round(cm / 2.54)
-  return { feet: Math.floor(all / 12), inches: all % 12 }
-}
-
-export function cmOf(feet: number, inches: number): number {
-  return Math.round((feet * 12 + inches) * 2.54)
 }
 
 /** What one star says, two, … five. */

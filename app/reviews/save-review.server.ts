@@ -1,6 +1,6 @@
 // Writing, changing and withdrawing a review. What she changes waits for staff again, and stops counting until then.
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { type Db, undoableTransaction } from '#app/db/db.server.ts'
+import { type Db, transaction, undoableTransaction } from '#app/db/db.server.ts'
 import { claimPicture } from '#app/http/uploaded-pictures.server.ts'
 import type { UploadedPicture } from '#app/http/uploaded-picture.ts'
 import { newId, type ReviewId } from '#app/lib/ids.ts'
@@ -58,7 +58,7 @@ export function withdrawReview(
   place: Pick<ReviewPlace, 'order' | 'product'>,
   version: number,
 ): Promise<boolean> {
-  return undoableTransaction<boolean>(db, async (tx) => {
+  return transaction(db, async (tx) => {
     await lockOrder(tx, place.order.id)
     await lockRatings(tx, [place.product.id])
     const gone = await tx

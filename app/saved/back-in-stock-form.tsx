@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { isSoldOut } from '#app/cart/first-choice.ts'
 import { variantWords } from '#app/cart/variant-words.ts'
 import type { Product } from '#app/catalog/product.server.ts'
 import type { VariantId } from '#app/lib/ids.ts'
@@ -13,7 +14,7 @@ import { stockNoticeTexts, stockNoticeVersion } from './notice-texts.ts'
 
 /** For the product page, beside the form that adds to the cart. Nothing while every length can be had. */
 export function BackInStock({ product }: { product: Product }) {
-  const soldOut = product.madeToOrder ? [] : product.variants.filter((variant) => variant.left <= 0)
+  const soldOut = product.variants.filter((variant) => isSoldOut(product, variant))
   if (soldOut.length === 0) return null
   const choices = soldOut.map((variant) => ({
     id: variant.id,

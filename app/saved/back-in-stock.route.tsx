@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { findUser } from '#app/account/guards.server.ts'
+import { productAddress } from '#app/catalog/product-address.ts'
 import { shop } from '#app/http/context.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -81,7 +82,7 @@ function refuse(
 export default function BackInStockPage({ loaderData, actionData }: Route.ComponentProps) {
   const { piece, variantId, email, asked } = loaderData
   if (piece === null || variantId === null) return <Unknown answer={actionData} />
-  const address = `/product/${piece.slug}?length=${piece.lengthIn}`
+  const address = productAddress(piece)
   const title = `${piece.name}, ${piece.lengthIn} in`
   if (asked)
     return (

@@ -1,9 +1,11 @@
 // The table of a comparison: one length for all of them where there is one, and what is told about each in its own row.
-import { colours, constructions, kindNames, textures } from '#app/catalog/hair.ts'
+import { isSoldOut } from '#app/cart/first-choice.ts'
+import { colourWords, constructions, kindNames, textures } from '#app/catalog/hair.ts'
+import { pricePer100Kobo } from '#app/catalog/price-per-weight.ts'
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
+import { shownVariant } from '#app/catalog/shown-variant.ts'
 import type { ZonePromise } from '#app/delivery/delivery.server.ts'
 import { formatPromise } from '#app/delivery/delivery.ts'
-import type { Kobo } from '#app/lib/money.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 
 export type ComparedPiece = {
@@ -36,7 +38,7 @@ export function chooseLength(products: readonly Product[], asked: number | null)
   const shared = sharedLengths(products)
   if (asked !== null && shared.includes(asked)) return asked
   const [first] = products
-  const usual = first ? defaultVariant(first)?.lengthIn : undefined
+  const usual = first && shownVariant(first)?.lengthIn
   if (usual === undefined) return null
   return shared.toSorted((a, b) => Math.abs(a - usual) - Math.abs(b - usual) || a - b)[0] ?? null
 }
@@ -44,12 +46,8 @@ export function chooseLength(products: readonly Product[], asked: number | null)
 /** In that length one that can be had goes first; without a length the one that the shop shows first. */
 export function chooseVariant(product: Product, length: number | null): ProductVariant | null {
   const inLength = product.variants.filter((variant) => variant.lengthIn === length)
-  const free = inLength.filter((variant) => product.madeToOrder || variant.left > 0)
-  return free.find((one) => one.isDefault) ?? free[0] ?? inLength[0] ?? defaultVariant(product) ?? null
-}
-
-function defaultVariant(product: Product): ProductVariant | undefined {
-  return product.variants.find((variant) => variant.isDefault) ?? product.variants[0]
+  const free = inLength.filter((variant) => !isSoldOut(product, variant))
+  return free.find((one) => one.isDefault) ?? free[0] ?? inLength[0] ?? shownVariant(product)
 }
 
 /** Rows that nothing is told in are left out. `length` is the one for all; null when each stands in its own. */
@@ -82,11 +80,10 @@ export function compareRows(pieces: readonly ComparedPiece[], length: number | n
     .filter(({ cells }) => cells.some((cell) => cell !== null))
 }
 
-/** In whole naira, rounded: for comparing, not for paying. */
 function perHundredGrams({ product, variant }: ComparedPiece): string | null {
   const grams = variant.grams ?? product.grams
-  if (grams === null || grams <= 0) return null
-  return formatNaira((Math.round(variant.priceKobo / grams) * 100) as Kobo)
+  const perKobo = grams === null ? null : pricePer100Kobo(variant.priceKobo, grams)
+  return perKobo && formatNaira(perKobo)
 }
 
 function availability({ product, variant }: ComparedPiece): string {
@@ -108,9 +105,4 @@ function unit(number: number | null, of: string): string | null {
 
 function lengthsWords({ variants }: Product): string {
   return `${[...new Set(variants.map((variant) => variant.lengthIn))].toSorted((a, b) => a - b).join(', ')} in`
-}
-
-function colourWords(code: string): string {
-  const name = colours[code]?.name
-  return name === undefined || code === 'natural' ? (name ?? code) : `${name} (${code})`
 }

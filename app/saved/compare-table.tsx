@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { isSoldOut } from '#app/cart/first-choice.ts'
+import { productAddress } from '#app/catalog/product-address.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -59,7 +61,7 @@ function PieceHead({ piece: { product, variant }, slugs, view: { length, onlyDif
   const others = slugs.filter((slug) => slug !== product.slug)
   return (
     <th scope="col">
-      <Link to={`/product/${product.slug}?length=${variant.lengthIn}`} className="group block">
+      <Link to={productAddress({ slug: product.slug, lengthIn: variant.lengthIn })} className="group block">
         <span className="frame block aspect-4/5">
           {picture ? (
             <Picture picture={{ ...picture, alt: '' }} sizes="(min-width: 64rem) 16rem, 40vw" />
@@ -122,7 +124,7 @@ function Row({ row, pieces, isMarked }: RowProps) {
 function Buy({ piece: { product, variant } }: { piece: ComparedPiece }) {
   const { id: productId, name, description } = product
   const picture = product.pictures[0] ?? null
-  if (!product.madeToOrder && variant.left <= 0)
+  if (isSoldOut(product, variant))
     return (
       <ButtonLink to={`/product/${product.slug}`} look="quiet" aria-label={`Other lengths of ${name}`}>
         Other lengths

@@ -3,7 +3,7 @@ import type { Card } from '#app/catalog/listing.server.ts'
 import { findProducts } from '#app/catalog/find-products.server.ts'
 import { listNewArrivals, listRelated, type Product } from '#app/catalog/product.server.ts'
 import type { Db } from '#app/db/db.server.ts'
-import { listZonePromises } from '#app/delivery/delivery.server.ts'
+import { listPromisesOf } from '#app/delivery/delivery.server.ts'
 import { shop } from '#app/http/context.server.ts'
 import { pageHead } from '#app/ui/page-head.ts'
 import { ComparePage } from './compare-page.tsx'
@@ -47,16 +47,17 @@ async function listPieces(
   length: number | null,
   now: Date,
 ): Promise<ComparedPiece[]> {
-  const pieces = await Promise.all(
-    products.map(async (product) => {
-      const variant = chooseVariant(product, length)
-      if (variant === null) return null
-      const grams = variant.grams ?? product.grams ?? 300
-      const [delivery = null] = await listZonePromises(db, { grams, madeToOrder: product.madeToOrder, now })
-      return { product, variant, delivery }
-    }),
-  )
-  return pieces.filter((piece) => piece !== null)
+  const chosen = products.flatMap((product) => {
+    const variant = chooseVariant(product, length)
+    return variant === null ? [] : [{ product, variant }]
+  })
+  const parcels = chosen.map(({ product, variant }) => ({
+    grams: variant.grams ?? product.grams ?? 300,
+    madeToOrder: product.madeToOrder,
+    now,
+  }))
+  const promises = await listPromisesOf(db, parcels)
+  return chosen.map((one, place) => ({ ...one, delivery: promises[place]?.[0] ?? null }))
 }
 
 /** What else could stand beside them: of the first one's kind, or the newest while there is none. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { collectionNames, textures } from '#app/catalog/hair.ts'
+import { productAddress } from '#app/catalog/product-address.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
@@ -16,7 +17,7 @@ type Props = { piece: KeptPiece; canCompare: boolean }
 export function KeptPieceItem({ piece, canCompare }: Props) {
   const { productId, name, slug, standing, picture, collection, texture } = piece
   const isGone = standing.kind === 'gone'
-  const address = isGone ? null : `/product/${slug}?length=${standing.lengthIn}`
+  const address = isGone ? null : productAddress({ slug, lengthIn: standing.lengthIn })
   return (
     <li id={productId} className="kept-piece" data-standing={standing.kind}>
       <PieceFrame address={address}>

@@ -1,6 +1,7 @@
 // Mails about kept pieces, written into the outbox in the transaction that notes them as told. Sealed: their links act for
 // her.
 import type { CardPicture } from '#app/catalog/listing.server.ts'
+import { productAddress } from '#app/catalog/product-address.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { queueMail } from '#app/jobs/mail-outbox.server.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
@@ -47,7 +48,7 @@ export function mailPiece(baseUrl: string, { slug, name, lengthIn, priceKobo, pi
     name,
     lengthIn,
     priceKobo,
-    url: `${baseUrl}/product/${slug}?length=${lengthIn}`,
+    url: baseUrl + productAddress({ slug, lengthIn }),
     pictureUrl: picture === null ? null : baseUrl + pictureUrl(picture.key, 480),
     pictureAlt: picture?.alt ?? '',
   }

@@ -14,6 +14,7 @@ import { stockNotices } from './saved-tables.server.ts'
 import {
   askForNotice,
   forgetOldNotices,
+  giveNotices,
   readNotices,
   stopNotices,
   tellBackInStock,
@@ -154,7 +155,7 @@ describe('stopping', () => {
   test('shows what waits, and forgets every wish of the address, as often as it is pressed', async () => {
     await ask()
     const { variantId: other } = await addWig(shopDb.db, { name: 'Luna Bob', stock: 0 })
-    await ask({ variantId: other })
+    await ask({ variantId: other, now: new Date(now.getTime() + 1) })
     await ask({ email: 'other@example.com' })
     const [row] = await shopDb.db.select().from(stockNotices).where(eq(stockNotices.variantId, other))
     const noticeId = row?.id ?? 'ntc_none'
@@ -185,6 +186,18 @@ describe('stopping', () => {
       expect(openStopToken(secret, wrong), wrong).toBeNull()
     expect(openStopToken('t'.repeat(48), token)).toBeNull()
   })
+})
+
+test('wishes follow a person whose two accounts become one, each piece once', async () => {
+  const { variantId: other } = await addWig(shopDb.db, { name: 'Luna Bob', stock: 0 })
+  await ask()
+  await ask({ email: 'second@example.com' })
+  await ask({ email: 'second@example.com', variantId: other })
+  await ask({ email: 'stranger@example.com' })
+  await giveNotices(shopDb.db, 'Second@example.com', email)
+  expect(await exportNotices(shopDb.db, 'second@example.com')).toEqual([])
+  expect(await exportNotices(shopDb.db, email)).toHaveLength(2)
+  expect(await waiting()).toBe(3)
 })
 
 test('told wishes are forgotten after 90 days, others after a year', async () => {

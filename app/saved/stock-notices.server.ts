@@ -165,6 +165,17 @@ export async function forgetNotices(tx: Db, email: string): Promise<void> {
   await tx.delete(stockNotices).where(eq(stockNotices.email, email.toLowerCase()))
 }
 
+/** Of two accounts that become one: what the first address waits for, the second does from now on, each piece once. */
+export async function giveNotices(tx: Db, from: string, into: string): Promise<void> {
+  const [old, kept] = [from.toLowerCase(), into.toLowerCase()]
+  const waitsAlready = sql`exists (select 1 from ${stockNotices} k
+    where k.variant_id = ${stockNotices.variantId} and k.email = ${kept} and k.sent_at is null)`
+  await tx
+    .delete(stockNotices)
+    .where(and(eq(stockNotices.email, old), isNull(stockNotices.sentAt), waitsAlready))
+  await tx.update(stockNotices).set({ email: kept }).where(eq(stockNotices.email, old))
+}
+
 /** Deletes what has been told long ago, and wishes that did not come true in a year. Returns how many. */
 export async function forgetOldNotices(db: Db, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Card } from '#app/catalog/listing.server.ts'
 import type { ProductId } from '#app/lib/ids.ts'
+import { productAddress } from '#app/catalog/product-address.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { forgetViewed } from './viewed.ts'
@@ -30,7 +31,7 @@ export default function ViewedRow({ ids }: { ids: readonly ProductId[] }) {
                 {card.pictures[0] ? <Picture picture={card.pictures[0]} sizes="10rem" /> : null}
               </div>
               <h3 className="truncate">
-                <Link to={`/product/${card.slug}?length=${card.lengthIn}`} className="stretched-link">
+                <Link to={productAddress(card)} className="stretched-link">
                   {card.name}
                 </Link>
               </h3>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { RouterContextProvider } from 'react-router'
 import { shop } from '#app/http/context.server.ts'
+import { readJson } from '#app/http/read-json.server.ts'
 import { answerChange } from './answer-change.server.ts'
 import { findWishlist, type FoundWishlist } from './wishlist.server.ts'
 import { wishlistCookie, readWishlistId } from './wishlist-cookie.server.ts'
@@ -59,15 +60,5 @@ function answer(found: FoundWishlist | null, refused: string[]): WishlistAnswer 
   return {
     list: found && { productIds: found.productIds, isOwned: found.userId !== null },
     refused,
-  }
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  if (!request.headers.get('content-type')?.startsWith('application/json')) return null
-  try {
-    return await request.json()
-  } catch {
-    // Cut off half way, or no JSON: the schema refuses null.
-    return null
   }
 }

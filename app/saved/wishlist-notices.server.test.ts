@@ -68,6 +68,20 @@ async function lastMail() {
   return { to: mail?.recipient, subject: mail?.subject, text: opened?.text ?? '' }
 }
 
+test('every list is looked at, however many there are', async () => {
+  await shopDb.db.execute(
+    sql`insert into wishlists (id) select lpad(n::text, 32, '0') from generate_series(1, 2100) n`,
+  )
+  await shopDb.db.execute(sql`insert into wishlist_items (wishlist_id, product_id, length_in, seen_price_kobo)
+    select id, ${productId}, 20, 1 from wishlists on conflict do nothing`)
+  await stock(0)
+  await tell(hours(1))
+  const { rows } = await shopDb.db.execute<{ noted: number }>(
+    sql`select count(sold_out_since)::int as noted from wishlist_items`,
+  )
+  expect(rows[0]?.noted).toBe(2101)
+})
+
 describe('news', () => {
   test('of a lower price, once, and again only when it falls further or anew', async () => {
     await ask()

@@ -17,6 +17,7 @@ import { freeVariant, shownVariant } from './shown-variant.server.ts'
 import { createWishlist } from './wishlist.server.ts'
 
 const listsAtOnce = 100
+const listsNoted = 1_000
 
 /** Whether she gets news of her list, and since when. */
 export async function readNoticesWish(db: Db, userId: UserId): Promise<{ since: Date; text: string } | null> {
@@ -82,8 +83,23 @@ export async function tellWishlists(db: Db, parts: NoticeParts, now: Date): Prom
   }
 }
 
-/** What is sold out, back, or costs again what it did, of every list: the pages show it too. */
+/**
+ * What is sold out, back, or costs again what it did, of every list, a thousand lists at a time: the pages show it too, and
+ * all at once would one day outlast what a statement may take.
+ */
 async function noteStanding(db: Db, now: Date): Promise<void> {
+  for (let after = ''; ;) {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from wishlists where id > ${after} order by id limit ${listsNoted}`,
+    )
+    const last = rows.at(-1)?.id
+    if (last === undefined) return
+    await noteSome(db, { after, last }, now)
+    after = last
+  }
+}
+
+async function noteSome(db: Db, { after, last }: { after: string; last: string }, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   const length = sql`w.length_in`
   const note = sql`
@@ -94,7 +110,7 @@ async function noteStanding(db: Db, now: Date): Promise<void> {
     from (select w.wishlist_id, w.product_id, s.price_kobo, f.variant_id is not null as is_free
       from wishlist_items w join products p on p.id = w.product_id
       join ${shownVariant(length)} left join ${freeVariant(length)}
-      where w.removed_at is null and ${onShelf(now)}) c
+      where w.wishlist_id > ${after} and w.wishlist_id <= ${last} and w.removed_at is null and ${onShelf(now)}) c
     where i.wishlist_id = c.wishlist_id and i.product_id = c.product_id
       and (c.is_free = (i.sold_out_since is not null)
         or (i.told_price_kobo is not null and c.price_kobo >= i.seen_price_kobo))`

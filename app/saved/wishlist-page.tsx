@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
+import { UndoNotice } from '#app/cart/undo-notice.tsx'
 import { ProductGrid } from '#app/catalog/product-grid.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -25,7 +26,7 @@ export function WishlistPage({ view, refused }: Props) {
       </header>
       <div className="flex flex-col gap-3 empty:hidden">
         {refused === null ? null : <Notice tone="problem">{refused}</Notice>}
-        {view.removed ? <Undo key={view.removed.productId} piece={view.removed} /> : null}
+        {view.removed ? <Undo piece={view.removed} /> : null}
       </div>
       {total > 0 ? <Kept view={view} total={total} /> : <Nothing view={view} />}
       <RecentlyViewed />
@@ -47,7 +48,7 @@ function Kept({ view, total }: { view: WishlistView; total: number }) {
           <form id={compareFormId} action="/compare" className="flex flex-col items-start gap-3">
             <p className="font-display text-card">Cannot decide?</p>
             <p className="max-w-prose text-small text-muted">
-              Tick up to four of them and see them side by side: length, lace, density, price per gram.
+              Tick up to four of them and see them side by side: length, lace, density, price per 100 g.
             </p>
             <Button type="submit" look="quiet">
               Compare what is ticked
@@ -132,34 +133,14 @@ function Nothing({ view }: { view: WishlistView }) {
   )
 }
 
-/** Focus goes here because the button that was pressed is gone. */
-function Undo({ piece }: { piece: TakenOut }) {
-  const place = useRef<HTMLDivElement>(null)
-  // An effect, because the focus is the browser's.
-  useEffect(() => place.current?.focus(), [])
+function Undo({ piece: { productId, name } }: { piece: TakenOut }) {
   return (
-    <div ref={place} id="removed" tabIndex={-1}>
-      <Notice>
-        <Form
-          method="post"
-          action="/wishlist"
-          preventScrollReset
-          className="flex flex-wrap items-center justify-between gap-x-6"
-        >
-          <input type="hidden" name="intent" value="restore" />
-          <input type="hidden" name="productId" value={piece.productId} />
-          <p>
-            <Link to={`/product/${piece.productId}`} className="link">
-              {piece.name}
-            </Link>{' '}
-            was taken out.
-          </p>
-          <Button type="submit" look="text">
-            Undo
-          </Button>
-        </Form>
-      </Notice>
-    </div>
+    <UndoNotice key={productId} action="/wishlist" field="productId" value={productId}>
+      <Link to={`/product/${productId}`} className="link">
+        {name}
+      </Link>{' '}
+      was taken out.
+    </UndoNotice>
   )
 }
 
@@ -167,7 +148,7 @@ function standingWords(total: number, isSignedIn: boolean): string {
   const pieces = total === 1 ? 'One piece' : `${total} pieces`
   return isSignedIn
     ? `${pieces}, kept in your account.`
-    : `${pieces}, kept in this browser for a year after you last changed or opened the list.`
+    : `${pieces}, kept in this browser for a year after you last changed the list.`
 }
 
 /** The hearts of this browser and the server's list learn from each other. */

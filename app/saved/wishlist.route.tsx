@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Wi
   const user = await findUser(context, request)
   const own = user === null ? null : await findWishlistOf(db, user.id)
   const found = await findWishlist(db, own ?? readWishlistId(request))
-  // Looking at it is a reason to wait for another year.
+  // Signed in, it is the account's list that this browser keeps from now on.
   if (found) setCookie(wishlistCookie(found.id, baseUrl))
   const asked = new URL(request.url).searchParams
   return findWishlistView(db, { found, userId: user?.id ?? null, asked }, now())

@@ -1,6 +1,7 @@
 import { shop } from '#app/http/context.server.ts'
 import { type Reader, readers } from './feed-item.ts'
 import { answerFeed, feedType } from './product-feed.server.ts'
+import { onlyAt } from './one-address.server.ts'
 import { countProducts } from './sitemap.server.ts'
 import type { Route } from './+types/product-feed.route'
 
@@ -12,10 +13,11 @@ const busy = { status: 503, headers: { 'retry-after': '60', 'content-type': 'tex
 /** `?for=meta` speaks Meta's words for what is in stock; everything else is the same. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, keep, baseUrl } = context.get(shop)
-  // Whoever asks for the head alone reads nothing, so nothing is written.
-  if (request.method === 'HEAD') return new Response(null, { headers: { 'content-type': feedType } })
   const asked = new URL(request.url).searchParams.get('for')
   const reader: Reader = readers.find((known) => known === asked) ?? 'google'
+  onlyAt(`/feeds/products.xml${asked === reader ? `?for=${reader}` : ''}`, request)
+  // Whoever asks for the head alone reads nothing, so nothing is written.
+  if (request.method === 'HEAD') return new Response(null, { headers: { 'content-type': feedType } })
   const isSmall = (await countProducts(db, now())) <= mostKept
   const answer = await answerFeed(db, reader, baseUrl, now())
   if (!answer) return new Response('The feed is being written for others. Please try again.', busy)

@@ -29,7 +29,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LogOut({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().formAction === '/logout'
   return (
-    <EntryPage title="Log out" lead="Your cart stays on this device." picture={loaderData.picture}>
+    <EntryPage
+      title="Log out"
+      lead="Your cart and your wishlist stay on this device."
+      picture={loaderData.picture}
+    >
       <Form method="post" action="/logout">
         <ScriptedField />
         <Button type="submit" busy={busy} busyLabel="Loading">

@@ -111,20 +111,6 @@ export function bodyMarks(heightCm: number): BodyMark[] {
   })
 }
 
-/** Centimetres from '165', '1.65 m', "5'5" or '5 ft 5 in'; null when nobody is so tall. */
-export function readHeight(text: string): number | null {
-  const plain = text.slice(0, 20).trim().toLowerCase().replaceAll(',', '.')
-  const feet = /^(\d)\s*(?:'|’|ft|feet)\s*(?:(\d{1,2}(?:\.\d)?)\s*(?:"|”|''|in)?)?$/u.exec(plain)
-  const metres = /^([12]\.\d{1,2})\s*m?$/u.exec(plain)
-  const plainCm = /^(\d{3}(?:\.\d)?)\s*(?:cm)?$/u.exec(plain)
-  const cm = feet
-    ? (Number(feet[1]) * 12 + Number(feet[2] ?? 0)) * cmPerInch
-    : metres
-      ? Number(metres[1]) * 100
-      : Number(plainCm?.[1])
-  return cm >= heightLimits.minCm && cm <= heightLimits.maxCm ? roundTo1(cm) : null
-}
-
 function dropFactor(texture: string): number {
   return Object.entries(textures).find(([code]) => code === texture)?.[1].drop ?? 1
 }

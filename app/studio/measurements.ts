@@ -102,6 +102,13 @@ export function measureWords(inches: number, unit: Unit): string {
   return unit === 'in' ? inInches(inches) : `${inCm(inches)} cm`
 }
 
+/** What was typed, written in the other unit; null where it is no measure. */
+export function convertTyped(text: string, from: Unit, to: Unit): string | null {
+  const inches = parseMeasure(text, from)
+  if (inches === null) return null
+  return String(to === 'in' ? roundTo2(inches) : inCm(inches))
+}
+
 /** One line for orders and the maker: all six in inches and centimetres. */
 export function measurementRows(measures: Measurements): { label: string; value: string }[] {
   return measureKeys.map((key) => ({

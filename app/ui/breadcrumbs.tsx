@@ -29,7 +29,10 @@ export function Breadcrumbs({ steps }: { steps: readonly Step[] }) {
                   /
                 </span>
               ) : null}
-              <Link to={to} className="-mx-2.5 inline-flex min-h-11 items-center px-2.5 hover:text-ink hover:underline">
+              <Link
+                to={to}
+                className="-mx-2.5 inline-flex min-h-11 items-center px-2.5 hover:text-ink hover:underline"
+              >
                 {name}
               </Link>
             </li>

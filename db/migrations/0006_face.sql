@@ -100,5 +100,6 @@ CREATE UNIQUE INDEX "stock_notices_once" ON "stock_notices" USING btree ("varian
 CREATE INDEX "stock_notices_email" ON "stock_notices" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "wishlist_items_product" ON "wishlist_items" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "wishlists_updated" ON "wishlists" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "wishlists_joined" ON "wishlists" USING btree ("joined_into") WHERE "wishlists"."joined_into" is not null;--> statement-breakpoint
 CREATE INDEX "order_events_delivered" ON "order_events" USING btree ("at") WHERE "order_events"."event" ->> 'to' = 'Delivered';--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_rating_sound" CHECK ("products"."rating_sum" between "products"."rating_count" and 5 * "products"."rating_count");

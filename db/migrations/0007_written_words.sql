@@ -11,16 +11,17 @@ BEGIN
   RAISE EXCEPTION 'a version of % with an hour is never changed or removed', OLD.document USING ERRCODE = 'restrict_violation';
 END $$;--> statement-breakpoint
 CREATE TRIGGER "document_versions_dated" BEFORE UPDATE OR DELETE ON "document_versions" FOR EACH ROW EXECUTE FUNCTION "keep_dated_words"();--> statement-breakpoint
--- What an owner wrote for the home page was a setting until now. What she did not write comes from the defaults.
+-- What an owner wrote for the home page was a setting until now. What she did not write comes from the defaults. Braces, which
+-- a document takes for something to be filled in, are left out: words that its schema refuses would close the home page.
 INSERT INTO "document_versions" ("id", "document", "number", "body", "note", "written_by", "written_at", "show_at")
 SELECT
   'doc_' || substr(md5(random()::text) || md5(random()::text), 1, 26),
   'home',
   2,
   jsonb_strip_nulls(jsonb_build_object(
-    'heroTitle', "value" -> 'heroTitle',
-    'heroLead', "value" -> 'heroLead',
-    'heroButton', "value" -> 'heroButton'
+    'heroTitle', to_jsonb(nullif(btrim(regexp_replace("value" ->> 'heroTitle', '[{}]', '', 'g')), '')),
+    'heroLead', to_jsonb(nullif(btrim(regexp_replace("value" ->> 'heroLead', '[{}]', '', 'g')), '')),
+    'heroButton', to_jsonb(nullif(btrim(regexp_replace("value" ->> 'heroButton', '[{}]', '', 'g')), ''))
   )) || jsonb_build_object('blocks', jsonb_build_array(
     jsonb_build_object('name', 'collections', 'shown', coalesce(("value" ->> 'collections')::boolean, true)),
     jsonb_build_object('name', 'newsletter', 'shown', coalesce(("value" ->> 'newsletter')::boolean, true)),

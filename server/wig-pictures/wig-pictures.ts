@@ -1,6 +1,7 @@
 // Pictures of designs: drawn when first asked for, kept on disk, the ones not asked for longest thrown away.
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readIfThere, touch, writeWhole } from '#app/gateways/media/files.server.ts'
 import { parseLookKey } from '#app/studio/design-look.ts'
 import { jobFor, type PictureFile, parsePictureFile } from './paint-job.ts'
 import { createPaintPool } from './paint-pool.ts'
@@ -30,11 +31,14 @@ export function createWigPictures({ dir }: { dir: string }): WigPictures {
     const look = parseLookKey(lookKey)
     if (!look) return { ok: false, problem: 'unknown' }
     const path = join(dir, `${edition}.${lookKey}.${file}`)
-    const kept = await readKept(path)
-    if (kept) return { ok: true, bytes: kept, format: picture.format }
+    const kept = await readIfThere(path)
+    if (kept) {
+      await touch(path)
+      return { ok: true, bytes: kept, format: picture.format }
+    }
     const painted = await pool.paint(jobFor(look, picture))
     if (!painted.ok) return painted
-    await writeWhole(dir, path, painted.bytes)
+    await writeWhole(path, painted.bytes)
     if (++drawn % sweepEvery === 0) await throwOldAway(dir)
     return { ok: true, bytes: painted.bytes, format: picture.format }
   }
@@ -52,27 +56,6 @@ export function createWigPictures({ dir }: { dir: string }): WigPictures {
     },
     stop: () => pool.stop(),
   }
-}
-
-async function readKept(path: string): Promise<Buffer | null> {
-  try {
-    const bytes = await readFile(path)
-    const now = new Date()
-    await utimes(path, now, now)
-    return bytes
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
-}
-
-let parts = 0
-
-async function writeWhole(dir: string, path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dir, { recursive: true })
-  const part = `${path}.${process.pid}.${parts++}.part`
-  await writeFile(part, bytes)
-  await rename(part, path)
 }
 
 async function throwOldAway(dir: string): Promise<void> {

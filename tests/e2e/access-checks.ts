@@ -131,24 +131,38 @@ function findUnseenFocus(): string | null {
   const focused = document.activeElement
   // The frame of a mail is a page of its own.
   if (!focused || focused === document.body || focused instanceof HTMLIFrameElement) return null
-  const isRinged = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
-    (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
-  const label =
-    focused.closest('label') ?? (focused instanceof HTMLInputElement ? focused.labels?.[0] : null) ?? null
-  // A box that is not seen itself stands beside its picture, under one label.
-  const around = [focused, label, focused.parentElement, ...(label?.querySelectorAll('*') ?? [])]
-  const hasRing =
-    around.some((element) => element !== null && isRinged(getComputedStyle(element))) ||
-    isRinged(getComputedStyle(focused, '::after'))
-  const { left, top, width, height } = (
-    focused.clientWidth <= 1 && label ? label : focused
-  ).getBoundingClientRect()
-  const isThere = (x: number, y: number) => {
-    const hit = document.elementFromPoint(left + x * width, top + y * height)
-    return hit !== null && (focused.contains(hit) || hit.contains(focused) || label?.contains(hit) === true)
+  const label = labelOf(focused)
+  const ringed = hasRing(focused, label)
+  if (ringed && isInSight(focused, label)) return null
+  return `${ringed ? 'covered' : 'no ring'}: ${focused.outerHTML.slice(0, 160)}`
+
+  function labelOf(element: Element): Element | null {
+    const around = element.closest('label')
+    if (around) return around
+    return element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null
   }
-  const parts = [0.04, 0.5, 0.96]
-  const isCovered = !parts.some((y) => parts.some((x) => isThere(x, y)))
-  if (hasRing && !isCovered) return null
-  return `${hasRing ? 'covered' : 'no ring'}: ${focused.outerHTML.slice(0, 160)}`
+
+  /** A box that is not seen itself stands beside its picture, under one label. */
+  function hasRing(element: Element, itsLabel: Element | null): boolean {
+    const isRinged = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
+      (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
+    const around = [element, itsLabel, element.parentElement, ...(itsLabel?.querySelectorAll('*') ?? [])]
+    return (
+      around.some((one) => one !== null && isRinged(getComputedStyle(one))) ||
+      isRinged(getComputedStyle(element, '::after'))
+    )
+  }
+
+  function isInSight(element: Element, itsLabel: Element | null): boolean {
+    const shown = element.clientWidth <= 1 && itsLabel ? itsLabel : element
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const isThere = (x: number, y: number) => {
+      const hit = document.elementFromPoint(left + x * width, top + y * height)
+      return (
+        hit !== null && (element.contains(hit) || hit.contains(element) || itsLabel?.contains(hit) === true)
+      )
+    }
+    const parts = [0.04, 0.5, 0.96]
+    return parts.some((y) => parts.some((x) => isThere(x, y)))
+  }
 }

@@ -203,6 +203,9 @@ async function openZoom(page: Page): Promise<void> {
 }
 
 async function openQuickAdd(page: Page): Promise<void> {
-  await page.getByLabel(/^Quick add/u).first().click()
+  await page
+    .getByLabel(/^Quick add/u)
+    .first()
+    .click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }

@@ -64,17 +64,15 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
   return { cookies, ids }
 }
 
-/** Two pieces of the shelf and a design. */
+/** A piece of the shelf, two that are made, and a design, one after the other. */
 async function fillBag(db: Db, now: Date): Promise<string> {
   const { variantId: custom } = await ensureCustomPiece(db, now)
-  const cart = await fillCart(
-    db,
-    now,
-    [await findVariant(db, pieceSlugs.plenty), 1],
-    [await findVariant(db, pieceSlugs.made), 2],
-  )
-  const carts = designCarts({ db: () => db, variantId: () => custom, now })
-  return (await carts.put(cart, designOrder({ colour: '1B/27' }, { name: 'Sunday best' }))).id
+  const first = await fillCart(db, now, [await findVariant(db, pieceSlugs.plenty), 1])
+  const later = (seconds: number) =>
+    designCarts({ db: () => db, variantId: () => custom, now: new Date(now.getTime() + seconds * 1000) })
+  const made = { variantId: await findVariant(db, pieceSlugs.made), quantity: 2 }
+  await later(1).change(first, { intent: 'add', ...made })
+  return (await later(2).put(first, designOrder({ colour: '1B/27' }, { name: 'Sunday best' }))).id
 }
 
 const onward: Record<string, OrderStatus[] | null> = {

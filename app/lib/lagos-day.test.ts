@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { lagosDayWords, parseLagosHour } from './lagos-day.ts'
+
+test('an hour of Lagos is an hour before that of Greenwich', () => {
+  expect(parseLagosHour('2026-12-01', '09:00')).toEqual(new Date('2026-12-01T08:00:00Z'))
+  expect(parseLagosHour('2026-12-01', '00:30')).toEqual(new Date('2026-11-30T23:30:00Z'))
+})
+
+test.each([
+  ['2026-02-30', '09:00'],
+  ['2026-13-01', '09:00'],
+  ['1 December', '09:00'],
+  ['', '09:00'],
+  ['2026-12-01', '24:00'],
+  ['2026-12-01', '9'],
+  ['2026-12-01', ''],
+])('%s at %s is no hour', (day, time) => {
+  expect(parseLagosHour(day, time)).toBeNull()
+})
+
+test('a day in words is that of Lagos', () => {
+  expect(lagosDayWords(new Date('2026-11-30T23:30:00Z'))).toBe('1 December 2026')
+})

@@ -1,1 +1,0 @@
-CREATE INDEX "wishlists_joined" ON "wishlists" USING btree ("joined_into") WHERE "wishlists"."joined_into" is not null;
