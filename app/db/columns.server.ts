@@ -1,5 +1,5 @@
 // The column kit: the few shapes that all tables are written in.
-import { bigint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Id } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
 
@@ -8,3 +8,9 @@ export const idColumn = <Prefix extends string>(name: string) => text(name).$typ
 export const koboColumn = (name: string) => bigint(name, { mode: 'number' }).$type<Kobo>()
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** jsonb that reads back whatever was written: the kit's own column takes a text like '1' for the json of a number. */
+export const exactJson = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+})

@@ -1,6 +1,6 @@
 // The audit log: append-only (the database refuses to change or delete a row), each row's hash holding the one before.
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { idColumn, instant } from '#app/db/columns.server.ts'
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { exactJson, idColumn, instant } from '#app/db/columns.server.ts'
 
 export const auditEntries = pgTable(
   'audit_entries',
@@ -16,8 +16,8 @@ export const auditEntries = pgTable(
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id').notNull(),
     /** Never anything personal of a shopper: the row stays when she goes. */
-    before: jsonb('before'),
-    after: jsonb('after'),
+    before: exactJson('before'),
+    after: exactJson('after'),
     requestId: text('request_id').notNull(),
     previousHash: text('previous_hash').notNull(),
     /** SHA-256 over everything above in canonical form. */
