@@ -38,7 +38,7 @@ export function DocumentPage(props: Props) {
       lead={
         <>
           {lead}{' '}
-          <Link to={`${path}${anchor}`} className="link inline-block py-2.5">
+          <Link to={`${path}${anchor}`} className="link inline-flex min-h-11 items-center">
             See it in the shop
           </Link>
         </>

@@ -62,7 +62,8 @@ function PhotoFields({ job }: { job: JobData['job'] }) {
   const saved = job.stage === 'to do' ? 'hair picked' : job.stage
   return (
     <>
-      <SelectField label="They show the stage" {...fieldOf('stage', saved)}>
+      {/* Anew when the piece moves: what is offered is the stage that it stands at. */}
+      <SelectField key={saved} label="They show the stage" {...fieldOf('stage', saved)}>
         {stages.map((stage) => (
           <option key={stage} value={stage}>
             {stageNames[stage]}

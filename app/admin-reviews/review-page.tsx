@@ -40,7 +40,7 @@ export function ReviewOfficePage({ review, mayEdit, done, answer }: Props) {
             {authorWords(author)}, <When at={writtenAt} />
           </span>
           {order === null ? null : (
-            <Link to={`/admin/orders/${order.id}`} className="link">
+            <Link to={`/admin/orders/${order.id}`} className="link inline-flex min-h-11 items-center">
               Order {order.number}
             </Link>
           )}

@@ -29,10 +29,12 @@ export function Shell({ demo, year, popup, children }: Props) {
 function DemoRibbon() {
   return (
     <aside aria-label="Demo shop" className="bg-sand px-4 py-2.5 text-center text-small text-muted">
-      Demo shop: no real money moves. Mails:{' '}
-      <a href="/_mail" className="link text-ink">
-        /_mail
-      </a>
+      <p>
+        Demo shop: no real money moves. Mails:{' '}
+        <a href="/_mail" className="link text-ink">
+          /_mail
+        </a>
+      </p>
     </aside>
   )
 }

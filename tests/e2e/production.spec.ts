@@ -100,6 +100,7 @@ test('a paid design is made, shown, accepted and packed', async ({ page, browser
   await card('Styled').getByRole('link').focus()
   await office.keyboard.press('m')
   await expect(card('Checked')).toBeVisible()
+  await expect(card('Checked')).not.toHaveAttribute('aria-busy')
   await expect(office.getByText(/Adaeze|Allen Avenue|₦/u)).toHaveCount(0)
 
   await card('Checked').getByRole('link').click()
