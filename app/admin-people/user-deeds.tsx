@@ -17,17 +17,20 @@ export function Twins({ twins, stepUp, answer }: TwinsProps) {
   return (
     <OfficeSection title="Perhaps the same person">
       <OfficeForm deed="merge" answer={answer} guard={false}>
-        <fieldset className="flex flex-col">
+        <fieldset className="flex min-w-0 flex-col">
           <legend className="sr-only">Account to take over</legend>
           {twins.map(({ id, name, email, phone }) => (
             <div key={id} className="flex items-start gap-3 border-t border-rule py-2">
               <label className="flex min-h-11 min-w-0 grow items-center gap-3">
                 <input type="radio" name="from" value={id} defaultChecked={own?.values['from'] === id} />
-                <span className="min-w-0 break-words">
+                <span className="min-w-0 wrap-anywhere">
                   {name}, <span className="text-muted">{phone === null ? email : `${email}, ${phone}`}</span>
                 </span>
               </label>
-              <Link to={`/admin/users/${id}`} className="link inline-flex min-h-11 items-center">
+              <Link
+                to={`/admin/users/${id}`}
+                className="link inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end"
+              >
                 Look
               </Link>
             </div>

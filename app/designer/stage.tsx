@@ -31,7 +31,7 @@ export function Stage({ design, words, side, turns, tone }: Props) {
   return (
     <section
       aria-label="Your wig"
-      className="sticky top-16 z-10 -mx-4 flex h-[46svh] flex-col border-b border-rule bg-sand md:-mx-8 lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:h-[calc(100svh-7.75rem)] lg:border-b-0 short:static short:h-96"
+      className="stage sticky top-16 z-10 -mx-4 flex h-[46svh] flex-col border-b border-rule bg-sand md:-mx-8 lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:h-[calc(100svh-7.75rem)] lg:border-b-0 short:static short:h-96"
     >
       <div className="relative flex min-h-0 grow justify-center overflow-hidden" aria-busy={isComing}>
         <Still

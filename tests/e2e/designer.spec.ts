@@ -61,8 +61,10 @@ test('what is impossible is greyed, says why and is made possible with one tap',
   await step(page, 'Parting')
   const free = page.getByRole('radio', { name: /^Free/u })
   await expect(free).toHaveAttribute('aria-disabled', 'true')
-  // A greyed choice is aria-disabled, which Playwright would wait for.
-  await free.click({ force: true })
+  // A greyed choice is aria-disabled, which a click would wait for; hovering waits until it stands still and is in sight.
+  await free.hover()
+  await page.mouse.down()
+  await page.mouse.up()
   await expect(free).not.toBeChecked()
   const why = page.getByRole('status').filter({ hasText: 'ear to ear' })
   await expect(why).toBeVisible()
