@@ -62,16 +62,19 @@ async function startPrivateServer(config: Config, log: Logger): Promise<OpenedDa
     const server = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log })
     const target = { socketDir: server.socketDir }
     const pool = openLoggedPool(target, log)
-    const stop = async () => {
+    const stopServer = async () => {
       await pool.end()
       await server.stop()
-      lock.release()
     }
     try {
       await migrate(pool)
     } catch (error) {
-      await stop()
+      await stopServer()
       throw error
+    }
+    const stop = async () => {
+      await stopServer()
+      lock.release()
     }
     return { ok: true, database: { db: openDb(pool), pool, target, failed: server.exited, stop } }
   } catch (error) {
