@@ -14,6 +14,7 @@ import { isSecure } from '#app/http/cookies.server.ts'
 import { loggedPath } from '#app/http/logged-path.server.ts'
 import { pagePolicy } from '#app/http/security-headers.server.ts'
 import { isOfficePath, shopManifest } from '#app/http/shop-manifest.ts'
+import { startModulesLater } from '#app/http/start-modules.server.ts'
 import { requestIdPlaceholder } from '#app/shell/request-id.ts'
 
 export default async function handleRequest(
@@ -24,7 +25,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { requestId, baseUrl, paymentOrigins, google } = context.get(shop)
-  const page = await renderPage(request.url, withOwnManifest(request.url, routerContext))
+  const rendered = await renderPage(request.url, withOwnManifest(request.url, routerContext))
+  // Development has its own runtime to load first.
+  const page = import.meta.env.DEV ? rendered : startModulesLater(rendered)
   const html = status >= 500 ? page.replaceAll(requestIdPlaceholder, requestId) : page
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!import.meta.env.DEV) {

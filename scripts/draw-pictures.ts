@@ -73,7 +73,7 @@ async function drawDemo() {
 }
 
 async function draw({ name, alt, job }: Drawing, into: string): Promise<ManifestEntry> {
-  const painted = await pool.paint(job)
+  const painted = await pool.draw(job)
   if (!painted.ok) throw new Error(`${name} found no painter`)
   await writeFile(join(into, `${name}.avif`), painted.bytes)
   if (++done % 20 === 0) console.log(`${done} drawn`)

@@ -15,6 +15,8 @@ export const floors: readonly (readonly string[])[] = [
   ['studio'],
   ['cart'],
   ['orders', 'saved'],
+  ['compare', 'viewed', 'notices'],
+  ['wishlist'],
   ['reviews'],
   ['checkout'],
   ['shell'],

@@ -5,6 +5,7 @@ import * as build from 'virtual:react-router/server-build'
 import { accounts, createAccounts, type SharedAccounts } from '#app/account/accounts-context.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { shop, type ShopContext } from '#app/http/context.server.ts'
+import { createFeedPlaces, feedPlaces, type TakeFeedPlace } from '#app/seo/feed-places.server.ts'
 
 export { startWorkers } from './workers.ts'
 
@@ -12,17 +13,25 @@ export type HandlePage = (request: Request, context: ShopContext) => Promise<Res
 
 export const handlePage: HandlePage = (request, context) => {
   const provider = new RouterContextProvider()
+  const { accounts: accountsHere, takeFeedPlace } = sharedOf(context)
   provider.set(shop, context)
-  provider.set(accounts, { ...accountsOf(context), session: { found: null } })
+  provider.set(accounts, { ...accountsHere, session: { found: null } })
+  provider.set(feedPlaces, takeFeedPlace)
   return handler(request, provider)
 }
 
 const handler = createRequestHandler(build, import.meta.env.MODE)
 
-const made = new WeakMap<Db, SharedAccounts>()
+/** What all requests to one shop share. */
+type Shared = { accounts: SharedAccounts; takeFeedPlace: TakeFeedPlace }
 
-function accountsOf(context: ShopContext): SharedAccounts {
-  const known = made.get(context.db) ?? createAccounts(context)
-  made.set(context.db, known)
-  return known
+const made = new WeakMap<Db, Shared>()
+
+function sharedOf(context: ShopContext): Shared {
+  const shared = made.get(context.db) ?? {
+    accounts: createAccounts(context),
+    takeFeedPlace: createFeedPlaces(),
+  }
+  made.set(context.db, shared)
+  return shared
 }

@@ -21,6 +21,8 @@ import { createPaystackStandIn } from '#app/gateways/payment/paystack-stand-in/s
 import { createPaystack } from '#app/gateways/payment/paystack.server.ts'
 import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
 import type { PaymentOrigins } from '#app/http/security-headers.server.ts'
+import { reviewPhotoAccess } from '#app/reviews/photo-tickets.server.ts'
+import { readSessionSecret } from './session-secret.ts'
 import { createShareCards, type ShareCards } from './share-cards/share-cards.ts'
 import { createWigPictures, type WigPictures } from './wig-pictures/wig-pictures.ts'
 
@@ -48,7 +50,11 @@ export function createGateways(config: Config, db: Db, log: Logger): Gateways {
     media,
     now: () => new Date(),
   })
-  const shared = { payment, media, mediaRoutes: createMediaRoutes(media), wigPictures, shareCards }
+  const secret = readSessionSecret(config)
+  const mediaRoutes = createMediaRoutes(media, (name) =>
+    reviewPhotoAccess(db, name, { secret, now: new Date() }),
+  )
+  const shared = { payment, media, mediaRoutes, wigPictures, shareCards }
   const chosen = config.mode === 'demo' ? demoParts(config, log) : productionParts(config)
   return {
     ...shared,

@@ -13,7 +13,7 @@ import { isSecure } from '#app/http/cookies.server.ts'
 import { loggedPath } from '#app/http/logged-path.server.ts'
 import { isOwnOrigin } from '#app/http/origin-check.server.ts'
 import { preloadHeader } from '#app/http/preload-header.server.ts'
-import { lightKey, lightPage, lightPolicy } from '#app/http/save-data.server.ts'
+import { lightKey, lightPage } from '#app/http/save-data.server.ts'
 import { commonHeaders } from '#app/http/security-headers.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { savesData } from '#app/lib/save-data.ts'
@@ -151,7 +151,7 @@ async function answerPage(c: Context<Variables>, parts: HttpAppParts): Promise<R
   }
   const isLight = savesData(c.req.header('save-data'))
   const kept = withCaching(response, 'public, no-cache')
-  const body = await readKept(kept, isLight)
+  const body = await readBody(kept, isLight)
   const preload = preloadHeader(body.toString())
   if (preload !== null) kept.headers.set('link', preload)
   const headers = { ...commonHeaders(isSecure(parts.shop.baseUrl)), ...Object.fromEntries(kept.headers) }
@@ -161,12 +161,10 @@ async function answerPage(c: Context<Variables>, parts: HttpAppParts): Promise<R
 }
 
 /** Whoever saves data is given the light page; what is no page, like the data of one, is the same for all. */
-async function readKept(kept: Response, isLight: boolean): Promise<Buffer> {
+async function readBody(kept: Response, isLight: boolean): Promise<Buffer> {
   const body = Buffer.from(await kept.arrayBuffer())
-  const policy = kept.headers.get('content-security-policy')
-  if (!isLight || policy === null) return body
-  kept.headers.set('content-security-policy', lightPolicy(policy))
-  return Buffer.from(lightPage(body.toString()))
+  const isPage = kept.headers.has('content-security-policy')
+  return isLight && isPage ? Buffer.from(lightPage(body.toString())) : body
 }
 
 function withCookies(response: Response, cookies: readonly string[]): Response {

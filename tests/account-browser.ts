@@ -1,6 +1,7 @@
 // A browser of the account functions, without pages: it keeps cookies, has an address and reads its owner's mails.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import {
   type AccountParts,
   createAccounts,
@@ -11,6 +12,7 @@ import type { ShopContext } from '#app/http/context.server.ts'
 import { openMail } from '#app/jobs/mail-seal.server.ts'
 import { mails } from '#app/jobs/mail-tables.server.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
 
 export type AccountShop = {
   db: Db
@@ -36,6 +38,22 @@ export function openAccountShop(db: Db, now: Date, baseUrl = 'http://shop.test')
   const clock = { now }
   const shared = createAccounts({ db, baseUrl, secret, google: null, log } as ShopContext)
   return { db, baseUrl, shared, clock }
+}
+
+/** A database for the tests of a file, and for each of them the shop anew, its clock at `start`. */
+export function useAccountShop(start: Date): { database: TestDatabase; shop: AccountShop } {
+  // The same objects all along, filled by the hooks: tests hold on to them.
+  const database = {} as TestDatabase
+  const shop = {} as AccountShop
+  beforeAll(async () => void Object.assign(database, await freshDatabase()))
+  beforeEach(() => void Object.assign(shop, openAccountShop(database.db, start)))
+  afterAll(() => database.drop())
+  return { database, shop }
+}
+
+/** Sets the shop's clock on. */
+export function passTime({ clock }: AccountShop, ms: number): void {
+  clock.now = new Date(clock.now.getTime() + ms)
 }
 
 export type Browser = {

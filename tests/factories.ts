@@ -114,6 +114,7 @@ export function cardOf(change: Partial<Card> = {}): Card {
     createdAt: '2026-11-01T09:00:00Z',
     variantId: newId('var'),
     lengthIn: 20,
+    addressSku: null,
     priceKobo: naira(100_000),
     oldPriceKobo: null,
     left: 10,

@@ -1,8 +1,5 @@
 // A slice of the proof of hostile uploads (tests/proof/uploads.proof.ts), through the same functions and without a server;
 // and the sweep of pictures that nobody kept.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getTableName, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,8 +9,6 @@ import { storePicture } from '#app/admin/store-picture.server.ts'
 import { sweepPictures } from '#app/http/sweep-pictures.server.ts'
 import { claimPicture } from '#app/http/uploaded-pictures.server.ts'
 import { productPictures, products } from '#app/catalog/catalog-tables.server.ts'
-import { createMedia } from '#app/gateways/media/media.server.ts'
-import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
 import { newId } from '#app/lib/ids.ts'
 import { orderLines } from '#app/orders/orders-tables.server.ts'
 import type { Actor } from '#app/staff/audit.server.ts'
@@ -21,22 +16,19 @@ import { auditEntries } from '#app/staff/audit-tables.server.ts'
 import { isPictureKept, jsonColumns, keyColumns } from '#server/picture-keys.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { addWig, furnishShop } from './factories.ts'
-import { someHostileUploads } from './hostile/hostile-uploads.ts'
-import { lookAtStored, sumOf } from './hostile/look-at-stored.ts'
+import { offerHostileUploads, openOwnMedia, type OwnMedia } from './hostile/offer-uploads.ts'
 import { addOrder } from './orders.ts'
 
 let database: TestDatabase
-let dir: string
-let media: MediaGateway
+let pictures: OwnMedia
 beforeAll(async () => {
   database = await freshDatabase()
   await furnishShop(database.db)
-  dir = await mkdtemp(join(tmpdir(), 'ade-uploads-'))
-  media = createMedia({ dir })
+  pictures = await openOwnMedia()
 })
 afterAll(async () => {
+  await pictures.close()
   await database.drop()
-  await rm(dir, { recursive: true, force: true })
 })
 
 const day = 24 * 60 * 60_000
@@ -44,37 +36,30 @@ const start = new Date('2026-11-01T09:00:00Z')
 const actorAt = (now: Date): Actor => ({ userId: newId('usr'), role: 'content', requestId: 'req_test', now })
 
 test('thirty hostile uploads: refused, or nothing but their pixels kept', async () => {
-  const uploads = await someHostileUploads()
-  expect(uploads.length).toBeGreaterThanOrEqual(30)
+  const { media } = pictures
   const parts = { db: database.db, media, actor: actorAt(start) }
-  let taken = 0
-  for (const { name, body, contentType, mayBeTaken } of uploads) {
-    if (typeof body === 'function') throw new Error('the slice has no endless bodies')
+  const taken = await offerHostileUploads(pictures, async ({ body, contentType }) => {
     const request = new Request('http://shop.test/admin/uploads?do=picture', {
       method: 'POST',
       headers: { 'content-type': contentType },
       body: new Uint8Array(body),
     })
     const read = await readUpload(request, { media, onFile: (file) => storePicture(parts, file, 'product') })
-    const stored = read.ok ? read.files.filter((file) => file.ok) : []
-    expect(stored.length === 0 || mayBeTaken, name).toBe(true)
-    taken += stored.length
-  }
-  expect(taken).toBeGreaterThan(3)
-  const sums = new Set(uploads.map(({ body }) => (typeof body === 'function' ? '' : sumOf(body))))
-  expect((await lookAtStored(dir, sums)).faults).toEqual([])
+    return read.ok ? read.files.filter((file) => file.ok).length : 0
+  })
   const written = await database.db.select().from(auditEntries)
   expect(written.filter((entry) => entry.action === 'picture.upload')).toHaveLength(taken)
 })
 
 test('the words for what is no image are the specification’s', async () => {
-  const parts = { db: database.db, media, actor: actorAt(start) }
+  const parts = { db: database.db, media: pictures.media, actor: actorAt(start) }
   const stored = await storePicture(parts, new File(['hello'], 'a.jpg', { type: 'image/jpeg' }), 'product')
   expect(stored).toEqual({ ok: false, problem: 'not-an-image', message: 'Invalid image file.' })
 })
 
 test('unused uploads go after a week; what anything refers to, or was claimed since, stays', async () => {
   const { db } = database
+  const { media } = pictures
   const upload = async (name: string, background: string) => {
     const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
       .png()

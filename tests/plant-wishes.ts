@@ -1,11 +1,11 @@
 // What a person keeps for later, for tests of its export and its end.
 import type { Db } from '#app/db/db.server.ts'
 import type { UserId } from '#app/lib/ids.ts'
-import { joinWishlist } from '#app/saved/join-wishlist.server.ts'
-import { stockNoticeVersion, wishlistNoticeVersion } from '#app/saved/notice-texts.ts'
-import { askForNotice } from '#app/saved/stock-notices.server.ts'
-import { setNotices } from '#app/saved/wishlist-notices.server.ts'
-import { changeWishlist } from '#app/saved/wishlist.server.ts'
+import { joinWishlist } from '#app/wishlist/join-wishlist.server.ts'
+import { stockNoticeVersion, wishlistNoticeVersion } from '#app/notices/notice-texts.ts'
+import { askForNotice } from '#app/notices/stock-notices.server.ts'
+import { setNotices } from '#app/wishlist/wishlist-notices.server.ts'
+import { changeWishlist } from '#app/wishlist/wishlist.server.ts'
 import { addWig } from './factories.ts'
 
 /** A wishlist with one sold-out wig, 'Kept Wig', of which she wants to hear by both kinds of mail. */

@@ -1,7 +1,6 @@
 // Whoever asks for a mail learns nothing from what the shop does: for every address it makes one mail and one job.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountShop, mailsTo, newBrowser, openAccountShop } from '#tests/account-browser.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { expect, test } from 'vitest'
+import { mailsTo, newBrowser, useAccountShop } from '#tests/account-browser.ts'
 import { addMember } from '#tests/members.ts'
 import type { AccountParts } from './accounts-context.server.ts'
 import { resendConfirmation } from './confirm-email.server.ts'
@@ -9,14 +8,8 @@ import { requestPasswordReset } from './reset-password.server.ts'
 import { requestSignInLink } from './sign-in-link.server.ts'
 import { signUp } from './sign-up.server.ts'
 
-let database: TestDatabase
-let shop: AccountShop
 const start = new Date('2026-11-21T10:00:00Z')
-beforeAll(async () => {
-  database = await freshDatabase()
-  shop = openAccountShop(database.db, start)
-})
-afterAll(() => database.drop())
+const { database, shop } = useAccountShop(start)
 
 const solution = null
 const flows: [string, (parts: AccountParts, email: string) => Promise<unknown>][] = [

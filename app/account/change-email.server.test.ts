@@ -1,14 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  type AccountShop,
   type Browser,
   mailsTo,
   newBrowser,
-  openAccountShop,
+  passTime,
   tokenTo,
+  useAccountShop,
 } from '#tests/account-browser.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addMember, type NewMember } from '#tests/members.ts'
 import type { Shopper } from './account.ts'
 import { users } from './account-tables.server.ts'
@@ -16,22 +15,11 @@ import { confirmEmailChange, requestEmailChange } from './change-email.server.ts
 import { requestPasswordReset, resetPassword } from './reset-password.server.ts'
 import { findSession, startSession } from './session.server.ts'
 
-let database: TestDatabase
-let shop: AccountShop
-const start = new Date('2026-11-21T10:00:00Z')
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-beforeEach(() => {
-  shop = openAccountShop(database.db, start)
-})
-afterAll(() => database.drop())
+const { database, shop } = useAccountShop(new Date('2026-11-21T10:00:00Z'))
 
 const next = 'copper-orchard-window-18'
 const late = 11 * 60_000
-const pass = (ms: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + ms)
-}
+const pass = (ms: number) => passTime(shop, ms)
 
 type Here = { browser: Browser; shopper: Shopper }
 

@@ -33,6 +33,11 @@ export function answerRefused(values: FormValues, refused: Refused, passwordFiel
   return data(answer, { status: statusOf(refused) })
 }
 
+/** Filled in for her to look at; nothing was kept yet. */
+export function answerFilled(values: FormValues, errors: Record<string, string>) {
+  return data<FormAnswer>({ ...nothing, values: withoutSecrets(values), errors }, { status: 200 })
+}
+
 export function answerSent(values: FormValues, sentTo: string) {
   return data<FormAnswer>({ ...nothing, values: withoutSecrets(values), sentTo }, { status: 200 })
 }

@@ -1,9 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shop as shopContext } from '#app/http/context.server.ts'
-import { type AccountShop, type Browser, newBrowser, openAccountShop } from '#tests/account-browser.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { type Browser, newBrowser, useAccountShop } from '#tests/account-browser.ts'
 import { addMember } from '#tests/members.ts'
 import { sessions } from './account-tables.server.ts'
 import { accounts } from './accounts-context.server.ts'
@@ -11,13 +10,7 @@ import { disableUser } from './disable-user.server.ts'
 import { findUser, requireUser } from './guards.server.ts'
 import { startSession } from './session.server.ts'
 
-let database: TestDatabase
-let shop: AccountShop
-beforeAll(async () => {
-  database = await freshDatabase()
-  shop = openAccountShop(database.db, new Date('2026-11-21T10:00:00Z'))
-})
-afterAll(() => database.drop())
+const { database, shop } = useAccountShop(new Date('2026-11-21T10:00:00Z'))
 
 async function arrive() {
   const { userId, email } = await addMember(shop)

@@ -1,9 +1,8 @@
 // Ways to an account that is somebody else's, or will be: each was open once.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AccountShop, mailsTo, newBrowser, openAccountShop, tokenTo } from '#tests/account-browser.ts'
+import { describe, expect, test } from 'vitest'
+import { mailsTo, newBrowser, tokenTo, useAccountShop } from '#tests/account-browser.ts'
 import { rightPassword } from '#tests/alike.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addMember } from '#tests/members.ts'
 import { users } from './account-tables.server.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.server.ts'
@@ -15,16 +14,8 @@ import { startSession } from './session.server.ts'
 import { revokeOtherSessions, revokeSession } from './sessions.server.ts'
 import { signUp } from './sign-up.server.ts'
 
-let database: TestDatabase
-let shop: AccountShop
 const start = new Date('2026-11-21T10:00:00Z')
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-beforeEach(() => {
-  shop = openAccountShop(database.db, start)
-})
-afterAll(() => database.drop())
+const { database, shop } = useAccountShop(start)
 
 const expired = { ok: false, problem: 'link-expired' }
 let turn = 0

@@ -1,29 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type AccountShop,
-  type Browser,
-  mailsTo,
-  newBrowser,
-  openAccountShop,
-} from '#tests/account-browser.ts'
+import { describe, expect, test } from 'vitest'
+import { type Browser, mailsTo, newBrowser, useAccountShop } from '#tests/account-browser.ts'
 import { rightPassword as password } from '#tests/alike.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addMember } from '#tests/members.ts'
 import { knownDevices } from './account-tables.server.ts'
 import { accountLimits } from './account-limits.ts'
 import { signIn } from './sign-in.server.ts'
 
-let database: TestDatabase
-let shop: AccountShop
-const start = new Date('2026-11-21T10:00:00Z')
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-beforeEach(() => {
-  shop = openAccountShop(database.db, start)
-})
-afterAll(() => database.drop())
+const { database, shop } = useAccountShop(new Date('2026-11-21T10:00:00Z'))
 
 const enter = (browser: Browser, email: string, typed = password) =>
   signIn(browser.parts(), { email, password: typed, solution: null })

@@ -1,16 +1,15 @@
 // What a person changes about her own account, and who is thrown out by it.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  type AccountShop,
   type Browser,
   mailsTo,
   newBrowser,
-  openAccountShop,
+  passTime,
   tokenTo,
+  useAccountShop,
 } from '#tests/account-browser.ts'
 import { rightPassword } from '#tests/alike.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addMember, type NewMember } from '#tests/members.ts'
 import type { Shopper } from './account.ts'
 import { accountLimits } from './account-limits.ts'
@@ -24,22 +23,11 @@ import { findSession, startSession } from './session.server.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './sessions.server.ts'
 import { updateProfile } from './update-profile.server.ts'
 
-let database: TestDatabase
-let shop: AccountShop
-const start = new Date('2026-11-21T10:00:00Z')
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-beforeEach(() => {
-  shop = openAccountShop(database.db, start)
-})
-afterAll(() => database.drop())
+const { database, shop } = useAccountShop(new Date('2026-11-21T10:00:00Z'))
 
 const next = 'copper-orchard-window-18'
 const late = 11 * 60_000
-const pass = (ms: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + ms)
-}
+const pass = (ms: number) => passTime(shop, ms)
 
 type Here = { browser: Browser; shopper: Shopper }
 

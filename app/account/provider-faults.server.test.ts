@@ -3,23 +3,16 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type AccountShop, newBrowser, openAccountShop } from '#tests/account-browser.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { newBrowser, useAccountShop } from '#tests/account-browser.ts'
 import { addMember } from '#tests/members.ts'
 import { users } from './account-tables.server.ts'
 import type { AccountParts } from './accounts-context.server.ts'
 import { createProviderLoader } from './auth.server.ts'
 import { finishProvider, startProvider } from './provider.server.ts'
 
-let database: TestDatabase
-let shop: AccountShop
+const { database, shop } = useAccountShop(new Date('2026-11-21T10:00:00Z'))
 let server: Server | null = null
-beforeAll(async () => {
-  database = await freshDatabase()
-  shop = openAccountShop(database.db, new Date('2026-11-21T10:00:00Z'))
-})
-afterAll(() => database.drop())
 afterEach(() => {
   vi.useRealTimers()
   server?.closeAllConnections()

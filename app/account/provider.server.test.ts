@@ -1,14 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type AccountShop,
-  type Browser,
-  newBrowser,
-  openAccountShop,
-  tokenTo,
-} from '#tests/account-browser.ts'
+import { describe, expect, test } from 'vitest'
+import { type Browser, newBrowser, tokenTo, useAccountShop } from '#tests/account-browser.ts'
 import { rightPassword } from '#tests/alike.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addMember } from '#tests/members.ts'
 import { identities, sessions, users } from './account-tables.server.ts'
 import type { AccountParts } from './accounts-context.server.ts'
@@ -18,16 +11,8 @@ import { confirmEmail } from './confirm-email.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 
-let database: TestDatabase
-let shop: AccountShop
 const start = new Date('2026-11-21T10:00:00Z')
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-beforeEach(() => {
-  shop = openAccountShop(database.db, start)
-})
-afterAll(() => database.drop())
+const { database, shop } = useAccountShop(start)
 
 const google = { clientId: 'shop', clientSecret: 'secret', issuer: 'https://id.test' }
 const refused = { ok: false, problem: 'invalid-credential' }

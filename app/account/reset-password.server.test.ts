@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { takeFromLimit } from '#app/http/limits.server.ts'
-import { type AccountShop, mailsTo, newBrowser, openAccountShop, tokenTo } from '#tests/account-browser.ts'
+import { mailsTo, newBrowser, tokenTo, useAccountShop } from '#tests/account-browser.ts'
 import { rightPassword } from '#tests/alike.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addMember } from '#tests/members.ts'
 import { knownDevices, sessions, users } from './account-tables.server.ts'
 import { accountLimits } from './account-limits.ts'
@@ -11,16 +10,8 @@ import { requestPasswordReset, resetPassword } from './reset-password.server.ts'
 import { findSession } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 
-let database: TestDatabase
-let shop: AccountShop
 const start = new Date('2026-11-21T10:00:00Z')
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-beforeEach(() => {
-  shop = openAccountShop(database.db, start)
-})
-afterAll(() => database.drop())
+const { database, shop } = useAccountShop(start)
 
 const password = 'copper-orchard-window-18'
 const expired = { ok: false, problem: 'link-expired' }

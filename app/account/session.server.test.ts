@@ -1,14 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type AccountShop,
-  type Browser,
-  newBrowser,
-  openAccountShop,
-  tokenTo,
-} from '#tests/account-browser.ts'
+import { describe, expect, test } from 'vitest'
+import { type Browser, newBrowser, passTime, tokenTo, useAccountShop } from '#tests/account-browser.ts'
 import { rightPassword as password } from '#tests/alike.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addMember } from '#tests/members.ts'
 import { sessions, users } from './account-tables.server.ts'
 import { disableUser, enableUser } from './disable-user.server.ts'
@@ -18,21 +11,10 @@ import { findSession } from './session.server.ts'
 import { signIn, signOut } from './sign-in.server.ts'
 import { requestSignInLink } from './sign-in-link.server.ts'
 
-let database: TestDatabase
-let shop: AccountShop
-const start = new Date('2026-11-21T10:00:00Z')
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-beforeEach(() => {
-  shop = openAccountShop(database.db, start)
-})
-afterAll(() => database.drop())
+const { database, shop } = useAccountShop(new Date('2026-11-21T10:00:00Z'))
 
 const days = 24 * 60 * 60_000
-const pass = (ms: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + ms)
-}
+const pass = (ms: number) => passTime(shop, ms)
 const enter = (browser: Browser, email: string, typed = password) =>
   signIn(browser.parts(), { email, password: typed, solution: null })
 const whoIs = async (browser: Browser) => {

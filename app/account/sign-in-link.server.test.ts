@@ -1,37 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { takeFromLimit } from '#app/http/limits.server.ts'
 import {
-  type AccountShop,
   type Browser,
   mailsTo,
   newBrowser,
-  openAccountShop,
+  passTime,
   tokenTo,
+  useAccountShop,
 } from '#tests/account-browser.ts'
 import { rightPassword as password } from '#tests/alike.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addMember } from '#tests/members.ts'
 import { accountLimits } from './account-limits.ts'
 import { sessions } from './account-tables.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { openSignInLink, requestSignInLink, sendOwnLink } from './sign-in-link.server.ts'
 
-let database: TestDatabase
-let shop: AccountShop
 const start = new Date('2026-11-21T10:00:00Z')
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-beforeEach(() => {
-  shop = openAccountShop(database.db, start)
-})
-afterAll(() => database.drop())
+const { database, shop } = useAccountShop(start)
 
 const minutes = 60_000
-const pass = (ms: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + ms)
-}
+const pass = (ms: number) => passTime(shop, ms)
 const enter = (browser: Browser, email: string, typed = password) =>
   signIn(browser.parts(), { email, password: typed, solution: null })
 

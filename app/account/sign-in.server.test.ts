@@ -1,31 +1,16 @@
 import { argon2Sync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type AccountShop,
-  type Browser,
-  mailsTo,
-  newBrowser,
-  openAccountShop,
-} from '#tests/account-browser.ts'
+import { describe, expect, test } from 'vitest'
+import { type Browser, mailsTo, newBrowser, openAccountShop, useAccountShop } from '#tests/account-browser.ts'
 import { rightPassword as password } from '#tests/alike.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addMember, addWithHash } from '#tests/members.ts'
 import { identities, sessions } from './account-tables.server.ts'
 import { findSession } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { hashToken } from './tokens.server.ts'
 
-let database: TestDatabase
-let shop: AccountShop
 const start = new Date('2026-11-21T10:00:00Z')
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-beforeEach(() => {
-  shop = openAccountShop(database.db, start)
-})
-afterAll(() => database.drop())
+const { database, shop } = useAccountShop(start)
 
 const enter = (browser: Browser, email: string, typed = password) =>
   signIn(browser.parts(), { email, password: typed, solution: null })
@@ -51,7 +36,7 @@ describe('signing in', () => {
   })
 
   test('over TLS puts guarded cookies, and takes no others', async () => {
-    shop = openAccountShop(database.db, start, 'https://shop.test')
+    const shop = openAccountShop(database.db, start, 'https://shop.test')
     const { email } = await addMember(shop)
     const browser = newBrowser(shop)
     await enter(browser, email)

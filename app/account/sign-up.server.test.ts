@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { takeFromLimit } from '#app/http/limits.server.ts'
-import { type AccountShop, mailsTo, newBrowser, openAccountShop, tokenTo } from '#tests/account-browser.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { mailsTo, newBrowser, tokenTo, useAccountShop } from '#tests/account-browser.ts'
 import { identities, sessions, users } from './account-tables.server.ts'
 import { accountLimits } from './account-limits.ts'
 import { confirmEmail, resendConfirmation } from './confirm-email.server.ts'
@@ -11,13 +10,7 @@ import { signIn } from './sign-in.server.ts'
 import { openSignInLink, requestSignInLink } from './sign-in-link.server.ts'
 import { signUp } from './sign-up.server.ts'
 
-let database: TestDatabase
-let shop: AccountShop
-beforeAll(async () => {
-  database = await freshDatabase()
-  shop = openAccountShop(database.db, new Date('2026-11-21T10:00:00Z'))
-})
-afterAll(() => database.drop())
+const { database, shop } = useAccountShop(new Date('2026-11-21T10:00:00Z'))
 
 const password = 'velvet-lantern-harbour-71'
 const other = 'copper-orchard-window-18'

@@ -37,8 +37,8 @@ export function DocumentPage(props: Props) {
       title={title}
       lead={
         <>
-          {lead}{' '}
-          <Link to={`${path}${anchor}`} className="link inline-flex min-h-11 items-center">
+          <p>{lead}</p>
+          <Link to={`${path}${anchor}`} className="office-tap link">
             See it in the shop
           </Link>
         </>

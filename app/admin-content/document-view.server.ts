@@ -122,7 +122,7 @@ async function compareVersion(
   const before = versions.slice(place + 1).find(({ state }) => state !== 'withdrawn')
   if (place < 0 || !before) return null
   const [was, is] = await Promise.all([findVersion(db, name, before.number), findVersion(db, name, number)])
-  return was && is ? { number, with: before.number, changes: differenceOf(name, was, is) } : null
+  return was && is ? { number, with: before.number, changes: differenceOf(name, was.body, is.body) } : null
 }
 
 async function namesOf(db: Db, ids: readonly (UserId | null)[]): Promise<Map<UserId | null, string>> {

@@ -1,6 +1,7 @@
 // The real page as a shopper would see it, with the draft's words. Behind the office's door, kept nowhere, found by nobody.
 import { data, Link } from 'react-router'
 import { When } from '#app/admin/when.tsx'
+import { CardActionsProvider } from '#app/catalog/card-actions.tsx'
 import { AboutPage } from '#app/content/about-page.tsx'
 import { StoryPage } from '#app/content/story-page.tsx'
 import { parseDocument } from '#app/editorial/document-schemas.ts'
@@ -8,6 +9,9 @@ import { isDocumentName } from '#app/editorial/documents.ts'
 import { findVersion, readStanding } from '#app/editorial/edit-documents.server.ts'
 import { readDocuments } from '#app/editorial/read-documents.server.ts'
 import { HomePage } from '#app/home/home-page.tsx'
+import { drawCardActions } from '#app/product/card-actions.tsx'
+import { Footer } from '#app/shell/footer.tsx'
+import { Header } from '#app/shell/header.tsx'
 import { office } from '#app/staff/staff-context.server.ts'
 import type { Route } from './+types/preview.route'
 import { documentWords } from './document-words.ts'
@@ -19,6 +23,7 @@ export function meta(): Route.MetaDescriptors {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, now } = office(context)
+  const year = now().getFullYear()
   const name = params.document
   if (!isDocumentName(name)) throw data(null, 404)
   const asked = new URL(request.url).searchParams.get('version')
@@ -27,40 +32,55 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (version !== null) {
     const body = await findVersion(db, name, version)
     if (!body) throw data(null, 404)
-    return { name, what: { version }, page: await readPreview(db, now(), name, body) }
+    return { name, year, what: { version }, page: await readPreview(db, now(), name, body) }
   }
   const { draft } = await readStanding(db, name)
   if (draft) {
     const page = await readPreview(db, now(), name, parseDocument(name, draft.body))
-    return { name, what: { draftOf: draft.writtenAt }, page }
+    return { name, year, what: { draftOf: draft.writtenAt }, page }
   }
   const shown = await readDocuments(db, [name], now())
-  return { name, what: null, page: await readPreview(db, now(), name, shown[name].body) }
+  return { name, year, what: null, page: await readPreview(db, now(), name, shown[name].body) }
 }
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const { name, what, page } = loaderData
+  const { page, year } = loaderData
   return (
-    <>
-      <aside aria-label="Preview" className="preview-bar">
-        <p>
-          <strong className="font-medium">Preview.</strong>{' '}
-          {what === null ? (
-            'There is no draft: this is what the shop shows.'
-          ) : 'version' in what ? (
-            `Version ${what.version} of ${documentWords[name].title}.`
-          ) : (
-            <>
-              The draft of {documentWords[name].title}, <When at={what.draftOf} />. Shoppers do not see it.
-            </>
-          )}
-        </p>
-        <Link to={`/admin/content/${name}`} className="link inline-flex min-h-11 items-center">
-          Back to the words
-        </Link>
-      </aside>
-      <Page page={page} />
-    </>
+    <div className="preview">
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <PreviewBar {...loaderData} />
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <CardActionsProvider draw={drawCardActions}>
+          <Page page={page} />
+        </CardActionsProvider>
+      </main>
+      <Footer year={year} />
+    </div>
+  )
+}
+
+function PreviewBar({ name, what }: Pick<Route.ComponentProps['loaderData'], 'name' | 'what'>) {
+  return (
+    <aside aria-label="Preview" className="preview-bar">
+      <p>
+        <strong className="font-medium">Preview.</strong>{' '}
+        {what === null ? (
+          'There is no draft: this is what the shop shows.'
+        ) : 'version' in what ? (
+          `Version ${what.version} of ${documentWords[name].title}.`
+        ) : (
+          <>
+            The draft of {documentWords[name].title}, <When at={what.draftOf} />. Shoppers do not see it.
+          </>
+        )}
+      </p>
+      <Link to={`/admin/content/${name}`} className="link inline-flex min-h-11 items-center">
+        Back to the words
+      </Link>
+    </aside>
   )
 }
 

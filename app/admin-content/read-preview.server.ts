@@ -2,7 +2,13 @@
 import { readPolicies } from '#app/content/read-policies.server.ts'
 import { readStory } from '#app/content/read-story.server.ts'
 import type { Db } from '#app/db/db.server.ts'
-import { type DocumentBodies, type DocumentName, isPolicyName } from '#app/editorial/documents.ts'
+import {
+  type DocumentBodies,
+  type DocumentName,
+  isPolicyName,
+  type PolicyBody,
+} from '#app/editorial/documents.ts'
+import type { FoundVersion } from '#app/editorial/edit-documents.server.ts'
 import { readDocuments } from '#app/editorial/read-documents.server.ts'
 import { readHome } from '#app/home/read-home.server.ts'
 
@@ -15,11 +21,13 @@ export async function readPreview<Name extends DocumentName>(
   db: Db,
   now: Date,
   name: Name,
-  body: DocumentBodies[Name],
+  { body, number, showAt }: FoundVersion<Name>,
 ): Promise<PreviewPage> {
   const instead: Partial<DocumentBodies> = { [name]: body }
   if (isPolicyName(name)) {
-    const { policies } = await readPolicies(db, now, instead)
+    // A draft would be shown from now on.
+    const other = { name, body: body as PolicyBody, number, changedAt: showAt ?? now }
+    const { policies } = await readPolicies(db, now, other)
     return { kind: 'about', about: { policies } }
   }
   if (instead.story) return { kind: 'story', story: await readStory(db, instead.story) }

@@ -6,6 +6,7 @@ import { OfficePage } from '#app/admin/office-page.tsx'
 import { CursorPager } from '#app/admin/pager.tsx'
 import { When } from '#app/admin/when.tsx'
 import { isRole, roleWords } from '#app/staff/roles.ts'
+import { fieldWords, valueWords } from './audit-fields.ts'
 import { actionWords, type Change, kindNames } from './audit-words.ts'
 
 type Entry = {
@@ -134,17 +135,17 @@ function Changes({ entry: { changes, number, requestId } }: { entry: Entry }) {
         {changes.length === 0
           ? 'Details'
           : changes
-              .map(({ field }) => field || 'value')
+              .map(({ field }) => fieldWords(field))
               .join(', ')
               .slice(0, 60)}
       </summary>
       <dl className="flex flex-col gap-1 py-2 text-small">
         {changes.map(({ field, before, after }) => (
           <div key={field} className="flex flex-wrap gap-x-2">
-            <dt className="text-muted">{field || 'value'}</dt>
+            <dt className="text-muted">{fieldWords(field)}</dt>
             <dd className="break-words">
-              {before === null ? null : <del className="text-berry">{before}</del>}{' '}
-              {after === null ? null : <ins className="no-underline">{after}</ins>}
+              {before === null ? null : <del className="text-berry">{valueWords(field, before)}</del>}{' '}
+              {after === null ? null : <ins className="no-underline">{valueWords(field, after)}</ins>}
             </dd>
           </div>
         ))}

@@ -57,7 +57,7 @@ function SecondStep({ codesLeft, needed, answer }: StepProps) {
   return (
     <OfficeSection title="Second step">
       <div className="grid gap-8 lg:grid-cols-2">
-        <OfficeForm deed="new-codes" answer={answer} guard={false}>
+        <OfficeForm deed="new-codes" ids="new-codes" answer={answer} guard={false}>
           <p className="text-muted">
             {codesLeft === 0
               ? 'You have no recovery code left.'
@@ -67,7 +67,7 @@ function SecondStep({ codesLeft, needed, answer }: StepProps) {
           <StepUpField id="new-codes-code" needed={needed} error={codeError('new-codes')} />
           <Press deed="new-codes">Make new recovery codes</Press>
         </OfficeForm>
-        <OfficeForm deed="new-factor" answer={answer} guard={false}>
+        <OfficeForm deed="new-factor" ids="new-factor" answer={answer} guard={false}>
           <p className="text-muted">
             A new phone? Set up its authenticator: the one before works until the new one is confirmed.
           </p>

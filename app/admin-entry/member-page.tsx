@@ -33,7 +33,7 @@ export function MemberPage({ member, isMe, needed, answer }: Props) {
       }
     >
       <OfficeSection title="Role">
-        <OfficeForm {...form} deed="role" submit="Save the role" className="max-w-xl">
+        <OfficeForm {...form} deed="role" ids="role" short submit="Save the role" className="max-w-xl">
           <input type="hidden" name="user" value={id} />
           <RoleChoice chosen={typed ?? role} labelHidden />
           <StepUpField id="role-code" needed={needed} error={codeError('role')} />
@@ -46,7 +46,7 @@ export function MemberPage({ member, isMe, needed, answer }: Props) {
             : 'There is no second step right now. They set it up when they sign in next.'}
         </p>
         {hasSecondFactor ? (
-          <OfficeForm {...form} deed="reset-factor" className="max-w-xl">
+          <OfficeForm {...form} deed="reset-factor" ids="reset" className="max-w-xl">
             <input type="hidden" name="user" value={id} />
             <StepUpField id="reset-code" needed={needed} error={codeError('reset-factor')} />
             <ConfirmButton question={`Take the second step off ${name}’s account?`} yes="Yes, take it off">
@@ -64,7 +64,7 @@ export function MemberPage({ member, isMe, needed, answer }: Props) {
           </Link>
           .
         </p>
-        <OfficeForm {...form} deed="remove" className="max-w-xl">
+        <OfficeForm {...form} deed="remove" ids="remove" className="max-w-xl">
           <input type="hidden" name="user" value={id} />
           <StepUpField id="remove-code" needed={needed} error={codeError('remove')} />
           <ConfirmButton question={`Does ${name} work here no longer?`} yes="Yes, remove">

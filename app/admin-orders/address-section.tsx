@@ -20,7 +20,7 @@ export function AddressSection({ order, rights, answer }: SectionProps) {
       </address>
       {rights.canEdit && canChange ? (
         <Fold title="Correct the address or phone" open={own !== undefined}>
-          <OfficeForm deed="address" answer={own}>
+          <OfficeForm deed="address" ids="address" answer={own}>
             <input type="hidden" name="seen" value={own?.values['seen'] ?? seen} />
             <input type="hidden" name="country" value={country} />
             <Fields fields={fields} />

@@ -16,7 +16,7 @@ export function CancelForm({ order, stepUp, answer }: SectionProps) {
           ? `Its pieces go back on the shelf, and ${formatNaira(money.keptKobo)} goes back to her.`
           : 'Its pieces go back on the shelf. Nothing was paid; money that still arrives goes back by itself.'}
       </p>
-      <OfficeForm deed="cancel" answer={own} guard={false}>
+      <OfficeForm deed="cancel" ids="cancel" answer={own} guard={false}>
         <input type="hidden" name="from" value={status} />
         <input type="hidden" name="key" value={keys.cancel} />
         <Fields needed={stepUp} />
@@ -30,18 +30,11 @@ function Fields({ needed }: { needed: boolean }) {
   const busy = useBusy('cancel')
   return (
     <>
-      <TextAreaField
-        {...fieldOf('reason')}
-        id="cancel-reason"
-        label="Why"
-        rows={2}
-        required
-        maxLength={500}
-      />
+      <TextAreaField {...fieldOf('reason')} label="Why" rows={2} required maxLength={500} />
       <Tick name="tell" defaultChecked>
         Tell her by mail
       </Tick>
-      <StepUpField id="cancel-code" needed={needed} error={fieldOf('code').error} />
+      <StepUpField needed={needed} id={fieldOf('code').id} error={fieldOf('code').error} />
       <Button type="submit" className="button-danger self-start" busy={busy} busyLabel="Cancelling">
         Cancel the order
       </Button>

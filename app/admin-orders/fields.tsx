@@ -41,7 +41,7 @@ export function PiecesFields({
   lines: readonly {
     id: string
     name: string
-    lengthIn: number
+    detail: string
     most: number
     preset: number
     waits?: boolean
@@ -52,10 +52,10 @@ export function PiecesFields({
 }) {
   return (
     <ul className="flex flex-col">
-      {lines.map(({ id, name, lengthIn, most, preset, waits }) => (
+      {lines.map(({ id, name, detail, most, preset, waits }) => (
         <li key={id} className="flex items-center gap-4 border-t border-rule py-2 text-small">
           <label htmlFor={`${form}-${id}`} className="min-w-0 grow">
-            {name}, {lengthIn} in
+            {name}, {detail}
             {waits ? <span className="block text-berry">Her answer is still awaited</span> : null}
           </label>
           <input
@@ -66,7 +66,7 @@ export function PiecesFields({
             min={0}
             max={most}
             defaultValue={values?.[`pieces.${id}`] ?? preset}
-            aria-label={`Pieces of ${name}, ${most} at most`}
+            aria-label={`Pieces of ${name}, ${detail}, ${most} at most`}
             className="input w-20 text-center tabular-nums"
           />
           <span className="w-10 text-muted tabular-nums">of {most}</span>

@@ -40,7 +40,7 @@ export function LinesSection({ order, rights }: SectionProps) {
 const holdWords = { held: 'kept for her', sold: 'sold to her', released: 'given back' }
 
 function Line({ line }: { line: OrderView['lines'][number] }) {
-  const { name, sku, lengthIn, quantity, unitPriceKobo, url, dueOn, productId, design } = line
+  const { name, sku, detail, quantity, unitPriceKobo, url, dueOn, productId, design } = line
   return (
     <li className="flex gap-4 border-t border-rule py-4 first:border-t-0 first:pt-0">
       {design ? (
@@ -67,7 +67,7 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
               </Link>
             )}
             <span className="block text-small text-muted">
-              {design && design.title !== name ? design.title : `${lengthIn} in`} · {sku}
+              {detail} · {sku}
             </span>
           </span>
           <span className="text-right tabular-nums">

@@ -148,10 +148,11 @@ function PayLink({ order }: { order: OrderView }) {
           </p>
           {orderUrl === null ? null : (
             <p className="text-small">
-              She pays on her private page:{' '}
-              <a href={orderUrl} className="link break-all">
-                {orderUrl}
+              She pays on{' '}
+              <a href={orderUrl} className="office-tap link">
+                her private page
               </a>
+              .
             </p>
           )}
         </>

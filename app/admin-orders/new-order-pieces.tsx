@@ -139,10 +139,10 @@ function Found({ answer: { found, values, searched } }: { answer: NewOrderAnswer
   }
   return (
     <ul aria-label="Found pieces" className="flex flex-col border-t border-rule">
-      {found.map(({ variantId, name, sku, lengthIn, density, priceKobo, free }) => (
+      {found.map(({ variantId, name, sku, words, priceKobo, free }) => (
         <li key={variantId} className="flex flex-wrap items-center gap-x-4 border-b border-rule py-1.5">
           <span className="min-w-0 grow basis-44">
-            {name}, {lengthIn} in{density === null ? '' : `, ${density} %`}
+            {name}, {words}
             <span className="block text-tiny text-muted">{sku}</span>
           </span>
           <span className={free === 0 ? 'text-small text-berry' : 'text-small text-muted'}>
@@ -155,7 +155,7 @@ function Found({ answer: { found, values, searched } }: { answer: NewOrderAnswer
             value={`add:${variantId}`}
             look="quiet"
             disabled={free === 0}
-            aria-label={`Add ${name}, ${lengthIn} in, ${sku}`}
+            aria-label={`Add ${name}, ${words}, ${sku}`}
           >
             Add
           </Button>

@@ -14,6 +14,7 @@ import type { FormValues } from '#app/http/form.server.ts'
 import type { CartLineId, VariantId } from '#app/lib/ids.ts'
 import { newToken } from '#app/lib/ids.ts'
 import { parseNaira } from '#app/lib/money.ts'
+import { lineDetail } from '#app/orders/line-detail.ts'
 import { findBuyers, readBuyer } from '#app/orders/find-buyers.server.ts'
 import type { Role } from '#app/staff/roles.ts'
 import { settle } from '#app/studio/choose.ts'
@@ -144,21 +145,12 @@ function shownQuote({ subtotalKobo, adjustments, totalKobo, from, to, ready }: Q
   return { subtotalKobo, adjustments, totalKobo, from, to, expressBy: ready?.express.to ?? null }
 }
 
-function shownLine({
-  id,
-  name,
-  sku,
-  lengthIn,
-  quantity,
-  priceKobo,
-  available,
-  design,
-  problem,
-}: Cart['lines'][number]) {
+function shownLine(line: Cart['lines'][number]) {
+  const { id, name, sku, quantity, priceKobo, available, design, problem } = line
   return {
     id,
     name,
-    detail: design && design.title !== name ? design.title : `${lengthIn} in`,
+    detail: lineDetail(line),
     sku: design ? '' : sku,
     quantity,
     priceKobo,

@@ -13,7 +13,7 @@ export function NotesSection({ order, rights, answer }: SectionProps) {
     <OfficeSection title="Notes">
       {rights.canEdit ? (
         // A new key begins with an empty field.
-        <OfficeForm key={notes.length} deed="note" answer={answer} guard={false}>
+        <OfficeForm key={notes.length} deed="note" ids="note" answer={answer} guard={false}>
           <input type="hidden" name="key" value={keys.note} />
           <NoteField />
         </OfficeForm>

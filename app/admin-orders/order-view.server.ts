@@ -6,6 +6,7 @@ import { addKobo, kobo } from '#app/lib/money.ts'
 import { phoneWords } from '#app/lib/phone.ts'
 import { addressVersion, canChangeAddress } from '#app/orders/change-address.server.ts'
 import { moneyOf } from '#app/orders/money-of-order.ts'
+import { lineDetail, pieceWords } from '#app/orders/line-detail.ts'
 import { destinationLines } from '#app/orders/order-address.ts'
 import { orderedDesign } from '#app/orders/order-design.ts'
 import { orderMoves, orderStatuses } from '#app/orders/order.ts'
@@ -67,10 +68,10 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink }: Ab
     refunds: viewRefunds(order),
     parcels: order.parcels.map((parcel) => ({
       ...parcel,
-      pieces: parcel.lines.map(({ orderLineId, quantity }) => ({
-        name: order.lines.find((line) => line.id === orderLineId)?.name ?? '',
-        quantity,
-      })),
+      pieces: parcel.lines.map(({ orderLineId, quantity }) => {
+        const line = order.lines.find(({ id: lineId }) => lineId === orderLineId)
+        return { name: line ? pieceWords(line) : '', quantity }
+      }),
     })),
     holds: order.holds,
     jobs: order.jobs,
@@ -127,21 +128,21 @@ function viewAddress(order: DeskOrder) {
 function viewLines(order: DeskOrder) {
   const left = piecesToSend(order)
   return order.lines.map((line) => {
-    const { id, name, sku, description, lengthIn, quantity, unitPriceKobo, url, dueOn, productId, isCustom } =
-      line
+    const { id, name, sku, description, quantity, unitPriceKobo, url, dueOn, productId, isCustom } = line
+    const design = orderedDesign(line)
     return {
       id,
       name,
       sku,
       description,
-      lengthIn,
+      detail: lineDetail({ ...line, design }),
       quantity,
       unitPriceKobo,
       url,
       dueOn,
       productId,
       isCustom,
-      design: orderedDesign(line),
+      design,
       toSend: left.get(id) ?? 0,
       waits: order.jobs.some(
         (job) => job.orderLineId === id && (job.approval === 'asked' || job.approval === 'change asked'),

@@ -13,7 +13,7 @@ export function OverrideForm({ order, answer }: { order: OrderView; answer: Offi
       <p className="text-small text-muted">
         For what the usual way cannot say. It is written into the history as an override, with your reason.
       </p>
-      <OfficeForm deed="override" answer={own} guard={false}>
+      <OfficeForm deed="override" ids="override" answer={own} guard={false}>
         <input type="hidden" name="from" value={order.status} />
         <Fields order={order} wanted={own?.values['to']} />
       </OfficeForm>
@@ -26,7 +26,7 @@ function Fields({ order, wanted }: { order: OrderView; wanted: string | undefine
   const busy = useBusy('override')
   return (
     <>
-      <fieldset id="to" className="flex flex-col">
+      <fieldset id={fieldOf('to').id} tabIndex={-1} className="flex flex-col">
         <legend className="pb-2 text-small font-medium">New status</legend>
         {order.overrides.map(({ to, consequences }) => (
           <label key={to} className="flex gap-3 border-t border-rule py-2.5 text-small">
@@ -50,14 +50,7 @@ function Fields({ order, wanted }: { order: OrderView; wanted: string | undefine
         ))}
         {fieldOf('to').error ? <p className="text-small text-berry">{fieldOf('to').error}</p> : null}
       </fieldset>
-      <TextAreaField
-        {...fieldOf('reason')}
-        id="override-reason"
-        label="Why"
-        rows={2}
-        required
-        maxLength={500}
-      />
+      <TextAreaField {...fieldOf('reason')} label="Why" rows={2} required maxLength={500} />
       <Tick name="tell">Tell her by mail</Tick>
       <Button type="submit" className="button-danger self-start" busy={busy} busyLabel="Setting">
         Set this status

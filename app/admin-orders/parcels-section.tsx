@@ -96,9 +96,9 @@ function ParcelForms({
         title={`Tracking of parcel ${place}`}
         open={own?.deed === 'tracking'}
       >
-        <OfficeForm deed="tracking" answer={own} guard={false}>
+        <OfficeForm deed="tracking" ids={parcel.id} answer={own} guard={false}>
           <input type="hidden" name="shipment" value={parcel.id} />
-          <TrackingFields id={parcel.id} number={parcel.trackingNumber} url={parcel.trackingUrl} />
+          <TrackingFields number={parcel.trackingNumber} url={parcel.trackingUrl} />
           <Tick name="tell" defaultChecked>
             Send her the new link by mail
           </Tick>
@@ -125,7 +125,7 @@ function ShipForm({ order, answer }: { order: OrderView; answer: OfficeAnswer | 
       title={order.parcels.length === 0 ? 'Send a parcel' : 'Send the next parcel'}
       open={own !== undefined}
     >
-      <OfficeForm deed="ship" answer={own} guard={false}>
+      <OfficeForm deed="ship" ids="ship" answer={own} guard={false}>
         <input type="hidden" name="key" value={order.keys.ship} />
         <PiecesFields
           form="ship"
@@ -148,7 +148,7 @@ function ShipFields({ waits }: { waits: boolean }) {
           <option key={courier}>{courier}</option>
         ))}
       </SelectField>
-      <TrackingFields id="ship" number="" url="" />
+      <TrackingFields number="" url="" />
       {waits ? <Tick name="despite">Send it although she has not accepted it yet</Tick> : null}
       <Tick name="tell" defaultChecked>
         Tell her by mail
@@ -160,13 +160,12 @@ function ShipFields({ waits }: { waits: boolean }) {
   )
 }
 
-function TrackingFields({ id, number, url }: { id: string; number: string; url: string }) {
+function TrackingFields({ number, url }: { number: string; url: string }) {
   const fieldOf = useFieldOf()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
         {...fieldOf('trackingNumber', number)}
-        id={`${id}-number`}
         label="Tracking number"
         optional
         maxLength={80}
@@ -174,7 +173,6 @@ function TrackingFields({ id, number, url }: { id: string; number: string; url: 
       />
       <Field
         {...fieldOf('trackingUrl', url)}
-        id={`${id}-url`}
         type="url"
         label="Tracking link"
         optional

@@ -87,7 +87,7 @@ function OutsideMoney({ order, answer }: Props) {
         By transfer to the house, in cash, over the card machine: only when you have seen the whole{' '}
         {formatNaira(order.totalKobo)}. The order goes on at once and she gets her confirmation.
       </p>
-      <OfficeForm deed="mark-paid" answer={answer} guard={false} submit="It is paid">
+      <OfficeForm deed="mark-paid" answer={answer} guard={false} short submit="It is paid">
         <OutsideFields stepUp={order.stepUp} answer={answer} />
       </OfficeForm>
     </OfficeSection>

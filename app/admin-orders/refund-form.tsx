@@ -24,7 +24,7 @@ export function RefundForm({ order, stepUp, answer }: SectionProps) {
         At most {formatNaira(money.keptKobo)}. It goes back the way she paid, and a mail tells her so.
       </p>
       <div onChange={count}>
-        <OfficeForm deed="refund" answer={own} guard={false}>
+        <OfficeForm deed="refund" ids="refund" answer={own} guard={false}>
           <input type="hidden" name="key" value={keys.refund} />
           <PiecesFields
             form="refund"
@@ -67,7 +67,6 @@ function Fields({ chosenKobo, needed }: { chosenKobo: number; needed: boolean })
       />
       <TextAreaField
         {...fieldOf('reason')}
-        id="refund-reason"
         label="Why"
         hint="The payment company reads it too."
         rows={2}
@@ -75,7 +74,7 @@ function Fields({ chosenKobo, needed }: { chosenKobo: number; needed: boolean })
         maxLength={500}
       />
       <Tick name="restock">Put the chosen pieces back on the shelf</Tick>
-      <StepUpField id="refund-code" needed={needed} error={fieldOf('code').error} />
+      <StepUpField needed={needed} id={fieldOf('code').id} error={fieldOf('code').error} />
       <Button type="submit" className="self-start" busy={busy} busyLabel="Refunding">
         Send the money back
       </Button>

@@ -27,22 +27,21 @@ function AccountForm({ refund, answer, needed, order }: Props) {
   const accountName = own && 'accountName' in own ? String(own.accountName) : null
   return (
     <Fold title={`Send ${formatNaira(refund.amountKobo)} to her bank account`} open={own !== undefined}>
-      <OfficeForm deed="retry-refund" answer={own} guard={false}>
+      <OfficeForm deed="retry-refund" ids={refund.id} answer={own} guard={false}>
         <input type="hidden" name="refund" value={refund.id} />
-        <AccountFields id={refund.id} banks={order.banks} accountName={accountName} needed={needed} />
+        <AccountFields banks={order.banks} accountName={accountName} needed={needed} />
       </OfficeForm>
     </Fold>
   )
 }
 
 type FieldsProps = {
-  id: string
   banks: OrderView['banks']
   accountName: string | null
   needed: boolean
 }
 
-function AccountFields({ id, banks, accountName, needed }: FieldsProps) {
+function AccountFields({ banks, accountName, needed }: FieldsProps) {
   const fieldOf = useFieldOf()
   const busy = useBusy('retry-refund')
   if (banks === null)
@@ -54,7 +53,7 @@ function AccountFields({ id, banks, accountName, needed }: FieldsProps) {
       <p className="text-small text-muted">
         Ask her for it by WhatsApp or phone. The number goes to the payment company and is not kept here.
       </p>
-      <SelectField {...fieldOf('bank')} id={`${id}-bank`} label="Her bank">
+      <SelectField {...fieldOf('bank')} label="Her bank">
         <option value="">Choose</option>
         {banks.map((bank) => (
           <option key={bank.id} value={bank.id}>
@@ -64,7 +63,6 @@ function AccountFields({ id, banks, accountName, needed }: FieldsProps) {
       </SelectField>
       <Field
         {...fieldOf('accountNumber')}
-        id={`${id}-account`}
         label="Account number"
         hint="Ten digits."
         inputMode="numeric"
@@ -76,7 +74,7 @@ function AccountFields({ id, banks, accountName, needed }: FieldsProps) {
           The bank says it is the account of <strong className="font-semibold">{accountName}</strong>.
         </Notice>
       )}
-      <StepUpField id={`${id}-code`} needed={needed} error={fieldOf('code').error} />
+      <StepUpField needed={needed} id={fieldOf('code').id} error={fieldOf('code').error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="step" value="check" look="quiet" busy={busy}>
           Check whose it is
@@ -93,22 +91,22 @@ function AgainForm({ refund, answer, needed }: Props) {
   const own = answer?.deed === 'retry-refund' && answer.values['refund'] === refund.id ? answer : undefined
   return (
     <Fold title={`Ask for ${formatNaira(refund.amountKobo)} once more`} open={own !== undefined}>
-      <OfficeForm deed="retry-refund" answer={own} guard={false}>
+      <OfficeForm deed="retry-refund" ids={`${refund.id}-again`} answer={own} guard={false}>
         <input type="hidden" name="refund" value={refund.id} />
-        <AgainFields id={refund.id} needed={needed} />
+        <AgainFields needed={needed} />
       </OfficeForm>
     </Fold>
   )
 }
 
-function AgainFields({ id, needed }: { id: string; needed: boolean }) {
+function AgainFields({ needed }: { needed: boolean }) {
   const fieldOf = useFieldOf()
   return (
     <>
       <p className="text-small text-muted">
         The bank refused it, and the money is still with the house. It is asked for once more in the same way.
       </p>
-      <StepUpField id={`${id}-again-code`} needed={needed} error={fieldOf('code').error} />
+      <StepUpField needed={needed} id={fieldOf('code').id} error={fieldOf('code').error} />
       <Button type="submit" name="step" value="again" className="self-start" busy={useBusy('retry-refund')}>
         Ask once more
       </Button>
@@ -120,20 +118,20 @@ function SettleForm({ refund, answer, needed }: Props) {
   const own = answer?.deed === 'settle-refund' && answer.values['refund'] === refund.id ? answer : undefined
   return (
     <Fold title="It is settled outside" open={own !== undefined}>
-      <OfficeForm deed="settle-refund" answer={own} guard={false}>
+      <OfficeForm deed="settle-refund" ids={`${refund.id}-settle`} answer={own} guard={false}>
         <input type="hidden" name="refund" value={refund.id} />
-        <SettleFields id={refund.id} isFailed={refund.state === 'failed'} needed={needed} />
+        <SettleFields isFailed={refund.state === 'failed'} needed={needed} />
       </OfficeForm>
     </Fold>
   )
 }
 
-function SettleFields({ id, isFailed, needed }: { id: string; isFailed: boolean; needed: boolean }) {
+function SettleFields({ isFailed, needed }: { isFailed: boolean; needed: boolean }) {
   const fieldOf = useFieldOf()
   return (
     <>
       {isFailed ? (
-        <SelectField {...fieldOf('how', 'outside')} id={`${id}-how`} label="How">
+        <SelectField {...fieldOf('how', 'outside')} label="How">
           <option value="outside">She has the money: it was paid in another way</option>
           <option value="close">Nothing more to do: another refund took its place</option>
         </SelectField>
@@ -142,14 +140,13 @@ function SettleFields({ id, isFailed, needed }: { id: string; isFailed: boolean;
       )}
       <TextAreaField
         {...fieldOf('reason')}
-        id={`${id}-reason`}
         label="How it was settled"
         hint="No account numbers, please."
         rows={2}
         required
         maxLength={500}
       />
-      <StepUpField id={`${id}-settle-code`} needed={needed} error={fieldOf('code').error} />
+      <StepUpField needed={needed} id={fieldOf('code').id} error={fieldOf('code').error} />
       <Button type="submit" look="quiet" className="self-start" busy={useBusy('settle-refund')}>
         Write it down
       </Button>

@@ -1,6 +1,7 @@
 // The order as a message that a member of staff sends its buyer on WhatsApp.
 import { formatPromise } from '#app/delivery/delivery.ts'
 import type { Kobo } from '#app/lib/money.ts'
+import { pieceWords } from '#app/orders/line-detail.ts'
 import type { OrderStatus } from '#app/orders/order.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { whatsAppAddress } from '#app/lib/whatsapp.ts'
@@ -14,7 +15,7 @@ type Order = {
   totalKobo: Kobo
   promisedFrom: string
   promisedTo: string
-  lines: readonly { name: string; quantity: number; lengthIn: number }[]
+  lines: readonly (Parameters<typeof pieceWords>[0] & { quantity: number })[]
   orderUrl: string
 }
 
@@ -27,7 +28,7 @@ export function whatsAppText(order: Order, house: string): string {
   const { name, number, lines, totalKobo, isPaid, orderUrl } = order
   return [
     `Hello ${name.split(' ')[0] ?? name}, this is ${house} about your order ${number}.`,
-    ...lines.map((line) => `${line.quantity} × ${line.name}, ${line.lengthIn} in`),
+    ...lines.map((line) => `${line.quantity} × ${pieceWords(line)}`),
     `Total ${formatNaira(totalKobo)}${isPaid ? ', paid' : ''}`,
     statusWords(order),
     `Your order, private to you: ${orderUrl}`,

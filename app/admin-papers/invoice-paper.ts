@@ -4,6 +4,7 @@ import { includedTax, kobo, type Kobo, timesKobo } from '#app/lib/money.ts'
 import { nairaWords } from '#app/lib/naira-words.ts'
 import type { InvoiceRow } from '#app/orders/invoices.server.ts'
 import type { InvoiceSeller } from '#app/orders/making.ts'
+import { lineDetail } from '#app/orders/line-detail.ts'
 import { destinationLines } from '#app/orders/order-address.ts'
 import { orderedDesign } from '#app/orders/order-design.ts'
 import type { WholeOrder } from '#app/orders/orders.server.ts'
@@ -60,7 +61,7 @@ export function invoicePaper(order: WholeOrder, invoice: InvoiceRow): InvoicePap
     lines: order.lines.map((line) => ({
       id: line.id,
       description: line.name,
-      detail: detailOf(line),
+      detail: lineDetail({ ...line, design: orderedDesign(line) }),
       sku: line.sku,
       quantity: line.quantity,
       unitKobo: line.unitPriceKobo,
@@ -75,11 +76,6 @@ export function invoicePaper(order: WholeOrder, invoice: InvoiceRow): InvoicePap
     credits,
     balanceKobo: kobo(totalKobo - returned),
   }
-}
-
-function detailOf(line: WholeOrder['lines'][number]): string {
-  const title = orderedDesign(line)?.title ?? line.name
-  return title === line.name ? `${line.lengthIn} in` : title
 }
 
 export function invoiceNumber(number: number): string {

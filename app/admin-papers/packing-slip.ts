@@ -1,4 +1,5 @@
 // What lies in a parcel beside the pieces. No prices: a parcel may be a gift. Pure.
+import { lineDetail } from '#app/orders/line-detail.ts'
 import { destinationLines } from '#app/orders/order-address.ts'
 import { orderedDesign } from '#app/orders/order-design.ts'
 import type { WholeOrder } from '#app/orders/orders.server.ts'
@@ -31,8 +32,7 @@ export function packingSlip(order: WholeOrder): PackingSlip {
   const isOver = [...left.values()].every((pieces) => pieces === 0)
   const lines = order.lines.flatMap((line) => {
     const quantity = isOver ? line.quantity : (left.get(line.id) ?? 0)
-    const title = orderedDesign(line)?.title
-    const detail = title === undefined || title === line.name ? `${line.lengthIn} in` : title
+    const detail = lineDetail({ ...line, design: orderedDesign(line) })
     return quantity === 0 ? [] : [{ id: line.id, name: line.name, detail, sku: line.sku, quantity }]
   })
   const packed = sum(lines)

@@ -14,7 +14,7 @@ type Props = {
 /** A pile of paper under the button that prints it; on paper the sheets alone, each on its own page. */
 export function Papers({ title, count, noun, tools, children }: Props) {
   return (
-    <div className="papers">
+    <main id="main" tabIndex={-1} className="papers">
       <div className="papers-tools">
         <h1>{title}</h1>
         <p className="text-small text-muted">
@@ -33,7 +33,7 @@ export function Papers({ title, count, noun, tools, children }: Props) {
       ) : (
         children
       )}
-    </div>
+    </main>
   )
 }
 

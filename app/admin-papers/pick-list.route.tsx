@@ -68,10 +68,10 @@ function Rows({ title, rows }: { title: string; rows: readonly Pick[] }) {
               <strong>{row.sku}</strong>
             </td>
             <th scope="row">{row.name}</th>
-            <td className="figure">{row.lengthIn} in</td>
+            <td className="figure">{row.detail}</td>
             <td className="paper-small">
               {row.orders
-                .map(({ number, quantity }) => (quantity > 1 ? `${number} (${quantity})` : number))
+                .map(({ number, quantity }) => (quantity > 1 ? `${number}\u00a0(${quantity})` : number))
                 .join(', ')}
             </td>
             <td className="figure">

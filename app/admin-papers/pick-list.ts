@@ -1,4 +1,5 @@
 // What to take off the shelves for several orders in one walk: each piece once, with how many and for whom. Pure.
+import { variantDetail } from '#app/orders/line-detail.ts'
 import { orderedDesign } from '#app/orders/order-design.ts'
 import type { WholeOrder } from '#app/orders/orders.server.ts'
 import { piecesToSend } from '#app/orders/parcels.ts'
@@ -7,7 +8,8 @@ export type Pick = {
   key: string
   sku: string
   name: string
-  lengthIn: number
+  /** '24 in, 180 %' */
+  detail: string
   quantity: number
   orders: { number: number; quantity: number }[]
 }
@@ -31,18 +33,19 @@ export function pickList(orders: readonly WholeOrder[]): PickList {
       const quantity = left.get(line.id) ?? 0
       if (quantity === 0) continue
       const from = { number: order.number, quantity }
-      const { sku, lengthIn } = line
+      const { sku } = line
+      const detail = variantDetail(line)
       if (line.madeToOrder) {
         const name = orderedDesign(line)?.title ?? line.name
-        bench.push({ key: line.id, sku, name, lengthIn, quantity, orders: [from] })
+        bench.push({ key: line.id, sku, name, detail, quantity, orders: [from] })
         continue
       }
-      const key = `${sku} ${lengthIn}`
+      const key = `${sku} ${line.lengthIn}`
       const known = shelf.get(key)
       if (known) {
         known.quantity += quantity
         known.orders.push(from)
-      } else shelf.set(key, { key, sku, name: line.name, lengthIn, quantity, orders: [from] })
+      } else shelf.set(key, { key, sku, name: line.name, detail, quantity, orders: [from] })
     }
   }
   const rows = [...shelf.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))

@@ -10,13 +10,13 @@ import type { Route } from './+types/export-person.route'
 import { findAccount } from './find-person.server.ts'
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, actor } = office(context)
+  const { db, actor, secret } = office(context)
   const values = await readForm(request)
   const account = await findAccount(db, params.user)
   if (account === null) throw data(null, 404)
   const proven = await proveStepUp(context, values)
   if (!proven.ok) return redirect(`/admin/users/${account.id}?export=refused`, 303)
-  const everything = await exportEverything(db, account, actor.now)
+  const everything = await exportEverything(db, account, { secret, now: actor.now })
   await transaction(db, (tx) =>
     recordAudit(tx, actor, { action: 'export.person', subject: ['person', account.id] }),
   )

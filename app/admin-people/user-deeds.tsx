@@ -16,8 +16,8 @@ export function Twins({ twins, stepUp, answer }: TwinsProps) {
   const own = answer?.deed === 'merge' ? answer : undefined
   return (
     <OfficeSection title="Perhaps the same person">
-      <OfficeForm deed="merge" answer={answer} guard={false}>
-        <fieldset className="flex min-w-0 flex-col">
+      <OfficeForm deed="merge" ids="merge" answer={answer} guard={false}>
+        <fieldset id="merge-from" tabIndex={-1} className="flex min-w-0 flex-col">
           <legend className="sr-only">Account to take over</legend>
           {twins.map(({ id, name, email, phone }) => (
             <div key={id} className="flex items-start gap-3 border-t border-rule py-2">

@@ -24,7 +24,10 @@ export function ExpressDays({ express, answer, mayPlan }: Props) {
       <ol className="express-days">
         {days.map(({ day, taken, isOff }) => (
           <li key={day} className={isOff ? 'express-day express-day-off' : 'express-day'}>
-            <span className="text-tiny text-muted">{lagosWords(day, 'weekday')}</span>
+            <span className="text-tiny text-muted">
+              {lagosWords(day, 'weekday').split(' ', 1)}
+              <span className="block whitespace-nowrap">{lagosWords(day, 'short')}</span>
+            </span>
             <span className={taken > slotsPerDay ? 'express-count express-over' : 'express-count'}>
               {isOff && taken === 0 ? (
                 <>

@@ -27,7 +27,7 @@ export function PreviewPage({ id, product, delivery, now }: Props) {
           companions={[]}
           related={[]}
           delivery={delivery}
-          chosenLength={null}
+          opened={null}
           now={now}
         />
       </div>

@@ -134,6 +134,7 @@ function Decide({ review, answer }: FormProps) {
         <OfficeForm
           deed="decide"
           version={version}
+          short
           submit="Show it"
           busyLabel="Showing"
           guard={false}
@@ -148,7 +149,9 @@ function Decide({ review, answer }: FormProps) {
           key={`${version}-${reason}`}
           deed="decide"
           version={version}
+          short
           submit="Do not show it"
+          look="quiet"
           {...(answer?.values['act'] === 'hide' ? { answer } : {})}
         >
           <input type="hidden" name="act" value="hide" />
@@ -179,6 +182,7 @@ function Reply({ review: { version, reply }, answer }: FormProps) {
         deed="reply"
         version={version}
         answer={answer}
+        short
         submit={reply === '' ? 'Answer' : 'Save the answer'}
       >
         <ReplyField reply={reply} />

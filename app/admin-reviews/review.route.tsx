@@ -4,6 +4,7 @@ import { answerErrors, answerProblem } from '#app/admin/office-answer.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import type { ReviewId } from '#app/lib/ids.ts'
 import { decideReviews, replyToReview } from '#app/reviews/decide-reviews.server.ts'
+import { withTickets } from '#app/reviews/photo-tickets.server.ts'
 import { may } from '#app/staff/roles.ts'
 import { type Office, office } from '#app/staff/staff-context.server.ts'
 import { findReview } from './find-review.server.ts'
@@ -16,12 +17,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, me } = office(context)
+  const { db, me, secret, actor } = office(context)
   const withOrder = may(me.role, 'see-orders')
   const review = isReviewId(params.review) ? await findReview(db, params.review, { withOrder }) : null
   if (!review) throw data(null, 404)
   return {
-    review,
+    review: { ...review, pictures: withTickets(review.pictures, { secret, now: actor.now }) },
     mayEdit: may(me.role, 'edit-reviews'),
     done: new URL(request.url).searchParams.get('done'),
   }

@@ -1,5 +1,6 @@
 // The designer's book as a form: the price, the words and the "only after a talk" of every option, hair by texture, and
 // the sums that stand for themselves. Which options there are, and what excludes what, comes with the code.
+import { processingWords } from '#app/delivery/delivery.ts'
 import { kobo, parseNaira, typedNaira } from '#app/lib/money.ts'
 import type { StudioBook, StudioOption } from '#app/studio/studio-book.ts'
 
@@ -8,7 +9,7 @@ export type ReadBook = { ok: true; book: StudioBook } | { ok: false; errors: Rec
 
 export const bookSums = [
   { name: 'makingKobo', label: 'Making', hint: 'For every wig.' },
-  { name: 'expressKobo', label: 'Express', hint: 'Added when she wants it in 3 to 5 working days.' },
+  { name: 'expressKobo', label: 'Express', hint: `Added when she wants it in ${processingWords('express', ' to ')}.` },
   { name: 'roundToKobo', label: 'Prices end at', hint: 'Hair is rounded to whole steps of this.' },
 ] as const
 

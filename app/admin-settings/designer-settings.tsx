@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
 import { doneWords, OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
+import { textures as catalogTextures } from '#app/catalog/hair.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type BookOutline, bookSums, optionField } from './book-form.ts'
@@ -36,22 +37,24 @@ export function DesignerSettings({ outline, values, version, changes, mayEdit, a
           <legend className="sr-only">Prices of the designer</legend>
           <Sums values={values} />
           <Hair textures={outline.hair} values={values} />
-          {outline.fields.map(({ field, name, options }) => (
-            <details key={field} className="border-t border-rule">
-              <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6">
-                <span className="inline-flex items-center gap-2 font-medium">
-                  <Icon name="chevron" size={16} className="summary-turn" />
-                  {name}
-                </span>
-                <span className="text-small text-muted">{options.length} choices</span>
-              </summary>
-              <div className="flex flex-col pb-4">
-                {options.map((code) => (
-                  <OptionFields key={code} at={optionField(field, code)} values={values} />
-                ))}
-              </div>
-            </details>
-          ))}
+          <div className="border-b border-rule">
+            {outline.fields.map(({ field, name, options }) => (
+              <details key={field} className="border-t border-rule">
+                <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6">
+                  <span className="inline-flex items-center gap-2 font-medium">
+                    <Icon name="chevron" size={16} className="summary-turn" />
+                    {name}
+                  </span>
+                  <span className="text-small text-muted">{options.length} choices</span>
+                </summary>
+                <div className="flex flex-col pb-4">
+                  {options.map((code) => (
+                    <OptionFields key={code} at={optionField(field, code)} values={values} />
+                  ))}
+                </div>
+              </details>
+            ))}
+          </div>
         </fieldset>
         {mayEdit ? <NoteField /> : null}
       </OfficeForm>
@@ -65,7 +68,7 @@ type Values = { values: Record<string, string> }
 function Sums({ values }: Values) {
   const fieldOf = useFieldOf()
   return (
-    <div className="grid max-w-3xl gap-4 sm:grid-cols-3">
+    <div className="grid max-w-3xl items-end gap-4 sm:grid-cols-3">
       {bookSums.map(({ name, label, hint }) => (
         <Field
           key={name}
@@ -79,6 +82,11 @@ function Sums({ values }: Values) {
   )
 }
 
+/** What the book prices and the catalogue does not know keeps its code. */
+const names: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(catalogTextures).map(([code, { name }]) => [code, name]),
+)
+
 function Hair({ textures, values }: Values & { textures: readonly string[] }) {
   const fieldOf = useFieldOf()
   return (
@@ -87,9 +95,9 @@ function Hair({ textures, values }: Values & { textures: readonly string[] }) {
         {textures.map((texture) => (
           <div
             key={texture}
-            className="grid items-end gap-x-4 gap-y-2 border-t border-rule py-3 sm:grid-cols-3"
+            className="grid grid-cols-2 items-end gap-x-4 gap-y-2 border-t border-rule py-3 sm:grid-cols-3"
           >
-            <p className="font-medium sm:pb-3">{texture.replaceAll('-', ' ')}</p>
+            <p className="col-span-2 font-medium sm:col-span-1 sm:pb-3">{names[texture] ?? texture}</p>
             <Field
               {...fieldOf(`hair.${texture}.at12`, values[`hair.${texture}.at12`] ?? '')}
               label="At 12 in"

@@ -89,7 +89,7 @@ type JumpProps = { pair: Pair; number: number; of: number; answer: OfficeAnswer 
 /** For the long way: from the end of thirty to the beginning in one step. */
 export function MoveToForm({ pair, number, of, answer }: JumpProps) {
   return (
-    <OfficeForm deed="move" answer={answer} guard={false}>
+    <OfficeForm deed="move" ids="move" answer={answer} guard={false}>
       <PairFields pair={pair} number={number} />
       <div className="flex flex-wrap items-end gap-3">
         <div className="flex flex-col gap-1">

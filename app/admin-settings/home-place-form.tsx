@@ -36,7 +36,7 @@ export function HomePlaceForm({ view, headline, mayEdit, answer }: Props) {
       </div>
       <div className="flex flex-col gap-6">
         {mayEdit ? (
-          <OfficeForm deed="save" answer={answer} search={searchOf(place)} multipart>
+          <OfficeForm deed="save" ids={place} answer={answer} search={searchOf(place)} multipart>
             <input type="hidden" name="seen" value={seenPicture(picture)} />
             <PlaceFields place={place} shown={shown} chosen={chosen} choose={choose} />
             <HangButton place={place} onForget={chosen ? () => choose(null) : null} />
@@ -89,7 +89,6 @@ function PlaceFields({ place, shown, chosen, choose }: FieldsProps) {
       ) : describedBy(place) === 'decorates' ? null : (
         <Field
           {...fieldOf('alt', shown?.alt ?? '')}
-          id={`alt-${place}`}
           label="What it shows"
           hint="Read out to those who cannot see it. Empty when it only decorates."
           optional

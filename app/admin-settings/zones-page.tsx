@@ -61,13 +61,13 @@ function ZoneBlock({ row, values, isNew }: BlockProps) {
   const title = isNew ? 'A new zone' : values[`z${row}.name`]
   return (
     <details open={isNew ? false : undefined} className="border-t border-rule">
-      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-6">
-        <span className="inline-flex items-center gap-2 font-medium">
+      <summary className="flex min-h-14 cursor-pointer flex-wrap items-baseline justify-between gap-x-6 py-3.5">
+        <span className="inline-flex items-baseline gap-2 font-medium">
           <Icon name="chevron" size={16} className="summary-turn" />
           {title}
         </span>
         {isNew ? null : (
-          <span className="pb-2 pl-6 text-small text-muted tabular-nums sm:pb-0 sm:pl-0">
+          <span className="pl-6 text-small text-muted tabular-nums sm:pl-0">
             ₦{values[`z${row}.fee`]}, {values[`z${row}.min`]} to {values[`z${row}.max`]} days
           </span>
         )}

@@ -39,7 +39,7 @@ function MoveFields() {
 
 export function CountForm({ piece, waiting, answer }: Props & { waiting: number }) {
   return (
-    <OfficeForm key={piece.newest} deed="count" answer={answer}>
+    <OfficeForm key={piece.newest} deed="count" ids="count" answer={answer}>
       <input type="hidden" name="seen" value={piece.newest} />
       <CountFields held={piece.held} waiting={waiting} />
       <Save deed="count">Save the count</Save>
@@ -62,7 +62,7 @@ function CountFields({ held, waiting }: { held: number; waiting: number }) {
         hint={parts.join(' ')}
         required
       />
-      <Field {...fieldOf('note')} id="count-note" label="Note" optional maxLength={300} />
+      <Field {...fieldOf('note')} label="Note" optional maxLength={300} />
     </>
   )
 }

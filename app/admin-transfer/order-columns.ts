@@ -43,6 +43,7 @@ export const orderColumns: readonly Column[] = [
   columnOf('item', 'Akú Bone Straight', 'What was ordered.', { needed: true }),
   columnOf('description', '18 in, 180 %', 'More about it.'),
   columnOf('length_in', '18', 'Inches.'),
+  columnOf('variant', '18 in, 180 %', 'What tells it from other pieces of its name.'),
   columnOf('quantity', '1', 'How many.'),
   columnOf('unit_price_naira', '180000.00', 'For one piece.', { needed: true }),
   columnOf('made_to_order', 'no', 'yes where it was made for her.'),

@@ -46,6 +46,7 @@ export function orderCells({
     line.name,
     line.description,
     String(line.lengthIn),
+    line.variantWords ?? '',
     String(line.quantity),
     nairaCell(line.unitPriceKobo),
     yes(line.madeToOrder),

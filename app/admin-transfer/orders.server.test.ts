@@ -85,6 +85,7 @@ describe('orders out, in, and out again', () => {
             quantity,
             name: item,
             lengthIn: 18,
+            variantWords: place % 2 === 0 ? `18 in, ${label}` : null,
             url: '',
             unitPriceKobo: kobo(price),
           }

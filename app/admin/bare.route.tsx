@@ -5,19 +5,20 @@ import { OfficeErrorPage } from './office-error-page.tsx'
 import { officeLinks } from './office-links.ts'
 import type { Route } from './+types/bare.route'
 
-// Papers: behind the same door, and nothing around them that a printer would print.
+// Papers and previews: behind the same door, and nothing of the office around them.
 export const middleware: Route.MiddlewareFunction[] = [guardOffice]
 export const links = officeLinks
 export const headers = privatePage
 
+/** Each page brings its own <main>: around a preview stand the shop's head and foot. */
 export default function BareLayout() {
-  return (
-    <main id="main" tabIndex={-1}>
-      <Outlet />
-    </main>
-  )
+  return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OfficeErrorPage error={error} />
+  return (
+    <main id="main" tabIndex={-1}>
+      <OfficeErrorPage error={error} />
+    </main>
+  )
 }

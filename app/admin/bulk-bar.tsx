@@ -29,12 +29,12 @@ export function BulkBar({ id, deed, noun, children }: Props) {
       <p role="status" className="text-small tabular-nums">
         {chosen === null ? 'Chosen' : `${chosen} ${chosen === 1 ? noun[0] : noun[1]} chosen`}
       </p>
-      {children}
       {chosen === null ? null : (
-        <Button look="text" className="ml-auto" onClick={() => clear(form.current)}>
+        <Button look="text" onClick={() => clear(form.current)}>
           Clear
         </Button>
       )}
+      {children}
     </Form>
   )
 }

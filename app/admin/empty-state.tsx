@@ -5,7 +5,7 @@ type Props = { title: string; children?: ReactNode; action?: ReactNode }
 /** Nothing here, said kindly: why, and what to do about it. */
 export function EmptyState({ title, children, action }: Props) {
   return (
-    <div className="flex flex-col items-start gap-3 border-y border-rule py-10">
+    <div className="empty-state">
       <p className="font-display text-heading">{title}</p>
       {children ? <div className="max-w-prose text-muted">{children}</div> : null}
       {action}

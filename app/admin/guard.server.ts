@@ -2,13 +2,15 @@
 // whom the policy of exactly this route and deed does not name; what no policy names is refused.
 import { data, redirect, type MiddlewareFunction } from 'react-router'
 import { accountParts } from '#app/account/accounts-context.server.ts'
+import { shop } from '#app/http/context.server.ts'
 import { findStaff } from '#app/staff/find-staff.server.ts'
 import { may, type Permission } from '#app/staff/roles.ts'
 import { staffMember } from '#app/staff/staff-context.server.ts'
+import type { Me } from './office-frame.tsx'
 import { deedOf, type OfficePath, policies, type Policy } from './policies.ts'
 
 /** What a page without permission says; the frame's error boundary draws it. */
-export type NotAllowed = { notAllowed: true; need: Permission | null }
+export type NotAllowed = { notAllowed: true; need: Permission | null; frame: { me: Me; demo: boolean } }
 
 export const guardOffice: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const path = officePath(pattern)
@@ -19,9 +21,15 @@ export const guardOffice: MiddlewareFunction<Response> = async ({ request, conte
     throw redirect(`/admin/login?${to}`)
   }
   const asked = neededFor(path, request)
-  if (asked === 'no-such-deed') throw data({ notAllowed: true, need: null } satisfies NotAllowed, 405)
-  if (asked !== null && !may(found.member.role, asked))
-    throw data({ notAllowed: true, need: asked } satisfies NotAllowed, 403)
+  if (asked === 'no-such-deed' || (asked !== null && !may(found.member.role, asked))) {
+    const { name, role } = found.member
+    const frame = { me: { name, role }, demo: context.get(shop).demo }
+    const isNoDeed = asked === 'no-such-deed'
+    throw data(
+      { notAllowed: true, need: isNoDeed ? null : asked, frame } satisfies NotAllowed,
+      isNoDeed ? 405 : 403,
+    )
+  }
   context.set(staffMember, found.member)
   return next()
 }

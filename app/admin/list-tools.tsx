@@ -89,7 +89,7 @@ export function ListTools({ list, search, filters = [], saved = [], children }: 
 function SearchField({ label, placeholder }: { label: string; placeholder?: string }) {
   const [params] = useSearchParams()
   return (
-    <label className="list-filter min-w-40 grow sm:max-w-80">
+    <label className="list-filter list-search">
       {label}
       <input
         type="search"

@@ -2,7 +2,7 @@
 // unsaved changes are left behind.
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button, type ButtonLook } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/field.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { OfficeAnswer } from './office-answer.ts'
@@ -20,28 +20,36 @@ type Props = {
   search?: string
   /** On its button; without it the form brings its own. */
   submit?: string
+  look?: ButtonLook
   busyLabel?: string
   /** Beside the button. */
   aside?: ReactNode
+  /** A few fields: its button stands under them, and not over them at the foot of the screen. */
+  short?: boolean
   /** False for forms whose half-typed content nobody misses. */
   guard?: boolean
   /** With files. */
   multipart?: boolean
   id?: string
+  /** Where two forms of a page have a field of one name: its ids begin with this one's word, "refund-reason". */
+  ids?: string
   className?: string
   children?: ReactNode
 }
 
-type FormState = { values: Record<string, string>; errors: Record<string, string> }
+type FormState = {
+  values: Record<string, string>
+  errors: Record<string, string>
+  idOf: (name: string) => string
+}
 
-const nothingTyped: FormState = { values: {}, errors: {} }
-
-const FormContext = createContext<FormState>(nothingTyped)
+const FormContext = createContext<FormState>({ values: {}, errors: {}, idOf: (name) => name })
 
 export function OfficeForm(props: Props) {
-  const { deed, answer, version, guard = true, id, className = '' } = props
+  const { deed, answer, version, guard = true, id, ids, className = '' } = props
   const form = useRef<HTMLFormElement>(null)
   const own = answer?.deed === deed ? answer : undefined
+  const idOf = (name: string) => (ids === undefined ? name : `${ids}-${name}`)
   useUnsaved(form, { guard, answer: own })
   return (
     <Form
@@ -54,8 +62,10 @@ export function OfficeForm(props: Props) {
       className={`office-form ${className}`}
     >
       <Version saved={version} answer={own} />
-      <Refusal answer={own} form={form} />
-      <FormContext value={own ?? nothingTyped}>{props.children}</FormContext>
+      <Refusal answer={own} form={form} idOf={idOf} />
+      <FormContext value={{ values: own?.values ?? {}, errors: own?.errors ?? {}, idOf }}>
+        {props.children}
+      </FormContext>
       {props.submit === undefined ? null : <SaveBar {...props} submit={props.submit} />}
     </Form>
   )
@@ -67,23 +77,27 @@ function Version({ saved, answer }: { saved: number | undefined; answer: OfficeA
   return <input type="hidden" name="version" value={answer?.conflict?.version ?? saved} />
 }
 
-type RefusalProps = { answer: OfficeAnswer | undefined; form: RefObject<HTMLFormElement | null> }
+type RefusalProps = {
+  answer: OfficeAnswer | undefined
+  form: RefObject<HTMLFormElement | null>
+  idOf: FormState['idOf']
+}
 
-function Refusal({ answer, form }: RefusalProps) {
+function Refusal({ answer, form, idOf }: RefusalProps) {
   const head = useRef<HTMLDivElement>(null)
   useBringBefore(head, answer)
   return (
     <div ref={head} tabIndex={-1} className="contents">
       {answer?.conflict ? <ConflictNotice conflict={answer.conflict} form={form} /> : null}
-      {answer ? <ErrorSummary errors={answer.errors} /> : null}
+      {answer ? <ErrorSummary errors={answer.errors} idOf={idOf} /> : null}
     </div>
   )
 }
 
-function SaveBar({ deed, submit, busyLabel = 'Saving', aside }: Props & { submit: string }) {
+function SaveBar({ deed, submit, look, busyLabel = 'Saving', aside, short }: Props & { submit: string }) {
   return (
-    <div className="save-bar">
-      <Button type="submit" busy={useBusy(deed)} busyLabel={busyLabel}>
+    <div className={short ? 'flex flex-wrap items-center gap-x-4 gap-y-2' : 'save-bar'}>
+      <Button type="submit" look={look} busy={useBusy(deed)} busyLabel={busyLabel}>
         {submit}
       </Button>
       {aside}
@@ -92,13 +106,14 @@ function SaveBar({ deed, submit, busyLabel = 'Saving', aside }: Props & { submit
 }
 
 /**
- * What a field of the form around it is given: what was typed before an error, or else what is saved, and its error.
+ * What a field of the form around it is given: its id, what was typed before an error, or else what is saved, and its error.
  * `<Field {...fieldOf('name', product.name)} label="Name" />`.
  */
 export function useFieldOf() {
-  const { values, errors } = use(FormContext)
+  const { values, errors, idOf } = use(FormContext)
   return (name: string, saved: string | number = '') => ({
     name,
+    id: idOf(name),
     defaultValue: values[name] ?? String(saved),
     error: errors[name],
   })

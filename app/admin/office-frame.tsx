@@ -54,12 +54,12 @@ function Column({ me, places, demo }: FrameProps & { demo: boolean }) {
         <span className="text-tiny text-muted">{demo ? 'Demo' : 'Back office'}</span>
       </div>
       <FindButton />
-      <nav aria-label="Back office" className="flex flex-col gap-4 pt-3">
+      <nav aria-label="Back office" className="flex flex-col gap-2 pt-3">
         {(['day', 'shop', 'people', 'house'] as const).map((group) => (
           <Group key={group} places={places.filter((place) => place.group === group)} />
         ))}
       </nav>
-      <div className="mt-auto flex flex-col pt-6">
+      <div className="mt-auto flex flex-col pt-2">
         <Who me={me} />
       </div>
     </div>
@@ -115,7 +115,7 @@ function Who({ me }: { me: Me }) {
           Log out
         </button>
       </Form>
-      <Link to="/admin/me" className="office-place mt-2 border-t border-rule py-2">
+      <Link to="/admin/me" className="office-place mt-2 border-t border-t-rule py-2">
         <span className="flex min-w-0 flex-col leading-tight">
           <span className="truncate text-small font-medium">{me.name}</span>
           <span className="text-tiny text-muted">{roleWords[me.role].name}</span>

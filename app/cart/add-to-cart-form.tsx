@@ -1,21 +1,26 @@
 import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
+import { isSoldOut, openedVariant } from '#app/catalog/variant-choice.ts'
+import { variantWords } from '#app/catalog/variant-words.ts'
 import type { VariantId } from '#app/lib/ids.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Quantity } from '#app/ui/quantity.tsx'
+import { useIsScripted } from '#app/ui/scripted-field.tsx'
 import { maxQuantity } from './cart.ts'
 import { cartItem } from './cart-item.ts'
 import { cartMirror } from './cart-mirror.ts'
 import type { ChangeOutcome } from './cart-mirror-core.ts'
-import { firstChoice, isSoldOut } from './first-choice.ts'
 import { LengthChoice } from './length-choice.tsx'
 import { WhenChosen } from './when-chosen.tsx'
 
 type Props = {
   product: Product
-  chosenLength: number | null
+  /** The variant that the page was opened at; null for the one that the shop would show. */
+  opened: VariantId | null
+  /** Where she can ask to hear when a piece is back. */
+  noticeAt: string
   /** Of the form, so that a button elsewhere on the page may submit it. */
   id?: string
   /** For what stands elsewhere and follows the choice. */
@@ -38,8 +43,9 @@ export type AddProgress =
  * Length, quantity, "Add to cart". A plain form that posts to /cart; with JavaScript the browser's own copy of the cart
  * takes the piece at once, with or without a connection, and the server hears of it behind.
  */
-export function AddToCartForm({ product, chosenLength, id, onChoose, onProgress, Ask }: Props) {
-  const start = firstChoice(product, chosenLength)
+export function AddToCartForm({ product, opened, noticeAt, id, onChoose, onProgress, Ask }: Props) {
+  const start = openedVariant(product, opened)
+  const isScripted = useIsScripted()
   const [variantId, setVariantId] = useState(start?.id)
   const [quantity, setQuantity] = useState(1)
   const [progress, setProgress] = useState<AddProgress>({ kind: 'idle' })
@@ -58,7 +64,14 @@ export function AddToCartForm({ product, chosenLength, id, onChoose, onProgress,
     const form = new FormData(event.currentTarget)
     const chosen = product.variants.find((one) => one.id === form.get('variantId'))
     const pieces = Number(form.get('quantity'))
-    if (!chosen || !Number.isInteger(pieces) || pieces < 1 || pieces > maxQuantity) return
+    if (
+      !chosen ||
+      isSoldOut(product, chosen) ||
+      !Number.isInteger(pieces) ||
+      pieces < 1 ||
+      pieces > maxQuantity
+    )
+      return
     const sent = addToMirror(product, chosen, pieces)
     // A browser that keeps nothing posts the form instead.
     if (sent === null) return
@@ -80,13 +93,12 @@ export function AddToCartForm({ product, chosenLength, id, onChoose, onProgress,
     onProgress?.(next)
   }
 
-  const soldOut = isSoldOut(product, start ?? variant)
   return (
     <form id={id} method="post" action="/cart" className="add-form group/add" onSubmit={submit}>
       <input type="hidden" name="intent" value="add" />
       <ChosenPrice variants={product.variants} chosen={variant} />
       <LengthChoice product={product} chosen={start?.id} onChoose={choose} />
-      <div className="flex flex-wrap items-stretch gap-4">
+      <div className="flex flex-wrap items-stretch gap-4 group-has-[[data-gone]:checked]/add:hidden">
         <div
           onBlur={(event) => {
             const typed = Number(event.target instanceof HTMLInputElement ? event.target.value : Number.NaN)
@@ -95,10 +107,11 @@ export function AddToCartForm({ product, chosenLength, id, onChoose, onProgress,
         >
           <Quantity label={product.name} value={Math.min(quantity, most)} max={most} onStep={setQuantity} />
         </div>
-        <Button type="submit" disabled={soldOut} className="grow" data-add>
-          {soldOut ? 'Sold out in every length' : saysAdded ? 'Added' : 'Add to cart'}
+        <Button type="submit" disabled={isScripted && isSoldOut(product, variant)} className="grow" data-add>
+          {saysAdded ? 'Added' : 'Add to cart'}
         </Button>
       </div>
+      <SoldOut product={product} chosen={variant} noticeAt={noticeAt} />
       <Said progress={progress} />
       {/* Only once the server was heard: React Router reloads the page when a prefetch finds no connection. */}
       {heard ? <PrefetchPageLinks page="/cart" /> : null}
@@ -108,6 +121,46 @@ export function AddToCartForm({ product, chosenLength, id, onChoose, onProgress,
         </WhenChosen>
       ) : null}
     </form>
+  )
+}
+
+/** In place of the button while the chosen piece is gone; the radios themselves say which is chosen. */
+function SoldOut({
+  product,
+  chosen,
+  noticeAt,
+}: Pick<Props, 'product' | 'noticeAt'> & { chosen: ProductVariant }) {
+  const { variants } = product
+  const gone = variants.filter((one) => isSoldOut(product, one))
+  if (gone.length === 0) return null
+  const isAll = gone.length === variants.length && gone.length > 1
+  return (
+    <div className="hidden flex-col gap-3 group-has-[[data-gone]:checked]/add:flex">
+      <WhenChosen variants={variants} chosen={chosen} unknown={<Gone words="" noticeAt={noticeAt} />}>
+        {(one) => (
+          <Gone
+            words={isAll ? ' in every length' : ` in ${variantWords(one, variants)}`}
+            noticeAt={noticeAt}
+          />
+        )}
+      </WhenChosen>
+    </div>
+  )
+}
+
+function Gone({ words, noticeAt }: { words: string; noticeAt: string }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Button type="button" look="quiet" disabled>
+        Sold out{words}
+      </Button>
+      <p className="text-small">
+        Every piece is sold.{' '}
+        <a href={noticeAt} className="link inline-flex min-h-11 items-center">
+          Tell me when it is back
+        </a>
+      </p>
+    </div>
   )
 }
 

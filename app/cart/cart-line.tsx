@@ -1,5 +1,6 @@
 import { type FocusEvent } from 'react'
 import { Form, Link } from 'react-router'
+import { productAddress } from '#app/catalog/product-address.ts'
 import { formatPromise } from '#app/delivery/delivery.ts'
 import { timesKobo } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -20,9 +21,7 @@ type Props = { line: CartLine; ready: CartView['ready']; refused: Refusal | null
 /** One line: what it is, what it costs today, how many, and what stands in the way with its one-tap fix. */
 export function CartLineItem({ line, ready, refused }: Props) {
   const { design } = line
-  const address = design
-    ? `/create-your-style?line=${line.id}`
-    : `/product/${line.slug}?length=${line.lengthIn}`
+  const address = design ? `/create-your-style?line=${line.id}` : productAddress(line)
   return (
     <li
       id={line.id}
@@ -33,11 +32,11 @@ export function CartLineItem({ line, ready, refused }: Props) {
         {design ? <DesignPicture lookKey={design.lookKey} alt="" sizes={pictureSizes} /> : null}
       </Link>
       <div className="flex min-w-0 flex-col gap-3">
-        <div className="flex justify-between gap-x-4">
+        <div className="flex items-baseline justify-between gap-x-4">
           <div className="max-w-full min-w-0">
-            <h2 className="font-display text-card">
-              <Link to={address} className="inline-flex min-h-11 max-w-full min-w-0 items-center">
-                <span className="min-w-0">{line.name}</span>
+            <h2 className="-mt-2.5 font-display text-card">
+              <Link to={address} className="inline-block max-w-full py-2.5">
+                {line.name}
               </Link>
             </h2>
             <p className="text-small text-muted">{detailWords(line)}</p>
@@ -78,7 +77,7 @@ export function CartLineItem({ line, ready, refused }: Props) {
                 type="submit"
                 look="text"
                 className="text-small"
-                aria-label={`Remove ${line.name}, ${line.lengthIn} in`}
+                aria-label={`Remove ${line.name}, ${line.variantWords}`}
               >
                 Remove
               </Button>
@@ -92,9 +91,9 @@ export function CartLineItem({ line, ready, refused }: Props) {
 
 const pictureSizes = '(min-width: 48rem) 8rem, 5.5rem'
 
-function detailWords({ design, name, lengthIn, madeToOrder, isCustom }: CartLine): string {
+function detailWords({ design, name, variantWords, madeToOrder, isCustom }: CartLine): string {
   if (design) return design.title === name ? 'Your design' : `${design.title} · Your design`
-  return [`${lengthIn} in`, madeToOrder ? 'Made to order' : null, isCustom ? 'Your choices' : null]
+  return [variantWords, madeToOrder ? 'Made to order' : null, isCustom ? 'Your choices' : null]
     .filter((part) => part !== null)
     .join(' · ')
 }
@@ -110,7 +109,7 @@ function MakingTime({ line, ready }: Omit<Props, 'refused'>) {
       {isExpress
         ? `Express processing, ${formatNaira(line.expressKobo)}${line.quantity > 1 ? ' each' : ''}`
         : 'Made by hand'}
-      {': '}ready <span className="text-ink">{formatPromise(days.from, days.to)}</span>
+      {': '}ready <span className="whitespace-nowrap text-ink">{formatPromise(days.from, days.to)}</span>
       {isExpress ? <LaterPlaces waits={ready.expressWaits} /> : null}
     </p>
   )
@@ -157,7 +156,7 @@ function QuantityForm({ line, typed }: { line: CartLine; typed: string | null })
         Update
       </button>
       <Quantity
-        label={`${line.name}, ${line.lengthIn} in`}
+        label={`${line.name}, ${line.variantWords}`}
         value={value}
         max={Math.min(line.available ?? maxQuantity, maxQuantity)}
       />

@@ -4,10 +4,13 @@
 import type { AdoptReport, SetAsideReason } from './adopt-former-cart.server.ts'
 
 export type CartNews =
-  | { kind: 'kept-fewer'; name: string; lengthIn: number; kept: number; wanted: number }
+  | ({ kind: 'kept-fewer'; kept: number; wanted: number } & Told)
   | { kind: 'set-aside'; name: string | null; reason: SetAsideReason }
   /** Both carts together are more than one cart takes: this piece stayed where it was. */
-  | { kind: 'left-behind'; name: string; lengthIn: number }
+  | ({ kind: 'left-behind' } & Told)
+
+/** `variantWords` is missing in what was noted before it was kept. */
+type Told = { name: string; lengthIn: number; variantWords?: string | undefined }
 
 /** Nobody reads more than this. */
 const maxNews = 40

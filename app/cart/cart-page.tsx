@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { collectionNames, collectionSlugs } from '#app/catalog/hair.ts'
+import { CollectionNames } from '#app/catalog/collection-names.tsx'
 import { SeenBefore } from '#app/catalog/seen-before.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
@@ -79,15 +79,7 @@ function EmptyCart() {
     <>
       <section aria-label="Empty cart" className="flex max-w-prose flex-col items-start gap-6 pt-4">
         <p className="text-lead">Nothing in it yet. Start with a collection, or look at everything.</p>
-        <ul className="flex flex-wrap gap-3">
-          {collectionSlugs.map((slug) => (
-            <li key={slug}>
-              <ButtonLink to={`/shop/${slug}`} look="quiet" prefetch="intent">
-                {collectionNames[slug]}
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
+        <CollectionNames />
         <ButtonLink to="/shop" prefetch="intent">
           See all pieces
         </ButtonLink>
@@ -97,10 +89,10 @@ function EmptyCart() {
   )
 }
 
-function Undo({ line: { id, name, lengthIn } }: { line: RemovedLine }) {
+function Undo({ line: { id, name, variantWords } }: { line: RemovedLine }) {
   return (
     <UndoNotice key={id} action="/cart" field="lineId" value={id}>
-      {name}, {lengthIn} in, was taken out.
+      {name}, {variantWords}, was taken out.
     </UndoNotice>
   )
 }

@@ -144,7 +144,7 @@ function placeOf({ country, state, area }: Destination): string {
 
 /** The cart as a message that she can send to us, or to whoever pays. */
 function helpAddress(house: House, cart: Props['cart']): string {
-  const pieces = cart.lines.map((line) => `${line.quantity} × ${line.name}, ${line.lengthIn} in`)
+  const pieces = cart.lines.map((line) => `${line.quantity} × ${line.name}, ${line.variantWords}`)
   const text = [
     'Hello, please help me buy this:',
     ...pieces,

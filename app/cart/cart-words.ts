@@ -38,11 +38,11 @@ export function problemWords(problem: CartProblem, left?: number, reason?: strin
 export function newsWords(news: CartNews): string {
   switch (news.kind) {
     case 'kept-fewer':
-      return `${news.name}, ${news.lengthIn} in: we could keep ${news.kept} of ${news.wanted} for you.`
+      return `${pieceWords(news)}: we could keep ${news.kept} of ${news.wanted} for you.`
     case 'set-aside':
       return `${news.name ?? 'One piece of your earlier cart'}: ${reasonWords(news.reason)}`
     case 'left-behind':
-      return `${news.name}, ${news.lengthIn} in, found no room: your cart is full. Please take something out and add it again.`
+      return `${pieceWords(news)}, found no room: your cart is full. Please take something out and add it again.`
   }
 }
 
@@ -61,4 +61,8 @@ function reasonWords(reason: SetAsideReason): string {
     default:
       return problemWords(reason)
   }
+}
+
+function pieceWords(piece: { name: string; lengthIn: number; variantWords?: string | undefined }): string {
+  return `${piece.name}, ${piece.variantWords ?? `${piece.lengthIn} in`}`
 }

@@ -5,7 +5,7 @@ import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findProduct } from '#app/catalog/product.server.ts'
 import { shop, type ShopContext } from '#app/http/context.server.ts'
-import type { CartLineId } from '#app/lib/ids.ts'
+import type { CartLineId, VariantId } from '#app/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { designOrder, furnishStudio } from '#tests/designs.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
@@ -304,24 +304,32 @@ describe('what is drawn', () => {
     for (const address of ['/shop', '/shop/aku', '/shop/luna']) expect(page).toContain(`href="${address}"`)
   })
 
-  test('lengths with price and stock, the sold-out one closed', async () => {
+  test('lengths with price and stock, and the one that was opened, sold out or not', async () => {
     const { slug } = await addWig(shopDb.db, { lengthIn: 20, stock: 0 })
     await shopDb.db
       .execute(sql`insert into variants (id, product_id, sku, length_in, position, price_kobo, on_hand)
       select 'var_long', id, 'long', 24, 1, 15000000, 2 from products`)
     const product = await findProduct(shopDb.db, slug, now)
     if (!product) throw new Error('no product')
-    const form = draw(<AddToCartForm product={product} chosenLength={20} />, '/product/x')
+    const drawAt = (opened: VariantId | null) =>
+      draw(<AddToCartForm product={product} opened={opened} noticeAt="#back-in-stock" />, '/product/x')
+    const form = drawAt(null)
     expect(form).toMatch(/<form [^>]*action="\/cart" method="post"/u)
     expect(form).toMatch(/20 in<.*Sold out.*24 in<.*₦150,000.*Only 2 left/su)
-    expect(
-      form
+    const radios = (html: string) =>
+      html
         .match(/<input type="radio"[^>]*>/gu)
-        ?.map((radio) => [radio.includes('disabled'), radio.includes('checked')]),
-    ).toEqual([
+        ?.map((radio) => [radio.includes('data-gone'), radio.includes('checked')])
+    expect(radios(form)).toEqual([
       [true, false],
       [false, true],
     ])
+    expect(radios(drawAt(product.variants[0]?.id ?? null))).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    expect(form).toContain('Sold out in 20 in')
+    expect(form).toContain('href="#back-in-stock"')
   })
 })
 

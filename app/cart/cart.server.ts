@@ -1,6 +1,8 @@
 // The server's cart: read in one query with today's prices and stock, changed by one intent at a time.
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { addressSku, variantOptions } from '#app/catalog/address-sku.server.ts'
 import { inShop } from '#app/catalog/on-shelf.server.ts'
+import { firstPictureOf } from '#app/catalog/picture-json.server.ts'
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
 import { newToken, type UserId } from '#app/lib/ids.ts'
@@ -48,15 +50,13 @@ export async function findCart(db: Db, cartId: string, now: Date): Promise<Cart 
   const result = await db.execute<CartRow>(sql`
     select c.id, c.version, c.user_id is not null as "isOwned", c.destination, c.news, coalesce((
       select json_agg(json_build_object('id', l.id, 'productId', p.id, 'variantId', v.id, 'slug', p.slug, 'name', p.name,
-        'description', p.description, 'sku', v.sku, 'lengthIn', v.length_in, 'grams', coalesce(v.grams, p.grams),
-        'picture', i.picture, 'quantity', l.quantity, 'priceKobo', v.price_kobo, 'seenPriceKobo', l.seen_price_kobo,
+        'description', p.description, 'sku', v.sku, 'lengthIn', v.length_in, 'addressSku', ${addressSku}, 'kind', p.kind,
+        'density', coalesce(v.density, p.density), 'variantGrams', v.grams, 'options', ${variantOptions}, 'grams', coalesce(v.grams, p.grams),
+        'picture', ${firstPictureOf(sql`p.id`)}, 'quantity', l.quantity, 'priceKobo', v.price_kobo, 'seenPriceKobo', l.seen_price_kobo,
         'madeToOrder', p.made_to_order, 'left', v.on_hand - v.held, 'isCustom', l.is_custom,
         'configuration', l.configuration, 'isDesign', p.is_custom, 'base', b.base,
         'published', coalesce(${inShop('p', now)} and v.retired_at is null, false)) order by l.added_at, l.id)
       from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
-      left join lateral (select json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height,
-        'thumbhash', i.thumbhash, 'focusX', i.focus_x, 'focusY', i.focus_y) as picture from product_pictures i where i.product_id = p.id order by i.position limit 1
-      ) i on true
       left join lateral (${baseOfDesign(now)}) b on true
       where l.cart_id = c.id and l.removed_at is null), '[]') as lines
     from carts c where c.id = coalesce((select j.joined_into from carts j where j.id = ${cartId}), ${cartId})`)

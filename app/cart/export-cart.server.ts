@@ -14,6 +14,8 @@ export type ExportedCart = {
   lines: {
     name: string
     lengthInches: number
+    /** '24 in, 180 %' */
+    variant: string
     quantity: number
     priceNaira: number
     /** The design as she chose it, with her measurements; null for pieces from the shelf. */
@@ -35,6 +37,7 @@ export async function exportCart(db: Db, userId: UserId, now: Date): Promise<Exp
     lines: cart.lines.map((line) => ({
       name: line.name,
       lengthInches: line.lengthIn,
+      variant: line.variantWords,
       quantity: line.quantity,
       priceNaira: toNaira(line.priceKobo),
       configuration: line.configuration,

@@ -143,13 +143,17 @@ function newsOf(plan: JoinPlan, shown: ReadonlyMap<CartLineId, CartLine>): CartN
   for (const { id, quantity, wanted } of plan.addedUp) {
     const line = shown.get(id)
     if (!line || quantity >= wanted) continue
-    news.push({ kind: 'kept-fewer', name: line.name, lengthIn: line.lengthIn, kept: quantity, wanted })
+    news.push({ kind: 'kept-fewer', ...toldOf(line), kept: quantity, wanted })
   }
   for (const id of plan.leftBehind) {
     const line = shown.get(id)
-    if (line) news.push({ kind: 'left-behind', name: line.name, lengthIn: line.lengthIn })
+    if (line) news.push({ kind: 'left-behind', ...toldOf(line) })
   }
   return news
+}
+
+function toldOf({ name, lengthIn, variantWords }: CartLine) {
+  return { name, lengthIn, variantWords }
 }
 
 async function mustFind(tx: Db, cartId: string, now: Date): Promise<Cart> {

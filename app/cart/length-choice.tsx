@@ -1,8 +1,9 @@
+import { lowStockAt } from '#app/catalog/hair.ts'
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
+import { isSoldOut } from '#app/catalog/variant-choice.ts'
+import { variantWords } from '#app/catalog/variant-words.ts'
 import type { VariantId } from '#app/lib/ids.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
-import { isSoldOut } from './first-choice.ts'
-import { variantWords } from './variant-words.ts'
 
 type Props = {
   product: Product
@@ -10,27 +11,27 @@ type Props = {
   onChoose: (variantId: VariantId) => void
 }
 
-/** From here on pages say how many are left; kept pages are renewed from the same number on (catalog/stock). */
-const lowStockAt = 3
-
-/** The lengths as radio buttons, each with its price and how many are left. `data-place` is for the price above. */
+/**
+ * The lengths as radio buttons, each with its price and how many are left. One that is sold out may be looked at, not
+ * bought. The styles of the form read `data-place` and `data-gone`.
+ */
 export function LengthChoice({ product, chosen, onChoose }: Props) {
   return (
     <fieldset>
       <legend className="pb-3 text-small font-medium">Length</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <div className="lengths">
         {product.variants.map((variant, place) => (
           <label
             key={variant.id}
-            className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] content-start gap-x-2.5 border border-edge px-3 py-2.5 has-checked:border-ink has-checked:bg-sand has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+            className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] content-start gap-x-2.5 border border-edge px-3 py-2.5 has-checked:border-ink has-checked:bg-sand has-[[data-gone]]:border-dashed has-[[data-gone]]:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
               name="variantId"
               value={variant.id}
               defaultChecked={variant.id === chosen}
-              disabled={isSoldOut(product, variant)}
               data-place={place}
+              data-gone={isSoldOut(product, variant) || undefined}
               required
               className="mt-1.5"
               onChange={() => onChoose(variant.id)}

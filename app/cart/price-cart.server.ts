@@ -1,5 +1,7 @@
 // From the rows of a cart to the cart at today's prices and stock. What the browser keeps of prices is never asked.
+import type { ProductKind } from '#app/catalog/hair.ts'
 import type { CardPicture } from '#app/catalog/listing.server.ts'
+import { fullVariantWords, type VariantOption } from '#app/catalog/variant-words.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
 import type { Parcel } from '#app/delivery/delivery.server.ts'
 import type { CartLineId, ProductId, VariantId } from '#app/lib/ids.ts'
@@ -21,6 +23,10 @@ export type CartLine = {
   description: string
   sku: string
   lengthIn: number
+  /** The piece in full: '24 in, 180 %'. */
+  variantWords: string
+  /** See productAddress. */
+  addressSku: string | null
   grams: number
   /** Of a piece of the catalogue; pictures of designs are drawn, see `design`. */
   picture: CardPicture | null
@@ -57,10 +63,16 @@ export type Cart = {
   grams: number
 }
 
-type Priced = 'available' | 'design' | 'expressKobo' | 'problems' | 'problem' | 'grams'
+type Priced = 'variantWords' | 'available' | 'design' | 'expressKobo' | 'problems' | 'problem' | 'grams'
 
 export type LineRow = Omit<CartLine, Priced> & {
   grams: number | null
+  kind: ProductKind
+  density: number | null
+  /** Of the variant itself; `grams` is that of the product where it has none. */
+  variantGrams: number | null
+  /** All variants of the product that are on sale. */
+  options: VariantOption[]
   left: number
   published: boolean
   /** The line hangs on the studio's piece, whose own price is nobody's. */
@@ -105,7 +117,8 @@ function toLine(row: LineRow, book: PublishedBook | null): CartLine {
   return row.isDesign ? toDesignLine(row, book) : toPlainLine(row)
 }
 
-function toPlainLine({ left, published, isDesign: _design, base: _base, ...row }: LineRow): CartLine {
+function toPlainLine({ left, published, isDesign: _design, base: _base, ...read }: LineRow): CartLine {
+  const { kind, density, variantGrams, options, ...row } = read
   const expressKobo = configurationKobo(row.configuration)
   const priceKobo = addKobo(row.priceKobo, expressKobo)
   const available = row.madeToOrder ? null : Math.max(0, left)
@@ -114,6 +127,7 @@ function toPlainLine({ left, published, isDesign: _design, base: _base, ...row }
   const problems = lineProblems({ ...row, priceKobo, available, published: published && canBeMade })
   return {
     ...row,
+    variantWords: fullVariantWords({ ...row, density, grams: variantGrams }, options, kind),
     grams: row.grams ?? usualGrams,
     priceKobo,
     expressKobo,
@@ -128,7 +142,8 @@ const unreadable = 'It was designed in an earlier version of our designer.'
 
 function toDesignLine(row: LineRow, book: PublishedBook | null): CartLine {
   if (!book) throw new Error('a design cannot be priced without the book')
-  const { left: _left, published, isDesign: _design, base, ...kept } = row
+  const { left: _left, published, isDesign: _design, base, ...read } = row
+  const { kind: _kind, density: _density, variantGrams: _grams, options: _options, ...kept } = read
   const order = readDesignOrder(row.configuration)
   const priced = order && priceLineDesign(book, order, base)
   const line = { ...kept, ...whatItIs(row, priced), ...amountsOf(row, priced), available: null }
@@ -138,9 +153,10 @@ function toDesignLine(row: LineRow, book: PublishedBook | null): CartLine {
 }
 
 function whatItIs(row: LineRow, priced: PricedDesign | null) {
-  if (!priced) return { design: null, grams: usualGrams }
+  const wordsOf = (lengthIn: number) => ({ variantWords: `${lengthIn} in`, addressSku: null })
+  if (!priced) return { ...wordsOf(row.lengthIn), design: null, grams: usualGrams }
   const { name, lengthIn, grams, design } = priced
-  return { name, lengthIn, grams, design, description: design.words }
+  return { ...wordsOf(lengthIn), name, lengthIn, grams, design, description: design.words }
 }
 
 /** What cannot be made has no price: it stands at the one that was seen until it is put right. */

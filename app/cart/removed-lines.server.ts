@@ -1,5 +1,8 @@
 // Lines that were taken out, and their way back. Each runs inside a transaction that holds the cart's lock.
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { variantOptions } from '#app/catalog/address-sku.server.ts'
+import type { ProductKind } from '#app/catalog/hair.ts'
+import { fullVariantWords, type VariantOption } from '#app/catalog/variant-words.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { CartLineId } from '#app/lib/ids.ts'
 import { orderTitle } from '#app/studio/describe-design.ts'
@@ -59,21 +62,29 @@ export async function restoreLine(tx: Db, cartId: string, lineId: CartLineId): P
   return back.length > 0 ? { ok: true } : { ok: false, problem: 'no-such-line' }
 }
 
-export type RemovedLine = { id: CartLineId; name: string; lengthIn: number }
+export type RemovedLine = { id: CartLineId; name: string; variantWords: string }
+
+type RemovedRow = Omit<RemovedLine, 'variantWords'> &
+  VariantOption & {
+    kind: ProductKind
+    options: VariantOption[]
+    configuration: Configuration | null
+    isDesign: boolean
+  }
 
 /** A line that was taken out and can still be brought back, or null. */
 export async function findRemovedLine(db: Db, cartId: string, lineId: string): Promise<RemovedLine | null> {
   if (!/^lin_[0-9a-z]{1,36}$/u.test(lineId)) return null
-  const result = await db.execute<
-    RemovedLine & { configuration: Configuration | null; isDesign: boolean }
-  >(sql`
-    select l.id, p.name, v.length_in as "lengthIn", l.configuration, p.is_custom as "isDesign"
+  const result = await db.execute<RemovedRow>(sql`
+    select l.id, p.name, p.kind, v.sku, v.length_in as "lengthIn", coalesce(v.density, p.density) as density, v.grams,
+      ${variantOptions} as options, l.configuration, p.is_custom as "isDesign"
     from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
     where l.cart_id = ${cartId} and l.id = ${lineId} and l.removed_at is not null`)
   const [row] = result.rows
   if (!row) return null
-  const { id, name, lengthIn } = row
+  const { id, name, options, kind } = row
   const order = row.isDesign ? readDesignOrder(row.configuration) : null
-  if (!order) return { id, name, lengthIn }
-  return { id, name: orderTitle(await readStudioBook(db), order), lengthIn: Number(order.design.length) }
+  if (!order) return { id, name, variantWords: fullVariantWords(row, options, kind) }
+  const title = orderTitle(await readStudioBook(db), order)
+  return { id, name: title, variantWords: `${Number(order.design.length)} in` }
 }

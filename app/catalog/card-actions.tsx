@@ -13,7 +13,7 @@ export function CardActionsProvider({ draw, children }: Props) {
   return <CardActionsContext value={draw}>{children}</CardActionsContext>
 }
 
-/** Nothing where nobody has put them in, e.g. in the back office's preview. */
+/** Nothing where nobody has put them in. */
 export function CardActionsOf({ card }: { card: Card }) {
   return useContext(CardActionsContext)?.(card)
 }

@@ -14,6 +14,7 @@ import { findEditableProduct } from './editable-product.server.ts'
 import { readFilters } from './filters.ts'
 import { listProducts } from './listing.server.ts'
 import { editOf, type EditableProduct, type ProductEdit, type VariantEdit } from './product-edit.ts'
+import { findProducts } from './find-products.server.ts'
 import { findProduct, findProductPreview, listNewArrivals } from './product.server.ts'
 import { removeProducts, restoreProducts } from './remove-products.server.ts'
 import { planSearch, suggest } from './search.server.ts'
@@ -232,6 +233,40 @@ describe('changing a product', () => {
     expect((await findProduct(shop.db, 'zuri-silk', now))?.slug).toBe('zuri-satin')
     await make({ variants: [piece(18, { sku: 'other' })] })
     expect((await findProduct(shop.db, 'zuri-silk', now))?.id).not.toBe(before.id)
+  })
+
+  test('every address that it ever had leads to the present one, however often it moved, and back', async () => {
+    const { id } = await make()
+    for (const slug of ['two', 'three', 'zuri-silk', 'two', 'four']) await save(await read(id), { slug })
+    for (const slug of ['zuri-silk', 'two', 'three', 'four'])
+      expect([slug, (await findProduct(shop.db, slug, now))?.slug]).toEqual([slug, 'four'])
+    expect((await findProducts(shop.db, ['three', 'two', 'four'], now)).map((one) => one.slug)).toEqual([
+      'four',
+    ])
+  })
+
+  test('off the shelf it may move too, and the links of before find it once it is back', async () => {
+    const { id } = await make()
+    await save(await read(id), { publishedAt: null })
+    await save(await read(id), { slug: 'zuri-satin' })
+    expect(await findProduct(shop.db, 'zuri-silk', now)).toBeNull()
+    await save(await read(id), { publishedAt: now })
+    expect((await findProduct(shop.db, 'zuri-silk', now))?.slug).toBe('zuri-satin')
+  })
+
+  test('an address that another piece takes leads there from its hour on, and until then where it led', async () => {
+    const { id } = await make()
+    await save(await read(id), { slug: 'zuri-satin' })
+    const tomorrow = new Date(now.getTime() + 86_400_000)
+    const other = await make({ publishedAt: tomorrow, variants: [piece(18, { sku: 'other' })] })
+    const found = async (at: Date) => [
+      (await findProduct(shop.db, 'zuri-silk', at))?.id,
+      (await findProducts(shop.db, ['zuri-silk'], at))[0]?.id,
+    ]
+    expect(await found(now)).toEqual([id, id])
+    expect(await found(tomorrow)).toEqual([other.id, other.id])
+    await save(await read(other.id), { slug: 'elsewhere' })
+    expect(await found(tomorrow)).toEqual([other.id, other.id])
   })
 })
 

@@ -76,7 +76,7 @@ export function FilterPanel({ filters, counts, path, words, hidden, drawn }: Pro
         ) : (
           <Button type="submit">Show results</Button>
         )}
-        <ButtonLink to={clear} look="quiet" replace preventScrollReset>
+        <ButtonLink to={clear} look={drawn ? 'quiet' : 'text'} replace preventScrollReset>
           Clear all
         </ButtonLink>
       </div>

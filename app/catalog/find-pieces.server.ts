@@ -1,18 +1,20 @@
 // Pieces for whoever sells by word: by name, SKU or any word that the shop's search knows, with what is free right now.
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
+import { escapeLike } from '#app/db/escape-like.server.ts'
 import type { VariantId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
+import { optionsOf } from './address-sku.server.ts'
 import { products, variants } from './catalog-tables.server.ts'
 import { normaliseText } from './search-text.ts'
-import { escapeLike } from '#app/db/escape-like.server.ts'
+import { fullVariantWords, type VariantOption } from './variant-words.ts'
 
 export type FoundPiece = {
   variantId: VariantId
   name: string
   sku: string
-  lengthIn: number
-  density: number | null
+  /** The piece in full: '24 in, 180 %'. */
+  words: string
   priceKobo: Kobo
   /** Free pieces; null for what is made to order. */
   free: number | null
@@ -29,13 +31,16 @@ export async function findPieces(db: Db, typed: string, now: Date, most = 12): P
   if (words.length === 0) return []
   const inText = words.map((word): SQL => sql`${products.searchText} like ${`%${escapeLike(word)}%`}`)
   const sku = sql`lower(${variants.sku}) like ${`${escapeLike(typed.trim().toLowerCase())}%`}`
-  return db
+  const rows = await db
     .select({
       variantId: variants.id,
       name: products.name,
       sku: variants.sku,
       lengthIn: variants.lengthIn,
-      density: variants.density,
+      density: sql<number | null>`coalesce(${variants.density}, ${products.density})`,
+      grams: variants.grams,
+      kind: products.kind,
+      options: sql<VariantOption[]>`${optionsOf(variants.productId)}`,
       priceKobo: variants.priceKobo,
       free: sql<
         number | null
@@ -54,4 +59,12 @@ export async function findPieces(db: Db, typed: string, now: Date, most = 12): P
     )
     .orderBy(asc(products.name), asc(products.id), asc(variants.position))
     .limit(most)
+  return rows.map(({ variantId, name, sku, priceKobo, free, kind, options, ...variant }) => ({
+    variantId,
+    name,
+    sku,
+    words: fullVariantWords({ ...variant, sku }, options, kind),
+    priceKobo,
+    free,
+  }))
 }

@@ -8,10 +8,12 @@ export async function findProducts(db: Db, slugs: readonly string[], now: Date):
   if (slugs.length === 0) return []
   const result = await db.execute<{ product: Product }>(sql`
     select ${productJson} as product from (
-      select coalesce(q.id, s.product_id) as id, min(w.place) as place
+      select f.id, min(w.place) as place
       from unnest(${sql.param([...slugs])}::text[]) with ordinality as w(slug, place)
-      left join products q on q.slug = w.slug left join product_slugs s on s.slug = w.slug
+      cross join lateral (select p.id from products p
+        where (p.slug = w.slug or p.id = (select s.product_id from product_slugs s where s.slug = w.slug))
+          and ${onShelf(now)} order by (p.slug = w.slug) desc limit 1) f
       group by 1) c join products p on p.id = c.id
-    where ${onShelf(now)} order by c.place`)
+    order by c.place`)
   return result.rows.map((row) => row.product)
 }

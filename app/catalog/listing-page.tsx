@@ -92,7 +92,10 @@ export function ListingBody({ filters, listing, near, path, now, within, words }
           </ul>
         ) : null}
         {listing.cards.length > 0 || !near ? (
-          <ProductGrid cards={listing.cards} now={now} label="Products" first />
+          <>
+            <h2 className="sr-only">Products</h2>
+            <ProductGrid cards={listing.cards} now={now} label="Products" first />
+          </>
         ) : (
           <NothingFits near={near} filters={filters} path={path} now={now} within={within} words={words} />
         )}

@@ -5,9 +5,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import type { ProductId, VariantId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
+import { addressSku } from './address-sku.server.ts'
 import { facetNames, type FacetName, type Filters, pageSize, type Sort } from './filters.ts'
 import type { CollectionSlug, ProductKind, Texture } from './hair.ts'
 import { onShelf } from './on-shelf.server.ts'
+import { pictureJson } from './picture-json.server.ts'
 
 export type CardPicture = {
   key: string
@@ -32,6 +34,8 @@ export type Card = {
   createdAt: string | null
   variantId: VariantId
   lengthIn: number
+  /** See productAddress. */
+  addressSku: string | null
   priceKobo: Kobo
   oldPriceKobo: Kobo | null
   /** Pieces left of the shown variant; made-to-order ones have no limit. */
@@ -114,12 +118,12 @@ type ListingRow = { total: number; counts: [FacetName | 'inStock', string, numbe
 export const cardJson = sql`json_build_object(
   'id', p.id, 'slug', p.slug, 'name', p.name, 'kind', p.kind, 'collection', p.collection, 'texture', p.texture,
   'colour', p.colour, 'madeToOrder', p.made_to_order, 'createdAt', p.created_at, 'variantId', v.id,
-  'lengthIn', v.length_in, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo, 'left', v.on_hand - v.held,
+  'lengthIn', v.length_in, 'addressSku', ${addressSku}, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo,
+  'left', v.on_hand - v.held,
   'lengths', (select json_agg(distinct o.length_in order by o.length_in) from variants o where o.product_id = p.id and o.retired_at is null),
   'ratingCount', p.rating_count, 'ratingSum', p.rating_sum,
   'isBestSeller', p.is_best_seller,
-  'pictures', (select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height,
-    'thumbhash', i.thumbhash, 'focusX', i.focus_x, 'focusY', i.focus_y) order by i.position), '[]') from product_pictures i where i.product_id = p.id and i.position < 2))`
+  'pictures', (select coalesce(json_agg(${pictureJson} order by i.position), '[]') from product_pictures i where i.product_id = p.id and i.position < 2))`
 
 function filterFlags(filters: Filters): Record<Dimension, SQL> {
   const { lengthFrom, lengthTo, priceFrom, priceTo } = filters

@@ -2,16 +2,21 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import type { VariantId } from '#app/lib/ids.ts'
+import { variantOptions } from './address-sku.server.ts'
+import type { ProductKind } from './hair.ts'
 import { onShelf } from './on-shelf.server.ts'
+import { fullVariantWords, type VariantOption } from './variant-words.ts'
 
 export type LowPiece = {
   id: VariantId
   name: string
   sku: string
-  lengthIn: number
+  words: string
   free: number
   point: number
 }
+
+type LowRow = Omit<LowPiece, 'words'> & VariantOption & { kind: ProductKind; options: VariantOption[] }
 
 /** As many as one mail can list; the rest goes with the next. */
 const perMail = 50
@@ -24,16 +29,20 @@ export async function takeNewlyLow(tx: Db, lowAt: number, now: Date): Promise<Lo
   await tx.execute(sql`
     update variants set low_told_at = null
     where low_told_at is not null and on_hand - held > coalesce(reorder_at, ${lowAt})`)
-  const { rows } = await tx.execute<LowPiece>(sql`
+  const { rows } = await tx.execute<LowRow>(sql`
     with low as (
-      select v.id, p.name from variants v join products p on p.id = v.product_id
+      select v.id, p.name, p.kind, p.density, ${variantOptions} as options from variants v join products p on p.id = v.product_id
       where v.low_told_at is null and v.on_hand - v.held <= coalesce(v.reorder_at, ${lowAt})
         and v.retired_at is null and not p.made_to_order and ${onShelf(now)}
       order by v.id limit ${perMail} for no key update of v
     )
     update variants v set low_told_at = ${now.toISOString()}::timestamptz
     from low where low.id = v.id
-    returning v.id, low.name, v.sku, v.length_in as "lengthIn", v.on_hand - v.held as free,
+    returning v.id, low.name, low.kind, low.options, v.sku, v.length_in as "lengthIn", v.grams,
+      coalesce(v.density, low.density) as density, v.on_hand - v.held as free,
       coalesce(v.reorder_at, ${lowAt}) as point`)
-  return rows.toSorted((a, b) => a.free - b.free || a.name.localeCompare(b.name, 'en'))
+  const low = rows.map(({ id, name, sku, free, point, kind, options, ...variant }) => {
+    return { id, name, sku, free, point, words: fullVariantWords({ ...variant, sku }, options, kind) }
+  })
+  return low.toSorted((a, b) => a.free - b.free || a.name.localeCompare(b.name, 'en'))
 }

@@ -6,6 +6,7 @@ import type { Kobo } from '#app/lib/money.ts'
 import type { CollectionSlug, ProductKind, Texture } from './hair.ts'
 import type { CardPicture } from './listing.server.ts'
 import { type OfficeFilters, officePageSize, type OfficeSort } from './office-filters.ts'
+import { firstPictureOf } from './picture-json.server.ts'
 import type { ProductState } from './product-edit.ts'
 import { normaliseText } from './search-text.ts'
 import { escapeLike } from '#app/db/escape-like.server.ts'
@@ -72,9 +73,7 @@ export async function listOfficeProducts(
         'fromKobo', c.from_kobo, 'toKobo', c.to_kobo, 'onSale', c.on_sale, 'pieces', c.pieces, 'free', c.free,
         'held', c.held, 'low', case when c.made_to_order then 0 else c.low end,
         'out', case when c.made_to_order then 0 else c.gone end,
-        'picture', (select json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height,
-          'thumbhash', i.thumbhash, 'focusX', i.focus_x, 'focusY', i.focus_y)
-          from product_pictures i where i.product_id = c.id order by i.position limit 1)) order by c.place), '[]')
+        'picture', ${firstPictureOf(sql`c.id`)}) order by c.place), '[]')
         from shown c)) as page`)
   const page = result.rows[0]?.page
   if (!page) throw new Error('the list of products gave no row')

@@ -45,9 +45,8 @@ export function ProductCard({ card, now, badge, priority = false, note, sizes }:
           </Link>
         </h3>
         <Price amountKobo={card.priceKobo} oldKobo={card.oldPriceKobo} />
-        <p className="text-small text-muted">
-          {lengthWords(card)}
-          {shown === 'MADE TO ORDER' ? null : <StockWord card={card} />}
+        <p className="card-facts text-small text-muted">
+          <span>{lengthWords(card)}</span> {shown === 'MADE TO ORDER' ? null : <StockWord card={card} />}
         </p>
         <Stars count={card.ratingCount} sum={card.ratingSum} />
       </div>
@@ -58,7 +57,7 @@ export function ProductCard({ card, now, badge, priority = false, note, sizes }:
   )
 }
 
-/** The picture of the pressed card, and no other on the page, becomes that of the product page (product.css). */
+/** The picture of the pressed card, and no other on the page, becomes that of the product page (cards.css). */
 function nameThePicture({ currentTarget }: MouseEvent<HTMLElement>): void {
   for (const other of document.querySelectorAll<HTMLElement>('[data-piece]'))
     other.style.viewTransitionName = 'none'
@@ -67,9 +66,9 @@ function nameThePicture({ currentTarget }: MouseEvent<HTMLElement>): void {
 }
 
 function StockWord({ card }: { card: Card }) {
-  if (card.madeToOrder) return <> · Made to order</>
-  if (card.left <= 0) return <span className="text-berry"> · Sold out in this length</span>
-  return card.left <= lowStockAt ? <span className="text-berry"> · Only {card.left} left</span> : null
+  if (card.madeToOrder) return <span>Made to order</span>
+  if (card.left <= 0) return <span className="text-berry">Sold out in this length</span>
+  return card.left <= lowStockAt ? <span className="text-berry">Only {card.left} left</span> : null
 }
 
 function lengthWords(card: Card): string {

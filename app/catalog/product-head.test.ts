@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { brand } from '#app/brand.ts'
 import { naira } from '#app/lib/money.ts'
 import { longestDescription, longestTitle, productSummary, productTitle } from './product-head.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Product } from './product.server.ts'
-import { productCard, sizeWords } from './share-card.ts'
+import { productCard } from './share-card.ts'
 
 const product: Product = {
   id: newId('prd'),
@@ -42,16 +43,34 @@ const product: Product = {
 }
 
 test('a title says what it is, as far as it fits', () => {
-  expect(productTitle(product)).toBe('Akú Bone Classic, bone straight wig, 18 to 24 in')
-  expect(productTitle({ ...product, name: 'Akú Bone Classic of the Second Year' })).toBe(
+  const named = (name: string) => productTitle({ ...product, name })
+  expect(productTitle(product)).toBe('Akú Bone Classic, off black bone straight wig, 18 to 24 in')
+  expect(named('Akú Off Black')).toBe('Akú Off Black, bone straight wig, 18 to 24 in')
+  expect(named('Akú Bone Classic of the Year')).toBe(
+    'Akú Bone Classic of the Year, off black bone straight wig',
+  )
+  expect(named('Akú Bone Classic of the Second Year')).toBe(
     'Akú Bone Classic of the Second Year, bone straight wig',
   )
   expect(productTitle({ ...product, name: 'A'.repeat(60) })).toBe('A'.repeat(60))
 })
 
+test('two pieces of one name in two colours share neither title nor description', () => {
+  const twin = { ...product, slug: 'twin', colour: '27' }
+  for (const words of [productTitle, productSummary]) expect(words(twin)).not.toBe(words(product))
+})
+
+test('one price is not told as the lowest, and without words of its own it is described all the same', () => {
+  const [only] = product.variants
+  const bare = { ...product, description: ' \n', variants: only ? [only] : [] }
+  const said = 'Akú Bone Classic. Bone Straight wig in off black, 5x5 HD closure, 18 in, ₦180,000. '
+  expect(productSummary(bare)).toMatch(new RegExp(`^${said}.{30}`, 'u'))
+  expect(brand.description).toContain(productSummary(bare).slice(said.length, -1))
+})
+
 test('a description says the facts first and never ends within a word', () => {
   expect(productSummary(product)).toBe(
-    'Bone Straight wig, 5x5 HD closure, 18 to 24 in, from ₦180,000. The bone straight our regulars come back for. Ends as full as the roots.',
+    'Bone Straight wig in off black, 5x5 HD closure, 18 to 24 in, from ₦180,000. The bone straight our regulars come back for. Ends as full as the roots.',
   )
   fc.assert(
     fc.property(fc.lorem({ maxCount: 200 }), (description) => {
@@ -69,16 +88,4 @@ test('a piece of one length and price says so on its card', () => {
   expect(productCard(product)).toMatchObject({ line: 'Bone Straight, 18 to 24 in', price: 'From ₦180,000' })
   const single = { ...product, variants: product.variants.slice(0, 1) }
   expect(productCard(single)).toMatchObject({ line: 'Bone Straight, 18 in', price: '₦180,000' })
-})
-
-test('density is named where the pieces of a product differ in it', () => {
-  const [thin, full] = [
-    { lengthIn: 18, density: 150 },
-    { lengthIn: 18, density: 180 },
-  ]
-  expect([sizeWords(thin, [thin, full]), sizeWords(full, [thin, full])]).toEqual([
-    '18 in, 150 %',
-    '18 in, 180 %',
-  ])
-  expect(sizeWords(thin, [thin])).toBe('18 in')
 })

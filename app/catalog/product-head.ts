@@ -1,12 +1,13 @@
 // The head of a product's page: words that fit what search engines show, the share card, and the price as Open Graph says it.
 import { brand } from '#app/brand.ts'
+import type { VariantId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { type Matches, pageHead } from '#app/ui/page-head.ts'
-import { constructions, type ProductKind, textures } from './hair.ts'
+import { colours, constructions, type ProductKind, textures } from './hair.ts'
 import type { Product } from './product.server.ts'
 import { lengthSpan, productSharePicture } from './share-card.ts'
-import { shownVariant } from './shown-variant.ts'
+import { isSoldOut, openedVariant } from './variant-choice.ts'
 
 /** Beyond these Google cuts. */
 export const longestTitle = 65
@@ -21,7 +22,8 @@ const kindWords: Record<ProductKind, string> = {
   'clip-ins': 'clip-ins',
 }
 
-export function productHead(product: Product, matches: Matches) {
+/** `opened` is the variant that the address names. */
+export function productHead(product: Product, matches: Matches, opened: VariantId | null = null) {
   return pageHead(
     {
       title: productTitle(product),
@@ -29,35 +31,59 @@ export function productHead(product: Product, matches: Matches) {
       path: `/product/${product.slug}`,
       image: productSharePicture(product),
       type: 'product',
-      properties: priceProperties(product),
+      properties: priceProperties(product, opened),
     },
     matches,
   )
 }
 
-/** 'Akú Bone Classic, bone straight wig, 18 to 28 in', or as much of it as fits. */
+/**
+ * 'Akú Bone Classic, off black bone straight wig, 18 to 28 in', or as much of it as fits. The colour goes before the lengths
+ * are left out, because pieces of one name differ in it; a name that says it is not told twice.
+ */
 export function productTitle(product: Product): string {
   const { name, texture, kind, variants } = product
+  const colour = colourName(product)
+  const isSaid = name.toLowerCase().includes(colour)
   const what = `${textures[texture].name.toLowerCase()} ${kindWords[kind]}`
+  const coloured = isSaid ? what : `${colour} ${what}`
+  const lengths = variants.length === 0 ? [] : [lengthSpan(variants)]
   const room = longestTitle - ` · ${brand.name}`.length
-  const long = `${name}, ${what}, ${lengthSpan(variants)}`
-  const short = `${name}, ${what}`
-  if (variants.length > 0 && long.length <= room) return long
-  return short.length <= room ? short : name
+  const choices = [
+    [name, coloured, ...lengths],
+    [name, coloured],
+    [name, what],
+    [name, colour],
+  ]
+  return choices.map((parts) => parts.join(', ')).find((title) => title.length <= room) ?? name
 }
 
-/** What it is and costs, then as much of its own description as fits. */
+function colourName({ colour }: Pick<Product, 'colour'>): string {
+  return (colours[colour]?.name ?? colour).toLowerCase()
+}
+
+/** What it is and costs, then as much of its own description as fits; the house's own where it has none. */
 export function productSummary(product: Product): string {
-  const { texture, kind, construction, variants } = product
-  const lowest = Math.min(...variants.map(({ priceKobo }) => priceKobo)) as Kobo
+  const { name, texture, kind, construction, variants } = product
   const facts = [
-    `${textures[texture].name} ${kindWords[kind]}`,
+    `${textures[texture].name} ${kindWords[kind]} in ${colourName(product)}`,
     construction === null ? null : constructions[construction],
-    variants.length === 0 ? null : lengthSpan(variants),
-    variants.length === 0 ? null : `from ${formatNaira(lowest)}`,
+    ...(variants.length === 0 ? [] : [lengthSpan(variants), priceWords(variants)]),
   ]
   const known = `${facts.filter(Boolean).join(', ')}.`
-  return cutAtWord(`${known} ${product.description.replaceAll(/\s+/gu, ' ').trim()}`, longestDescription)
+  const own = product.description.replaceAll(/\s+/gu, ' ').trim()
+  return cutAtWord(
+    own === '' ? `${name}. ${known} ${brand.description}` : `${known} ${own}`,
+    longestDescription,
+  )
+}
+
+/** '₦180,000', or 'from ₦180,000' where lengths differ in it. */
+function priceWords(variants: readonly { priceKobo: Kobo }[]): string {
+  const prices = variants.map(({ priceKobo }) => priceKobo)
+  const lowest = Math.min(...prices) as Kobo
+  const words = formatNaira(lowest)
+  return prices.every((price) => price === lowest) ? words : `from ${words}`
 }
 
 function cutAtWord(text: string, most: number): string {
@@ -67,20 +93,22 @@ function cutAtWord(text: string, most: number): string {
 }
 
 /** Of the variant that the page opens with, in the words of Open Graph's products. */
-function priceProperties(product: Product): Record<string, string> {
-  const shown = shownVariant(product)
+function priceProperties(product: Product, opened: VariantId | null): Record<string, string> {
+  const shown = openedVariant(product, opened)
   if (!shown) return {}
   return {
     'product:price:amount': nairaAmount(shown.priceKobo),
     'product:price:currency': 'NGN',
     'product:availability': product.madeToOrder
       ? 'available for order'
-      : product.variants.some(({ left }) => left > 0)
-        ? 'in stock'
-        : 'out of stock',
+      : isSoldOut(product, shown)
+        ? 'out of stock'
+        : 'in stock',
     'product:condition': 'new',
     'product:brand': brand.name,
-    'product:retailer_item_id': product.id,
+    // As in the feed.
+    'product:retailer_item_id': shown.sku,
+    'product:item_group_id': product.id,
   }
 }
 

@@ -9,10 +9,10 @@ import { breadcrumbThing } from '#app/ui/breadcrumb-json-ld.ts'
 import { pictureUrl } from '#app/ui/picture.tsx'
 import { averageWords } from '#app/ui/stars.tsx'
 import { collectionNames, colours, textures } from './hair.ts'
-import { productAddress } from './product-address.ts'
+import { variantPath } from './product-address.ts'
 import type { Product, ProductVariant } from './product.server.ts'
 import { nairaAmount } from './product-head.ts'
-import { sizeWords } from './share-card.ts'
+import { variantWords } from './variant-words.ts'
 
 /** Of a review as the page shows it; its writer may be forgotten. */
 type SaidReview = { author: string; rating: number; title: string; text: string; writtenAt: string }
@@ -44,9 +44,9 @@ export function productGraph(shown: Shown, baseUrl: string): Thing[] {
       ...ratingProperties(product, shown.reviews),
       hasVariant: product.variants.map((variant) => ({
         '@type': 'Product' as const,
-        name: `${product.name}, ${sizeWords(variant, product.variants)}`,
+        name: `${product.name}, ${variantWords(variant, product.variants)}`,
         sku: variant.sku,
-        size: sizeWords(variant, product.variants),
+        size: variantWords(variant, product.variants),
         url: variantAddress(product, variant, baseUrl),
         ...looks(product, baseUrl, 1),
         offers: offerOf(variant),
@@ -72,12 +72,13 @@ export function availabilityOf(product: Pick<Product, 'madeToOrder'>, left: numb
   return left > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
 }
 
+/** Absolute, of exactly this variant: the same in the feed, in JSON-LD and in what is shared. */
 export function variantAddress(
-  product: { slug: string },
-  variant: { lengthIn: number },
+  product: Parameters<typeof variantPath>[0],
+  variant: Parameters<typeof variantPath>[1],
   baseUrl: string,
 ): string {
-  return baseUrl + productAddress({ slug: product.slug, lengthIn: variant.lengthIn })
+  return baseUrl + variantPath(product, variant)
 }
 
 function offerThing(
@@ -113,6 +114,8 @@ function looks(product: Product, baseUrl: string, most: number) {
 
 function ratingProperties({ ratingCount, ratingSum }: Product, reviews: readonly SaidReview[]) {
   if (ratingCount === 0) return {}
+  // A review needs a writer; those that are forgotten count in the stars alone.
+  const named = reviews.filter(({ author }) => author !== '')
   return {
     aggregateRating: {
       '@type': 'AggregateRating' as const,
@@ -121,7 +124,7 @@ function ratingProperties({ ratingCount, ratingSum }: Product, reviews: readonly
       bestRating: 5,
       worstRating: 1,
     },
-    review: reviews.filter(({ author }) => author !== '').map(reviewThing),
+    ...(named.length === 0 ? {} : { review: named.map(reviewThing) }),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Kobo } from '#app/lib/money.ts'
 import type { CollectionSlug, Construction, ProductKind, Texture } from './hair.ts'
 import { type Card, cardJson, type CardPicture } from './listing.server.ts'
 import { onShelf } from './on-shelf.server.ts'
+import { pictureJson } from './picture-json.server.ts'
 
 export type ProductVariant = {
   id: VariantId
@@ -79,20 +80,31 @@ export const productJson = sql`json_build_object(
         'grams', v.grams, 'sku', v.sku, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo,
         'isDefault', v.is_default, 'left', v.on_hand - v.held) order by v.position), '[]')
         from variants v where v.product_id = p.id and v.retired_at is null),
-      'pictures', (select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt, 'width', i.width,
-        'height', i.height, 'thumbhash', i.thumbhash, 'focusX', i.focus_x, 'focusY', i.focus_y) order by i.position), '[]')
+      'pictures', (select coalesce(json_agg(${pictureJson} order by i.position), '[]')
         from product_pictures i where i.product_id = p.id)
     )`
 
-/** Best Sellers of the home page: of each collection the product with the highest Price; empty ones are skipped. */
+/** Best Sellers of the home page. */
 export async function listBestSellers(db: Db, now: Date): Promise<Card[]> {
-  return listCards(
-    db,
-    sql`select distinct on (p.collection) p.id, c.position as place
-      from products p join collections c on c.slug = p.collection
-      where ${onShelf(now)}
-      order by p.collection, p.price_kobo desc, p.created_at desc nulls last, p.id`,
-  )
+  return listCards(db, bestSellers(now))
+}
+
+/** The first picture of the best seller at that place, from 0, around and around; null when none has a picture. */
+export async function findBestSellerPicture(db: Db, place: number, now: Date): Promise<CardPicture | null> {
+  const result = await db.execute<{ picture: CardPicture }>(sql`
+    select picture from (
+      select ${pictureJson} as picture, row_number() over (order by b.place) - 1 as at, count(*) over () as pictures
+      from (${bestSellers(now)}) b join product_pictures i on i.product_id = b.id and i.position = 0
+    ) shown where at = ${place}::int % pictures`)
+  return result.rows[0]?.picture ?? null
+}
+
+/** `id` and `place` of the product with the highest Price of each collection; empty ones are skipped. */
+function bestSellers(now: Date): SQL {
+  return sql`select distinct on (p.collection) p.id, c.position as place
+    from products p join collections c on c.slug = p.collection
+    where ${onShelf(now)}
+    order by p.collection, p.price_kobo desc, p.created_at desc nulls last, p.id`
 }
 
 /** New Arrivals: the newest four that have a created time. */

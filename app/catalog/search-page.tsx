@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { useHouse } from '#app/settings/house.tsx'
 import { whatsAppAddress } from '#app/lib/whatsapp.ts'
+import { CollectionNames } from './collection-names.tsx'
 import type { Filters } from './filters.ts'
+import { textures } from './hair.ts'
 import type { Card, Listing } from './listing.server.ts'
 import { ListingBody } from './listing-page.tsx'
 import type { NearListing } from './near-listing.server.ts'
-import type { Collection } from './product.server.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SeenBefore } from './seen-before.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -14,7 +15,6 @@ import { useReportMiss } from './use-report-miss.ts'
 type Props = {
   typed: string
   filters: Filters
-  collections: readonly Collection[]
   listing: Listing | null
   /** Where her own filters left nothing: what to give up. */
   near: NearListing | null
@@ -24,7 +24,7 @@ type Props = {
 }
 
 export function SearchPage(props: Props) {
-  const { typed, filters, collections, listing, near, mendedTo, nearMisses, now } = props
+  const { typed, filters, listing, near, mendedTo, nearMisses, now } = props
   const isEmpty = listing !== null && listing.total === 0 && near === null
   // A search that her own filters emptied is no miss.
   useReportMiss(isEmpty ? typed : null)
@@ -39,7 +39,7 @@ export function SearchPage(props: Props) {
         <ListingBody filters={filters} listing={listing} near={near} path="/search" now={now} words={typed} />
       ) : null}
       {isEmpty ? <NothingFound typed={typed} nearMisses={nearMisses} now={now} /> : null}
-      {listing === null || isEmpty ? <CollectionWays collections={collections} /> : null}
+      {listing === null ? <Ways /> : null}
     </div>
   )
 }
@@ -50,7 +50,9 @@ function EmptyQuery() {
       <p className="text-muted">
         Type a texture, a length, a colour or a name: “bone straight”, “22 in”, “1B”, “frontal”.
       </p>
-      <SearchBox id="search-page" />
+      <div className="max-w-3xl">
+        <SearchBox id="search-page" />
+      </div>
     </>
   )
 }
@@ -74,6 +76,7 @@ function NothingFound({
         </a>
         : we may be able to make it.
       </p>
+      <CollectionNames />
       <h2 className="font-display text-heading">Near what you asked for</h2>
       <ProductGrid cards={nearMisses} now={now} label="Near misses" />
       <SeenBefore />
@@ -81,14 +84,26 @@ function NothingFound({
   )
 }
 
-function CollectionWays({ collections }: { collections: readonly Collection[] }) {
+/** For whoever has no word yet. */
+function Ways() {
   return (
-    <nav aria-label="Collections" className="flex flex-wrap gap-3 pb-20">
-      {collections.map((collection) => (
-        <Link key={collection.slug} to={`/shop/${collection.slug}`} className="chip">
-          {collection.name}
-        </Link>
-      ))}
-    </nav>
+    <div className="grid gap-8 border-t border-rule pt-8 pb-20 lg:grid-cols-[1fr_2fr] lg:gap-12">
+      <div className="flex flex-col gap-2">
+        <h2 className="eyebrow">By collection</h2>
+        <CollectionNames />
+      </div>
+      <nav aria-label="Textures" className="flex flex-col gap-2">
+        <h2 className="eyebrow">By texture</h2>
+        <ul className="grid grid-cols-2 gap-x-8 md:grid-cols-4">
+          {Object.entries(textures).map(([slug, { name }]) => (
+            <li key={slug}>
+              <Link to={`/shop?texture=${slug}`} className="tab">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   )
 }

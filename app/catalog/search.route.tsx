@@ -3,7 +3,7 @@ import { pageHead } from '#app/ui/page-head.ts'
 import { cleanQuery } from './clean-query.server.ts'
 import { activeFilters, readFilters } from './filters.ts'
 import { findNearListing } from './near-listing.server.ts'
-import { listCollections, listNewArrivals } from './product.server.ts'
+import { listNewArrivals } from './product.server.ts'
 import { listProducts } from './listing.server.ts'
 import { matchAll, matchAny, maxQueryLength, planSearch } from './search.server.ts'
 import { SearchPage } from './search-page.tsx'
@@ -23,12 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = readFilters(searchParams)
   if (typed !== '') cleanQuery(request, '/search', filters, typed)
   const plan = typed === '' ? null : await planSearch(db, typed, now())
-  const collections = await listCollections(db, now())
   if (!plan) {
     return {
       typed,
       filters,
-      collections,
       listing: null,
       near: null,
       mendedTo: null,
@@ -48,7 +46,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     typed,
     filters,
-    collections,
     listing,
     near,
     mendedTo: plan.mendedTo,

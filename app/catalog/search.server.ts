@@ -7,6 +7,7 @@ import type { Kobo } from '#app/lib/money.ts'
 import type { CollectionSlug } from './hair.ts'
 import type { CardPicture, Match } from './listing.server.ts'
 import { onShelf } from './on-shelf.server.ts'
+import { firstPictureOf } from './picture-json.server.ts'
 import { normaliseText } from './search-text.ts'
 import { escapeLike } from '#app/db/escape-like.server.ts'
 
@@ -85,8 +86,7 @@ export async function suggest(db: Db, typed: string, now: Date): Promise<Suggest
   const match = matchAll(plan)
   const products = await db.execute<Extract<Suggestion, { type: 'product' }>>(sql`
     select 'product' as type, p.name, p.slug, p.price_kobo::float8 as "priceKobo", v.length_in as "lengthIn",
-      (select json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'focusX', i.focus_x, 'focusY', i.focus_y)
-        from product_pictures i where i.product_id = p.id and i.position = 0) as picture
+      ${firstPictureOf(sql`p.id`)} as picture
     from products p join variants v on v.product_id = p.id and v.is_default
     where ${onShelf(now)} and (${match.where})
     order by ${match.rank} desc, p.created_at desc nulls last, p.id limit 6`)

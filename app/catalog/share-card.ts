@@ -18,7 +18,7 @@ export type ShareCard = {
 }
 
 /** Grows when the drawing changes, so that everything is drawn anew. */
-const edition = 1
+const edition = 2
 
 /** Of a card: '0f3k…', part of its address. */
 export function shareVersion(card: ShareCard): string {
@@ -37,14 +37,6 @@ export function productCard(product: Pick<Product, 'name' | 'texture' | 'variant
     price: prices.length === 0 ? null : `${isFrom ? 'From ' : ''}${formatNaira(lowest)}`,
     picture: product.pictures[0] ?? null,
   }
-}
-
-type Sized = { lengthIn: number; density: number | null }
-
-/** '22 in'; with its density where the pieces of a product differ in it: '22 in, 180 %'. */
-export function sizeWords(variant: Sized, all: readonly Sized[]): string {
-  const isTold = variant.density !== null && all.some(({ density }) => density !== variant.density)
-  return isTold ? `${variant.lengthIn} in, ${variant.density} %` : `${variant.lengthIn} in`
 }
 
 /** '14 in', or '14 to 22 in'. */

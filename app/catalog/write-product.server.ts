@@ -1,6 +1,6 @@
 // Writing one product over itself: fields, variants, pictures, words of search, former address. Inside a transaction that
 // holds the shelf's lock and the product's rows; what is wrong has been said before.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { announcePageChange } from '#app/http/page-tags.server.ts'
 import { newId, type VariantId } from '#app/lib/ids.ts'
@@ -159,10 +159,13 @@ async function writePictures(
   )
 }
 
-/** Links to the address that it had lead on; an address that is in use again leads to whoever has it. */
+/**
+ * Links to the address that it had lead on, also when it was off the shelf just then. Whoever has an address on the shelf
+ * stands before whoever had it: until another piece there is published, the old links still lead here.
+ */
 async function keepFormerSlug(tx: Db, before: EditableProduct, slug: string, now: Date): Promise<void> {
-  await tx.delete(productSlugs).where(eq(productSlugs.slug, slug))
-  if (before.slug === slug || before.publishedAt === null) return
+  if (before.slug === slug) return
+  await tx.delete(productSlugs).where(and(eq(productSlugs.slug, slug), eq(productSlugs.productId, before.id)))
   await tx
     .insert(productSlugs)
     .values({ slug: before.slug, productId: before.id, leftAt: now })

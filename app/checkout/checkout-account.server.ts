@@ -6,6 +6,7 @@ import { listAddresses, type SavedAddress, saveAddress } from '#app/delivery/add
 import type { Destination } from '#app/delivery/delivery.ts'
 import type { FormValues } from '#app/http/form.server.ts'
 import { type AddressId, newToken, type UserId } from '#app/lib/ids.ts'
+import { phoneWords } from '#app/lib/phone.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 export type AddressChoice = { id: AddressId; label: string; street: string }
@@ -29,7 +30,12 @@ export async function openWithAccount(db: Db, shopper: Shopper, wanted: Destinat
   const addresses = await listAddresses(db, shopper.id)
   const chosen = addresses.find((one) => wanted === null || isThere(one, wanted)) ?? null
   const { name, email, phone } = shopper
-  const values = { name, email, phone: phone ?? '', ...(chosen ? addressValues(chosen) : {}) }
+  const values = {
+    name,
+    email,
+    phone: phone === null ? '' : phoneWords(phone),
+    ...(chosen ? addressValues(chosen) : {}),
+  }
   const account = { email, addresses: addresses.map(toChoice), chosen: chosen?.id ?? null, filling: '' }
   return { account, values }
 }
@@ -74,7 +80,7 @@ function addressValues({
   address,
   landmark,
 }: SavedAddress): FormValues {
-  return { name, phone, country, state, area: area ?? '', city, address, landmark }
+  return { name, phone: phoneWords(phone), country, state, area: area ?? '', city, address, landmark }
 }
 
 function toChoice({ id, label, address, city }: SavedAddress): AddressChoice {

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { plainPriceKobo } from '#app/cart/cart.ts'
 import { DesignDetails } from '#app/cart/design-details.tsx'
-import { DesignPicture } from '#app/cart/design-picture.tsx'
 import { formatPromise } from '#app/delivery/delivery.ts'
 import { timesKobo } from '#app/lib/money.ts'
+import { lineDetail } from '#app/orders/line-detail.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import type { CheckoutAnswer } from './checkout.route.tsx'
+import { LinePicture } from './line-picture.tsx'
 import { Totals } from './totals.tsx'
 
 /** What she is about to pay for. Express processing stands with the extras, not in the price of a piece. */
@@ -43,22 +44,19 @@ type LineProps = {
 }
 
 function SummaryLine({ line, ready }: LineProps) {
-  const { design, name, quantity, lengthIn } = line
+  const { design, name, quantity } = line
   const isExpress = line.expressKobo > 0
   const days = isExpress ? ready?.express : ready?.usual
   return (
     <li className="flex gap-4">
-      {design ? (
-        <span className="aspect-4/5 w-16 shrink-0 self-start">
-          <DesignPicture lookKey={design.lookKey} alt="" sizes="4rem" />
-        </span>
-      ) : null}
+      <LinePicture lookKey={design?.lookKey ?? null} mediaKey={line.picture?.key ?? ''} />
       <div className="min-w-0 grow">
         <div className="flex justify-between gap-4">
           <span className="min-w-0">
             {name}
             <span className="block text-small text-muted">
-              {design && design.title !== name ? design.title : `${lengthIn} in`} × {quantity}
+              {lineDetail(line)}
+              {`\u00a0× ${quantity}`}
             </span>
           </span>
           <span className="tabular-nums">{formatNaira(timesKobo(plainPriceKobo(line), quantity))}</span>

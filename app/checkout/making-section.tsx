@@ -47,11 +47,9 @@ function Piece({ piece, token, isOne, refused }: PieceProps) {
       <ol className="flex flex-col gap-5">
         {piece.done.map((step) => (
           <li key={step.stage} className="flex flex-col gap-2">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <span className="inline-flex items-center gap-3">
-                <Icon name="check" size={20} className="text-gold-deep" />
-                {step.words}
-              </span>
+            <p className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-baseline gap-x-3">
+              <Icon name="check" size={20} className="self-center text-gold-deep" />
+              {step.words}
               {step.when ? <span className="text-small text-muted tabular-nums">{step.when}</span> : null}
             </p>
             {step.photos.length > 0 ? <Photos photos={step.photos} /> : null}

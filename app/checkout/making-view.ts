@@ -43,12 +43,17 @@ const nowWords: Record<ProductionStage, string> = {
   packed: 'Now we pack it for you',
 }
 
-export function viewMaking(pieces: readonly MakingPiece[], when: (at: Date) => string): MakingView[] {
+/** Nothing happens `now` to what has left the house, wherever its board stood that day. */
+export function viewMaking(
+  pieces: readonly MakingPiece[],
+  when: (at: Date) => string,
+  { hasLeft = false }: { hasLeft?: boolean } = {},
+): MakingView[] {
   return pieces.map((piece) => ({
     id: piece.id,
     title: piece.pieces > 1 ? `${piece.name}, ${piece.piece} of ${piece.pieces}` : piece.name,
     done: doneStages(piece, when),
-    now: nowOf(piece),
+    now: hasLeft ? null : nowOf(piece),
     approval: piece.approval,
     note: piece.approvalNote,
     mayChange: mayAskForChange(piece),

@@ -35,6 +35,7 @@ function toOrderLine(line: CartLine, quantity: number, due: string | null): NewO
     description: line.description,
     sku: line.sku,
     lengthIn: line.lengthIn,
+    variantWords: line.design ? null : line.variantWords,
     unitPriceKobo: plainPriceKobo(line),
     quantity,
     madeToOrder: line.madeToOrder,

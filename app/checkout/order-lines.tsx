@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { DesignDetails } from '#app/cart/design-details.tsx'
-import { DesignPicture } from '#app/cart/design-picture.tsx'
 import { formatPromise } from '#app/delivery/delivery.ts'
 import { type Kobo, kobo, timesKobo } from '#app/lib/money.ts'
 import type { OrderedDesign } from '#app/orders/order-design.ts'
@@ -8,13 +7,15 @@ import type { ReviewState } from '#app/reviews/review-tables.server.ts'
 import { measureKeys } from '#app/studio/design.ts'
 import { measureNames, measureWords } from '#app/studio/measurements.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
+import { LinePicture } from './line-picture.tsx'
 import type { OrderView } from './order-view.ts'
 import { Totals } from './totals.tsx'
 
 export type ShownLine = {
   id: string
   name: string
-  lengthIn: number
+  /** What it is, beside its name: '24 in, 180 %', or the design's own title. */
+  detail: string
   quantity: number
   unitPriceKobo: Kobo
   /** Key of the picture in the media gateway; '' when there is none. */
@@ -46,25 +47,14 @@ function OrderLine({ line }: { line: ShownLine }) {
   const { design, name, quantity, dueOn } = line
   return (
     <li className="flex gap-4 border-t border-rule py-4">
-      {design ? (
-        <span className="aspect-4/5 w-24 shrink-0 self-start sm:w-32">
-          <DesignPicture lookKey={design.lookKey} alt={design.words} sizes="(min-width: 40rem) 8rem, 6rem" />
-        </span>
-      ) : line.url ? (
-        <img
-          src={`/media/${line.url}/240.webp`}
-          alt=""
-          width={64}
-          height={80}
-          className="h-20 w-16 bg-sand object-cover"
-        />
-      ) : null}
+      <LinePicture lookKey={design?.lookKey ?? null} mediaKey={line.url} alt={design?.words ?? ''} />
       <div className="min-w-0 grow">
         <div className="flex justify-between gap-4">
           <span className="min-w-0">
             {name}
             <span className="block text-small text-muted">
-              {design && design.title !== name ? design.title : `${line.lengthIn} in`} × {quantity}
+              {line.detail}
+              {`\u00a0× ${quantity}`}
             </span>
           </span>
           <span className="tabular-nums">{formatNaira(timesKobo(kobo(line.unitPriceKobo), quantity))}</span>

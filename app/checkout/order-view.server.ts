@@ -1,5 +1,6 @@
 // An order as its page shows it, and nothing that the page does not show.
 import { isMoveOfStaff } from '#app/orders/last-move.ts'
+import { lineDetail, pieceWords } from '#app/orders/line-detail.ts'
 import { destinationLines } from '#app/orders/order-address.ts'
 import { orderedDesign } from '#app/orders/order-design.ts'
 import { orderTimeline } from '#app/orders/order-timeline.ts'
@@ -43,12 +44,13 @@ export function viewOrder(
     holdUntil: lagosTime.format(order.holdUntil),
     promisedFrom: order.promisedFrom,
     promisedTo: order.promisedTo,
-    lines: order.lines.map(({ id, name, lengthIn, quantity, unitPriceKobo, url, dueOn, ...line }) => {
-      const design = orderedDesign({ ...line, lengthIn })
+    lines: order.lines.map((line) => {
+      const { id, name, quantity, unitPriceKobo, url, dueOn } = line
+      const design = orderedDesign(line)
       return {
         id,
         name,
-        lengthIn,
+        detail: lineDetail({ ...line, design }),
         quantity,
         unitPriceKobo,
         url,
@@ -75,7 +77,7 @@ export function viewOrder(
       isDelivered: deliveredAt !== null,
       pieces: lines.map(({ orderLineId, quantity }) => {
         const line = order.lines.find((each) => each.id === orderLineId)
-        return `${quantity} × ${line?.name ?? 'piece'}`
+        return `${quantity} × ${line ? pieceWords(line) : 'piece'}`
       }),
     })),
     refunds: order.refunds.map(({ id, amountKobo, state }) => ({ id, amountKobo, state })),

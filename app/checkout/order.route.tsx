@@ -31,7 +31,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!order) throw new Response(null, { status: 404 })
   const query = new URL(request.url).searchParams
   const hint = query.get('payment')
-  const making = isGoingAhead(order) ? viewMaking(await findMaking(db, order.id), lagosWords) : []
+  const hasLeft = order.status === 'Shipped' || order.status === 'Delivered'
+  const views = isGoingAhead(order) ? viewMaking(await findMaking(db, order.id), lagosWords, { hasLeft }) : []
+  // A piece that was made before its steps were kept has nothing to tell.
+  const making = hasLeft ? views.filter(({ done }) => done.length > 0) : views
   const canInvite = wantsAnOwner(order) && (await findUser(context, request)) === null
   return {
     order: viewOrder(order, hint === 'checking', await listReviewPlaces(db, order, now())),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { brand } from '#app/brand.ts'
+import { spacedPhone } from '#app/lib/spaced-phone.ts'
 import { whatsAppAddress } from '#app/lib/whatsapp.ts'
 import { useHouse } from '#app/settings/house.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -106,7 +107,7 @@ function Contact() {
                   href={`tel:${phone}`}
                   className="link -my-2.5 inline-flex min-h-11 items-center tabular-nums"
                 >
-                  {phone}
+                  {spacedPhone(phone)}
                 </a>
               </dd>
             </div>

@@ -5,7 +5,7 @@ import { readDocuments, soonestChange } from '#app/editorial/read-documents.serv
 import { shop } from '#app/http/context.server.ts'
 import { pageHead } from '#app/ui/page-head.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
-import { DayWords } from './day-words.tsx'
+import { HourWords } from './day-words.tsx'
 import { type PastPolicy, readPastPolicies } from './read-policies.server.ts'
 import type { Route } from './+types/policy-history.route'
 
@@ -42,7 +42,7 @@ export default function PolicyHistory({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-2 font-display text-title">{title}, as it was</h1>
       <p className="mt-6 max-w-prose text-lead">
         What held on the day of your order holds for your order. The versions that stood in the shop are here,
-        the newest first. Fees and addresses in them are those of today.
+        the newest first, each with the fees and addresses of its last day.
       </p>
       <ol className="past-versions">
         {versions.map((version) => (
@@ -58,9 +58,9 @@ function PastVersion({ version: { number, from, to, blocks } }: { version: PastP
     <li>
       <details>
         <summary>
-          <span className="font-display text-heading">Version {number}</span>
+          <h2 className="font-display text-heading">Version {number}</h2>
           <span className="text-small text-muted">
-            <DayWords at={from} /> to {to === null ? 'today' : <DayWords at={to} />}
+            <HourWords at={from} /> to {to === null ? 'today' : <HourWords at={to} />}
           </span>
         </summary>
         <div className="prose">

@@ -3,7 +3,6 @@ import type { Db } from '#app/db/db.server.ts'
 import {
   anchorOf,
   defaultsSince,
-  type DocumentBodies,
   type PolicyBody,
   type PolicyName,
   policyNames,
@@ -11,7 +10,7 @@ import {
 import { listShownVersions } from '#app/editorial/list-versions.server.ts'
 import { readDocuments, soonestChange } from '#app/editorial/read-documents.server.ts'
 import { parseRichText } from '#app/editorial/rich-text.server.ts'
-import { readFills } from '#app/studio/read-fills.server.ts'
+import { readFills, readFillsAt } from '#app/studio/read-fills.server.ts'
 import type { RichTextBlock } from '#app/ui/rich-text.tsx'
 
 export type Policy = {
@@ -25,22 +24,22 @@ export type Policy = {
 
 export type Policies = { policies: Policy[]; changesAt: Date | null }
 
-/** `instead` puts a draft in the place of what is shown, for the office's preview. */
-export async function readPolicies(
-  db: Db,
-  now: Date,
-  instead: Partial<DocumentBodies> = {},
-): Promise<Policies> {
+/** Another version of one of them, as it would stand there from `changedAt` on. */
+export type OtherPolicy = { name: PolicyName; body: PolicyBody; number: number; changedAt: Date }
+
+/** `instead` takes the place of what is shown, for the office's preview. */
+export async function readPolicies(db: Db, now: Date, instead: OtherPolicy | null = null): Promise<Policies> {
   const [documents, fills] = await Promise.all([readDocuments(db, policyNames, now), readFills(db)])
   const policies = policyNames.map((name) => {
+    const other = instead?.name === name ? instead : null
     const { body, number, shownSince } = documents[name]
-    const { title, text }: PolicyBody = instead[name] ?? body
+    const { title, text }: PolicyBody = other?.body ?? body
     return {
       anchor: anchorOf(name),
       title,
       blocks: parseRichText(text, fills),
-      number,
-      changedAt: shownSince ?? defaultsSince,
+      number: other?.number ?? number,
+      changedAt: other?.changedAt.toISOString() ?? shownSince ?? defaultsSince,
     }
   })
   return { policies, changesAt: soonestChange(documents) }
@@ -54,13 +53,17 @@ export type PastPolicy = {
   to: string | null
 }
 
-/** Braces are filled with what holds today: the words are those of their day. */
+/** Braces are filled with what held when a version was last shown: fees and addresses of its own days. */
 export async function readPastPolicies(db: Db, name: PolicyName, now: Date): Promise<PastPolicy[]> {
-  const [versions, fills] = await Promise.all([listShownVersions(db, name, now), readFills(db)])
-  return versions.map(({ number, body, from, to }) => ({
-    number,
-    blocks: parseRichText(body.text, fills),
-    from: from.toISOString(),
-    to: to?.toISOString() ?? null,
-  }))
+  const versions = await listShownVersions(db, name, now)
+  const fills = await readFillsAt(
+    db,
+    versions.map(({ to }) => to ?? now),
+  )
+  return versions.flatMap(({ number, body, from, to }, place) => {
+    const then = fills[place]
+    if (!then) return []
+    const blocks = parseRichText(body.text, then)
+    return [{ number, blocks, from: from.toISOString(), to: to?.toISOString() ?? null }]
+  })
 }

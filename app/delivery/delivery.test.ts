@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { naira } from '#app/lib/money.ts'
 import { publicHolidays } from '#db/seed/delivery.ts'
-import { addWorkingDays, deliveryFeeKobo, dutyNote, formatPromise, promiseDelivery } from './delivery.ts'
+import {
+  addWorkingDays,
+  deliveryFeeKobo,
+  dutyNote,
+  formatPromise,
+  processingWords,
+  promiseDelivery,
+} from './delivery.ts'
 
 const holidays = new Set([2026, 2027].flatMap(publicHolidays).map((one) => one.day))
 const lagos = { daysMin: 1, daysMax: 3 }
@@ -46,6 +53,11 @@ describe('the promise', () => {
       holidays,
     )
     expect(friday.from).toBe('2026-11-23')
+  })
+
+  test('the words say the days that the promise counts', () => {
+    expect(processingWords('madeToOrder')).toBe('10–14 working days')
+    expect(processingWords('express', ' to ')).toBe('3 to 5 working days')
   })
 
   test('making takes 10 to 14 working days, express 3 to 5', () => {

@@ -28,6 +28,12 @@ export const processingDays = {
   express: { min: 3, max: 5 },
 } as const
 
+/** '10–14 working days'; in a sentence '10 to 14 working days'. */
+export function processingWords(pace: keyof typeof processingDays, dash: '–' | ' to ' = '–'): string {
+  const { min, max } = processingDays[pace]
+  return `${min}${dash}${max} working days`
+}
+
 /** An order placed from this hour on counts as placed on the next working day. */
 const cutOffHour = 14
 const firstParcelGrams = 500

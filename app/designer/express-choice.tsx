@@ -1,3 +1,4 @@
+import { processingWords } from '#app/delivery/delivery.ts'
 import { kobo } from '#app/lib/money.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import type { Promises } from './designer-data.ts'
@@ -16,7 +17,7 @@ export function ExpressChoice({ express, expressKobo, promises, onExpress }: Pro
       <input type="hidden" name="options" value="shown" />
       <span className="grow">
         Express, +{formatNaira(kobo(expressKobo))}
-        {promises.expressWaits || promises.express === null ? '' : ': 3–5 working days'}
+        {promises.expressWaits || promises.express === null ? '' : `: ${processingWords('express')}`}
         <span className="block text-small text-muted">
           <ExpressWords {...promises} />
         </span>

@@ -31,7 +31,7 @@ export function Stage({ design, words, side, turns, tone }: Props) {
   return (
     <section
       aria-label="Your wig"
-      className="stage sticky top-16 z-10 -mx-4 flex h-[46svh] flex-col border-b border-rule bg-sand md:-mx-8 lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:h-[calc(100svh-7.75rem)] lg:border-b-0 short:static short:h-96"
+      className="stage sticky top-16 z-10 -mx-4 flex h-[46svh] flex-col border-b border-rule bg-sand md:-mx-8 lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:h-[calc(100svh-7.75rem)] lg:border-b-0 short:relative short:top-0 short:h-96"
     >
       <div className="relative flex min-h-0 grow justify-center overflow-hidden" aria-busy={isComing}>
         <Still
@@ -54,7 +54,8 @@ export function Stage({ design, words, side, turns, tone }: Props) {
         />
         {live.isDrawn ? <Zoom onZoom={live.zoomBy} /> : null}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 bg-ivory pr-2 pl-4 md:pr-6 md:pl-8 lg:px-0 lg:py-2">
+      {/* On a phone the six tones fill the row, and the sides stand over the ground beside her head. */}
+      <div className="flex items-center justify-center bg-ivory md:justify-between md:gap-x-3 md:pr-6 md:pl-8 lg:px-0 lg:py-2">
         <Sides side={live.seen ?? side} />
         <Tones tone={tone} />
       </div>
@@ -91,7 +92,11 @@ const sizes = '(min-width: 64rem) min(46vw, 76svh), 160px'
 
 function Sides({ side }: Pick<Props, 'side'>) {
   return (
-    <div role="group" aria-label="Seen from" className="flex gap-2">
+    <div
+      role="group"
+      aria-label="Seen from"
+      className="max-md:absolute max-md:top-0 max-md:left-4 max-md:flex-col md:gap-2 flex"
+    >
       {(Object.keys(sideNames) as Side[]).map((one) => (
         <button
           key={one}
@@ -110,7 +115,7 @@ function Sides({ side }: Pick<Props, 'side'>) {
 
 function Tones({ tone }: Pick<Props, 'tone'>) {
   return (
-    <div role="group" aria-label="Skin tone of the picture" className="-ml-2.5 flex">
+    <div role="group" aria-label="Skin tone of the picture" className="flex md:-ml-2.5">
       {tones.map(({ code, name, hex }) => (
         <button
           key={code}

@@ -26,7 +26,7 @@ describe('the examples', () => {
       ...kindsIn('app/newsletter/newsletter-mail-words.ts', /case '([a-z-]+)'/gu),
       'owner-note',
       'review-request',
-      ...kindsIn('app/saved/saved-mail-words.ts', /'(stock-notice|wishlist-notice)'/gu),
+      ...kindsIn('app/notices/notice-mail-words.ts', /'(stock-notice|wishlist-notice)'/gu),
     ]
     expect(kinds.length).toBeGreaterThan(23)
     expect([...new Set(examples.map(({ kind }) => kind))].toSorted()).toEqual([...new Set(kinds)].toSorted())
@@ -40,9 +40,9 @@ describe('the examples', () => {
       'app/account/account-mails.server.ts',
       'app/jobs/mail-outbox.server.ts',
       'app/newsletter/newsletter-mails.server.ts',
+      'app/notices/notice-mails.server.ts',
       'app/orders/order-mails.server.ts',
       'app/reviews/ask-for-reviews.server.ts',
-      'app/saved/saved-mails.server.ts',
     ])
   })
 

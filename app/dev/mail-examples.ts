@@ -13,7 +13,7 @@ import { ownerMailContent } from '#app/orders/owner-mail.ts'
 import type { MailContent } from '#app/ui/mail/mail-content.ts'
 import { reviewRequestContent } from '#app/reviews/review-request.ts'
 import { exampleOrder, examplePicture, type OrderChange, orderExamples } from './order-examples.ts'
-import { savedMailExamples } from './saved-mail-examples.ts'
+import { noticeMailExamples } from './notice-mail-examples.ts'
 
 export type MailExample = {
   /** Its name in addresses; the first example of a kind carries just the kind's name. */
@@ -30,7 +30,7 @@ export function mailExamples(baseUrl: string): MailExample[] {
     ...accountExamples(baseUrl),
     ...newsletterExamples(baseUrl),
     ...ordersExamples(baseUrl),
-    ...savedMailExamples(baseUrl, examplePicture(baseUrl)),
+    ...noticeMailExamples(baseUrl, examplePicture(baseUrl)),
     {
       id: 'review-request',
       kind: 'review-request',

@@ -37,7 +37,7 @@ Then none of the limits above apply. Tell us as soon as you see it, with a photo
 const refunds = `
 We do not refund a change of mind. A piece that comes back in time and unused is exchanged for another of the same value.
 
-**Your rights stay whole.** If a piece is defective, unsafe, not what we described, or not what you ordered, you may send it back at our cost and choose your money back, a repair or another piece. Nothing on this page limits what section 122 of the Federal Competition and Consumer Protection Act 2018 gives you.
+**Your rights stay whole.** If a piece is defective, unsafe, not what we described, not what you ordered, or not fit for what you told us that you need it for, you may send it back at our cost and choose your money back, a repair or another piece. Nothing on this page limits what section 122 of the Federal Competition and Consumer Protection Act 2018 gives you.
 
 - If we cannot make or send what you paid for, you get all of your money back.
 - If a payment reaches us for an order that has lapsed and the piece is gone, it is returned in full.
@@ -64,6 +64,15 @@ We keep what an order needs, and nothing to follow you around with. {legalName},
 - **Searches**: Words that found nothing, never who typed them, for 180 days.
 - **Tries**: How often a sign-in or a form was tried from an address, under a hash, until the count has run out.
 
+### By what right
+
+- **Our contract with you**: Orders, payment, account, cart, wishlist and designs.
+- **The law**: Books of orders and payments.
+- **Your consent**: Letters, mails about prices and stock, saved measurements, reviews. You may take it back as easily as you gave it.
+- **A shop that is safe and works**: Tries, searches that found nothing, copies of our mails. You may object.
+
+No program alone decides anything about you that could harm you, and we do not sort shoppers by what they look at.
+
 ### Cookies
 
 No advertising, no counting of visits, nothing of others. Only what a page needs in order to work, so there is no banner to click away.
@@ -81,7 +90,7 @@ No advertising, no counting of visits, nothing of others. Only what a page needs
 
 ### On your device only
 
-Copies of your cart and your wishlist, the pieces that you looked at last and those that you compare, that you have seen the newsletter’s window, and in the wig designer your skin tone, your height and what you typed. None of it is sent to us until you save or order something. What you looked at last and what you compare you clear with one press.
+Copies of your cart and your wishlist, the pieces that you looked at last and those that you compare, that you have seen the newsletter’s window, and in the wig designer your skin tone, your height and what you typed, and your measures in the cap guide. None of it is sent to us until you save or order something. What you looked at last and what you compare you clear with one press.
 
 ### How long
 

@@ -8,7 +8,13 @@ import { announceEveryPage } from '#app/http/page-tags.server.ts'
 import { type Id, newId, type UserId } from '#app/lib/ids.ts'
 import { dayMs } from '#app/lib/lagos-day.ts'
 import { documentSchemas, parseDocument } from './document-schemas.ts'
-import { type DocumentBodies, documentDefaults, type DocumentName, firstNumber } from './documents.ts'
+import {
+  type DocumentBodies,
+  documentDefaults,
+  type DocumentName,
+  defaultsSince,
+  firstNumber,
+} from './documents.ts'
 import { documentVersions } from './editorial-tables.server.ts'
 
 export type Writer = { userId: UserId | null; now: Date }
@@ -149,9 +155,9 @@ export async function restoreVersion(
   { number, as, note = '' }: { number: number; as: 'draft' | 'shown'; note?: string },
 ): Promise<Restored> {
   await lockDocument(tx, name)
-  const written = await findVersionBody(tx, name, number)
+  const written = await findWritten(tx, name, number)
   if (written === null) return { ok: false, problem: 'no-version' }
-  const body = documentSchemas[name].safeParse({ ...documentDefaults[name], ...Object(written) })
+  const body = documentSchemas[name].safeParse({ ...documentDefaults[name], ...Object(written.body) })
   if (!body.success) return { ok: false, problem: 'unfit' }
   const { draft, lastNumber } = await readStanding(tx, name)
   if (as === 'draft' && draft) return { ok: false, problem: 'draft-waits' }
@@ -186,23 +192,34 @@ export async function readStanding(db: Db, name: DocumentName): Promise<Standing
   return { draft, lastNumber, edition: `${lastNumber}.${draft?.id ?? 'none'}.${draft?.revision ?? 0}` }
 }
 
+export type FoundVersion<Name extends DocumentName> = {
+  number: number
+  body: DocumentBodies[Name]
+  /** Null for the draft. */
+  showAt: Date | null
+}
+
 /** What a version says, completed; null when there is no such version. The draft counts as one. */
 export async function findVersion<Name extends DocumentName>(
   db: Db,
   name: Name,
   number: number,
-): Promise<DocumentBodies[Name] | null> {
-  const written = await findVersionBody(db, name, number)
-  return written === null ? null : parseDocument(name, written)
+): Promise<FoundVersion<Name> | null> {
+  const written = await findWritten(db, name, number)
+  return written && { number, body: parseDocument(name, written.body), showAt: written.showAt }
 }
 
-async function findVersionBody(db: Db, name: DocumentName, number: number): Promise<unknown> {
-  if (number === firstNumber) return documentDefaults[name]
+async function findWritten(
+  db: Db,
+  name: DocumentName,
+  number: number,
+): Promise<{ body: unknown; showAt: Date | null } | null> {
+  if (number === firstNumber) return { body: documentDefaults[name], showAt: new Date(defaultsSince) }
   const [row] = await db
-    .select({ body: documentVersions.body })
+    .select({ body: documentVersions.body, showAt: documentVersions.showAt })
     .from(documentVersions)
     .where(and(eq(documentVersions.document, name), eq(documentVersions.number, number)))
-  return row?.body ?? null
+  return row ?? null
 }
 
 function isDraftOf(name: DocumentName) {

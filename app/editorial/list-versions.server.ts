@@ -22,7 +22,7 @@ export type PastVersion<Name extends DocumentName> = {
 
 const mostShown = 50
 
-/** Whatever shoppers have seen, the newest first; what came with the shop stands at the end. */
+/** Whatever shoppers could see, the newest first; what came with the shop stands at the end. */
 export async function listShownVersions<Name extends DocumentName>(
   db: Db,
   name: Name,
@@ -42,7 +42,12 @@ export async function listShownVersions<Name extends DocumentName>(
   }))
   const first = { number: firstNumber, body: documentDefaults[name], from: new Date(defaultsSince) }
   const all = rows.length < mostShown ? [...shown, first] : shown
-  return all.map((version, at) => ({ ...version, to: all[at - 1]?.from ?? null }))
+  return (
+    all
+      .map((version, at) => ({ ...version, to: all[at - 1]?.from ?? null }))
+      // Of two with one hour the later one was shown, the other never.
+      .filter(({ from, to }) => from.getTime() !== to?.getTime())
+  )
 }
 
 export type WrittenVersion = {

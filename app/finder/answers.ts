@@ -66,11 +66,11 @@ export const noAnswers: Answers = { wear: null, length: null, texture: null, tim
 /** Said by the form itself, so that a form that was sent without any answer is known from a first visit. */
 export const sentField = 'find'
 
-/** What of a query is an answer. Unknown names and values are left out. */
-export function readAnswers(query: URLSearchParams): Answers {
+/** What of a query, or of what a tab remembers, is an answer. Unknown names and values are left out. */
+export function readAnswers(given: URLSearchParams | Readonly<Record<string, unknown>>): Answers {
   const read = questions.map(({ name, options }) => {
-    const given = query.get(name)
-    return [name, options.find(({ code }) => code === given)?.code ?? null]
+    const answer = given instanceof URLSearchParams ? given.get(name) : given[name]
+    return [name, options.find(({ code }) => code === answer)?.code ?? null]
   })
   return Object.fromEntries(read) as Answers
 }
@@ -89,8 +89,9 @@ export function ceilingNaira(budget: Answers['budget']): number | null {
   return budget === null || budget === 'over' ? null : Number(budget) * 1_000
 }
 
-/** How an answer is called in the middle of a sentence, for the line over the results. */
-export function optionName(name: QuestionName, code: string): string {
-  const question = questions.find((one) => one.name === name)
-  return question?.options.find((option) => option.code === code)?.name ?? code
+/** 'At work · To the shoulders · Up to ₦200,000' */
+export function answerWords(answers: Answers): string {
+  return questions
+    .flatMap(({ name, options }) => options.find(({ code }) => code === answers[name])?.name ?? [])
+    .join(' · ')
 }

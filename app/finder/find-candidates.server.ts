@@ -74,8 +74,8 @@ function hairThatFalls(zone: NonNullable<Answers['length']>): string[] {
 }
 
 function capsThatTake(time: NonNullable<Answers['time']>): string[] {
-  return ['', ...Object.keys(constructions)].filter((code) => {
-    const effort = effortOf(code === '' ? null : code)
+  return Object.keys(constructions).filter((code) => {
+    const effort = effortOf(code)
     return effort === time || (time === 'ten' && effort === 'minute')
   })
 }

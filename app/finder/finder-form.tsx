@@ -1,35 +1,26 @@
 // Five questions. Without script they stand one below the other and are sent together; with it one is shown at a time
 // (styles/guides.css decides by @media (scripting), so that nothing jumps when React arrives).
-import { type MouseEvent, useRef, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { flushSync } from 'react-dom'
 import { textureStill } from '#app/studio/texture-still.ts'
 import { texturePortrait } from '#app/studio/texture-portrait.ts'
 import { Button } from '#app/ui/button.tsx'
 import { questions, sentField } from './answers.ts'
 import { shownTextures } from './shown-textures.ts'
-
-type Chosen = Partial<Record<string, string>>
+import { useSteps } from './use-steps.ts'
 
 export function FinderForm() {
-  const [step, setStep] = useState(0)
-  const [chosen, setChosen] = useState<Chosen>({})
-  const steps = useRef<(HTMLFieldSetElement | null)[]>([])
+  const { step, chosen, fieldsets, next, back, choose } = useSteps()
   const { state } = useNavigation()
   const isLast = step === questions.length - 1
-  const answer = chosen[questions[step]?.name ?? '']
-  const texture = shownTextures.find(({ code }) => code === chosen['texture'])?.texture ?? 'bouncy-curl'
+  const open = questions[step]
+  const answer = open ? chosen[open.name] : null
+  const texture = shownTextures.find(({ code }) => code === chosen.texture)?.texture ?? 'bouncy-curl'
 
-  function go(to: number): void {
-    // The next question has to be there before it can be focused.
-    flushSync(() => setStep(to))
-    steps.current[to]?.focus()
-  }
-
-  function next(event: MouseEvent): void {
+  function goOn(event: MouseEvent): void {
     if (isLast) return
     event.preventDefault()
-    go(step + 1)
+    next()
   }
 
   return (
@@ -48,21 +39,21 @@ export function FinderForm() {
             <Question
               key={question.name}
               ref={(element) => {
-                steps.current[place] = element
+                fieldsets.current[place] = element
               }}
               question={question}
               place={place}
               isOpen={place === step}
               chosen={chosen[question.name]}
-              onChoose={(code) => setChosen({ ...chosen, [question.name]: code })}
+              onChoose={(code) => choose(question.name, code)}
             />
           ))}
           <div className="finder-steps">
-            <Button type="submit" onClick={next} busy={state !== 'idle'}>
+            <Button type="submit" onClick={goOn} busy={state !== 'idle'}>
               <span className="finder-one">{isLast ? 'Name my wigs' : answer ? 'Next' : 'Skip'}</span>
               <span className="finder-all">Name my wigs</span>
             </Button>
-            <Button look="text" onClick={() => go(step - 1)} disabled={step === 0} className="finder-back">
+            <Button look="text" onClick={back} disabled={step === 0} className="finder-back">
               Back
             </Button>
           </div>
@@ -76,7 +67,7 @@ type QuestionProps = {
   question: (typeof questions)[number]
   place: number
   isOpen: boolean
-  chosen: string | undefined
+  chosen: string | null | undefined
   onChoose: (code: string) => void
   ref: (element: HTMLFieldSetElement | null) => void
 }

@@ -1,10 +1,11 @@
 import { Form, Link } from 'react-router'
 import { ProductCard } from '#app/catalog/product-card.tsx'
 import { capital } from '#app/lib/capital.ts'
+import { usualHeightCm } from '#app/studio/heights.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type Answers, optionName, type QuestionName, questions } from './answers.ts'
+import { type Answers, answerWords, questions } from './answers.ts'
 import { designLink } from './design-link.ts'
 import type { RankedWig } from './rank-wigs.ts'
 
@@ -25,7 +26,15 @@ export function FinderResults({ answers, wigs, now }: Props) {
           ))}
         </ol>
       ) : null}
-      <section aria-labelledby="design" className="ground-ink">
+      {wigs.length > 0 ? (
+        <p className="page pb-12 text-small text-muted lg:pb-16">
+          Where a length falls is told for a height of {usualHeightCm} cm.{' '}
+          <Link to="/guides/length" className="link inline-block py-2.5">
+            See it at yours
+          </Link>
+        </p>
+      ) : null}
+      <section aria-labelledby="design" className="ground-sand">
         <div className="page section grid items-end gap-6 lg:grid-cols-[2fr_1fr] lg:gap-12">
           <div>
             <h2 id="design" className="font-display text-title">
@@ -125,13 +134,3 @@ function headline(wigs: readonly RankedWig[]): string {
 }
 
 const counts = ['', 'one', 'two', 'three', 'four', 'five']
-
-/** 'At work · To the shoulders · Up to ₦200,000' */
-function answerWords(answers: Answers): string {
-  return (Object.keys(answers) as QuestionName[])
-    .flatMap((name) => {
-      const answer = answers[name]
-      return answer === null ? [] : [optionName(name, answer)]
-    })
-    .join(' · ')
-}

@@ -1,5 +1,5 @@
-import { redirect } from 'react-router'
-import { askedQuery } from '#app/catalog/clean-query.server.ts'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { askedQuery, onlyAt } from '#app/http/one-address.server.ts'
 import { shop } from '#app/http/context.server.ts'
 import { BreadcrumbData } from '#app/ui/breadcrumbs.tsx'
 import { pageHead } from '#app/ui/page-head.ts'
@@ -41,13 +41,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { answers, results: { wigs: ranked.slice(0, most), now: now().toISOString() } }
 }
 
+/** From one question to the next only the end of the address changes. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.search === nextUrl.search ? false : defaultShouldRevalidate
+}
+
 /** The answers of a canonical address; any other address leads to its canonical one, and an unanswered form to all wigs. */
 function cleanQuery(request: Request): URLSearchParams {
   const given = askedQuery(request)
   const canonical = writeAnswers(readAnswers(given))
-  if (given.toString() === canonical) return given
   if (canonical === '' && given.has(sentField)) throw redirect('/shop?kind=wig&sort=best-selling', 302)
-  throw redirect(canonical === '' ? path : `${path}?${canonical}`, 302)
+  onlyAt(request, path, canonical)
+  return given
 }
 
 export default function Finder({ loaderData: { answers, results } }: Route.ComponentProps) {

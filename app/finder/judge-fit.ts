@@ -8,7 +8,7 @@ import { familyOf } from '#app/studio/texture-family.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { type Answers, ceilingNaira, type QuestionName } from './answers.ts'
 import type { Candidate } from './candidate.ts'
-import { effortOf } from './effort.ts'
+import { type Effort, effortOf } from './effort.ts'
 import { full, near, none, type Said } from './fit.ts'
 import { judgeWear } from './judge-wear.ts'
 
@@ -150,7 +150,11 @@ const moveWords: Record<Texture, string> = {
 
 function judgeTime(wig: Candidate, asked: Answers['time']): Said {
   const effort = effortOf(wig.construction)
-  const words = capWords(wig)
+  if (effort === null)
+    return asked === null
+      ? full('')
+      : near('', 'How its cap is made is not written down yet: ask us before you buy.')
+  const words = capWords(wig, effort)
   if (asked === null || asked === effort) return full(words)
   switch (asked) {
     case 'minute':
@@ -170,14 +174,16 @@ function judgeTime(wig: Candidate, asked: Answers['time']): Said {
   }
 }
 
-function capWords({ construction }: Candidate): string {
-  switch (effortOf(construction)) {
+function capWords({ construction }: Candidate, effort: Effort): string {
+  switch (effort) {
     case 'minute':
       return construction === 'u-v-part'
         ? 'Your own parting covers the join: on in a minute, nothing to glue.'
         : 'No lace at all: on in a minute, nothing to glue.'
     case 'ten':
-      return 'A closure on band and combs: ten minutes, no glue.'
+      return construction === 't-part'
+        ? 'A strip of lace at the parting, on band and combs: ten minutes, no glue.'
+        : 'A closure on band and combs: ten minutes, no glue.'
     case 'long':
       return construction === '360-hd' || construction === 'full-lace-hd'
         ? 'Lace all the way round: part it, sweep it, put it up.'

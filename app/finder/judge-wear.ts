@@ -6,6 +6,8 @@ import { effortOf } from './effort.ts'
 import { full, near, none, type Said } from './fit.ts'
 
 const quietColours: readonly string[] = ['natural', '1', '1B', '2', '4']
+/** Seen beside black, but nothing that a camera looks for. */
+const brownColours: readonly string[] = ['6', '8', '10']
 
 /** Where she wears it most: how loud, how heavy, how hard to keep. */
 export function judgeWear(wig: Candidate, asked: Answers['wear']): Said {
@@ -28,11 +30,13 @@ function judgeWork({ card: { colour, lengthIn }, density }: Candidate): Said {
   const isCalm = (density ?? 150) <= 180 && lengthIn <= 22
   if (isQuiet && isCalm)
     return full(
-      `${colourName(colour)} and ${density ?? 150} %: it goes to work without a word said about it.`,
+      `${colourName(colour)} and ${density === null ? `${lengthIn} in` : `${density} %`}: it goes to work without a word said about it.`,
     )
   if (isCalm)
     return near(
-      `${density ?? 150} %, a calm amount of hair for the office.`,
+      density === null
+        ? `${lengthIn} in, a calm length for the office.`
+        : `${density} %, a calm amount of hair for the office.`,
       `${colourName(colour)} is seen in a meeting.`,
     )
   if (isQuiet)
@@ -42,7 +46,7 @@ function judgeWork({ card: { colour, lengthIn }, density }: Candidate): Said {
 
 function judgeParty({ card: { colour, lengthIn, texture }, density }: Candidate): Said {
   const isFull = (density ?? 0) >= 200 || (lengthIn >= 22 && (density ?? 0) >= 180)
-  const isBright = !quietColours.includes(colour)
+  const isBright = ![...quietColours, ...brownColours].includes(colour)
   const isBig = ['bouncy-curl', 'pixie-curl', 'afro', 'blowout'].includes(texture)
   if (isFull) return full(`${density} % in ${lengthIn} in: full enough for every photograph.`)
   if (isBright) return full(`${colourName(colour)}, which the camera finds across a hall.`)
@@ -53,20 +57,30 @@ function judgeParty({ card: { colour, lengthIn, texture }, density }: Candidate)
 
 function judgeMove({ grams, construction }: Candidate): Said {
   const isLight = grams !== null && grams <= 220
-  const holds = effortOf(construction) !== 'long'
+  const effort = effortOf(construction)
+  const isGlued = effort === 'long'
+  const holds = effort !== null && !isGlued
   if (isLight && holds) return full(`${grams} g and no glue to sweat under: it stays on and stays cool.`)
-  if (isLight) return near(`${grams} g: light on a warm day.`, 'Glued lace does not love sweat.')
+  if (isLight)
+    return near(`${grams} g: light on a warm day.`, isGlued ? 'Glued lace does not love sweat.' : '')
   if (holds && (grams ?? 0) <= 300)
     return near(
       'Held by its cap, with no glue to sweat under.',
       grams === null ? '' : `${grams} g are felt in the heat.`,
     )
-  return none('It is heavy, or wants glue: not for the gym.')
+  if (isGlued) return none('Lace from ear to ear is best glued, and glue is not for the gym.')
+  return none(
+    grams === null
+      ? 'We have not weighed it, so we do not promise it for the gym.'
+      : `${grams} g are too much for the gym.`,
+  )
 }
 
 function judgeFirst({ card: { texture }, construction }: Candidate): Said {
   const isEasyHair = ['straight', 'yaki', 'body-wave', 'loose-wave', 'blowout'].includes(texture)
-  const isEasyCap = effortOf(construction) !== 'long'
+  const effort = effortOf(construction)
+  const isHardCap = effort === 'long'
+  const isEasyCap = effort !== null && !isHardCap
   if (isEasyHair && isEasyCap)
     return full(`${textures[texture].name} on a cap without glue: the easiest to begin with.`)
   if (isEasyCap)
@@ -75,17 +89,25 @@ function judgeFirst({ card: { texture }, construction }: Candidate): Said {
       `${textures[texture].name} asks for more care than a first wig should.`,
     )
   if (isEasyHair)
-    return near(`${textures[texture].name} forgives a beginner.`, 'Lace from ear to ear takes practice.')
-  return none('Its lace and its texture both take practice.')
+    return near(
+      `${textures[texture].name} forgives a beginner.`,
+      isHardCap ? 'Lace from ear to ear takes practice.' : '',
+    )
+  return none(
+    isHardCap
+      ? 'Its lace and its texture both take practice.'
+      : `${textures[texture].name} asks for more care than a first wig should.`,
+  )
 }
 
 function densityReason({ card, density, grams }: Candidate): string {
   if (density === null)
     return grams === null ? `One of our ${collectionNames[card.collection]} pieces.` : `${grams} g of hair.`
   if (density >= 200) return `${density} %: extra full.`
-  return density >= 180 ? `${density} %: full to the ends.` : `${density} %: a natural amount of hair.`
+  if (density >= 180) return `${density} %: full to the ends.`
+  return density <= 100 ? `${density} %: light and airy.` : `${density} %: a natural amount of hair.`
 }
 
 function colourName(code: string): string {
-  return code === 'natural' ? 'Its natural black' : (colours[code]?.name ?? code)
+  return code === 'natural' ? 'Its natural colour' : (colours[code]?.name ?? code)
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { colours, constructions } from '#app/catalog/hair.ts'
+import { colours, constructions, textures } from '#app/catalog/hair.ts'
 import type { Card } from '#app/catalog/listing.server.ts'
 import { textureCodes } from '#app/hair/look.ts'
-import { naira } from '#app/lib/money.ts'
-import { type Answers, noAnswers, questions } from './answers.ts'
+import { kobo, naira } from '#app/lib/money.ts'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import { type Answers, ceilingNaira, noAnswers, questions } from './answers.ts'
 import type { Candidate } from './candidate.ts'
 import type { Fit } from './fit.ts'
 import { judgeFit } from './judge-fit.ts'
@@ -33,6 +34,7 @@ function wig(
       createdAt: null,
       variantId: `var_${slug}`,
       lengthIn: 20,
+      addressSku: null,
       priceKobo: naira(200_000),
       oldPriceKobo: null,
       left: 3,
@@ -77,6 +79,59 @@ const shelf = fc.uniqueArray(someWig, { maxLength: 14, selector: ({ card }) => c
 const slugs = (wigs: readonly Candidate[]) => wigs.map(({ card }) => card.slug)
 const worth: Record<Fit, number> = { none: 0, near: 1, full: 2 }
 const canBeHad = ({ card }: Candidate) => card.madeToOrder || card.left > 0
+
+const closures = ['2x6', '4x4', '5x5-hd', '6x6-hd', '7x7-hd']
+const frontals = ['13x4', '13x4-hd', '13x6-hd']
+/** What may be said of a cap, and of which. */
+const capClaims: [RegExp, (construction: string) => boolean][] = [
+  [/No lace at all/u, (cap) => ['full-machine', 'headband'].includes(cap)],
+  [/Your own parting/u, (cap) => cap === 'u-v-part'],
+  [/^A (?:wide )?closure/u, (cap) => closures.includes(cap)],
+  [/A strip of lace/u, (cap) => cap === 't-part'],
+  [/A frontal/u, (cap) => [...frontals, '360-hd', 'full-lace-hd'].includes(cap)],
+  [/^Lace from ear to ear/u, (cap) => [...frontals, '360-hd', 'full-lace-hd'].includes(cap)],
+  [/all the way round/u, (cap) => ['360-hd', 'full-lace-hd'].includes(cap)],
+  [/no glue|without glue|by its cap/u, (cap) => ![...frontals, '360-hd', 'full-lace-hd'].includes(cap)],
+  [
+    /wants glue|Glued lace|is best glued|takes practice/u,
+    (cap) => [...frontals, '360-hd', 'full-lace-hd'].includes(cap),
+  ],
+]
+
+/** The part of the words that the wig's data deny; '' when there is none. */
+function untrueIn(
+  words: string,
+  { card, construction, density, grams, cap }: Candidate,
+  { budget }: Answers,
+) {
+  const facts: [RegExp, string][] = [
+    [/(\d+) %/u, String(density)],
+    [/(\d+) g\b/u, String(grams)],
+    [/(\d+) in\b/u, String(card.lengthIn)],
+    [/(₦[\d,]+) below/u, formatNaira(kobo((ceilingNaira(budget) ?? 0) * 100 - card.priceKobo))],
+    [/(₦[\d,]+) more/u, formatNaira(kobo(card.priceKobo - (ceilingNaira(budget) ?? 0) * 100))],
+    [/(₦[\d,]+), the whole/u, formatNaira(card.priceKobo)],
+  ]
+  const wrong = facts.find(([pattern, fact]) => (pattern.exec(words)?.[1] ?? fact) !== fact)
+  if (wrong) return `${words} But: ${wrong[1]}`
+  const claimed = capClaims.find(([pattern, holds]) => pattern.test(words) && !holds(construction ?? ''))
+  if (claimed) return `${words} But its cap is ${construction}`
+  if (/cut for you already/u.test(words) && !/glueless|pre-cut/iu.test(cap ?? '')) return words
+  const otherHair = textureCodes.find(
+    (code) =>
+      code !== card.texture &&
+      words.includes(textures[code].name) &&
+      !textures[card.texture].name.includes(textures[code].name),
+  )
+  if (otherHair) return `${words} But it is ${card.texture}`
+  const otherColour = Object.entries(colours).find(
+    ([code, { name }]) =>
+      code !== card.colour && words.startsWith(name) && !colours[card.colour]?.name.startsWith(name),
+  )
+  return otherColour && !words.includes(textures[card.texture].name)
+    ? `${words} But it is ${card.colour}`
+    : ''
+}
 
 describe('the order of wigs', () => {
   test('is the same whatever order they come in', () => {
@@ -130,6 +185,17 @@ describe('the order of wigs', () => {
           for (const words of [...reasons, but ?? 'None.']) expect(words).toMatch(/^[\dA-Z₦][^—–]*\.$/u)
         }
       }),
+    )
+  })
+
+  test('says nothing of a wig that its own data do not bear out', () => {
+    fc.assert(
+      fc.property(shelf, someAnswers, (wigs, answers) => {
+        for (const named of rankWigs(wigs, answers))
+          for (const words of [...named.reasons, named.but ?? ''])
+            expect(untrueIn(words, named, answers)).toBe('')
+      }),
+      { numRuns: 500 },
     )
   })
 

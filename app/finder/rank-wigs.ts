@@ -1,6 +1,8 @@
 // The order in which wigs are named to her. Each question weighs what it weighs for somebody who buys; a full fit counts
 // twice a near one. A wig that fits every question at least as well as another, and one of them better, never stands below
 // it, unless it is sold out: what cannot be had now stands last.
+import { isSoldOut } from '#app/catalog/variant-choice.ts'
+import { processingWords } from '#app/delivery/delivery.ts'
 import type { Answers, QuestionName } from './answers.ts'
 import type { Candidate } from './candidate.ts'
 import type { Fit } from './fit.ts'
@@ -40,19 +42,19 @@ export function rankWigs(candidates: readonly Candidate[], answers: Answers): Ra
 function judge(wig: Candidate, answers: Answers): RankedWig {
   const judgements = judgeFit(wig, answers)
   const { madeToOrder, left } = wig.card
-  const isSoldOut = !madeToOrder && left <= 0
+  const isGone = isSoldOut({ madeToOrder }, { left })
   return {
     ...wig,
     points: pointsOf(judgements),
-    isSoldOut,
+    isSoldOut: isGone,
     reasons: reasonsOf(judgements),
-    but: isSoldOut ? soldOut : (butOf(judgements) ?? (madeToOrder ? toOrder : null)),
+    but: isGone ? soldOut : (butOf(judgements) ?? (madeToOrder ? toOrder : null)),
   }
 }
 
-const soldOut =
-  'The last one has just gone. We can make it to order for you, in ten to fourteen working days.'
-const toOrder = 'It is made to order, which takes ten to fourteen working days.'
+const making = processingWords('madeToOrder', ' to ')
+const soldOut = `It is sold out just now. We can make it to order for you, in ${making}.`
+const toOrder = `It is made to order, which takes ${making}.`
 
 function pointsOf(judgements: readonly Judgement[]): number {
   return judgements.reduce(

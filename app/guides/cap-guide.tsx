@@ -1,6 +1,6 @@
 // Six measures of her head: the cap that fits, how sure that is, and measure by measure how far off.
-import { useState } from 'react'
-import { Form, Link } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Form } from 'react-router'
 import { fitCap } from '#app/studio/cap-fit.ts'
 import { capMeasure, sizes } from '#app/studio/cap-size.ts'
 import { measureKeys } from '#app/studio/design.ts'
@@ -18,7 +18,11 @@ import { UnitChoice } from '#app/studio/unit-choice.tsx'
 import { type Head, readHead, type TypedHead, unitOf } from './cap-head.ts'
 import { CapVerdict } from './cap-verdict.tsx'
 import { GuideFrame } from './guide-frame.tsx'
+import { keepHead, keptHead } from './kept-head.ts'
 import { ShowMe } from './show-me.tsx'
+import { TakeAlong } from './take-along.tsx'
+
+const formId = 'measures'
 
 /** `typed` is what was posted; empty on a first visit. */
 export function CapGuide({ typed }: { typed: TypedHead }) {
@@ -26,17 +30,37 @@ export function CapGuide({ typed }: { typed: TypedHead }) {
   /** Fields that she has left: before that, half a number is no mistake. */
   const [left, setLeft] = useState<readonly string[]>(Object.keys(typed))
   const { head, problems } = readHead(values)
+  // An effect, because what this tab remembers is the browser's; what was just posted is newer.
+  useEffect(() => {
+    const kept = Object.keys(typed).length === 0 ? keptHead() : null
+    if (!kept) return
+    setValues((now) => ({ ...kept, ...now }))
+    setLeft(Object.keys(kept))
+    // Once: from then on what she types is what counts.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  useEffect(() => {
+    if (Object.keys(values).length > 0) keepHead(values)
+  }, [values])
   return (
     <GuideFrame guide="cap">
       <section aria-label="Your measures" className="ground-sand">
         <div className="page grid items-start gap-10 py-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16 lg:py-16">
           <Form
+            id={formId}
             method="post"
             action="/guides/cap"
-            preventScrollReset
             noValidate
+            onSubmit={(event) => {
+              // Enter in a field: the answer stands beside it already.
+              if (!isTakingAlong(event.nativeEvent)) event.preventDefault()
+            }}
             className="flex flex-col gap-6"
           >
+            {/* Enter presses the first button of a form, and that must not be one that leads away. */}
+            <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+              Find my cap
+            </button>
             <UnitChoice unit={unitOf(values)} onUnit={(unit) => setValues(inUnit(values, unit))} />
             <ul className="guide-measures">
               {measureKeys.map((key) => {
@@ -67,6 +91,10 @@ export function CapGuide({ typed }: { typed: TypedHead }) {
   )
 }
 
+function isTakingAlong({ submitter }: SubmitEvent): boolean {
+  return submitter?.hasAttribute('formaction') === true
+}
+
 function Verdict({ head }: { head: Head }) {
   const { measurements, unit } = head
   const whole = isWholeHead(measurements) ? measurements : null
@@ -87,16 +115,7 @@ function Verdict({ head }: { head: Head }) {
           {doubt}
         </p>
       ))}
-      {fit === null ? null : (
-        <div className="flex flex-wrap gap-x-6">
-          <Link to="/profile/hair" className="button button-text">
-            Keep them in your hair profile
-          </Link>
-          <Link to={`/create-your-style?capSize=${fit.advice.size}`} className="button button-text">
-            Design a wig in this size
-          </Link>
-        </div>
-      )}
+      {fit === null ? null : <TakeAlong form={formId} size={fit.advice.size} isWhole={whole !== null} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { askedQuery } from '#app/catalog/clean-query.server.ts'
+import { askedQuery } from '#app/http/one-address.server.ts'
 import { shop } from '#app/http/context.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { readStudioBook } from '#app/studio/studio.server.ts'

@@ -23,6 +23,8 @@ export function LengthGuide({ asked }: { asked: LengthQuestion }) {
   const change = (part: Partial<LengthQuestion>) => setQuestion({ ...question, ...part })
   const { texture, lengthIn, height, heightCm, isHeightKnown } = question
   useAddress(question === asked ? '' : addressOf(question))
+  // Half a height is no mistake; what an address asks is whole.
+  const isBeingTyped = height.length < 3 && height !== asked.height
   const fall = whereItFalls({ lengthIn, texture, heightCm })
   const ladder = guideLengths.map((length) => ({
     lengthIn: length,
@@ -40,7 +42,7 @@ export function LengthGuide({ asked }: { asked: LengthQuestion }) {
                 hint="165, 1.65 m or 5 ft 5"
                 value={height}
                 onChange={(event) => change(heightOf(event.target.value))}
-                error={isHeightKnown || height.length < 3 ? undefined : noHeight}
+                error={isHeightKnown || isBeingTyped ? undefined : noHeight}
                 autoComplete="off"
                 maxLength={20}
               />

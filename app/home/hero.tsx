@@ -42,11 +42,11 @@ function TurningPictures({ picture, isRunning }: PicturesProps) {
   const { pairs, before, shown, coming } = turning
   return [before, shown, coming].map((number) => {
     const pair = number === null ? undefined : pairs[number]
-    if (pair === undefined) return null
+    if (number === null || pair === undefined) return null
     const isComing = number === coming
     return (
       <FullPicture
-        key={pair.tall}
+        key={number}
         keys={pair}
         first={number === 0 ? picture : undefined}
         className={isComing ? 'turning turning-coming' : 'turning'}

@@ -21,11 +21,16 @@ export function Marquee({ words, motion }: Props) {
   )
 }
 
+/** So many, and so long, fit a phone side by side; whatever else an owner writes takes the room that it needs. */
+const fewest = { words: 4, letters: 6 }
+
 function Names({ words }: { words: readonly string[] }) {
+  const isFree = words.length > fewest.words || words.some((word) => word.length > fewest.letters)
   return (
-    <ul className="marquee-names">
-      {words.map((word) => (
-        <li key={word}>
+    <ul className={isFree ? 'marquee-names marquee-free' : 'marquee-names'}>
+      {/* The same word may run along twice. */}
+      {words.map((word, place) => (
+        <li key={place}>
           {word}
           <Star />
         </li>

@@ -24,7 +24,7 @@ export function Questions({ answers }: { answers: readonly ShownAnswer[] }) {
           <details key={id} className="fold question" suppressHydrationWarning>
             <summary>{question}</summary>
             <div id={`faq-${id}`} className="prose answer">
-              <RichText blocks={blocks} level={4} />
+              <RichText blocks={blocks} />
             </div>
           </details>
         ))}

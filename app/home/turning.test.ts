@@ -44,6 +44,12 @@ describe('the pictures of the first screen', () => {
     expect(after('listed', 'failed', 'near', 'failed', 'near')).toMatchObject({ coming: 1 })
   })
 
+  test('ask for their list again in the next turn when it did not come', () => {
+    expect(after('failed')).toMatchObject({ shown: 0, next: 1, coming: null, round: 1 })
+    expect(after('due', 'failed', 'listed', 'loaded')).toMatchObject({ shown: 0, isDue: false })
+    expect(after('failed', 'listed', 'loaded', 'due')).toMatchObject({ shown: 1 })
+  })
+
   test('keep the one of the page when another hangs first by now', () => {
     const from = standing(pair('older'))
     expect(turn(from, { type: 'listed', pairs }).pairs.map(({ tall }) => tall)).toEqual([

@@ -26,6 +26,7 @@ export type TurningEvent =
   | { type: 'listed'; pairs: readonly TurningPair[] }
   | { type: 'near' }
   | { type: 'loaded' }
+  /** The picture that was on its way, or the list of all, did not come. */
   | { type: 'failed' }
   | { type: 'due' }
   /** Something holds the motion: a picture that arrives meanwhile waits for a whole new turn. */
@@ -75,10 +76,10 @@ function change(state: Turning): Turning {
   return { ...begin(state), before: shown, shown: coming, next: coming + 1 }
 }
 
-/** The one after it is tried in the next turn. */
+/** The one after it is tried in the next turn; the list once more. */
 function skip(state: Turning): Turning {
   const { coming, shown, pairs } = state
-  if (coming === null) return state
+  if (coming === null) return begin(state)
   const after = (coming + 1) % pairs.length
   return { ...begin(state), next: after === shown ? after + 1 : after }
 }

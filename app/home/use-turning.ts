@@ -16,7 +16,8 @@ export function useTurning(first: TurningPair, isRunning: boolean) {
     const near = async () => {
       if (isListed.current) return dispatch({ type: 'near' })
       const pairs = await fetchPairs()
-      if (pairs === null || isOver) return
+      if (isOver) return
+      if (pairs === null) return dispatch({ type: 'failed' })
       isListed.current = true
       dispatch({ type: 'listed', pairs })
     }

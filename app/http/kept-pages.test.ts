@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createKeptPages, type KeptPages, pageKey } from './kept-pages.server.ts'
 
 const stops: (() => void)[] = []
@@ -27,6 +27,24 @@ describe('kept pages', () => {
     const answer = await keep(createKeptPages(), '/shop', text, ['listing'])
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(text)
+  })
+
+  test('are pressed harder once they are asked for again and again, with the same content and mark', async () => {
+    const text = Array.from({ length: 3_000 }, (_, n) => `${n * n * 7919} hair`).join(' ')
+    const pages = createKeptPages()
+    await keep(pages, '/shop', text, ['listing'])
+    await keep(pages, '/about', text, ['documents'])
+    const get = await serve(pages)
+    const first = await get('/shop', { 'accept-encoding': 'br' })
+    const later = await vi.waitFor(async () => {
+      const answer = await get('/shop', { 'accept-encoding': 'br' })
+      expect(answer.body.length).toBeLessThan(first.body.length)
+      return answer
+    })
+    expect(brotliDecompressSync(later.body).toString()).toBe(text)
+    expect(later.headers.etag).toBe(first.headers.etag)
+    expect(later.headers['content-length']).toBe(String(later.body.length))
+    expect((await get('/about', { 'accept-encoding': 'br' })).body.length).toBe(first.body.length)
   })
 
   test('answer 304 to the one who has them already', async () => {
@@ -96,6 +114,9 @@ describe('kept pages', () => {
 
 test('what advertisers append does not make another page', () => {
   expect(pageKey('/shop?utm_source=ig&texture=afro&fbclid=x')).toBe('/shop?texture=afro')
+  expect(pageKey('/shop?t%65xture=afr%6F')).toBe('/shop?texture=afro')
+  expect(pageKey('/shop?&_routes=1')).toBe('/shop')
+  expect(pageKey('/shop.data?_routes=shop')).toBe('/shop.data?_routes=shop')
   expect(pageKey('/shop?texture=afro')).toBe('/shop?texture=afro')
   expect(pageKey('/?gclid=1')).toBe('/')
 })

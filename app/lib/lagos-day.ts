@@ -7,6 +7,11 @@ export function lagosDay(at: Date): string {
   return new Date(at.getTime() + lagosOffsetMs).toISOString().slice(0, 10)
 }
 
+/** The year in Lagos, where it begins an hour before that of UTC. */
+export function lagosYear(at: Date): number {
+  return Number(lagosDay(at).slice(0, 4))
+}
+
 /** The moment of 'YYYY-MM-DD' and 'HH:MM' in Lagos; null for what is no such day or hour. */
 export function parseLagosHour(day: string, time: string): Date | null {
   const at = new Date(`${day}T${time}:00.000+01:00`)
@@ -33,4 +38,10 @@ const months = [
 export function lagosDayWords(at: Date): string {
   const [year = '', month = '', day = ''] = lagosDay(at).split('-')
   return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year}`
+}
+
+/** '21 November 2026, 14:35' in Lagos. */
+export function lagosHourWords(at: Date): string {
+  const hour = new Date(at.getTime() + lagosOffsetMs).toISOString().slice(11, 16)
+  return `${lagosDayWords(at)}, ${hour}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isPageToLookAround } from './calm-moment.ts'
-import { consentTexts, maskEmail, problemWords, thanksWords } from './newsletter-words.ts'
+import { consentTexts, maskEmail, problemWords, thanksWords, tooManyWords } from './newsletter-words.ts'
 
 describe('words', () => {
   test('that somebody agreed to are never changed: a new text is a new version', () => {
@@ -22,7 +22,13 @@ describe('words', () => {
     [3600, '60 minutes'],
     [7000, '2 hours'],
   ])('say when %d seconds are over: %s', (retryAfter, words) => {
-    expect(problemWords({ ok: false, problem: 'too-many-requests', retryAfter })).toContain(`in ${words}.`)
+    expect(tooManyWords(retryAfter)).toContain(`in ${words}.`)
+  })
+
+  test('name the house where its owner has said that it is read', () => {
+    expect(problemWords({ ok: false, problem: 'no-answer' }, 'hello@crown.example')).toContain(
+      'write to hello@crown.example.',
+    )
   })
 
   test.each([

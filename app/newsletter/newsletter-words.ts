@@ -32,19 +32,25 @@ export function thanksWords(email: string): Said {
   }
 }
 
-export function problemWords(answer: Extract<SubscribeAnswer, { ok: false }>): string {
-  if (answer.problem === 'too-many-requests')
-    return `Many addresses came from this connection just now. Please try again in ${waitWords(answer.retryAfter ?? 3600)}.`
+/** `houseEmail` is where she can write to instead, as the owner has set it. */
+export function problemWords(answer: Extract<SubscribeAnswer, { ok: false }>, houseEmail: string): string {
+  if (answer.problem === 'no-answer')
+    return `That did not reach us. Please try again in a minute, or write to ${houseEmail}.`
+  if (answer.problem === 'too-many-requests') return tooManyWords(answer.retryAfter ?? 3600)
   return plainProblems[answer.problem]
 }
 
-const plainProblems: Record<Exclude<SubscribeProblem, 'too-many-requests'>, string> = {
+/** `retryAfter` in seconds. */
+export function tooManyWords(retryAfter: number): string {
+  return `Many addresses came from this connection just now. Please try again in ${waitWords(retryAfter)}.`
+}
+
+const plainProblems: Record<Exclude<SubscribeProblem, 'too-many-requests' | 'no-answer'>, string> = {
   'no-email': 'Please type your e-mail address.',
   'bad-email':
     'This does not look like an e-mail address. It needs an @ and an ending, like ada@example.com.',
   'no-connection':
     'You seem to be offline, so nothing was sent. Please try again when you have a connection.',
-  'no-answer': `That did not reach us. Please try again in a minute, or write to ${brand.email}.`,
 }
 
 function waitWords(seconds: number): string {

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useHouse } from '#app/settings/house.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useIsScripted } from '#app/ui/scripted-field.tsx'
 import { askToSubscribe, judgeTyped } from './ask-to-subscribe.ts'
@@ -24,9 +25,10 @@ type Props = {
 export function SubscribeForm({ source, label, labelledBy, placeholder, answered, onThanked }: Props) {
   const id = `newsletter-${source}`
   const isScripted = useIsScripted()
+  const house = useHouse()
   const { answer, isBusy, submit } = useAsk(answered?.answer ?? null, onThanked)
   if (answer?.ok) return <Thanks email={answer.email} />
-  const problem = answer && problemWords(answer)
+  const problem = answer && problemWords(answer, house.email)
   return (
     <form
       method="post"

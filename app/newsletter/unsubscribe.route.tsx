@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { pageHead } from '#app/ui/page-head.ts'
 import { LetterPage } from './letter-page.tsx'
 import { unsubscribeForm } from './newsletter-form.ts'
-import { maskEmail, problemWords } from './newsletter-words.ts'
+import { maskEmail, tooManyWords } from './newsletter-words.ts'
 import { readToken } from './read-token.server.ts'
 import { rememberPopup } from './shown-flag.ts'
 import { subscribe } from './subscribe.server.ts'
@@ -58,7 +58,7 @@ async function askAgain(parts: Parts, token: string, now: Date) {
   const asked = await subscribe(parts, ask)
   return asked.ok
     ? data({ done: 'asked' as const, problem: null })
-    : data({ done: null, problem: problemWords(asked) }, { status: 429 })
+    : data({ done: null, problem: tooManyWords(asked.retryAfter) }, { status: 429 })
 }
 
 export default function Unsubscribe({ loaderData: { token, link }, actionData }: Route.ComponentProps) {

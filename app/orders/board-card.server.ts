@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { JobId, UserId } from '#app/lib/ids.ts'
 import type { productionJobs } from './making-tables.server.ts'
 import type { ProductionApproval, ProductionStage } from './making.ts'
+import { variantDetail } from './line-detail.ts'
 import { orderedDesign } from './order-design.ts'
 import { orderLines } from './orders-tables.server.ts'
 
@@ -37,6 +38,7 @@ export const lineColumns = {
   catalogueName: sql<string>`case when ${orderLines.choices} is null then ${orderLines.name} else '' end`,
   description: orderLines.description,
   lengthIn: orderLines.lengthIn,
+  variantWords: orderLines.variantWords,
   configuration: orderLines.configuration,
   choices: orderLines.choices,
   breakdown: sql<null>`null`,
@@ -51,6 +53,7 @@ type LineRead = Pick<
   | 'dueOn'
   | 'description'
   | 'lengthIn'
+  | 'variantWords'
   | 'configuration'
   | 'choices'
   | 'pictureKey'
@@ -78,7 +81,7 @@ export function toCard({ job, number, line, makerName, photos }: Row): BoardCard
     piece,
     pieces: line.quantity,
     orderNumber: number,
-    title: design?.title ?? `${line.catalogueName}, ${line.lengthIn} in`,
+    title: design?.title ?? `${line.catalogueName}, ${variantDetail(line)}`,
     lookKey: design?.lookKey ?? null,
     pictureKey: design ? null : line.pictureKey,
     makerId,

@@ -41,6 +41,7 @@ function exported(order: WholeOrder) {
       name: line.name,
       description: line.description,
       lengthInches: line.lengthIn,
+      variant: line.variantWords,
       quantity: line.quantity,
       priceNaira: toNaira(line.unitPriceKobo),
       /** With her measurements, when the piece was designed. */

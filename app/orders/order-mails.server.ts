@@ -8,6 +8,7 @@ import type { OrderId, RefundId } from '#app/lib/ids.ts'
 import { wigPictureUrl } from '#app/studio/wig-picture.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
 import { renderMail } from '#app/ui/mail/render-mail.tsx'
+import { pieceWords, variantDetail } from './line-detail.ts'
 import { destinationLines } from './order-address.ts'
 import { orderedDesign } from './order-design.ts'
 import type { OrderMailData, OrderMailKind, OrderMailLine, RefundCause } from './order-mail-data.ts'
@@ -76,15 +77,15 @@ function parcelOf(order: WholeOrder, shipmentId: string | undefined): OrderMailD
   const { courier, trackingNumber } = parcel
   const pieces = parcel.lines.map(({ orderLineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === orderLineId)
-    return `${quantity} × ${line?.name ?? 'piece'}`
+    return `${quantity} × ${line ? pieceWords(line) : 'piece'}`
   })
   const isFirst = order.parcels[0]?.id === parcel.id
   return { courier, trackingNumber, pieces, isFirst, isLast: isAllSent(order) }
 }
 
 function mailLine(line: OrderLineRow, baseUrl: string): OrderMailLine {
-  const { id, name, quantity, unitPriceKobo, lengthIn, dueOn } = line
-  const plain = { id, name, quantity, unitPriceKobo, detail: `${lengthIn} in` }
+  const { id, name, quantity, unitPriceKobo, dueOn } = line
+  const plain = { id, name, quantity, unitPriceKobo, detail: variantDetail(line) }
   const design = orderedDesign(line)
   if (!design) return plain
   const due = dueOn === null ? [] : [`Our makers finish it by ${formatPromise(dueOn, dueOn)}.`]

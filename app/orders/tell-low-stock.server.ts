@@ -26,7 +26,7 @@ export async function tellLowStock(
   })
 }
 
-function wordsOf({ name, lengthIn, sku, free }: LowPiece): string {
+function wordsOf({ name, words, sku, free }: LowPiece): string {
   const left = free <= 0 ? 'sold out' : `${free} left`
-  return `${name}, ${lengthIn} in (${sku}): ${left}.`
+  return `${name}, ${words} (${sku}): ${left}.`
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
-import { variantWords } from '#app/cart/variant-words.ts'
+import { variantWords } from '#app/catalog/variant-words.ts'
 import { useHouse } from '#app/settings/house.tsx'
 import { useBaseUrl } from '#app/ui/base-url.ts'
 import { Icon } from '#app/ui/icon.tsx'

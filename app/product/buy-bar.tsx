@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { AddProgress } from '#app/cart/add-to-cart-form.tsx'
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
-import { isSoldOut } from '#app/cart/first-choice.ts'
-import { variantWords } from '#app/cart/variant-words.ts'
+import { isSoldOut } from '#app/catalog/variant-choice.ts'
+import { variantWords } from '#app/catalog/variant-words.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 
 type Props = {

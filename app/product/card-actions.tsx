@@ -2,8 +2,8 @@
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { Card } from '#app/catalog/listing.server.ts'
 import { productAddress } from '#app/catalog/product-address.ts'
-import { CompareButton } from '#app/saved/compare-button.tsx'
-import { HeartButton } from '#app/saved/heart-button.tsx'
+import { CompareButton } from '#app/compare/compare-button.tsx'
+import { HeartButton } from '#app/wishlist/heart-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useIsScripted } from '#app/ui/scripted-field.tsx'
 
@@ -35,7 +35,7 @@ function CardActions({ card }: { card: Card }) {
   return (
     <>
       <HeartButton product={card} lengthIn={card.lengthIn} look="card" />
-      <CompareButton product={card} look="card" />
+      <CompareButton product={card} />
       <a
         href={`${productAddress(card)}#buy`}
         className="quick-add"

@@ -1,4 +1,4 @@
-import { formatPromise } from '#app/delivery/delivery.ts'
+import { formatPromise, processingWords } from '#app/delivery/delivery.ts'
 import type { ZonePromise } from '#app/delivery/delivery.server.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 
@@ -10,7 +10,7 @@ export function DeliveryPromise({ delivery, madeToOrder }: Props) {
   return (
     <section aria-label="Delivery" className="flex flex-col gap-2 border-t border-rule pt-5">
       <p>
-        {madeToOrder ? 'Made for you in 10–14 working days, then delivered. ' : ''}
+        {madeToOrder ? `Made for you in ${processingWords('madeToOrder')}, then delivered. ` : ''}
         To {first.name}: <strong className="font-medium">{formatPromise(first.from, first.to)}</strong> for{' '}
         <span className="tabular-nums">{formatNaira(first.feeKobo)}</span>.
       </p>

@@ -38,7 +38,7 @@ export function Gallery({ pictures, name }: Props) {
       <ul
         ref={row}
         className="gallery-row"
-        // From the third picture on they are fetched when she turns to them (product.css).
+        // From the third picture on they are fetched when she turns to them (gallery.css).
         data-wanted={isWanted || undefined}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           want()

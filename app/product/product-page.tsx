@@ -1,17 +1,18 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { AddToCartForm, type AddProgress } from '#app/cart/add-to-cart-form.tsx'
-import { firstChoice, isSoldOut } from '#app/cart/first-choice.ts'
 import { cardBadge } from '#app/catalog/badges.ts'
 import type { FoundCompanion } from '#app/catalog/find-companions.server.ts'
 import { collectionNames } from '#app/catalog/hair.ts'
 import type { Card } from '#app/catalog/listing.server.ts'
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
 import { shownVariant } from '#app/catalog/shown-variant.ts'
+import { isSoldOut, openedVariant } from '#app/catalog/variant-choice.ts'
+import type { VariantId } from '#app/lib/ids.ts'
 import type { ZonePromise } from '#app/delivery/delivery.server.ts'
 import { ProductGrid } from '#app/catalog/product-grid.tsx'
-import { CompareButton } from '#app/saved/compare-button.tsx'
-import { HeartButton } from '#app/saved/heart-button.tsx'
+import { CompareButton } from '#app/compare/compare-button.tsx'
+import { HeartButton } from '#app/wishlist/heart-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -32,7 +33,8 @@ type Props = {
   companions: readonly FoundCompanion[]
   related: readonly Card[]
   delivery: readonly ZonePromise[]
-  chosenLength: number | null
+  /** The variant that the address names. */
+  opened: VariantId | null
   now: string
   /** What buyers say; it stands between the piece and what goes with it. */
   reviews?: ReactNode
@@ -40,11 +42,11 @@ type Props = {
 
 const buyForm = 'buy'
 
-export function ProductPage({ product, companions, related, delivery, chosenLength, now, reviews }: Props) {
-  const [variantId, setVariantId] = useState(firstChoice(product, chosenLength)?.id)
+export function ProductPage({ product, companions, related, delivery, opened, now, reviews }: Props) {
+  const [variantId, setVariantId] = useState(opened)
   const [progress, setProgress] = useState<AddProgress>({ kind: 'idle' })
   const { variants } = product
-  const variant = variants.find((one) => one.id === variantId) ?? firstChoice(product, chosenLength)
+  const variant = openedVariant(product, variantId)
   return (
     <div className="page pb-20">
       <Breadcrumbs
@@ -61,18 +63,19 @@ export function ProductPage({ product, companions, related, delivery, chosenLeng
           <AddToCartForm
             id={buyForm}
             product={product}
-            chosenLength={chosenLength}
+            opened={opened}
+            noticeAt="#back-in-stock"
             onChoose={setVariantId}
             onProgress={setProgress}
             Ask={AskAndShare}
           />
           <div className="keep-line">
             <HeartButton product={product} lengthIn={variant?.lengthIn ?? null} look="page" />
-            <CompareButton product={product} look="page" />
+            <CompareButton product={product} />
           </div>
           {variants.some((one) => isSoldOut(product, one)) ? (
             <Suspense>
-              <SoldOutLengths product={product} />
+              <SoldOutLengths product={product} chosen={variant} />
             </Suspense>
           ) : null}
           {product.kind === 'wig' && variant ? <MakeMine slug={product.slug} variant={variant} /> : null}

@@ -2,15 +2,18 @@ import { Fragment } from 'react'
 import { redirect } from 'react-router'
 import { listZonePromises } from '#app/delivery/delivery.server.ts'
 import { shop } from '#app/http/context.server.ts'
+import { askedQuery } from '#app/http/one-address.server.ts'
+import { variantPath } from '#app/catalog/product-address.ts'
 import { productHead } from '#app/catalog/product-head.ts'
 import { productGraph } from '#app/catalog/product-json-ld.ts'
 import { findCompanions } from '#app/catalog/find-companions.server.ts'
-import { findProduct, listRelated } from '#app/catalog/product.server.ts'
+import { findProduct, listRelated, type Product, type ProductVariant } from '#app/catalog/product.server.ts'
+import { askedVariant } from '#app/catalog/variant-choice.ts'
 import { reviewsAtFirst } from '#app/reviews/review.ts'
 import { ReviewsSection } from '#app/reviews/reviews-section.tsx'
 import { findShownReviews } from '#app/reviews/shown-reviews.server.ts'
-import { RecentlyViewed } from '#app/saved/recently-viewed.tsx'
-import { RememberViewed } from '#app/saved/remember-viewed.tsx'
+import { RecentlyViewed } from '#app/viewed/recently-viewed.tsx'
+import { RememberViewed } from '#app/viewed/remember-viewed.tsx'
 import { useBaseUrl } from '#app/ui/base-url.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { ProductPage } from './product-page.tsx'
@@ -21,14 +24,17 @@ const relatedShown = 4
 const mostCompanions = 3
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? productHead(loaderData.product, matches) : []
+  loaderData ? productHead(loaderData.product, matches, loaderData.opened) : []
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, keep } = context.get(shop)
   const product = await findProduct(db, params.product, now())
   if (!product) throw new Response(null, { status: 404 })
-  // Ids stand in carts and orders of old; people see the name.
-  if (params.product !== product.slug) throw redirect(`/product/${product.slug}`, 301)
+  const query = askedQuery(request)
+  const asked = askedVariant(product, query)
+  // Ids stand in carts and orders of old; people see the name. Old links to a length still open it.
+  if (params.product !== product.slug)
+    throw redirect(asked ? variantPath(product, asked) : `/product/${product.slug}`, 301)
   const grams = product.variants.find((variant) => variant.isDefault)?.grams ?? product.grams ?? 300
   const [near, companions, delivery, shown] = await Promise.all([
     // Some of these may be companions already.
@@ -44,12 +50,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   const beside = new Set(companions.map(({ card }) => card.id))
   const related = near.filter(({ id }) => !beside.has(id)).slice(0, relatedShown)
-  const chosen = Number(new URL(request.url).searchParams.get('length'))
-  keep(
-    `product:${product.id}`,
-    ...[...beside, ...related.map((card) => card.id)].map((id) => `product:${id}` as const),
-    'delivery',
-  )
+  // Other queries have no end: their pages are not kept.
+  if (query.size === 0 || isAddressOf(product, asked, query))
+    keep(
+      `product:${product.id}`,
+      ...[...beside, ...related.map((card) => card.id)].map((id) => `product:${id}` as const),
+      'delivery',
+    )
   return {
     product,
     related,
@@ -57,9 +64,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     delivery,
     summary: shown.summary,
     reviews: shown.reviews,
-    chosenLength: chosen || null,
+    opened: asked?.id ?? null,
     now: now().toISOString(),
   }
+}
+
+function isAddressOf(product: Product, variant: ProductVariant | null, query: URLSearchParams): boolean {
+  return variant !== null && variantPath(product, variant).endsWith(`?${query}`)
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
@@ -68,7 +79,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const baseUrl = useBaseUrl()
   return (
     // Another piece begins anew: its own pictures, its own choice.
-    <Fragment key={product.id}>
+    <Fragment key={`${product.id} ${page.opened}`}>
       <JsonLd graph={import.meta.env.SSR ? productGraph({ product, delivery, reviews }, baseUrl) : null} />
       <ProductPage
         {...page}

@@ -4,6 +4,7 @@ import { AddToCartForm } from '#app/cart/add-to-cart-form.tsx'
 import type { Card } from '#app/catalog/listing.server.ts'
 import { productAddress } from '#app/catalog/product-address.ts'
 import type { Product } from '#app/catalog/product.server.ts'
+import { isSoldOut } from '#app/catalog/variant-choice.ts'
 import { closeOnBackdrop } from '#app/ui/close-on-backdrop.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -55,10 +56,15 @@ export function QuickAdd({ card, onClosed }: { card: Card; onClosed: () => void 
             : 'The lengths could not be looked up. Please try again in a moment.'}
         </p>
       ) : (
-        <AddToCartForm product={product} chosenLength={card.lengthIn} />
+        <AddToCartForm product={product} opened={openedBy(card)} noticeAt={`${address}#back-in-stock`} />
       )}
     </dialog>
   )
+}
+
+/** A card may show a piece that is gone; who wants one quickly is shown one that can be had. */
+function openedBy({ madeToOrder, left, variantId }: Card) {
+  return isSoldOut({ madeToOrder }, { left }) ? null : variantId
 }
 
 /** Null without a connection, and for a piece that has just left the shelf. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { askedQuery } from '#app/catalog/clean-query.server.ts'
+import { askedQuery } from '#app/http/one-address.server.ts'
 import { findProduct } from '#app/catalog/product.server.ts'
 import { shop } from '#app/http/context.server.ts'
 import { ReviewsPage } from '#app/reviews/reviews-page.tsx'

@@ -1,24 +1,20 @@
 // What is said about a piece elsewhere: the question to the house, and the link that a friend is sent. Pure.
-import { productAddress } from '#app/catalog/product-address.ts'
+import { variantPath } from '#app/catalog/product-address.ts'
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
-import { variantWords } from '#app/cart/variant-words.ts'
+import { variantWords } from '#app/catalog/variant-words.ts'
 import { whatsAppAddress } from '#app/lib/whatsapp.ts'
 
 type Piece = Pick<Product, 'slug' | 'name' | 'variants'>
-type Length = Pick<ProductVariant, 'lengthIn' | 'density' | 'grams'>
+type Length = Pick<ProductVariant, 'lengthIn' | 'density' | 'grams' | 'sku'>
 
 /** "Akú Bone Classic, 24 in" */
 export function pieceWords(product: Piece, variant: Length): string {
   return `${product.name}, ${variantWords(variant, product.variants)}`
 }
 
-/** The page, opened at this length. `baseUrl` without a slash at the end. */
-export function pieceUrl(
-  baseUrl: string,
-  product: Pick<Piece, 'slug'>,
-  variant: Pick<Length, 'lengthIn'>,
-): string {
-  return baseUrl + productAddress({ slug: product.slug, lengthIn: variant.lengthIn })
+/** The page, opened at this piece. `baseUrl` without a slash at the end. */
+export function pieceUrl(baseUrl: string, product: Piece, variant: Length): string {
+  return baseUrl + variantPath(product, variant)
 }
 
 /** A chat with the house about one length of one piece. */

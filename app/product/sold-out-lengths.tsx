@@ -1,14 +1,16 @@
 import { Link } from 'react-router'
-import type { Product } from '#app/catalog/product.server.ts'
-import { BackInStock } from '#app/saved/back-in-stock-form.tsx'
-import { isSoldOut } from '#app/cart/first-choice.ts'
-import { variantWords } from '#app/cart/variant-words.ts'
-import { askAddress } from './share-words.ts'
-import { useBaseUrl } from '#app/ui/base-url.ts'
+import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
+import { isSoldOut } from '#app/catalog/variant-choice.ts'
+import { variantWords } from '#app/catalog/variant-words.ts'
+import { BackInStock } from '#app/notices/back-in-stock-form.tsx'
 import { useHouse } from '#app/settings/house.tsx'
+import { useBaseUrl } from '#app/ui/base-url.ts'
+import { askAddress } from './share-words.ts'
+
+type Props = { product: Product; chosen: ProductVariant | undefined }
 
 /** What can be done about lengths that are gone: the house makes one, or tells her when one is back. */
-export function SoldOutLengths({ product }: { product: Product }) {
+export function SoldOutLengths({ product, chosen }: Props) {
   const baseUrl = useBaseUrl()
   const { whatsapp } = useHouse()
   const gone = product.variants.filter((one) => isSoldOut(product, one))
@@ -37,7 +39,7 @@ export function SoldOutLengths({ product }: { product: Product }) {
           )
         })}
       </ul>
-      <BackInStock product={product} />
+      <BackInStock product={product} chosen={chosen} />
     </section>
   )
 }

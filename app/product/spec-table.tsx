@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { colourWords, constructions, kindNames, textures } from '#app/catalog/hair.ts'
 import { pricePer100Kobo } from '#app/catalog/price-per-weight.ts'
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
-import { variantWords } from '#app/cart/variant-words.ts'
+import { variantWords } from '#app/catalog/variant-words.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 
 type Props = { product: Product; variant: ProductVariant }
@@ -77,17 +77,21 @@ function rowsOf(product: Product, variant: ProductVariant): Row[] {
     { name: 'Hair', value: [grade, origin].filter(Boolean).join(', ') || null },
     { name: 'Weight', value: weightWords(product, variant) },
     { name: 'Cap', value: cap },
+    { name: 'Article', value: `${variant.sku}${inWhich(product, variant)}` },
   ]
+}
+
+function inWhich({ variants }: Product, variant: ProductVariant): string {
+  return variants.length > 1 ? ` in ${variantWords(variant, variants)}` : ''
 }
 
 function weightWords(product: Product, variant: ProductVariant): ReactNode {
   const grams = variant.grams ?? product.grams
   if (grams === null) return null
   const perKobo = pricePer100Kobo(variant.priceKobo, grams)
-  const which = product.variants.length > 1 ? ` in ${variantWords(variant, product.variants)}` : ''
   return (
     <>
-      {grams} g{which}
+      {grams} g{inWhich(product, variant)}
       {perKobo === null ? null : <span className="text-muted"> · {formatNaira(perKobo)} for 100 g</span>}
     </>
   )

@@ -20,7 +20,7 @@ export default function AccountLayout() {
       </nav>
       <div className="min-w-0">
         <Outlet />
-        <LogOut className="mt-12 border-t border-rule pt-4 lg:hidden" />
+        <LogOut className="mt-10 lg:hidden" />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { AccountParts } from '#app/account/accounts-context.server.ts'
 import type { Shopper } from '#app/account/account.ts'
-import { problemWords } from '#app/newsletter/newsletter-words.ts'
+import { tooManyWords } from '#app/newsletter/newsletter-words.ts'
 import { subscribe } from '#app/newsletter/subscribe.server.ts'
 import { leaveNewsletter } from '#app/newsletter/withdraw.server.ts'
 
@@ -17,5 +17,5 @@ export async function changeLetters(
     return { ok: true }
   }
   const asked = await subscribe(parts, { email, source, address: parts.address, now })
-  return asked.ok ? asked : { ok: false, words: problemWords(asked) }
+  return asked.ok ? asked : { ok: false, words: tooManyWords(asked.retryAfter) }
 }

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const proven = await checkProof(parts, shopper, values)
   if (!proven.ok) return redirect(`${page}?refused=${exportRefusal(proven.problem)}`, 303)
-  const everything = await exportEverything(parts.db, shopper, parts.now())
+  const everything = await exportEverything(parts.db, shopper, { secret: parts.secret, now: parts.now() })
   const day = everything.exportedAt.slice(0, 10)
   return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
     headers: {

@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
-import { answerErrors, keepTyped } from '#app/account/form-answer.ts'
+import { answerErrors, answerFilled, keepTyped } from '#app/account/form-answer.ts'
 import { FormProblem } from '#app/account/form-problem.tsx'
-import { parseForm } from '#app/http/form.server.ts'
+import { type FormValues, parseForm } from '#app/http/form.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { emptyHairProfile, maxNotes, measureField, typedMeasures } from '#app/studio/hair-profile.ts'
+import {
+  emptyHairProfile,
+  maxNotes,
+  measureField,
+  measureSource,
+  typedMeasures,
+} from '#app/studio/hair-profile.ts'
 import { hairProfileForm } from '#app/studio/hair-profile-form.ts'
 import { findHairProfile, saveHairProfile } from '#app/studio/hair-profile.server.ts'
 import { heights, heightWords } from '#app/studio/heights.ts'
@@ -34,9 +40,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { parts, shopper } = await requirePerson(context, request)
   const form = await parseForm(request, hairProfileForm)
+  if (form.values[measureSource.field] === measureSource.guide)
+    return answerFilled(measuresIn(form.values), form.ok ? {} : form.errors)
   if (!form.ok) return answerErrors(form.values, form.errors)
   await saveHairProfile(parts.db, shopper.id, form.value, parts.now())
   return redirect(`${path}?done=saved`, 303)
+}
+
+/** What she typed in the guide, and no field that it does not have: the rest of her profile stays as it is. */
+function measuresIn(values: FormValues): FormValues {
+  const names = [measureSource.field, 'unit', ...measureKeys.map(measureField)]
+  return Object.fromEntries(
+    names.map((name) => [name, values[name] ?? '']).filter(([, text]) => text !== ''),
+  ) as FormValues
 }
 
 export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) =>
@@ -45,14 +61,21 @@ export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) 
 export default function Hair({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const { profile, isSaved } = loaderData
-  const values = { ...typedValues(profile), ...actionData?.values }
+  const isBrought = actionData?.values[measureSource.field] === measureSource.guide
+  const values = { ...typedValues(profile, actionData?.values['unit']), ...actionData?.values }
   const errors = actionData?.errors ?? {}
   const [unit, setUnit] = useState(values['unit'] === 'cm' ? ('cm' as const) : ('in' as const))
   return (
     <AccountPage
       title={title}
       intro="Your head and your taste. The designer opens with them, and we make your caps by them."
-      done={isSaved && !actionData ? 'Your hair profile is saved.' : null}
+      done={
+        isBrought
+          ? 'Your measures from the guide are filled in. Nothing is kept until you save.'
+          : isSaved && !actionData
+            ? 'Your hair profile is saved.'
+            : null
+      }
     >
       <HeadAdvice measurements={profile.measurements} />
       <Form
@@ -103,11 +126,16 @@ export default function Hair({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-function typedValues(profile: Route.ComponentProps['loaderData']['profile']): Record<string, string> {
-  const typed = typedMeasures(profile)
+/** In the unit of what was posted, where something was: two measures of one form have one unit. */
+function typedValues(
+  profile: Route.ComponentProps['loaderData']['profile'],
+  posted: string | undefined,
+): Record<string, string> {
+  const unit = posted === 'cm' || posted === 'in' ? posted : profile.unit
+  const typed = typedMeasures({ ...profile, unit })
   return {
     ...Object.fromEntries(measureKeys.map((key) => [measureField(key), typed[key]])),
-    unit: profile.unit,
+    unit,
     height: profile.heightCm === null ? '' : String(profile.heightCm),
     tone: profile.tone ?? '',
     notes: profile.notes,

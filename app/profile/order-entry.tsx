@@ -27,9 +27,9 @@ export function OrderEntry({ order, level = 2 }: { order: ShownOrder; level?: 2 
   return (
     <Link
       to={`/order/${token}`}
-      className="group grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 py-7 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-8"
+      className="group grid grid-cols-[5.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-5 gap-y-1 py-7 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-8"
     >
-      <span className="frame aspect-4/5 self-start">
+      <span className="frame row-span-2 aspect-4/5 self-start">
         {pictures[0] ? <Piece picture={pictures[0]} /> : null}
         {more > 0 ? (
           <span className="absolute right-0 bottom-0 bg-ivory px-2 py-0.5 text-tiny tabular-nums">

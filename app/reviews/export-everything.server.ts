@@ -9,12 +9,18 @@ import { exportMails } from '#app/jobs/export-mails.server.ts'
 import { exportSubscription } from '#app/newsletter/subscriptions.server.ts'
 import { exportOrders } from '#app/orders/export-orders.server.ts'
 import { listOrderEmails } from '#app/orders/order-emails.server.ts'
-import { exportNotices, exportWishlist } from '#app/saved/wishlist-of-person.server.ts'
+import { exportNotices } from '#app/notices/export-notices.server.ts'
+import { exportWishlist } from '#app/wishlist/wishlist-of-person.server.ts'
 import { findHairProfile } from '#app/studio/hair-profile.server.ts'
+import type { Ticketing } from './photo-tickets.server.ts'
 import { exportReviews } from './own-reviews.server.ts'
 
 /** Plain values: dates as ISO 8601, amounts in naira, measures in inches, height in centimetres. */
-export async function exportEverything(db: Db, shopper: Pick<Shopper, 'id' | 'email'>, now: Date) {
+export async function exportEverything(
+  db: Db,
+  shopper: Pick<Shopper, 'id' | 'email'>,
+  { secret, now }: Ticketing,
+) {
   const { id: userId, email } = shopper
   const emails = new Set([email.toLowerCase(), ...(await listOrderEmails(db, { userId, email }))])
   return {
@@ -24,7 +30,7 @@ export async function exportEverything(db: Db, shopper: Pick<Shopper, 'id' | 'em
     addresses: (await listAddresses(db, shopper.id)).map(({ id: _ours, ...address }) => address),
     hairProfile: await findHairProfile(db, shopper.id),
     orders: await exportOrders(db, shopper.id),
-    reviews: await exportReviews(db, shopper.id),
+    reviews: await exportReviews(db, shopper.id, { secret, now }),
     cart: await exportCart(db, shopper.id, now),
     wishlist: await exportWishlist(db, shopper.id),
     backInStock: await exportNotices(db, shopper.email),

@@ -12,9 +12,12 @@ import { addPerson } from '#tests/people.ts'
 import { addReview, buyPiece, placeOf, ratings, readReview, reviewDay, someFields } from '#tests/reviews.ts'
 import { exportEverything } from './export-everything.server.ts'
 import { forgetReviews } from './own-reviews.server.ts'
+import { reviewPhotoAccess } from './photo-tickets.server.ts'
 import { reviewPhotoName } from './review-photo-name.ts'
 import { reviewPictures, reviews } from './review-tables.server.ts'
 import { saveReview } from './save-review.server.ts'
+
+const secret = 'a secret of this test'
 
 let shop: TestDatabase
 beforeAll(async () => {
@@ -40,7 +43,11 @@ test('she takes her reviews with her, with their photos and where they stand', a
   const her = await addPerson(db)
   const { key, order } = await photographed(her.userId, her.email)
   await addReview(db, await addWig(db))
-  const { reviews: taken } = await exportEverything(db, { id: her.userId, email: her.email }, reviewDay)
+  const { reviews: taken } = await exportEverything(
+    db,
+    { id: her.userId, email: her.email },
+    { secret, now: reviewDay },
+  )
   expect(taken).toEqual([
     expect.objectContaining({
       orderNumber: order.number,
@@ -48,9 +55,13 @@ test('she takes her reviews with her, with their photos and where they stand', a
       name: 'Adaeze',
       heightCm: 165,
       state: 'waiting',
-      photos: [`/media/${key}/1200.webp`],
+      photos: [expect.stringMatching(new RegExp(`^/media/${key}\\.[\\w-]+/1200\\.webp$`, 'u'))],
     }),
   ])
+  // It waits for staff, so only the address in her list opens it.
+  const name = taken[0]?.photos[0]?.split('/')[2] ?? ''
+  expect(await reviewPhotoAccess(db, name, { secret, now: reviewDay })).toEqual({ key, isShared: false })
+  expect(await reviewPhotoAccess(db, key, { secret, now: reviewDay })).toBeNull()
 })
 
 test('forgotten: what waits goes, of what is shown the stars stay and nothing that says who she is', async () => {

@@ -6,11 +6,15 @@ import type { Db } from '#app/db/db.server.ts'
 import type { OrderId, UserId } from '#app/lib/ids.ts'
 import { isHers } from '#app/orders/open-orders.server.ts'
 import { orders } from '#app/orders/orders-tables.server.ts'
+import { type Ticketing, withTickets } from './photo-tickets.server.ts'
 import { lockRatings, refreshRating } from './rating.server.ts'
 import { reviewPictures, reviews } from './review-tables.server.ts'
 
-/** Of the orders of her account, the oldest first. Photos by the address that they open at. */
-export async function exportReviews(db: Db, userId: UserId) {
+/** For how long the photos of a list that she takes away open; days. */
+const takenAwayDays = 30
+
+/** Of the orders of her account, the oldest first. Photos by the address that they open at, for a month. */
+export async function exportReviews(db: Db, userId: UserId, ticketing: Ticketing) {
   const rows = await db
     .select({ review: reviews, orderNumber: orders.number, piece: products.name })
     .from(reviews)
@@ -38,15 +42,18 @@ export async function exportReviews(db: Db, userId: UserId) {
     reason: review.reason,
     reply: review.reply,
     writtenAt: review.writtenAt.toISOString(),
-    photos: photos
-      .filter(({ reviewId }) => reviewId === review.id)
-      .map(({ key }) => `/media/${key}/1200.webp`),
+    photos: withTickets(
+      photos.filter(({ reviewId }) => reviewId === review.id),
+      ticketing,
+      takenAwayDays,
+    ).map(({ key }) => `/media/${key}/1200.webp`),
   }))
 }
 
 /**
  * Before her orders are forgotten, in the same transaction. What is not shown goes; of what is shown only the stars and
- * the length of the piece stay, which say nothing about her. Her photos are swept within the night of their eighth day.
+ * the length of the piece stay, which say nothing about her. Nobody sees her photos from then on;
+ * they are swept within the night of their eighth day.
  */
 export async function forgetReviews(tx: Db, person: { userId: UserId; email: string }): Promise<void> {
   // Her account first, as everything does that gives somebody orders: none comes to her after this look at them.

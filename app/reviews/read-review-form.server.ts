@@ -10,6 +10,7 @@ import { newToken } from '#app/lib/ids.ts'
 import type { ReviewAnswer } from './review-answer.ts'
 import { maxPhotos } from './review-bounds.ts'
 import { type ReviewForm, reviewSchema } from './review-form.ts'
+import { keyOfTicket, withTickets } from './photo-tickets.server.ts'
 import { isReviewPhoto, reviewPhotoName } from './review-photo-name.ts'
 
 type ReadReviewForm =
@@ -19,7 +20,7 @@ type ReadReviewForm =
 /** Nobody looks at files beyond the fourth. What is refused comes back with everything that was typed. */
 export async function readReviewForm(
   request: Request,
-  { db, media, now }: Pick<ShopContext, 'db' | 'media' | 'now'>,
+  { db, media, now, secret }: Pick<ShopContext, 'db' | 'media' | 'now' | 'secret'>,
 ): Promise<ReadReviewForm> {
   let taken = 0
   const onFile = async (file: File): Promise<TakenPicture | null> => {
@@ -36,10 +37,14 @@ export async function readReviewForm(
   const problem = photoProblem(read.files, photos)
   if (problem !== null) errors['photos'] = problem
   if (!parsed.success || problem !== null)
-    return { ok: false, refusal: refuse(read.values, errors, photos.slice(0, maxPhotos)) }
+    return {
+      ok: false,
+      refusal: refuse(read.values, errors, withTickets(photos.slice(0, maxPhotos), { secret, now: now() })),
+    }
   return { ok: true, form: parsed.data, photos }
 }
 
+/** `photos` under the names that she may see them by. */
 export function refuse(
   values: FormValues,
   errors: Record<string, string>,
@@ -53,9 +58,9 @@ export function refuse(
 
 /** Photos of earlier tries and of the review itself, named by the form; one whose box was unticked is not sent. */
 async function keptPhotos(db: ShopContext['db'], values: FormValues): Promise<UploadedPicture[]> {
-  const keys = Array.from({ length: maxPhotos }, (_, place) => values[`photo-${place}`] ?? '').filter(
-    isReviewPhoto,
-  )
+  const keys = Array.from({ length: maxPhotos }, (_, place) =>
+    keyOfTicket(values[`photo-${place}`] ?? ''),
+  ).filter(isReviewPhoto)
   const found = await Promise.all([...new Set(keys)].map((key) => findUploadedPicture(db, key)))
   return found.filter((picture) => picture !== null)
 }

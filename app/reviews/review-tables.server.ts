@@ -62,5 +62,9 @@ export const reviewPictures = pgTable(
     height: integer('height').notNull(),
     thumbhash: text('thumbhash'),
   },
-  (table) => [uniqueIndex('review_pictures_order').on(table.reviewId, table.position)],
+  (table) => [
+    uniqueIndex('review_pictures_order').on(table.reviewId, table.position),
+    // Asked for with every request of a photo.
+    index('review_pictures_key').on(table.key),
+  ],
 )

@@ -8,6 +8,7 @@ import { parseForm } from '#app/http/form.server.ts'
 import { takeFromLimit } from '#app/http/limits.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { pageHead } from '#app/ui/page-head.ts'
+import { withTickets } from './photo-tickets.server.ts'
 import { readReviewForm, refuse } from './read-review-form.server.ts'
 import { reviewSaves } from './review-limits.ts'
 import { findReviewPlace, type ReviewPlace } from './review-place.server.ts'
@@ -25,7 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers = privatePage
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const place = await requirePlace(context.get(shop), params)
+  const parts = context.get(shop)
+  const place = seenByHer(await requirePlace(parts, params), parts)
   return { place, done: new URL(request.url).searchParams.get('done') }
 }
 
@@ -52,6 +54,13 @@ async function requirePlace(
   throw data(null, 404)
 }
 
+/** Her own photos, which nobody else sees yet or any more. */
+function seenByHer(place: ReviewPlace, { secret, now }: ShopContext): ReviewPlace {
+  const { review } = place
+  if (review === null) return place
+  return { ...place, review: { ...review, pictures: withTickets(review.pictures, { secret, now: now() }) } }
+}
+
 async function save(parts: ShopContext, place: ReviewPlace, request: Request) {
   const read = await readReviewForm(request, parts)
   if (!read.ok) return read.refusal
@@ -68,7 +77,8 @@ async function save(parts: ShopContext, place: ReviewPlace, request: Request) {
     // Her next try is for what stands there by now.
     version: await versionNow(parts, place),
   }
-  return refuse(values, problemWords(saved.problem), read.photos, 409)
+  const seen = withTickets(read.photos, { secret: parts.secret, now: parts.now() })
+  return refuse(values, problemWords(saved.problem), seen, 409)
 }
 
 const withdrawSchema = z.object({ version: z.coerce.number().int().catch(0) })

@@ -12,10 +12,12 @@ type Props = {
   variantId: VariantId
   priceKobo: Kobo
   lengthIn: number
+  /** What tells it from its siblings. */
+  words: string
 }
 
 /** One piece into the cart, from wherever it is shown. A plain form, and at once with JavaScript. */
-export function AddKept({ piece, variantId, priceKobo, lengthIn }: Props) {
+export function AddKept({ piece, variantId, priceKobo, lengthIn, words }: Props) {
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     const { productId, name, description, picture } = piece
@@ -32,7 +34,7 @@ export function AddKept({ piece, variantId, priceKobo, lengthIn }: Props) {
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="variantId" value={variantId} />
       <input type="hidden" name="quantity" value="1" />
-      <Button type="submit" look="quiet" aria-label={`Add to cart: ${piece.name}, ${lengthIn} in`}>
+      <Button type="submit" look="quiet" aria-label={`Add to cart: ${piece.name}, ${words}`}>
         Add to cart
       </Button>
       <p role="status" className="kept-said">

@@ -4,7 +4,8 @@
 
 /**
  * Runs in the head. Also sets `data-viewed` on <html> to how many pieces were looked at, so that their row has its place
- * before it is loaded.
+ * before it is loaded. Safari before 16.4 makes no sheets, and the page's policy allows no new ones in it: there the marks
+ * are one rule at the end of the page's own first sheet, once that is loaded.
  */
 export const savedScript =
-  "try{(function(){var s=new CSSStyleSheet,d=document;d.adoptedStyleSheets=[s];function r(k){try{return JSON.parse(localStorage.getItem(k)||'[]')}catch(e){return[]}}function p(){var l=r('wishlist').concat(r('compare').map(function(c){return c.slug})).filter(function(i){return/^[\\w-]+$/.test(i)}).map(function(i){return'[data-saved=\"'+i+'\"]'}),a=':is('+l+')';s.replaceSync(l.length?a+' .is-off{display:none}'+a+' .is-on{display:inline}'+a+' .mark{fill:currentColor}':'');d.documentElement.dataset.viewed=r('viewed').length}p();['saved','storage','pageshow'].forEach(function(e){addEventListener(e,p)})})()}catch(e){}"
+  "try{(function(){var d=document,s,n;try{s=new CSSStyleSheet;d.adoptedStyleSheets=[s]}catch(e){s=0}function r(k){try{k=JSON.parse(localStorage.getItem(k));return Array.isArray(k)?k:[]}catch(e){return[]}}function p(){var l=r('wishlist').concat(r('compare').map(function(c){return c&&c.slug})).filter(function(i){return/^[\\w-]+$/.test(i)}).map(function(i){return'[data-saved=\"'+i+'\"]'}),a=':is('+l+')';d.documentElement.dataset.viewed=r('viewed').length;s=s||d.styleSheets[0];if(n)s.deleteRule(s.cssRules.length-1);if(n=s&&l.length)s.insertRule('@media all{'+a+' .is-off{display:none}'+a+' .is-on{display:inline}'+a+' .mark{fill:currentColor}}',s.cssRules.length)}['saved','storage','pageshow','DOMContentLoaded'].forEach(function(e){addEventListener(e,p)});p()})()}catch(e){}"

@@ -4,15 +4,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import type { ProductId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
+import { variantOptions } from '#app/catalog/address-sku.server.ts'
 import { onShelf } from '#app/catalog/on-shelf.server.ts'
 
 /** A free piece of `v` (variants), of `p` (products). */
 export const isFree = sql`(p.made_to_order or v.on_hand > v.held)`
 
-/** SQL for `from`: the row `s` (variant_id, length_in, price_kobo) that is shown of `p` in the length `lengthIn`. */
+/** SQL for `from`: the row `s` (variant_id, length_in, price_kobo, sku, options) that is shown of `p` in the length `lengthIn`. */
 export function shownVariant(lengthIn: SQL): SQL {
-  return sql`lateral (select v.id as variant_id, v.length_in, v.price_kobo from variants v
-    where v.product_id = p.id and v.retired_at is null
+  return sql`lateral (select v.id as variant_id, v.length_in, v.price_kobo, v.sku, ${variantOptions} as options
+    from variants v where v.product_id = p.id and v.retired_at is null
     order by coalesce(v.length_in = ${lengthIn}, false) desc, v.is_default desc, v.position limit 1) s on true`
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#app/catalog/hair.ts'
 import { nairaAmount } from '#app/catalog/product-head.ts'
 import { variantAddress } from '#app/catalog/product-json-ld.ts'
-import { sizeWords } from '#app/catalog/share-card.ts'
+import { variantWords } from '#app/catalog/variant-words.ts'
 import type { Kobo } from '#app/lib/money.ts'
 
 export const readers = ['google', 'meta'] as const
@@ -89,7 +89,7 @@ export function feedItem(product: FeedProduct, variant: FeedVariant, frame: Feed
     'g:gender': 'female',
     'g:age_group': 'adult',
     'g:color': colours[product.colour]?.name ?? product.colour,
-    'g:size': sizeWords(variant, product.variants),
+    'g:size': variantWords(variant, product.variants),
     'g:material': 'Human hair',
     'g:pattern': textures[product.texture].name,
     'g:custom_label_0': collectionNames[product.collection],
@@ -102,7 +102,7 @@ export function feedItem(product: FeedProduct, variant: FeedVariant, frame: Feed
 function feedTitle(product: FeedProduct, variant: FeedVariant): string {
   const colour = colours[product.colour]?.name ?? product.colour
   const facts = [
-    sizeWords(variant, product.variants),
+    variantWords(variant, product.variants),
     textures[product.texture].name.toLowerCase(),
     colour.toLowerCase(),
   ]

@@ -1,7 +1,8 @@
 import { shop } from '#app/http/context.server.ts'
+import { onlyAt } from '#app/http/one-address.server.ts'
 import { type Reader, readers } from './feed-item.ts'
+import { feedPlaces } from './feed-places.server.ts'
 import { answerFeed, feedType } from './product-feed.server.ts'
-import { onlyAt } from './one-address.server.ts'
 import { countProducts } from './sitemap.server.ts'
 import type { Route } from './+types/product-feed.route'
 
@@ -15,11 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, keep, baseUrl } = context.get(shop)
   const asked = new URL(request.url).searchParams.get('for')
   const reader: Reader = readers.find((known) => known === asked) ?? 'google'
-  onlyAt(`/feeds/products.xml${asked === reader ? `?for=${reader}` : ''}`, request)
+  onlyAt(request, '/feeds/products.xml', asked === reader ? `for=${reader}` : '')
   // Whoever asks for the head alone reads nothing, so nothing is written.
   if (request.method === 'HEAD') return new Response(null, { headers: { 'content-type': feedType } })
   const isSmall = (await countProducts(db, now())) <= mostKept
-  const answer = await answerFeed(db, reader, baseUrl, now())
+  const answer = await answerFeed(db, { takePlace: context.get(feedPlaces), reader, baseUrl }, now())
   if (!answer) return new Response('The feed is being written for others. Please try again.', busy)
   if (isSmall) keep('listing', 'delivery')
   return answer

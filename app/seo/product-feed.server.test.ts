@@ -6,6 +6,7 @@ import { naira } from '#app/lib/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { complaintsAboutItem, type FeedItem, textOf } from '#tests/feed-rules.ts'
+import { createFeedPlaces } from './feed-places.server.ts'
 import { answerFeed } from './product-feed.server.ts'
 
 const baseUrl = 'https://ade.example'
@@ -20,8 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const takePlace = createFeedPlaces()
+const askFor = (at = now) => answerFeed(database.db, { takePlace, reader: 'google', baseUrl }, at)
+
 async function feedText(): Promise<string> {
-  const answer = await answerFeed(database.db, 'google', baseUrl, now)
+  const answer = await askFor()
   return (await answer?.text()) ?? ''
 }
 
@@ -100,24 +104,23 @@ test('two are written at once, a third is refused, and whoever goes away makes r
   const readers = [await openFeed(), await openFeed()]
   // A first piece of some 64 kB each: there is more to come.
   for (const reader of readers) expect((await reader?.read())?.done).toBe(false)
-  expect(await answerFeed(db, 'google', baseUrl, now)).toBeNull()
+  expect(await askFor()).toBeNull()
   await readers[0]?.cancel()
   const third = await openFeed()
   expect(third).not.toBeNull()
   for (const reader of [third, readers[1]]) await reader?.cancel()
 
   async function openFeed() {
-    return (await answerFeed(db, 'google', baseUrl, now))?.body?.getReader() ?? null
+    return (await askFor())?.body?.getReader() ?? null
   }
 })
 
 test('many who ask in the same moment are counted, and who never reads keeps a place for ten minutes only', async () => {
-  const { db } = database
   const later = new Date(now.getTime() + 60 * 60_000)
-  const asked = await Promise.all([1, 2, 3, 4].map(() => answerFeed(db, 'google', baseUrl, later)))
+  const asked = await Promise.all([1, 2, 3, 4].map(() => askFor(later)))
   expect(asked.filter((answer) => answer !== null)).toHaveLength(2)
   const tenMinutesOn = new Date(later.getTime() + 601_000)
-  const answer = await answerFeed(db, 'google', baseUrl, tenMinutesOn)
+  const answer = await askFor(tenMinutesOn)
   expect(answer).not.toBeNull()
   for (const one of [...asked, answer]) await one?.body?.cancel()
 })

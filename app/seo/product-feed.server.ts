@@ -7,6 +7,7 @@ import { deliveryFeeKobo, processingDays, promiseDelivery } from '#app/delivery/
 import { listHolidays, listZones, type ZoneRow } from '#app/delivery/delivery.server.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import { type FeedDelivery, type FeedFrame, feedItem, type FeedProduct, type Reader } from './feed-item.ts'
+import type { TakeFeedPlace } from './feed-places.server.ts'
 import { answerXml, xmlText } from './xml-stream.server.ts'
 
 export const feedType = 'application/xml; charset=utf-8'
@@ -14,21 +15,15 @@ export const feedType = 'application/xml; charset=utf-8'
 /** Products read at a time. */
 const batch = 500
 
-type Writing = { since: number }
-/** Feeds that are being written, by shop: each reads the whole catalogue. */
-const underWay = new WeakMap<Db, Set<Writing>>()
-const mostAtOnce = 2
-/** Whoever reads slower than this, or not at all, keeps nobody else waiting; milliseconds. */
-const longestMs = 10 * 60_000
+export type FeedParts = { takePlace: TakeFeedPlace; reader: Reader; baseUrl: string }
 
 /** Null while too many are being written already. */
 export async function answerFeed(
   db: Db,
-  reader: Reader,
-  baseUrl: string,
+  { takePlace, reader, baseUrl }: FeedParts,
   now: Date,
 ): Promise<Response | null> {
-  const leave = takePlace(db, now)
+  const leave = takePlace(now)
   if (!leave) return null
   const frame = await readFrame(db, reader, baseUrl, now).catch((error: unknown) => {
     leave()
@@ -46,17 +41,6 @@ export async function answerFeed(
     contentType: feedType,
     onEnd: leave,
   })
-}
-
-/** Returns how to give the place back; null while all are taken. Taken at once, so that many who ask together are counted. */
-function takePlace(db: Db, now: Date): (() => void) | null {
-  const writing = underWay.get(db) ?? new Set<Writing>()
-  underWay.set(db, writing)
-  for (const one of writing) if (now.getTime() - one.since > longestMs) writing.delete(one)
-  if (writing.size >= mostAtOnce) return null
-  const mine = { since: now.getTime() }
-  writing.add(mine)
-  return () => void writing.delete(mine)
 }
 
 async function* items(db: Db, frame: FeedFrame, now: Date): AsyncGenerator<string> {

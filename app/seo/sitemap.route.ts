@@ -1,10 +1,10 @@
 import { shop } from '#app/http/context.server.ts'
-import { onlyAt } from './one-address.server.ts'
+import { onlyAt } from '#app/http/one-address.server.ts'
 import { answerIndex, answerWhole, countProducts, partSize } from './sitemap.server.ts'
 import type { Route } from './+types/sitemap.route'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  onlyAt('/sitemap.xml', request)
+  onlyAt(request, '/sitemap.xml')
   const { db, now, keep, baseUrl } = context.get(shop)
   const products = await countProducts(db, now())
   keep('listing')

@@ -5,6 +5,7 @@ import { useHouse } from '#app/settings/house.tsx'
 import type { House } from '#app/settings/setting-keys.ts'
 import { SubscribeForm } from '#app/newsletter/subscribe-form.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { spacedPhone } from '#app/lib/spaced-phone.ts'
 import { whatsAppAddress } from '#app/lib/whatsapp.ts'
 import { findingLinks, informationLinks, legalLinks, quickLinks, type SiteLink } from './links.ts'
 import { Logo } from './logo.tsx'
@@ -114,7 +115,10 @@ function Contact() {
           </a>
         </li>
         <li>
-          <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center hover:underline">
+          <a
+            href={`mailto:${email}`}
+            className="inline-flex min-h-11 items-center wrap-anywhere hover:underline"
+          >
             {email}
           </a>
         </li>
@@ -123,8 +127,7 @@ function Contact() {
         {area === '' ? street : `${street}, ${area}`}
         <br />
         {city}, {country}
-        <br />
-        {hours}
+        <span className="mt-2 block text-balance">{hours}</span>
       </address>
     </div>
   )
@@ -148,9 +151,4 @@ function SocialLinks({ house: { instagram, tiktok, facebook } }: { house: House 
       ))}
     </ul>
   )
-}
-
-/** +2348031234567 as people read it: +234 803 123 4567. */
-function spacedPhone(phone: string): string {
-  return phone.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/u, '$1 $2 $3 $4')
 }

@@ -1,5 +1,5 @@
-import { Form, Link } from 'react-router'
-import { collectionNames, collectionSlugs } from '#app/catalog/hair.ts'
+import { Form } from 'react-router'
+import { CollectionNames } from '#app/catalog/collection-names.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 
@@ -28,15 +28,9 @@ export function NotFoundPage() {
           </div>
           <Button type="submit">Search</Button>
         </Form>
-        <ul className="flex flex-wrap gap-x-8 border-t border-rule pt-4">
-          {collectionSlugs.map((slug) => (
-            <li key={slug}>
-              <Link to={`/shop/${slug}`} className="tab font-display text-card">
-                {collectionNames[slug]}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div className="border-t border-rule pt-4">
+          <CollectionNames />
+        </div>
         <div>
           <ButtonLink to="/shop" look="quiet">
             See the whole shop

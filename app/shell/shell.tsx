@@ -4,11 +4,13 @@ import type { SettingValues } from '#app/settings/setting-keys.ts'
 import { FlashMessage } from './flash-message.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { usePlaceFocus } from './use-place-focus.ts'
 
 type Props = { demo: boolean; year: number; popup: SettingValues['popup']; children: ReactNode }
 
 /** What stands around every page. Pages bring the content of <main>, never <main> itself. */
 export function Shell({ demo, year, popup, children }: Props) {
+  usePlaceFocus()
   return (
     <>
       <a href="#main" className="skip-link">

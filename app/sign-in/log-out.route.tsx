@@ -34,7 +34,7 @@ export default function LogOut({ loaderData }: Route.ComponentProps) {
       lead="Your cart and your wishlist stay on this device."
       picture={loaderData.picture}
     >
-      <Form method="post" action="/logout">
+      <Form method="post" action="/logout" className="flex flex-col">
         <ScriptedField />
         <Button type="submit" busy={busy} busyLabel="Loading">
           Log out

@@ -3,8 +3,8 @@ import type { Shopper } from '#app/account/account.ts'
 import { joinedCartCookies, readCartId } from '#app/cart/cart-cookie.server.ts'
 import { joinCart } from '#app/cart/join-cart.server.ts'
 import { shop } from '#app/http/context.server.ts'
-import { joinWishlist } from '#app/saved/join-wishlist.server.ts'
-import { joinedWishlistCookies, readWishlistId } from '#app/saved/wishlist-cookie.server.ts'
+import { joinWishlist } from '#app/wishlist/join-wishlist.server.ts'
+import { joinedWishlistCookies, readWishlistId } from '#app/wishlist/wishlist-cookie.server.ts'
 import { claimOrders } from '#app/orders/claim-orders.server.ts'
 
 /**

@@ -1,19 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountLimits } from '#app/account/account-limits.ts'
 import { sessions, users } from '#app/account/account-tables.server.ts'
 import { findSession, startSession } from '#app/account/session.server.ts'
 import { signIn } from '#app/account/sign-in.server.ts'
 import { transaction } from '#app/db/db.server.ts'
-import {
-  type AccountShop,
-  type Browser,
-  mailsTo,
-  newBrowser,
-  openAccountShop,
-} from '#tests/account-browser.ts'
+import { type Browser, mailsTo, newBrowser, passTime, useAccountShop } from '#tests/account-browser.ts'
 import { rightPassword } from '#tests/alike.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addMember } from '#tests/members.ts'
 import { addSecondFactor, codeAt, someTotpSecret, wrongCodeAt } from '#tests/staff-entry.ts'
 import { enterOffice } from './enter-office.server.ts'
@@ -21,21 +14,11 @@ import { findStaff, officeHoursMs, worksHere } from './find-staff.server.ts'
 import { replaceRecoveryCodes } from './recovery-codes.server.ts'
 import { staff } from './staff-tables.server.ts'
 
-let database: TestDatabase
-let shop: AccountShop
 const start = new Date('2026-11-21T10:00:10Z')
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-beforeEach(() => {
-  shop = openAccountShop(database.db, start)
-})
-afterAll(() => database.drop())
+const { shop } = useAccountShop(start)
 
 const secret = 's'.repeat(48)
-const pass = (ms: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + ms)
-}
+const pass = (ms: number) => passTime(shop, ms)
 const rightCode = () => codeAt(someTotpSecret, shop.clock.now)
 const wrongCode = () => wrongCodeAt(someTotpSecret, shop.clock.now)
 
@@ -137,7 +120,7 @@ describe('tries', () => {
     expect(await type(await arrive(), rightCode())).toMatchObject({ problem: 'too-many-requests' })
     expect(await mailsTo(shop.db, email, 'office-codes')).toHaveLength(1)
     expect(await type(await arrive(hers), rightCode())).toEqual({ ok: true })
-    shop = openAccountShop(database.db, new Date(start.getTime() + windowSeconds * 1000 + 60_000))
+    shop.clock.now = new Date(start.getTime() + windowSeconds * 1000 + 60_000)
     expect(await type(await arrive(), rightCode())).toEqual({ ok: true })
   })
 

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { identities, sessions, users } from '#app/account/account-tables.server.ts'
 import { newId } from '#app/lib/ids.ts'
-import { type AccountShop, type Browser, newBrowser, openAccountShop } from '#tests/account-browser.ts'
+import {
+  type AccountShop,
+  type Browser,
+  newBrowser,
+  openAccountShop,
+  passTime,
+} from '#tests/account-browser.ts'
 import { rightPassword } from '#tests/alike.ts'
 import { checksums } from '#tests/database-content.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
@@ -29,9 +35,7 @@ afterAll(async () => {
   for (const one of opened) await one.drop()
 })
 
-const pass = (ms: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + ms)
-}
+const pass = (ms: number) => passTime(shop, ms)
 const minute = 60_000
 const her = { name: 'Folake Adewale', email: 'folake@ade.example', password: 'copper orchard window 18' }
 const machine = () => ({ userId: null, role: null, requestId: 'cmd_1', now: shop.clock.now })

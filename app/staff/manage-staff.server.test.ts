@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions, users } from '#app/account/account-tables.server.ts'
 import { transaction } from '#app/db/db.server.ts'
 import { newId, type UserId } from '#app/lib/ids.ts'
-import { type AccountShop, mailsTo, newBrowser, openAccountShop, tokenTo } from '#tests/account-browser.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { mailsTo, newBrowser, tokenTo, useAccountShop } from '#tests/account-browser.ts'
 import { addMember } from '#tests/members.ts'
 import { addStaff } from '#tests/staff.ts'
 import { addSecondFactor } from '#tests/staff-entry.ts'
@@ -23,18 +22,12 @@ import { changeRole, inviteByMail, removeStaff, resetSecondFactor } from './mana
 import { roles } from './roles.ts'
 import { recoveryCodes, secondFactors, staff, staffInvitations } from './staff-tables.server.ts'
 
-let database: TestDatabase
-let shop: AccountShop
 const now = new Date('2026-11-21T10:00:00Z')
-beforeAll(async () => {
-  database = await freshDatabase()
-})
+const { shop } = useAccountShop(now)
 beforeEach(async () => {
-  shop = openAccountShop(database.db, now)
   await shop.db.execute(sql`delete from staff`)
   await shop.db.delete(staffInvitations)
 })
-afterAll(() => database.drop())
 
 const parts = () => newBrowser(shop).parts()
 const by = ({ userId }: { userId: UserId }): Actor => ({

@@ -1,4 +1,5 @@
 // A design in words: titles, sentences for those who cannot see the picture, rows for orders and the maker.
+import { processingWords } from '#app/delivery/delivery.ts'
 import { type Kobo } from '#app/lib/money.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { type Design, type DesignOrder, type Field, fields } from './design.ts'
@@ -55,7 +56,9 @@ export function orderRows(book: StudioBook, order: DesignOrder): { label: string
           value: order.measurements === 'later' ? 'To be measured together' : 'Standard cap',
         },
       ]
-  const processing = order.expressProcessing ? 'Express, 3 to 5 working days' : '10 to 14 working days'
+  const processing = order.expressProcessing 
+    ? `Express, ${processingWords('express', ' to ')}`
+    : processingWords('madeToOrder', ' to ')
   return [...design, ...measures, { label: 'Processing', value: processing }]
 }
 

@@ -24,6 +24,9 @@ export const emptyHairProfile: HairProfile = {
 
 export const maxNotes = 1000
 
+/** Says that measures come from the cap guide: they are filled in to be looked at, and saved only when she does. */
+export const measureSource = { field: 'from', guide: 'guide' } as const
+
 /** True once she has measured all six: less than that says nothing about a cap but its circumference. */
 export function isWholeHead(measurements: Partial<Measurements>): measurements is Measurements {
   return measureKeys.every((key) => measurements[key] !== undefined)

@@ -57,10 +57,12 @@ type SummaryProps = {
   /** Field name to message, as `parseForm` answers; `form` is for what belongs to no field. */
   errors: Record<string, string>
   title?: string
+  /** The id of the field of that name; the name unless two forms of a page share it. */
+  idOf?: (name: string) => string
 }
 
 /** What stands in the way of a form, at its head, each line a link to its field. Nothing when nothing does. */
-export function ErrorSummary({ errors, title = 'Please check these' }: SummaryProps) {
+export function ErrorSummary({ errors, title = 'Please check these', idOf = itself }: SummaryProps) {
   const entries = Object.entries(errors)
   if (entries.length === 0) return null
   return (
@@ -72,7 +74,7 @@ export function ErrorSummary({ errors, title = 'Please check these' }: SummaryPr
             {name === 'form' ? (
               message
             ) : (
-              <a href={`#${name}`} className="link inline-flex min-h-11 items-center">
+              <a href={`#${idOf(name)}`} className="link inline-flex min-h-11 items-center">
                 {message}
               </a>
             )}
@@ -82,6 +84,8 @@ export function ErrorSummary({ errors, title = 'Please check these' }: SummaryPr
     </div>
   )
 }
+
+const itself = (name: string) => name
 
 type FrameProps = Pick<Common, 'label' | 'hint' | 'error'> & {
   id: string

@@ -7,6 +7,7 @@ export type PictureData = {
   alt: string
   width: number
   height: number
+  /** Base64; its first four letters, the average colour, are enough. */
   thumbhash: string | null
   /** The point that a crop keeps in sight, in thousandths of width and height; the middle when absent. */
   focusX?: number

@@ -17,23 +17,18 @@ export type RichTextBlock =
   | { kind: 'list'; ordered: boolean; items: RichTextItem[] }
   | { kind: 'facts'; facts: { term: string; words: RichTextInline[] }[] }
 
-type Props = {
-  blocks: readonly RichTextBlock[]
-  /** Of its headings: one below the headline that stands over the text. */
-  level?: 3 | 4
+/**
+ * Stands in a `prose` box, which sets its measure and the room between its parts, and under a headline of the second
+ * level: its own are of the third, however they were typed.
+ */
+export function RichText({ blocks }: { blocks: readonly RichTextBlock[] }) {
+  return blocks.map((block, at) => <Block key={at} block={block} />)
 }
 
-/** Stands in a `prose` box, which sets its measure and the room between its parts. */
-export function RichText({ blocks, level = 3 }: Props) {
-  return blocks.map((block, at) => <Block key={at} block={block} level={level} />)
-}
-
-function Block({ block, level }: { block: RichTextBlock; level: 3 | 4 }): ReactNode {
+function Block({ block }: { block: RichTextBlock }): ReactNode {
   switch (block.kind) {
-    case 'heading': {
-      const Heading = level === 3 ? 'h3' : 'h4'
-      return <Heading>{inline(block.words)}</Heading>
-    }
+    case 'heading':
+      return <h3>{inline(block.words)}</h3>
     case 'paragraph':
       return <p>{inline(block.words)}</p>
     case 'facts':
@@ -54,7 +49,7 @@ function Block({ block, level }: { block: RichTextBlock; level: 3 | 4 }): ReactN
           {block.items.map(({ words, blocks }, at) => (
             <li key={at}>
               {inline(words)}
-              {blocks ? <RichText blocks={blocks} level={level} /> : null}
+              {blocks ? <RichText blocks={blocks} /> : null}
             </li>
           ))}
         </List>

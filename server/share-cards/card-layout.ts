@@ -27,7 +27,8 @@ export type Part = {
   props: { style?: Style; src?: string; children?: (Part | string)[] | string }
 }
 
-export function cardParts({ layout, title, line, price, picture }: CardJob): Part {
+export function cardParts({ layout, title: told, line, price, picture }: CardJob): Part {
+  const title = drawable(told)
   const onInk = layout !== 'piece'
   const ink = onInk ? colours.ivory : colours.ink
   const wide = picture === null || layout === 'house' ? cardWidth : cardWidth - pictureWidths[layout]
@@ -95,9 +96,17 @@ function titleSize(title: string, layout: CardJob['layout']): number {
 
 type Words = Style & { text: string }
 
+/** No face of the house has them, so each would stand there as an empty box. */
+const pictographs = /(?![©®™])\p{Extended_Pictographic}|[\p{Emoji_Modifier}\p{RI}\u200D\u20E3\uFE0E\uFE0F]/gu
+
+function drawable(text: string): string {
+  return text.replaceAll(pictographs, ' ').replaceAll(/ {2,}/gu, ' ').trim()
+}
+
 /** Taken apart into letters and marks: the display face has Ṣ only so. */
 function words({ text, ...style }: Words): Part {
-  const cut = text.length > 110 ? `${text.slice(0, 108).trimEnd()}…` : text
+  const drawn = drawable(text)
+  const cut = drawn.length > 110 ? `${drawn.slice(0, 108).toWellFormed().trimEnd()}…` : drawn
   return { type: 'div', props: { style, children: cut.normalize('NFD') } }
 }
 

@@ -132,6 +132,14 @@ describe('what is drawn', () => {
     },
   )
 
+  test('what no face has is left out: a name with emoji is the name without them', async () => {
+    const fonts = await readFonts()
+    const draw = (title: string) => drawWords({ ...piece, title }, fonts)
+    const plain = await draw('Ọmọ Pixie ™')
+    for (const title of ['Ọmọ Pixie ™ ✨', '❤️ Ọmọ Pixie ™', 'Ọmọ 👩🏾‍🦱 Pixie ™', 'Ọmọ Pixie ™🇳🇬'])
+      expect([title, (await draw(title)) === plain]).toEqual([title, true])
+  })
+
   test('a name of any length stays within the card', async () => {
     const fonts = await readFonts()
     const bytes = await drawCard(

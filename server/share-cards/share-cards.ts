@@ -1,6 +1,5 @@
 // Share cards: drawn when first asked for, kept on disk under a word for all that is on them, the ones not asked for
 // longest thrown away. Only what is on the shelf has a card, and only its present one is drawn.
-import { join } from 'node:path'
 import {
   findCollectionCard,
   findHouseCard,
@@ -9,15 +8,15 @@ import {
 } from '#app/catalog/share-cards.server.ts'
 import { type ShareCard, shareVersion } from '#app/catalog/share-card.ts'
 import type { Db } from '#app/db/db.server.ts'
-import { readIfThere, shrinkFolder, touch, writeWhole } from '#app/gateways/media/files.server.ts'
 import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
-import { createDrawingPool } from '#server/drawing-pool.ts'
+import { createDrawingPool, type Drawn } from '#server/drawing-pool.ts'
+import { createDrawnFiles } from '#server/drawn-files.ts'
 import type { CardJob } from './card-job.ts'
 
 export type CardKind = 'product' | 'collection' | 'house'
 
 export type OpenedCard =
-  | { ok: true; bytes: Uint8Array; version: string }
+  | { ok: true; bytes: Uint8Array }
   | { ok: false; problem: 'unknown' | 'busy' }
   /** The card has changed since `asked` was written down. */
   | { ok: false; problem: 'moved'; url: string }
@@ -32,30 +31,16 @@ type Parts = { dir: string; db: Db; media: MediaGateway; now: () => Date }
 
 /** A card is some 50 kB: these are 10,000. */
 const keptBytes = 512 * 1024 * 1024
-const sweepEvery = 200
 /** One thread, let go when idle: a shop on two cores keeps the other for its pages. */
 const poolOptions = { threads: 1, maxWaiting: 24, idleMs: 30_000 }
 const layouts = { product: 'piece', collection: 'collection', house: 'house' } as const
 
 export function createShareCards({ dir, db, media, now }: Parts): ShareCards {
   const pool = createDrawingPool<CardJob>(new URL('./card-worker.ts', import.meta.url), poolOptions)
-  const underWay = new Map<string, Promise<OpenedCard>>()
-  let drawn = 0
+  const files = createDrawnFiles({ dir, keptBytes })
 
-  async function openOrDraw(kind: CardKind, card: ShareCard, version: string): Promise<OpenedCard> {
-    const file = join(dir, `${kind}.${version}.jpg`)
-    const kept = await readIfThere(file)
-    if (kept) {
-      await touch(file)
-      return { ok: true, bytes: kept, version }
-    }
-    const { title, line, price } = card
-    const picture = await readPicture(card.picture)
-    const made = await pool.draw({ layout: layouts[kind], title, line, price, picture })
-    if (!made.ok) return made
-    await writeWhole(file, made.bytes)
-    if (++drawn % sweepEvery === 0) await shrinkFolder(dir, keptBytes)
-    return { ok: true, bytes: made.bytes, version }
+  async function draw(kind: CardKind, { title, line, price, picture }: ShareCard): Promise<Drawn> {
+    return pool.draw({ layout: layouts[kind], title, line, price, picture: await readPicture(picture) })
   }
 
   async function readPicture(picture: ShareCard['picture']): Promise<CardJob['picture']> {
@@ -71,12 +56,7 @@ export function createShareCards({ dir, db, media, now }: Parts): ShareCards {
       if (!found) return { ok: false, problem: 'unknown' }
       const version = shareVersion(found.card)
       if (kind !== 'house' && asked !== version) return { ok: false, problem: 'moved', url: found.url }
-      const wanted = `${kind}.${version}`
-      const running = underWay.get(wanted)
-      if (running) return running
-      const work = openOrDraw(kind, found.card, version).finally(() => underWay.delete(wanted))
-      underWay.set(wanted, work)
-      return work
+      return files.open(`${kind}.${version}.jpg`, () => draw(kind, found.card))
     },
     stop: () => pool.stop(),
   }

@@ -44,7 +44,7 @@ describe('pictures of designs', () => {
   test('another drawing of the same look gives the same bytes', async () => {
     const pool = createPaintPool({ threads: 1, maxWaiting: 4, idleMs: 1000 })
     const job = jobFor(plainLook, { view: 'back', tone: 'honey', width: 160, format: 'webp' })
-    const [one, two] = await Promise.all([pool.paint(job), pool.paint(job)])
+    const [one, two] = await Promise.all([pool.draw(job), pool.draw(job)])
     await pool.stop()
     expect(one.ok && two.ok && Buffer.from(one.bytes).equals(Buffer.from(two.bytes))).toBe(true)
   }, 30_000)
@@ -65,7 +65,7 @@ describe('pictures of designs', () => {
 test('a flood of different pictures is told to come back, not queued for ever', async () => {
   const pool = createPaintPool({ threads: 1, maxWaiting: 1, idleMs: 1000 })
   const job = jobFor(plainLook, { view: 'front', tone: 'ebony', width: 160, format: 'webp' })
-  const painted = await Promise.all(Array.from({ length: 5 }, () => pool.paint(job)))
+  const painted = await Promise.all(Array.from({ length: 5 }, () => pool.draw(job)))
   await pool.stop()
   expect(painted.map((one) => (one.ok ? 'drawn' : one.problem)).toSorted()).toEqual([
     'busy',
@@ -79,8 +79,8 @@ test('a flood of different pictures is told to come back, not queued for ever', 
 test('a picture that cannot be painted fails loudly and leaves the painter usable', async () => {
   const pool = createPaintPool({ threads: 1, maxWaiting: 4, idleMs: 1000 })
   const job = jobFor(plainLook, { view: 'front', tone: 'ebony', width: 160, format: 'webp' })
-  await expect(pool.paint({ ...job, scene: { ...job.scene, width: -1 } })).rejects.toThrow(/length/u)
-  expect((await pool.paint(job)).ok).toBe(true)
+  await expect(pool.draw({ ...job, scene: { ...job.scene, width: -1 } })).rejects.toThrow(/length/u)
+  expect((await pool.draw(job)).ok).toBe(true)
   await pool.stop()
 }, 30_000)
 

@@ -95,8 +95,8 @@ test('express adds exactly 15,000 and changes the promised date', async ({ page 
   const usual = await promise.innerText()
   await page
     .getByRole('region', { name: 'Price and bag' })
-    .getByText('What it is made of')
-    .click({ force: true })
+    .locator('summary', { hasText: 'What it is made of' })
+    .click()
   await page.getByRole('switch', { name: /^Express, \+₦15,000/u }).check()
   await expect.poll(() => price(page)).toBe(before + 15_000)
   await expect(promise).not.toHaveText(usual)

@@ -15,6 +15,8 @@ export type HostileUpload = {
   mayBeTaken: boolean
 }
 
+export type WholeUpload = HostileUpload & { body: Buffer }
+
 export type HostileFile = { name: string; bytes: Buffer; mayBeTaken: boolean }
 
 const claimedNames = ['photo.jpg', 'photo.png', 'photo.webp', 'photo.gif.jpg', 'PHOTO.JPEG']
@@ -28,12 +30,10 @@ const claimedTypes = [
 ]
 
 /** Some thirty of them, spread over all kinds but the largest: for a test of every day. */
-export async function someHostileUploads(): Promise<HostileUpload[]> {
+export async function someHostileUploads(): Promise<WholeUpload[]> {
   const small = [
     ...sent([...notPictures(), ...(await poisonedPictures())]),
-    ...(await hostileBodies()).filter(
-      ({ body }) => typeof body !== 'function' && body.length < 2 * 1024 * 1024,
-    ),
+    ...(await hostileBodies()).filter(isWhole).filter(({ body }) => body.length < 2 * 1024 * 1024),
   ]
   const step = Math.floor(small.length / 32)
   return small.filter((_, at) => at % step === 0)
@@ -45,7 +45,11 @@ export async function hostileUploads(): Promise<HostileUpload[]> {
   return [...sent(files), ...(await hostileBodies())]
 }
 
-function sent(files: readonly HostileFile[]): HostileUpload[] {
+function isWhole(upload: HostileUpload): upload is WholeUpload {
+  return typeof upload.body !== 'function'
+}
+
+function sent(files: readonly HostileFile[]): WholeUpload[] {
   const picked = randomSequence(7)
   return files.map(({ name, bytes, mayBeTaken }) => {
     const filename = claimedNames[picked(claimedNames.length)] ?? 'photo.jpg'

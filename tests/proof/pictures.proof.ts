@@ -11,7 +11,7 @@ test('every 40th master is drawn again and is the same', async () => {
   const some = listDrawings().filter((_, place) => place % 40 === 7)
   const differing = await Promise.all(
     some.map(async ({ name, job }) => {
-      const painted = await pool.paint(job)
+      const painted = await pool.draw(job)
       const master = await readFile(`db/seed/drawn/masters/${name}.avif`)
       return painted.ok && master.equals(painted.bytes) ? [] : [name]
     }),

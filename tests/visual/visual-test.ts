@@ -52,15 +52,15 @@ export const test = base.extend<Windows, { world: World }>({
   },
 })
 
+/** All screens, or those whose name matches SCREENS: `SCREENS=^home npm run proof -- access`. */
+export function wantedScreens(): readonly Screen[] {
+  const wanted = new RegExp(process.env['SCREENS'] ?? '', 'u')
+  return screens.filter(({ name }) => wanted.test(name))
+}
+
 /** The screens of one visitor at one width. */
 export function screensOf(as: Visitor, width: number): readonly Screen[] {
-  const wanted = process.env['SCREENS']
-  return screens.filter(
-    (screen) =>
-      screen.as === as &&
-      fits(screen, width) &&
-      (wanted === undefined || new RegExp(wanted, 'u').test(screen.name)),
-  )
+  return wantedScreens().filter((screen) => screen.as === as && fits(screen, width))
 }
 
 /** For a quick look at everything: one screen of each page, as its first visitor sees it on a phone. */

@@ -12,7 +12,7 @@ import { productionJobs, productionPhotos, productionSteps } from '#app/orders/m
 import { orders } from '#app/orders/orders-tables.server.ts'
 import { imports } from '#app/transfer/transfer-tables.server.ts'
 import { reviews } from '#app/reviews/review-tables.server.ts'
-import { wishlistItems, wishlists } from '#app/saved/saved-tables.server.ts'
+import { wishlistItems, wishlists } from '#app/wishlist/wishlist-tables.server.ts'
 import { designs } from '#app/studio/studio-tables.server.ts'
 import { demoShopper } from '#db/seed/demo-shopper.ts'
 import { designCarts, designOrder, headMeasures } from '#tests/designs.ts'

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { fieldWords, valueWords } from './audit-fields.ts'
+
+describe('the fields of an entry', () => {
+  test.each([
+    ['', 'value'],
+    ['status', 'status'],
+    ['dueOn', 'due on'],
+    ['keptKobo', 'money kept'],
+    ['variants.2.priceKobo', 'variants 2 price'],
+    ['constructor', 'constructor'],
+  ])('%s is called %s', (field, words) => {
+    expect(fieldWords(field)).toBe(words)
+  })
+
+  test.each([
+    ['priceKobo', '31900000', '₦319,000'],
+    ['price.kobo', '-50', '−₦0.50'],
+    ['priceKobo', 'a lot', 'a lot'],
+    ['number', '31900000', '31900000'],
+    ['publishedAt', '2026-11-21T20:49:00.000Z', '21 Nov 2026, 21:49'],
+    ['banned', 'true', 'yes'],
+    ['replied', 'false', 'no'],
+  ])('%s of %s is written %s', (field, value, words) => {
+    expect(valueWords(field, value)).toBe(words)
+  })
+})

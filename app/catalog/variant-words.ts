@@ -1,0 +1,60 @@
+// What a variant is called. On a product's page only what tells it from its siblings; where it is bought, everything that
+// is known of it. Pure.
+import type { ProductKind } from './hair.ts'
+
+export type VariantOption = {
+  lengthIn: number
+  density: number | null
+  grams: number | null
+  sku?: string | undefined
+}
+
+/** "24 in", with density, weight, or in the end the SKU, where another of `all` is the same without it. */
+export function variantWords(option: VariantOption, all: readonly VariantOption[]): string {
+  return wordsOf(option, all, { density: false, grams: false })
+}
+
+/**
+ * "24 in, 180 %", "20 in, 300 g": length always, density when it is known, and the weight of what is sold by weight. A wig
+ * says its weight only where nothing else tells it from another of `all`.
+ */
+export function fullVariantWords(
+  option: VariantOption,
+  all: readonly VariantOption[],
+  kind: ProductKind,
+): string {
+  return wordsOf(option, all, { density: true, grams: kind !== 'wig' })
+}
+
+/** How one of `options` (address-sku.server) is named and found; by its length when it is not on sale any more. */
+export function namingOf(
+  { sku, lengthIn }: { sku: string; lengthIn: number },
+  options: readonly VariantOption[],
+): { words: string; addressSku: string | null } {
+  const own = options.find((one) => one.sku === sku) ?? { lengthIn, density: null, grams: null }
+  const isAlone = !options.some((other) => other.lengthIn === lengthIn && other.sku !== sku)
+  return { words: variantWords(own, options), addressSku: isAlone ? null : sku }
+}
+
+type Says = { density: boolean; grams: boolean }
+
+function wordsOf(option: VariantOption, all: readonly VariantOption[], always: Says): string {
+  const { lengthIn, density, grams, sku } = option
+  const sameLength = all.filter((one) => one.lengthIn === lengthIn)
+  const alike = sameLength.filter((one) => one.density === density)
+  const twins = alike.filter((one) => one.grams === grams)
+  const saysDensity = always.density || differs(sameLength, 'density')
+  const saysGrams = always.grams || differs(alike, 'grams')
+  return [
+    `${lengthIn} in`,
+    density !== null && saysDensity ? `${density} %` : null,
+    grams !== null && saysGrams ? `${grams} g` : null,
+    sku !== undefined && differs(twins, 'sku') ? sku : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', ')
+}
+
+function differs(options: readonly VariantOption[], name: keyof VariantOption): boolean {
+  return new Set(options.map((one) => one[name])).size > 1
+}

@@ -1,0 +1,48 @@
+// The pieces that this browser is comparing. Nothing of it is known at the server: the address of the table says it all.
+import { readList, tellSaved, writeList } from '#app/saved/saved-storage.ts'
+import { compareAddress, type Compared, mostCompared } from './compare.ts'
+
+export function listCompared(): Compared[] {
+  return readList('compare').filter(isCompared).slice(0, mostCompared)
+}
+
+/** Puts the piece in, or takes it out again. A fifth is refused in words. False when this browser keeps nothing. */
+export function pressCompare({ slug, name }: Compared): boolean {
+  const list = listCompared()
+  if (list.some((one) => one.slug === slug)) return keep(list.filter((one) => one.slug !== slug))
+  if (list.length >= mostCompared) {
+    tellSaved({
+      text: `Four fit beside each other. Take one out before you add ${name}.`,
+      link: { to: compareAddress(list.map((one) => one.slug)), name: 'See them' },
+    })
+    return true
+  }
+  return keep([...list, { slug, name }])
+}
+
+export function dropCompared(slug: string | null): void {
+  keep(slug === null ? [] : listCompared().filter((one) => one.slug !== slug))
+}
+
+/** The page knows better what is compared than the tray does. */
+export function keepCompared(list: readonly Compared[]): void {
+  keep(list.slice(0, mostCompared).map(({ slug, name }) => ({ slug, name })))
+}
+
+function keep(list: readonly Compared[]): boolean {
+  const kept = writeList('compare', list)
+  if (kept) tellSaved()
+  return kept
+}
+
+function isCompared(one: unknown): one is Compared {
+  return (
+    typeof one === 'object' &&
+    one !== null &&
+    'slug' in one &&
+    typeof one.slug === 'string' &&
+    /^[\w-]{1,120}$/u.test(one.slug) &&
+    'name' in one &&
+    typeof one.name === 'string'
+  )
+}

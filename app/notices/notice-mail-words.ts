@@ -1,0 +1,102 @@
+// What the mails about kept pieces say.
+import { brand } from '#app/brand.ts'
+import type { Kobo } from '#app/lib/money.ts'
+import { formatNaira } from '#app/ui/format-naira.ts'
+import type { MailContent } from '#app/ui/mail/mail-content.ts'
+
+export type NoticeMailKind = 'stock-notice' | 'wishlist-notice'
+
+/** Longer subjects are cut by phones. */
+const subjectCharacters = 60
+
+export type MailPiece = {
+  name: string
+  /** '22 in', with what else tells it from its siblings. */
+  words: string
+  /** Absolute, of exactly that piece. */
+  url: string
+  /** Absolute; null for a piece without a picture. */
+  pictureUrl: string | null
+  pictureAlt: string
+  priceKobo: Kobo
+}
+
+/** The one mail that she asked for when a length was sold out. */
+export function stockNoticeMail(
+  piece: MailPiece,
+  stopUrl: string,
+  drawn: MailContent['details'],
+): MailContent {
+  const { name, words, url, priceKobo } = piece
+  return {
+    subject: cut(`Back in stock: ${name}, ${words}`),
+    preheader: `${words}, ${formatNaira(priceKobo)}.`,
+    headline: `${name} is back.`,
+    paragraphs: [
+      `You asked us to write when ${name} can be had in ${words} again. It can, as of now.`,
+      'Everybody who asked hears of it at the same hour, and none are set aside.',
+    ],
+    ...(drawn ? { details: drawn } : {}),
+    fact: { label: words, value: formatNaira(priceKobo), isMoney: true },
+    button: { label: 'See it', url },
+    notes: ['This is the one mail about it. We forget your address after 90 days.'],
+    why: `You get this mail because this address was given at ${brand.name} to hear when the piece is back.`,
+    footLinks: [{ label: 'Stop all such mails', url: stopUrl }],
+  }
+}
+
+/** `beforeKobo` is what it cost when she kept it; null when it costs no less now. */
+export type WishNews = MailPiece & { kind: 'back' | 'cheaper'; beforeKobo: Kobo | null }
+
+/** What changed on a wishlist; one mail a day at most. */
+export function wishlistNoticeMail(
+  news: readonly WishNews[],
+  { wishlistUrl, stopUrl }: { wishlistUrl: string; stopUrl: string },
+  drawn: MailContent['details'],
+): MailContent {
+  const [first] = news
+  if (!first) throw new Error('a mail about a wishlist needs news')
+  const single = news.length === 1
+  return {
+    subject: cut(single ? newsLine(first) : `News of ${news.length} pieces on your wishlist`),
+    preheader: single ? priceLine(first) : news.map(newsLine).slice(0, 3).join('. '),
+    headline: single ? `${newsLine(first)}.` : 'News from your wishlist.',
+    paragraphs: [
+      single
+        ? 'You kept it on your wishlist, and asked us to write when something changes.'
+        : 'You kept these on your wishlist, and asked us to write when something changes.',
+    ],
+    ...(drawn ? { details: drawn } : {}),
+    button: single ? { label: 'See it', url: first.url } : { label: 'See your wishlist', url: wishlistUrl },
+    ...(single ? { more: [{ label: 'Your whole wishlist', url: wishlistUrl }] } : {}),
+    notes: ['Prices and pieces are those of the hour in which we wrote this.'],
+    why: `You get this mail because you asked for news of your wishlist at ${brand.name}. There is one a day at most.`,
+    footLinks: [{ label: 'Stop these mails', url: stopUrl }],
+  }
+}
+
+export function newsLine(news: WishNews): string {
+  return news.kind === 'back' ? `${news.name} is back` : `${news.name} costs less`
+}
+
+export function priceLine(news: WishNews): string {
+  const now = formatNaira(news.priceKobo)
+  return news.beforeKobo === null
+    ? `${news.words}, ${now}`
+    : `${news.words}, ${now} instead of ${formatNaira(news.beforeKobo)}`
+}
+
+/** By these a mail program stops them in one press (RFC 8058). */
+export function stopHeaders(stopUrl: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+function cut(subject: string): string {
+  const letters = Array.from(subject)
+  return letters.length <= subjectCharacters
+    ? subject
+    : `${letters
+        .slice(0, subjectCharacters - 1)
+        .join('')
+        .trim()}…`
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Card } from '#app/catalog/listing.server.ts'
+import type { ProductId } from '#app/lib/ids.ts'
+import { productAddress } from '#app/catalog/product-address.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { dropGone, forgetViewed } from './viewed.ts'
+
+/** A row of small cards, asked for by their ids: in the address only what the shop shows to everybody. */
+export default function ViewedRow({ ids }: { ids: readonly ProductId[] }) {
+  const cards = useCards(ids)
+  if (cards.length === 0) return null
+  return (
+    <section aria-labelledby="viewed" className="viewed">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="viewed" className="font-display text-heading">
+          You looked at
+        </h2>
+        <button type="button" className="button button-text text-small" onClick={forgetViewed}>
+          Forget these
+        </button>
+      </header>
+      {/* A stop of the Tab key, because the row scrolls sideways and Safari offers no other key way. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul aria-label="Pieces you looked at" className="viewed-row" tabIndex={0}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <article className="relative flex flex-col gap-2">
+              <div className="aspect-4/5 overflow-hidden bg-sand">
+                {card.pictures[0] ? <Picture picture={card.pictures[0]} sizes="10rem" /> : null}
+              </div>
+              <h3 className="viewed-name">
+                <Link to={productAddress(card)} className="stretched-link">
+                  {card.name}
+                </Link>
+              </h3>
+              <p className="text-small">
+                <Price amountKobo={card.priceKobo} oldKobo={card.oldPriceKobo} />
+              </p>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useCards(ids: readonly ProductId[]): readonly Card[] {
+  const [cards, setCards] = useState<readonly Card[]>([])
+  const list = ids.join(',')
+  // An effect, because which pieces is known by the browser alone.
+  useEffect(() => {
+    const stop = new AbortController()
+    void ask(list, stop.signal).then((found) => {
+      if (found === null) return
+      setCards(found)
+      dropGone(
+        list.split(',') as ProductId[],
+        found.map(({ id }) => id),
+      )
+    })
+    return () => stop.abort()
+  }, [list])
+  return cards
+}
+
+/** Null when it could not be asked: then the row stays as it is. */
+async function ask(ids: string, signal: AbortSignal): Promise<readonly Card[] | null> {
+  try {
+    const response = await fetch(`/pieces?ids=${ids}`, { signal })
+    if (!response.ok) return null
+    const answer = (await response.json()) as { cards?: Card[] }
+    return answer.cards ?? null
+  } catch {
+    // No connection, or she has gone on.
+    return null
+  }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "review_pictures_key" ON "review_pictures" USING btree ("key");
