@@ -14,6 +14,7 @@ import { CardActionsProvider } from '#app/catalog/card-actions.tsx'
 import { SeenBeforeProvider } from '#app/catalog/seen-before.tsx'
 import { shop } from '#app/http/context.server.ts'
 import { isOfficePath } from '#app/http/shop-manifest.ts'
+import { lagosYear } from '#app/lib/lagos-day.ts'
 import { drawCardActions } from '#app/product/card-actions.tsx'
 import { RecentlyViewed } from '#app/viewed/recently-viewed.tsx'
 import { SavedCorner } from '#app/shell/saved-corner.tsx'
@@ -38,7 +39,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, demo, now, baseUrl } = context.get(shop)
   const { house, popup } = await readSettings(db, ['house', 'popup'])
-  return { baseUrl, demo, year: now().getFullYear(), house, popup }
+  return { baseUrl, demo, year: lagosYear(now()), house, popup }
 }
 
 /** What the root says never changes while a page is open. */
@@ -50,7 +51,7 @@ export function shouldRevalidate() {
 const OfficeProblem = lazy(() => import('#app/admin/office-problem.tsx'))
 
 /** For the page that says that even the root could not be loaded. */
-const startedIn = new Date().getFullYear()
+const startedIn = lagosYear(new Date())
 
 /** One for all pages, so that a new one is not a new value. */
 const seenBefore = <RecentlyViewed />

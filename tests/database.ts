@@ -14,8 +14,11 @@ export type TestDatabase = {
 
 /** `connections` bounds the pool: what is tested is concurrency on the shop's own pool size. */
 export async function freshDatabase(connections = 10): Promise<TestDatabase> {
+  return cloneDatabase(inject('databaseTemplate'), connections)
+}
+
+export async function cloneDatabase(template: string, connections = 10): Promise<TestDatabase> {
   const server = inject('databaseServer')
-  const template = inject('databaseTemplate')
   const name = `${template}_${newToken().slice(0, 16)}`
   await onServer(server, `create database ${name} template ${template}`)
   const url = addressOf(server, name)

@@ -5,7 +5,7 @@ import { identities, users } from '#app/account/account-tables.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { UserId } from '#app/lib/ids.ts'
 import { addPeople, flows, type Kind, newAddress, rightPassword } from './alike.ts'
-import { freshDatabase } from './database.ts'
+import { furnishedDatabase } from './furnished-database.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
@@ -31,7 +31,7 @@ export type CaughtMail = { to: string; subject: string; text: string }
 
 /** The shop believes one proxy, so that every visitor can have an address of her own and no limit is in the way. */
 export async function startIdentityShop(env: Record<string, string> = {}): Promise<IdentityShop> {
-  const database = await freshDatabase()
+  const database = await furnishedDatabase()
   const settings = { DATABASE_URL: database.url, TRUSTED_PROXIES: '1', SESSION_SECRET: secret, ...env }
   const running = { shop: await startShop(settings) }
   let turn = 0

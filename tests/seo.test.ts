@@ -5,14 +5,18 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { textures } from '#app/catalog/hair.ts'
 import { nairaAmount } from '#app/catalog/product-head.ts'
-import type { Kobo } from '#app/lib/money.ts'
+import { type Kobo, kobo } from '#app/lib/money.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { complaintsAboutItem, type FeedItem, textOf } from './feed-rules.ts'
 import { complaintsAbout, thingsOfType } from './json-ld-rules.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
+import { readOpenedPiece } from './opened-piece.ts'
 import { isOpenTo } from './robots-rules.ts'
 import { type SeoShop, startSeoShop } from './seo-shop.ts'
 import { listRoutes } from './site-map.ts'
+
+/** The feed's pages are asked for in this many threads. */
+const pagesAtOnce = 6
 
 let seo: SeoShop
 beforeAll(async () => {
@@ -250,7 +254,35 @@ test('an address that a product had before leads to the present one in one step'
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/product/aku-bone-classic'])
   }
   expect((await get('/product/aku-bone-classic')).status).toBe(200)
+  const ways = {
+    '/product/first-name?length=22&utm_source=x': '/product/aku-bone-classic?length=22',
+    '/product/first-name?length=99': '/product/aku-bone-classic',
+    '/product/First-Name/reviews': '/product/aku-bone-classic/reviews',
+    '/product/AKU-Bone-Classic?length=22': '/product/aku-bone-classic?length=22',
+  }
+  for (const [old, present] of Object.entries(ways)) {
+    const answer = await get(old)
+    expect([old, answer.status, answer.headers.get('location')]).toEqual([old, 301, present])
+  }
 })
+
+test('a photo of a review is everybody’s while the review is shown, and nobody’s once it is hidden', async () => {
+  const [key] =
+    await column(sql`select i.key as value from review_pictures i join reviews r on r.id = i.review_id
+    where r.state = 'shown' order by i.key limit 1`)
+  const statuses = async () => {
+    const asked = ['240.webp', '1200.avif'].map((file) => get(`/media/${key}/${file}`))
+    return (await Promise.all(asked)).map(({ status }) => status)
+  }
+  const turn = (state: string) =>
+    seo.db.execute(sql`update reviews set state = ${state}
+      where id = (select review_id from review_pictures where key = ${key})`)
+  expect(await statuses()).toEqual([200, 200])
+  await turn('hidden')
+  expect(await statuses()).toEqual([404, 404])
+  await turn('shown')
+  expect(await statuses()).toEqual([200, 200])
+}, 60_000)
 
 describe('the product feed', () => {
   const feedXml = new XMLParser({ isArray: (name) => name === 'item', parseTagValue: false })
@@ -269,8 +301,64 @@ describe('the product feed', () => {
     const states = new Set(items.map((item) => item['g:availability']))
     expect(states).toEqual(new Set(['in_stock', 'out_of_stock', 'backorder']))
     const links = items.map((item) => textOf(item, 'g:link').replace(seo.baseUrl, ''))
+    expect(new Set(links).size).toBe(links.length)
     expect(links.filter((link) => !seo.facts.has(link.replace(/\?length=\d+$/u, '')))).toEqual([])
   })
+
+  test('has an address for every item that opens it, with its price, its stock and its number', async () => {
+    const items = await readFeed('/feeds/products.xml')
+    const states = { in_stock: 'InStock', out_of_stock: 'OutOfStock', backorder: 'MadeToOrder' }
+    const stocks = {
+      in_stock: /In stock|Only \d left/u,
+      out_of_stock: /Sold out/u,
+      backorder: /Made to order/u,
+    }
+    const walk = async (item: FeedItem) => {
+      const path = textOf(item, 'g:link').replace(seo.baseUrl, '')
+      const answer = await get(path)
+      const html = await answer.text()
+      const [sku, availability] = [
+        textOf(item, 'g:id'),
+        textOf(item, 'g:availability') as keyof typeof states,
+      ]
+      const price = Number.parseFloat(textOf(item, 'g:sale_price') || textOf(item, 'g:price'))
+      const { things, canonicals, shared } = readPageFacts(html)
+      const said = thingsOfType(things, 'Product').find((thing) => thing['url'] === textOf(item, 'g:link'))
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([
+        path,
+        200,
+        'public, no-cache',
+      ])
+      expect([path, readOpenedPiece(html)]).toEqual([
+        path,
+        {
+          price: formatNaira(kobo(price * 100)),
+          choice: expect.stringMatching(stocks[availability]),
+          sku,
+          canBeAdded: availability !== 'out_of_stock',
+        },
+      ])
+      expect([path, said]).toMatchObject([
+        path,
+        {
+          sku,
+          offers: {
+            price: price.toFixed(2),
+            availability: `https://schema.org/${states[availability]}`,
+            url: textOf(item, 'g:link'),
+          },
+        },
+      ])
+      expect(shared).toMatchObject({
+        'product:price:amount': price.toFixed(2),
+        'product:retailer_item_id': sku,
+        'product:item_group_id': textOf(item, 'g:item_group_id'),
+      })
+      expect(canonicals).toEqual([`${seo.baseUrl}${path.split('?')[0]}`])
+    }
+    for (let from = 0; from < items.length; from += pagesAtOnce)
+      await Promise.all(items.slice(from, from + pagesAtOnce).map(walk))
+  }, 240_000)
 
   test('speaks Meta’s words to Meta', async () => {
     const items = await readFeed('/feeds/products.xml?for=meta')

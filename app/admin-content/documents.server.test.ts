@@ -1,22 +1,26 @@
 // The words of the shop as the office changes them: through the page's own action, with the audit log looked at.
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import * as about from '#app/content/about.route.tsx'
 import * as history from '#app/content/policy-history.route.tsx'
-import { documentDefaults, documentNames, policyNames } from '#app/editorial/documents.ts'
+import { defaultsSince, documentDefaults, documentNames, policyNames } from '#app/editorial/documents.ts'
 import { documentVersions } from '#app/editorial/editorial-tables.server.ts'
 import { readStanding } from '#app/editorial/edit-documents.server.ts'
 import { readDocuments } from '#app/editorial/read-documents.server.ts'
 import * as home from '#app/home/home.route.tsx'
 import { shop, type ShopContext } from '#app/http/context.server.ts'
 import { newId, type UserId } from '#app/lib/ids.ts'
+import { naira } from '#app/lib/money.ts'
+import { settingDefaults } from '#app/settings/setting-keys.ts'
+import { saveSetting } from '#app/settings/settings.server.ts'
 import { auditEntries } from '#app/staff/audit-tables.server.ts'
 import type { Role } from '#app/staff/roles.ts'
 import { staffMember } from '#app/staff/staff-context.server.ts'
 import { plainWords } from '#app/ui/plain-words.ts'
 import { publishStudioBook } from '#app/studio/studio.server.ts'
+import { studioBooks } from '#app/studio/studio-tables.server.ts'
 import { studioBook } from '#db/seed/studio-book.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { furnishShop } from '#tests/factories.ts'
@@ -232,6 +236,25 @@ describe('an hour', () => {
 })
 
 describe('what it said before', () => {
+  test('keeps the fees and addresses of its days', async () => {
+    const house = { ...settingDefaults.house, email: 'first@ade.example' }
+    const by = (now: Date) => ({ userId, now })
+    await saveSetting(database.db, by(start), 'house', house, { version: 0 })
+    await showTerms('Write to {email}, express adds {expressFee}.')
+    clock = new Date(start.getTime() + hour)
+    await showTerms('Write to {email} now, express adds {expressFee}.')
+    const moved = { ...house, email: 'second@ade.example' }
+    await saveSetting(database.db, by(new Date(clock.getTime() + hour)), 'house', moved, { version: 1 })
+    const version = await publishStudioBook(database.db, { ...studioBook, expressKobo: naira(20_000) }, '')
+    const hours = sql`case when ${studioBooks.version} < ${version} then interval '0' else interval '2 hours' end`
+    await database.db.update(studioBooks).set({ createdAt: sql`${start.toISOString()}::timestamptz + ${hours}` })
+    clock = new Date(clock.getTime() + 2 * hour)
+    const { versions } = await history.loader(args('/about/history/terms', { policy: 'terms' }))
+    const [now, before] = versions.map(({ blocks }) => plainWords(blocks))
+    expect(now).toBe('Write to second@ade.example now, express adds ₦20,000.')
+    expect(before).toBe('Write to first@ade.example, express adds ₦15,000.')
+  })
+
   test('is read by shoppers with its days, and compared by staff', async () => {
     await showTerms('First.\n\nStays.')
     clock = new Date(start.getTime() + hour)
@@ -261,6 +284,21 @@ describe('what it said before', () => {
         },
       ],
     })
+  })
+
+  test('is looked at with its own number and hour, a draft as if it were shown now', async () => {
+    const foot = async (query = '') => {
+      const { page } = await look('policy-terms', query)
+      const terms =
+        page.kind === 'about' ? page.about.policies.find(({ anchor }) => anchor === 'terms') : null
+      return [terms?.number, terms?.changedAt]
+    }
+    await showTerms('First.')
+    clock = new Date(start.getTime() + hour)
+    await postTerms('save', 'Second.')
+    expect(await foot()).toEqual([3, clock.toISOString()])
+    expect(await foot('?version=2')).toEqual([2, start.toISOString()])
+    expect(await foot('?version=1')).toEqual([1, defaultsSince])
   })
 
   test('comes back as a draft or at once, and never over a draft', async () => {

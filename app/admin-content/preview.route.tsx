@@ -5,10 +5,11 @@ import { CardActionsProvider } from '#app/catalog/card-actions.tsx'
 import { AboutPage } from '#app/content/about-page.tsx'
 import { StoryPage } from '#app/content/story-page.tsx'
 import { parseDocument } from '#app/editorial/document-schemas.ts'
-import { isDocumentName } from '#app/editorial/documents.ts'
+import { defaultsSince, isDocumentName } from '#app/editorial/documents.ts'
 import { findVersion, readStanding } from '#app/editorial/edit-documents.server.ts'
 import { readDocuments } from '#app/editorial/read-documents.server.ts'
 import { HomePage } from '#app/home/home-page.tsx'
+import { lagosYear } from '#app/lib/lagos-day.ts'
 import { drawCardActions } from '#app/product/card-actions.tsx'
 import { Footer } from '#app/shell/footer.tsx'
 import { Header } from '#app/shell/header.tsx'
@@ -23,24 +24,26 @@ export function meta(): Route.MetaDescriptors {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, now } = office(context)
-  const year = now().getFullYear()
+  const year = lagosYear(now())
   const name = params.document
   if (!isDocumentName(name)) throw data(null, 404)
   const asked = new URL(request.url).searchParams.get('version')
   const version = asked !== null && /^\d{1,9}$/u.test(asked) ? Number(asked) : null
   if (asked !== null && version === null) throw data(null, 404)
   if (version !== null) {
-    const body = await findVersion(db, name, version)
-    if (!body) throw data(null, 404)
-    return { name, year, what: { version }, page: await readPreview(db, now(), name, body) }
+    const found = await findVersion(db, name, version)
+    if (!found) throw data(null, 404)
+    return { name, year, what: { version }, page: await readPreview(db, now(), name, found) }
   }
   const { draft } = await readStanding(db, name)
   if (draft) {
-    const page = await readPreview(db, now(), name, parseDocument(name, draft.body))
+    const found = { number: draft.number, body: parseDocument(name, draft.body), showAt: null }
+    const page = await readPreview(db, now(), name, found)
     return { name, year, what: { draftOf: draft.writtenAt }, page }
   }
-  const shown = await readDocuments(db, [name], now())
-  return { name, year, what: null, page: await readPreview(db, now(), name, shown[name].body) }
+  const { body, number, shownSince } = (await readDocuments(db, [name], now()))[name]
+  const found = { number, body, showAt: new Date(shownSince ?? defaultsSince) }
+  return { name, year, what: null, page: await readPreview(db, now(), name, found) }
 }
 
 export default function Preview({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
 import { OfficeSection } from '#app/admin/office-page.tsx'
-import { lagosAreas } from '#app/delivery/delivery.ts'
-import { countries, nigerianStates } from '#app/delivery/places.ts'
+import { AreaField, CountryField, StateField } from '#app/delivery/recipient-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field, SelectField } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import type { NewOrderAnswer } from './new-order.route.tsx'
 
 type Props = { answer: NewOrderAnswer; onPlace: () => void }
@@ -38,20 +37,7 @@ export function NewOrderCustomer({ answer, onPlace }: Props) {
         <Field {...text('name')} label="Full name" autoComplete="off" required maxLength={120} />
         <Field {...text('phone')} label="Phone" type="tel" autoComplete="off" required maxLength={40} />
         <Field {...text('email')} label="E-mail" optional type="email" autoComplete="off" maxLength={254} />
-        <SelectField
-          name="country"
-          label="Country"
-          defaultValue={values['country'] ?? 'NG'}
-          error={errors['country']}
-          onChange={onPlace}
-        >
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <State answer={answer} onPlace={onPlace} />
+        <PlaceFields answer={answer} onPlace={onPlace} />
         <Field {...text('city')} label="Town or city" autoComplete="off" required maxLength={80} />
         <Field {...text('address')} label="Street and number" autoComplete="off" required maxLength={240} />
         <Field {...text('landmark')} label="Landmark" optional autoComplete="off" maxLength={160} />
@@ -60,45 +46,27 @@ export function NewOrderCustomer({ answer, onPlace }: Props) {
   )
 }
 
-function State({ answer: { values, errors }, onPlace }: Props) {
+function PlaceFields({ answer: { values, errors }, onPlace }: Props) {
   const country = values['country'] ?? 'NG'
-  const state = values['state'] ?? 'LA'
-  if (country !== 'NG') {
-    return (
-      <Field
-        name="state"
-        label="State or region"
-        defaultValue={values['state'] ?? ''}
-        error={errors['state']}
-        maxLength={80}
-      />
-    )
-  }
+  const isHere = country === 'NG'
+  const state = values['state'] ?? (isHere ? 'LA' : '')
   return (
     <>
-      <SelectField name="state" label="State" defaultValue={state} error={errors['state']} onChange={onPlace}>
-        <option value="">Choose a state</option>
-        {nigerianStates.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      {state === 'LA' ? (
-        <SelectField
-          name="area"
-          label="Part of Lagos"
-          defaultValue={values['area'] || 'mainland'}
-          error={errors['area']}
-          onChange={onPlace}
-        >
-          {Object.entries(lagosAreas).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      ) : null}
+      <CountryField defaultValue={country} error={errors['country']} autoComplete="off" onChange={onPlace} />
+      <StateField
+        country={country}
+        defaultValue={state}
+        error={errors['state']}
+        autoComplete="off"
+        onChange={isHere ? onPlace : undefined}
+      />
+      <AreaField
+        country={country}
+        state={state}
+        defaultValue={values['area'] || 'mainland'}
+        error={errors['area']}
+        onChange={onPlace}
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@
 // Amounts are kobo. Pure.
 import { includedTax, kobo, type Kobo, timesKobo } from '#app/lib/money.ts'
 import { nairaWords } from '#app/lib/naira-words.ts'
+import { phoneWords } from '#app/lib/phone.ts'
 import type { InvoiceRow } from '#app/orders/invoices.server.ts'
 import type { InvoiceSeller } from '#app/orders/making.ts'
 import { lineDetail } from '#app/orders/line-detail.ts'
@@ -54,10 +55,10 @@ export function invoicePaper(order: WholeOrder, invoice: InvoiceRow): InvoicePap
     orderNumber: order.number,
     issuedAt: invoice.issuedAt,
     paidAt: order.payments.find(({ state }) => state === 'paid')?.paidAt ?? null,
-    seller: invoice.seller,
+    seller: { ...invoice.seller, phone: phoneWords(invoice.seller.phone) },
     buyer: destinationLines(order),
     buyerEmail: order.email,
-    buyerPhone: order.phone,
+    buyerPhone: phoneWords(order.phone),
     lines: order.lines.map((line) => ({
       id: line.id,
       description: line.name,

@@ -1,4 +1,5 @@
 // What lies in a parcel beside the pieces. No prices: a parcel may be a gift. Pure.
+import { phoneWords } from '#app/lib/phone.ts'
 import { lineDetail } from '#app/orders/line-detail.ts'
 import { destinationLines } from '#app/orders/order-address.ts'
 import { orderedDesign } from '#app/orders/order-design.ts'
@@ -41,7 +42,7 @@ export function packingSlip(order: WholeOrder): PackingSlip {
     number: order.number,
     placedAt: order.placedAt,
     deliverTo: destinationLines(order),
-    phone: order.phone,
+    phone: phoneWords(order.phone),
     note: order.note,
     promisedTo: order.promisedTo,
     lines,

@@ -1,5 +1,6 @@
 import { answerSize, type PackingSlip, packingSlip } from './packing-slip.ts'
 import { readOrderRefs, readOrders } from '#app/orders/paper-orders.server.ts'
+import { phoneWords } from '#app/lib/phone.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
 import { office } from '#app/staff/staff-context.server.ts'
 import { PackingPage } from './packing-page.tsx'
@@ -15,7 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await readOrders(db, readOrderRefs(query.get('orders')))
   const { legalName, phone, whatsapp, email } = await readSetting(db, 'house')
   const slips: PackingSlip[] = found.map(packingSlip)
-  return { slips, size: answerSize(query.get('size')), house: { legalName, phone, whatsapp, email } }
+  return {
+    slips,
+    size: answerSize(query.get('size')),
+    house: { legalName, phone: phoneWords(phone), whatsapp: phoneWords(whatsapp), email },
+  }
 }
 
 export type PackingData = Awaited<ReturnType<typeof loader>>

@@ -24,7 +24,7 @@ export function ExpressDays({ express, answer, mayPlan }: Props) {
       <ol className="express-days">
         {days.map(({ day, taken, isOff }) => (
           <li key={day} className={isOff ? 'express-day express-day-off' : 'express-day'}>
-            <span className="text-tiny text-muted">
+            <span className="text-micro text-muted lg:text-tiny">
               {lagosWords(day, 'weekday').split(' ', 1)}
               <span className="block whitespace-nowrap">{lagosWords(day, 'short')}</span>
             </span>

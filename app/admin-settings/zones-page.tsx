@@ -63,7 +63,7 @@ function ZoneBlock({ row, values, isNew }: BlockProps) {
     <details open={isNew ? false : undefined} className="border-t border-rule">
       <summary className="flex min-h-14 cursor-pointer flex-wrap items-baseline justify-between gap-x-6 py-3.5">
         <span className="inline-flex items-baseline gap-2 font-medium">
-          <Icon name="chevron" size={16} className="summary-turn" />
+          <Icon name="chevron" size={16} className="summary-turn translate-y-1" />
           {title}
         </span>
         {isNew ? null : (

@@ -32,10 +32,10 @@ export function CartLineItem({ line, ready, refused }: Props) {
         {design ? <DesignPicture lookKey={design.lookKey} alt="" sizes={pictureSizes} /> : null}
       </Link>
       <div className="flex min-w-0 flex-col gap-3">
-        <div className="flex items-baseline justify-between gap-x-4">
-          <div className="max-w-full min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <div className="min-w-0 grow basis-32">
             <h2 className="-mt-2.5 font-display text-card">
-              <Link to={address} className="inline-block max-w-full py-2.5">
+              <Link to={address} className="block w-fit max-w-full py-2.5">
                 {line.name}
               </Link>
             </h2>

@@ -202,7 +202,7 @@ describe('changing lines', () => {
     expect(await findRemovedLine(shopDb.db, cartId, lineId)).toEqual({
       id: lineId,
       name: 'Aku Silk',
-      lengthIn: 20,
+      variantWords: '20 in',
     })
     expect(await change(cartId, { intent: 'restore', lineId })).toMatchObject({
       cart: { lines: [{ id: lineId, quantity: 3 }] },

@@ -170,7 +170,7 @@ test('a design that was taken out is named by "Undo"', async () => {
   expect(await findRemovedLine(shopDb.db, id, lineId)).toEqual({
     id: lineId,
     name: 'Deep Wave, 18 in, 180 %',
-    lengthIn: 18,
+    variantWords: '18 in',
   })
 })
 

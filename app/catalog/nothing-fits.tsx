@@ -24,11 +24,17 @@ export function NothingFits({ near, filters, path, now, within, words }: Props) 
     within && collectionNames[within],
     ...activeFilters(filters).map((chip) => chip.label),
   ]
-  const ask = `Hello, do you have or could you make: ${wished.filter(Boolean).join(', ')}?`
+  const isNarrowed = words !== undefined || activeFilters(filters).length > 0
+  const ask =
+    isNarrowed || within
+      ? `Hello, do you have or could you make: ${wished.filter(Boolean).join(', ')}?`
+      : 'Hello, what could you make for me?'
   return (
     <div className="nothing-fits">
       <div className="flex max-w-prose flex-col gap-3">
-        <h2 className="font-display text-heading">Nothing fits all of these at once.</h2>
+        <h2 className="font-display text-heading">
+          {isNarrowed ? 'Nothing fits all of these at once.' : 'The shelf is bare just now.'}
+        </h2>
         {near.ways.length > 0 ? <p className="text-muted">Let one of them go:</p> : null}
       </div>
       {near.ways.length > 0 ? (
@@ -54,12 +60,14 @@ export function NothingFits({ near, filters, path, now, within, words }: Props) 
         </Link>
         .
       </p>
-      <section aria-labelledby="near" className="flex flex-col gap-6 pt-6">
-        <h3 id="near" className="font-display text-card">
-          {near.ways.length > 0 ? 'Near what you asked for' : 'New in the house'}
-        </h3>
-        <ProductGrid cards={near.cards} now={now} label="Near misses" />
-      </section>
+      {near.cards.length > 0 ? (
+        <section aria-labelledby="near" className="flex flex-col gap-6 pt-6">
+          <h3 id="near" className="font-display text-card">
+            {near.ways.length > 0 ? 'Near what you asked for' : 'New in the house'}
+          </h3>
+          <ProductGrid cards={near.cards} now={now} label="Near misses" />
+        </section>
+      ) : null}
       <SeenBefore />
     </div>
   )

@@ -107,9 +107,14 @@ function priceProperties(product: Product, opened: VariantId | null): Record<str
     'product:condition': 'new',
     'product:brand': brand.name,
     // As in the feed.
-    'product:retailer_item_id': shown.sku,
+    'product:retailer_item_id': catalogueId(shown),
     'product:item_group_id': product.id,
   }
+}
+
+/** How catalogues of others know a variant: by its SKU where that is one that they take, else by our own id. */
+export function catalogueId({ id, sku }: { id: VariantId; sku: string }): string {
+  return /^[\x21-\x7E]{1,50}$/u.test(sku) ? sku : id
 }
 
 /** Kobo as machines read prices: '188000.00'. */

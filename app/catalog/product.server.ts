@@ -51,12 +51,14 @@ export type Product = {
 export async function findProduct(db: Db, slugOrId: string, now: Date): Promise<Product | null> {
   // NUL and lone surrogates cannot even be asked for.
   const asked = slugOrId.toWellFormed().replaceAll('\0', '')
+  // Slugs are in lower case; somebody may have typed it otherwise.
+  const slug = asked.toLowerCase()
   const result = await db.execute<{ product: Product }>(sql`
     select ${productJson} as product
     from products p
-    where (p.slug = ${asked} or p.id = ${asked}
-      or p.id = (select s.product_id from product_slugs s where s.slug = ${asked})) and ${onShelf(now)}
-    order by (p.slug = ${asked}) desc limit 1`)
+    where (p.slug = ${slug} or p.id = ${asked}
+      or p.id = (select s.product_id from product_slugs s where s.slug = ${slug})) and ${onShelf(now)}
+    order by (p.slug = ${slug}) desc limit 1`)
   return result.rows[0]?.product ?? null
 }
 

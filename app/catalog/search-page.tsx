@@ -77,8 +77,12 @@ function NothingFound({
         : we may be able to make it.
       </p>
       <CollectionNames />
-      <h2 className="font-display text-heading">Near what you asked for</h2>
-      <ProductGrid cards={nearMisses} now={now} label="Near misses" />
+      {nearMisses.length > 0 ? (
+        <>
+          <h2 className="font-display text-heading">Near what you asked for</h2>
+          <ProductGrid cards={nearMisses} now={now} label="Near misses" />
+        </>
+      ) : null}
       <SeenBefore />
     </div>
   )

@@ -24,6 +24,7 @@ export function AccountInvitation({ token, email }: InvitationProps) {
         answer={fetcher.data}
         busy={fetcher.state !== 'idle'}
         form={fetcher.Form}
+        Headline="h2"
       />
     </section>
   )
@@ -34,15 +35,16 @@ type BodyProps = InvitationProps & {
   busy: boolean
   /** The form that posts: in place on the order's page, whole on a page of its own. */
   form: ReturnType<typeof useFetcher<FormAnswer>>['Form']
+  Headline: 'h1' | 'h2'
 }
 
-export function InvitationBody({ token, email, answer, busy, form: PostForm }: BodyProps) {
+export function InvitationBody({ token, email, answer, busy, form: PostForm, Headline }: BodyProps) {
   return (
     <>
       <div role="status" className="flex flex-col gap-2">
-        <h2 id="invitation" className="font-display text-heading">
+        <Headline id="invitation" className="font-display text-heading">
           {answer?.sentTo ? 'Almost there' : 'Keep your orders in one place'}
-        </h2>
+        </Headline>
         {answer?.sentTo ? (
           <p className="max-w-prose">
             Please open the link that we sent to <strong className="font-medium">{answer.sentTo}</strong>. It

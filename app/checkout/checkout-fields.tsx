@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useFormAction, useSubmit } from 'react-router'
-import { lagosAreas } from '#app/delivery/delivery.ts'
-import { countries, nigerianStates } from '#app/delivery/places.ts'
+import {
+  AreaField,
+  CountryField,
+  NameField,
+  PhoneField,
+  StateField,
+  StreetFields,
+} from '#app/delivery/recipient-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextAreaField, Field } from '#app/ui/field.tsx'
+import { Field, TextAreaField } from '#app/ui/field.tsx'
 import type { CheckoutAnswer } from './checkout.route.tsx'
 import { KeepAddress, SavedAddresses } from './saved-addresses.tsx'
 
@@ -19,7 +25,7 @@ export function CheckoutFields({ answer }: { answer: CheckoutAnswer }) {
       ) : null}
       <fieldset className="flex min-w-0 flex-col gap-5">
         <legend className="pb-4 font-display text-heading">Who is it for?</legend>
-        <Field {...text('name')} label="Full name" autoComplete="name" required maxLength={120} />
+        <NameField values={values} errors={errors} />
         <Field
           {...text('email')}
           label="E-mail"
@@ -29,35 +35,13 @@ export function CheckoutFields({ answer }: { answer: CheckoutAnswer }) {
           maxLength={254}
           hint="For your confirmation and your order’s private link."
         />
-        <Field
-          {...text('phone')}
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          required
-          maxLength={40}
-          hint="The rider calls this number, e.g. 0803 123 4567."
-        />
+        <PhoneField values={values} errors={errors} />
       </fieldset>
       <fieldset className="flex min-w-0 flex-col gap-5">
         <legend className="pb-4 font-display text-heading">Where does it go?</legend>
         {account ? <SavedAddresses {...account} /> : null}
         <DestinationFields answer={answer} />
-        <Field {...text('city')} label="Town or city" autoComplete="address-level2" required maxLength={80} />
-        <Field
-          {...text('address')}
-          label="Street and number"
-          autoComplete="street-address"
-          required
-          maxLength={240}
-        />
-        <Field
-          {...text('landmark')}
-          label="Landmark"
-          optional
-          maxLength={160}
-          hint="What is near, so that the rider finds you."
-        />
+        <StreetFields values={values} errors={errors} />
         {account ? <KeepAddress isChecked={values['keepAddress'] === 'yes'} /> : null}
         <TextAreaField {...text('note')} label="Note" optional maxLength={250} rows={3} />
       </fieldset>
@@ -93,60 +77,21 @@ function DestinationFields({ answer }: { answer: CheckoutAnswer }) {
 
   return (
     <div ref={place} className="flex flex-col gap-5">
-      <SelectField
-        name="country"
-        label="Country"
-        autoComplete="country"
-        defaultValue={country}
-        error={errors['country']}
+      <CountryField defaultValue={country} error={errors['country']} onChange={askForTotal} />
+      <StateField
+        country={country}
+        defaultValue={country === 'NG' || country === destination.country ? state : ''}
+        error={errors['state']}
+        // Of a state that is typed the fee knows nothing.
+        onChange={country === 'NG' ? askForTotal : undefined}
+      />
+      <AreaField
+        country={country}
+        state={state}
+        defaultValue={area}
+        error={errors['area']}
         onChange={askForTotal}
-      >
-        {countries.map((one) => (
-          <option key={one.code} value={one.code}>
-            {one.name}
-          </option>
-        ))}
-      </SelectField>
-      {country === 'NG' ? (
-        <SelectField
-          name="state"
-          label="State"
-          autoComplete="address-level1"
-          defaultValue={state}
-          error={errors['state']}
-          onChange={askForTotal}
-        >
-          <option value="">Choose a state</option>
-          {nigerianStates.map((one) => (
-            <option key={one.code} value={one.code}>
-              {one.name}
-            </option>
-          ))}
-        </SelectField>
-      ) : (
-        <Field
-          name="state"
-          label="State or region"
-          defaultValue={country === destination.country ? state : ''}
-          error={errors['state']}
-          maxLength={80}
-        />
-      )}
-      {country === 'NG' && state === 'LA' ? (
-        <SelectField
-          name="area"
-          label="Part of Lagos"
-          defaultValue={area}
-          error={errors['area']}
-          onChange={askForTotal}
-        >
-          {Object.entries(lagosAreas).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      ) : null}
+      />
       <noscript>
         <Button type="submit" name="intent" value="update-total" look="quiet">
           Update the delivery fee

@@ -7,6 +7,7 @@ import { lineDetail } from '#app/orders/line-detail.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import type { CheckoutAnswer } from './checkout.route.tsx'
 import { LinePicture } from './line-picture.tsx'
+import { lineWords } from './line-words.ts'
 import { Totals } from './totals.tsx'
 
 /** What she is about to pay for. Express processing stands with the extras, not in the price of a piece. */
@@ -49,15 +50,12 @@ function SummaryLine({ line, ready }: LineProps) {
   const days = isExpress ? ready?.express : ready?.usual
   return (
     <li className="flex gap-4">
-      <LinePicture lookKey={design?.lookKey ?? null} mediaKey={line.picture?.key ?? ''} />
+      <LinePicture design={design} mediaKey={line.picture?.key} />
       <div className="min-w-0 grow">
         <div className="flex justify-between gap-4">
           <span className="min-w-0">
             {name}
-            <span className="block text-small text-muted">
-              {lineDetail(line)}
-              {`\u00a0× ${quantity}`}
-            </span>
+            <span className="block text-small text-muted">{lineWords(lineDetail(line), quantity)}</span>
           </span>
           <span className="tabular-nums">{formatNaira(timesKobo(plainPriceKobo(line), quantity))}</span>
         </div>

@@ -1,21 +1,23 @@
 import { DesignPicture } from '#app/cart/design-picture.tsx'
 
 type Props = {
-  /** Of a design; null for a piece of the catalogue. */
-  lookKey: string | null
-  /** Key of the piece's picture in the media gateway; '' when there is none. */
-  mediaKey: string
-  /** A catalogue piece has its name beside it, and a design its words. */
-  alt?: string
+  design: { lookKey: string; words?: string } | null
+  /** Key of a catalogue piece's picture in the media gateway; '' or nothing when there is none. */
+  mediaKey: string | undefined
 }
 
 /** The picture beside a line of an order: one width for all, so that the words of a list begin on one line. */
-export function LinePicture({ lookKey, mediaKey, alt = '' }: Props) {
+export function LinePicture({ design, mediaKey }: Props) {
   return (
     <span className="frame aspect-4/5 w-16 shrink-0 self-start sm:w-20">
-      {lookKey !== null ? (
-        <DesignPicture lookKey={lookKey} alt={alt} sizes="(min-width: 40rem) 5rem, 4rem" />
-      ) : mediaKey === '' ? null : (
+      {design ? (
+        <DesignPicture
+          lookKey={design.lookKey}
+          alt={design.words ?? ''}
+          sizes="(min-width: 40rem) 5rem, 4rem"
+        />
+      ) : mediaKey ? (
+        // Its name stands beside it.
         <img
           src={`/media/${mediaKey}/240.webp`}
           alt=""
@@ -24,7 +26,7 @@ export function LinePicture({ lookKey, mediaKey, alt = '' }: Props) {
           loading="lazy"
           decoding="async"
         />
-      )}
+      ) : null}
     </span>
   )
 }

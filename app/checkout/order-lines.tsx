@@ -8,6 +8,7 @@ import { measureKeys } from '#app/studio/design.ts'
 import { measureNames, measureWords } from '#app/studio/measurements.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { LinePicture } from './line-picture.tsx'
+import { lineWords } from './line-words.ts'
 import type { OrderView } from './order-view.ts'
 import { Totals } from './totals.tsx'
 
@@ -47,15 +48,12 @@ function OrderLine({ line }: { line: ShownLine }) {
   const { design, name, quantity, dueOn } = line
   return (
     <li className="flex gap-4 border-t border-rule py-4">
-      <LinePicture lookKey={design?.lookKey ?? null} mediaKey={line.url} alt={design?.words ?? ''} />
+      <LinePicture design={design} mediaKey={line.url} />
       <div className="min-w-0 grow">
         <div className="flex justify-between gap-4">
           <span className="min-w-0">
             {name}
-            <span className="block text-small text-muted">
-              {line.detail}
-              {`\u00a0× ${quantity}`}
-            </span>
+            <span className="block text-small text-muted">{lineWords(line.detail, quantity)}</span>
           </span>
           <span className="tabular-nums">{formatNaira(timesKobo(kobo(line.unitPriceKobo), quantity))}</span>
         </div>

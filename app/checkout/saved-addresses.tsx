@@ -20,7 +20,7 @@ export function SavedAddresses({ addresses, chosen, filling }: CheckoutAccount) 
               aria-current={one.id === chosen ? 'true' : undefined}
               className="chip max-w-full py-2 text-left"
             >
-              <span className="min-w-0 truncate">
+              <span className="min-w-0 wrap-anywhere">
                 {one.label}
                 <span className="opacity-80">, {one.street}</span>
               </span>

@@ -95,7 +95,10 @@ function Contact() {
             <div>
               <dt>Email</dt>
               <dd>
-                <a href={`mailto:${email}`} className="link -my-2.5 inline-flex min-h-11 items-center">
+                <a
+                  href={`mailto:${email}`}
+                  className="link -my-2.5 inline-flex min-h-11 items-center wrap-anywhere"
+                >
                   {email}
                 </a>
               </dd>

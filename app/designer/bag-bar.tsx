@@ -104,7 +104,7 @@ function Prices({ price, base, promise, children }: Pick<Props, 'price' | 'base'
           <Icon name="chevron" size={16} className="rotate-180 group-open/sheet:rotate-0" />
           <span className="sr-only">What it is made of</span>
         </span>
-        <span className="truncate text-tiny text-muted">{promise}</span>
+        <span className="text-tiny text-muted">{promise}</span>
       </summary>
       <div className="absolute inset-x-0 bottom-full max-h-[min(60svh,34rem)] overflow-y-auto border-t border-rule bg-ivory px-4 pt-2 md:px-8 lg:px-0">
         <Sheet price={price} base={base} caption="What the price is made of" />

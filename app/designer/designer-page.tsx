@@ -85,8 +85,7 @@ export function DesignerPage({ data, refusal }: Props) {
         action="/create-your-style"
         noValidate
         onSubmit={bag.press}
-        // What has the focus must not lie under the picture or the bar.
-        className="[&_:is(a,button,input,select,summary)]:scroll-mt-[calc(46svh+5rem)] [&_:is(a,button,input,select,summary)]:scroll-mb-28 lg:[&_:is(a,button,input,select,summary)]:scroll-mt-24 lg:grid lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-16"
+        className="lg:grid lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-16"
       >
         {/* Enter presses the first button of a form: this one only shows the page as it stands. */}
         <button

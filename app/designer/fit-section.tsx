@@ -83,7 +83,7 @@ function Advice({ draft }: Pick<Props, 'draft'>) {
         <div className="notice flex-wrap items-center justify-between">
           <p>
             {cap.words}
-            {isTaken ? ' That is the cap in your design.' : ''}
+            {isTaken && cap.size !== 'custom' ? ' That is the cap in your design.' : ''}
           </p>
           {isTaken ? null : (
             <button type="submit" name="fix" value={`capSize:${cap.size}`} className="button button-text">

@@ -19,7 +19,8 @@ export function StepSection({ info, chosen, isOpen, isFresh, children }: Props) 
   // An effect, because only after the rows above have closed is it known where this one stands.
   useEffect(() => {
     if (!isOpen || !isFresh) return
-    head.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    head.current?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' })
     // "Next" has gone with the step before.
     if (document.activeElement === document.body)
       head.current?.querySelector('button')?.focus({ preventScroll: true })
@@ -27,7 +28,7 @@ export function StepSection({ info, chosen, isOpen, isFresh, children }: Props) 
   const id = `step-${info.step}`
   return (
     <section aria-labelledby={`${id}-head`} className="border-b border-rule">
-      <h2 ref={head} className="scroll-mt-[calc(46svh+4rem)] lg:scroll-mt-20 short:scroll-mt-16">
+      <h2 ref={head}>
         <button
           type="submit"
           name="step"
@@ -38,7 +39,9 @@ export function StepSection({ info, chosen, isOpen, isFresh, children }: Props) 
           className="group grid min-h-15 w-full cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-4 text-left"
         >
           <span className="font-display text-card">{info.name}</span>
-          <span className="min-w-0 truncate text-right text-small text-muted">{isOpen ? '' : chosen}</span>
+          <span className="min-w-0 py-2 text-right text-pretty text-small text-muted">
+            {isOpen ? '' : chosen}
+          </span>
           <Icon name={isOpen ? 'minus' : 'plus'} size={16} />
         </button>
       </h2>

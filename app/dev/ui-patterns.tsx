@@ -61,7 +61,7 @@ export function Patterns({ picture }: { picture: PictureData | undefined }) {
       </Part>
       <Part title="Waiting and empty">
         <Specimen name="Where pieces will stand">
-          <div aria-hidden="true" className="four-cards">
+          <div aria-hidden="true" className="product-grid">
             {[1, 2].map((place) => (
               <span key={place} className="skeleton">
                 <span className="skeleton-picture" />

@@ -7,7 +7,7 @@ import { settings, settingChanges } from '#app/settings/settings-tables.server.t
 import { newId } from '#app/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { announceDueDocuments } from './announce-due-documents.server.ts'
-import { type BannerBody, documentDefaults, documentNames } from './documents.ts'
+import { type BannerBody, defaultsSince, documentDefaults, documentNames } from './documents.ts'
 import {
   discardDraft,
   findVersion,
@@ -18,6 +18,7 @@ import {
   withdrawVersion,
 } from './edit-documents.server.ts'
 import { documentVersions } from './editorial-tables.server.ts'
+import { listShownVersions } from './list-versions.server.ts'
 import { readDocuments, soonestChange } from './read-documents.server.ts'
 
 const minute = 60_000
@@ -244,6 +245,21 @@ describe('a version with an hour', () => {
 })
 
 describe('an earlier version', () => {
+  test('has the hours between which it was shown; one that gave way at its own hour was never seen', async () => {
+    await save('First')
+    await publish(later(10))
+    await save('Second')
+    await publish(later(10))
+    await save('Third')
+    await publish(later(20))
+    const past = await listShownVersions(shop.db, 'banner', later(30))
+    expect(past.map(({ number, from, to }) => [number, from, to])).toEqual([
+      [4, later(20), null],
+      [3, later(10), later(20)],
+      [1, new Date(defaultsSince), later(10)],
+    ])
+  })
+
   test('comes back as a new one; the old one stays what it was', async () => {
     await save('First')
     await publish(null)

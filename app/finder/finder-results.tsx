@@ -20,16 +20,19 @@ export function FinderResults({ answers, wigs, now }: Props) {
         <ChangeAnswers answers={answers} />
       </header>
       {wigs.length > 0 ? (
-        <ol className="page finder-results">
-          {wigs.map((wig, place) => (
-            <Result key={wig.card.id} wig={wig} place={place} now={now} />
-          ))}
-        </ol>
+        <>
+          <h2 className="sr-only">Wigs for you</h2>
+          <ol className="page finder-results">
+            {wigs.map((wig, place) => (
+              <Result key={wig.card.id} wig={wig} place={place} now={now} />
+            ))}
+          </ol>
+        </>
       ) : null}
       {wigs.length > 0 ? (
         <p className="page pb-12 text-small text-muted lg:pb-16">
           Where a length falls is told for a height of {usualHeightCm} cm.{' '}
-          <Link to="/guides/length" className="link inline-block py-2.5">
+          <Link to="/guides/length" className="link inline-flex min-h-11 items-center">
             See it at yours
           </Link>
         </p>

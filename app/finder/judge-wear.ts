@@ -56,23 +56,21 @@ function judgeParty({ card: { colour, lengthIn, texture }, density }: Candidate)
 }
 
 function judgeMove({ grams, construction }: Candidate): Said {
-  const isLight = grams !== null && grams <= 220
   const effort = effortOf(construction)
-  const isGlued = effort === 'long'
-  const holds = effort !== null && !isGlued
-  if (isLight && holds) return full(`${grams} g and no glue to sweat under: it stays on and stays cool.`)
+  const isLight = grams !== null && grams <= 220
+  if (effort === 'long')
+    return isLight
+      ? near(`${grams} g: light on a warm day.`, 'Glued lace does not love sweat.')
+      : none('Lace from ear to ear is best glued, and glue is not for the gym.')
   if (isLight)
-    return near(`${grams} g: light on a warm day.`, isGlued ? 'Glued lace does not love sweat.' : '')
-  if (holds && (grams ?? 0) <= 300)
-    return near(
-      'Held by its cap, with no glue to sweat under.',
-      grams === null ? '' : `${grams} g are felt in the heat.`,
-    )
-  if (isGlued) return none('Lace from ear to ear is best glued, and glue is not for the gym.')
-  return none(
-    grams === null
-      ? 'We have not weighed it, so we do not promise it for the gym.'
-      : `${grams} g are too much for the gym.`,
+    return effort === null
+      ? near(`${grams} g: light on a warm day.`, '')
+      : full(`${grams} g and no glue to sweat under: it stays on and stays cool.`)
+  if (grams !== null && grams > 300) return none(`${grams} g are too much for the gym.`)
+  if (effort === null) return none('We know too little of it to promise it for the gym.')
+  return near(
+    'Held by its cap, with no glue to sweat under.',
+    grams === null ? '' : `${grams} g are felt in the heat.`,
   )
 }
 

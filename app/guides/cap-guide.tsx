@@ -134,7 +134,7 @@ function SizeTable({ unit }: { unit: Unit }) {
       </div>
       {/* A stop of the Tab key, because the table scrolls sideways on a phone and Safari offers no other key way. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="guide-table" role="region" aria-labelledby="sizes" tabIndex={0}>
+      <div className="guide-table" role="region" aria-label="Table of cap sizes" tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -58,7 +58,7 @@ export default function Guides() {
           </li>
         ))}
       </ul>
-      <div className="page section grid gap-12 lg:grid-cols-2 lg:gap-16">
+      <div className="page section grid gap-12 md:grid-cols-2 lg:gap-16">
         <Onward
           to="/care"
           title="Care, texture by texture"

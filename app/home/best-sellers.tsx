@@ -13,7 +13,7 @@ export function BestSellers({ cards, now }: { cards: readonly Card[]; now: strin
         </h2>
         <p className="text-muted">The finest piece of each collection</p>
       </div>
-      <ul className="four-cards">
+      <ul className="product-grid">
         {cards.map((card) => (
           <li key={card.id}>
             <ProductCard card={card} now={now} badge={bestSellerBadges[card.collection] ?? null} />

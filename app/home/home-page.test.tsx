@@ -85,6 +85,13 @@ describe('the names that run along', () => {
     expect([read, repeated].map((part) => part.match(/ZURI/gu)?.length)).toEqual([1, 1])
   })
 
+  test('may be one word twice, and take the room that they need when they are long', () => {
+    const html = written({}, { marquee: ['AKÚ', 'AKÚ', 'FREE DELIVERY IN LAGOS'] })
+    expect(html.match(/<ul class="marquee-names marquee-free">/gu)).toHaveLength(2)
+    expect(html.match(/<li>AKÚ</gu)).toHaveLength(4)
+    expect(written()).not.toContain('marquee-free')
+  })
+
   test('have no button as long as nothing moves, which is the case without JavaScript', () => {
     expect(written({ turns: true })).not.toContain('<button type="button"')
   })

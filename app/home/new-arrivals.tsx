@@ -49,7 +49,7 @@ function Cards({ cards, now }: { cards: readonly Card[] | null; now: string }) {
     )
   if (cards.length === 0) return <p className="text-muted">No new arrivals found.</p>
   return (
-    <ul aria-label="New arrivals" className="four-cards">
+    <ul aria-label="New arrivals" className="product-grid">
       {cards.map((card) => (
         <li key={card.id}>
           <ProductCard card={card} now={now} />
@@ -63,7 +63,7 @@ function Skeletons() {
   return (
     <div role="status">
       <span className="sr-only">The newest pieces are on their way.</span>
-      <ul aria-hidden="true" className="four-cards">
+      <ul aria-hidden="true" className="product-grid">
         {[1, 2, 3, 4].map((place) => (
           <li key={place} className="skeleton">
             <span className="skeleton-picture" />

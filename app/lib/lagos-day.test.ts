@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lagosDayWords, parseLagosHour } from './lagos-day.ts'
+import { lagosDayWords, lagosHourWords, lagosYear, parseLagosHour } from './lagos-day.ts'
 
 test('an hour of Lagos is an hour before that of Greenwich', () => {
   expect(parseLagosHour('2026-12-01', '09:00')).toEqual(new Date('2026-12-01T08:00:00Z'))
@@ -20,4 +20,13 @@ test.each([
 
 test('a day in words is that of Lagos', () => {
   expect(lagosDayWords(new Date('2026-11-30T23:30:00Z'))).toBe('1 December 2026')
+})
+
+test('a year begins in Lagos an hour before that of Greenwich', () => {
+  expect(lagosYear(new Date('2026-12-31T22:59:59Z'))).toBe(2026)
+  expect(lagosYear(new Date('2026-12-31T23:00:00Z'))).toBe(2027)
+})
+
+test('an hour in words is that of Lagos', () => {
+  expect(lagosHourWords(new Date('2026-11-30T23:05:00Z'))).toBe('1 December 2026, 00:05')
 })

@@ -162,8 +162,8 @@ describe('stopping', () => {
     expect(await readNotices(shopDb.db, noticeId)).toEqual({
       email,
       waiting: [
-        { name: 'Zuri Wave', lengthIn: 20 },
-        { name: 'Luna Bob', lengthIn: 20 },
+        { name: 'Zuri Wave', words: '20 in' },
+        { name: 'Luna Bob', words: '20 in' },
       ],
     })
     for (let press = 0; press < 2; press++) await stopNotices(shopDb.db, noticeId)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import type { OrderId, UserId } from '#app/lib/ids.ts'
 import { kobo, type Kobo } from '#app/lib/money.ts'
+import { variantDetail } from './line-detail.ts'
 import type { OrderStatus, RefundState } from './order.ts'
 import { orders } from './orders-tables.server.ts'
 
@@ -31,6 +32,8 @@ export type OrderSummary = {
   pieces: number
   /** Of the first lines, in their order. */
   names: string[]
+  /** Beside each name: '24 in, 180 %'; null for a design, which its picture shows. */
+  details: (string | null)[]
   pictures: OrderPicture[]
 }
 
@@ -40,11 +43,18 @@ const pageSize = 10
 /** Lines that are shown by name and picture. */
 const shownLines = 3
 
-type Row = Omit<OrderSummary, 'placedAt' | 'totalKobo' | 'refundedKobo' | 'names' | 'pictures'> & {
+type Row = Omit<OrderSummary, 'placedAt' | 'totalKobo' | 'refundedKobo' | 'names' | 'details' | 'pictures'> & {
   placedAt: string
   totalKobo: string
   refundedKobo: string
-  lines: { name: string; pictureKey: string | null; url: string; isDesign: boolean }[]
+  lines: {
+    name: string
+    lengthIn: number
+    variantWords: string | null
+    pictureKey: string | null
+    url: string
+    isDesign: boolean
+  }[]
 }
 
 /** The newest first. A page beyond the last one is the last one. */
@@ -60,7 +70,8 @@ export async function listOrdersOf(db: Db, userId: UserId, { page }: { page: num
       coalesce(r.paid_back, 0) as "refundedKobo"
     from orders o
     cross join lateral (select sum(unit_price_kobo * quantity) as amount, sum(quantity) as pieces,
-      json_agg(json_build_object('name', name, 'pictureKey', picture_key, 'url', url, 'isDesign', choices is not null)
+      json_agg(json_build_object('name', name, 'lengthIn', length_in, 'variantWords', variant_words,
+        'pictureKey', picture_key, 'url', url, 'isDesign', choices is not null)
         order by position) filter (where position < ${shownLines}) as lines
       from order_lines where order_id = o.id) l
     left join lateral (select sum(amount_kobo) as amount from order_adjustments
@@ -80,6 +91,7 @@ function toSummary({ lines, ...row }: Row): OrderSummary {
     totalKobo: kobo(Number(row.totalKobo)),
     refundedKobo: kobo(Number(row.refundedKobo)),
     names: lines.map((line) => line.name),
+    details: lines.map((line) => (line.isDesign ? null : variantDetail(line))),
     pictures: lines.flatMap(pictureOf),
   }
 }

@@ -28,13 +28,18 @@ export function AskAndShare({ product, variant }: Props) {
 
 /** Opens the phone's own way to share where it has one, else WhatsApp, Facebook and the link. */
 function Share({ url, title, whatsApp, facebook }: ReturnType<typeof sharing>) {
-  const [isCopied, setIsCopied] = useState(false)
+  const [copied, setCopied] = useState<string | null>(null)
+  const isCopied = copied === url
 
-  function shareBySystem(event: MouseEvent): void {
+  function shareBySystem(event: MouseEvent<HTMLElement>): void {
     if (!('share' in navigator)) return
     event.preventDefault()
-    // Rejects when she thinks better of it; that is no fault.
-    void navigator.share({ title, url }).catch(() => undefined)
+    const ways = event.currentTarget.parentElement
+    navigator.share({ title, url }).catch((error: unknown) => {
+      // Also when she thinks better of it, and that is no fault. Where the phone may not, the page's own ways open.
+      const isHers = error instanceof DOMException && error.name === 'AbortError'
+      if (!isHers) ways?.setAttribute('open', '')
+    })
   }
 
   function copy(): void {
@@ -42,7 +47,7 @@ function Share({ url, title, whatsApp, facebook }: ReturnType<typeof sharing>) {
     const clipboard = navigator.clipboard as Clipboard | undefined
     const show = () => void window.prompt('The link to this piece', url)
     if (!clipboard) return show()
-    void clipboard.writeText(url).then(() => setIsCopied(true), show)
+    void clipboard.writeText(url).then(() => setCopied(url), show)
   }
 
   return (
@@ -64,8 +69,11 @@ function Share({ url, title, whatsApp, facebook }: ReturnType<typeof sharing>) {
         </li>
         <li className="needs-script">
           <button type="button" className="share-way" onClick={copy}>
-            <span role="status">{isCopied ? 'Link copied' : 'Copy the link'}</span>
+            {isCopied ? 'Link copied' : 'Copy the link'}
           </button>
+          <span role="status" className="sr-only">
+            {isCopied ? 'Link copied' : ''}
+          </span>
         </li>
       </ul>
     </details>

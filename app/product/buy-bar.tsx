@@ -22,7 +22,7 @@ export function BuyBar({ product, variant, form, progress }: Props) {
   return (
     <section aria-label="Add to cart" className="buy-bar" data-shown={isShown || undefined} inert={!isShown}>
       <p className="min-w-0">
-        <span className="block truncate font-display text-card">{product.name}</span>
+        <span className="line-clamp-2 font-display text-card">{product.name}</span>
         <span className="block text-small tabular-nums">
           {progress.kind === 'idle' ? (
             <>

@@ -16,12 +16,14 @@ export type ShownOrder = {
   refund: string | null
   pieces: number
   names: string[]
+  /** Beside each name; null where there is nothing to say. */
+  details: (string | null)[]
   pictures: OrderPicture[]
 }
 
 /** One order of a list: the whole entry leads to its page. */
 export function OrderEntry({ order, level = 2 }: { order: ShownOrder; level?: 2 | 3 }) {
-  const { number, token, placed, standing, totalKobo, refund, pieces, names, pictures } = order
+  const { number, token, placed, standing, totalKobo, refund, pieces, names, details, pictures } = order
   const Heading = `h${level}` as const
   const more = pieces - pictures.length
   return (
@@ -42,12 +44,27 @@ export function OrderEntry({ order, level = 2 }: { order: ShownOrder; level?: 2 
           No. {number} · {placed}
         </p>
         <Heading className="font-display text-card">{names.join(', ') || `Order ${number}`}</Heading>
+        <Pieces names={names} details={details} />
         <p className={standing.isOpen ? 'pt-1 text-gold-deep' : 'pt-1 text-muted'}>{standing.words}</p>
         {standing.detail ? <p className="text-small text-muted">{standing.detail}</p> : null}
         {refund ? <p className="text-small text-muted">{refund}</p> : null}
       </div>
       <p className="col-start-2 tabular-nums sm:col-start-3 sm:text-right">{formatNaira(totalKobo)}</p>
     </Link>
+  )
+}
+
+/** Each piece in full; of a single one the name stands above. */
+function Pieces({ names, details }: Pick<ShownOrder, 'names' | 'details'>) {
+  const words = details.map((detail, place) =>
+    detail === null || names.length === 1 ? detail : `${names[place]}, ${detail}`,
+  )
+  return words.map((piece, place) =>
+    piece === null ? null : (
+      <p key={`${place} ${piece}`} className="text-small text-muted">
+        {piece}
+      </p>
+    ),
   )
 }
 

@@ -6,13 +6,14 @@ import { dayWords } from './when.server.ts'
 
 /** An order as her list shows it. */
 export function showOrder(order: OrderSummary): ShownOrder {
-  const { number, token, totalKobo, pieces, names, pictures } = order
+  const { number, token, totalKobo, pieces, names, details, pictures } = order
   return {
     number,
     token,
     totalKobo,
     pieces,
     names,
+    details,
     pictures,
     placed: dayWords(order.placedAt),
     standing: orderStanding(order),

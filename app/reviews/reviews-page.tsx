@@ -47,6 +47,7 @@ export function ReviewsPage({ product, shown, query }: Props) {
             <Choices slug={slug} query={query} withPhotos={summary.withPhotos} />
           </div>
           <div className="reviews-column">
+            <h2 className="sr-only">Reviews</h2>
             <ul aria-label="Reviews" className="review-list">
               {reviews.map((review) => (
                 <li key={review.id}>

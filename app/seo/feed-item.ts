@@ -10,9 +10,10 @@ import {
   type Texture,
   textures,
 } from '#app/catalog/hair.ts'
-import { nairaAmount } from '#app/catalog/product-head.ts'
+import { catalogueId, nairaAmount } from '#app/catalog/product-head.ts'
 import { variantAddress } from '#app/catalog/product-json-ld.ts'
 import { variantWords } from '#app/catalog/variant-words.ts'
+import type { VariantId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
 
 export const readers = ['google', 'meta'] as const
@@ -34,6 +35,7 @@ export type FeedProduct = {
 }
 
 export type FeedVariant = {
+  id: VariantId
   sku: string
   lengthIn: number
   density: number | null
@@ -71,7 +73,7 @@ export function feedItem(product: FeedProduct, variant: FeedVariant, frame: Feed
   const grams = variant.grams ?? product.grams ?? defaultGrams
   const isOnSale = variant.oldPriceKobo !== null
   return {
-    'g:id': variant.sku,
+    'g:id': catalogueId(variant),
     'g:item_group_id': product.id,
     'g:title': feedTitle(product, variant),
     'g:description': feedText(product.description || product.name, longestFeedDescription),
@@ -106,7 +108,9 @@ function feedTitle(product: FeedProduct, variant: FeedVariant): string {
     textures[product.texture].name.toLowerCase(),
     colour.toLowerCase(),
   ]
-  return feedText(`${product.name}, ${facts.join(', ')}`, longestFeedTitle)
+  // A long name gives way: the facts tell the variants apart.
+  const told = feedText(`, ${facts.join(', ')}`, longestFeedTitle / 2)
+  return feedText(product.name, longestFeedTitle - told.length) + told
 }
 
 /** Meta has no word for a day on which something is made. */

@@ -29,13 +29,17 @@ async function feedText(): Promise<string> {
   return (await answer?.text()) ?? ''
 }
 
+async function readItems(): Promise<FeedItem[]> {
+  const parsed = parser.parse(await feedText()) as { rss: { channel: { item?: FeedItem[] } } }
+  return parsed.rss.channel.item ?? []
+}
+
 async function findItem(variantId: string): Promise<FeedItem | undefined> {
-  const parsed = parser.parse(await feedText()) as { rss: { channel: { item: FeedItem[] } } }
   const [row] = await database.db
     .select()
     .from(variants)
     .where(sql`${variants.id} = ${variantId}`)
-  return parsed.rss.channel.item.find((item) => item['g:id'] === row?.sku)
+  return (await readItems()).find((item) => item['g:id'] === row?.sku)
 }
 
 async function hangPicture(slug: string, pictures = 1): Promise<void> {
@@ -80,6 +84,41 @@ test('a price that came down is a sale, and twelve pictures are eleven', async (
   expect(item?.['g:additional_image_link']).toHaveLength(10)
   expect(item?.['g:shipping']).toMatchObject({ 'g:country': 'NG', 'g:price': '8000.00 NGN' })
   expect(complaintsAboutItem(item ?? {}, baseUrl, now)).toEqual([])
+})
+
+test('a long name gives way to what tells its lengths apart, and a number that catalogues do not take to our own', async () => {
+  const { slug, variantId } = await addWig(database.db, { name: 'Ìrẹtí '.repeat(40).trim() })
+  await hangPicture(slug)
+  for (const sku of ['S'.repeat(51), 'ÀKÚ 22', 'AKÚ']) expect(await idOf(sku), sku).toBe(variantId)
+  expect(await idOf('AKU/22-B')).toBe('AKU/22-B')
+
+  async function idOf(sku: string): Promise<string> {
+    await database.db.update(variants).set({ sku }).where(eq(variants.id, variantId))
+    const items = (await readItems()).filter((item) => textOf(item, 'g:link').includes(`/${slug}?`))
+    const title = textOf(items[0] ?? {}, 'g:title')
+    expect([title.length <= 150, title.includes('…, 20 in, ')]).toEqual([true, true])
+    expect(complaintsAboutItem(items[0] ?? {}, baseUrl, now)).toEqual([])
+    return textOf(items[0] ?? {}, 'g:id')
+  }
+})
+
+test('an empty shop has a valid feed without items', async () => {
+  const empty = await freshDatabase()
+  const answer = await answerFeed(empty.db, { takePlace, reader: 'google', baseUrl }, now)
+  const text = (await answer?.text()) ?? ''
+  await empty.drop()
+  expect(XMLValidator.validate(text)).toBe(true)
+  expect((parser.parse(text) as { rss: { channel: object } }).rss.channel).not.toHaveProperty('item')
+})
+
+test('kobo are told', async () => {
+  const { slug, variantId } = await addWig(database.db, { priceNaira: 1 })
+  await hangPicture(slug)
+  await database.db.execute(
+    sql`update variants set price_kobo = 12345605, old_price_kobo = 12345650 where id = ${variantId}`,
+  )
+  const item = await findItem(variantId)
+  expect([item?.['g:price'], item?.['g:sale_price']]).toEqual(['123456.50 NGN', '123456.05 NGN'])
 })
 
 test('a piece without a picture and a length that is retired are left out', async () => {

@@ -58,7 +58,7 @@ async function* feedProducts(db: Db, now: Date): AsyncGenerator<FeedProduct> {
         'madeToOrder', p.made_to_order,
         'pictureKeys', (select coalesce(json_agg(i.key order by i.position), '[]')
           from product_pictures i where i.product_id = p.id),
-        'variants', (select coalesce(json_agg(json_build_object('sku', v.sku, 'lengthIn', v.length_in,
+        'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'lengthIn', v.length_in,
           'density', v.density, 'grams', v.grams, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo,
           'left', v.on_hand - v.held) order by v.position), '[]')
           from variants v where v.product_id = p.id and v.retired_at is null)) as product

@@ -56,7 +56,14 @@ export default function OrderAccount({ loaderData, actionData }: Route.Component
   return (
     <div className="page section">
       <div className="mx-auto flex max-w-prose flex-col items-start gap-6">
-        <InvitationBody token={token} email={email} answer={actionData} busy={busy} form={Form} />
+        <InvitationBody
+          token={token}
+          email={email}
+          answer={actionData}
+          busy={busy}
+          form={Form}
+          Headline="h1"
+        />
         <ButtonLink to={`/order/${token}`} look="text">
           Back to your order
         </ButtonLink>

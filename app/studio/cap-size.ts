@@ -1,7 +1,6 @@
 // Which cap fits a head. Sizes S to L are wigs.md C1's; XS and XL, which C1 gives by circumference alone, go on in the
 // same steps (derived). A cap gives a little: 1.5 cm around, 2 cm elsewhere; what fits none is made to measure.
 import { type DesignOrder, type MeasureKey, measureKeys, type Measurements } from './design.ts'
-import { measureNames } from './measurements.ts'
 
 export type CapSize = 'xs' | 's' | 'm' | 'l' | 'xl'
 
@@ -75,10 +74,5 @@ function advise(size: CapSize): CapAdvice {
 }
 
 function custom(misfits: MeasureKey[]): CapAdvice {
-  const names = misfits.map((key) => measureNames[key].toLowerCase())
-  return {
-    size: 'custom',
-    misfits,
-    words: `No standard cap fits well (${names.join('; ')}), so we make yours to your measures.`,
-  }
+  return { size: 'custom', misfits, words: 'No standard cap fits well, so we make yours to your measures.' }
 }

@@ -31,7 +31,7 @@ export function Breadcrumbs({ steps }: { steps: readonly Step[] }) {
               ) : null}
               <Link
                 to={to}
-                className="-mx-2.5 inline-flex min-h-11 items-center px-2.5 hover:text-ink hover:underline"
+                className="-mx-2.5 inline-flex min-h-11 min-w-11 items-center px-2.5 hover:text-ink hover:underline"
               >
                 {name}
               </Link>

@@ -10,7 +10,11 @@ export function Pagination({ page, pages, address }: Props) {
       <Step to={page > 1 ? address(page - 1) : null} rel="prev">
         Previous
       </Step>
-      <ol className="flex flex-wrap items-center justify-center tabular-nums">
+      {/* Numbers that can be pressed need more room than a phone has. */}
+      <p className="text-small text-muted tabular-nums sm:hidden">
+        {page} of {pages}
+      </p>
+      <ol className="hidden flex-wrap items-center justify-center tabular-nums sm:flex">
         {pagesShown(page, pages).map((shown, place) =>
           shown === null ? (
             <li key={`gap-${place}`} aria-hidden="true" className="px-1 text-muted">

@@ -52,14 +52,14 @@ function useCards(ids: readonly ProductId[]): readonly Card[] {
   // An effect, because which pieces is known by the browser alone.
   useEffect(() => {
     const stop = new AbortController()
-    void ask(list, stop.signal).then((found) => {
-      if (found === null) return
+    const show = (found: readonly Card[]) => {
       setCards(found)
       dropGone(
         list.split(',') as ProductId[],
         found.map(({ id }) => id),
       )
-    })
+    }
+    void ask(list, stop.signal).then((found) => (found ? show(found) : undefined))
     return () => stop.abort()
   }, [list])
   return cards

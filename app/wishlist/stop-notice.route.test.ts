@@ -48,6 +48,6 @@ test('an address in a link is masked', async () => {
   })
   const token = makeStopToken(secret, { kind: 'stock', noticeId: `ntc_${'0'.repeat(26)}` })
   const view = await loader(args(`/back-in-stock/stop?token=${token}`))
-  expect(view).toMatchObject({ link: { waiting: [{ name: 'Zuri Wave', lengthIn: 20 }] } })
+  expect(view).toMatchObject({ link: { waiting: [{ name: 'Zuri Wave', words: '20 in' }] } })
   expect(JSON.stringify(view)).not.toContain('adaeze@')
 })

@@ -2,6 +2,7 @@
 // their pieces left the shelf before the stock of today was counted, so that the stock's ledger knows nothing of them.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { products, variants } from '#app/catalog/catalog-tables.server.ts'
+import { fullVariantWords } from '#app/catalog/variant-words.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { bookPicture } from '#app/http/uploaded-pictures.server.ts'
 import { newId, newToken } from '#app/lib/ids.ts'
@@ -75,6 +76,9 @@ function listPieces(tx: Db, slugs: string[]) {
       variantId: variants.id,
       sku: variants.sku,
       lengthIn: variants.lengthIn,
+      density: sql<number | null>`coalesce(${variants.density}, ${products.density})`,
+      grams: variants.grams,
+      kind: products.kind,
       priceKobo: variants.priceKobo,
       url: sql<string>`coalesce((select i.key from product_pictures i where i.product_id = ${products.id} and i.position = 0), '')`,
     })
@@ -169,8 +173,10 @@ function orderOf({ author }: DemoReview, { at, placedAt, deliveredAt, askedAt }:
   }
 }
 
-function lineOf(orderId: ReturnType<typeof orderOf>['id'], { slug: _slug, priceKobo, ...piece }: Piece) {
-  return { ...piece, id: newId('orl'), orderId, position: 0, quantity: 1, unitPriceKobo: priceKobo }
+function lineOf(orderId: ReturnType<typeof orderOf>['id'], { slug: _slug, priceKobo, kind, density, ...piece }: Piece) {
+  const option = { ...piece, density }
+  const variantWords = fullVariantWords(option, [option], kind)
+  return { ...piece, variantWords, id: newId('orl'), orderId, position: 0, quantity: 1, unitPriceKobo: priceKobo }
 }
 
 type EventDays = {

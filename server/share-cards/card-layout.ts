@@ -97,7 +97,8 @@ function titleSize(title: string, layout: CardJob['layout']): number {
 type Words = Style & { text: string }
 
 /** No face of the house has them, so each would stand there as an empty box. */
-const pictographs = /(?![©®™])\p{Extended_Pictographic}|[\p{Emoji_Modifier}\p{RI}\u200D\u20E3\uFE0E\uFE0F]/gu
+const pictographs =
+  /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|\u200D|\u20E3|\uFE0E|\uFE0F/gu
 
 function drawable(text: string): string {
   return text.replaceAll(pictographs, ' ').replaceAll(/ {2,}/gu, ' ').trim()

@@ -73,14 +73,17 @@ test('buying has no violations of WCAG 2.2 AA', async ({ page }) => {
 })
 
 test.describe('by keyboard', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+  // A phone with a keyboard, which is also a desk at 350 %.
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: false, hasTouch: false })
 
   test('a wig is found, chosen, bought and paid without a pointer', async ({ page }) => {
     const shopper = newShopper()
     const { keyboard } = page
     const troubles = await watchForTrouble(page)
     await page.goto('/')
-    await tabTo(page, page.getByRole('banner').getByRole('combobox'))
+    await tabTo(page, page.getByRole('banner').getByLabel('Search', { exact: true }).first())
+    await keyboard.press('Enter')
+    await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused()
     await keyboard.type('bone classic')
     await expect(page.getByRole('option', { name: 'Akú Bone Classic' })).toBeVisible()
     await keyboard.press('ArrowDown')

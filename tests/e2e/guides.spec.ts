@@ -1,6 +1,7 @@
 // Guides that answer with the shopper's own numbers, and the style finder: with JavaScript, without it, for everyone.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSideways, watchForTrouble } from './access-checks.ts'
+import { fillLogIn, signInButton } from './account-journey.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -29,6 +30,40 @@ test('five questions, one at a time, name wigs with reasons; the address can be 
   await expect(page.getByText(/you asked\.$/u).first()).toBeVisible()
 })
 
+test('Back leads to the question before, a reload forgets nothing, and Back from the results keeps the answers', async ({
+  page,
+}) => {
+  const answered = () =>
+    page
+      .getByRole('radio', { checked: true, includeHidden: true })
+      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))
+  const next = page.getByRole('button', { name: 'Next' })
+  await page.goto('/find-your-style')
+  await choose(page, 'It is my first')
+  await next.click()
+  await expect(page.getByText('2 of 5')).toBeVisible()
+  await choose(page, 'To the shoulders')
+  await page.goBack()
+  await expect(page.getByText('1 of 5')).toBeVisible()
+  expect(await answered()).toEqual(['first', 'shoulder'])
+  await page.goForward()
+  await page.reload()
+  await expect(page.getByText('2 of 5')).toBeVisible()
+  expect(await answered()).toEqual(['first', 'shoulder'])
+  for (const place of [2, 3, 4]) {
+    await page.getByRole('button', { name: /^(?:Next|Skip)$/u }).click()
+    await expect(page.getByText(`${place + 1} of 5`)).toBeVisible()
+  }
+  await choose(page, 'Whatever it costs')
+  await page.getByRole('button', { name: 'Name my wigs' }).click()
+  await expect(page).toHaveURL('/find-your-style?wear=first&length=shoulder&budget=over')
+  await page.goBack()
+  await expect(page.getByText('5 of 5')).toBeVisible()
+  expect(await answered()).toEqual(['first', 'shoulder', 'over'])
+  await page.goto('/find-your-style#question-99')
+  await expect(page.getByText('1 of 5')).toBeVisible()
+})
+
 test('the length guide answers her height at once, and keeps it in the address', async ({ page }) => {
   await page.goto('/guides/length')
   const answer = page.getByRole('status').filter({ hasText: 'falls to' })
@@ -55,6 +90,39 @@ test('six measures give a cap size and how sure it is', async ({ page }) => {
   await expect(page.getByText('We are sure')).toBeVisible()
   await page.getByText('Centimetres').click()
   await expect(page.getByLabel('Around the head')).toHaveValue('57.2')
+})
+
+test('her measures go along to the designer and to her hair profile, and stand in no address', async ({
+  page,
+}) => {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.goto('/guides/cap')
+  const measures = ['58,4', '38', '30', '32', '38', '14']
+  await page.getByText('Centimetres').click()
+  for (const [place, cm] of measures.entries()) await page.getByRole('textbox').nth(place).fill(cm)
+  await expect(page.getByText('Size', { exact: false }).first()).toBeVisible()
+  await page.getByRole('textbox').first().press('Enter')
+  await expect(page).toHaveURL('/guides/cap')
+  await page.reload()
+  await expect(page.getByLabel('Around the head')).toHaveValue('58,4')
+  await page.getByRole('button', { name: 'Design a wig to these measures' }).click()
+  await expect(page).toHaveURL(/\/create-your-style\?capSize=(?:m|l|custom)$/u)
+  await expect(page.locator('input[name="measure-circumference"]')).toHaveValue('58,4')
+
+  await page.goto('/guides/cap')
+  await page.getByRole('link', { name: 'Sign in to keep them' }).click()
+  await fillLogIn(page, 'ada@example.com', 'wears-the-crown')
+  await signInButton(page).click()
+  await expect(page).toHaveURL('/guides/cap')
+  await page.getByRole('button', { name: 'Keep them in your hair profile' }).click()
+  await expect(page.getByText('Nothing is kept until you save.')).toBeVisible()
+  await expect(page.getByLabel('Around the head')).toHaveValue('58,4')
+  await expect(page.getByLabel('Nape', { exact: true })).toHaveValue('14')
+  await expect(page.getByLabel('Notes')).not.toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Around the head')).not.toHaveValue('58,4')
+  expect(addresses.filter((address) => /58|measure-/u.test(address))).toEqual([])
 })
 
 test('guides and finder have no violations of WCAG 2.2 AA and scroll nowhere sideways', async ({ page }) => {

@@ -191,6 +191,14 @@ test.describe('what moves', () => {
   }
 })
 
+test('where nothing runs, all the names stand in sight on the smallest phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  for (const name of ['ZURI', 'LUNA', 'AKÚ', 'IRETI'])
+    await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeInViewport({ ratio: 1 })
+})
+
 test('with a mouse or the keys, what they rest on rests too', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -272,6 +280,15 @@ test.describe('from another page of the shop', () => {
     await page.goto('/about')
     await goHome(page)
     await expect(arrivals(page).getByText('No new arrivals found.')).toBeVisible()
+  })
+
+  test('a link to a part of a page takes the focus along', async ({ page }) => {
+    await page.goto('/shop')
+    await expect(page.locator('html')).toHaveAttribute('data-cart', /\d/u)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).press('Enter')
+    await expect(page).toHaveURL('/about/#terms')
+    await expect(page.locator('#terms')).toBeFocused()
+    await expect(page.locator('#terms')).toBeInViewport()
   })
 
   test('FAQs leads to the questions, all closed', async ({ page }) => {

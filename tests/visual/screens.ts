@@ -3,5 +3,11 @@ import { accountScreens } from './account-screens.ts'
 import { officeScreens } from './office-screens.ts'
 import type { Screen } from './screen.ts'
 import { shopScreens } from './shop-screens.ts'
+import { stateScreens } from './state-screens.ts'
 
-export const screens: readonly Screen[] = [...shopScreens, ...accountScreens, ...officeScreens]
+export const screens: readonly Screen[] = [
+  ...shopScreens,
+  ...accountScreens,
+  ...officeScreens,
+  ...stateScreens,
+]

@@ -1,7 +1,7 @@
 // Somebody for every kind of page: a shopper with a full cart, one with orders in each status, a newcomer, staff. Written
 // into the demo shop under test, so that every screen can be opened in every state that it has.
 import { asc, eq, inArray } from 'drizzle-orm'
-import { users } from '#app/account/account-tables.server.ts'
+import { sessions, users } from '#app/account/account-tables.server.ts'
 import { products } from '#app/catalog/catalog-tables.server.ts'
 import { ensureCustomPiece } from '#app/catalog/custom-piece.server.ts'
 import type { Db } from '#app/db/db.server.ts'
@@ -24,8 +24,11 @@ import { findPicture, findVariant, pieceSlugs } from './world-goods.ts'
 
 type Cookie = { name: string; value: string }
 
-export const visitors = ['guest', 'buyer', 'shopper', 'newcomer', 'owner', 'maker'] as const
-/** A guest with nothing, one with a full cart, one with an account and orders, one with an account alone, staff. */
+export const visitors = ['guest', 'buyer', 'shopper', 'newcomer', 'owner', 'maker', 'entrant'] as const
+/**
+ * A guest with nothing, one with a full cart, one with an account and orders, one with an account alone, staff, and staff
+ * at the door who have no second factor yet.
+ */
 export type Visitor = (typeof visitors)[number]
 
 export type World = {
@@ -42,6 +45,8 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
   const wearer = await addPerson(db, { name: 'Ada Okafor' })
   const owner = await addStaff(db, 'owner')
   const maker = await addStaff(db, 'maker', { name: 'Sade Bello' })
+  const entrant = await addStaff(db, 'content', { name: 'Kemi Bakare' })
+  await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, entrant.userId))
   const cookies = {
     guest: [],
     buyer: [{ name: 'cart', value: await fillBag(db, now) }],
@@ -49,6 +54,7 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
     newcomer: [await openShopperSession(db, newcomer.userId)],
     owner: [owner.cookie],
     maker: [maker.cookie],
+    entrant: [entrant.cookie],
   }
   await keepForLater(db, ada.id, now)
   const ids = {
@@ -56,6 +62,7 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
     ...(await orderDesign(db, wearer, now)),
     design: await keepDesign(db),
     user: ada.id,
+    staff: maker.userId,
     address: await findAddress(db, ada.id),
     import: await bringFile(db),
     review: await findReview(db),

@@ -1,0 +1,59 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Config, readConfig } from '#app/config.server.ts'
+import { lockDataDir } from '#app/db/data-lock.server.ts'
+import { databaseErrorCode } from '#app/db/db.server.ts'
+import { ask, makeDataDir, startDatabase } from '#tests/database-folder.ts'
+import { openShopDatabase } from './database.ts'
+
+const quiet = pino({ level: 'silent' })
+let dir: string
+let remove: () => Promise<void>
+beforeAll(async () => {
+  const made = await makeDataDir()
+  dir = made.dir
+  remove = made.remove
+})
+afterAll(() => remove())
+
+const alreadyThere = '42P07'
+
+function configOf(dataDir: string): Config {
+  const read = readConfig({ DATA_DIR: dataDir })
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  return read.config
+}
+
+async function onPrivateServer(statement: string): Promise<void> {
+  const server = await startDatabase(dir)
+  try {
+    await ask(server.socketDir, statement)
+  } finally {
+    await server.stop()
+  }
+}
+
+function isLocked(): boolean {
+  const lock = lockDataDir(dir)
+  if (lock.ok) lock.release()
+  return !lock.ok
+}
+
+// In order, on one folder: what failed must leave it so that the next start succeeds.
+test('a migration that fails is told as what it is, and lets go of the folder and its server', async () => {
+  await onPrivateServer('create table carts (id int)')
+  const failure = await openShopDatabase(configOf(dir), quiet).catch((error: unknown) => error)
+  expect(databaseErrorCode(failure)).toBe(alreadyThere)
+  expect(isLocked()).toBe(false)
+  await onPrivateServer('drop table carts')
+}, 60_000)
+
+test('a shop has its folder to itself until it stops', async () => {
+  const opened = await openShopDatabase(configOf(dir), quiet)
+  if (!opened.ok) throw new Error(opened.message)
+  const second = await openShopDatabase(configOf(dir), quiet)
+  expect(second).toEqual({ ok: false, message: expect.stringContaining('Another shop is running') })
+  expect((await opened.database.pool.query('select count(*)::int as n from carts')).rows).toEqual([{ n: 0 }])
+  await opened.database.stop()
+  expect(isLocked()).toBe(false)
+}, 60_000)

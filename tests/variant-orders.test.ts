@@ -1,0 +1,125 @@
+// A variant that only its density and weight tell from its siblings, from the cart through everything that tells of its order.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { viewDeskOrder } from '#app/admin-orders/order-view.server.ts'
+import { invoicePaper } from '#app/admin-papers/invoice-paper.ts'
+import { packingSlip } from '#app/admin-papers/packing-slip.ts'
+import { pickList } from '#app/admin-papers/pick-list.ts'
+import { orderColumns } from '#app/admin-transfer/order-columns.ts'
+import { orderCells } from '#app/admin-transfer/order-file.ts'
+import { findCart } from '#app/cart/cart.server.ts'
+import { productAddress } from '#app/catalog/product-address.ts'
+import { findPieces } from '#app/catalog/find-pieces.server.ts'
+import { viewOrder } from '#app/checkout/order-view.server.ts'
+import { newToken, type OrderId, type VariantId } from '#app/lib/ids.ts'
+import { naira } from '#app/lib/money.ts'
+import { exportOrders } from '#app/orders/export-orders.server.ts'
+import { issueInvoice } from '#app/orders/invoices.server.ts'
+import { listOrdersToExport } from '#app/orders/list-orders-to-export.server.ts'
+import { listOrdersOf } from '#app/orders/list-orders.server.ts'
+import { queueOrderMail } from '#app/orders/order-mails.server.ts'
+import { readOrder } from '#app/orders/orders.server.ts'
+import { readDeskOrder } from '#app/orders/read-desk-order.server.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
+import { addWig, fillCart, furnishShop } from './factories.ts'
+import { idleQueue } from './idle-queue.ts'
+import { addOrder, orderDay, payOrder } from './orders.ts'
+import { addPerson } from './people.ts'
+
+const full = '20 in, 180 %, 320 g'
+const actor = { userId: null, role: 'owner' as const, requestId: 'req', now: orderDay }
+
+let database: TestDatabase
+let variantId: VariantId
+beforeAll(async () => {
+  database = await freshDatabase()
+  const { db } = database
+  await furnishShop(db)
+  const { slug } = await addWig(db, { name: 'Akú Many' })
+  await db.execute(sql`update variants set density = 180, grams = 290`)
+  const rows = await db.execute<{ id: VariantId }>(sql`
+    insert into variants (id, product_id, sku, length_in, density, grams, position, price_kobo, on_hand)
+    select 'var_heavy', p.id, 'MANY-320', 20, 180, 320, 1, ${naira(120_000)}, 9 from products p where p.slug = ${slug}
+    returning id`)
+  variantId = rows.rows[0]?.id ?? 'var_none'
+})
+afterAll(() => database.drop())
+
+async function placed() {
+  const { db } = database
+  const { userId } = await addPerson(db)
+  const { id } = await addOrder(db, { userId, pieces: [[variantId, 1]] })
+  await payOrder(db, id)
+  return { id, userId }
+}
+
+/** Everything that names the piece, wherever an order is told of. */
+async function tellings(orderId: OrderId) {
+  const { db } = database
+  const order = await readOrder(db, orderId)
+  const desk = viewDeskOrder(await readDeskOrder(db, orderId), {
+    baseUrl: 'http://ade.test',
+    banks: null,
+    withLink: true,
+  })
+  const issued = await issueInvoice(db, actor, orderId)
+  if (!issued.ok) throw new Error(issued.problem)
+  const parts = { queue: idleQueue, baseUrl: 'http://ade.test' }
+  await db.transaction((tx) => queueOrderMail(tx, parts, orderId, 'order-placed', { occasion: newToken() }))
+  const mails = await db.execute<{ html: string; text: string }>(sql`
+    select html, text from mails where kind = 'order-placed' order by id desc limit 1`)
+  const file = await listOrdersToExport(db, order.number - 1, 1)
+  const place = orderColumns.findIndex(({ name }) => name === 'variant')
+  return {
+    page: viewOrder(order, false).lines[0]?.detail,
+    desk: desk.lines[0]?.detail,
+    whatsApp: new URL(desk.whatsApp ?? '').searchParams.get('text')?.split('\n')[1],
+    slip: packingSlip(order).lines[0]?.detail,
+    walk: pickList([order]).shelf[0]?.detail,
+    invoice: invoicePaper(order, issued.invoice).lines[0]?.detail,
+    mail: /1 × Akú Many, ([^:]*):/u.exec(mails.rows[0]?.text ?? '')?.[1],
+    letter: mails.rows[0]?.html.includes(full),
+    cell: file.flatMap(orderCells)[0]?.[place],
+  }
+}
+
+test('the cart names it in full and leads to exactly it', async () => {
+  const cart = await findCart(database.db, await fillCart(database.db, orderDay, [variantId, 1]), orderDay)
+  expect(cart?.lines).toMatchObject([{ variantWords: full, addressSku: 'MANY-320' }])
+  const [line] = cart?.lines ?? []
+  expect(line && productAddress(line)).toMatch(/\?length=20&sku=MANY-320$/u)
+  expect((await findPieces(database.db, 'MANY-320', orderDay)).map(({ words }) => words)).toEqual([full])
+})
+
+test('an order keeps its name, whatever becomes of the piece', async () => {
+  const { id, userId } = await placed()
+  await database.db.execute(sql`update variants set density = 250, grams = 999, length_in = 30 where id = ${variantId}`)
+  const said = await tellings(id)
+  expect(said).toEqual({
+    page: full,
+    desk: full,
+    whatsApp: `1 × Akú Many, ${full}`,
+    slip: full,
+    walk: full,
+    invoice: full,
+    mail: full,
+    letter: true,
+    cell: full,
+  })
+  expect((await listOrdersOf(database.db, userId, { page: 1 })).orders[0]).toMatchObject({ details: [full] })
+  expect((await exportOrders(database.db, userId))[0]?.pieces).toMatchObject([{ lengthInches: 20, variant: full }])
+})
+
+test('an order from before the words were kept says its length', async () => {
+  const { id } = await placed()
+  await database.db.execute(sql`update order_lines set variant_words = null, length_in = 20`)
+  expect(await tellings(id)).toMatchObject({
+    page: '20 in',
+    desk: '20 in',
+    slip: '20 in',
+    walk: '20 in',
+    invoice: '20 in',
+    mail: '20 in',
+    cell: '',
+  })
+})
