@@ -65,6 +65,8 @@ function renderPage(url: string, routerContext: EntryContext): Promise<string> {
       },
       onShellError: reject,
       onError: reject,
+      // The page leaves whole, so no part of it may wait in a hidden box for a script to put it in its place.
+      progressiveChunkSize: Infinity,
     })
   })
 }

@@ -18,11 +18,11 @@ export function readOpenedPiece(html: string): OpenedPiece {
   const [label = ''] = chosen
   const place = /data-place="(\d+)"/u.exec(label)?.[1]
   // The styles show this one while the radio at that place is checked.
-  const shown = form.split(`[data-place=&quot;${place}&quot;]:checked]/add:block">`)[1] ?? ''
+  const shown = form.split(`data-when="${place}">`)[1] ?? ''
   return {
     price: /₦[\d,.]+/u.exec(shown)?.[0] ?? '',
     choice: [...label.matchAll(/<span[^>]*>([^<]*)<\/span>/gu)].map(([, words = '']) => words).join(', '),
-    sku: /<th [^>]*>Article<\/th><td[^>]*>([^<]*)/u.exec(html)?.[1]?.split(/(?:<!-- -->)? in /u)[0] ?? '',
-    canBeAdded: !label.includes('data-gone'),
+    sku: /<th [^>]*>Article<\/th><td[^>]*>([^<]*)</u.exec(html)?.[1] ?? '',
+    canBeAdded: !/<input [^>]*data-gone=/u.test(label),
   }
 }

@@ -358,7 +358,7 @@ describe('the product feed', () => {
     }
     for (let from = 0; from < items.length; from += pagesAtOnce)
       await Promise.all(items.slice(from, from + pagesAtOnce).map(walk))
-  }, 240_000)
+  }, 480_000)
 
   test('speaks Meta’s words to Meta', async () => {
     const items = await readFeed('/feeds/products.xml?for=meta')

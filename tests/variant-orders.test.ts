@@ -57,30 +57,39 @@ async function placed() {
 async function tellings(orderId: OrderId) {
   const { db } = database
   const order = await readOrder(db, orderId)
-  const desk = viewDeskOrder(await readDeskOrder(db, orderId), {
+  const { lines, whatsApp } = viewDeskOrder(await readDeskOrder(db, orderId), {
     baseUrl: 'http://ade.test',
     banks: null,
     withLink: true,
   })
   const issued = await issueInvoice(db, actor, orderId)
   if (!issued.ok) throw new Error(issued.problem)
+  return {
+    page: viewOrder(order, false).lines.map(({ detail }) => detail),
+    desk: lines.map(({ detail }) => detail),
+    slip: packingSlip(order).lines.map(({ detail }) => detail),
+    walk: pickList([order]).shelf.map(({ detail }) => detail),
+    invoice: invoicePaper(order, issued.invoice).lines.map(({ detail }) => detail),
+    whatsApp: new URL(String(whatsApp)).searchParams.get('text')?.split('\n')[1],
+    ...(await mailOf(orderId)),
+    cell: await cellOf(order.number),
+  }
+}
+
+async function mailOf(orderId: OrderId) {
+  const { db } = database
   const parts = { queue: idleQueue, baseUrl: 'http://ade.test' }
   await db.transaction((tx) => queueOrderMail(tx, parts, orderId, 'order-placed', { occasion: newToken() }))
-  const mails = await db.execute<{ html: string; text: string }>(sql`
+  const { rows } = await db.execute<{ html: string; text: string }>(sql`
     select html, text from mails where kind = 'order-placed' order by id desc limit 1`)
-  const file = await listOrdersToExport(db, order.number - 1, 1)
-  const place = orderColumns.findIndex(({ name }) => name === 'variant')
-  return {
-    page: viewOrder(order, false).lines[0]?.detail,
-    desk: desk.lines[0]?.detail,
-    whatsApp: new URL(desk.whatsApp ?? '').searchParams.get('text')?.split('\n')[1],
-    slip: packingSlip(order).lines[0]?.detail,
-    walk: pickList([order]).shelf[0]?.detail,
-    invoice: invoicePaper(order, issued.invoice).lines[0]?.detail,
-    mail: /1 × Akú Many, ([^:]*):/u.exec(mails.rows[0]?.text ?? '')?.[1],
-    letter: mails.rows[0]?.html.includes(full),
-    cell: file.flatMap(orderCells)[0]?.[place],
-  }
+  const [mail] = rows
+  return { mail: mail?.text.match(/1 × Akú Many, ([^:]*):/u)?.[1], letter: mail?.html.includes(full) }
+}
+
+/** What stands in the column of the file that tells variants apart. */
+async function cellOf(number: number): Promise<string | undefined> {
+  const file = await listOrdersToExport(database.db, number - 1, 1)
+  return file.flatMap(orderCells)[0]?.[orderColumns.findIndex(({ name }) => name === 'variant')]
 }
 
 test('the cart names it in full and leads to exactly it', async () => {
@@ -93,32 +102,36 @@ test('the cart names it in full and leads to exactly it', async () => {
 
 test('an order keeps its name, whatever becomes of the piece', async () => {
   const { id, userId } = await placed()
-  await database.db.execute(sql`update variants set density = 250, grams = 999, length_in = 30 where id = ${variantId}`)
+  await database.db.execute(
+    sql`update variants set density = 250, grams = 999, length_in = 30 where id = ${variantId}`,
+  )
   const said = await tellings(id)
   expect(said).toEqual({
-    page: full,
-    desk: full,
+    page: [full],
+    desk: [full],
     whatsApp: `1 × Akú Many, ${full}`,
-    slip: full,
-    walk: full,
-    invoice: full,
+    slip: [full],
+    walk: [full],
+    invoice: [full],
     mail: full,
     letter: true,
     cell: full,
   })
   expect((await listOrdersOf(database.db, userId, { page: 1 })).orders[0]).toMatchObject({ details: [full] })
-  expect((await exportOrders(database.db, userId))[0]?.pieces).toMatchObject([{ lengthInches: 20, variant: full }])
+  expect((await exportOrders(database.db, userId))[0]?.pieces).toMatchObject([
+    { lengthInches: 20, variant: full },
+  ])
 })
 
 test('an order from before the words were kept says its length', async () => {
   const { id } = await placed()
   await database.db.execute(sql`update order_lines set variant_words = null, length_in = 20`)
   expect(await tellings(id)).toMatchObject({
-    page: '20 in',
-    desk: '20 in',
-    slip: '20 in',
-    walk: '20 in',
-    invoice: '20 in',
+    page: ['20 in'],
+    desk: ['20 in'],
+    slip: ['20 in'],
+    walk: ['20 in'],
+    invoice: ['20 in'],
     mail: '20 in',
     cell: '',
   })

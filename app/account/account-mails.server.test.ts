@@ -1,10 +1,8 @@
-import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#app/db/db.server.ts'
 import { mails } from '#app/jobs/mail-tables.server.ts'
-import { createQueue, type Queue } from '#app/jobs/queue.server.ts'
 import { renderMail } from '#app/ui/mail/render-mail.tsx'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { useQueueShop } from '#tests/queue-shop.ts'
 import { accountMailContent } from './account-mail-words.ts'
 import type { AccountMail } from './account-mail.ts'
 import { queueAccountMail } from './account-mails.server.ts'
@@ -70,18 +68,7 @@ describe.each(said)('$kind', (mail, words) => {
 })
 
 describe('in the outbox', () => {
-  let shop: TestDatabase
-  let queue: Queue
-
-  beforeAll(async () => {
-    shop = await freshDatabase()
-    queue = createQueue({ target: { url: shop.url }, log: pino({ level: 'silent' }) })
-    await queue.start()
-  })
-  afterAll(async () => {
-    await queue.stop()
-    await shop.drop()
-  })
+  const { shop, queue } = useQueueShop()
   beforeEach(() => shop.db.delete(mails))
 
   const queueIt = (mail: AccountMail) =>

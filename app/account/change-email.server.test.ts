@@ -1,19 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import {
-  type Browser,
-  mailsTo,
-  newBrowser,
-  passTime,
-  tokenTo,
-  useAccountShop,
-} from '#tests/account-browser.ts'
-import { addMember, type NewMember } from '#tests/members.ts'
-import type { Shopper } from './account.ts'
+import { mailsTo, newBrowser, passTime, tokenTo, useAccountShop } from '#tests/account-browser.ts'
+import { arriveAt, tokenIn, whoIs } from '#tests/arrive.ts'
+import type { NewMember } from '#tests/members.ts'
 import { users } from './account-tables.server.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.server.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.server.ts'
-import { findSession, startSession } from './session.server.ts'
 
 const { database, shop } = useAccountShop(new Date('2026-11-21T10:00:00Z'))
 
@@ -21,20 +13,7 @@ const next = 'copper-orchard-window-18'
 const late = 11 * 60_000
 const pass = (ms: number) => passTime(shop, ms)
 
-type Here = { browser: Browser; shopper: Shopper }
-
-async function arrive(person?: NewMember): Promise<Here & { again: () => Promise<Here> }> {
-  const { userId } = await addMember(shop, person)
-  const again = async () => {
-    const browser = newBrowser(shop)
-    const signedIn = await startSession(browser.parts(), userId)
-    if (!signedIn.ok) throw new Error(signedIn.problem)
-    return { browser, shopper: signedIn.shopper }
-  }
-  return { ...(await again()), again }
-}
-const whoIs = async ({ browser }: Here) => (await findSession(browser.parts())).shopper
-const tokenIn = ({ browser }: Here) => browser.cookies.get('session') ?? ''
+const arrive = (person?: NewMember) => arriveAt(shop, person)
 
 describe('another e-mail', () => {
   const newAddress = () => `next.${Math.floor(performance.now() * 1000)}@example.com`

@@ -1,23 +1,20 @@
 // Proving that an address is hers: by the link that went there. It also signs in, on the browser that opens it.
 import { eq } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/db.server.ts'
-import { answerEvenly } from '#app/http/even-time.server.ts'
 import { newToken } from '#app/lib/ids.ts'
 import type { Refused, SignedIn } from './account.ts'
 import { linkMinutes } from './account-mail-words.ts'
 import { queueAccountMail } from './account-mails.server.ts'
 import { users } from './account-tables.server.ts'
 import type { AccountParts } from './accounts-context.server.ts'
-import { takeLinkOpened, takeMailRequest } from './ask-limits.server.ts'
+import { askForMail, type MailRequest } from './ask-for-mail.server.ts'
+import { takeLinkOpened } from './ask-limits.server.ts'
 import { queueDecoyMail } from './decoy-mail.server.ts'
 import { forgetLinks, makeLink, takeLink } from './links.server.ts'
 import { savePassword } from './password-identity.server.ts'
-import { emailKey, findUserByEmail, lockUser, type User } from './people.server.ts'
+import { findUserByEmail, lockUser, type User } from './people.server.ts'
 import { startSession } from './session.server.ts'
 import { mayMail } from './sign-in-limits.server.ts'
-
-/** Longer than the work takes; milliseconds. */
-const evenMs = 400
 
 /** What was chosen together with the link. Null for a link that is only sent again. */
 export type Chosen = { password: string; name: string; phone: string | null } | null
@@ -25,14 +22,9 @@ export type Chosen = { password: string; name: string; phone: string | null } | 
 /** Another mail with a link, for whoever waits for one. Answers alike for every address. */
 export function resendConfirmation(
   parts: AccountParts,
-  input: { email: string; solution: string | null },
+  request: MailRequest,
 ): Promise<{ ok: true } | Refused> {
-  return answerEvenly(async () => {
-    const taken = await takeMailRequest(parts, input.solution)
-    if (!taken.ok) return taken
-    await confirmQuietly(parts, emailKey(input.email))
-    return { ok: true }
-  }, evenMs)
+  return askForMail(parts, request, (email) => confirmQuietly(parts, email))
 }
 
 /** Sends the link again when the address waits to be confirmed; bounded. */

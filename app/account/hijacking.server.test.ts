@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mailsTo, newBrowser, tokenTo, useAccountShop } from '#tests/account-browser.ts'
 import { rightPassword } from '#tests/alike.ts'
+import { arriveAt } from '#tests/arrive.ts'
 import { addMember } from '#tests/members.ts'
 import { users } from './account-tables.server.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.server.ts'
@@ -37,13 +38,7 @@ const read = async (email: string) => {
   if (!user) throw new Error(`no account of ${email}`)
   return user
 }
-async function arrive() {
-  const { userId } = await addMember(shop)
-  const browser = newBrowser(shop)
-  const signedIn = await startSession(browser.parts(), userId)
-  if (!signedIn.ok) throw new Error(signedIn.problem)
-  return { browser, shopper: signedIn.shopper, userId }
-}
+const arrive = () => arriveAt(shop)
 
 describe('a stranger who signs up with an address while its owner confirms it', () => {
   test('neither takes her password away nor gets a link of his own into her mailbox', async () => {

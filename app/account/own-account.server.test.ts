@@ -1,17 +1,10 @@
 // What a person changes about her own account, and who is thrown out by it.
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import {
-  type Browser,
-  mailsTo,
-  newBrowser,
-  passTime,
-  tokenTo,
-  useAccountShop,
-} from '#tests/account-browser.ts'
+import { mailsTo, newBrowser, passTime, tokenTo, useAccountShop } from '#tests/account-browser.ts'
 import { rightPassword } from '#tests/alike.ts'
-import { addMember, type NewMember } from '#tests/members.ts'
-import type { Shopper } from './account.ts'
+import { arriveAt, tokenIn, whoIs } from '#tests/arrive.ts'
+import type { NewMember } from '#tests/members.ts'
 import { accountLimits } from './account-limits.ts'
 import { sessions, verifications } from './account-tables.server.ts'
 import { changePassword } from './change-password.server.ts'
@@ -19,7 +12,6 @@ import { deleteUser, exportAccount } from './erase-user.server.ts'
 import { hasPassword } from './password-identity.server.ts'
 import { isFresh, proveAgain } from './prove-again.server.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.server.ts'
-import { findSession, startSession } from './session.server.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './sessions.server.ts'
 import { updateProfile } from './update-profile.server.ts'
 
@@ -29,20 +21,7 @@ const next = 'copper-orchard-window-18'
 const late = 11 * 60_000
 const pass = (ms: number) => passTime(shop, ms)
 
-type Here = { browser: Browser; shopper: Shopper }
-
-async function arrive(person?: NewMember): Promise<Here & { again: () => Promise<Here> }> {
-  const { userId } = await addMember(shop, person)
-  const again = async () => {
-    const browser = newBrowser(shop)
-    const signedIn = await startSession(browser.parts(), userId)
-    if (!signedIn.ok) throw new Error(signedIn.problem)
-    return { browser, shopper: signedIn.shopper }
-  }
-  return { ...(await again()), again }
-}
-const whoIs = async ({ browser }: Here) => (await findSession(browser.parts())).shopper
-const tokenIn = ({ browser }: Here) => browser.cookies.get('session') ?? ''
+const arrive = (person?: NewMember) => arriveAt(shop, person)
 
 describe('changing the password', () => {
   test('asks for the one of now, gives this session a new token, and ends all others and all links', async () => {

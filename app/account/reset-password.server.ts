@@ -1,39 +1,31 @@
 // A forgotten password: a link by mail, and a new password by that link.
 import { eq } from 'drizzle-orm'
 import { transaction } from '#app/db/db.server.ts'
-import { answerEvenly } from '#app/http/even-time.server.ts'
 import { newToken } from '#app/lib/ids.ts'
 import type { Refused } from './account.ts'
 import { linkMinutes } from './account-mail-words.ts'
 import { queueAccountMail } from './account-mails.server.ts'
 import { knownDevices, users } from './account-tables.server.ts'
 import type { AccountParts } from './accounts-context.server.ts'
-import { takeLinkOpened, takeMailRequest } from './ask-limits.server.ts'
+import { askForMail, type MailRequest } from './ask-for-mail.server.ts'
+import { takeLinkOpened } from './ask-limits.server.ts'
 import { unmetPasswordRules } from './check-password.server.ts'
 import { queueDecoyMail } from './decoy-mail.server.ts'
 import { rememberDevice } from './known-devices.server.ts'
 import { forgetLinks, makeLink, readLink, takeLink } from './links.server.ts'
 import { savePassword } from './password-identity.server.ts'
-import { emailKey, findUserByEmail, lockUser, type User } from './people.server.ts'
+import { findUserByEmail, lockUser, type User } from './people.server.ts'
 import { clearCookies, endSessionsOf } from './session.server.ts'
 import { mayMail } from './sign-in-limits.server.ts'
-
-/** Longer than the work takes; milliseconds. */
-const evenMs = 400
 
 const expired: Refused = { ok: false, problem: 'link-expired' }
 
 /** Answers alike for every address. The newest link is the one that works. */
 export function requestPasswordReset(
   parts: AccountParts,
-  input: { email: string; solution: string | null },
+  request: MailRequest,
 ): Promise<{ ok: true } | Refused> {
-  return answerEvenly(async () => {
-    const taken = await takeMailRequest(parts, input.solution)
-    if (!taken.ok) return taken
-    await sendLink(parts, emailKey(input.email))
-    return { ok: true }
-  }, evenMs)
+  return askForMail(parts, request, (email) => sendLink(parts, email))
 }
 
 async function sendLink(parts: AccountParts, email: string): Promise<void> {

@@ -1,34 +1,26 @@
 // Signing in without a password, by a link that was mailed to her.
 import { transaction } from '#app/db/db.server.ts'
-import { answerEvenly } from '#app/http/even-time.server.ts'
 import { newToken } from '#app/lib/ids.ts'
 import type { Refused, Shopper, SignedIn } from './account.ts'
 import { linkMinutes } from './account-mail-words.ts'
 import { queueAccountMail } from './account-mails.server.ts'
 import type { AccountParts } from './accounts-context.server.ts'
-import { takeLinkOpened, takeMailRequest } from './ask-limits.server.ts'
+import { askForMail, type MailRequest } from './ask-for-mail.server.ts'
+import { takeLinkOpened } from './ask-limits.server.ts'
 import { queueDecoyMail } from './decoy-mail.server.ts'
 import { makeLink, takeLink } from './links.server.ts'
 import { ownPath } from './own-path.ts'
-import { emailKey, findUserByEmail, lockUser } from './people.server.ts'
+import { findUserByEmail, lockUser } from './people.server.ts'
 import { startSession } from './session.server.ts'
 import { mayMail } from './sign-in-limits.server.ts'
 import { takeBack } from './take-back.server.ts'
 
-/** Longer than the work takes; milliseconds. */
-const evenMs = 400
-
 /** Answers alike for every address. `next` is where the link leads; only to pages of our own. */
 export function requestSignInLink(
   parts: AccountParts,
-  input: { email: string; next: string; solution: string | null },
+  request: MailRequest & { next: string },
 ): Promise<{ ok: true } | Refused> {
-  return answerEvenly(async () => {
-    const taken = await takeMailRequest(parts, input.solution)
-    if (!taken.ok) return taken
-    await sendLink(parts, emailKey(input.email), ownPath(input.next))
-    return { ok: true }
-  }, evenMs)
+  return askForMail(parts, request, (email) => sendLink(parts, email, ownPath(request.next)))
 }
 
 /** For who is signed in already: to her own address, so neither the place that she asks from counts nor a puzzle. */

@@ -36,12 +36,12 @@ describe('signing in', () => {
   })
 
   test('over TLS puts guarded cookies, and takes no others', async () => {
-    const shop = openAccountShop(database.db, start, 'https://shop.test')
-    const { email } = await addMember(shop)
-    const browser = newBrowser(shop)
+    const secureShop = openAccountShop(database.db, start, 'https://shop.test')
+    const { email } = await addMember(secureShop)
+    const browser = newBrowser(secureShop)
     await enter(browser, email)
     expect([...browser.cookies.keys()].toSorted()).toEqual(['__Host-device', '__Host-session', 'signed-in'])
-    const planted = newBrowser(shop)
+    const planted = newBrowser(secureShop)
     planted.cookies.set('session', browser.cookies.get('__Host-session') ?? '')
     expect(await whoIs(planted)).toBeNull()
   })

@@ -1,8 +1,7 @@
+import { NoteField } from '#app/admin/note-field.tsx'
 import { NoteList } from '#app/admin/note-list.tsx'
-import { OfficeForm, useBusy, useFieldOf } from '#app/admin/office-form.tsx'
+import { OfficeForm } from '#app/admin/office-form.tsx'
 import { OfficeSection } from '#app/admin/office-page.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextAreaField } from '#app/ui/field.tsx'
 import type { SectionProps } from './order-page.tsx'
 
 /** Between staff: the shopper never reads them. */
@@ -15,30 +14,10 @@ export function NotesSection({ order, rights, answer }: SectionProps) {
         // A new key begins with an empty field.
         <OfficeForm key={notes.length} deed="note" ids="note" answer={answer} guard={false}>
           <input type="hidden" name="key" value={keys.note} />
-          <NoteField />
+          <NoteField label="A note for the others" hint="She never sees it." />
         </OfficeForm>
       ) : null}
       <NoteList notes={notes} unnamed="The shop" />
     </OfficeSection>
-  )
-}
-
-function NoteField() {
-  const fieldOf = useFieldOf()
-  const busy = useBusy('note')
-  return (
-    <>
-      <TextAreaField
-        {...fieldOf('text')}
-        label="A note for the others"
-        hint="She never sees it."
-        rows={2}
-        required
-        maxLength={2000}
-      />
-      <Button type="submit" look="quiet" className="self-start" busy={busy}>
-        Write it down
-      </Button>
-    </>
   )
 }

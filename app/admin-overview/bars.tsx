@@ -20,7 +20,7 @@ export function Bars({ label, rows, unit = 'pieces' }: BarsProps) {
         {rows.map(({ name, pieces, kobo, to }) => (
           <li key={name} className="bar-row">
             {to ? (
-              <Link to={to} className="office-tap truncate hover:underline">
+              <Link to={to} className="office-tap wrap-anywhere hover:underline">
                 {name}
               </Link>
             ) : (

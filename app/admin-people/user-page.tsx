@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { DataTable, type Column } from '#app/admin/data-table.tsx'
+import { NoteField } from '#app/admin/note-field.tsx'
 import { NoteList } from '#app/admin/note-list.tsx'
 import { Money } from '#app/admin/money.tsx'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
-import { OfficeForm, useBusy, useFieldOf } from '#app/admin/office-form.tsx'
+import { OfficeForm } from '#app/admin/office-form.tsx'
 import { doneWords, OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
 import { Pager } from '#app/admin/pager.tsx'
 import { Stat, Stats } from '#app/admin/stat.tsx'
@@ -12,8 +13,6 @@ import { When } from '#app/admin/when.tsx'
 import { lagosAreas } from '#app/delivery/delivery.ts'
 import { placeName } from '#app/delivery/places.ts'
 import { isRole, roleWords } from '#app/staff/roles.ts'
-import { Button } from '#app/ui/button.tsx'
-import { TextAreaField } from '#app/ui/field.tsx'
 import { whatsAppAddress } from '#app/lib/whatsapp.ts'
 import { ExportForm } from './export-form.tsx'
 import type { Person } from './find-person.server.ts'
@@ -146,7 +145,10 @@ function Notes({ person, may, answer }: { person: Shown; may: boolean; answer: O
       {may ? (
         // A note that is written leaves an empty field behind.
         <OfficeForm key={person.notes[0]?.id} deed="note" answer={answer}>
-          <NoteField />
+          <NoteField
+            label="A note"
+            hint="She can ask to read what we keep about her: write it so that she may."
+          />
         </OfficeForm>
       ) : null}
       {person.notes.length === 0 ? <p className="text-muted">Nothing written down yet.</p> : null}
@@ -155,24 +157,6 @@ function Notes({ person, may, answer }: { person: Shown; may: boolean; answer: O
         unnamed="Somebody who has left"
       />
     </OfficeSection>
-  )
-}
-
-function NoteField() {
-  const fieldOf = useFieldOf()
-  const busy = useBusy('note')
-  return (
-    <>
-      <TextAreaField
-        {...fieldOf('text')}
-        label="A note"
-        hint="She can ask to read what we keep about her: write it so that she may."
-        maxLength={2000}
-      />
-      <Button type="submit" look="quiet" className="self-start" busy={busy} busyLabel="Writing">
-        Write it down
-      </Button>
-    </>
   )
 }
 

@@ -111,7 +111,7 @@ function StagePicker({ board, countOf }: PickerProps) {
     return `?${next}`
   }
   return (
-    <nav aria-label="Stages" className="board-stages">
+    <nav aria-label="Stages" className="office-tabs board-stages">
       {board.columns.map(({ stage }) => (
         <Link
           key={stage}

@@ -9,7 +9,11 @@ export type ReadBook = { ok: true; book: StudioBook } | { ok: false; errors: Rec
 
 export const bookSums = [
   { name: 'makingKobo', label: 'Making', hint: 'For every wig.' },
-  { name: 'expressKobo', label: 'Express', hint: `Added when she wants it in ${processingWords('express', ' to ')}.` },
+  {
+    name: 'expressKobo',
+    label: 'Express',
+    hint: `Added when she wants it in ${processingWords('express', ' to ')}.`,
+  },
   { name: 'roundToKobo', label: 'Prices end at', hint: 'Hair is rounded to whole steps of this.' },
 ] as const
 

@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { answerConflict, answerErrors, answerProblem, differing } from '#app/admin/office-answer.ts'
-import { type FormValues, readForm } from '#app/http/form.server.ts'
+import type { FormValues } from '#app/http/form.server.ts'
 import { may } from '#app/staff/roles.ts'
 import { type Office, office } from '#app/staff/staff-context.server.ts'
 import { readPublishedBook } from '#app/studio/studio.server.ts'
@@ -9,6 +9,7 @@ import { bookAsValues, bookOutline, readBook } from './book-form.ts'
 import { bookLabels } from './book-words.ts'
 import { changeBook, findBook, listBookHistory } from './book-history.server.ts'
 import { DesignerSettings } from './designer-settings.tsx'
+import { aboutChange, postSetting } from './post-setting.server.ts'
 
 const page = '/admin/settings/designer'
 
@@ -28,24 +29,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const parts = office(context)
-  const values = await readForm(request)
-  const deed = new URL(request.url).searchParams.get('do')
-  if (deed === 'save') return save(parts, values)
-  if (deed === 'restore') return restore(parts, values)
-  throw data(null, 405)
+export function action(posted: Route.ActionArgs) {
+  return postSetting(posted, { save, restore })
 }
 
 async function save({ db, actor }: Office, values: FormValues) {
   const now = await readPublishedBook(db)
   const read = readBook(now.book, values)
   if (!read.ok) return answerErrors('save', values, read.errors)
-  const about = {
-    after: Number(values['version']),
-    before: now.book,
-    note: (values['note'] ?? '').trim().slice(0, 200),
-  }
+  const { version: after, note } = aboutChange(values)
+  const about = { after, before: now.book, note }
   const changed = await changeBook(db, actor, read.book, about)
   if (changed.ok) return redirect(`${page}?done=saved`, 303)
   const theirs = await readPublishedBook(db)

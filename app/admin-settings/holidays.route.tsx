@@ -1,9 +1,9 @@
-import { data, redirect, useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { answerConflict, answerErrors, answerProblem, differing } from '#app/admin/office-answer.ts'
 import { OfficeForm, useFieldOf } from '#app/admin/office-form.tsx'
 import { doneWords, OfficePage } from '#app/admin/office-page.tsx'
 import { type Holiday, listNamedHolidays } from '#app/delivery/delivery.server.ts'
-import { type FormValues, readForm } from '#app/http/form.server.ts'
+import type { FormValues } from '#app/http/form.server.ts'
 import { may } from '#app/staff/roles.ts'
 import { type Office, office } from '#app/staff/staff-context.server.ts'
 import { TextAreaField } from '#app/ui/field.tsx'
@@ -11,6 +11,7 @@ import type { Route } from './+types/holidays.route'
 import { changeHolidays } from './change-setting.server.ts'
 import { holidaysAsText, readHolidays } from './holiday-form.ts'
 import { NoteField, settingDone } from './rule-page.tsx'
+import { aboutChange, postSetting } from './post-setting.server.ts'
 import {
   findLastChange,
   findSettingChange,
@@ -43,20 +44,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const parts = office(context)
-  const values = await readForm(request)
-  const deed = new URL(request.url).searchParams.get('do')
-  if (deed === 'save') return save(parts, values)
-  if (deed === 'restore') return restore(parts, values)
-  throw data(null, 405)
+export function action(posted: Route.ActionArgs) {
+  return postSetting(posted, { save, restore })
 }
 
 async function save({ db, actor }: Office, values: FormValues) {
   const read = readHolidays(values['days'] ?? '')
   if (!read.ok) return answerErrors('save', values, { days: read.message })
-  const about = { version: Number(values['version']), note: (values['note'] ?? '').slice(0, 200) }
-  const changed = await changeHolidays(db, actor, read.days, about)
+  const changed = await changeHolidays(db, actor, read.days, aboutChange(values))
   if (changed.ok) return redirect(`${page}?done=saved`, 303)
   const theirs = { days: holidaysAsText(await listNamedHolidays(db)) }
   return answerConflict('save', values, {

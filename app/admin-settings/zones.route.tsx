@@ -1,12 +1,13 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { answerConflict, answerErrors, answerProblem, differing } from '#app/admin/office-answer.ts'
 import { listZones, type ZoneRow } from '#app/delivery/delivery.server.ts'
-import { type FormValues, readForm } from '#app/http/form.server.ts'
+import type { FormValues } from '#app/http/form.server.ts'
 import { may } from '#app/staff/roles.ts'
 import { type Office, office } from '#app/staff/staff-context.server.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import type { Route } from './+types/zones.route'
 import { changeZones } from './change-setting.server.ts'
+import { aboutChange, postSetting } from './post-setting.server.ts'
 import {
   findLastChange,
   findSettingChange,
@@ -38,20 +39,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const parts = office(context)
-  const values = await readForm(request)
-  const deed = new URL(request.url).searchParams.get('do')
-  if (deed === 'save') return save(parts, values)
-  if (deed === 'restore') return restore(parts, values)
-  throw data(null, 405)
+export function action(posted: Route.ActionArgs) {
+  return postSetting(posted, { save, restore })
 }
 
 async function save({ db, actor }: Office, values: FormValues) {
   const read = readZones(values)
   if (!read.ok) return answerErrors('save', values, read.errors)
-  const about = { version: Number(values['version']), note: (values['note'] ?? '').slice(0, 200) }
-  const changed = await changeZones(db, actor, read.zones, about)
+  const changed = await changeZones(db, actor, read.zones, aboutChange(values))
   if (changed.ok) return redirect(`${page}?done=saved`, 303)
   const theirs = zonesAsValues(await listZones(db))
   const labels = Object.fromEntries(Object.keys(theirs).map((name) => [name, zoneFieldName(theirs, name)]))

@@ -56,7 +56,7 @@ export function OfficeForm(props: Props) {
       ref={form}
       id={id}
       method="post"
-      action={`${props.to ?? ''}?do=${deed}${props.search ? `&${props.search}` : ''}`}
+      action={addressOf(props)}
       encType={props.multipart ? 'multipart/form-data' : undefined}
       noValidate
       className={`office-form ${className}`}
@@ -69,6 +69,10 @@ export function OfficeForm(props: Props) {
       {props.submit === undefined ? null : <SaveBar {...props} submit={props.submit} />}
     </Form>
   )
+}
+
+function addressOf({ to = '', deed, search }: Props): string {
+  return `${to}?do=${deed}${search ? `&${search}` : ''}`
 }
 
 /** After a conflict the next try is for the version that stands now: she has seen it. */

@@ -46,7 +46,7 @@ type FrameProps = { me: Me; places: readonly Place[] }
 
 function Column({ me, places, demo }: FrameProps & { demo: boolean }) {
   return (
-    <div className="office-column">
+    <section aria-label="The house" className="office-column">
       <div className="flex items-center justify-between px-3 pb-4">
         <Link to="/admin" aria-label="Back office, Today" className="inline-flex min-h-11 items-center">
           <Logo className="h-8 w-auto" />
@@ -62,7 +62,7 @@ function Column({ me, places, demo }: FrameProps & { demo: boolean }) {
       <div className="mt-auto flex flex-col pt-2">
         <Who me={me} />
       </div>
-    </div>
+    </section>
   )
 }
 
@@ -129,7 +129,7 @@ function TopBar({ demo }: { demo: boolean }) {
   const { open } = usePalette()
   const isScripted = useIsScripted()
   return (
-    <div className="office-top">
+    <header className="office-top">
       <Link to="/admin" aria-label="Back office, Today" className="inline-flex min-h-11 items-center gap-3">
         <Logo className="h-7 w-auto" />
         {demo ? <span className="text-tiny text-muted">Demo</span> : null}
@@ -144,7 +144,7 @@ function TopBar({ demo }: { demo: boolean }) {
           <OfficeIcon name="search" size={24} />
         </button>
       ) : null}
-    </div>
+    </header>
   )
 }
 
@@ -190,10 +190,18 @@ function More({ isHere, children }: { isHere: boolean; children: ReactNode }) {
       place.current.open = false
       place.current.querySelector('summary')?.focus()
     }
+    // Left by the Tab key it would lie over what has the focus.
+    const onLeave = ({ target, relatedTarget }: FocusEvent) => {
+      const sheet = place.current
+      if (!sheet?.open || !(target instanceof Node) || !(relatedTarget instanceof Node)) return
+      if (sheet.contains(target) && !sheet.contains(relatedTarget)) sheet.open = false
+    }
     document.addEventListener('pointerdown', onPress)
+    document.addEventListener('focusout', onLeave)
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('focusout', onLeave)
       document.removeEventListener('keydown', onKey)
     }
   }, [])

@@ -33,5 +33,5 @@ export function Stat({ label, value, note, to, tone = 'plain' }: Props) {
 }
 
 export function Stats({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">{children}</dl>
+  return <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">{children}</dl>
 }

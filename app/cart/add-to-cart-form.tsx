@@ -1,5 +1,5 @@
 import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { PrefetchPageLinks } from 'react-router'
+import { Link, PrefetchPageLinks } from 'react-router'
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
 import { isSoldOut, openedVariant } from '#app/catalog/variant-choice.ts'
 import { variantWords } from '#app/catalog/variant-words.ts'
@@ -19,8 +19,6 @@ type Props = {
   product: Product
   /** The variant that the page was opened at; null for the one that the shop would show. */
   opened: VariantId | null
-  /** Where she can ask to hear when a piece is back. */
-  noticeAt: string
   /** Of the form, so that a button elsewhere on the page may submit it. */
   id?: string
   /** For what stands elsewhere and follows the choice. */
@@ -43,7 +41,7 @@ export type AddProgress =
  * Length, quantity, "Add to cart". A plain form that posts to /cart; with JavaScript the browser's own copy of the cart
  * takes the piece at once, with or without a connection, and the server hears of it behind.
  */
-export function AddToCartForm({ product, opened, noticeAt, id, onChoose, onProgress, Ask }: Props) {
+export function AddToCartForm({ product, opened, id, onChoose, onProgress, Ask }: Props) {
   const start = openedVariant(product, opened)
   const isScripted = useIsScripted()
   const [variantId, setVariantId] = useState(start?.id)
@@ -94,11 +92,11 @@ export function AddToCartForm({ product, opened, noticeAt, id, onChoose, onProgr
   }
 
   return (
-    <form id={id} method="post" action="/cart" className="add-form group/add" onSubmit={submit}>
+    <form id={id} method="post" action="/cart" className="add-form" onSubmit={submit}>
       <input type="hidden" name="intent" value="add" />
       <ChosenPrice variants={product.variants} chosen={variant} />
       <LengthChoice product={product} chosen={start?.id} onChoose={choose} />
-      <div className="flex flex-wrap items-stretch gap-4 group-has-[[data-gone]:checked]/add:hidden">
+      <div className="add-press">
         <div
           onBlur={(event) => {
             const typed = Number(event.target instanceof HTMLInputElement ? event.target.value : Number.NaN)
@@ -111,7 +109,7 @@ export function AddToCartForm({ product, opened, noticeAt, id, onChoose, onProgr
           {saysAdded ? 'Added' : 'Add to cart'}
         </Button>
       </div>
-      <SoldOut product={product} chosen={variant} noticeAt={noticeAt} />
+      <SoldOut product={product} chosen={variant} />
       <Said progress={progress} />
       {/* Only once the server was heard: React Router reloads the page when a prefetch finds no connection. */}
       {heard ? <PrefetchPageLinks page="/cart" /> : null}
@@ -125,42 +123,38 @@ export function AddToCartForm({ product, opened, noticeAt, id, onChoose, onProgr
 }
 
 /** In place of the button while the chosen piece is gone; the radios themselves say which is chosen. */
-function SoldOut({
-  product,
-  chosen,
-  noticeAt,
-}: Pick<Props, 'product' | 'noticeAt'> & { chosen: ProductVariant }) {
+function SoldOut({ product, chosen }: { product: Product; chosen: ProductVariant }) {
   const { variants } = product
   const gone = variants.filter((one) => isSoldOut(product, one))
   if (gone.length === 0) return null
   const isAll = gone.length === variants.length && gone.length > 1
   return (
-    <div className="hidden flex-col gap-3 group-has-[[data-gone]:checked]/add:flex">
-      <WhenChosen variants={variants} chosen={chosen} unknown={<Gone words="" noticeAt={noticeAt} />}>
+    <div className="add-gone">
+      <WhenChosen variants={variants} chosen={chosen} unknown={<GoneButton where="" />}>
         {(one) => (
-          <Gone
-            words={isAll ? ' in every length' : ` in ${variantWords(one, variants)}`}
-            noticeAt={noticeAt}
-          />
+          <div className="flex flex-col gap-2">
+            <GoneButton where={isAll ? 'in every length' : `in ${variantWords(one, variants)}`} />
+            <p className="text-small">
+              {gone.length < variants.length ? 'Choose another, or let us ' : 'Let us '}
+              <Link
+                to={`/back-in-stock?variant=${one.id}`}
+                className="link inline-flex min-h-11 items-center"
+              >
+                tell you when it is back
+              </Link>
+            </p>
+          </div>
         )}
       </WhenChosen>
     </div>
   )
 }
 
-function Gone({ words, noticeAt }: { words: string; noticeAt: string }) {
+function GoneButton({ where }: { where: string }) {
   return (
-    <div className="flex flex-col gap-2">
-      <Button type="button" look="quiet" disabled>
-        Sold out{words}
-      </Button>
-      <p className="text-small">
-        Every piece is sold.{' '}
-        <a href={noticeAt} className="link inline-flex min-h-11 items-center">
-          Tell me when it is back
-        </a>
-      </p>
-    </div>
+    <Button type="button" look="quiet" disabled>
+      {`Sold out ${where}`.trim()}
+    </Button>
   )
 }
 

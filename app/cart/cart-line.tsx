@@ -33,7 +33,7 @@ export function CartLineItem({ line, ready, refused }: Props) {
       </Link>
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <div className="min-w-0 grow basis-32">
+          <div className="min-w-0 grow basis-24">
             <h2 className="-mt-2.5 font-display text-card">
               <Link to={address} className="block w-fit max-w-full py-2.5">
                 {line.name}
@@ -41,7 +41,7 @@ export function CartLineItem({ line, ready, refused }: Props) {
             </h2>
             <p className="text-small text-muted">{detailWords(line)}</p>
           </div>
-          <p className="text-right whitespace-nowrap tabular-nums">
+          <p className="ml-auto text-right whitespace-nowrap tabular-nums">
             {formatNaira(timesKobo(line.priceKobo, line.quantity))}
             {line.quantity > 1 ? (
               <span className="block text-small text-muted">{formatNaira(line.priceKobo)} each</span>

@@ -312,7 +312,7 @@ describe('what is drawn', () => {
     const product = await findProduct(shopDb.db, slug, now)
     if (!product) throw new Error('no product')
     const drawAt = (opened: VariantId | null) =>
-      draw(<AddToCartForm product={product} opened={opened} noticeAt="#back-in-stock" />, '/product/x')
+      draw(<AddToCartForm product={product} opened={opened} />, '/product/x')
     const form = drawAt(null)
     expect(form).toMatch(/<form [^>]*action="\/cart" method="post"/u)
     expect(form).toMatch(/20 in<.*Sold out.*24 in<.*₦150,000.*Only 2 left/su)
@@ -329,7 +329,7 @@ describe('what is drawn', () => {
       [false, false],
     ])
     expect(form).toContain('Sold out in 20 in')
-    expect(form).toContain('href="#back-in-stock"')
+    expect(form).toContain(`href="/back-in-stock?variant=${product.variants[0]?.id}"`)
   })
 })
 

@@ -148,7 +148,9 @@ describe('what happens to the pieces', () => {
   test('the same piece is added up as far as there are any, and she is told until she has read it', async () => {
     const own = await ownCart([wig, 7])
     const brought = await fillCart(shopDb.db, now, [wig, 8], [other, 1])
-    const told = [{ kind: 'kept-fewer', name: 'Zuri Wave', lengthIn: 20, variantWords: '20 in', kept: 10, wanted: 15 }]
+    const told = [
+      { kind: 'kept-fewer', name: 'Zuri Wave', lengthIn: 20, variantWords: '20 in', kept: 10, wanted: 15 },
+    ]
     expect(await join(brought)).toEqual({ cartId: own, merged: 2, limited: told })
     expect(await piecesIn(own)).toEqual({ 'Zuri Wave': 10, 'Luna Bob': 1 })
     expect((await mustFind(own)).news).toEqual(told)

@@ -21,10 +21,7 @@ export function LengthChoice({ product, chosen, onChoose }: Props) {
       <legend className="pb-3 text-small font-medium">Length</legend>
       <div className="lengths">
         {product.variants.map((variant, place) => (
-          <label
-            key={variant.id}
-            className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] content-start gap-x-2.5 border border-edge px-3 py-2.5 has-checked:border-ink has-checked:bg-sand has-[[data-gone]]:border-dashed has-[[data-gone]]:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
-          >
+          <label key={variant.id}>
             <input
               type="radio"
               name="variantId"
@@ -37,8 +34,8 @@ export function LengthChoice({ product, chosen, onChoose }: Props) {
               onChange={() => onChoose(variant.id)}
             />
             <span className="font-medium">{variantWords(variant, product.variants)}</span>
-            <span className="col-start-2 text-small tabular-nums">{formatNaira(variant.priceKobo)}</span>
-            <span className="col-start-2 text-small text-muted">{stockWords(product, variant)}</span>
+            <span className="text-small tabular-nums">{formatNaira(variant.priceKobo)}</span>
+            <span className="text-small text-muted">{stockWords(product, variant)}</span>
           </label>
         ))}
       </div>

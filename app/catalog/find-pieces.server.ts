@@ -30,7 +30,7 @@ export async function findPieces(db: Db, typed: string, now: Date, most = 12): P
     .slice(0, mostWords)
   if (words.length === 0) return []
   const inText = words.map((word): SQL => sql`${products.searchText} like ${`%${escapeLike(word)}%`}`)
-  const sku = sql`lower(${variants.sku}) like ${`${escapeLike(typed.trim().toLowerCase())}%`}`
+  const bySku = sql`lower(${variants.sku}) like ${`${escapeLike(typed.trim().toLowerCase())}%`}`
   const rows = await db
     .select({
       variantId: variants.id,
@@ -54,7 +54,7 @@ export async function findPieces(db: Db, typed: string, now: Date, most = 12): P
         isNull(products.deletedAt),
         isNull(variants.retiredAt),
         eq(products.isCustom, false),
-        or(and(...inText), sku),
+        or(and(...inText), bySku),
       ),
     )
     .orderBy(asc(products.name), asc(products.id), asc(variants.position))

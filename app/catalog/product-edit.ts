@@ -173,7 +173,8 @@ function pictureChange(before: EditableProduct, edit: ProductEdit): FieldChange[
     : [{ field: 'pictures', before: was, after: wanted }]
 }
 
-function pictureFieldsOf({
+/** Without whatever else the row or the form holds. */
+export function pictureFieldsOf({
   key,
   alt,
   width,

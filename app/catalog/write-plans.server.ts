@@ -6,7 +6,7 @@ import { newId, type ProductId, type UserId } from '#app/lib/ids.ts'
 import { productPictures, products, productSlugs, stockMovements, variants } from './catalog-tables.server.ts'
 import type { ProductPlan } from './imported-product.ts'
 import { overwrite } from './overwrite.server.ts'
-import { productFieldsOf } from './product-edit.ts'
+import { pictureFieldsOf, productFieldsOf } from './product-edit.ts'
 import { searchTextOf } from './search-text.ts'
 import { countSearchWords, uncountSearchWords } from './search-words.server.ts'
 import { type WrittenPiece, writePlanVariants } from './write-plan-variants.server.ts'
@@ -132,14 +132,8 @@ async function writePictures(tx: Db, all: readonly WrittenPiece[], time: number)
   if (standing.length > 0)
     await tx.delete(productPictures).where(inArray(productPictures.productId, standing))
   const rows = changed.flatMap(({ plan, id: productId }) =>
-    plan.edit.pictures.map(({ key, alt, width, height, thumbhash, focusX, focusY }, position) => ({
-      key,
-      alt,
-      width,
-      height,
-      thumbhash,
-      focusX,
-      focusY,
+    plan.edit.pictures.map((picture, position) => ({
+      ...pictureFieldsOf(picture),
       position,
       productId,
       id: newId('pic', time),

@@ -8,6 +8,7 @@ import { productPictures, products, productSlugs, stockMovements, variants } fro
 import {
   type EditableProduct,
   type PictureFields,
+  pictureFieldsOf,
   type ProductEdit,
   productFieldsOf,
   type VariantEdit,
@@ -144,17 +145,11 @@ async function writePictures(
   await tx.delete(productPictures).where(eq(productPictures.productId, before.id))
   if (pictures.length === 0) return
   await tx.insert(productPictures).values(
-    pictures.map(({ key, alt, width, height, thumbhash, focusX, focusY }, position) => ({
-      key,
-      alt,
-      width,
-      height,
-      thumbhash,
-      focusX,
-      focusY,
+    pictures.map((picture, position) => ({
+      ...pictureFieldsOf(picture),
       position,
       productId: before.id,
-      id: before.pictures.find((picture) => picture.key === key)?.id ?? newId('pic', now.getTime()),
+      id: before.pictures.find(({ key }) => key === picture.key)?.id ?? newId('pic', now.getTime()),
     })),
   )
 }

@@ -89,10 +89,18 @@ function Prices({ price, base, promise, children }: Pick<Props, 'price' | 'base'
       if (isEscape || isElsewhere) open.open = false
       if (isEscape) open.querySelector('summary')?.focus()
     }
+    // Left by the Tab key it would lie over what has the focus.
+    const leave = ({ target, relatedTarget }: FocusEvent) => {
+      const open = details.current
+      if (!open?.open || !(target instanceof Node) || !(relatedTarget instanceof Node)) return
+      if (open.contains(target) && !open.contains(relatedTarget)) open.open = false
+    }
     document.addEventListener('keydown', close)
+    document.addEventListener('focusout', leave)
     document.addEventListener('pointerdown', close)
     return () => {
       document.removeEventListener('keydown', close)
+      document.removeEventListener('focusout', leave)
       document.removeEventListener('pointerdown', close)
     }
   }, [])

@@ -80,7 +80,7 @@ function Advice({ draft }: Pick<Props, 'draft'>) {
         </p>
       ))}
       {cap === null ? null : (
-        <div className="notice flex-wrap items-center justify-between">
+        <div className="notice flex-wrap items-center justify-between gap-y-0 pb-1.5">
           <p>
             {cap.words}
             {isTaken && cap.size !== 'custom' ? ' That is the cap in your design.' : ''}

@@ -4,11 +4,15 @@ import theme from '#app/styles/theme.css?raw'
 export type Colour = { name: string; hex: string }
 export type TypeStep = { name: string; size: string }
 
-export function readColours(css = theme): Colour[] {
-  return [...css.matchAll(/--color-([a-z-]+): (#[\da-f]{6});/gu)].map(([, name = '', hex = '']) => ({
-    name,
-    hex,
-  }))
+/** With `more`, those that take another's place for whoever asked her device for more contrast. */
+export function readColours(css = theme, more = false): Colour[] {
+  const [usual = '', stronger = ''] = css.split('@media (prefers-contrast: more)')
+  return [...(more ? stronger : usual).matchAll(/--color-([a-z-]+): (#[\da-f]{6});/gu)].map(
+    ([, name = '', hex = '']) => ({
+      name,
+      hex,
+    }),
+  )
 }
 
 /** From the smallest to the largest, as they stand in the file. */

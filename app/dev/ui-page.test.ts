@@ -34,6 +34,18 @@ test('words keep 4.5 to 1 on their grounds, and edges 3 to 1', () => {
   expect(on('edge', 'ivory')).toBeGreaterThanOrEqual(3)
 })
 
+test('whoever asks for more contrast has words at 7 to 1, and edges at 4.5', () => {
+  const colours = [...readColours(theme), ...readColours(theme, true)]
+  const hex = Object.fromEntries(colours.map((colour) => [colour.name, colour.hex]))
+  const on = (colour: string, ground: string) => contrast(hex[colour] ?? '', hex[ground] ?? '')
+  for (const ground of ['ivory', 'sand', 'blush', 'paper']) {
+    for (const words of ['ink', 'muted', 'berry', 'gold-deep'])
+      expect([ground, words, on(words, ground) >= 7]).toEqual([ground, words, true])
+    expect(on('edge', ground)).toBeGreaterThanOrEqual(4.5)
+  }
+  for (const words of ['ivory', 'ash', 'blush', 'dune']) expect(on(words, 'ink')).toBeGreaterThanOrEqual(7)
+})
+
 test('the scale is read from the tokens themselves', () => {
   expect(readTypeScale(theme).map(({ name }) => name)).toContain('body')
   expect(readTypeScale('--text-body: 1rem;\n--text-body--line-height: 2;')).toEqual([

@@ -16,7 +16,9 @@ export function useSteps() {
   // An effect, because the server knows nothing of this tab; before anything is painted, so that no question flashes by.
   useLayoutEffect(() => {
     const kept = readStanding(state)
-    setStanding((now) => ({ step: kept.step, chosen: { ...kept.chosen, ...now.chosen } }))
+    // What she pressed before React was there stands in the page alone, and the next drawing would wipe it out.
+    const pressed = readPressed(fieldsets.current)
+    setStanding((now) => ({ step: kept.step, chosen: { ...kept.chosen, ...now.chosen, ...pressed } }))
     // `key` is another one for each entry of the history.
   }, [state, key])
 
@@ -38,13 +40,20 @@ export function useSteps() {
       ),
     // Each question was opened from the one before it.
     back: () => void navigate(-1),
-    choose(name: QuestionName, code: string): void {
+    choose: (name: QuestionName, code: string): void => {
       const now = { step, chosen: { ...chosen, [name]: code } }
       setStanding(now)
       // As the router keeps it; it need not hear of every press.
       window.history.replaceState({ ...window.history.state, usr: now }, '')
     },
   }
+}
+
+function readPressed(fieldsets: readonly (HTMLFieldSetElement | null)[]): Partial<Answers> {
+  const pressed = fieldsets.flatMap((set) => [
+    ...(set?.querySelectorAll<HTMLInputElement>('input:checked') ?? []),
+  ])
+  return Object.fromEntries(pressed.map(({ name, value }) => [name, value])) as Partial<Answers>
 }
 
 /** Whatever a tab may hold from an earlier version of the page is read as nothing. */

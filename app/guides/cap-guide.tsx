@@ -1,5 +1,5 @@
 // Six measures of her head: the cap that fits, how sure that is, and measure by measure how far off.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { fitCap } from '#app/studio/cap-fit.ts'
 import { capMeasure, sizes } from '#app/studio/cap-size.ts'
@@ -15,6 +15,7 @@ import {
   type Unit,
 } from '#app/studio/measurements.ts'
 import { UnitChoice } from '#app/studio/unit-choice.tsx'
+import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { type Head, readHead, type TypedHead, unitOf } from './cap-head.ts'
 import { CapVerdict } from './cap-verdict.tsx'
 import { GuideFrame } from './guide-frame.tsx'
@@ -39,6 +40,8 @@ export function CapGuide({ typed }: { typed: TypedHead }) {
     // Once: from then on what she types is what counts.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
+  const form = useRef<HTMLFormElement>(null)
+  useTypedEarly(form, (early) => setValues((now) => ({ ...now, ...Object.fromEntries(early) })))
   useEffect(() => {
     if (Object.keys(values).length > 0) keepHead(values)
   }, [values])
@@ -47,6 +50,7 @@ export function CapGuide({ typed }: { typed: TypedHead }) {
       <section aria-label="Your measures" className="ground-sand">
         <div className="page grid items-start gap-10 py-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16 lg:py-16">
           <Form
+            ref={form}
             id={formId}
             method="post"
             action="/guides/cap"

@@ -1,15 +1,24 @@
 // Seven densities side by side: what each looks like on a head, its grams in her length, and how many bundles it takes.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { textures } from '#app/catalog/hair.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { densityStill } from './density-stills.ts'
-import { bundlesFor, type Density, densityNames, densitySteps, feelOf, gramsFor } from './density-words.ts'
+import {
+  bundlesFor,
+  type Density,
+  densityNames,
+  densitySteps,
+  feelOf,
+  gramsFor,
+  readDensity,
+} from './density-words.ts'
 import { drawnFor, drawnLengthIn } from './drawn-densities.ts'
 import { GuideFrame } from './guide-frame.tsx'
 import { Hank } from './hank.tsx'
 import { LengthChips } from './length-chips.tsx'
-import type { HairQuestion } from './length-question.ts'
+import { type HairQuestion, readHairQuestion } from './length-question.ts'
 import { ShowMe } from './show-me.tsx'
 import { TextureSelect } from './texture-select.tsx'
 import { useAddress } from './use-address.ts'
@@ -23,6 +32,10 @@ type Props = { asked: DensityQuestion; refusals: readonly DensityRefusal[] }
 
 export function DensityGuide({ asked, refusals }: Props) {
   const [question, setQuestion] = useState(asked)
+  const form = useRef<HTMLFormElement>(null)
+  useTypedEarly(form, (early) =>
+    setQuestion({ ...readHairQuestion(early), density: readDensity(early.get('density')) }),
+  )
   const change = (part: Partial<DensityQuestion>) => setQuestion({ ...question, ...part })
   const { texture, lengthIn, density } = question
   useAddress(question === asked ? '' : addressOf(question))
@@ -32,7 +45,12 @@ export function DensityGuide({ asked, refusals }: Props) {
       <section aria-label="Your density" className="ground-sand">
         <div className="page grid gap-8 py-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16 lg:py-16">
           <div className="flex min-w-0 flex-col gap-8">
-            <Form action="/guides/density" preventScrollReset className="flex min-w-0 flex-col gap-8">
+            <Form
+              ref={form}
+              action="/guides/density"
+              preventScrollReset
+              className="flex min-w-0 flex-col gap-8"
+            >
               <DensityChoice density={density} onDensity={(one) => change({ density: one })} />
               <TextureSelect texture={texture} onTexture={(code) => change({ texture: code })} />
               <LengthChips lengthIn={lengthIn} onLength={(length) => change({ lengthIn: length })} />

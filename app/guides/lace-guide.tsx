@@ -1,8 +1,9 @@
 // Her skin and a lace: how each tint looks on her; how she wears her hair: which caps allow it.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { SkinTone } from '#app/hair/bust/tones.ts'
 import { tones } from '#app/studio/skin-tones.ts'
+import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import type { CapGroup } from './cap-groups.server.ts'
 import { CapRows } from './cap-rows.tsx'
 import { GuideFrame } from './guide-frame.tsx'
@@ -17,7 +18,7 @@ import {
   type TintVerdict,
   verdictWords,
 } from './lace-advice.ts'
-import type { LaceQuestion } from './lace-question.ts'
+import { type LaceQuestion, readLaceQuestion } from './lace-question.ts'
 import { LaceSwatch } from './lace-swatch.tsx'
 import { ShowMe } from './show-me.tsx'
 import { useAddress } from './use-address.ts'
@@ -26,6 +27,8 @@ const addressId = 'lace-question'
 
 export function LaceGuide({ asked, groups }: { asked: LaceQuestion; groups: readonly CapGroup[] }) {
   const [question, setQuestion] = useState(asked)
+  const form = useRef<HTMLFormElement>(null)
+  useTypedEarly(form, (early) => setQuestion(readLaceQuestion(early)))
   const change = (part: Partial<LaceQuestion>) => setQuestion({ ...question, ...part })
   const { tone, lace, wear } = question
   useAddress(question === asked ? '' : addressOf(question))
@@ -36,6 +39,7 @@ export function LaceGuide({ asked, groups }: { asked: LaceQuestion; groups: read
         <div className="page flex flex-col gap-10 py-10 lg:py-16">
           <Form
             id={addressId}
+            ref={form}
             action="/guides/lace"
             preventScrollReset
             className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16"

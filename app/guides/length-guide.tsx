@@ -1,5 +1,5 @@
 // Her height, a texture and a length: where it falls, drawn and in words, and the same for every other length.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { colours, textures } from '#app/catalog/hair.ts'
 import { capital } from '#app/lib/capital.ts'
@@ -9,9 +9,10 @@ import { heightLimits, landmarkNames, whereItFalls } from '#app/studio/length-on
 import { familyOf } from '#app/studio/texture-family.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { GuideFrame } from './guide-frame.tsx'
 import { LengthChips } from './length-chips.tsx'
-import { guideLengths, heightOf, type LengthQuestion } from './length-question.ts'
+import { guideLengths, heightOf, type LengthQuestion, readLengthQuestion } from './length-question.ts'
 import { ShowMe } from './show-me.tsx'
 import { TextureSelect } from './texture-select.tsx'
 import { useAddress } from './use-address.ts'
@@ -20,6 +21,8 @@ const noHeight = `Please write your height like 165, 1.65 m or 5 ft 5, between $
 
 export function LengthGuide({ asked }: { asked: LengthQuestion }) {
   const [question, setQuestion] = useState(asked)
+  const form = useRef<HTMLFormElement>(null)
+  useTypedEarly(form, (early) => setQuestion(readLengthQuestion(early)))
   const change = (part: Partial<LengthQuestion>) => setQuestion({ ...question, ...part })
   const { texture, lengthIn, height, heightCm, isHeightKnown } = question
   useAddress(question === asked ? '' : addressOf(question))
@@ -35,7 +38,7 @@ export function LengthGuide({ asked }: { asked: LengthQuestion }) {
       <section aria-label="Your length" className="ground-sand">
         <div className="page grid gap-10 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16 lg:py-16">
           <div className="flex min-w-0 flex-col gap-8">
-            <Form action="/guides/length" preventScrollReset className="flex flex-col gap-6">
+            <Form ref={form} action="/guides/length" preventScrollReset className="flex flex-col gap-6">
               <Field
                 name="height"
                 label="Your height"

@@ -3,7 +3,6 @@ import type { HomeBody } from '#app/editorial/documents.ts'
 import type { HeroPair } from '#app/catalog/home-places.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { PictureData } from '#app/ui/picture.tsx'
-import { savesDataHere } from '#app/ui/save-data.ts'
 import { BrokenLine } from './broken-line.tsx'
 import { FullPicture, preloadFullPicture, type ShapedPicture } from './full-picture.tsx'
 import { MotionButton } from './motion-button.tsx'
@@ -19,10 +18,7 @@ export function Hero({ words, picture, turns, motion }: Props) {
   if (picture) preloadFullPicture(picture)
   return (
     <section ref={place} aria-labelledby="headline" className="hero opening-hero ground-ink" {...hold}>
-      {/* Whoever saves her data sees one picture. Asked only once something could run, so never on the server. */}
-      {picture ? (
-        <TurningPictures picture={picture} isRunning={isRunning && turns && !savesDataHere()} />
-      ) : null}
+      {picture ? <TurningPictures picture={picture} isRunning={isRunning && turns} /> : null}
       <div className="hero-words">
         <h1 id="headline" className="font-display text-hero">
           <BrokenLine text={words.heroTitle} />

@@ -7,9 +7,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { savesDataHere } from '#app/ui/save-data.ts'
 
 export type Motion = {
-  /** False without JavaScript and for whoever asked her device for less motion: then nothing moves and nothing is offered. */
+  /**
+   * False without JavaScript, for whoever asked her device for less motion, and for whoever saves her data: then nothing moves
+   * and nothing is offered.
+   */
   isOffered: boolean
   /** What the button says. */
   isWanted: boolean
@@ -21,7 +25,8 @@ export type Motion = {
 }
 
 export function useMotion(): Motion {
-  const isOffered = useAnswer('(prefers-reduced-motion: no-preference)')
+  // Asked only once the first is true, so never on the server.
+  const isOffered = useAnswer('(prefers-reduced-motion: no-preference)') && !savesDataHere()
   const [isWanted, setIsWanted] = useState(true)
   const [starts, setStarts] = useState(0)
   const toggle = () => {

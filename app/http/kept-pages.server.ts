@@ -64,7 +64,12 @@ export function createKeptPages(maxBytes = 64 * 1024 * 1024, clock: () => number
   let allDroppedAt = 0
   let ticks = 0
   let bytes = 0
-  const toPress = new Set<string>()
+  const press = createPress({
+    find: (key) => pages.get(key),
+    onPressed: (key, page, saved) => {
+      if (pages.get(key) === page) bytes -= saved
+    },
+  })
 
   function forget(key: string): void {
     bytes -= pages.get(key)?.bytes ?? 0
@@ -90,23 +95,6 @@ export function createKeptPages(maxBytes = 64 * 1024 * 1024, clock: () => number
     )
   }
 
-  /** Works off what waits, one page after the other, beside the requests. */
-  async function press(): Promise<void> {
-    for (const key of toPress) {
-      const page = pages.get(key)
-      if (page) await pressPage(key, page)
-      toPress.delete(key)
-    }
-  }
-
-  async function pressPage(key: string, page: KeptPage): Promise<void> {
-    const smaller = await compressBrotli(page.bodies.identity.body, constants.BROTLI_MAX_QUALITY)
-    const saved = page.bodies.br.body.length - smaller.length
-    page.bodies.br = withHead(page.headers, smaller, 'br')
-    page.bytes -= saved
-    if (pages.get(key) === page) bytes -= saved
-  }
-
   return {
     serve(req, res, requestId) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
@@ -115,7 +103,7 @@ export function createKeptPages(maxBytes = 64 * 1024 * 1024, clock: () => number
       const page = find(key)
       if (!page) return false
       page.visits++
-      if (page.visits === visitsToPress && toPress.add(key).size === 1) void press()
+      if (page.visits === visitsToPress) press(key)
       send(page, req, res, requestId())
       return true
     },
@@ -149,6 +137,35 @@ export function createKeptPages(maxBytes = 64 * 1024 * 1024, clock: () => number
     tick: () => ticks,
     size: () => pages.size,
   }
+}
+
+type PressParts = {
+  find: (key: string) => KeptPage | undefined
+  /** Hears how many bytes the page takes less now. */
+  onPressed: (key: string, page: KeptPage, saved: number) => void
+}
+
+/** Compresses pages as hard as brotli can, one after the other, beside the requests. */
+function createPress({ find, onPressed }: PressParts): (key: string) => void {
+  const waiting = new Set<string>()
+  async function workOff(): Promise<void> {
+    for (const key of waiting) {
+      const page = find(key)
+      if (page) onPressed(key, page, await pressPage(page))
+      waiting.delete(key)
+    }
+  }
+  return (key) => {
+    if (waiting.add(key).size === 1) void workOff()
+  }
+}
+
+async function pressPage(page: KeptPage): Promise<number> {
+  const smaller = await compressBrotli(page.bodies.identity.body, constants.BROTLI_MAX_QUALITY)
+  const saved = page.bodies.br.body.length - smaller.length
+  page.bodies.br = withHead(page.headers, smaller, 'br')
+  page.bytes -= saved
+  return saved
 }
 
 const trackingParameter = /^(utm_\w+|fbclid|gclid|msclkid|ttclid|igsh|mc_[ce]id)$/u

@@ -40,7 +40,7 @@ describe('kept pages', () => {
       const answer = await get('/shop', { 'accept-encoding': 'br' })
       expect(answer.body.length).toBeLessThan(first.body.length)
       return answer
-    })
+    }, 15_000)
     expect(brotliDecompressSync(later.body).toString()).toBe(text)
     expect(later.headers.etag).toBe(first.headers.etag)
     expect(later.headers['content-length']).toBe(String(later.body.length))

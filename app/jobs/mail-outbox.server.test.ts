@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#app/db/db.server.ts'
 import { type MailGateway, MailRefused, type OutgoingMail } from '#app/gateways/mail/mail-gateway.ts'
 import { createSmtpMail } from '#app/gateways/mail/smtp-mail.server.ts'
 import type { MailId } from '#app/lib/ids.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { startMailServer } from '#tests/mail-server.ts'
+import { useQueueShop } from '#tests/queue-shop.ts'
 import {
   type NewMail,
   queueMail,
@@ -15,7 +14,6 @@ import {
   sendMail,
 } from './mail-outbox.server.ts'
 import { mails } from './mail-tables.server.ts'
-import { createQueue, type Queue } from './queue.server.ts'
 
 const from = 'Adé <care@ade.example>'
 const secret = 'a secret of at least 32 characters'
@@ -23,18 +21,7 @@ const now = new Date('2026-11-21T09:00:00Z')
 const minute = 60_000
 const after = (ms: number) => new Date(now.getTime() + ms)
 
-let shop: TestDatabase
-let queue: Queue
-
-beforeAll(async () => {
-  shop = await freshDatabase()
-  queue = createQueue({ target: { url: shop.url }, log: pino({ level: 'silent' }) })
-  await queue.start()
-})
-afterAll(async () => {
-  await queue.stop()
-  await shop.drop()
-})
+const { shop, queue } = useQueueShop()
 beforeEach(async () => {
   await shop.db.delete(mails)
   await shop.db.execute(sql`delete from pgboss.job`)

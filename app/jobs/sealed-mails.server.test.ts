@@ -1,16 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#app/db/db.server.ts'
 import { type MailGateway, MailRefused, type OutgoingMail } from '#app/gateways/mail/mail-gateway.ts'
 import { createSmtpMail } from '#app/gateways/mail/smtp-mail.server.ts'
 import type { MailId } from '#app/lib/ids.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { startMailServer } from '#tests/mail-server.ts'
+import { useQueueShop } from '#tests/queue-shop.ts'
 import { clearOldMails, forgetMails } from './forget-mails.server.ts'
 import { type NewMail, queueMail, sendMail } from './mail-outbox.server.ts'
 import { mails } from './mail-tables.server.ts'
-import { createQueue, type Queue } from './queue.server.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 const day = 24 * 60 * 60 * 1000
@@ -19,18 +17,7 @@ const secret = 'a secret of at least 32 characters'
 const token = '9mz3k7w2q8r4t6v1x5c0b7n3h2j8f4d6'
 const url = `https://shop.test/sign-in-link?token=${token}`
 
-let shop: TestDatabase
-let queue: Queue
-
-beforeAll(async () => {
-  shop = await freshDatabase()
-  queue = createQueue({ target: { url: shop.url }, log: pino({ level: 'silent' }) })
-  await queue.start()
-})
-afterAll(async () => {
-  await queue.stop()
-  await shop.drop()
-})
+const { shop, queue } = useQueueShop()
 beforeEach(async () => {
   await shop.db.delete(mails)
   await shop.db.execute(sql`delete from pgboss.job`)

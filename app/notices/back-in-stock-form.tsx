@@ -55,30 +55,13 @@ export function NoticeForm({ choices, chosenId, email, answered, children }: For
   const answer = fetcher.data ?? answered
   if (answer?.ok) return <Thanks words={answer.words} />
   const errors = answer?.errors ?? {}
-  const [only] = choices
   return (
     <fetcher.Form method="post" action="/back-in-stock" noValidate={isScripted} className="stock-notice-form">
       <ScriptedField />
       <input type="hidden" name="textVersion" value={stockNoticeVersion} />
       {errors.form ? <Notice tone="problem">{errors.form}</Notice> : null}
-      {choices.length === 1 && only ? (
-        <input type="hidden" name="variantId" value={only.id} />
-      ) : (
-        <SelectField
-          // Follows the choice of the page; what was picked here stays while that stays.
-          key={chosenId}
-          id="notice-length"
-          name="variantId"
-          label="Length"
-          defaultValue={choices.find(({ id }) => id === chosenId)?.id}
-        >
-          {choices.map(({ id, words }) => (
-            <option key={id} value={id}>
-              {words}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {/* Follows the choice of the page; what was picked here stays while that stays. */}
+      <ChoiceField key={chosenId} choices={choices} chosenId={chosenId} />
       <Field
         id="notice-email"
         name="email"
@@ -105,6 +88,25 @@ export function NoticeForm({ choices, chosenId, email, answered, children }: For
 }
 
 /** The form is gone with the focus in it, so these words take the focus. */
+function ChoiceField({ choices, chosenId }: Pick<FormProps, 'choices' | 'chosenId'>) {
+  const [only, ...others] = choices
+  if (only && others.length === 0) return <input type="hidden" name="variantId" value={only.id} />
+  return (
+    <SelectField
+      id="notice-length"
+      name="variantId"
+      label="Length"
+      defaultValue={choices.find(({ id }) => id === chosenId)?.id}
+    >
+      {choices.map(({ id, words }) => (
+        <option key={id} value={id}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 function Thanks({ words }: { words: string }) {
   const place = useRef<HTMLParagraphElement>(null)
   // An effect, because the focus is the browser's.

@@ -104,11 +104,7 @@ export default function BackInStockPage({ loaderData, actionData }: Route.Compon
       title={title}
       lead="Sold out for now. Leave your e-mail, and we write to you when it is back."
     >
-      <NoticeForm
-        choices={[{ id: variantId, words: piece.words }]}
-        email={email}
-        answered={actionData}
-      >
+      <NoticeForm choices={[{ id: variantId, words: piece.words }]} email={email} answered={actionData}>
         <ButtonLink to={address} look="text">
           Back to the piece
         </ButtonLink>

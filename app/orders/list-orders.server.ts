@@ -43,7 +43,10 @@ const pageSize = 10
 /** Lines that are shown by name and picture. */
 const shownLines = 3
 
-type Row = Omit<OrderSummary, 'placedAt' | 'totalKobo' | 'refundedKobo' | 'names' | 'details' | 'pictures'> & {
+type Row = Omit<
+  OrderSummary,
+  'placedAt' | 'totalKobo' | 'refundedKobo' | 'names' | 'details' | 'pictures'
+> & {
   placedAt: string
   totalKobo: string
   refundedKobo: string

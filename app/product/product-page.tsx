@@ -64,7 +64,6 @@ export function ProductPage({ product, companions, related, delivery, opened, no
             id={buyForm}
             product={product}
             opened={opened}
-            noticeAt="#back-in-stock"
             onChoose={setVariantId}
             onProgress={setProgress}
             Ask={AskAndShare}

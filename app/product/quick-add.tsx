@@ -56,7 +56,7 @@ export function QuickAdd({ card, onClosed }: { card: Card; onClosed: () => void 
             : 'The lengths could not be looked up. Please try again in a moment.'}
         </p>
       ) : (
-        <AddToCartForm product={product} opened={openedBy(card)} noticeAt={`${address}#back-in-stock`} />
+        <AddToCartForm product={product} opened={openedBy(card)} />
       )}
     </dialog>
   )

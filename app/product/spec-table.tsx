@@ -77,8 +77,17 @@ function rowsOf(product: Product, variant: ProductVariant): Row[] {
     { name: 'Hair', value: [grade, origin].filter(Boolean).join(', ') || null },
     { name: 'Weight', value: weightWords(product, variant) },
     { name: 'Cap', value: cap },
-    { name: 'Article', value: `${variant.sku}${inWhich(product, variant)}` },
+    { name: 'Article', value: articleWords(product, variant) },
   ]
+}
+
+function articleWords(product: Product, variant: ProductVariant): ReactNode {
+  return (
+    <>
+      {variant.sku}
+      <span className="text-muted">{inWhich(product, variant)}</span>
+    </>
+  )
 }
 
 function inWhich({ variants }: Product, variant: ProductVariant): string {

@@ -12,7 +12,8 @@ export function usePlaceFocus(): void {
     // The first page of a visit was opened by the browser, which has done it.
     if (hash === '' || key === 'default') return
     const place = document.getElementById(hash.slice(1))
-    if (!place) return
+    // A form that leads back to its own line leaves the focus on the button that was pressed.
+    if (!place || place.contains(document.activeElement)) return
     if (place.tabIndex < 0) place.tabIndex = -1
     place.focus({ preventScroll: true })
   }, [hash, key])

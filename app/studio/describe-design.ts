@@ -56,7 +56,7 @@ export function orderRows(book: StudioBook, order: DesignOrder): { label: string
           value: order.measurements === 'later' ? 'To be measured together' : 'Standard cap',
         },
       ]
-  const processing = order.expressProcessing 
+  const processing = order.expressProcessing
     ? `Express, ${processingWords('express', ' to ')}`
     : processingWords('madeToOrder', ' to ')
   return [...design, ...measures, { label: 'Processing', value: processing }]

@@ -173,10 +173,21 @@ function orderOf({ author }: DemoReview, { at, placedAt, deliveredAt, askedAt }:
   }
 }
 
-function lineOf(orderId: ReturnType<typeof orderOf>['id'], { slug: _slug, priceKobo, kind, density, ...piece }: Piece) {
+function lineOf(
+  orderId: ReturnType<typeof orderOf>['id'],
+  { slug: _slug, priceKobo, kind, density, ...piece }: Piece,
+) {
   const option = { ...piece, density }
   const variantWords = fullVariantWords(option, [option], kind)
-  return { ...piece, variantWords, id: newId('orl'), orderId, position: 0, quantity: 1, unitPriceKobo: priceKobo }
+  return {
+    ...piece,
+    variantWords,
+    id: newId('orl'),
+    orderId,
+    position: 0,
+    quantity: 1,
+    unitPriceKobo: priceKobo,
+  }
 }
 
 type EventDays = {

@@ -13,7 +13,7 @@ const copy = (page: Page) => page.getByRole('button', { name: 'Copy the link' })
 async function openPiece(page: Page, share: 'missing' | 'AbortError' | 'NotAllowedError'): Promise<void> {
   await page.addInitScript((problem) => {
     Reflect.deleteProperty(Navigator.prototype, 'share')
-    Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined })
+    Object.defineProperty(Navigator.prototype, 'clipboard', { configurable: true, value: undefined })
     if (problem !== 'missing')
       Object.assign(Navigator.prototype, { share: () => Promise.reject(new DOMException('no', problem)) })
   }, share)
@@ -28,11 +28,13 @@ test('a browser that cannot share offers WhatsApp, Facebook and the link, whiche
 }) => {
   await openPiece(page, 'missing')
   await shareOn(page).click()
-  const asked = page.waitForEvent('dialog')
-  await copy(page).click({ noWaitAfter: true })
-  const dialog = await asked
-  expect([dialog.type(), dialog.defaultValue()]).toEqual(['prompt', `${baseURL}${piece}`])
-  await dialog.dismiss()
+  let prompted: string | null = null
+  page.once('dialog', (dialog) => {
+    prompted = dialog.defaultValue()
+    void dialog.dismiss()
+  })
+  await copy(page).click()
+  await expect.poll(() => prompted).toBe(`${baseURL}${piece}`)
   await page.evaluate(() => {
     Object.defineProperty(Navigator.prototype, 'clipboard', { value: { writeText: () => Promise.resolve() } })
   })

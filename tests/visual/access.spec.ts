@@ -27,7 +27,6 @@ test.use({ screenshot: 'off' })
 for (const [name, size] of Object.entries({ phone: sizes.phone, tablet: sizes.tablet, desk: sizes.desk })) {
   for (const screen of wantedScreens().filter((one) => fits(one, size.width))) {
     test(`${screen.name}, ${name}`, async ({ openWindow, world }) => {
-      test.setTimeout(180_000)
       const page = await openWindow(screen.as, size)
       await openScreen(page, screen, world)
       await expectAccessible(page, name, ['best-practice'])

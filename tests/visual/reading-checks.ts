@@ -84,7 +84,10 @@ function findUnmarked(): string[] {
     })
   const bare = seen
     .filter((one) => one.matches('input:not([type=hidden], .sr-only, .opacity-0), select, textarea, button'))
-    .filter((one) => one.clientWidth > 1 && !one.matches('[type=checkbox], [type=radio], [type=file]'))
+    .filter(
+      (one) =>
+        one.clientWidth > 1 && !one.matches('[type=checkbox], [type=radio], [type=file], [type=range]'),
+    )
     .filter((one) => {
       const isLined = [one, one.parentElement].some(
         (at) => at !== null && parseFloat(getComputedStyle(at).borderBottomWidth) > 0,
@@ -155,6 +158,8 @@ function findLostWords(): string[] {
       const edge = at.getBoundingClientRect()
       // A box of one pixel is for those who hear the page.
       if (edge.width <= 1 || edge.height <= 1) return null
+      // An excerpt of so many lines is one at any spacing: the whole stands where it leads.
+      if (getComputedStyle(at).webkitLineClamp !== 'none') return null
       const isCut = (overflow: string, beyond: number) => /hidden|clip/u.test(overflow) && beyond > 3
       if (isCut(overflowX, Math.max(edge.left - left, right - edge.right)))
         return `the width of ${at.outerHTML.slice(0, 90)}`

@@ -50,9 +50,11 @@ const accountStates: readonly Screen[] = [
     (page) => sendWithout(page, /./u),
     (ids) => `/order/${ids['processing']}/account`,
   ),
-  refused('profile-details-errors', 'shopper', '/profile/details', (page) => sendWithout(page, /./u)),
-  refused('profile-email-errors', 'shopper', '/profile/email', (page) => sendWithout(page, /./u)),
-  refused('profile-password-errors', 'shopper', '/profile/password', (page) => sendWithout(page, /./u)),
+  refused('profile-details-errors', 'shopper', '/profile/details', (page) => sendWithout(page, /^save$/iu)),
+  refused('profile-email-errors', 'shopper', '/profile/email', (page) => sendWithout(page, /^change my/iu)),
+  refused('profile-password-errors', 'shopper', '/profile/password', (page) =>
+    sendWithout(page, /^(?:change|set) password/iu),
+  ),
   refused('profile-address-errors', 'shopper', '/profile/addresses/new', (page) =>
     sendWithout(page, /^save/iu),
   ),
@@ -105,7 +107,11 @@ async function openFolds(page: Page): Promise<void> {
     .getByRole('main')
     .locator('details:not([open])')
     .evaluateAll((folds) => {
-      for (const fold of folds) (fold as HTMLDetailsElement).open = true
+      for (const fold of folds as HTMLDetailsElement[]) {
+        fold.open = true
+        // What opens over the page is opened alone, and closes when the focus leaves it.
+        fold.open = ![...fold.children].some((part) => getComputedStyle(part).position === 'absolute')
+      }
     })
 }
 

@@ -151,7 +151,7 @@ function Help({ house: { email, hours, whatsapp } }: { house: MailHouse }) {
         <Link href={`mailto:${email}`} style={styles.link} className="m-link">
           {email}
         </Link>
-        . {hours}.
+        . {hours.replaceAll(/ (?=[ap]m\b)/gu, '\u00A0')}.
       </Text>
     </>
   )

@@ -1,0 +1,16 @@
+import { Button } from '#app/ui/button.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { useBusy, useFieldOf } from './office-form.tsx'
+
+/** Inside an OfficeForm whose deed is `note`. */
+export function NoteField({ label, hint }: { label: string; hint: string }) {
+  const fieldOf = useFieldOf()
+  return (
+    <>
+      <TextAreaField {...fieldOf('text')} label={label} hint={hint} rows={2} required maxLength={2000} />
+      <Button type="submit" look="quiet" className="self-start" busy={useBusy('note')} busyLabel="Writing">
+        Write it down
+      </Button>
+    </>
+  )
+}
