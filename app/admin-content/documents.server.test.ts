@@ -247,7 +247,9 @@ describe('what it said before', () => {
     await saveSetting(database.db, by(new Date(clock.getTime() + hour)), 'house', moved, { version: 1 })
     const version = await publishStudioBook(database.db, { ...studioBook, expressKobo: naira(20_000) }, '')
     const hours = sql`case when ${studioBooks.version} < ${version} then interval '0' else interval '2 hours' end`
-    await database.db.update(studioBooks).set({ createdAt: sql`${start.toISOString()}::timestamptz + ${hours}` })
+    await database.db
+      .update(studioBooks)
+      .set({ createdAt: sql`${start.toISOString()}::timestamptz + ${hours}` })
     clock = new Date(clock.getTime() + 2 * hour)
     const { versions } = await history.loader(args('/about/history/terms', { policy: 'terms' }))
     const [now, before] = versions.map(({ blocks }) => plainWords(blocks))
@@ -289,9 +291,9 @@ describe('what it said before', () => {
   test('is looked at with its own number and hour, a draft as if it were shown now', async () => {
     const foot = async (query = '') => {
       const { page } = await look('policy-terms', query)
-      const terms =
+      const found =
         page.kind === 'about' ? page.about.policies.find(({ anchor }) => anchor === 'terms') : null
-      return [terms?.number, terms?.changedAt]
+      return [found?.number, found?.changedAt]
     }
     await showTerms('First.')
     clock = new Date(start.getTime() + hour)

@@ -54,6 +54,7 @@ test('shows what an order costs, holds and how it stands, and only her own', asy
         refundedKobo: 0,
         pieces: 3,
         names: expect.toSatisfy((names: string[]) => names.toSorted().join() === 'A,B'),
+        details: ['20 in', '20 in'],
         pictures: [],
       },
     ],
