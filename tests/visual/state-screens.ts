@@ -50,7 +50,6 @@ const accountStates: readonly Screen[] = [
     (page) => sendWithout(page, /./u),
     (ids) => `/order/${ids['processing']}/account`,
   ),
-  refused('profile-details-errors', 'shopper', '/profile/details', (page) => sendWithout(page, /^save$/iu)),
   refused('profile-email-errors', 'shopper', '/profile/email', (page) => sendWithout(page, /^change my/iu)),
   refused('profile-password-errors', 'shopper', '/profile/password', (page) =>
     sendWithout(page, /^(?:change|set) password/iu),
@@ -79,13 +78,6 @@ const officeStates: readonly Screen[] = [
   refused('office-edit-product-errors', 'owner', '/edit/:product', (page) => sendWithout(page, /^save/iu)),
   refused('office-staff-errors', 'owner', '/admin/staff', (page) => sendWithout(page, /invit/iu)),
   state('office-member', 'owner', '/admin/staff', undefined, (ids) => `/admin/staff?who=${ids['staff']}`),
-  refused(
-    'office-setting-errors',
-    'owner',
-    '/admin/settings/:part',
-    (page) => sendWithout(page, /^save/iu),
-    () => '/admin/settings/house',
-  ),
   refused(
     'office-banner-errors',
     'owner',
