@@ -1,14 +1,12 @@
 // Reading what people post: one zod schema per form, plain words per field, and nothing typed is lost.
 import type { z } from 'zod'
+import { maxBodyBytes } from './body-limits.ts'
 
 export type FormValues = Record<string, string>
 
 export type ParsedForm<T> =
   | { ok: true; value: T; values: FormValues }
   | { ok: false; errors: Record<string, string>; values: FormValues }
-
-/** Largest form that any page of ours posts, in bytes. */
-const maxFormBytes = 64 * 1024
 
 /** Parses a posted form. Files and repeated fields are ignored, NUL characters are dropped. */
 export async function parseForm<T>(request: Request, schema: z.ZodType<T>): Promise<ParsedForm<T>> {
@@ -37,7 +35,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
 
 async function readValues(request: Request): Promise<FormValues | null> {
   const length = Number(request.headers.get('content-length') ?? 0)
-  if (length > maxFormBytes) return null
+  if (length > maxBodyBytes) return null
   let data: FormData
   try {
     data = await request.formData()

@@ -1,6 +1,5 @@
 // What the newsletter's forms say. What she agrees to stands here once per version, and the consent log keeps which
 // version she saw: a text that was shown is never changed, a new one is added.
-import { brand } from '#app/brand.ts'
 import { confirmDays, type SubscribeAnswer, type SubscribeProblem } from './newsletter.ts'
 
 /** What the consent is for, as the log calls it. */
