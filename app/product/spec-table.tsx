@@ -77,17 +77,8 @@ function rowsOf(product: Product, variant: ProductVariant): Row[] {
     { name: 'Hair', value: [grade, origin].filter(Boolean).join(', ') || null },
     { name: 'Weight', value: weightWords(product, variant) },
     { name: 'Cap', value: cap },
-    { name: 'Article', value: articleWords(product, variant) },
+    { name: 'Article', value: variant.sku },
   ]
-}
-
-function articleWords(product: Product, variant: ProductVariant): ReactNode {
-  return (
-    <>
-      {variant.sku}
-      <span className="text-muted">{inWhich(product, variant)}</span>
-    </>
-  )
 }
 
 function inWhich({ variants }: Product, variant: ProductVariant): string {
