@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Quantity } from '#app/ui/quantity.tsx'
 import { useIsScripted } from '#app/ui/scripted-field.tsx'
+import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { maxQuantity } from './cart.ts'
 import { cartItem } from './cart-item.ts'
 import { cartMirror } from './cart-mirror.ts'
@@ -49,6 +50,12 @@ export function AddToCartForm({ product, opened, id, onChoose, onProgress, Ask }
   const [progress, setProgress] = useState<AddProgress>({ kind: 'idle' })
   const [heard, setHeard] = useState(false)
   const [saysAdded, sayAdded] = useForAWhile(addedForMs)
+  const form = useRef<HTMLFormElement>(null)
+  useTypedEarly(form, (early) => {
+    const chosen = product.variants.find((one) => one.id === early.get('variantId'))
+    if (chosen) choose(chosen.id)
+    setQuantity(Math.max(1, Math.trunc(Number(early.get('quantity'))) || 1))
+  })
   const variant = product.variants.find((one) => one.id === variantId) ?? start
   if (!variant) return null
   const most = product.madeToOrder ? maxQuantity : Math.min(Math.max(variant.left, 1), maxQuantity)
@@ -92,7 +99,7 @@ export function AddToCartForm({ product, opened, id, onChoose, onProgress, Ask }
   }
 
   return (
-    <form id={id} method="post" action="/cart" className="add-form" onSubmit={submit}>
+    <form ref={form} id={id} method="post" action="/cart" className="add-form" onSubmit={submit}>
       <input type="hidden" name="intent" value="add" />
       <ChosenPrice variants={product.variants} chosen={variant} />
       <LengthChoice product={product} chosen={start?.id} onChoose={choose} />

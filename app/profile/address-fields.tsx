@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   AreaField,
   CountryField,
@@ -10,6 +10,7 @@ import {
 import type { FormValues } from '#app/http/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 
 type Props = { values: FormValues; errors: Record<string, string> }
 
@@ -39,8 +40,13 @@ export function AddressFields(props: Props) {
 function PlaceFields({ values, errors }: Props) {
   const [country, setCountry] = useState(values['country'] ?? 'NG')
   const [state, setState] = useState(values['state'] ?? '')
+  const place = useRef<HTMLDivElement>(null)
+  useTypedEarly(place, (early) => {
+    setCountry(early.get('country') ?? country)
+    setState(early.get('state') ?? state)
+  })
   return (
-    <>
+    <div ref={place} className="contents">
       <CountryField
         value={country}
         error={errors['country']}
@@ -66,6 +72,6 @@ function PlaceFields({ values, errors }: Props) {
           Show the fields of this place
         </Button>
       </noscript>
-    </>
+    </div>
   )
 }

@@ -2,17 +2,17 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * On a slow phone she types before React is there: her words stand in the fields, and the next drawing would wipe them out.
- * `take` is given the whole form once, if anything in it was touched by then.
+ * `take` is given the whole form around `place` once, if anything in it was touched by then.
  */
 export function useTypedEarly(
-  form: RefObject<HTMLFormElement | null>,
+  place: RefObject<HTMLElement | null>,
   take: (typed: URLSearchParams) => void,
 ): void {
   // An effect, because what stands in the fields is the browser's.
   useEffect(() => {
-    const { current } = form
-    if (!current || ![...current.elements].some(isTouched)) return
-    const typed = [...new FormData(current)].filter(
+    const form = place.current?.closest('form')
+    if (!form || ![...form.elements].some(isTouched)) return
+    const typed = [...new FormData(form)].filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     )
     take(new URLSearchParams(typed))

@@ -93,6 +93,19 @@ test('the bar near the thumb comes when the button is out of sight, says what is
   await expect(page.getByRole('main')).toContainText('20 in')
 })
 
+test('a length chosen before the scripts came is the one that they speak of', async ({ page }) => {
+  const mayCome = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await mayCome.promise
+    await route.continue()
+  })
+  await page.goto(piece, { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: /^20 in/u }).check()
+  mayCome.resolve()
+  await page.getByRole('table', { name: 'Details' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: 'Add to cart' })).toContainText('20 in · ₦362,000')
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
