@@ -143,7 +143,7 @@ describe('parcels', () => {
     }
     expect(await statusOf(orderId)).toBe('Delivered')
     const told = await desk.db.select().from(mails).where(eq(mails.kind, 'order-part-shipped'))
-    expect(told.at(-1)?.text).toContain('In this parcel: 1 × Akú Test.')
+    expect(told.at(-1)?.text).toContain('In this parcel: 1 × Akú Test, 20 in.')
     expect(told.at(-1)?.text).toContain('GIG Logistics, tracking number GIG-1')
     expect(told.at(-1)?.text).toContain('https://giglogistics.com/track/GIG-1')
   })

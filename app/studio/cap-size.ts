@@ -1,6 +1,7 @@
 // Which cap fits a head. Sizes S to L are wigs.md C1's; XS and XL, which C1 gives by circumference alone, go on in the
 // same steps (derived). A cap gives a little: 1.5 cm around, 2 cm elsewhere; what fits none is made to measure.
 import { type DesignOrder, type MeasureKey, measureKeys, type Measurements } from './design.ts'
+import { measureNames } from './measurements.ts'
 
 export type CapSize = 'xs' | 's' | 'm' | 'l' | 'xl'
 
@@ -73,6 +74,13 @@ function advise(size: CapSize): CapAdvice {
   return { size, misfits: [], words: `Size ${size.toUpperCase()} fits you: ${caps[size][0]} in around.` }
 }
 
+/** One measure is named; of several the guide shows each beside its cap. */
 function custom(misfits: MeasureKey[]): CapAdvice {
-  return { size: 'custom', misfits, words: 'No standard cap fits well, so we make yours to your measures.' }
+  const [only, ...more] = misfits
+  const where = only && more.length === 0 ? ` (${measureNames[only].toLowerCase()})` : ''
+  return {
+    size: 'custom',
+    misfits,
+    words: `No standard cap fits well${where}, so we make yours to your measures.`,
+  }
 }
