@@ -10,9 +10,9 @@ export const manualChannels = orderChannels.filter((channel) => channel !== 'sho
 
 const { name: _name, ...restOfRecipient } = recipientFields
 
-const key = z
-  .string({ error: 'Please reload this page.' })
-  .regex(/^[0-9a-z]{32}$/u, 'Please reload this page.')
+const secret = /^[0-9a-z]{32}$/u
+const key = z.string({ error: 'Please reload this page.' }).regex(secret, 'Please reload this page.')
+const noPiece = 'Please find a piece first.'
 
 const fields = z.object({
   name: line('who it is for', 120),
@@ -43,7 +43,8 @@ const fields = z.object({
     .custom<UserId>((id) => typeof id === 'string' && /^usr_[0-9a-z]{26}$/u.test(id))
     .nullable()
     .catch(null),
-  cart: key,
+  // Until a piece was put in there is none.
+  cart: z.string({ error: noPiece }).regex(secret, noPiece),
   key,
   seenTotalKobo: z
     .string()

@@ -51,7 +51,7 @@ export function NewOrderPage({ answer }: { answer: NewOrderAnswer }) {
         />
         <Hidden answer={answer} />
         <div className="flex min-w-0 flex-col gap-8">
-          <ErrorSummary errors={errors} />
+          <ErrorSummary errors={errors} idOf={fieldOf} />
           {problem === null ? null : <Notice tone="problem">{problem}</Notice>}
           <NewOrderPieces answer={answer} onChange={update} />
           <NewOrderCustomer key={values['filling'] ?? ''} answer={answer} onPlace={update} />
@@ -62,6 +62,11 @@ export function NewOrderPage({ answer }: { answer: NewOrderAnswer }) {
       </Form>
     </OfficePage>
   )
+}
+
+/** What is missing when there are no pieces is looked for in the search. */
+function fieldOf(name: string): string {
+  return name === 'cart' ? 'q' : name
 }
 
 /** What belongs to this page and is not typed. */

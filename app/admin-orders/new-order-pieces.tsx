@@ -9,7 +9,7 @@ type Props = { answer: NewOrderAnswer; onChange: () => void }
 
 /** Pieces by name or SKU with what is free of them, a saved design by its code, and what is in the order. */
 export function NewOrderPieces({ answer, onChange }: Props) {
-  const { values, lines } = answer
+  const { values, lines, errors } = answer
   return (
     <OfficeSection title="What">
       {lines.length === 0 ? null : (
@@ -24,6 +24,7 @@ export function NewOrderPieces({ answer, onChange }: Props) {
           <Field
             name="q"
             label="Find a piece"
+            error={errors['cart']}
             type="search"
             defaultValue={values['q'] ?? ''}
             placeholder="Name, texture, colour or SKU"
