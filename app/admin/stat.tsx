@@ -24,7 +24,9 @@ export function Stat({ label, value, note, to, tone = 'plain' }: Props) {
           label
         )}
       </dt>
-      <dd className={`font-display text-heading tabular-nums *:whitespace-normal ${tone === 'berry' ? 'text-berry' : ''}`}>
+      <dd
+        className={`font-display text-heading tabular-nums *:whitespace-normal ${tone === 'berry' ? 'text-berry' : ''}`}
+      >
         {value}
       </dd>
       {note ? <dd className="text-tiny text-muted">{note}</dd> : null}

@@ -6,6 +6,7 @@ import { parseForm } from '#app/http/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { pageHead } from '#app/ui/page-head.ts'
 import { ScriptedField } from '#app/ui/scripted-field.tsx'
+import { forgetViewed } from '#app/viewed/viewed.ts'
 import { EntryPage } from './entry-page.tsx'
 import { findEntryPicture } from './entry-picture.server.ts'
 import { land } from './land.server.ts'
@@ -24,6 +25,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { values } = await parseForm(request, emptyForm)
   await signOut(accountParts(context, request))
   return land(context.get(shop), values, { kind: 'signed-out' }, '/')
+}
+
+/** Whoever takes the phone next is not shown what she looked at. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  forgetViewed()
+  return serverAction()
 }
 
 export default function LogOut({ loaderData }: Route.ComponentProps) {

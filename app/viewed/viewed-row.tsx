@@ -17,7 +17,11 @@ export default function ViewedRow({ ids }: { ids: readonly ProductId[] }) {
         <h2 id="viewed" className="font-display text-heading">
           You looked at
         </h2>
-        <button type="button" className="button button-text text-small" onClick={forgetViewed}>
+        <button
+          type="button"
+          className="button button-text text-small"
+          onClick={() => forgetViewed({ text: 'Forgotten. Nothing of it was kept anywhere else.' })}
+        >
           Forget these
         </button>
       </header>

@@ -1,6 +1,6 @@
 // Pieces that were looked at in this browser, the last one first. The server never hears of it.
 import type { ProductId } from '#app/lib/ids.ts'
-import { readList, tellSaved, writeList } from '#app/saved/saved-storage.ts'
+import { readList, type Said, tellSaved, writeList } from '#app/saved/saved-storage.ts'
 
 export const mostViewed = 12
 
@@ -22,7 +22,8 @@ export function dropGone(asked: readonly ProductId[], found: readonly ProductId[
   tellSaved()
 }
 
-export function forgetViewed(): void {
+/** `said` is told to whoever asked for it. */
+export function forgetViewed(said: Said | null = null): void {
   writeList('viewed', [])
-  tellSaved({ text: 'Forgotten. Nothing of it was kept anywhere else.' })
+  tellSaved(said)
 }

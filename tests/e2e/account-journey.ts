@@ -1,5 +1,6 @@
 // The steps of a person with an account, found by role and label.
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test as base } from './browser-test.ts'
 import { readMails, type Shopper } from './journey.ts'
 
 export const goodPassword = 'market day in lagos'

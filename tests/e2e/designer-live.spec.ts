@@ -1,5 +1,6 @@
 // The live view in the designer. A browser without a graphics chip draws it with the processor, when told to.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './browser-test.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { expectAccessible } from './access-checks.ts'
 

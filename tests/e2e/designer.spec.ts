@@ -1,5 +1,6 @@
 // The wig designer as a shopper uses it: with JavaScript, without it, by keyboard.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './browser-test.ts'
 import {
   expectAccessible,
   expectNoSideways,

@@ -1,5 +1,6 @@
 // Guides that answer with the shopper's own numbers, and the style finder: with JavaScript, without it, for everyone.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './browser-test.ts'
 import { expectAccessible, expectNoSideways, watchForTrouble } from './access-checks.ts'
 import { fillLogIn, signInButton } from './account-journey.ts'
 

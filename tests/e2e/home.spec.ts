@@ -1,5 +1,6 @@
 // The home page: its order, what moves on it and what holds it still, its questions, and the foot of every page.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './browser-test.ts'
 
 const openingOf = (page: Page) => page.getByRole('region', { name: 'Your Crown, Your Confidence.' })
 const motionButton = (page: Page) => page.getByRole('button', { name: /^(Pause what moves|Let it move)$/u })
@@ -13,7 +14,7 @@ async function openStill(page: Page): Promise<string[]> {
   })
   await page.clock.install({ time: new Date('2026-11-21T09:00:00Z') })
   await page.clock.pauseAt(new Date('2026-11-21T09:00:01Z'))
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'load' })
   // The scripts are asked for a moment after the first paint.
   await expect
     .poll(async () => {

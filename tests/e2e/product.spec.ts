@@ -1,5 +1,6 @@
 // The page of a piece and its card, as a phone shows them: pictures, quick add, the bar near the thumb, asking and sharing.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './browser-test.ts'
 import { expectAccessible } from './access-checks.ts'
 
 const piece = '/product/aku-bone-classic'

@@ -1,6 +1,7 @@
 // Browser tests as a member of staff: the session is put into the running shop's own database, because a journey through
 // the door of the back office for each test would be slow; that door has a spec of its own.
-import { test as base, type BrowserContext } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
+import { test as base } from './browser-test.ts'
 import { type Db, openDb, openPool } from '#app/db/db.server.ts'
 import { findRunningSocket } from '#app/db/running-postgres.server.ts'
 import type { Role } from '#app/staff/roles.ts'

@@ -42,11 +42,7 @@ export async function openScreen(
   { whole = true }: { whole?: boolean } = {},
 ): Promise<void> {
   await page.goto(addressOf(screen, world.ids))
-  if (screen.act) {
-    // What is pressed before the scripts are here is a form without JavaScript, which is another test.
-    await page.waitForLoadState('networkidle')
-    await screen.act(page)
-  }
+  await screen.act?.(page)
   if (whole) await page.evaluate(untilWhole)
 }
 
