@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
 
 const travelling =
-  /app\/(lib|ui|account\/account-hint|http\/shop-manifest|newsletter|settings|cart|catalog|saved|shell|product\/card-actions|brand)/u
+  /app\/(lib|ui|account\/account-hint|http\/shop-manifest|newsletter|settings|cart|catalog|saved|compare|viewed|notices|wishlist|shell|product\/card-actions|brand)/u
 
 /**
  * What pages of the shop share travels as one file, with the libraries beneath it: two dozen small ones would queue for a
