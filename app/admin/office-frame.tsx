@@ -46,7 +46,7 @@ type FrameProps = { me: Me; places: readonly Place[] }
 
 function Column({ me, places, demo }: FrameProps & { demo: boolean }) {
   return (
-    <section aria-label="The house" className="office-column">
+    <section aria-label="The office" className="office-column">
       <div className="flex items-center justify-between px-3 pb-4">
         <Link to="/admin" aria-label="Back office, Today" className="inline-flex min-h-11 items-center">
           <Logo className="h-8 w-auto" />

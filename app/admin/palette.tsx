@@ -42,7 +42,7 @@ export function Palette({ role, onClose }: Props) {
             {found.map((one) => (
               <Command.Item key={one.to} value={one.to} className="palette-item" onSelect={() => go(one.to)}>
                 <OfficeIcon name={icons[one.kind]} className="text-muted" />
-                <span className="truncate">{one.name}</span>
+                <span className="line-clamp-2">{one.name}</span>
                 <span className="ml-auto shrink-0 text-small text-muted">{one.aside}</span>
               </Command.Item>
             ))}

@@ -66,9 +66,9 @@ export function AddToCartForm({ product, opened, id, onChoose, onProgress, Ask }
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
-    const form = new FormData(event.currentTarget)
-    const chosen = product.variants.find((one) => one.id === form.get('variantId'))
-    const pieces = Number(form.get('quantity'))
+    const posted = new FormData(event.currentTarget)
+    const chosen = product.variants.find((one) => one.id === posted.get('variantId'))
+    const pieces = Number(posted.get('quantity'))
     if (
       !chosen ||
       isSoldOut(product, chosen) ||

@@ -9,8 +9,8 @@ const typingPauseMs = 140
 
 type Option = { id: string; address: string; content: ReactNode }
 
-/** The search form. Plain GET /search without JavaScript; with it, suggestions that keys can walk through. */
-export function SearchBox({ id }: { id: string }) {
+/** The search form; `name` tells it from another one on the page. Plain GET /search without JavaScript; with it, suggestions that keys can walk through. */
+export function SearchBox({ id, name }: { id: string; name: string }) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
   const [suggestions, close] = useSuggestions(typed)
@@ -45,6 +45,7 @@ export function SearchBox({ id }: { id: string }) {
       action="/search"
       method="get"
       role="search"
+      aria-label={name}
       className="relative"
       onSubmit={(event) => {
         if (isBlank(new FormData(event.currentTarget).get('q'))) event.preventDefault()
@@ -75,7 +76,8 @@ export function SearchBox({ id }: { id: string }) {
           setActive(-1)
         }}
         onKeyDown={walk}
-        onBlur={() => setTimeout(close, 150)}
+        // A press on a suggestion takes the focus nowhere in some browsers, and has to come through first.
+        onBlur={({ relatedTarget }) => (relatedTarget ? close() : setTimeout(close, 150))}
       />
       <button
         type="submit"

@@ -51,7 +51,7 @@ function EmptyQuery() {
         Type a texture, a length, a colour or a name: “bone straight”, “22 in”, “1B”, “frontal”.
       </p>
       <div className="max-w-3xl">
-        <SearchBox id="search-page" />
+        <SearchBox id="search-page" name="Search again" />
       </div>
     </>
   )

@@ -14,7 +14,7 @@ export default function CompareTray() {
       <ul className="compare-chosen">
         {list.map(({ slug, name }) => (
           <li key={slug}>
-            <span className="truncate">{name}</span>
+            <span className="line-clamp-2">{name}</span>
             <button type="button" aria-label={`Take ${name} out`} onClick={() => dropCompared(slug)}>
               <Icon name="close" size={16} />
             </button>

@@ -19,7 +19,7 @@ export function Header() {
           </HeaderPanel>
           <HeaderPanel icon="search" label="Search">
             <div className="py-5">
-              <SearchBox id="search-phone" />
+              <SearchBox id="search-phone" name="Search" />
             </div>
           </HeaderPanel>
           <DeskLinks />
@@ -29,7 +29,7 @@ export function Header() {
         </Link>
         <div className="-mr-2.5 flex items-center justify-end gap-4 lg:mr-0">
           <div className="hidden w-full max-w-72 lg:block">
-            <SearchBox id="search-desk" />
+            <SearchBox id="search-desk" name="Search" />
           </div>
           <div className="flex">
             <AccountDoor />

@@ -110,7 +110,7 @@ async function openFolds(page: Page): Promise<void> {
 async function holdArrivals(page: Page, how: 'wait' | 'fail'): Promise<void> {
   await page.route('**/home/arrivals', (route) => (how === 'fail' ? route.abort() : undefined))
   await page.goto('/about')
-  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).first().click()
   const words = how === 'fail' ? /did not reach us/u : /are on their way/u
   await page.getByText(words).first().scrollIntoViewIfNeeded()
 }
