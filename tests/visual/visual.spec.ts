@@ -64,9 +64,9 @@ async function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.min(2000, document.documentElement.scrollHeight))
 }
 
-/** Runs in the page: pictures, and what another day or another run would write otherwise. */
+/** Runs in the page: pictures, the bar that comes and goes with scrolling, and what another day or run would write otherwise. */
 function leaveOutWhatChanges(): void {
-  for (const picture of document.querySelectorAll<HTMLElement>('img, canvas, video'))
+  for (const picture of document.querySelectorAll<HTMLElement>('img, canvas, video, .buy-bar'))
     picture.style.setProperty('visibility', 'hidden', 'important')
   const fixed: [RegExp, string][] = [
     [
