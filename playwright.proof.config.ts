@@ -9,5 +9,7 @@ export default defineConfig({
   snapshotPathTemplate: './tests/visual/reference/{arg}{ext}',
   timeout: 20 * 60_000,
   reporter: [['list']],
+  // The tests are long; a press that finds nothing must not take as long as they may.
+  use: { ...browser.use, actionTimeout: 20_000 },
   projects: [{ name: 'screens' }],
 })

@@ -86,7 +86,7 @@ const officeStates: readonly Screen[] = [
     () => '/admin/content/banner',
   ),
   state('office-user-confirm', 'owner', '/admin/users/:user', (page) =>
-    page.getByRole('main').getByRole('button', { name: 'Ban' }).click(),
+    page.getByRole('main').getByText('Ban', { exact: true }).click(),
   ),
   state('office-job-open', 'owner', '/admin/production/:job', openFolds),
   state('office-set-up', 'entrant', '/admin/login', undefined),
