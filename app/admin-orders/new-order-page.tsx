@@ -51,7 +51,7 @@ export function NewOrderPage({ answer }: { answer: NewOrderAnswer }) {
         />
         <Hidden answer={answer} />
         <div className="flex min-w-0 flex-col gap-8">
-          <ErrorSummary errors={errors} idOf={fieldOf} />
+          <ErrorSummary errors={errors} idOf={idOf} />
           {problem === null ? null : <Notice tone="problem">{problem}</Notice>}
           <NewOrderPieces answer={answer} onChange={update} />
           <NewOrderCustomer key={values['filling'] ?? ''} answer={answer} onPlace={update} />
@@ -65,7 +65,7 @@ export function NewOrderPage({ answer }: { answer: NewOrderAnswer }) {
 }
 
 /** What is missing when there are no pieces is looked for in the search. */
-function fieldOf(name: string): string {
+function idOf(name: string): string {
   return name === 'cart' ? 'q' : name
 }
 

@@ -1,9 +1,10 @@
 // Around every page of the back office: places in a column on a desk, at the foot of a phone, hers only.
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { Logo } from '#app/shell/logo.tsx'
 import { type Role, roleWords } from '#app/staff/roles.ts'
 import { useIsScripted } from '#app/ui/scripted-field.tsx'
+import { useClosing } from '#app/ui/use-closing.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { OfficeIcon } from './office-icon.tsx'
 import { type Place, placesFor } from './office-places.ts'
@@ -179,32 +180,7 @@ function Bar({ me, places }: FrameProps) {
 /** By its key closed on every new page. */
 function More({ isHere, children }: { isHere: boolean; children: ReactNode }) {
   const place = useRef<HTMLDetailsElement>(null)
-  // An effect, because presses and keys outside of the sheet are not React's.
-  useEffect(() => {
-    const onPress = ({ target }: PointerEvent) => {
-      if (place.current?.open && target instanceof Node && !place.current.contains(target))
-        place.current.open = false
-    }
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !place.current?.open) return
-      place.current.open = false
-      place.current.querySelector('summary')?.focus()
-    }
-    // Left by the Tab key it would lie over what has the focus.
-    const onLeave = ({ target, relatedTarget }: FocusEvent) => {
-      const sheet = place.current
-      if (!sheet?.open || !(target instanceof Node) || !(relatedTarget instanceof Node)) return
-      if (sheet.contains(target) && !sheet.contains(relatedTarget)) sheet.open = false
-    }
-    document.addEventListener('pointerdown', onPress)
-    document.addEventListener('focusout', onLeave)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('focusout', onLeave)
-      document.removeEventListener('keydown', onKey)
-    }
-  }, [])
+  useClosing(place)
   return (
     <details ref={place}>
       <summary className="office-bar-place" aria-current={isHere ? 'true' : undefined}>

@@ -16,11 +16,19 @@ export function productAddress({ slug, lengthIn, addressSku }: Addressed): strin
   return `/product/${encodeURIComponent(slug)}?${query}`
 }
 
+type Offer = { slug: string; variants: readonly Piece[] }
+
 /** Of one of the product's variants on sale. */
-export function variantPath(
-  { slug, variants }: { slug: string; variants: readonly Piece[] },
-  { lengthIn, sku }: Piece,
-): string {
-  const isAlone = !variants.some((other) => other.lengthIn === lengthIn && other.sku !== sku)
-  return productAddress({ slug, lengthIn, addressSku: isAlone ? null : sku })
+export function variantPath({ slug, variants }: Offer, variant: Piece): string {
+  return productAddress({ slug, lengthIn: variant.lengthIn, addressSku: addressSkuOf(variant, variants) })
+}
+
+/** Absolute: the same in the feed, in JSON-LD and in what is shared. `baseUrl` without a slash at the end. */
+export function variantAddress(product: Offer, variant: Piece, baseUrl: string): string {
+  return baseUrl + variantPath(product, variant)
+}
+
+/** See Addressed; `all` are the variants of the product that are on sale. In SQL: address-sku.server. */
+export function addressSkuOf({ lengthIn, sku }: Piece, all: readonly Partial<Piece>[]): string | null {
+  return all.some((other) => other.lengthIn === lengthIn && other.sku !== sku) ? sku : null
 }

@@ -9,7 +9,7 @@ import { breadcrumbThing } from '#app/ui/breadcrumb-json-ld.ts'
 import { pictureUrl } from '#app/ui/picture.tsx'
 import { averageWords } from '#app/ui/stars.tsx'
 import { collectionNames, colours, textures } from './hair.ts'
-import { variantPath } from './product-address.ts'
+import { variantAddress } from './product-address.ts'
 import type { Product, ProductVariant } from './product.server.ts'
 import { nairaAmount } from './product-head.ts'
 import { variantWords } from './variant-words.ts'
@@ -70,15 +70,6 @@ export function productGraph(shown: Shown, baseUrl: string): Thing[] {
 export function availabilityOf(product: Pick<Product, 'madeToOrder'>, left: number): ItemAvailability {
   if (product.madeToOrder) return 'https://schema.org/MadeToOrder'
   return left > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
-}
-
-/** Absolute, of exactly this variant: the same in the feed, in JSON-LD and in what is shared. */
-export function variantAddress(
-  product: Parameters<typeof variantPath>[0],
-  variant: Parameters<typeof variantPath>[1],
-  baseUrl: string,
-): string {
-  return baseUrl + variantPath(product, variant)
 }
 
 function offerThing(

@@ -9,7 +9,10 @@ const typingPauseMs = 140
 
 type Option = { id: string; address: string; content: ReactNode }
 
-/** The search form; `name` tells it from another one on the page. Plain GET /search without JavaScript; with it, suggestions that keys can walk through. */
+/**
+ * The search form; `name` tells it from another one on the page. Plain GET /search without JavaScript; with it, suggestions
+ * that keys can walk through.
+ */
 export function SearchBox({ id, name }: { id: string; name: string }) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)

@@ -1,6 +1,7 @@
 // What a variant is called. On a product's page only what tells it from its siblings; where it is bought, everything that
 // is known of it. Pure.
 import type { ProductKind } from './hair.ts'
+import { addressSkuOf } from './product-address.ts'
 
 export type VariantOption = {
   lengthIn: number
@@ -32,8 +33,7 @@ export function namingOf(
   options: readonly VariantOption[],
 ): { words: string; addressSku: string | null } {
   const own = options.find((one) => one.sku === sku) ?? { lengthIn, density: null, grams: null }
-  const isAlone = !options.some((other) => other.lengthIn === lengthIn && other.sku !== sku)
-  return { words: variantWords(own, options), addressSku: isAlone ? null : sku }
+  return { words: variantWords(own, options), addressSku: addressSkuOf({ lengthIn, sku }, options) }
 }
 
 type Says = { density: boolean; grams: boolean }

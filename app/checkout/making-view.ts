@@ -43,25 +43,28 @@ const nowWords: Record<ProductionStage, string> = {
   packed: 'Now we pack it for you',
 }
 
-/** Nothing happens `now` to what has left the house, wherever its board stood that day. */
+/** Nothing happens `now` to what has left the house, wherever its board stood that day, and nobody waits for her word. */
 export function viewMaking(
   pieces: readonly MakingPiece[],
   when: (at: Date) => string,
   { hasLeft = false }: { hasLeft?: boolean } = {},
 ): MakingView[] {
-  return pieces.map((piece) => ({
-    id: piece.id,
-    title: piece.pieces > 1 ? `${piece.name}, ${piece.piece} of ${piece.pieces}` : piece.name,
-    done: doneStages(piece, when),
-    now: hasLeft ? null : nowOf(piece),
-    approval: piece.approval,
-    note: piece.approvalNote,
-    mayChange: mayAskForChange(piece),
-    answerBy:
-      piece.approval === 'asked' && piece.approvalAskedAt
-        ? when(new Date(piece.approvalAskedAt.getTime() + approvalMs))
-        : null,
-  }))
+  return pieces.map((piece) => {
+    const approval = hasLeft && piece.approval === 'asked' ? 'not asked' : piece.approval
+    return {
+      id: piece.id,
+      title: piece.pieces > 1 ? `${piece.name}, ${piece.piece} of ${piece.pieces}` : piece.name,
+      done: doneStages(piece, when),
+      now: hasLeft ? null : nowOf(piece),
+      approval,
+      note: piece.approvalNote,
+      mayChange: mayAskForChange(piece),
+      answerBy:
+        approval === 'asked' && piece.approvalAskedAt
+          ? when(new Date(piece.approvalAskedAt.getTime() + approvalMs))
+          : null,
+    }
+  })
 }
 
 /** Stages behind it that it went through, and those that have a photo. What was taken back is not shown as done. */

@@ -1,9 +1,10 @@
 // The bar at the foot of the screen: what it costs, when it is ready, and the way into the bag.
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { DesignPrice } from '#app/studio/studio-price.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useClosing } from '#app/ui/use-closing.ts'
 import type { DesignerData } from './designer-data.ts'
 import { Sheet } from './sheet.tsx'
 import type { BagOutcome } from './use-bag.ts'
@@ -78,32 +79,7 @@ export function BagBar({
 
 function Prices({ price, base, promise, children }: Pick<Props, 'price' | 'base' | 'promise' | 'children'>) {
   const details = useRef<HTMLDetailsElement>(null)
-  // An effect, because Escape and presses elsewhere are not React's.
-  useEffect(() => {
-    const close = (event: Event) => {
-      const open = details.current
-      if (!open?.open) return
-      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
-      const isElsewhere =
-        event.type === 'pointerdown' && event.target instanceof Node && !open.contains(event.target)
-      if (isEscape || isElsewhere) open.open = false
-      if (isEscape) open.querySelector('summary')?.focus()
-    }
-    // Left by the Tab key it would lie over what has the focus.
-    const leave = ({ target, relatedTarget }: FocusEvent) => {
-      const open = details.current
-      if (!open?.open || !(target instanceof Node) || !(relatedTarget instanceof Node)) return
-      if (open.contains(target) && !open.contains(relatedTarget)) open.open = false
-    }
-    document.addEventListener('keydown', close)
-    document.addEventListener('focusout', leave)
-    document.addEventListener('pointerdown', close)
-    return () => {
-      document.removeEventListener('keydown', close)
-      document.removeEventListener('focusout', leave)
-      document.removeEventListener('pointerdown', close)
-    }
-  }, [])
+  useClosing(details)
   return (
     <details ref={details} className="group/sheet min-w-0">
       <summary className="flex min-h-12 cursor-pointer flex-col justify-center">

@@ -2,28 +2,22 @@
 // before any routing happens. A page names the things it shows as tags; a change of one of them drops it.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzipSync } from 'node:zlib'
 import { savesData } from '#app/lib/save-data.ts'
+import { bodyFor, type KeptBodies, makeBodies, pressBodies } from './kept-bodies.server.ts'
 import { lightKey } from './save-data.server.ts'
-
-type Encoding = 'br' | 'gzip' | 'identity'
 
 type KeptPage = {
   status: number
   etag: string
   /** Names and values in turn, as writeHead takes them: put together once, not at every visit. */
   headers: string[]
-  /** gzip is made when somebody first asks for it: browsers of the last ten years take brotli. */
-  bodies: { identity: Encoded; br: Encoded; gzip: Encoded | null }
+  bodies: KeptBodies
   bytes: number
   tags: readonly string[]
   expiresAt: number
   /** How often it was served from memory. */
   visits: number
 }
-
-type Encoded = { head: string[]; body: Buffer }
 
 export type PageToKeep = {
   key: string
@@ -109,7 +103,7 @@ export function createKeptPages(maxBytes = 64 * 1024 * 1024, clock: () => number
     },
     async keep(page, acceptEncoding) {
       const expiresAt = Math.min(clock() + maxAgeMs, page.until)
-      const made = makeKept(page, await compressBrotli(page.body, quickly), expiresAt)
+      const made = await makeKept(page, expiresAt)
       if (!isOvertaken(page)) {
         forget(page.key)
         pages.set(page.key, made)
@@ -161,9 +155,7 @@ function createPress({ find, onPressed }: PressParts): (key: string) => void {
 }
 
 async function pressPage(page: KeptPage): Promise<number> {
-  const smaller = await compressBrotli(page.bodies.identity.body, constants.BROTLI_MAX_QUALITY)
-  const saved = page.bodies.br.body.length - smaller.length
-  page.bodies.br = withHead(page.headers, smaller, 'br')
+  const saved = await pressBodies(page.bodies, page.headers)
   page.bytes -= saved
   return saved
 }
@@ -192,20 +184,17 @@ export function keptUrl(url: string): string {
   return pageKey(pathname + search)
 }
 
-function makeKept(page: PageToKeep, brotli: Buffer, expiresAt: number): KeptPage {
+async function makeKept(page: PageToKeep, expiresAt: number): Promise<KeptPage> {
   const { body, status, tags } = page
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = Object.entries({ ...page.headers, etag, vary: 'accept-encoding, save-data' }).flat()
+  const bodies = await makeBodies(body, headers)
   return {
     status,
     etag,
     headers,
-    bodies: {
-      identity: withHead(headers, body),
-      gzip: null,
-      br: withHead(headers, brotli, 'br'),
-    },
-    bytes: body.length + brotli.length + lengthOf(page.key, ...tags, ...headers),
+    bodies,
+    bytes: body.length + bodies.br.body.length + lengthOf(page.key, ...tags, ...headers),
     tags,
     expiresAt,
     visits: 0,
@@ -217,50 +206,19 @@ function lengthOf(...texts: string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0)
 }
 
-function withHead(headers: string[], body: Buffer, encoding?: string): Encoded {
-  const head = [...headers, 'content-length', String(body.length)]
-  if (encoding) head.push('content-encoding', encoding)
-  return { head, body }
-}
-
 function send(page: KeptPage, req: IncomingMessage, res: ServerResponse, requestId: string): void {
   if (req.headers['if-none-match']?.includes(page.etag)) {
     res.writeHead(304, [...page.headers, 'x-request-id', requestId]).end()
     return
   }
-  const { head, body } = encodedFor(page, req.headers['accept-encoding'])
+  const { head, body } = bodyFor(page.bodies, page.headers, req.headers['accept-encoding'])
   res.writeHead(page.status, [...head, 'x-request-id', requestId])
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 
 function toResponse(page: KeptPage, acceptEncoding: string | undefined): Response {
-  const { head, body } = encodedFor(page, acceptEncoding)
+  const { head, body } = bodyFor(page.bodies, page.headers, acceptEncoding)
   const headers = new Headers()
   for (let i = 0; i < head.length; i += 2) headers.append(head[i] ?? '', head[i + 1] ?? '')
   return new Response(new Uint8Array(body), { status: page.status, headers })
-}
-
-function encodedFor(page: KeptPage, accepted: string | string[] | undefined): Encoded {
-  const encoding = chooseEncoding(accepted)
-  if (encoding !== 'gzip') return page.bodies[encoding]
-  page.bodies.gzip ??= withHead(page.headers, gzipSync(page.bodies.identity.body, { level: 6 }), 'gzip')
-  return page.bodies.gzip
-}
-
-function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? '')
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(text)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(text)) return 'gzip'
-  return 'identity'
-}
-
-const brotliAsync = promisify(brotliCompress)
-
-/** The level that costs a rendered page 2 ms. */
-const quickly = 5
-
-function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {
-  return brotliAsync(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  })
 }

@@ -87,7 +87,6 @@ export function NoticeForm({ choices, chosenId, email, answered, children }: For
   )
 }
 
-/** The form is gone with the focus in it, so these words take the focus. */
 function ChoiceField({ choices, chosenId }: Pick<FormProps, 'choices' | 'chosenId'>) {
   const [only, ...others] = choices
   if (only && others.length === 0) return <input type="hidden" name="variantId" value={only.id} />
@@ -107,6 +106,7 @@ function ChoiceField({ choices, chosenId }: Pick<FormProps, 'choices' | 'chosenI
   )
 }
 
+/** The form is gone with the focus in it, so these words take the focus. */
 function Thanks({ words }: { words: string }) {
   const place = useRef<HTMLParagraphElement>(null)
   // An effect, because the focus is the browser's.

@@ -4,6 +4,7 @@ import { and, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { CardPicture } from '#app/catalog/listing.server.ts'
 import { variantOptions } from '#app/catalog/address-sku.server.ts'
 import { onShelf } from '#app/catalog/on-shelf.server.ts'
+import { firstPictureOf } from '#app/catalog/picture-json.server.ts'
 import { namingOf, type VariantOption } from '#app/catalog/variant-words.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import { answerEvenly } from '#app/http/even-time.server.ts'
@@ -119,8 +120,7 @@ export async function tellBackInStock(db: Db, parts: NoticeParts, now: Date): Pr
 async function tellSome(tx: Db, parts: NoticeParts, now: Date): Promise<number> {
   const { rows: due } = await tx.execute<DueRow>(sql`
     select n.id, n.email, p.slug, p.name, v.length_in as "lengthIn", v.sku, ${variantOptions} as options, v.price_kobo::float8 as "priceKobo",
-      (select json_build_object('key', c.key, 'alt', c.alt, 'width', c.width, 'height', c.height)
-        from product_pictures c where c.product_id = p.id order by c.position limit 1) as picture
+      ${firstPictureOf(sql`p.id`)} as picture
     from stock_notices n join variants v on v.id = n.variant_id join products p on p.id = v.product_id
     where n.sent_at is null and v.retired_at is null and ${isFree} and ${onShelf(now)}
     order by n.asked_at, n.id limit ${mailsAtOnce} for update of n skip locked`)

@@ -1,5 +1,5 @@
 // What is said about a piece elsewhere: the question to the house, and the link that a friend is sent. Pure.
-import { variantPath } from '#app/catalog/product-address.ts'
+import { variantAddress } from '#app/catalog/product-address.ts'
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
 import { variantWords } from '#app/catalog/variant-words.ts'
 import { whatsAppAddress } from '#app/lib/whatsapp.ts'
@@ -12,19 +12,14 @@ export function pieceWords(product: Piece, variant: Length): string {
   return `${product.name}, ${variantWords(variant, product.variants)}`
 }
 
-/** The page, opened at this piece. `baseUrl` without a slash at the end. */
-export function pieceUrl(baseUrl: string, product: Piece, variant: Length): string {
-  return baseUrl + variantPath(product, variant)
-}
-
 /** A chat with the house about one length of one piece. */
 export function askAddress(whatsapp: string, baseUrl: string, product: Piece, variant: Length): string {
-  const text = `Hello, I have a question about ${pieceWords(product, variant)}: ${pieceUrl(baseUrl, product, variant)}`
+  const text = `Hello, I have a question about ${pieceWords(product, variant)}: ${variantAddress(product, variant, baseUrl)}`
   return whatsAppAddress(whatsapp, text)
 }
 
 export function sharing(baseUrl: string, product: Piece, variant: Length) {
-  const url = pieceUrl(baseUrl, product, variant)
+  const url = variantAddress(product, variant, baseUrl)
   const title = pieceWords(product, variant)
   return {
     url,

@@ -11,7 +11,7 @@ import {
   textures,
 } from '#app/catalog/hair.ts'
 import { catalogueId, nairaAmount } from '#app/catalog/product-head.ts'
-import { variantAddress } from '#app/catalog/product-json-ld.ts'
+import { variantAddress } from '#app/catalog/product-address.ts'
 import { variantWords } from '#app/catalog/variant-words.ts'
 import type { VariantId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'

@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { useClosing } from '#app/ui/use-closing.ts'
 
 type Props = { icon: IconName; label: string; children: ReactNode }
 
@@ -27,34 +28,4 @@ export function HeaderPanel({ icon, label, children }: Props) {
 
 function focusSearch({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
   if (currentTarget.open) currentTarget.querySelector<HTMLElement>('input[type="search"]')?.focus()
-}
-
-function useClosing(details: RefObject<HTMLDetailsElement | null>): void {
-  // An effect, because presses and keys outside of the panel are not React's.
-  useEffect(() => {
-    const onPress = ({ target }: PointerEvent) => {
-      const panel = details.current
-      if (panel?.open && target instanceof Node && !panel.contains(target)) panel.open = false
-    }
-    const onKey = (event: KeyboardEvent) => {
-      const panel = details.current
-      if (event.key !== 'Escape' || !panel?.open) return
-      panel.open = false
-      panel.querySelector('summary')?.focus()
-    }
-    // Left by the Tab key it would lie over what has the focus.
-    const onLeave = ({ target, relatedTarget }: FocusEvent) => {
-      const panel = details.current
-      if (!panel?.open || !(target instanceof Node) || !(relatedTarget instanceof Node)) return
-      if (panel.contains(target) && !panel.contains(relatedTarget)) panel.open = false
-    }
-    document.addEventListener('pointerdown', onPress)
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('focusout', onLeave)
-    return () => {
-      document.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('focusout', onLeave)
-    }
-  }, [details])
 }
