@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shop, type ShopContext } from '#app/http/context.server.ts'
 import { uploadedPictures } from '#app/http/picture-tables.server.ts'
 import { readUpload } from '#app/http/read-upload.server.ts'
-import { action as upload } from '#app/admin/uploads.route.ts'
+import { action as takeUpload } from '#app/admin/uploads.route.ts'
 import { storePicture } from '#app/admin/store-picture.server.ts'
 import { sweepPictures } from '#app/http/sweep-pictures.server.ts'
 import { claimPicture } from '#app/http/uploaded-pictures.server.ts'
@@ -74,7 +74,9 @@ test.each([
   const me = { id: newId('usr'), name: 'Bisi', email: 'bisi@shop.test', role: 'owner' as const }
   context.set(staffMember, { ...me, sessionId: newId('ses'), provenAt: start })
   const request = new Request('http://shop.test/admin/uploads?do=picture', { method: 'POST', body })
-  const answer = await upload({ request, params: {}, context } as unknown as Parameters<typeof upload>[0])
+  const answer = await takeUpload({ request, params: {}, context } as unknown as Parameters<
+    typeof takeUpload
+  >[0])
   expect(answer.status).toBe(422)
   expect(await answer.json()).toEqual({ ok: false, message: 'Invalid image file.' })
 })
