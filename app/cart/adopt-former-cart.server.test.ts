@@ -124,18 +124,12 @@ describe('a cart of the former shop', () => {
     ])
   })
 
-  test('merges designs that say the same, and only for pieces that can be made', async () => {
+  test('takes no sheet of choices for what is sold as it is', async () => {
     await addWig(shopDb.db, { name: 'Akú Silk', madeToOrder: true })
-    await addWig(shopDb.db, { name: 'Ready' })
-    const design = { isCustom: true, configuration: { lace: 'hd', expressProcessing: false } }
-    const other = { isCustom: true, configuration: { expressProcessing: null, lace: 'hd' } }
-    const { cart, setAside } = await adopt([
-      former(design),
-      former(other),
-      former({ ...design, Name: 'Ready' }),
-    ])
-    expect(cart.lines).toMatchObject([{ quantity: 4, isCustom: true, configuration: { lace: 'hd' } }])
-    expect(setAside).toEqual([{ name: 'Ready', reason: 'not-made-to-order' }])
+    const sheet = { isCustom: true, configuration: { lace: 'hd', note: 'free text' } }
+    const empty = { configuration: { expressProcessing: false } }
+    const { taken, setAside } = await adopt([former(sheet), former(empty)])
+    expect([taken.length, setAside]).toEqual([1, [{ name: 'Akú Silk', reason: 'not-made-to-order' }]])
   })
 
   test('ends at fifty lines', async () => {

@@ -5,9 +5,16 @@ import { inShop } from '#app/catalog/on-shelf.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { ProductId, VariantId } from '#app/lib/ids.ts'
 import { kobo, type Kobo } from '#app/lib/money.ts'
-import { canonicalConfiguration, maxLines, maxQuantity } from './cart.ts'
+import { maxLines, maxQuantity } from './cart.ts'
 import { type FormerItem, formerItem } from './cart-form.ts'
-import { addLine, type LineChanged, listLines } from './cart-lines.server.ts'
+import {
+  type LineChanged,
+  type LineToWrite,
+  listLines,
+  refuseQuantity,
+  writeLines,
+} from './cart-lines.server.ts'
+import { type ReadConfiguration, readConfigurations } from './line-configuration.server.ts'
 
 export type SetAsideReason =
   | Extract<LineChanged, { ok: false }>['problem']
@@ -25,69 +32,95 @@ export type AdoptReport = {
 /** Entries beyond this are not even looked at; the former shop had no limit. */
 const maxRead = 2 * maxLines
 
-/** Must run inside the transaction that holds the cart's lock. Quantities are lowered to what can be had. */
+/**
+ * Must run inside the transaction that holds the cart's lock. Quantities are lowered to what can be had. Products, prices,
+ * designs and the lines that are there are each read once for all entries, and what is taken over is written at once.
+ */
 export async function adoptFormerCart(
   tx: Db,
   cartId: string,
   items: unknown,
   now: Date,
 ): Promise<AdoptReport> {
-  const report: AdoptReport = { taken: [], setAside: [] }
   if (!Array.isArray(items)) return { taken: [], setAside: [{ name: null, reason: 'unreadable' }] }
   const read = items.slice(0, maxRead).map((item) => formerItem.safeParse(item).data ?? null)
-  const candidates = await listCandidates(tx, read, now)
-  for (const [place, item] of read.entries()) {
-    if (!item) {
-      report.setAside.push({ name: nameOf(items[place]), reason: 'unreadable' })
-      continue
-    }
-    const choice = chooseVariant(
-      item,
-      candidates.filter((one) => one.place === place),
-    )
-    if ('reason' in choice) report.setAside.push({ name: item.Name ?? null, reason: choice.reason })
-    else await takeOver(tx, cartId, item, choice, now, report)
-  }
-  return report
-}
-
-async function takeOver(
-  tx: Db,
-  cartId: string,
-  item: FormerItem,
-  choice: Candidate,
-  now: Date,
-  report: AdoptReport,
-): Promise<void> {
-  const { variantId, name, lengthIn } = choice
-  const addition = {
-    variantId,
-    configuration: item.configuration,
-    seenPriceKobo: item.Price === undefined ? undefined : formerPriceKobo(item.Price),
-  }
-  const wanted = item.Quantity
-  let quantity = Math.min(wanted, maxQuantity)
-  let added = await addLine(tx, cartId, { ...addition, quantity }, now)
-  if (!added.ok && (added.problem === 'not-enough' || added.problem === 'line-full')) {
-    const most = added.problem === 'not-enough' ? Math.min(added.left, maxQuantity) : maxQuantity
-    quantity = most - (await quantityIn(tx, cartId, variantId, canonicalConfiguration(item.configuration)))
-    if (quantity > 0) added = await addLine(tx, cartId, { ...addition, quantity }, now)
-  }
-  if (added.ok) report.taken.push({ name, lengthIn, quantity, wanted })
-  else report.setAside.push({ name, reason: added.problem })
-}
-
-async function quantityIn(
-  tx: Db,
-  cartId: string,
-  variantId: VariantId,
-  configurationKey: string,
-): Promise<number> {
-  const lines = await listLines(tx, cartId)
-  const same = lines.find(
-    (line) => line.variantId === variantId && line.configurationKey === configurationKey,
+  const candidates = Map.groupBy(await listCandidates(tx, read, now), ({ place }) => place)
+  const choices = read.map((item, place) => item && chooseVariant(item, candidates.get(place) ?? []))
+  const wanted = read.map((item, place) => wantedOf(item, choices[place] ?? null, items[place]))
+  const pieces = wanted.flatMap((one) => ('reason' in one ? [] : [one]))
+  const priced = await readConfigurations(
+    tx,
+    pieces.map(({ item, choice }) => ({ piece: choice, configuration: item.configuration })),
+    now,
   )
-  return same?.quantity ?? 0
+  const pricesOf = new Map(pieces.map((piece, place) => [piece, priced[place]]))
+  const filling = new Filling(await listLines(tx, cartId))
+  for (const one of wanted) {
+    if ('reason' in one) filling.setAside(one)
+    else filling.take(one, pricesOf.get(one))
+  }
+  await writeLines(tx, cartId, filling.lines(), now)
+  return filling.report
+}
+
+type SetAside = AdoptReport['setAside'][number]
+type Wanted = { item: FormerItem; choice: Candidate }
+
+function wantedOf(
+  item: FormerItem | null,
+  choice: Candidate | { reason: SetAsideReason } | null,
+  raw: unknown,
+): Wanted | SetAside {
+  if (!item || !choice) return { name: nameOf(raw), reason: 'unreadable' }
+  return 'reason' in choice ? { name: item.Name ?? null, reason: choice.reason } : { item, choice }
+}
+
+type KnownLine = { variantId: VariantId; configurationKey: string; quantity: number }
+
+/** What the cart would hold with all that was taken so far, judged as addLine judges one addition. */
+class Filling {
+  readonly report: AdoptReport = { taken: [], setAside: [] }
+  readonly #quantities: Map<string, number>
+  readonly #added = new Map<string, LineToWrite>()
+
+  constructor(known: readonly KnownLine[]) {
+    this.#quantities = new Map(known.map((line) => [identityOf(line), line.quantity]))
+  }
+
+  setAside(what: SetAside): void {
+    this.report.setAside.push(what)
+  }
+
+  take({ item, choice }: Wanted, read: ReadConfiguration | undefined): void {
+    const { variantId, name, lengthIn, available } = choice
+    if (!read?.ok) return this.setAside({ name, reason: read?.problem ?? 'unreadable' })
+    const { configuration, configurationKey } = read
+    const identity = identityOf({ variantId, configurationKey })
+    const before = this.#quantities.get(identity)
+    const quantity = Math.min(
+      item.Quantity,
+      (available ?? maxQuantity) - (before ?? 0),
+      maxQuantity - (before ?? 0),
+    )
+    const refusal = quantity > 0 ? null : refuseQuantity((before ?? 0) + item.Quantity, available)
+    if (refusal) return this.setAside({ name, reason: refusal.problem })
+    if (before === undefined && this.#quantities.size >= maxLines)
+      return this.setAside({ name, reason: 'cart-full' })
+    this.#quantities.set(identity, (before ?? 0) + quantity)
+    const seenPriceKobo = item.Price === undefined ? read.priceKobo : formerPriceKobo(item.Price)
+    const known = this.#added.get(identity)
+    const line = known ?? { variantId, quantity: 0, seenPriceKobo, configuration, configurationKey }
+    this.#added.set(identity, { ...line, quantity: line.quantity + quantity })
+    this.report.taken.push({ name, lengthIn, quantity, wanted: item.Quantity })
+  }
+
+  lines(): LineToWrite[] {
+    return [...this.#added.values()]
+  }
+}
+
+function identityOf({ variantId, configurationKey }: Omit<KnownLine, 'quantity'>): string {
+  return `${variantId} ${configurationKey}`
 }
 
 type Candidate = {
@@ -98,9 +131,11 @@ type Candidate = {
   name: string
   variantId: VariantId
   lengthIn: number
-  priceKobo: number
+  priceKobo: Kobo
+  /** Products that nobody else holds; null when each is made to order. */
+  available: number | null
   isDefault: boolean
-  /** The studio's piece: it is recognised by its id only, and only with a design. */
+  /** The studio's product: it is recognised by its id only, and only with a design. */
   isDesign: boolean
 }
 
@@ -123,7 +158,8 @@ async function listCandidates(
       union select w.place, 2, p.id from wanted w join products p on lower(unaccent(p.name)) = lower(unaccent(w.name)) and not p.is_custom
     )
     select f.place, f.certainty, p.id as "productId", p.name, v.id as "variantId", v.length_in as "lengthIn",
-      v.price_kobo::float8 as "priceKobo", v.is_default as "isDefault", p.is_custom as "isDesign"
+      v.price_kobo::float8 as "priceKobo",
+      case when not p.made_to_order then v.on_hand - v.held end as available, v.is_default as "isDefault", p.is_custom as "isDesign"
     from found f join products p on p.id = f.id join variants v on v.product_id = p.id
     where v.retired_at is null and ${inShop('p', now)}
     order by f.place, f.certainty, v.position`)

@@ -7,13 +7,15 @@ import { applyCartChange, findCart } from './cart.server.ts'
 import { cartCookie, readCartId } from './cart-cookie.server.ts'
 import { cartChange } from './cart-form.ts'
 import { toMirrorCart } from './cart-item.ts'
+import { maxChanges } from './cart-limits.ts'
 import { problemWords } from './cart-words.ts'
 import { ownCart } from './own-cart.server.ts'
 import type { Cart } from './price-cart.server.ts'
+import { takeCartRequest } from './take-cart-request.server.ts'
 import type { ChangesAnswer } from './ask-server.ts'
 import type { Route } from './+types/cart-changes.route'
 
-const changesBody = z.object({ changes: z.array(z.unknown()).max(50) })
+const changesBody = z.object({ changes: z.array(z.unknown()).max(maxChanges) }).refine(hasOneAdoption)
 const ownChangeId = z.object({ changeId: z.uuid() })
 const noCart = { version: 0, isOwned: false, items: [], lines: [] }
 const headers = { 'cache-control': 'no-store' }
@@ -31,8 +33,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST' || !body.success) {
     return new Response('These changes could not be read.', { status: 400, headers })
   }
-  const results: ChangesAnswer['results'] = []
   let cartId = readCartId(request)
+  const intents = body.data.changes.map(intentOf)
+  const taken = await takeCartRequest(context.get(shop), { cartId, intents })
+  if (!taken.ok) {
+    const again = { 'retry-after': String(taken.retryAfter) }
+    return new Response('Too many changes. Please try again in a while.', {
+      status: 429,
+      headers: { ...headers, ...again },
+    })
+  }
+  const results: ChangesAnswer['results'] = []
   for (const wanted of body.data.changes) {
     const made = await makeChange(db, cartId, wanted, now())
     cartId = made.cartId
@@ -62,6 +73,15 @@ async function makeChange(db: Db, cartId: string | null, wanted: unknown, now: D
     }
   }
   return { cartId: changed.cart.id, result: { changeId, ok: true, message: null } }
+}
+
+/** Taking a former cart over is the dearest of all changes. */
+function hasOneAdoption({ changes }: { changes: readonly unknown[] }): boolean {
+  return changes.filter((change) => intentOf(change) === 'adopt').length <= 1
+}
+
+function intentOf(change: unknown): unknown {
+  return typeof change === 'object' && change !== null && 'intent' in change ? change.intent : null
 }
 
 function answer(cart: Cart | null, results: ChangesAnswer['results']): ChangesAnswer {

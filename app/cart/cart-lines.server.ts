@@ -36,8 +36,6 @@ type Addition = {
   variantId: VariantId
   quantity: number
   configuration?: Configuration | null | undefined
-  /** The unit price, in kobo, that the shopper saw elsewhere before (the former shop); today's when absent. */
-  seenPriceKobo?: Kobo | undefined
 }
 
 /**
@@ -58,19 +56,39 @@ export async function addLine(tx: Db, cartId: string, addition: Addition, now: D
   const refusal = refuseQuantity((same?.quantity ?? 0) + quantity, piece.available)
   if (refusal) return refusal
   if (!same && lines.length >= maxLines) return { ok: false, problem: 'cart-full' }
+  const line = { variantId, quantity, seenPriceKobo: priceKobo, configuration, configurationKey }
+  await writeLines(tx, cartId, [line], now)
+  return { ok: true }
+}
+
+export type LineToWrite = {
+  variantId: VariantId
+  /** Comes on top of what the line holds already. */
+  quantity: number
+  seenPriceKobo: Kobo
+  configuration: Configuration | null
+  configurationKey: string
+}
+
+/** Puts checked additions in with one statement; each variant and configuration may come once. */
+export async function writeLines(
+  tx: Db,
+  cartId: string,
+  lines: readonly LineToWrite[],
+  now: Date,
+): Promise<void> {
+  if (lines.length === 0) return
   await tx
     .insert(cartLines)
-    .values({
-      id: newId('lin', now.getTime()),
-      cartId,
-      variantId,
-      quantity,
-      seenPriceKobo: addition.seenPriceKobo ?? priceKobo,
-      isCustom: configuration !== null,
-      configuration,
-      configurationKey,
-      addedAt: now,
-    })
+    .values(
+      lines.map((line) => ({
+        ...line,
+        id: newId('lin', now.getTime()),
+        cartId,
+        isCustom: line.configuration !== null,
+        addedAt: now,
+      })),
+    )
     .onConflictDoUpdate({
       target: [cartLines.cartId, cartLines.variantId, cartLines.configurationKey],
       // A line that was taken out starts anew; one that is there keeps the price that was seen for it.
@@ -81,7 +99,6 @@ export async function addLine(tx: Db, cartId: string, addition: Addition, now: D
         removedAt: null,
       },
     })
-  return { ok: true }
 }
 
 /** To this many pieces. Refused beyond what is left and beyond 99. */
@@ -136,7 +153,8 @@ export function listLines(tx: Db, cartId: string) {
     .where(and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt)))
 }
 
-function refuseQuantity(
+/** What stands against so many of one line; `available` is null for what is made to order. */
+export function refuseQuantity(
   wanted: number,
   available: number | null,
 ): Extract<LineChanged, { ok: false }> | null {

@@ -3,6 +3,7 @@
 // the server says then replaces the copy. Every change has an id, so sending it twice does nothing.
 import { applyChange, type Copy } from './apply-change.ts'
 import { askCart, type ChangesAnswer, refusedWords, sendChanges } from './ask-server.ts'
+import { maxChanges } from './cart-limits.ts'
 import { type CartItem, countPieces, type MirrorCart, type MirrorLine } from './cart.ts'
 import {
   keys,
@@ -37,7 +38,6 @@ type MirrorParts = {
   newId: () => string
 }
 
-const batchSize = 20
 /** A former cart larger than this was not filled by a shopper. */
 const maxFormerBytes = 100_000
 const nothingKnown: Meta = { version: 0, isOwned: false, lines: [], messages: [] }
@@ -94,7 +94,7 @@ export class CartMirror {
   flush(): Promise<void> {
     return this.#parts.alone(async () => {
       for (;;) {
-        const batch = readKept(this.#parts.store).queue.slice(0, batchSize)
+        const batch = nextBatch(readKept(this.#parts.store).queue)
         if (batch.length === 0) return
         const changes = batch.map(({ change, changeId }) => ({ ...change, changeId }))
         const answer = await sendChanges(this.#parts.fetch, changes)
@@ -239,4 +239,10 @@ export class CartMirror {
     const kept = Object.values(keys).map((key) => this.#parts.store.getItem(key))
     return JSON.stringify([this.#failed, kept])
   }
+}
+
+/** What one request may carry: so many changes, and among them one cart that is taken over. */
+function nextBatch(queue: readonly QueuedChange[]): readonly QueuedChange[] {
+  const [, second] = [...queue.keys()].filter((place) => queue[place]?.change.intent === 'adopt')
+  return queue.slice(0, Math.min(maxChanges, second ?? maxChanges))
 }

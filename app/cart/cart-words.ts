@@ -34,6 +34,12 @@ export function problemWords(problem: CartProblem, left?: number, reason?: strin
   }
 }
 
+/** After too many changes from one connection; `retryAfter` are seconds. */
+export function waitWords(retryAfter: number): string {
+  const minutes = Math.ceil(retryAfter / 60)
+  return `There were many cart changes from your connection just now. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+}
+
 /** What she has to know about pieces that came from elsewhere, one sentence each. */
 export function newsWords(news: CartNews): string {
   switch (news.kind) {

@@ -28,7 +28,8 @@ beforeEach(() => shopDb.db.execute(sql`truncate carts, products cascade`))
 
 function args(path: string, init: RequestInit & { cartId?: string } = {}) {
   const context = new RouterContextProvider()
-  context.set(shop, { db: shopDb.db, now: () => now, baseUrl: 'https://ade.example' } as ShopContext)
+  const parts = { db: shopDb.db, now: () => now, baseUrl: 'https://ade.example', address: '203.0.113.7' }
+  context.set(shop, parts as ShopContext)
   const headers = new Headers(init.headers)
   if (init.cartId) headers.set('cookie', `__Host-cart=${init.cartId}`)
   const request = new Request(`https://ade.example${path}`, { ...init, headers })

@@ -11,10 +11,11 @@ import { type CartChange, cartForm } from './cart-form.ts'
 import { findRemovedLine, type RemovedLine } from './removed-lines.server.ts'
 import { cartMirror } from './cart-mirror.ts'
 import { CartPage } from './cart-page.tsx'
-import { problemWords } from './cart-words.ts'
+import { problemWords, waitWords } from './cart-words.ts'
 import { ownCart } from './own-cart.server.ts'
 import { type Cart, parcelOf } from './price-cart.server.ts'
 import { findReadyDays, type ReadyDays } from './ready-days.server.ts'
+import { takeCartRequest } from './take-cart-request.server.ts'
 import type { Route } from './+types/cart.route'
 
 export type CartView = {
@@ -54,7 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = await parseForm(request, cartForm)
   if (!parsed.ok)
     return refuse(parsed.values, Object.values(parsed.errors)[0] ?? problemWords('no-such-line'))
-  const changed = await applyCartChange(db, readCartId(request), parsed.value, now())
+  const known = readCartId(request)
+  const taken = await takeCartRequest(context.get(shop), { cartId: known, intents: [parsed.value.intent] })
+  if (!taken.ok) return refuse(parsed.values, waitWords(taken.retryAfter), 429)
+  const changed = await applyCartChange(db, known, parsed.value, now())
   if (!changed.ok) return refuse(parsed.values, problemWords(changed.problem, changed.left, changed.reason))
   const cartId = await ownCart(context, request, changed.cart.id)
   const headers = { 'set-cookie': cartCookie(cartId, baseUrl) }
@@ -100,14 +104,14 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
   return <CartPage view={loaderData} refused={actionData?.refused ?? null} />
 }
 
-function refuse(values: Record<string, string>, message: string) {
+function refuse(values: Record<string, string>, message: string, status = 422) {
   const { lineId, step, quantity } = values
   const refused: Refusal = {
     lineId: (lineId as CartLineId | undefined) ?? null,
     message,
     typed: step ?? quantity ?? null,
   }
-  return data({ refused }, { status: 422 })
+  return data({ refused }, { status })
 }
 
 /** Where on the page she was, so that it opens there without JavaScript as well. */

@@ -56,42 +56,20 @@ describe('adding', () => {
     expect(cart.lines.map((line) => line.quantity)).toEqual([1, 1])
   })
 
-  test('merges designs by what they say, not by how they are written, and prices express processing', async () => {
-    const { variantId } = await addWig(shopDb.db, { madeToOrder: true, stock: 0 })
-    const designs = [
-      { lace: 'hd', parting: 'side', expressProcessing: true },
-      { expressProcessing: true, parting: 'side', lace: 'hd', fringe: null },
-      { lace: 'hd', parting: 'side', expressProcessing: false },
-      null,
-      { expressProcessing: false },
-    ]
-    let cartId: string | null = null
-    for (const configuration of designs) {
-      const changed = await change(cartId, { intent: 'add', variantId, quantity: 1, configuration })
-      if (!changed.ok) throw new Error(changed.problem)
-      cartId = changed.cart.id
-    }
-    const { lines } = await mustFind(cartId ?? '')
-    const seen = lines.map((line) => [line.quantity, line.isCustom, line.priceKobo, line.problem])
-    expect(new Set(seen)).toEqual(
-      new Set([
-        [2, true, naira(115_000), null],
-        [1, true, naira(100_000), null],
-        [2, false, naira(100_000), null],
-      ]),
-    )
-  })
-
-  test('refuses a design for a ready-made piece, and what is not on sale', async () => {
+  test('takes no sheet of choices for what is sold as it is, and nothing that is not on sale', async () => {
     const ready = await addWig(shopDb.db)
+    const made = await addWig(shopDb.db, { madeToOrder: true, stock: 0 })
     const hidden = await addWig(shopDb.db)
     await shopDb.db.update(products).set({ publishedAt: null }).where(eq(products.slug, hidden.slug))
-    const configuration = { lace: 'hd' }
-    expect(
-      await change(null, { intent: 'add', variantId: ready.variantId, quantity: 1, configuration }),
-    ).toMatchObject({
-      problem: 'not-made-to-order',
-    })
+    for (const { variantId } of [ready, made])
+      for (const configuration of [
+        { lace: 'hd' },
+        { expressProcessing: true },
+        { note: 'write this on the box' },
+      ])
+        expect(await change(null, { intent: 'add', variantId, quantity: 1, configuration })).toMatchObject({
+          problem: 'not-made-to-order',
+        })
     expect(await add(null, hidden.variantId)).toMatchObject({ ok: false, problem: 'withdrawn', cart: null })
     expect(await add(null, 'var_none')).toMatchObject({ problem: 'withdrawn' })
     expect(await shopDb.db.$count(carts)).toBe(0)

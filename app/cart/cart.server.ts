@@ -1,5 +1,5 @@
 // The server's cart: read in one query with today's prices and stock, changed by one intent at a time.
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { addressSku, variantOptions } from '#app/catalog/address-sku.server.ts'
 import { inShop } from '#app/catalog/on-shelf.server.ts'
 import { firstPictureOf } from '#app/catalog/picture-json.server.ts'
@@ -9,6 +9,7 @@ import { newToken, type UserId } from '#app/lib/ids.ts'
 import { MAX_KOBO } from '#app/lib/money.ts'
 import { readPublishedBook } from '#app/studio/studio.server.ts'
 import { type AdoptReport, adoptFormerCart } from './adopt-former-cart.server.ts'
+import { baseOfDesign } from './base-of-design.server.ts'
 import type { CartChange } from './cart-form.ts'
 import { acceptPrice, addLine, fitStock, type LineChanged, setLine } from './cart-lines.server.ts'
 import { removeLine, restoreLine } from './removed-lines.server.ts'
@@ -16,6 +17,12 @@ import { addNews, type CartNews, newsOfAdoption } from './cart-news.ts'
 import { cartChanges, cartLines, carts } from './cart-tables.server.ts'
 import { type Cart, type CartRow, toCart } from './price-cart.server.ts'
 import { replaceDesign } from './replace-design.server.ts'
+
+/** Which wig the design of a line was made from; null for what is no design. */
+const baseOfLine = {
+  slug: sql`case when p.is_custom then l.configuration->'base'->>'slug' end`,
+  length: sql`l.configuration->'base'->>'length'`,
+}
 
 export type CartProblem =
   | Extract<LineChanged, { ok: false }>['problem']
@@ -57,26 +64,13 @@ export async function findCart(db: Db, cartId: string, now: Date): Promise<Cart 
         'configuration', l.configuration, 'isDesign', p.is_custom, 'base', b.base,
         'published', coalesce(${inShop('p', now)} and v.retired_at is null, false)) order by l.added_at, l.id)
       from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
-      left join lateral (${baseOfDesign(now)}) b on true
+      left join lateral (${baseOfDesign(now, baseOfLine)}) b on true
       where l.cart_id = c.id and l.removed_at is null), '[]') as lines
     from carts c where c.id = coalesce((select j.joined_into from carts j where j.id = ${cartId}), ${cartId})`)
   const [row] = result.rows
   if (!row) return null
   const hasDesigns = row.lines.some((line) => line.isDesign)
   return toCart(row, hasDesigns ? await readPublishedBook(db) : null)
-}
-
-/** The wig on sale that a line's design was made from, in its length (studio's findBase, inside the cart's query). */
-function baseOfDesign(now: Date) {
-  return sql`select json_build_object('slug', d.slug, 'name', d.name, 'kind', d.kind, 'texture', d.texture,
-      'lengthIn', dv.length_in, 'density', coalesce(dv.density, d.density), 'colour', d.colour,
-      'construction', d.construction, 'lace', d.lace, 'grade', d.grade, 'origin', d.origin, 'cap', d.cap,
-      'priceKobo', dv.price_kobo) as base
-    from products d join variants dv on dv.product_id = d.id
-    where p.is_custom and d.slug = l.configuration->'base'->>'slug' and not d.is_custom and d.kind = 'wig'
-      and dv.length_in::text = ltrim(l.configuration->'base'->>'length', '0')
-      and dv.retired_at is null and ${inShop('d', now)}
-    order by dv.position limit 1`
 }
 
 /**
@@ -121,20 +115,32 @@ export async function clearCart(tx: Db, cartId: string): Promise<void> {
     .where(eq(carts.id, cartId))
 }
 
-/** How long a cart waits after its last change; days. One in an account can be come back to from any browser. */
-const cartDays = { nobodys: 90, ofAccount: 365 }
+/**
+ * How long a cart waits after its last change; days. One in an account can be come back to from any browser, one without a
+ * line holds nothing but a place to deliver to.
+ */
+const cartDays = { empty: 7, nobodys: 90, ofAccount: 365 }
+/** How long the ids of changes are remembered, so that one that is sent again is not made again; days. */
+const changeDays = 30
 
-/** Forgets carts that nobody came back to. Returns how many. */
+/** Forgets carts that nobody came back to, and changes that no browser sends again. Returns how many carts. */
 export async function forgetOldCarts(db: Db, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
-  const gone = await db
-    .delete(carts)
-    .where(
-      or(
-        and(isNull(carts.userId), lt(carts.updatedAt, before(cartDays.nobodys))),
-        lt(carts.updatedAt, before(cartDays.ofAccount)),
+  await db.delete(cartChanges).where(lt(cartChanges.at, before(changeDays)))
+  const lines = db.select({ id: cartLines.id }).from(cartLines).where(eq(cartLines.cartId, carts.id))
+  const gone = await db.delete(carts).where(
+    or(
+      // A cart that went into another leads its browser there and stays.
+      and(
+        isNull(carts.userId),
+        isNull(carts.joinedInto),
+        notExists(lines),
+        lt(carts.updatedAt, before(cartDays.empty)),
       ),
-    )
+      and(isNull(carts.userId), lt(carts.updatedAt, before(cartDays.nobodys))),
+      lt(carts.updatedAt, before(cartDays.ofAccount)),
+    ),
+  )
   return gone.rowCount ?? 0
 }
 

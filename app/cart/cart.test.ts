@@ -4,7 +4,6 @@ import { kobo, naira } from '#app/lib/money.ts'
 import {
   canonicalConfiguration,
   type Configuration,
-  configurationKobo,
   countPieces,
   lineProblems,
 } from './cart.ts'
@@ -68,13 +67,6 @@ describe('canonical configuration', () => {
     [{ density: 0 }, '{"density":0}'],
   ])('%j is %s', (config, text) => {
     expect(canonicalConfiguration(config)).toBe(text)
-  })
-
-  test('express processing costs 15,000 naira, and only when it is asked for', () => {
-    expect(configurationKobo({ expressProcessing: true })).toBe(naira(15_000))
-    for (const other of [null, {}, { expressProcessing: false }, { expressProcessing: 'true' }]) {
-      expect(configurationKobo(other)).toBe(0)
-    }
   })
 })
 

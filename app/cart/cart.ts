@@ -1,12 +1,12 @@
 // The cart's rules, the same in the browser and on the server. A line is a variant (product and length) with one
 // configuration; adding the same again adds the quantities. The name alone is no identity: two products may share it.
 import type { CartLineId, VariantId } from '#app/lib/ids.ts'
-import { kobo, type Kobo, naira } from '#app/lib/money.ts'
+import { kobo, type Kobo } from '#app/lib/money.ts'
 
 export const maxQuantity = 99
 export const maxLines = 50
 
-/** A made-to-order choice sheet. Its keys are the designer's; the cart compares it, and prices `expressProcessing`. */
+/** A design. Its keys are the designer's; the cart only compares it. */
 export type Configuration = Record<string, unknown>
 
 /** A cart item in the shape that the specification keeps under `cartItems`. `Price` is naira. */
@@ -48,11 +48,6 @@ export type CartLineProblem =
  */
 export function canonicalConfiguration(configuration: Configuration | null | undefined): string {
   return canonicalText(configuration) ?? ''
-}
-
-/** What a configuration adds to the unit price: express processing is 15,000 naira (specification, section 9). */
-export function configurationKobo(configuration: Configuration | null | undefined): Kobo {
-  return configuration?.['expressProcessing'] === true ? naira(15_000) : kobo(0)
 }
 
 /** Kobo for one piece without express processing, which orders carry as a row of its own. */

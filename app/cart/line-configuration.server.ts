@@ -1,15 +1,19 @@
-// What a configuration means for the piece that it is asked for. The studio's piece takes designs and nothing else, and
-// costs what the studio says; other made-to-order pieces keep a plain sheet of choices.
+// What a configuration means for the product that it is asked for. The studio's product takes designs and nothing else, and
+// costs what the studio says; every other product is sold as it is.
+import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { addKobo, type Kobo } from '#app/lib/money.ts'
-import { quote } from '#app/studio/quote.server.ts'
+import type { DesignOrder } from '#app/studio/design.ts'
+import { canonicalDesignOrder } from '#app/studio/design-order.ts'
 import { readDesignOrder } from '#app/studio/studio-form.ts'
-import { canonicalConfiguration, type Configuration, configurationKobo } from './cart.ts'
+import { readPublishedBook } from '#app/studio/studio.server.ts'
+import { baseOfDesign } from './base-of-design.server.ts'
+import { canonicalConfiguration, type Configuration } from './cart.ts'
+import { type BaseRow, priceLineDesign } from './line-design.ts'
 
 export type ConfiguredPiece = {
-  /** Of the catalogue, in kobo; nobody pays it for the studio's piece. */
+  /** Of the catalogue, in kobo; nobody pays it for the studio's product. */
   priceKobo: Kobo
-  madeToOrder: boolean
   isDesign: boolean
 }
 
@@ -18,37 +22,69 @@ export type ReadConfiguration =
   | { ok: false; problem: 'not-made-to-order' | 'unreadable-design' }
   | { ok: false; problem: 'not-makeable'; reason: string }
 
-/** The configuration as it is kept and compared, and today's price in kobo of one piece made to it. */
+type Wanted = { piece: ConfiguredPiece; configuration: Configuration | null | undefined }
+
+/** The configuration as it is kept and compared, and today's price in kobo of one product made to it. */
 export async function readConfiguration(
   tx: Db,
   piece: ConfiguredPiece,
-  wanted: Configuration | null | undefined,
+  configuration: Configuration | null | undefined,
   now: Date,
 ): Promise<ReadConfiguration> {
-  if (piece.isDesign) return readDesign(tx, wanted, now)
-  const configurationKey = canonicalConfiguration(wanted)
-  // A design has a price that only the studio's piece can carry.
-  const asksForDesign = wanted?.['design'] !== undefined
-  if (configurationKey !== '' && (!piece.madeToOrder || asksForDesign))
-    return { ok: false, problem: 'not-made-to-order' }
-  const configuration = configurationKey === '' ? null : (JSON.parse(configurationKey) as Configuration)
-  const priceKobo = addKobo(piece.priceKobo, configurationKobo(configuration))
-  return { ok: true, configuration, configurationKey, priceKobo }
+  const [read] = await readConfigurations(tx, [{ piece, configuration }], now)
+  if (!read) throw new Error('a configuration was not read')
+  return read
 }
 
-async function readDesign(
+/** The same for many at once, in their order: two queries for all designs together, none without one. */
+export async function readConfigurations(
   tx: Db,
-  wanted: Configuration | null | undefined,
+  wanted: readonly Wanted[],
   now: Date,
-): Promise<ReadConfiguration> {
-  const order = readDesignOrder(wanted)
-  if (!order) return { ok: false, problem: 'unreadable-design' }
-  const quoted = await quote(tx, order, now)
-  if (!quoted.ok) return { ok: false, problem: 'not-makeable', reason: quoted.problems[0]?.reason ?? '' }
-  return {
-    ok: true,
-    configuration: quoted.order,
-    configurationKey: canonicalConfiguration(quoted.order),
-    priceKobo: quoted.price.totalKobo,
+): Promise<ReadConfiguration[]> {
+  const orders = wanted.map(({ piece, configuration }) =>
+    piece.isDesign ? readDesignOrder(configuration) : null,
+  )
+  const price = orders.some((order) => order !== null) ? await designPricer(tx, orders, now) : null
+  return wanted.map(({ piece, configuration }, place) => {
+    if (!piece.isDesign) return readPlain(piece, configuration)
+    const order = orders[place]
+    return order && price ? price(order) : { ok: false, problem: 'unreadable-design' }
+  })
+}
+
+function readPlain(piece: ConfiguredPiece, wanted: Configuration | null | undefined): ReadConfiguration {
+  if (canonicalConfiguration(wanted) !== '') return { ok: false, problem: 'not-made-to-order' }
+  return { ok: true, configuration: null, configurationKey: '', priceKobo: piece.priceKobo }
+}
+
+async function designPricer(tx: Db, orders: readonly (DesignOrder | null)[], now: Date) {
+  const published = await readPublishedBook(tx)
+  const bases = await findBases(tx, orders, now)
+  return (wanted: DesignOrder): ReadConfiguration => {
+    const order = canonicalDesignOrder(published.book, wanted)
+    const priced = priceLineDesign(published, order, bases.get(baseKey(order.base)) ?? null)
+    if (!priced.ok) return { ok: false, problem: 'not-makeable', reason: priced.reason }
+    const priceKobo = addKobo(priced.plainKobo, priced.expressKobo)
+    return { ok: true, configuration: order, configurationKey: canonicalConfiguration(order), priceKobo }
   }
+}
+
+/** The wigs that designs were made from, each with today's price; what is not sold any more is missing. */
+async function findBases(
+  tx: Db,
+  orders: readonly (DesignOrder | null)[],
+  now: Date,
+): Promise<Map<string, BaseRow>> {
+  const wanted = new Map(orders.flatMap((order) => (order?.base ? [[baseKey(order.base), order.base]] : [])))
+  if (wanted.size === 0) return new Map()
+  const rows = JSON.stringify([...wanted].map(([key, { slug, length }]) => ({ key, slug, length })))
+  const found = await tx.execute<{ key: string; base: BaseRow }>(sql`
+    select w.key, b.base from jsonb_to_recordset(${rows}::jsonb) as w(key text, slug text, length text)
+    cross join lateral (${baseOfDesign(now, { slug: sql`w.slug`, length: sql`w.length` })}) b`)
+  return new Map(found.rows.map(({ key, base }) => [key, base]))
+}
+
+function baseKey(base: DesignOrder['base']): string {
+  return base === null ? '' : `${base.slug} ${Number(base.length)}`
 }

@@ -9,7 +9,7 @@ import { addKobo, kobo, type Kobo, timesKobo } from '#app/lib/money.ts'
 import { readDesignOrder } from '#app/studio/studio-form.ts'
 import type { PublishedBook } from '#app/studio/studio.server.ts'
 import type { CartNews } from './cart-news.ts'
-import { type CartLineProblem, type Configuration, configurationKobo, lineProblems } from './cart.ts'
+import { type CartLineProblem, type Configuration, lineProblems } from './cart.ts'
 import { type BaseRow, type LineDesign, type PricedDesign, priceLineDesign } from './line-design.ts'
 import type { ReadyDays } from './ready-days.server.ts'
 
@@ -119,18 +119,14 @@ function toLine(row: LineRow, book: PublishedBook | null): CartLine {
 
 function toPlainLine({ left, published, isDesign: _design, base: _base, ...read }: LineRow): CartLine {
   const { kind, density, variantGrams, options, ...row } = read
-  const expressKobo = configurationKobo(row.configuration)
-  const priceKobo = addKobo(row.priceKobo, expressKobo)
   const available = row.madeToOrder ? null : Math.max(0, left)
-  // A configured piece can only be made; one that is no longer made to order cannot follow it.
-  const canBeMade = row.madeToOrder || !row.isCustom
-  const problems = lineProblems({ ...row, priceKobo, available, published: published && canBeMade })
+  // Only the studio's product is made to a design; a sheet of choices from earlier days is followed by nobody.
+  const problems = lineProblems({ ...row, available, published: published && !row.isCustom })
   return {
     ...row,
     variantWords: fullVariantWords({ ...row, density, grams: variantGrams }, options, kind),
     grams: row.grams ?? usualGrams,
-    priceKobo,
-    expressKobo,
+    expressKobo: kobo(0),
     available,
     design: null,
     problems,

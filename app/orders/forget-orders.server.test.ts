@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#app/account/account-tables.server.ts'
-import { applyCartChange } from '#app/cart/cart.server.ts'
 import { undoableTransaction } from '#app/db/db.server.ts'
 import { mails } from '#app/jobs/mail-tables.server.ts'
 import { createQueue, type Queue } from '#app/jobs/queue.server.ts'
@@ -185,15 +184,7 @@ describe('what is left of a delivered order', () => {
       {},
       { measurements: headMeasures, name: 'marker wig', expressProcessing: true },
     )
-    const made = (await addWig(shopDb.db, { madeToOrder: true, stock: 0 })).variantId
     const cartId = (await put(null, design)).id
-    const sheet = { engraving: 'marker', expressProcessing: true }
-    await applyCartChange(
-      shopDb.db,
-      cartId,
-      { intent: 'add', variantId: made, quantity: 1, configuration: sheet },
-      now,
-    )
     const note = { landmark: 'marker landmark', note: 'marker note' }
     const { id } = await addOrder(shopDb.db, { ...person, cartId }, note)
     await payOrder(shopDb.db, id, 'In production', 'Shipped', 'Delivered')
