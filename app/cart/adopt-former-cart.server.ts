@@ -94,24 +94,29 @@ class Filling {
   take({ item, choice }: Wanted, read: ReadConfiguration | undefined): void {
     const { variantId, name, lengthIn, available } = choice
     if (!read?.ok) return this.setAside({ name, reason: read?.problem ?? 'unreadable' })
-    const { configuration, configurationKey } = read
-    const identity = identityOf({ variantId, configurationKey })
-    const before = this.#quantities.get(identity)
-    const quantity = Math.min(
-      item.Quantity,
-      (available ?? maxQuantity) - (before ?? 0),
-      maxQuantity - (before ?? 0),
-    )
-    const refusal = quantity > 0 ? null : refuseQuantity((before ?? 0) + item.Quantity, available)
+    const known = this.#quantities.get(identityOf({ variantId, ...read }))
+    const before = known ?? 0
+    const room = Math.min(available ?? maxQuantity, maxQuantity) - before
+    const refusal = room > 0 ? null : refuseQuantity(before + item.Quantity, available)
     if (refusal) return this.setAside({ name, reason: refusal.problem })
-    if (before === undefined && this.#quantities.size >= maxLines)
+    if (known === undefined && this.#quantities.size >= maxLines)
       return this.setAside({ name, reason: 'cart-full' })
-    this.#quantities.set(identity, (before ?? 0) + quantity)
-    const seenPriceKobo = item.Price === undefined ? read.priceKobo : formerPriceKobo(item.Price)
-    const known = this.#added.get(identity)
-    const line = known ?? { variantId, quantity: 0, seenPriceKobo, configuration, configurationKey }
-    this.#added.set(identity, { ...line, quantity: line.quantity + quantity })
+    const quantity = Math.min(item.Quantity, room)
+    this.#add({ variantId, quantity, ...read, seenPriceKobo: seenKobo(item) ?? read.priceKobo })
     this.report.taken.push({ name, lengthIn, quantity, wanted: item.Quantity })
+  }
+
+  #add({ variantId, quantity, seenPriceKobo, configuration, configurationKey }: LineToWrite): void {
+    const identity = identityOf({ variantId, configurationKey })
+    this.#quantities.set(identity, (this.#quantities.get(identity) ?? 0) + quantity)
+    const line = this.#added.get(identity) ?? {
+      variantId,
+      quantity: 0,
+      seenPriceKobo,
+      configuration,
+      configurationKey,
+    }
+    this.#added.set(identity, { ...line, quantity: line.quantity + quantity })
   }
 
   lines(): LineToWrite[] {
@@ -199,6 +204,11 @@ function chooseByPrice(
 function readLength(text: string | undefined): number | null {
   const inches = /^(\d{1,2})(?:\.0+)?(?![\d.])/u.exec(text ?? '')?.[1]
   return inches === undefined ? null : Number(inches)
+}
+
+/** Null when the former shop kept no price. */
+function seenKobo({ Price }: FormerItem): Kobo | null {
+  return Price === undefined ? null : formerPriceKobo(Price)
 }
 
 function formerPriceKobo(priceNaira: number): Kobo {

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kobo, naira } from '#app/lib/money.ts'
-import {
-  canonicalConfiguration,
-  type Configuration,
-  countPieces,
-  lineProblems,
-} from './cart.ts'
+import { canonicalConfiguration, type Configuration, countPieces, lineProblems } from './cart.ts'
 
 const leaf = fc.oneof(fc.string({ minLength: 1 }), fc.integer(), fc.constant(true))
 const key = fc.string({ minLength: 1, maxLength: 6 }).filter((text) => text !== '__proto__')
