@@ -87,7 +87,7 @@ async function startWork({ config, log, database, gateways, queue, pages }: Runn
   void warmFirstPicture(database.db, gateways.wigPictures, log)
   const { startWorkers } = await pages.load()
   await startWorkers({
-    db: database.workDb,
+    db: database.db,
     queue,
     payment: gateways.payment,
     mail: gateways.mail,
@@ -116,7 +116,6 @@ function requestListener(running: Running, keptPages: KeptPages) {
       demo: config.mode === 'demo',
       paymentOrigins: gateways.paymentOrigins,
     },
-    checkoutDb: database.checkoutDb,
     keptPages,
     health: createHealth({ db: database.db, dataDir: config.dataDir }),
     handlePage: async () => (await pages.load()).handlePage,

@@ -1,7 +1,8 @@
-// Draws revenue day by day: a line over its ground, the period before as a second line. Only paths leave the server, so the
+// Draws revenue day by day: a line over its ground, the period before as a second line. From point to point it is straight, so that
+// it shows nothing that was not counted: no rise before a day that sold, no swing below zero. Only paths leave the server, so the
 // browser needs no library for charts.
 import { scaleLinear } from 'd3-scale'
-import { area, curveMonotoneX, line } from 'd3-shape'
+import { area, line } from 'd3-shape'
 import { chartHeight, chartWidth, type DayDrawing } from './day-drawing.ts'
 import type { DaySales } from './sales.ts'
 import { shortNaira } from './short-naira.ts'
@@ -18,13 +19,11 @@ export function drawDays(points: readonly DaySales[], before: readonly DaySales[
   const curve = line<DaySales>()
     .x((_, place) => x(place))
     .y(({ revenueKobo }) => y(revenueKobo))
-    .curve(curveMonotoneX)
     .digits(1)
   const ground = area<DaySales>()
     .x((_, place) => x(place))
     .y0(y(0))
     .y1(({ revenueKobo }) => y(revenueKobo))
-    .curve(curveMonotoneX)
     .digits(1)
   return {
     now: curve(points) ?? '',

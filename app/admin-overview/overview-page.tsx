@@ -8,7 +8,7 @@ import type { DayDrawing } from './day-drawing.ts'
 import { type PeriodDays, periods } from './period.ts'
 import type { Sales } from './sales.ts'
 import { SalesPart } from './sales-part.tsx'
-import { countWords, type TaskWords, taskWords } from './tasks.ts'
+import { type TaskWords, taskWords } from './tasks.ts'
 import type { Work } from './work-today.server.ts'
 
 type Props = {
@@ -77,7 +77,7 @@ function WorkPart({ work }: { work: readonly Work[] }) {
 function Task({ words: { to, one, many, note, urgent }, count }: { words: TaskWords; count: number }) {
   return (
     <li className={urgent ? 'task task-urgent' : 'task'}>
-      <span className="task-figure">{countWords(count)}</span>
+      <span className="task-figure">{count.toLocaleString('en-NG')}</span>
       <Link to={to} className="stretched-link text-small font-medium">
         {count === 1 ? one : many}
       </Link>

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noteMiss } from '#app/catalog/search-misses.server.ts'
-import { variants } from '#app/catalog/catalog-tables.server.ts'
+import { products, variants } from '#app/catalog/catalog-tables.server.ts'
 import { shop, type ShopContext } from '#app/http/context.server.ts'
 import { createQueue, type Queue } from '#app/jobs/queue.server.ts'
 import { mails } from '#app/jobs/mail-tables.server.ts'
@@ -65,6 +65,17 @@ describe('today', () => {
     const low = await addWig(database.db, { stock: 1, name: 'Low one' })
     await addWig(database.db, { stock: 500 })
     await database.db.update(variants).set({ reorderAt: 1 }).where(eq(variants.id, low.variantId))
+    // Nobody can buy these: that they run low is no work.
+    for (const gone of [
+      { publishedAt: null },
+      { publishedAt: new Date('2027-01-01') },
+      { deletedAt: now },
+    ]) {
+      const { slug } = await addWig(database.db, { stock: 0 })
+      await database.db.update(products).set(gone).where(eq(products.slug, slug))
+    }
+    const retired = await addWig(database.db, { stock: 1 })
+    await database.db.update(variants).set({ retiredAt: now }).where(eq(variants.id, retired.variantId))
     const late = await addOrder(database.db)
     await payOrder(database.db, late.id)
     await database.db.update(orders).set({ promisedTo: '2026-11-20' }).where(eq(orders.id, late.id))

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const period = periodOf(readPeriod(new URL(request.url).searchParams), now())
   const { lowAt } = await readSetting(db, 'stock')
   const [work, sales, misses] = await Promise.all([
-    countWork(db, { kinds: tasksFor(me.role), today: lagosDay(now()), lowAt }),
+    countWork(db, { kinds: tasksFor(me.role), now: now(), lowAt }),
     may(me.role, 'see-sales') ? salesWithDrawing(db, period) : null,
     may(me.role, 'see-products') ? listMisses(db, { since: period.from, limit: shownMisses }) : null,
   ])

@@ -104,10 +104,3 @@ export const taskWords: Record<TaskKind, TaskWords> = {
 export function tasksFor(role: Role): readonly TaskKind[] {
   return taskKinds.filter((kind) => may(role, taskWords[kind].need))
 }
-
-/** Counted no further: nobody works off more in a day, and a long queue must not make the page slow. */
-export const countedTo = 999
-
-export function countWords(count: number): string {
-  return count > countedTo ? `${countedTo}+` : count.toLocaleString('en-NG')
-}

@@ -1,6 +1,7 @@
 // People with an account, found by name, e-mail or phone, with what they bought.
 import { type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/account/account-tables.server.ts'
+import { peopleFoundBy } from '#app/account/people-letters.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { kobo } from '#app/lib/money.ts'
 import { phoneWords } from '#app/lib/phone.ts'
@@ -21,7 +22,7 @@ export async function listPeople(
   db: Db,
   { words, kind, page }: { words: string; kind: PeopleKind; page: number },
 ): Promise<PeoplePage> {
-  const where = sql`${matches(words)} and ${isKind[kind]}`
+  const where = sql`${peopleFoundBy(words) ?? sql`true`} and ${isKind[kind]}`
   const total = await db.$count(users, where)
   const pages = Math.max(1, Math.ceil(total / peoplePageSize))
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages)
@@ -63,24 +64,6 @@ const personRows = sql`
   from users
   left join staff on staff.user_id = users.id
   cross join lateral (${boughtBy(sql`users.id`)}) bought`
-
-function matches(words: string): SQL {
-  const number = phoneDigits(words)
-  if (number !== null) return sql`users.phone like ${`%${number}%`}`
-  const parts = words.toLowerCase().split(/\s+/u).filter(Boolean).slice(0, 6)
-  const each = parts.map((part) => {
-    const like = `%${part.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`
-    return sql`(lower(users.name) like ${like} or users.email like ${like})`
-  })
-  return each.length === 0 ? sql`true` : sql.join(each, sql` and `)
-}
-
-/** What all ways of writing a number have in common: '0803 123', '+234 803 123' and '234803123' are '803123'. */
-function phoneDigits(words: string): string | null {
-  if (!/^[+\d\s()./-]{4,24}$/u.test(words.trim())) return null
-  const digits = words.replaceAll(/\D/gu, '').replace(/^(?:234|0)/u, '')
-  return digits.length >= 3 ? digits : null
-}
 
 const isKind: Record<PeopleKind, SQL> = {
   all: sql`true`,

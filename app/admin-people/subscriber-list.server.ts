@@ -1,6 +1,7 @@
 // Who gets our letters, the newest first.
-import { type SQL, and, desc, eq, like, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
+import { hasLetters, typedWords } from '#app/db/letters.server.ts'
 import { subscribers } from '#app/newsletter/newsletter-tables.server.ts'
 import type { SubscriberFilter, SubscriberRow } from './people.ts'
 
@@ -11,10 +12,8 @@ export async function listSubscribers(
   { words, state, page }: { words: string; state: SubscriberFilter; page: number },
 ) {
   const byState: SQL | undefined = state === 'all' ? undefined : eq(subscribers.state, state)
-  const part = words.trim().toLowerCase()
-  const byWords =
-    part === '' ? undefined : like(subscribers.email, `%${part.replaceAll(/[\\%_]/gu, (s) => `\\${s}`)}%`)
-  const where = and(byState, byWords)
+  const byWords = typedWords(words).map((word) => hasLetters(subscribers.email, word))
+  const where = and(byState, ...byWords)
   const counts = await db
     .select({ state: subscribers.state, count: sql<number>`count(*)::int` })
     .from(subscribers)

@@ -2,6 +2,7 @@
 import type { BulkChange } from '#app/catalog/bulk-change.ts'
 import type { PlannedChange } from '#app/catalog/bulk-products.server.ts'
 import { collectionNames, type CollectionSlug } from '#app/catalog/hair.ts'
+import type { LeftAsItIs } from '#app/catalog/price-rules.ts'
 import type { FieldChange } from '#app/catalog/product-edit.ts'
 import type { FormValues } from '#app/http/form.server.ts'
 import type { ProductId } from '#app/lib/ids.ts'
@@ -95,11 +96,13 @@ export type BulkRow = {
   name: string
   version: number
   lines: BulkLine[]
+  /** Prices that stay, each with its reason. */
+  left: string[]
   /** Why it stays as it is. */
   problem: string | null
 }
 
-export function bulkRow({ product, changes, problems }: PlannedChange): BulkRow {
+export function bulkRow({ product, changes, left, problems }: PlannedChange): BulkRow {
   const { id, name, version } = product
   const [first] = problems
   const piece = (sku: string) => {
@@ -107,7 +110,19 @@ export function bulkRow({ product, changes, problems }: PlannedChange): BulkRow 
     return variant ? `${variant.lengthIn} in${variant.density === null ? '' : `, ${variant.density} %`}` : sku
   }
   const lines = changes.map((change) => lineOf(change, piece))
-  return { id, name, version, lines, problem: first ? problemWords(first.problem) : null }
+  return {
+    id,
+    name,
+    version,
+    lines,
+    left: left.map(({ sku, problem }) => `${piece(sku)}: ${leftWords[problem]}`),
+    problem: first ? problemWords(first.problem) : null,
+  }
+}
+
+const leftWords: Record<LeftAsItIs, string> = {
+  'not-cheaper': 'no change. The sale price would not be lower than today’s.',
+  'wrong-way': 'no change. Rounding would move this price the wrong way.',
 }
 
 const fieldNames: Record<string, string> = {

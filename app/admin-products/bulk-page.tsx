@@ -142,7 +142,7 @@ function Preview({ rows }: { rows: readonly BulkRow[] }) {
             </th>
             <td>
               {row.problem === null ? null : <p className="text-berry">Stays as it is. {row.problem}</p>}
-              {row.problem === null && row.lines.length === 0 ? (
+              {row.problem === null && row.lines.length + row.left.length === 0 ? (
                 <p className="text-muted">No change</p>
               ) : null}
               {row.lines.map((line) => (
@@ -152,6 +152,11 @@ function Preview({ rows }: { rows: readonly BulkRow[] }) {
                   <span className="whitespace-nowrap">
                     <span aria-hidden="true">→</span> <span className="sr-only">becomes</span> {line.after}
                   </span>
+                </p>
+              ))}
+              {row.left.map((words) => (
+                <p key={words} className="text-berry">
+                  {words}
                 </p>
               ))}
             </td>

@@ -1,6 +1,8 @@
-// The shelf as a list: every piece that is counted, with what is free, what runs low and for how long it lasts.
+// Stock as a list: every variant that is counted, with what is available, what runs low and for how long it lasts. Only what is on
+// sale runs low: a draft or a retired variant has no shoppers who wait for it.
 import { type SQL, sql } from 'drizzle-orm'
-import { normaliseText } from '#app/catalog/search-text.ts'
+import { inShop } from '#app/catalog/on-shelf.server.ts'
+import { productFoundBy } from '#app/catalog/product-letters.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { StockFilters } from './stock-filters.ts'
 import { salesDays, stockPageSize, type StockRow } from './stock-row.ts'
@@ -19,7 +21,7 @@ export async function listStock(
   { lowAt, now }: { lowAt: number; now: Date },
 ): Promise<StockList> {
   const since = new Date(now.getTime() - salesDays * dayMs).toISOString()
-  const shown = { low: sql`free <= point`, out: sql`free <= 0` }
+  const shown = { low: sql`(is_sold and free <= point)`, out: sql`(is_sold and free <= 0)` }
   const asked = filters.show === null ? sql`true` : shown[filters.show]
   const order =
     filters.show === null ? sql`name, product_id, position` : sql`free, name, product_id, position`
@@ -27,10 +29,11 @@ export async function listStock(
     with pieces as (
       select v.id, v.sku, v.length_in, coalesce(v.density, p.density) as density, v.on_hand, v.held,
         v.on_hand - v.held as free, v.reorder_at, coalesce(v.reorder_at, ${lowAt}) as point, v.position,
-        v.retired_at, p.id as product_id, p.name, p.collection, p.published_at
+        v.retired_at, p.id as product_id, p.name, p.collection, p.published_at,
+        v.retired_at is null and ${inShop('p', now)} is true as is_sold
       from variants v join products p on p.id = v.product_id
       where not p.made_to_order and not p.is_custom and p.deleted_at is null
-        and (v.retired_at is null or v.on_hand > 0) ${wordsAsked(filters.words)}
+        and (v.retired_at is null or v.on_hand > 0) and ${productFoundBy(filters.words, 'p', sql`v.sku`) ?? sql`true`}
         ${filters.collection === null ? sql`` : sql`and p.collection = ${filters.collection}`}
     ),
     page as (
@@ -46,19 +49,6 @@ export async function listStock(
   const list = result.rows[0]?.list
   if (!list) throw new Error('the stock query gave no row')
   return list
-}
-
-/** All words must stand in the piece's search text or its SKU. */
-function wordsAsked(words: string): SQL {
-  const asked = words.trim().split(/\s+/u).filter(Boolean).slice(0, 8)
-  return sql.join(
-    asked.map((word) => {
-      const plain = normaliseText(word)
-      const inText = plain === '' ? sql`false` : sql`strpos(p.search_text, ${plain}) > 0`
-      return sql`and (${inText} or strpos(lower(v.sku), ${word.toLowerCase()}) > 0)`
-    }),
-    sql` `,
-  )
 }
 
 function rowJson(since: string, now: Date): SQL {

@@ -12,7 +12,7 @@ export function Piece({ row }: { row: StockRow }) {
         <span className="font-medium">{row.name}</span>
         <span className="text-tiny text-muted">
           {pieceWords(row)}
-          {row.state === 'shown' ? null : ` · ${row.state}`}
+          {row.state === 'shown' ? null : ` · ${row.state === 'draft' ? 'Not published' : 'Retired'}`}
         </span>
       </span>
     </span>

@@ -61,8 +61,13 @@ export function NothingHere() {
   )
 }
 
-/** Says nothing about a shelf that is as it should be. */
-export function StockPill({ row: { free, point } }: { row: Pick<StockRow, 'free' | 'point'> }) {
+/** Says nothing about stock that is as it should be, nor about what nobody can buy. */
+export function StockPill({
+  row: { free, point, state },
+}: {
+  row: Pick<StockRow, 'free' | 'point' | 'state'>
+}) {
+  if (state !== 'shown') return null
   if (free <= 0) return <StatusPill tone="berry">Sold out</StatusPill>
   return free <= point ? <StatusPill tone="gold">Low</StatusPill> : null
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products, variants } from '#app/catalog/catalog-tables.server.ts'
 import { moveStock } from '#app/catalog/stock-ledger.server.ts'
 import { sellHeldStock } from '#app/catalog/stock.server.ts'
 import { transaction } from '#app/db/db.server.ts'
@@ -43,9 +44,25 @@ test('the list counts what is free, finds by name and SKU, and knows low from so
     'Zuri Few',
   ])
   expect((await list('q=zuri+few')).rows).toHaveLength(1)
+  expect((await list('q=uri+FE')).rows.map((row) => row.name)).toEqual(['Zuri Few'])
   const [found] = (await list(`q=${few.slug.slice(-12)}`)).rows
   expect(found?.id).toBe(few.variantId)
   expect((await list("q=%25'%3B--")).rows).toEqual([])
+})
+
+test('what nobody can buy is in the list, and neither low nor sold out', async () => {
+  const { db } = database
+  const ways = [{ publishedAt: null }, { publishedAt: new Date('2027-01-01') }]
+  for (const gone of ways) {
+    const { slug } = await addWig(db, { name: 'Luna Draft', stock: 1, collection: 'luna' })
+    await db.update(products).set(gone).where(eq(products.slug, slug))
+  }
+  const old = await addWig(db, { name: 'Luna Retired', stock: 1, collection: 'luna' })
+  await db.update(variants).set({ retiredAt: now }).where(eq(variants.id, old.variantId))
+  const luna = await list('collection=luna')
+  expect(luna.rows.map((row) => row.state)).toEqual(['draft', 'draft', 'retired'])
+  expect(luna.counts).toEqual({ all: 3, low: 0, out: 0 })
+  expect((await list('collection=luna&show=low')).rows).toEqual([])
 })
 
 test('a piece shows its book with balances, who holds it until when, and what waits to be packed', async () => {

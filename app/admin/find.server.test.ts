@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { products } from '#app/catalog/catalog-tables.server.ts'
+import { products, variants } from '#app/catalog/catalog-tables.server.ts'
 import { type Role, roles } from '#app/staff/roles.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
@@ -30,6 +30,24 @@ test('orders by name, number and phone, products and people by name', async () =
   const [order] = await findEverything(shop.db, 'owner', `#${number}`)
   expect(order).toMatchObject({ kind: 'order', name: `#${number} Adaeze Okafor`, aside: 'Pending' })
   expect(await kinds('owner', '0803 123 4567')).toEqual(['order'])
+})
+
+test('by letters that stand there, at the beginning of a word or inside it, and by no synonym', async () => {
+  const { variantId } = await addWig(shop.db, { name: 'Ìretí 13x4 Bob' })
+  await shop.db.update(products).set({ searchText: 'ireti 13x4 bob frontal lace front wig' })
+  const found = async (words: string) => (await findEverything(shop.db, 'content', words)).map(({ name }) => name)
+  expect(await found('ireti bo')).toEqual(['Ìretí 13x4 Bob'])
+  expect(await found('RETÍ')).toEqual(['Ìretí 13x4 Bob'])
+  expect(await found('3x4')).toEqual(['Ìretí 13x4 Bob'])
+  expect(await found('frontal')).toEqual([])
+  const [variant] = await shop.db.select().from(variants).where(eq(variants.id, variantId))
+  expect(await found(variant?.sku.slice(2, 9).toUpperCase() ?? '')).toEqual(['Ìretí 13x4 Bob'])
+})
+
+test('a whole order number comes before what only holds it', async () => {
+  const { number: other } = await addOrder(shop.db, {}, { phone: `+234803${number}999` })
+  const [first, second] = await findEverything(shop.db, 'fulfilment', `${number}`)
+  expect([first?.name, second?.name]).toEqual([`#${number} Adaeze Okafor`, `#${other} Adaeze Okafor`])
 })
 
 test.each(roles)('%s finds only kinds that her role may see', async (role) => {

@@ -1,13 +1,14 @@
 // What the palette finds: orders, pieces and people, one bounded query each, and only kinds that her role may see.
-import { desc, type SQL, sql } from 'drizzle-orm'
-import { normaliseText } from '#app/catalog/search-text.ts'
+import { desc, sql } from 'drizzle-orm'
+import { users } from '#app/account/account-tables.server.ts'
+import { peopleFoundBy } from '#app/account/people-letters.server.ts'
+import { productFoundBy } from '#app/catalog/product-letters.server.ts'
 import type { Db } from '#app/db/db.server.ts'
-import type { ProductId, UserId } from '#app/lib/ids.ts'
-import { foundBy } from '#app/orders/find-orders.server.ts'
+import type { ProductId } from '#app/lib/ids.ts'
+import { asOrderNumber, foundBy } from '#app/orders/find-orders.server.ts'
 import { orders } from '#app/orders/orders-tables.server.ts'
 import { may, type Role } from '#app/staff/roles.ts'
 import { type Found, maxFound, minFindLetters } from './found.ts'
-import { escapeLike } from '#app/db/escape-like.server.ts'
 
 const maxLetters = 80
 
@@ -30,7 +31,8 @@ async function findOrders(db: Db, words: string): Promise<Found[]> {
     .select({ id: orders.id, number: orders.number, name: orders.name, status: orders.status })
     .from(orders)
     .where(found)
-    .orderBy(desc(orders.placedAt))
+    // A whole number is looked for more often than a part of a phone number.
+    .orderBy(sql`${orders.number} is distinct from ${asOrderNumber(words)}`, desc(orders.placedAt))
     .limit(maxFound)
   return rows.map(({ id, number, name, status }) => ({
     kind: 'order',
@@ -41,11 +43,11 @@ async function findOrders(db: Db, words: string): Promise<Found[]> {
 }
 
 async function findProducts(db: Db, words: string): Promise<Found[]> {
-  const plain = normaliseText(words)
-  if (plain === '') return []
+  const found = productFoundBy(words, 'p')
+  if (found === null) return []
   const { rows } = await db.execute<{ id: ProductId; name: string; published: boolean }>(sql`
-    select id, name, published_at is not null as published from products
-    where deleted_at is null and not is_custom and ${everyWord(plain)}
+    select id, name, published_at is not null as published from products p
+    where deleted_at is null and not is_custom and ${found}
     order by name limit ${maxFound}`)
   return rows.map(({ id, name, published }) => ({
     kind: 'product',
@@ -55,19 +57,15 @@ async function findProducts(db: Db, words: string): Promise<Found[]> {
   }))
 }
 
-function everyWord(plain: string): SQL {
-  const words = plain.split(' ').slice(0, 6)
-  return sql.join(
-    words.map((word) => sql`search_text like ${`%${escapeLike(word)}%`}`),
-    sql` and `,
-  )
-}
-
 async function findPeople(db: Db, words: string): Promise<Found[]> {
-  const like = `%${escapeLike(words.toLowerCase())}%`
-  const { rows } = await db.execute<{ id: UserId; name: string; email: string }>(sql`
-    select id, name, email from users
-    where lower(name) like ${like} or lower(email) like ${like}
-    order by name limit ${maxFound}`)
-  return rows.map(({ id, name, email }) => ({ kind: 'person', to: `/admin/users/${id}`, name, aside: email }))
+  const found = peopleFoundBy(words)
+  if (found === null) return []
+  const { id, name, email } = users
+  const rows = await db.select({ id, name, email }).from(users).where(found).orderBy(name).limit(maxFound)
+  return rows.map((person) => ({
+    kind: 'person',
+    to: `/admin/users/${person.id}`,
+    name: person.name,
+    aside: person.email,
+  }))
 }

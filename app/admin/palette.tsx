@@ -84,13 +84,13 @@ function takeFocus(field: HTMLInputElement | null): void {
   field?.focus()
 }
 
-/** Every word typed is the beginning of a word. */
+/** Every word that was typed stands somewhere in it. */
 function fits(name: string, words: string): boolean {
-  const known = name.toLowerCase().split(' ')
+  const known = name.toLowerCase()
   return words
     .toLowerCase()
     .split(/\s+/u)
-    .every((word) => known.some((one) => one.startsWith(word)))
+    .every((word) => known.includes(word))
 }
 
 /** After the last letter; milliseconds. */

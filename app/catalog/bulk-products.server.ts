@@ -2,7 +2,7 @@
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import type { ProductId } from '#app/lib/ids.ts'
 import type { Actor } from '#app/staff/audit.server.ts'
-import { type BulkChange, bulkEditOf } from './bulk-change.ts'
+import { type BulkChange, bulkEditOf, type LeftPrice } from './bulk-change.ts'
 import type { FieldProblem } from './check-product.ts'
 import { writeEdit } from './edit-product.server.ts'
 import { readProducts } from './editable-product.server.ts'
@@ -19,6 +19,8 @@ export type Pick = { id: ProductId; version: number }
 export type PlannedChange = {
   product: EditableProduct
   changes: FieldChange[]
+  /** Prices that would stay as they are while the rest changes. */
+  left: LeftPrice[]
   /** Why it cannot be; it would stay as it is. */
   problems: FieldProblem[]
 }
@@ -76,12 +78,13 @@ export async function changeProducts(
 
 function planOne(product: EditableProduct, change: BulkChange, now: Date): PlannedChange {
   const planned = bulkEditOf(product, change, now)
-  if (!planned.ok) return { product, changes: [], problems: planned.problems }
+  if (!planned.ok) return { product, changes: [], left: [], problems: planned.problems }
   if (change.kind === 'remove') {
     const isOut = product.deletedAt !== null
-    return { product, changes: isOut ? [] : [{ field: 'deletedAt', before: null, after: now }], problems: [] }
+    const changes = isOut ? [] : [{ field: 'deletedAt', before: null, after: now }]
+    return { product, changes, left: [], problems: [] }
   }
-  return { product, changes: changesOf(product, planned.edit), problems: [] }
+  return { product, changes: changesOf(product, planned.edit), left: planned.left, problems: [] }
 }
 
 async function writeOne(tx: Db, actor: Actor, product: EditableProduct, change: BulkChange): Promise<void> {

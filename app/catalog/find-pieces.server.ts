@@ -1,12 +1,11 @@
-// Pieces for whoever sells by word: by name, SKU or any word that the shop's search knows, with what is free right now.
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+// Variants for staff who type an order, found by their letters, with what is available right now.
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
-import { escapeLike } from '#app/db/escape-like.server.ts'
 import type { VariantId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import { optionsOf } from './address-sku.server.ts'
 import { products, variants } from './catalog-tables.server.ts'
-import { normaliseText } from './search-text.ts'
+import { productFoundBy } from './product-letters.server.ts'
 import { fullVariantWords, type VariantOption } from './variant-words.ts'
 
 export type FoundPiece = {
@@ -20,17 +19,10 @@ export type FoundPiece = {
   free: number | null
 }
 
-const mostWords = 6
-
-/** Pieces on sale that hold every word in their search text, or whose SKU begins with what was typed. */
+/** What is on sale and has every word that was typed in its name or SKU. */
 export async function findPieces(db: Db, typed: string, now: Date, most = 12): Promise<FoundPiece[]> {
-  const words = normaliseText(typed)
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, mostWords)
-  if (words.length === 0) return []
-  const inText = words.map((word): SQL => sql`${products.searchText} like ${`%${escapeLike(word)}%`}`)
-  const bySku = sql`lower(${variants.sku}) like ${`${escapeLike(typed.trim().toLowerCase())}%`}`
+  const found = productFoundBy(typed, 'products', variants.sku)
+  if (found === null) return []
   const rows = await db
     .select({
       variantId: variants.id,
@@ -54,7 +46,7 @@ export async function findPieces(db: Db, typed: string, now: Date, most = 12): P
         isNull(products.deletedAt),
         isNull(variants.retiredAt),
         eq(products.isCustom, false),
-        or(and(...inText), bySku),
+        found,
       ),
     )
     .orderBy(asc(products.name), asc(products.id), asc(variants.position))

@@ -8,8 +8,7 @@ import type { CardPicture } from './listing.server.ts'
 import { type OfficeFilters, officePageSize, type OfficeSort } from './office-filters.ts'
 import { firstPictureOf } from './picture-json.server.ts'
 import type { ProductState } from './product-edit.ts'
-import { normaliseText } from './search-text.ts'
-import { escapeLike } from '#app/db/escape-like.server.ts'
+import { productFoundBy } from './product-letters.server.ts'
 
 export type OfficeProduct = {
   id: ProductId
@@ -32,7 +31,7 @@ export type OfficeProduct = {
   /** On hand and not promised, of all pieces together. */
   free: number
   held: number
-  /** Pieces at or below their reorder point, or without any left. */
+  /** Pieces at or below their reorder point, or without any left; none of what is not on sale. */
   low: number
   out: number
   picture: CardPicture | null
@@ -59,7 +58,7 @@ export async function listOfficeProducts(
           (count(*) filter (where v.on_hand - v.held <= 0))::int as gone
         from variants v where v.product_id = p.id and v.retired_at is null
       ) s
-      where not p.is_custom and ${searched(filters.q)}
+      where not p.is_custom and ${productFoundBy(filters.q, 'p') ?? sql`true`}
     ),
     chosen as (select * from found f where ${passes(filters)}),
     shown as (
@@ -71,25 +70,13 @@ export async function listOfficeProducts(
         'collection', c.collection, 'texture', c.texture, 'colour', c.colour, 'madeToOrder', c.made_to_order,
         'version', c.version, 'state', c.state, 'publishedAt', c.published_at, 'updatedAt', c.updated_at,
         'fromKobo', c.from_kobo, 'toKobo', c.to_kobo, 'onSale', c.on_sale, 'pieces', c.pieces, 'free', c.free,
-        'held', c.held, 'low', case when c.made_to_order then 0 else c.low end,
-        'out', case when c.made_to_order then 0 else c.gone end,
+        'held', c.held, 'low', case when ${runsLow(sql`c`)} then c.low else 0 end,
+        'out', case when ${runsLow(sql`c`)} then c.gone else 0 end,
         'picture', ${firstPictureOf(sql`c.id`)}) order by c.place), '[]')
         from shown c)) as page`)
   const page = result.rows[0]?.page
   if (!page) throw new Error('the list of products gave no row')
   return page
-}
-
-/** Every word in the search text, or the whole in a SKU (also of a retired piece), or the id. */
-function searched(typed: string): SQL {
-  if (typed === '') return sql`true`
-  const words = normaliseText(typed)
-    .split(' ')
-    .filter((word) => word !== '')
-  const held = words.map((word) => sql`p.search_text like ${`%${escapeLike(word)}%`}`)
-  const all = held.length === 0 ? sql`false` : sql.join(held, sql` and `)
-  return sql`((${all}) or p.id = ${typed} or exists (select from variants w where w.product_id = p.id
-    and w.sku ilike ${`%${escapeLike(typed)}%`}))`
 }
 
 function passes(filters: OfficeFilters): SQL {
@@ -100,11 +87,16 @@ function passes(filters: OfficeFilters): SQL {
     ...(collection === null ? [] : [sql`f.collection = ${collection}`]),
     ...(kind === null ? [] : [sql`f.kind = ${kind}`]),
     ...(texture === null ? [] : [sql`f.texture = ${texture}`]),
-    ...(stock === 'low' ? [sql`not f.made_to_order and f.low > 0`] : []),
-    ...(stock === 'out' ? [sql`not f.made_to_order and f.gone > 0`] : []),
+    ...(stock === 'low' ? [sql`${runsLow(sql`f`)} and f.low > 0`] : []),
+    ...(stock === 'out' ? [sql`${runsLow(sql`f`)} and f.gone > 0`] : []),
     ...(sale ? [sql`f.on_sale`] : []),
   ]
   return sql.join(conditions, sql` and `)
+}
+
+/** Only what is on sale and counted can run low: a draft has no shoppers who wait for it. */
+function runsLow(row: SQL): SQL {
+  return sql`(${row}.state = 'live' and not ${row}.made_to_order)`
 }
 
 function orderOf(sort: OfficeSort): SQL {

@@ -33,12 +33,16 @@ describe('a ladder of prices', () => {
     expect(ladderPrice(ladder, piece({ lengthIn, density }))).toBe(naira(price))
   })
 
-  test('a sale stays as deep as it was', () => {
-    const sold = piece({ lengthIn: 20, density: 150, oldPriceKobo: naira(130_000) })
+  test.each([
+    [190_000, 190_000],
+    [157_000, null],
+    [130_000, null],
+  ])('an old price of ₦%s stands only while it is above the new one', (old, after) => {
+    const sold = piece({ lengthIn: 20, density: 150, oldPriceKobo: naira(old) })
     expect(reprice(sold, { by: 'ladder', ladder })).toEqual({
       ok: true,
       priceKobo: naira(157_000),
-      oldPriceKobo: naira(187_000),
+      oldPriceKobo: after === null ? null : naira(after),
     })
   })
 })
@@ -49,17 +53,31 @@ describe('one change of price', () => {
     ['-12.5 % to 500', { by: 'percent', permille: -125, roundToKobo: naira(500) }, {}, 87_500, null],
     ['+3 % to 1,000', { by: 'percent', permille: 33, roundToKobo: naira(1_000) }, {}, 103_000, null],
     [
-      'both sides',
+      'dearer while on sale: the old price is what it was',
       { by: 'amount', amountKobo: naira(5_000), roundToKobo: kobo(0) },
       { oldPriceKobo: naira(120_000) },
       105_000,
+      120_000,
+    ],
+    [
+      'dearer than before the sale: no sale any more',
+      { by: 'percent', permille: 250, roundToKobo: kobo(0) },
+      { oldPriceKobo: naira(120_000) },
       125_000,
+      null,
+    ],
+    [
+      'the same sale again',
+      { by: 'sale', permille: 200, roundToKobo: kobo(0) },
+      { priceKobo: naira(80_000), oldPriceKobo: naira(100_000) },
+      80_000,
+      100_000,
     ],
     ['a sale', { by: 'sale', permille: 150, roundToKobo: naira(500) }, {}, 85_000, 100_000],
     [
       'off the full price',
       { by: 'sale', permille: 200, roundToKobo: kobo(0) },
-      { oldPriceKobo: naira(200_000) },
+      { priceKobo: naira(190_000), oldPriceKobo: naira(200_000) },
       160_000,
       200_000,
     ],
@@ -71,21 +89,35 @@ describe('one change of price', () => {
     expect(reprice(piece(of), change)).toEqual({ ok: true, priceKobo: naira(price), oldPriceKobo })
   })
 
-  test.each<[string, PriceChange, string]>([
+  test.each<[string, PriceChange, string, Partial<Piece>?]>([
     [
       'nothing left',
       { by: 'amount', amountKobo: naira(-100_000), roundToKobo: kobo(0) },
       'price-not-positive',
     ],
     ['beyond any charge', { by: 'percent', permille: 990_000, roundToKobo: kobo(0) }, 'price-too-high'],
-    ['a sale of nothing', { by: 'sale', permille: 0, roundToKobo: kobo(0) }, 'old-price-not-higher'],
+    ['a sale of nothing', { by: 'sale', permille: 0, roundToKobo: kobo(0) }, 'not-cheaper'],
+    ['rounded up to the price', { by: 'sale', permille: 1, roundToKobo: naira(1_000) }, 'not-cheaper'],
     [
-      'rounded up to the old price',
-      { by: 'sale', permille: 1, roundToKobo: naira(1_000) },
-      'old-price-not-higher',
+      'a sale on what is cheaper already',
+      { by: 'sale', permille: 150, roundToKobo: naira(500) },
+      'not-cheaper',
+      { priceKobo: naira(80_000), oldPriceKobo: naira(100_000) },
     ],
-  ])('is refused: %s', (_name, change, problem) => {
-    expect(reprice(piece(), change)).toEqual({ ok: false, problem })
+    [
+      'a cut that rounding turns into a rise',
+      { by: 'percent', permille: -10, roundToKobo: naira(500) },
+      'wrong-way',
+      { priceKobo: naira(300) },
+    ],
+    [
+      'a rise that rounding turns into a cut',
+      { by: 'amount', amountKobo: naira(10), roundToKobo: naira(1_000) },
+      'wrong-way',
+      { priceKobo: naira(100_400) },
+    ],
+  ])('is refused: %s', (_name, change, problem, of = {}) => {
+    expect(reprice(piece(of), change)).toEqual({ ok: false, problem })
   })
 
   const amount = fc.integer({ min: 1, max: MAX_KOBO }).map((n) => n as Kobo)
@@ -147,6 +179,44 @@ describe('one change of price', () => {
         expect(prices.priceKobo % Math.max(unit, 1)).toBe(0)
       }),
       { numRuns: 2_000 },
+    )
+  })
+
+  test('a sale never makes a price dearer, and the old price is the one asked before it', () => {
+    const sale = fc.record({
+      by: fc.constant('sale' as const),
+      permille: fc.integer({ min: 1, max: 999 }),
+      roundToKobo: rounding,
+    })
+    fc.assert(
+      fc.property(anyPiece, sale, (of, change) => {
+        const prices = reprice(of, change)
+        if (!prices.ok) return
+        expect(prices.priceKobo).toBeLessThanOrEqual(of.priceKobo)
+        expect(prices.oldPriceKobo).toBe(of.oldPriceKobo ?? of.priceKobo)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  test('a cut never raises, a rise never cuts, and no old price is made up', () => {
+    const small = fc.integer({ min: 1, max: 60_000_000 }).map((n) => n as Kobo)
+    const move = fc.oneof(
+      fc.integer({ min: -999, max: 999 }).map((permille) => ({ by: 'percent' as const, permille })),
+      fc
+        .integer({ min: -5_000_000, max: 5_000_000 })
+        .map((n) => ({ by: 'amount' as const, amountKobo: n as Kobo })),
+    )
+    fc.assert(
+      fc.property(anyPiece, small, move, rounding, (of, priceKobo, how, roundToKobo) => {
+        const before = { ...of, priceKobo, oldPriceKobo: of.oldPriceKobo }
+        const prices = reprice(before, { ...how, roundToKobo })
+        if (!prices.ok) return
+        const towards = how.by === 'percent' ? how.permille : how.amountKobo
+        expect(Math.sign(prices.priceKobo - priceKobo) * Math.sign(towards)).not.toBe(-1)
+        expect([null, of.oldPriceKobo]).toContain(prices.oldPriceKobo)
+      }),
+      { numRuns: 5_000 },
     )
   })
 

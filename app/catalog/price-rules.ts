@@ -1,7 +1,6 @@
 // Prices of many pieces at once: a ladder from a base ("+7,000 per 2 in, +5,000 per 20 %"), and changes by percent or
 // amount. Pure, in whole kobo, the same in the form, in its preview and where it is written.
 import { kobo, type Kobo, MAX_KOBO } from '#app/lib/money.ts'
-import type { ProductProblem } from './check-product.ts'
 
 /** What the steps of a ladder are counted in: inches, percent of density, grams. */
 export const ladderSides = ['length', 'density', 'grams'] as const
@@ -40,38 +39,45 @@ export type PriceChange =
 
 export type Repriced =
   | { ok: true; priceKobo: Kobo; oldPriceKobo: Kobo | null }
-  | {
-      ok: false
-      problem: Extract<ProductProblem, 'price-not-positive' | 'price-too-high' | 'old-price-not-higher'>
-    }
+  | { ok: false; problem: 'price-not-positive' | 'price-too-high' | LeftAsItIs }
 
-/** The prices of one piece after the change; refused when one would not be above 0, within MAX_KOBO, or the old not above. */
+/** Why a price is better left: a sale that would not make it cheaper, or rounding that turns a rise into a cut or a cut into a rise. */
+export type LeftAsItIs = 'not-cheaper' | 'wrong-way'
+
+/**
+ * The prices of one piece after the change; refused when the price would not be above 0 and within MAX_KOBO. An old price is
+ * only ever one that was asked before: no change makes one up, and one that is not above the new price goes.
+ */
 export function reprice(piece: Piece, change: PriceChange): Repriced {
   const { priceKobo, oldPriceKobo } = piece
   switch (change.by) {
-    case 'ladder': {
-      const price = ladderPrice(change.ladder, piece)
-      // A sale stays as deep as it was.
-      return checked(price, oldPriceKobo === null ? null : oldPriceKobo + (price - priceKobo))
-    }
+    case 'ladder':
+      return checked(ladderPrice(change.ladder, piece), oldPriceKobo)
     case 'percent': {
-      const moved = (amount: number) =>
-        rounded((amount * (1000 + change.permille)) / 1000, change.roundToKobo)
-      return checked(moved(priceKobo), oldPriceKobo === null ? null : moved(oldPriceKobo))
+      const { permille, roundToKobo } = change
+      return moved(piece, permille, rounded((priceKobo * (1000 + permille)) / 1000, roundToKobo))
     }
     case 'amount': {
-      const moved = (amount: number) => rounded(amount + change.amountKobo, change.roundToKobo)
-      return checked(moved(priceKobo), oldPriceKobo === null ? null : moved(oldPriceKobo))
+      const { amountKobo, roundToKobo } = change
+      return moved(piece, amountKobo, rounded(priceKobo + amountKobo, roundToKobo))
     }
     case 'sale': {
       const full = oldPriceKobo ?? priceKobo
-      return checked(rounded((full * (1000 - change.permille)) / 1000, change.roundToKobo), full)
+      const price = rounded((full * (1000 - change.permille)) / 1000, change.roundToKobo)
+      const isSo = oldPriceKobo !== null && price === priceKobo
+      return price < priceKobo || isSo ? checked(price, full) : { ok: false, problem: 'not-cheaper' }
     }
     case 'end-sale':
       return checked(oldPriceKobo ?? priceKobo, null)
     case 'clear-old':
       return checked(priceKobo, null)
   }
+}
+
+/** `towards` says by its sign whether the price was to rise or to fall. */
+function moved({ priceKobo, oldPriceKobo }: Piece, towards: number, price: number): Repriced {
+  if (Math.sign(price - priceKobo) * Math.sign(towards) < 0) return { ok: false, problem: 'wrong-way' }
+  return checked(price, oldPriceKobo)
 }
 
 /** In kobo; a part of a step counts as that part. A side that the piece does not have adds nothing. */
@@ -97,14 +103,9 @@ function rounded(amount: number, toKobo: Kobo): number {
   return Math.round(amount / unit) * unit
 }
 
-function checked(priceKobo: number, oldPriceKobo: number | null): Repriced {
+function checked(priceKobo: number, oldPriceKobo: Kobo | null): Repriced {
   if (!(priceKobo > 0)) return { ok: false, problem: 'price-not-positive' }
-  if (priceKobo > MAX_KOBO || (oldPriceKobo ?? 0) > MAX_KOBO) return { ok: false, problem: 'price-too-high' }
-  if (oldPriceKobo !== null && !(oldPriceKobo > priceKobo))
-    return { ok: false, problem: 'old-price-not-higher' }
-  return {
-    ok: true,
-    priceKobo: kobo(priceKobo),
-    oldPriceKobo: oldPriceKobo === null ? null : kobo(oldPriceKobo),
-  }
+  if (priceKobo > MAX_KOBO) return { ok: false, problem: 'price-too-high' }
+  const isSale = oldPriceKobo !== null && oldPriceKobo > priceKobo
+  return { ok: true, priceKobo: kobo(priceKobo), oldPriceKobo: isSale ? oldPriceKobo : null }
 }

@@ -15,11 +15,11 @@ export type FailedJob = {
   failedAt: Date
 }
 
-/** Counted to `limit`. 0 while the queue has never been started. */
-export async function countFailedJobs(db: Db, limit: number): Promise<number> {
+/** 0 while the queue has never been started. */
+export async function countFailedJobs(db: Db): Promise<number> {
   if (!(await hasQueue(db))) return 0
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (select from pgboss.job where ${failed} limit ${limit}) waiting`)
+    select count(*)::int as count from pgboss.job where ${failed}`)
   return rows[0]?.count ?? 0
 }
 

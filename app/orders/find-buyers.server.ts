@@ -1,7 +1,8 @@
 // People who bought before or have an account, for whoever types an order: found by e-mail, telephone or name.
-import { desc, eq, isNull, or, and, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/account/account-tables.server.ts'
 import type { Db } from '#app/db/db.server.ts'
+import { hasLetters, plainLetters, typedWords } from '#app/db/letters.server.ts'
 import { findDefaultAddress } from '#app/delivery/addresses.server.ts'
 import type { LagosArea } from '#app/delivery/delivery.ts'
 import { deliveryZones } from '#app/delivery/delivery-tables.server.ts'
@@ -24,8 +25,8 @@ const most = 8
 
 /** Everybody once, the latest buyers first; forgotten people are nobody's to find. */
 export async function findBuyers(db: Db, typed: string): Promise<FoundBuyer[]> {
-  const text = typed.trim().toLowerCase()
-  if (text.length < 3) return []
+  const text = typed.trim()
+  if (text.length < 3 || typedWords(text).length === 0) return []
   const past = await db
     .select({
       id: orders.id,
@@ -109,19 +110,13 @@ function addressOf(row: Address, area: string | null): Omit<BuyerFields, 'userId
   return { name, email, phone, country, state, area: known, city, address, landmark }
 }
 
-function matches(text: string, ...columns: [name: SqlText, email: SqlText, phone: SqlText]): SQL | undefined {
+function matches(text: string, ...columns: [name: Column, email: Column, phone: Column]): SQL | undefined {
   const [name, email, phone] = columns
-  const like = `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`
+  const byWords = typedWords(text).map((word) =>
+    or(hasLetters(plainLetters(name), word), hasLetters(sql`lower(${email})`, word)),
+  )
   // 0803… and +234 803… are the same number: what counts is its end.
   const digits = text.replaceAll(/\D/gu, '').replace(/^(?:234|0)/u, '')
   const byPhone = digits.length < leastDigits ? [] : [sql`${phone} like ${`%${digits}`}`]
-  return or(sql`lower(${email}) like ${like}`, sql`lower(${name}) like ${like}`, ...byPhone)
+  return or(and(...byWords), ...byPhone)
 }
-
-type SqlText =
-  | typeof orders.name
-  | typeof users.name
-  | typeof users.email
-  | typeof users.phone
-  | typeof orders.email
-  | typeof orders.phone

@@ -57,6 +57,11 @@ describe('finding', () => {
     ['okafor'],
     ['folasade.adeyemi@EXAMPLE.com'],
     ['folasade.adeyemi@'],
+    ['yemi'],
+    ['ola AFO'],
+    ['emi@exam fola'],
+    ['adeyemi@ex'],
+    ['3123'],
   ])('%s finds her order', async (typed) => {
     expect(await numbersOf(`q=${encodeURIComponent(typed)}`)).toEqual([number])
   })
@@ -65,6 +70,8 @@ describe('finding', () => {
     expect(await numbersOf(`q=${number}`)).toEqual([number])
     expect(await numbersOf(`q=%23${number}`)).toEqual([number])
     expect(await numbersOf(`q=${encodeURIComponent(sku.toUpperCase())}`)).toEqual([number])
+    expect(await numbersOf(`q=${encodeURIComponent(`fola ${sku.slice(3, 9)}`)}`)).toEqual([number])
+    expect(await numbersOf(`q=${String(number).slice(1)}`)).toEqual([number])
   })
 
   test.each([

@@ -4,16 +4,12 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant, koboColumn } from '#app/db/columns.server.ts'
+import { plainLetters } from '#app/db/letters.server.ts'
 import { users } from '#app/account/account-tables.server.ts'
 import type { Choice, PricePart } from '#app/cart/design-parts.ts'
 import { products, variants } from '#app/catalog/catalog-tables.server.ts'
 import type { AdjustmentKind, OrderChannel, OrderEvent, OrderStatus } from './order.ts'
 import type { InvoiceSeller } from './making.ts'
-
-/** A name as the words that it is searched by, without accents; the index and the query must say it alike. */
-export function nameWords(name: SQLWrapper): SQL {
-  return sql`to_tsvector('simple', regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`
-}
 
 export const orders = pgTable(
   'orders',
@@ -70,12 +66,22 @@ export const orders = pgTable(
     index('orders_channel')
       .on(table.channel, table.placedAt)
       .where(sql`${table.channel} <> 'shop'`),
-    index('orders_phone').on(sql`${table.phone} text_pattern_ops`),
-    index('orders_phone_end').on(sql`reverse(${table.phone}) text_pattern_ops`),
-    index('orders_name').using('gin', nameWords(table.name)),
+    index('orders_letters').using('gin', sql`(${lettersOf(table)}) gin_trgm_ops`),
     index('orders_email').on(sql`lower(${table.email}) text_pattern_ops`),
   ],
 )
+
+/** Everything of an order that is looked for by its letters: name, email, '#1042', phone. */
+export const orderLetters = lettersOf(orders)
+
+function lettersOf({
+  name,
+  email,
+  number,
+  phone,
+}: Record<'name' | 'email' | 'number' | 'phone', SQLWrapper>): SQL {
+  return sql`(${plainLetters(name)} || ' ' || lower(${email}) || ' #' || ${number}::text || ' ' || ${phone})`
+}
 
 export const orderLines = pgTable(
   'order_lines',
@@ -111,7 +117,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     uniqueIndex('order_lines_position').on(table.orderId, table.position),
-    index('order_lines_sku').on(sql`lower(${table.sku}) text_pattern_ops`),
+    index('order_lines_sku_letters').using('gin', sql`lower(${table.sku}) gin_trgm_ops`),
     index('order_lines_custom')
       .on(table.orderId)
       .where(sql`${table.isCustom}`),
