@@ -66,11 +66,7 @@ describe('today', () => {
     await addWig(database.db, { stock: 500 })
     await database.db.update(variants).set({ reorderAt: 1 }).where(eq(variants.id, low.variantId))
     // Nobody can buy these: that they run low is no work.
-    for (const gone of [
-      { publishedAt: null },
-      { publishedAt: new Date('2027-01-01') },
-      { deletedAt: now },
-    ]) {
+    for (const gone of [{ publishedAt: null }, { publishedAt: new Date('2027-01-01') }, { deletedAt: now }]) {
       const { slug } = await addWig(database.db, { stock: 0 })
       await database.db.update(products).set(gone).where(eq(products.slug, slug))
     }

@@ -32,7 +32,7 @@ export function ReviewOfficePage({ review, mayEdit, done, answer }: Props) {
     <OfficePage
       title={piece.name}
       back={{ name: 'Reviews', to: '/admin/reviews' }}
-      done={done === null ? null : (doneWords[done] ?? null)}
+      done={done !== null && Object.hasOwn(doneWords, done) ? (doneWords[done] ?? null) : null}
       lead={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <StatusPill tone={stateWords[state].tone}>{stateWords[state].words}</StatusPill>

@@ -37,7 +37,7 @@ export function ReviewsOfficePage({ rows, total, page, pages, counts, tab, mayDe
     <OfficePage
       title="Reviews"
       lead="Written by buyers after delivery. Nothing is shown before somebody has read it."
-      done={done === null ? null : (doneWords[done] ?? null)}
+      done={done !== null && Object.hasOwn(doneWords, done) ? (doneWords[done] ?? null) : null}
     >
       <Tabs
         label="Reviews by where they stand"

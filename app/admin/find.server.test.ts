@@ -35,7 +35,8 @@ test('orders by name, number and phone, products and people by name', async () =
 test('by letters that stand there, at the beginning of a word or inside it, and by no synonym', async () => {
   const { variantId } = await addWig(shop.db, { name: 'Ìretí 13x4 Bob' })
   await shop.db.update(products).set({ searchText: 'ireti 13x4 bob frontal lace front wig' })
-  const found = async (words: string) => (await findEverything(shop.db, 'content', words)).map(({ name }) => name)
+  const found = async (words: string) =>
+    (await findEverything(shop.db, 'content', words)).map(({ name }) => name)
   expect(await found('ireti bo')).toEqual(['Ìretí 13x4 Bob'])
   expect(await found('RETÍ')).toEqual(['Ìretí 13x4 Bob'])
   expect(await found('3x4')).toEqual(['Ìretí 13x4 Bob'])
