@@ -1,16 +1,33 @@
 // Threads that draw pictures away from the requests. A thread is started when there is work and let go when there has been
 // none for a while, because its memory is worth more to the database.
 import { Worker } from 'node:worker_threads'
+import { createFairLine } from './fair-line.ts'
 
 export type Drawn = { ok: true; bytes: Uint8Array } | { ok: false; problem: 'busy' }
 
 export type DrawingPool<Job> = {
-  /** Refuses with 'busy' when more than `maxWaiting` jobs stand in line; throws when the drawing itself fails. */
-  draw: (job: Job) => Promise<Drawn>
+  /**
+   * Refuses with 'busy' what finds no place in its line, or loses it to somebody who asked for less; throws when the
+   * drawing itself fails.
+   */
+  draw: (job: Job, asker?: Asker) => Promise<Drawn>
   stop: () => Promise<void>
 }
 
-export type DrawingOptions = { threads: number; maxWaiting: number; idleMs: number }
+export type Asker = {
+  /** Askers have turns one after another, so an address, or a word for the shop itself. */
+  who: string
+  /** What nobody can think up at will stands in a line of its own, which goes first. */
+  isKnown: boolean
+}
+
+/** `maxWaiting` holds for each of the two lines, `maxEach` for one asker in one of them (as many, when left out). */
+export type DrawingOptions = { threads: number; maxWaiting: number; maxEach?: number; idleMs: number }
+
+/** Of so many drawings one is not of the first line while somebody waits in the other, so that neither stands still. */
+const otherTurn = 4
+const ourselves: Asker = { who: '', isKnown: true }
+
 type Waiting<Job> = { job: Job; done: (drawn: Drawn) => void; failed: (error: unknown) => void }
 /** What a thread's script sends back for each job. */
 export type DrawingAnswer = { bytes: Uint8Array } | { error: string }
@@ -21,16 +38,23 @@ type Painter<Job> = { worker: Worker; doing: Waiting<Job> | null; leave: NodeJS.
 /** `script` takes one job a message and answers with a DrawingAnswer. */
 export function createDrawingPool<Job>(
   script: URL,
-  { threads, maxWaiting, idleMs }: DrawingOptions,
+  { threads, maxWaiting, maxEach = maxWaiting, idleMs }: DrawingOptions,
 ): DrawingPool<Job> {
-  const line: Waiting<Job>[] = []
+  const known = createFairLine<Waiting<Job>>({ maxWaiting, maxEach })
+  const others = createFairLine<Waiting<Job>>({ maxWaiting, maxEach })
   const painters = new Set<Painter<Job>>()
+  let given = 0
+
+  function nextInTurn(): Waiting<Job> | null {
+    const [first, second] = ++given % otherTurn === 0 ? [others, known] : [known, others]
+    return first.next() ?? second.next()
+  }
 
   function give(): void {
-    if (line.length === 0) return
+    if (known.size() + others.size() === 0) return
     const free = [...painters].find(({ doing }) => doing === null)
     const painter = free ?? (painters.size < threads ? hire() : null)
-    const next = painter ? line.shift() : undefined
+    const next = painter ? nextInTurn() : null
     if (!painter || !next) return
     if (painter.leave) clearTimeout(painter.leave)
     painter.doing = next
@@ -69,15 +93,15 @@ export function createDrawingPool<Job>(
   }
 
   return {
-    draw(job) {
-      if (line.length >= maxWaiting) return Promise.resolve({ ok: false, problem: 'busy' })
+    draw(job, { who, isKnown } = ourselves) {
       return new Promise((done, failed) => {
-        line.push({ job, done, failed })
+        const left = (isKnown ? known : others).add({ job, done, failed }, who)
+        left?.done({ ok: false, problem: 'busy' })
         give()
       })
     },
     async stop() {
-      for (const { done } of line.splice(0)) done({ ok: false, problem: 'busy' })
+      for (const { done } of [...known.clear(), ...others.clear()]) done({ ok: false, problem: 'busy' })
       for (const { doing } of painters) doing?.done({ ok: false, problem: 'busy' })
       await Promise.all([...painters].map(({ worker }) => worker.terminate()))
     },

@@ -24,6 +24,8 @@ import type { PaymentOrigins } from '#app/http/security-headers.server.ts'
 import { reviewPhotoAccess } from '#app/reviews/photo-tickets.server.ts'
 import { readSessionSecret } from './session-secret.ts'
 import { createShareCards, type ShareCards } from './share-cards/share-cards.ts'
+import { isKnownLook } from './wig-pictures/known-looks.ts'
+import { spendDrawing } from './wig-pictures/drawing-limit.ts'
 import { createWigPictures, type WigPictures } from './wig-pictures/wig-pictures.ts'
 
 export type Gateways = {
@@ -43,7 +45,11 @@ export type Gateways = {
 export function createGateways(config: Config, db: Db, log: Logger): Gateways {
   const media = createMedia({ dir: join(config.dataDir, 'media'), remote: remoteMasters(config, db) })
   const payment = createPaystack({ secretKey: config.paystack.secretKey, baseUrl: config.paystack.baseUrl })
-  const wigPictures = createWigPictures({ dir: join(config.dataDir, 'media', 'designs') })
+  const wigPictures = createWigPictures({
+    dir: join(config.dataDir, 'media', 'designs'),
+    isKnown: (look) => isKnownLook(db, look),
+    spend: (address) => spendDrawing(db, address, new Date()),
+  })
   const shareCards = createShareCards({
     dir: join(config.dataDir, 'media', 'cards'),
     db,

@@ -2,8 +2,10 @@
 // and takes it all down again in order when told to stop.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Logger, pino } from 'pino'
 import type { Config } from '#app/config.server.ts'
+import { clientAddress } from '#app/http/client-address.server.ts'
 import { createKeptPages, type KeptPages } from '#app/http/kept-pages.server.ts'
 import { createQueue, type Queue } from '#app/jobs/queue.server.ts'
 import { newId } from '#app/lib/ids.ts'
@@ -120,7 +122,13 @@ function requestListener(running: Running, keptPages: KeptPages) {
     health: createHealth({ db: database.db, dataDir: config.dataDir }),
     handlePage: async () => (await pages.load()).handlePage,
     media: gateways.mediaRoutes,
-    wigs: createWigPictureRoutes(gateways.wigPictures),
+    wigs: createWigPictureRoutes(gateways.wigPictures, (c) =>
+      clientAddress(
+        getConnInfo(c).remote.address,
+        c.req.header('x-forwarded-for') ?? null,
+        config.trustedProxies,
+      ),
+    ),
     shareCards: createShareCardRoutes(gateways.shareCards),
     standIns: gateways.standIns,
     clientDir: pages.clientDir,

@@ -29,6 +29,7 @@ import { tellWishlists } from '#app/wishlist/wishlist-notices.server.ts'
 import { forgetOldWishlists } from '#app/wishlist/wishlist.server.ts'
 import { forgetOldInvitations } from '#app/staff/invitations.server.ts'
 import { settlePayment, type SettleParts } from '#app/orders/settle-payment.server.ts'
+import { forgetOldDesigns } from '#app/studio/studio.server.ts'
 import { tellLowStock } from '#app/orders/tell-low-stock.server.ts'
 import { isPictureKept } from './picture-keys.ts'
 
@@ -69,6 +70,7 @@ export async function startWorkers(parts: WorkerParts): Promise<void> {
     const cleared = await clearOldMails(db, queue, now())
     const forgotten =
       (await forgetOldCarts(db, now())) +
+      (await forgetOldDesigns(db, now())) +
       (await forgetOldLimits(db, now())) +
       (await forgetEndedSessions(db, now())) +
       (await forgetOldInvitations(db, now())) +

@@ -18,7 +18,7 @@ import { lineDetail } from '#app/orders/line-detail.ts'
 import { findBuyers, readBuyer } from '#app/orders/find-buyers.server.ts'
 import type { Role } from '#app/staff/roles.ts'
 import { settle } from '#app/studio/choose.ts'
-import { findDesign, readStudioBook } from '#app/studio/studio.server.ts'
+import { findDesign, markDesignUsed, readStudioBook } from '#app/studio/studio.server.ts'
 import type { Intent } from './new-order-form.ts'
 
 type PressedAnswer = { values: FormValues; problem: string | null }
@@ -86,11 +86,13 @@ async function addDesign(db: Db, values: FormValues, now: Date): Promise<Pressed
   const configuration = {
     design,
     measurements,
-    expressProcessing: values['express'] === 'yes',
+    // As it was shared, or as it is asked for now.
+    expressProcessing: saved.expressProcessing || values['express'] === 'yes',
     base: saved.base,
     name: saved.name,
   }
   const added = await change(db, values, { intent: 'add', variantId, quantity: 1, configuration }, now)
+  if (added.problem === null) await markDesignUsed(db, saved.code, now)
   return added.problem === null ? { ...added, values: { ...added.values, code: '' } } : added
 }
 

@@ -23,7 +23,7 @@ export type DesignerData = {
   book: StudioBook
   draft: Draft
   /** What "start again" goes back to. */
-  start: Design
+  start: { design: Design; express: boolean }
   step: Step | null
   side: Side
   tone: Tone

@@ -18,9 +18,9 @@ import { HiddenFields } from './hidden-fields.tsx'
 import { Said } from './said.tsx'
 import { Stage } from './stage.tsx'
 import { AxisBody } from './step-body.tsx'
-import { StepSection } from './step-section.tsx'
+import { IdleStep, StepSection } from './step-section.tsx'
 import { chosenWords } from './step-words.ts'
-import { type StepInfo, stepInfo, steps } from './steps.ts'
+import { neighbour, openStep, type StepInfo, stepInfo, steps, stepsOf } from './steps.ts'
 import { useDesigner } from './use-designer.ts'
 import { useMyHead } from './use-my-head.ts'
 import { usePress } from './use-press.ts'
@@ -36,8 +36,10 @@ export function DesignerPage({ data, refusal }: Props) {
   const designer = useDesigner(data, form)
   const myHead = useMyHead(data, designer)
   const { state } = designer
-  const { draft, step } = state
+  const { draft } = state
   const { book, base } = data
+  const way = stepsOf(book, draft.design)
+  const step = openStep(way, state.step)
   const price = useMemo(
     () => priceDesign(book, { design: draft.design, expressProcessing: draft.express }, base),
     [book, draft, base],
@@ -98,7 +100,7 @@ export function DesignerPage({ data, refusal }: Props) {
         >
           Show
         </button>
-        <HiddenFields state={state} shown={step === null ? [] : stepInfo(step).fields} />
+        <HiddenFields state={{ ...state, step }} shown={step === null ? [] : stepInfo(step).fields} />
         <DesignerHead data={data} name={draft.name} />
         <Stage design={draft.design} words={words} side={state.side} turns={state.turns} tone={state.tone} />
         <div className="min-w-0 lg:col-start-2">
@@ -112,17 +114,23 @@ export function DesignerPage({ data, refusal }: Props) {
             problem={problems.form ?? null}
           />
           <div className="border-t border-rule">
-            {steps.map((info) => (
-              <StepSection
-                key={info.step}
-                info={info}
-                chosen={chosenWords(book, draft, info)}
-                isOpen={step === info.step}
-                isFresh={state.isFresh}
-              >
-                {step === info.step ? body(info) : null}
-              </StepSection>
-            ))}
+            {steps.map((info) =>
+              way.includes(info) ? (
+                <StepSection
+                  key={info.step}
+                  info={info}
+                  chosen={chosenWords(book, draft, info)}
+                  isOpen={step === info.step}
+                  isFresh={state.isFresh}
+                  back={neighbour(way, info.step, -1)}
+                  next={neighbour(way, info.step, 1)}
+                >
+                  {step === info.step ? body(info) : null}
+                </StepSection>
+              ) : (
+                <IdleStep key={info.step} info={info} why={chosenWords(book, draft, info)} />
+              ),
+            )}
           </div>
           <BagBar
             price={price}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { startDesign } from '#app/studio/choose.ts'
+import { applyChoice, startDesign } from '#app/studio/choose.ts'
 import { studioBook as book } from '#db/seed/studio-book.ts'
 import { designerReducer, type DesignerState } from './designer-state.ts'
 import { nothingTyped } from './draft.ts'
-import { neighbour, stepOf, steps } from './steps.ts'
+import { neighbour, openStep, stepOf, steps, stepsOf } from './steps.ts'
 
 const design = startDesign(book)
 const first: DesignerState = {
@@ -73,7 +73,24 @@ test('every field has its step, and the steps make one way', () => {
   expect(stepOf('tint')).toBe('lace')
   expect(stepOf('measurements')).toBe('fit')
   expect(steps).toHaveLength(15)
-  expect(neighbour('texture', -1)).toBeNull()
-  expect(neighbour('styling', 1)?.step).toBe('fit')
-  expect(neighbour('finish', 1)).toBeNull()
+  expect(neighbour(steps, 'texture', -1)).toBeNull()
+  expect(neighbour(steps, 'styling', 1)?.step).toBe('fit')
+  expect(neighbour(steps, 'finish', 1)).toBeNull()
+})
+
+test('a cap without lace has no steps for lace, hairline and parting, there and back', () => {
+  const { design } = applyChoice(book, startDesign(book), 'construction', 'full-machine')
+  const way = stepsOf(book, design)
+  const skipped = steps.filter((info) => !way.includes(info)).map(({ step }) => step)
+  expect(skipped).toEqual(['lace', 'hairline', 'parting'])
+  expect(neighbour(way, 'construction', 1)?.step).toBe('cap')
+  expect(neighbour(way, 'cap', -1)?.step).toBe('construction')
+  expect(neighbour(way, 'colour', 1)?.step).toBe('cut')
+  expect([
+    openStep(way, 'lace'),
+    openStep(way, 'parting'),
+    openStep(way, 'colour'),
+    openStep(way, null),
+  ]).toEqual(['cap', 'cut', 'colour', null])
+  expect(stepsOf(book, startDesign(book))).toEqual(steps)
 })

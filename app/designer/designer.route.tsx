@@ -11,6 +11,7 @@ import type { DesignerData } from './designer-data.ts'
 import { DesignerPage } from './designer-page.tsx'
 import { loadDesigner } from './load-designer.server.ts'
 import { putInBag } from './put-in-bag.server.ts'
+import { saveDraft, saverId } from './save-draft.server.ts'
 import { wigPictureUrl } from '#app/studio/wig-picture.ts'
 import type { Route } from './+types/designer.route'
 
@@ -35,13 +36,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** The page of a form that was posted, or the bag once the design is in it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now, baseUrl } = context.get(shop)
+  const parts = context.get(shop)
+  const { db, now, baseUrl } = parts
   const values = await readForm(request)
   const cartId = readCartId(request)
   const asked = { entries: Object.entries(values), code: null, cartId, now: now(), baseUrl }
   const found = await loadDesigner(db, asked)
   if (!found) throw redirect('/cart')
   const { intent } = values
+  if (intent === 'save') {
+    const saved = await saveDraft(parts, found.draft, await saverId(context, request))
+    if (saved.ok) throw redirect(`/create-your-style/${saved.code}?step=finish`, 303)
+    const view: DesignerData = { ...found, step: 'finish', problems: { form: saved.message } }
+    return data({ data: view }, { status: saved.status, headers })
+  }
   if (intent !== 'add' && intent !== 'replace') return data({ data: found }, { headers })
   const put = await putInBag(db, found, cartId, now())
   if (!put.ok) return data({ data: { ...found, ...put.view } }, { status: 422, headers })

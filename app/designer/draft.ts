@@ -78,7 +78,8 @@ export function readRest(draft: Draft, entries: Entries): Draft {
 /** The draft as the query of its address: what is public about it, and nothing that was typed. */
 export function draftQuery({ design, express, origin }: Draft): URLSearchParams {
   const query = designToQuery(design)
-  if (express) query.set('express', '1')
+  // A saved design or a line of the cart may be express by itself: then it has to be said that this one is not.
+  if (express || origin.remix !== null || origin.line !== null) query.set('express', express ? '1' : '0')
   for (const [name, value] of Object.entries(origin)) if (value !== null) query.set(name, value)
   return query
 }

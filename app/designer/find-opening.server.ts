@@ -64,8 +64,8 @@ async function findNamedLine(db: Db, { cartId, values }: Named): Promise<DesignL
 type Kept = Omit<DesignOrder, 'design'> & { design: Design | null }
 
 function orderOfSaved(saved: FoundDesign | null): Kept {
-  const { design = null, base = null } = saved ?? {}
-  return { design, base, measurements: null, expressProcessing: false, name: '' }
+  const { design = null, base = null, expressProcessing = false } = saved ?? {}
+  return { design, base, measurements: null, expressProcessing, name: '' }
 }
 
 function draftOf({ expressProcessing, name, measurements }: Kept): Omit<Draft, 'design' | 'origin'> {

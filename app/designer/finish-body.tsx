@@ -1,6 +1,5 @@
 // The last look: pace, every line of the price, and the design kept and shared.
 import type { ReactNode, RefObject } from 'react'
-import type { Design } from '#app/studio/design.ts'
 import { designToQuery } from '#app/studio/design-query.ts'
 import type { DesignPrice } from '#app/studio/studio-price.ts'
 import type { DesignerData } from './designer-data.ts'
@@ -28,7 +27,7 @@ export function FinishBody({ data, draft, price, form, onName, children }: Props
       <KeepDesign
         name={draft.name}
         formData={() => new FormData(form.current ?? undefined)}
-        design={designKey(draft.design)}
+        design={designKey(draft)}
         saved={data.saved && { design: designKey(data.start), url: data.saved.url }}
         onName={onName}
       />
@@ -36,6 +35,7 @@ export function FinishBody({ data, draft, price, form, onName, children }: Props
   )
 }
 
-function designKey(design: Design): string {
-  return designToQuery(design).toString()
+/** What a link leads to: the design, and the pace at which it was shared. */
+function designKey({ design, express }: Pick<Draft, 'design' | 'express'>): string {
+  return `${designToQuery(design)} ${express}`
 }

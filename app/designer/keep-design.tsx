@@ -48,8 +48,9 @@ export function KeepDesign({ name, formData, design, saved, onName }: Props) {
       <Button
         type="submit"
         look="quiet"
+        name="intent"
+        value="save"
         formMethod="post"
-        formAction={saveAddress}
         busy={isBusy}
         onClick={(event) => {
           event.preventDefault()
@@ -71,7 +72,8 @@ async function askToSave(form: FormData): Promise<SavedAnswer> {
   form.set('answer', 'json')
   try {
     const response = await fetch(saveAddress, { method: 'POST', body: form })
-    if (response.ok || response.status === 422) return (await response.json()) as SavedAnswer
+    if (response.ok || response.status === 422 || response.status === 429)
+      return (await response.json()) as SavedAnswer
     return { ok: false, message: 'It could not be saved just now. Please try again in a minute.' }
   } catch {
     // No connection, or an answer that is not ours.

@@ -1,14 +1,18 @@
 import { measureField } from '#app/studio/hair-profile.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findCart } from '#app/cart/cart.server.ts'
+import { openDb } from '#app/db/db.server.ts'
 import type { VariantId } from '#app/lib/ids.ts'
 import { naira } from '#app/lib/money.ts'
 import { saveDesign } from '#app/studio/studio.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { designOrder, furnishStudio, headMeasures } from '#tests/designs.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
+import { designSavesAddress } from '#app/studio/design-limits.ts'
+import { draftQuery } from './draft.ts'
 import { loadDesigner } from './load-designer.server.ts'
 import { putInBag } from './put-in-bag.server.ts'
+import { saveDraft } from './save-draft.server.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 let shopDb: TestDatabase
@@ -65,13 +69,39 @@ test('"make mine" starts from the piece, and from its usual length when it has n
 
 test('a saved design opens under its code, remembers whose remix it is, and an unknown code opens nothing', async () => {
   const { design } = designOrder()
-  const saved = await saveDesign(shopDb.db, { design, name: 'Sunday', base: null, remixOf: null }, now)
+  const wanted = { design, name: 'Sunday', base: null, expressProcessing: false, remixOf: null }
+  const saved = await saveDesign(shopDb.db, wanted, now)
   if (!saved.ok) throw new Error(saved.problem)
   const data = await mustOpen({}, { code: saved.code })
   expect(data.draft.design).toEqual(design)
   expect(data.draft).toMatchObject({ name: '', origin: { remix: saved.code } })
   expect(data.saved?.url).toBe(`https://ade.example/create-your-style/${saved.code}`)
   expect(await open({}, { code: 'nothinghere' })).toBeNull()
+})
+
+test('a design that was shared with express opens with express, and says when that was taken back', async () => {
+  const { draft } = await mustOpen({ express: '1', name: 'In a hurry' })
+  const parts = { db: shopDb.db, address: '192.0.2.1', now: () => now }
+  const saved = await saveDraft(parts, draft, null)
+  if (!saved.ok) throw new Error(saved.message)
+  const opened = await mustOpen({}, { code: saved.code })
+  expect(opened).toMatchObject({ draft: { express: true }, start: { express: true } })
+  for (const express of [true, false]) {
+    const address = draftQuery({ ...opened.draft, express })
+    expect((await mustOpen(Object.fromEntries(address))).draft.express).toBe(express)
+  }
+})
+
+test('sixty designs in an hour of one address, and sixty of one account, then wait; a restart forgets nothing', async () => {
+  const { draft } = await mustOpen({})
+  const save = async (accountId: string | null, db = shopDb.db) =>
+    saveDraft({ db, address: '192.0.2.77', now: () => now }, draft, accountId)
+  for (const accountId of [null, 'usr_test']) {
+    for (let turn = 0; turn < designSavesAddress.max; turn++) expect((await save(accountId)).ok).toBe(true)
+    // Counted in rows: another handle stands for another process.
+    expect(await save(accountId, openDb(shopDb.pool))).toMatchObject({ ok: false, status: 429 })
+  }
+  expect((await save('usr_other')).ok).toBe(true)
 })
 
 test('a form into the bag, opened from there with everything she typed, and put back in its place', async () => {

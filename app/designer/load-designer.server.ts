@@ -47,7 +47,7 @@ export async function loadDesigner(db: Db, asked: Asked): Promise<DesignerData |
     book,
     ...read,
     ...readSight(values),
-    start: opening.draft.design,
+    start: { design: opening.draft.design, express: opening.draft.express },
     base,
     saved: saved && {
       code: saved.code,

@@ -2,19 +2,21 @@
 // sends the form, so that it opens without JavaScript too and carries what is ticked.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { neighbour, type StepInfo } from './steps.ts'
+import type { StepInfo } from './steps.ts'
 
 type Props = {
   info: StepInfo
   /** What is chosen here, in a few words. */
   chosen: string
   isOpen: boolean
-  /** She opened it just now: it comes to the top of what is left below the picture. */
+  /** It was opened just now: it comes to the top of what is left below the picture. */
   isFresh: boolean
+  back: StepInfo | null
+  next: StepInfo | null
   children: ReactNode
 }
 
-export function StepSection({ info, chosen, isOpen, isFresh, children }: Props) {
+export function StepSection({ info, chosen, isOpen, isFresh, back, next, children }: Props) {
   const head = useRef<HTMLHeadingElement>(null)
   // An effect, because only after the rows above have closed is it known where this one stands.
   useEffect(() => {
@@ -49,16 +51,24 @@ export function StepSection({ info, chosen, isOpen, isFresh, children }: Props) 
         <div id={id} className="flex flex-col gap-6 pb-8">
           <p className="-mt-1 max-w-prose text-small text-muted">{info.line}</p>
           {children}
-          <Onwards info={info} />
+          <Onwards info={info} back={back} next={next} />
         </div>
       ) : null}
     </section>
   )
 }
 
-function Onwards({ info }: { info: StepInfo }) {
-  const back = neighbour(info.step, -1)
-  const next = neighbour(info.step, 1)
+/** A step that this design has nothing to choose in: said, so that nobody looks for it, and not on the way. */
+export function IdleStep({ info, why }: { info: StepInfo; why: string }) {
+  return (
+    <div className="flex min-h-15 items-center justify-between gap-4 border-b border-rule text-muted">
+      <h2 className="font-display text-card">{info.name}</h2>
+      <p className="min-w-0 py-2 text-right text-pretty text-small">{why}</p>
+    </div>
+  )
+}
+
+function Onwards({ info, back, next }: Pick<Props, 'info' | 'back' | 'next'>) {
   return (
     <div className="flex items-center justify-between gap-4">
       {back ? (

@@ -13,5 +13,10 @@ export function chosenWords(book: StudioBook, draft: Draft, { step, fields }: St
   const words = fields
     .filter((field) => !isAbsent(book, field, draft.design[field]))
     .map((field) => optionNames(book, field, draft.design[field]))
-  return words.length > 0 ? [...new Set(words)].join(', ') : 'Not needed'
+  return words.length > 0 ? [...new Set(words)].join(', ') : notNeeded(book, draft)
+}
+
+/** What excludes a step is what the wig is built on. */
+function notNeeded(book: StudioBook, { design }: Draft): string {
+  return `Not with ${optionNames(book, 'construction', design.construction)}`
 }

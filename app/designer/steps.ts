@@ -1,5 +1,7 @@
 // The way through the designer: the 13 axes of a design, then her head, then a last look.
-import { type Axis, axes, type Field } from '#app/studio/design.ts'
+import { type Axis, axes, type Design, type Field } from '#app/studio/design.ts'
+import type { StudioBook } from '#app/studio/studio-book.ts'
+import { isAbsent } from '#app/studio/studio-options.ts'
 
 export type Step = Axis | 'fit' | 'finish'
 
@@ -42,9 +44,24 @@ export function stepInfo(step: Step): StepInfo {
   return found
 }
 
-/** The step before or after, or null at the ends. */
-export function neighbour(step: Step, by: 1 | -1): StepInfo | null {
-  return steps[steps.findIndex((info) => info.step === step) + by] ?? null
+/** The steps that this design has something to choose in: a cap without lace has no lace to choose. */
+export function stepsOf(book: StudioBook, design: Design): readonly StepInfo[] {
+  return steps.filter(
+    ({ fields }) => fields.length === 0 || fields.some((field) => !isAbsent(book, field, design[field])),
+  )
+}
+
+/** The step before or after among `way`, or null at the ends. The step itself need not be on the way. */
+export function neighbour(way: readonly StepInfo[], step: Step, by: 1 | -1): StepInfo | null {
+  const place = (one: Step) => steps.findIndex((info) => info.step === one)
+  const isBeyond = (info: StepInfo) => (place(info.step) - place(step)) * by > 0
+  return (by > 0 ? way.find(isBeyond) : way.findLast(isBeyond)) ?? null
+}
+
+/** The step to show where `step` was asked for: the next one when this design has nothing to choose in it. */
+export function openStep(way: readonly StepInfo[], step: Step | null): Step | null {
+  if (step === null || way.some((info) => info.step === step)) return step
+  return neighbour(way, step, 1)?.step ?? null
 }
 
 /** Where a field is chosen. */

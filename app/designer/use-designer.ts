@@ -109,7 +109,7 @@ function handlers(data: DesignerData, state: DesignerState, dispatch: (event: De
     choose: (field: Field, option: OptionView) =>
       option.blocked ? dispatch({ kind: 'ask', field, code: option.code }) : take(field, option.code),
     undo: () => dispatch({ kind: 'undo' }),
-    reset: () => change({ design: data.start, express: false, name: '' }, true),
+    reset: () => change({ ...data.start, name: '' }, true),
     setExpress: (express: boolean) => change({ express }, true),
     setName: (name: string) => change({ name }, false),
     setHeight: (heightCm: number) => {

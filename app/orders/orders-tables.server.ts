@@ -121,6 +121,10 @@ export const orderLines = pgTable(
     index('order_lines_custom')
       .on(table.orderId)
       .where(sql`${table.isCustom}`),
+    // Whether a picture that is asked for is of a design that was ordered (look-ordered.server.ts).
+    index('order_lines_look')
+      .on(table.pictureKey)
+      .where(sql`${table.isCustom}`),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
     check('order_lines_price', sql`${table.unitPriceKobo} > 0`),
   ],

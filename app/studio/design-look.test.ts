@@ -11,7 +11,7 @@ const start = startDesign(book)
 
 test('a design looks as it is chosen', () => {
   expect(
-    lookOfDesign({ ...start, texture: 'afro', length: '12', colour: '613', parting: 'free', cut: 'bob' }, 7),
+    lookOfDesign({ ...start, texture: 'afro', length: '12', colour: '613', parting: 'free', cut: 'bob' }),
   ).toEqual({
     piece: 'wig',
     texture: 'afro',
@@ -24,7 +24,7 @@ test('a design looks as it is chosen', () => {
     lace: 'closure',
     styling: 'as-is',
     slantIn: 0,
-    seed: 7,
+    seed: 1,
   })
 })
 
@@ -49,8 +49,8 @@ test('every option of the book that can be seen is seen', () => {
 
 test('keys are short, safe in addresses and paths, and read back', () => {
   fc.assert(
-    fc.property(soundDesign(book), fc.nat(99_999), (design, seed) => {
-      const look = lookOfDesign(design, seed)
+    fc.property(soundDesign(book), (design) => {
+      const look = lookOfDesign(design)
       const key = lookKey(look)
       expect(key).toMatch(/^[0-9A-Za-z.-]{20,110}$/u)
       expect(parseLookKey(key)).toEqual(look)
@@ -59,7 +59,7 @@ test('keys are short, safe in addresses and paths, and read back', () => {
   )
   for (const texture of textureCodes)
     for (const colour of Object.keys(colours)) {
-      const look: HairLook = { ...plainLook, texture, colour, piece: 'clip-ins', slantIn: 2 }
+      const look: HairLook = { ...plainLook, texture, colour }
       expect(parseLookKey(lookKey(look))).toEqual(look)
     }
 })
@@ -78,6 +78,9 @@ test.each([
   good.replace('.1B.', '.1b.'),
   good.replace('.1B.', '.toString.'),
   good.replace('.middle.', '.centre.'),
+  good.replace('wig', 'clip-ins'),
+  good.replace(/0\.1$/u, '0.2'),
+  good.replace(/0\.1$/u, '2.1'),
   `${good}.1`,
   `${good}00000`,
   good.replace('.0.1', '.0.'),

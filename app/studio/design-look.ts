@@ -7,14 +7,12 @@ import {
   type HairLook,
   type Lace,
   type Parting,
-  type Piece,
   plainLook,
   type Styling,
   textureCodes,
 } from '#app/hair/look.ts'
 import type { Design } from './design.ts'
 
-const pieces: readonly Piece[] = ['wig', 'bundles', 'closure', 'frontal', 'ponytail', 'clip-ins']
 const partings: readonly Parting[] = ['middle', 'left', 'right', 'deep-side', 'free']
 const cuts: readonly Cut[] = ['none', 'blunt', 'curtain', 'wispy', 'layers', 'butterfly', 'bob', 'pixie']
 const hairlines: readonly Hairline[] = ['natural', 'pre-plucked', 'baby-hair']
@@ -37,7 +35,7 @@ const laceOf: Readonly<Record<string, Lace>> = {
 }
 
 /** What a design looks like when worn. Fields that are out of play look like the plain choice. */
-export function lookOfDesign(design: Design, seed = plainLook.seed): HairLook {
+export function lookOfDesign(design: Design): HairLook {
   return {
     piece: 'wig',
     texture: oneOf(textureCodes, design.texture, plainLook.texture),
@@ -50,8 +48,8 @@ export function lookOfDesign(design: Design, seed = plainLook.seed): HairLook {
     lace: laceOf[design.construction] ?? 'closure',
     // A high ponytail is packed gathered; its picture shows the hair let down.
     styling: oneOf(stylings, design.styling, 'as-is'),
-    slantIn: 0,
-    seed,
+    slantIn: plainLook.slantIn,
+    seed: plainLook.seed,
   }
 }
 
@@ -72,14 +70,17 @@ export function lookKey(look: HairLook): string {
   ].join('.')
 }
 
-/** The look of a key that lookKey could have written, or null: addresses come from outside and cost a drawing. */
+/**
+ * The look of a design by its key, or null: addresses come from outside and cost a drawing, so nothing is read that no
+ * page of ours asks for, least of all another head (seed) of the same style.
+ */
 export function parseLookKey(key: string): HairLook | null {
   const parts = key.split('.')
   if (parts.length !== 12) return null
   const [piece = '', texture = '', length, density, colour = '', parting = '', cut = ''] = parts
   const [hairline = '', lace = '', styling = '', slant, seed] = parts.slice(7)
   const look = {
-    piece: known(pieces, piece),
+    piece: known(['wig'], piece),
     texture: known(textureCodes, texture),
     lengthIn: wholeNumber(length, 4, 40),
     density: wholeNumber(density, 100, 250),
@@ -89,8 +90,8 @@ export function parseLookKey(key: string): HairLook | null {
     hairline: known(hairlines, hairline),
     lace: known(laces, lace),
     styling: known(stylings, styling),
-    slantIn: wholeNumber(slant, 0, 6),
-    seed: wholeNumber(seed, 0, 99_999),
+    slantIn: wholeNumber(slant, plainLook.slantIn, plainLook.slantIn),
+    seed: wholeNumber(seed, plainLook.seed, plainLook.seed),
   }
   return isWhole(look) && look.density % 10 === 0 ? look : null
 }

@@ -1,10 +1,13 @@
 // The designer's book (options, rules, prices) in all its versions, the designs that shoppers saved under a short link,
 // and the days on which makers are promised to orders that are in a hurry.
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '#app/db/columns.server.ts'
-import type { Design } from './design.ts'
+import type { Design, Field } from './design.ts'
 import type { StudioBook } from './studio-book.ts'
+
+/** By these few of its fields a design is found among others by its look. */
+export const lookFields = ['texture', 'length', 'density', 'colour'] as const satisfies readonly Field[]
 
 /** Append-only: the newest version counts, older ones say what an order was priced by. */
 export const studioBooks = pgTable('studio_books', {
@@ -26,11 +29,19 @@ export const designs = pgTable(
     /** Product it was made from, by slug; priced against it while it is sold. */
     baseSlug: text('base_slug'),
     baseLength: text('base_length'),
+    /** It was shared with express processing. */
+    express: boolean('express').notNull().default(false),
     /** The design it was remixed from. */
     remixOf: text('remix_of'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When somebody last made something of it: a remix that was saved, an order that staff typed. Null while nobody has. */
+    usedAt: instant('used_at'),
   },
-  (table) => [index('designs_created').on(table.createdAt)],
+  (table) => [
+    index('designs_created').on(table.createdAt),
+    // Whether a picture that is asked for is of a design that somebody saved (saved-looks.server.ts).
+    index('designs_look').on(...lookFields.map((field) => sql.raw(`("design"->>'${field}')`))),
+  ],
 )
 
 /** One row per express piece of an order: the day on which a maker hands it over. Released with the order. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { variants } from '#app/catalog/catalog-tables.server.ts'
 import { saveProducts } from '#app/catalog/save-products.server.ts'
+import { dayMs } from '#app/lib/lagos-day.ts'
 import { naira } from '#app/lib/money.ts'
 import { catalogue, toDraft } from '#db/seed/catalogue/catalogue.ts'
 import { seedEmpty } from '#db/seed/empty.ts'
@@ -10,8 +11,10 @@ import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { applyChoice, startDesign } from './choose.ts'
 import type { DesignOrder } from './design.ts'
 import { findBase, quote } from './quote.server.ts'
+import { designKeptDays } from './design-limits.ts'
 import {
   findDesign,
+  forgetOldDesigns,
   publishStudioBook,
   readPublishedBook,
   readStudioBook,
@@ -76,11 +79,34 @@ describe('the book', () => {
 
 describe('a saved design', () => {
   const save = (change: Partial<Parameters<typeof saveDesign>[1]> = {}) =>
-    saveDesign(shop.db, { design: start, name: ' Sunday ', base: null, remixOf: null, ...change }, now)
+    saveDesign(
+      shop.db,
+      { design: start, name: ' Sunday ', base: null, expressProcessing: false, remixOf: null, ...change },
+      now,
+    )
+
+  test('goes after a year without use; a remix that is saved is a use', async () => {
+    const codeOf = async (saved: ReturnType<typeof save>) => {
+      const done = await saved
+      if (!done.ok) throw new Error(done.problem)
+      return done.code
+    }
+    const [lonely, remixed] = [await codeOf(save()), await codeOf(save())]
+    const later = (days: number) => new Date(now.getTime() + days * dayMs)
+    const remix = { design: start, name: '', base: null, expressProcessing: false, remixOf: remixed }
+    await codeOf(saveDesign(shop.db, remix, later(200)))
+    await forgetOldDesigns(shop.db, later(designKeptDays - 1))
+    expect(await findDesign(shop.db, lonely)).not.toBeNull()
+    expect(await forgetOldDesigns(shop.db, later(designKeptDays + 1))).toBeGreaterThan(0)
+    expect(await findDesign(shop.db, lonely)).toBeNull()
+    expect(await findDesign(shop.db, remixed)).not.toBeNull()
+    await forgetOldDesigns(shop.db, later(designKeptDays + 201))
+    expect(await findDesign(shop.db, remixed)).toBeNull()
+  })
 
   test('is found by its code, however that is typed', async () => {
     const base = { slug, length: '22' }
-    const saved = await save({ base, remixOf: 'ABCDEFGH0O' })
+    const saved = await save({ base, expressProcessing: true, remixOf: 'ABCDEFGH0O' })
     if (!saved.ok) throw new Error(saved.problem)
     expect(saved.code).toMatch(/^[0-9a-hjkmnp-tv-z]{10}$/u)
     const found = {
@@ -88,6 +114,7 @@ describe('a saved design', () => {
       name: 'Sunday',
       design: start,
       base,
+      expressProcessing: true,
       remixOf: 'abcdefgh00',
       createdAt: now,
     }
@@ -103,7 +130,18 @@ describe('a saved design', () => {
     await save()
     const [row] = await shop.db.select().from(designs)
     expect(Object.keys(row ?? {}).toSorted()).toEqual(
-      ['baseLength', 'baseSlug', 'code', 'createdAt', 'design', 'id', 'name', 'remixOf'].toSorted(),
+      [
+        'baseLength',
+        'baseSlug',
+        'code',
+        'createdAt',
+        'design',
+        'express',
+        'id',
+        'name',
+        'remixOf',
+        'usedAt',
+      ].toSorted(),
     )
     expect(Object.keys(row?.design ?? {})).toHaveLength(18)
   })

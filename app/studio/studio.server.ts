@@ -1,10 +1,11 @@
 // The studio's rows: the book in its newest version, and designs that shoppers saved under a short link.
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { announcePageChange } from '#app/http/page-tags.server.ts'
 import { newId, newToken } from '#app/lib/ids.ts'
 import { lockName } from '#app/db/lock-name.server.ts'
 import { type Design, type DesignOrder } from './design.ts'
+import { designKeptMs, sweptAtOnce } from './design-limits.ts'
 import { cleanName } from './design-query.ts'
 import { type StudioBook, studioBookSchema } from './studio-book.ts'
 import { problemsOf, type DesignProblem } from './studio-rules.ts'
@@ -76,6 +77,7 @@ type DesignToSave = {
   design: Design
   name: string
   base: DesignOrder['base']
+  expressProcessing: boolean
   /** Code of the saved design it was made from. */
   remixOf: string | null
 }
@@ -88,7 +90,7 @@ export type SavedDesign =
 /** Keeps a design under ten unguessable characters (50 bits). Nothing of the shopper is kept with it. */
 export async function saveDesign(
   db: Db,
-  { design, name, base, remixOf }: DesignToSave,
+  { design, name, base, expressProcessing, remixOf }: DesignToSave,
   now: Date,
 ): Promise<SavedDesign> {
   const problems = problemsOf(await readStudioBook(db), design)
@@ -98,12 +100,35 @@ export async function saveDesign(
     name: cleanName(name),
     baseSlug: base?.slug ?? null,
     baseLength: base?.length ?? null,
+    express: expressProcessing,
     remixOf: remixOf === null ? null : readCode(remixOf),
     createdAt: now,
   }
   const code = newToken().slice(0, codeLength)
   await db.insert(designs).values({ ...row, id: newId('dsg', now.getTime()), code })
+  if (row.remixOf !== null) await markDesignUsed(db, row.remixOf, now)
   return { ok: true, code }
+}
+
+/** Somebody made something of this saved design: its link lives on. Nothing happens when there is none. */
+export async function markDesignUsed(db: Db, code: string, now: Date): Promise<void> {
+  await db
+    .update(designs)
+    .set({ usedAt: now })
+    .where(eq(designs.code, readCode(code) ?? ''))
+}
+
+/** Deletes saved designs that nobody has made anything of for a year, the oldest first. Returns how many. */
+export async function forgetOldDesigns(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - designKeptMs)
+  const old = db
+    .select({ id: designs.id })
+    .from(designs)
+    .where(and(lt(designs.createdAt, before), or(isNull(designs.usedAt), lt(designs.usedAt, before))))
+    .orderBy(designs.createdAt)
+    .limit(sweptAtOnce)
+  const { rowCount } = await db.delete(designs).where(inArray(designs.id, old))
+  return rowCount ?? 0
 }
 
 export type FoundDesign = {
@@ -112,6 +137,7 @@ export type FoundDesign = {
   /** As it was saved: settle() says what of it the book makes today. */
   design: Design
   base: DesignOrder['base']
+  expressProcessing: boolean
   remixOf: string | null
   createdAt: Date
 }
@@ -122,9 +148,9 @@ export async function findDesign(db: Db, code: string): Promise<FoundDesign | nu
   if (known === null) return null
   const [row] = await db.select().from(designs).where(eq(designs.code, known))
   if (!row) return null
-  const { baseSlug, baseLength, name, design, remixOf, createdAt } = row
+  const { baseSlug, baseLength, express, name, design, remixOf, createdAt } = row
   const base = baseSlug !== null && baseLength !== null ? { slug: baseSlug, length: baseLength } : null
-  return { code: known, name, design, base, remixOf, createdAt }
+  return { code: known, name, design, base, expressProcessing: express, remixOf, createdAt }
 }
 
 const codeLength = 10

@@ -11,7 +11,8 @@ export async function warmFirstPicture(db: Db, pictures: WigPictures, log: Logge
   try {
     const key = lookKey(lookOfDesign(startDesign(await readStudioBook(db))))
     for (const width of [480, 960] as const) {
-      await pictures.open(key, wigPictureUrl(key, { width }).split('/').at(-1) ?? '')
+      const file = wigPictureUrl(key, { width }).split('/').at(-1) ?? ''
+      await pictures.open({ lookKey: key, file, address: null })
     }
   } catch (error) {
     log.warn({ err: error }, 'the first picture of the designer was not made ready')

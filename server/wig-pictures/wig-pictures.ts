@@ -1,35 +1,77 @@
-// Pictures of designs: drawn when first asked for, kept on disk, the ones not asked for longest thrown away.
+// Pictures of designs: drawn when first asked for, kept on disk, the ones not asked for longest thrown away. A picture
+// costs up to seconds of a core and everybody may ask for any design, so known looks (in a cart, ordered, saved, the first
+// one) have a line and a folder of their own, and everything else shares what is left, address by address.
+import type { HairLook } from '#app/hair/look.ts'
 import { parseLookKey } from '#app/studio/design-look.ts'
+import type { DrawingOptions } from '#server/drawing-pool.ts'
 import { createDrawnFiles } from '#server/drawn-files.ts'
 import { jobFor, type PictureFile, parsePictureFile } from './paint-job.ts'
 import { createPaintPool } from './paint-pool.ts'
 
 export type WigPictures = {
-  /** The bytes of one picture; 'unknown' for an address that none of our pages makes, 'busy' when too many wait. */
-  open: (lookKey: string, file: string) => Promise<Opened>
+  /**
+   * The bytes of one picture. 'unknown' for an address that none of our pages makes, 'busy' when too many wait, 'too-many'
+   * when `address` has had more new designs drawn than an hour allows.
+   */
+  open: (asked: AskedPicture) => Promise<Opened>
   stop: () => Promise<void>
 }
+
+export type AskedPicture = {
+  lookKey: string
+  file: string
+  /** Who asks; null for the shop itself. */
+  address: string | null
+}
+
 export type Opened =
   | { ok: true; bytes: Uint8Array; format: PictureFile['format'] }
   | { ok: false; problem: 'unknown' | 'busy' }
+  | { ok: false; problem: 'too-many'; retryAfter: number }
+
+type Parts = {
+  dir: string
+  isKnown: (look: HairLook) => Promise<boolean>
+  /** Counts one new drawing of a look that is not known; in how many seconds there may be more, or null when it is fine. */
+  spend: (address: string) => Promise<number | null>
+  options?: DrawingOptions
+}
 
 /** Changes when the painter does, so that no old picture is served for a new look. */
 const edition = 'a'
-/** A picture is some 26 kB: these are 4,000. */
-const keptBytes = 100 * 1024 * 1024
+const megabyte = 1024 * 1024
+/** A picture is some 26 kB: these are 4,000 of known looks and 2,000 of others. */
+const keptBytes = { known: 100 * megabyte, others: 50 * megabyte }
 /** One thread: a shop on two cores keeps the other for its pages. */
-const poolOptions = { threads: 1, maxWaiting: 24, idleMs: 60_000 }
+const poolOptions = { threads: 1, maxWaiting: 36, maxEach: 12, idleMs: 60_000 }
 
-export function createWigPictures({ dir }: { dir: string }): WigPictures {
-  const pool = createPaintPool(poolOptions)
-  const files = createDrawnFiles({ dir, keptBytes })
+export function createWigPictures({ dir, isKnown, spend, options = poolOptions }: Parts): WigPictures {
+  const pool = createPaintPool(options)
+  const known = createDrawnFiles({ dir, keptBytes: keptBytes.known })
+  // What anybody thinks up never pushes out what somebody has.
+  const others = createDrawnFiles({ dir: `${dir}-others`, keptBytes: keptBytes.others })
+
+  async function openFile(look: HairLook, picture: PictureFile, asked: AskedPicture): Promise<Opened> {
+    const { format } = picture
+    const name = `${edition}.${asked.lookKey}.${asked.file}`
+    const there = (await known.read(name)) ?? (await others.read(name))
+    if (there) return { ok: true, bytes: there, format }
+    const who = asked.address ?? ''
+    const isOurs = asked.address === null || (await isKnown(look))
+    // Sheets are printed for what was ordered.
+    if (!isOurs && picture.view.startsWith('sheet-')) return { ok: false, problem: 'unknown' }
+    const retryAfter = isOurs ? null : await spend(who)
+    if (retryAfter !== null) return { ok: false, problem: 'too-many', retryAfter }
+    const draw = () => pool.draw(jobFor(look, picture), { who, isKnown: isOurs })
+    const opened = await (isOurs ? known : others).open(name, draw)
+    return opened.ok ? { ...opened, format } : opened
+  }
+
   return {
-    async open(lookKey, file) {
-      const picture = parsePictureFile(file)
-      const look = lookKey.length > 120 ? null : parseLookKey(lookKey)
-      if (!picture || !look) return { ok: false, problem: 'unknown' }
-      const opened = await files.open(`${edition}.${lookKey}.${file}`, () => pool.draw(jobFor(look, picture)))
-      return opened.ok ? { ...opened, format: picture.format } : opened
+    async open(asked) {
+      const picture = parsePictureFile(asked.file)
+      const look = asked.lookKey.length > 120 ? null : parseLookKey(asked.lookKey)
+      return picture && look ? openFile(look, picture, asked) : { ok: false, problem: 'unknown' }
     },
     stop: () => pool.stop(),
   }
