@@ -16,7 +16,7 @@ import { idColumn, instant, koboColumn } from '#app/db/columns.server.ts'
 import { users } from '#app/account/account-tables.server.ts'
 import { variants } from '#app/catalog/catalog-tables.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
-import { lookFields } from '#app/studio/studio-tables.server.ts'
+import { lookColumns } from '#app/studio/studio-tables.server.ts'
 import type { Configuration } from './cart.ts'
 import type { CartNews } from './cart-news.ts'
 
@@ -70,7 +70,7 @@ export const cartLines = pgTable(
     uniqueIndex('cart_lines_identity').on(table.cartId, table.variantId, table.configurationKey),
     // Whether a picture that is asked for is of a design that lies in a cart (look-in-cart.server.ts).
     index('cart_lines_look')
-      .on(...lookFields.map((field) => sql.raw(`("configuration"->'design'->>'${field}')`)))
+      .on(...lookColumns(`"configuration"->'design'`))
       .where(sql`${table.isCustom}`),
     check('cart_lines_quantity', sql`${table.quantity} between 1 and 99`),
   ],

@@ -1,6 +1,6 @@
 // The designer's book (options, rules, prices) in all its versions, the designs that shoppers saved under a short link,
 // and the days on which makers are promised to orders that are in a hurry.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '#app/db/columns.server.ts'
 import type { Design, Field } from './design.ts'
@@ -8,6 +8,13 @@ import type { StudioBook } from './studio-book.ts'
 
 /** By these few of its fields a design is found among others by its look. */
 export const lookFields = ['texture', 'length', 'density', 'colour'] as const satisfies readonly Field[]
+
+/** What an index of designs in json is made of; `column` as SQL. */
+export function lookColumns(column: string): [SQL, ...SQL[]] {
+  const [first, ...rest] = lookFields
+  const of = (field: Field) => sql.raw(`(${column}->>'${field}')`)
+  return [of(first), ...rest.map(of)]
+}
 
 /** Append-only: the newest version counts, older ones say what an order was priced by. */
 export const studioBooks = pgTable('studio_books', {
@@ -40,7 +47,7 @@ export const designs = pgTable(
   (table) => [
     index('designs_created').on(table.createdAt),
     // Whether a picture that is asked for is of a design that somebody saved (saved-looks.server.ts).
-    index('designs_look').on(...lookFields.map((field) => sql.raw(`("design"->>'${field}')`))),
+    index('designs_look').on(...lookColumns('"design"')),
   ],
 )
 

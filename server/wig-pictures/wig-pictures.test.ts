@@ -95,8 +95,8 @@ describe('under a flood of designs that nobody has', () => {
     const isKnown = (look: HairLook) => Promise.resolve(lookKey(look) === mine)
     const pictures = createWigPictures({ dir, isKnown, spend: free, options })
     const done: string[] = []
-    const ask = async (lookKey: string, address: string, name: string) => {
-      const opened = await pictures.open({ lookKey, file, address })
+    const ask = async (look: string, address: string, name: string) => {
+      const opened = await pictures.open({ lookKey: look, file, address })
       if (opened.ok) done.push(name)
       return opened.ok ? 'drawn' : opened.problem
     }
@@ -119,13 +119,13 @@ describe('under a flood of designs that nobody has', () => {
     const isKnown = (look: HairLook) => Promise.resolve(look.lengthIn === 12)
     const pictures = createWigPictures({ dir, isKnown, spend, options })
     const routes = createWigPictureRoutes(pictures, () => '192.0.2.66')
-    const get = (lookKey: string, name = file) => routes.request(`/${lookKey}/${name}`)
-    const refused = await get(thought(32))
+    const ask = (look: string, name = file) => routes.request(`/${look}/${name}`)
+    const refused = await ask(thought(32))
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1800'])
-    expect((await get(thought(30))).status).toBe(200)
-    expect((await get(lookKey({ ...plainLook, lengthIn: 12 }))).status).toBe(200)
+    expect((await ask(thought(30))).status).toBe(200)
+    expect((await ask(lookKey({ ...plainLook, lengthIn: 12 }))).status).toBe(200)
     // Sheets are of what was ordered.
-    expect((await get(thought(30), 'sheet-back-ebony-160.webp')).status).toBe(404)
+    expect((await ask(thought(30), 'sheet-back-ebony-160.webp')).status).toBe(404)
     await pictures.stop()
   }, 60_000)
 })
