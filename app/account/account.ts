@@ -30,6 +30,10 @@ export type AccountProblem =
   | 'user-token-expired'
   /** A link of a mail that was used, is too old, or was never ours. */
   | 'link-expired'
+  /** The link of a confirmation, in a browser that did not ask for the account: it wants a new password. */
+  | 'choose-password'
+  /** The link of a change of email, in a browser that is not signed in to that account. */
+  | 'sign-in-first'
   /** Too many tries for a person to be believed without a solved puzzle. */
   | 'human-check-needed'
   | 'human-check-failed'

@@ -4,7 +4,7 @@ import { mailsTo, newBrowser, passTime, tokenTo, useAccountShop } from '#tests/a
 import { arriveAt, tokenIn, whoIs } from '#tests/arrive.ts'
 import type { NewMember } from '#tests/members.ts'
 import { users } from './account-tables.server.ts'
-import { confirmEmailChange, requestEmailChange } from './change-email.server.ts'
+import { confirmEmailChange, readEmailChange, requestEmailChange } from './change-email.server.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.server.ts'
 
 const { database, shop } = useAccountShop(new Date('2026-11-21T10:00:00Z'))
@@ -33,7 +33,7 @@ describe('another e-mail', () => {
       await confirmEmailChange(here.browser.parts(), token),
     ]
     expect(answers).toEqual([
-      { ok: true, email: newEmail },
+      { ok: true, email: newEmail, userId: here.userId },
       { ok: false, problem: 'link-expired' },
     ])
     expect(await whoIs(here)).toMatchObject({ email: newEmail, emailVerified: true })
@@ -42,6 +42,22 @@ describe('another e-mail', () => {
     const [told] = await mailsTo(database.db, here.shopper.email, 'email-changed')
     expect(told?.text).toContain(newEmail)
   })
+
+  test.each(['nobody', 'somebody else'])(
+    'is not taken by the link where %s is signed in, and the link still works where it was asked for',
+    async (who) => {
+      const here = await arrive()
+      const newEmail = newAddress()
+      await requestEmailChange(here.browser.parts(), here.shopper, { newEmail })
+      const token = await tokenTo(database.db, newEmail, 'confirm-new-email')
+      const reader = who === 'nobody' ? newBrowser(shop) : (await arrive()).browser
+      expect(await readEmailChange(reader.parts(), token)).toEqual({ email: newEmail, isSignedIn: false })
+      expect(await confirmEmailChange(reader.parts(), token)).toEqual({ ok: false, problem: 'sign-in-first' })
+      expect((await whoIs(here))?.email).toBe(here.shopper.email)
+      expect(await readEmailChange(here.browser.parts(), token)).toMatchObject({ isSignedIn: true })
+      expect((await confirmEmailChange(here.browser.parts(), token)).ok).toBe(true)
+    },
+  )
 
   test('is asked for only right after she proved herself', async () => {
     const { browser, shopper } = await arrive()
@@ -70,7 +86,7 @@ describe('another e-mail', () => {
         tokens.push(await tokenTo(database.db, newEmail, 'confirm-new-email'))
       }
       const answers = await Promise.all(
-        tokens.map((token) => confirmEmailChange(newBrowser(shop).parts(), token)),
+        people.map(({ browser }, turn) => confirmEmailChange(browser.parts(), tokens[turn] ?? '')),
       )
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
       expect(await database.db.$count(users, eq(users.email, newEmail))).toBe(1)

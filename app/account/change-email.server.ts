@@ -1,4 +1,5 @@
-// Another e-mail: hers once the link that went there is opened. The address before is told.
+// Another email: the account has it once the link that went there is opened in a browser that is signed in to the account.
+// Whoever reads that mailbox and never asked cannot give it to a stranger's account. The address before is told.
 import { and, eq, isNull, ne, not } from 'drizzle-orm'
 import { type Db, databaseErrorCode, transaction } from '#app/db/db.server.ts'
 import { answerEvenly } from '#app/http/even-time.server.ts'
@@ -10,7 +11,7 @@ import { linkMinutes } from './account-mail-words.ts'
 import { queueAccountMail } from './account-mails.server.ts'
 import { users } from './account-tables.server.ts'
 import type { AccountParts } from './accounts-context.server.ts'
-import { forgetLinks, makeLink, takeLink } from './links.server.ts'
+import { forgetLinks, makeLink, readLink, takeLink } from './links.server.ts'
 import { emailKey, findUserByEmail, lockUser, type User } from './people.server.ts'
 import { wasProvenLately } from './prove-again.server.ts'
 import { endSessionsOf, findSession, rotateSession } from './session.server.ts'
@@ -50,19 +51,31 @@ export async function requestEmailChange(
   }, evenMs)
 }
 
+/** What the page of the link shows: the new address, and whether this browser may confirm it. Null for a link that is over. */
+export async function readEmailChange(
+  parts: AccountParts,
+  token: string,
+): Promise<{ email: string; isSignedIn: boolean } | null> {
+  const link = await readLink(parts.db, 'confirm-new-email', token, parts.now())
+  if (!link) return null
+  const { shopper } = await findSession(parts)
+  return { email: link.email, isSignedIn: shopper?.id === link.userId }
+}
+
 type Changed = { ok: true; email: string; userId: UserId }
 
 /**
- * link-expired: used, too old, never ours, or somebody else has the address by now. Ends all other sessions of hers, and
- * gives this one a new token.
+ * Refused with sign-in-first in a browser that is not signed in to the account that asked: then nothing is changed and the
+ * link still works. link-expired: used, too old, never ours, or somebody else has the address by now. Ends all other
+ * sessions of the account, and gives this one a new token.
  */
-export async function confirmEmailChange(
-  parts: AccountParts,
-  token: string,
-): Promise<{ ok: true; email: string } | Refused> {
+export async function confirmEmailChange(parts: AccountParts, token: string): Promise<Changed | Refused> {
   const { db, now } = parts
   const expired: Refused = { ok: false, problem: 'link-expired' }
+  const wanted = await readLink(db, 'confirm-new-email', token, now())
+  if (wanted === null) return expired
   const own = (await findSession(parts)).shopper
+  if (own?.id !== wanted.userId) return { ok: false, problem: 'sign-in-first' }
   try {
     const changed = await transaction<Changed | Refused>(db, async (tx) => {
       const link = await takeLink(tx, 'confirm-new-email', token, now())
@@ -79,7 +92,7 @@ export async function confirmEmailChange(
         .set({ email, emailVerified: true, updatedAt: now() })
         .where(eq(users.id, user.id))
       await forgetLinks(tx, user.id)
-      await endSessionsOf(tx, user.id, own?.id === user.id ? own.sessionId : undefined)
+      await endSessionsOf(tx, user.id, own.sessionId)
       await forgetMails(tx, user.email)
       const mail = {
         kind: 'email-changed',
@@ -91,9 +104,8 @@ export async function confirmEmailChange(
       await queueAccountMail(tx, parts, mail)
       return { ok: true, email, userId: user.id }
     })
-    if (!changed.ok) return changed
-    if (own?.id === changed.userId) await rotateSession(parts, own.sessionId)
-    return { ok: true, email: changed.email }
+    if (changed.ok) await rotateSession(parts, own.sessionId)
+    return changed
   } catch (error) {
     // Taken in the moment between looking and writing.
     if (databaseErrorCode(error) === uniqueViolation) return expired

@@ -1,18 +1,26 @@
 // Ways to an account that is somebody else's, or will be: each was open once.
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { mailsTo, newBrowser, tokenTo, useAccountShop } from '#tests/account-browser.ts'
+import { type Browser, mailsTo, newBrowser, tokenTo, useAccountShop } from '#tests/account-browser.ts'
 import { rightPassword } from '#tests/alike.ts'
 import { arriveAt } from '#tests/arrive.ts'
 import { addMember } from '#tests/members.ts'
-import { users } from './account-tables.server.ts'
+import { users, verifications } from './account-tables.server.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.server.ts'
-import { confirmEmail, sendConfirmation } from './confirm-email.server.ts'
+import {
+  confirmEmail,
+  readConfirmation,
+  resendConfirmation,
+  sendConfirmation,
+} from './confirm-email.server.ts'
 import { forgetEndedSessions } from './forget-ended.server.ts'
+import { importPeople } from './import-people.server.ts'
 import { findPasswordHash } from './password-identity.server.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.server.ts'
 import { startSession } from './session.server.ts'
 import { revokeOtherSessions, revokeSession } from './sessions.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { openSignInLink, requestSignInLink } from './sign-in-link.server.ts'
 import { signUp } from './sign-up.server.ts'
 
 const start = new Date('2026-11-21T10:00:00Z')
@@ -21,8 +29,10 @@ const { database, shop } = useAccountShop(start)
 const expired = { ok: false, problem: 'link-expired' }
 let turn = 0
 const newAddress = () => `someone.${++turn}@example.com`
-const join = (email: string, password: string) =>
-  signUp(newBrowser(shop).parts(), {
+const mustChoose = { ok: false, problem: 'choose-password' }
+const join = (email: string, password: string) => joinIn(newBrowser(shop), email, password)
+const joinIn = (browser: Browser, email: string, password: string) =>
+  signUp(browser.parts(), {
     name: 'Somebody',
     email,
     phone: '+2348031234567',
@@ -63,13 +73,129 @@ describe('a stranger who signs up with an address while its owner confirms it', 
   test('changes nothing by a link that comes after the address was proven', async () => {
     const { email, userId } = await addMember(shop)
     const before = await findPasswordHash(database.db, userId)
-    const chosen = { password: 'his hash', name: 'Somebody', phone: null }
+    const chosen = { browser: 'his', password: 'his hash', name: 'Somebody', phone: null, orderId: null }
     const user = await read(email)
     await sendConfirmation(database.db, newBrowser(shop).parts(), user, chosen)
     const token = await tokenTo(database.db, email, 'verify-email')
     expect(await confirmEmail(newBrowser(shop).parts(), token)).toEqual(expired)
     expect(await findPasswordHash(database.db, userId)).toBe(before)
     expect(await read(email)).toEqual(user)
+  })
+})
+
+describe('the link of a confirmation in a browser that did not ask', () => {
+  const his = 'copper-orchard-window-18'
+  const tokenOf = (email: string) => tokenTo(database.db, email, 'verify-email')
+  const askedBy = async (email: string) => {
+    const stranger = newBrowser(shop)
+    await joinIn(stranger, email, his)
+    return stranger
+  }
+  const trySignIn = (email: string, password: string) =>
+    signIn(newBrowser(shop).parts(), { email, password, solution: null })
+
+  test('opens nothing by itself, however often it is pressed', async () => {
+    const email = newAddress()
+    const stranger = await askedBy(email)
+    const [owner, token] = [newBrowser(shop), await tokenOf(email)]
+    expect(await readConfirmation(owner.parts(), token)).toEqual({ email, isAsker: false })
+    for (let i = 0; i < 3; i++) expect(await confirmEmail(owner.parts(), token)).toEqual(mustChoose)
+    expect(await read(email)).toMatchObject({ emailVerified: false })
+    expect(await readConfirmation(stranger.parts(), token)).toEqual({ email, isAsker: true })
+  })
+
+  test('gives the account to who chooses a password there, and takes all that was typed before away', async () => {
+    const email = newAddress()
+    const stranger = await askedBy(email)
+    await joinIn(stranger, email, 'another-song-of-his-44')
+    const his2 = await tokenOf(email)
+    await resendConfirmation(stranger.parts(), { email, solution: null })
+    const [owner, token] = [newBrowser(shop), await tokenOf(email)]
+    const weak = await confirmEmail(owner.parts(), token, { name: '', password: 'password1' })
+    expect(weak).toMatchObject({ problem: 'password-does-not-meet-requirements' })
+    const confirmed = await confirmEmail(owner.parts(), token, { name: '', password: rightPassword })
+    expect(confirmed).toMatchObject({
+      ok: true,
+      orderId: null,
+      shopper: { phone: null, emailVerified: true },
+    })
+    expect((await read(email)).name).not.toBe('Somebody')
+    for (const password of [his, 'another-song-of-his-44'])
+      expect(await trySignIn(email, password)).toEqual({ ok: false, problem: 'invalid-credential' })
+    expect((await trySignIn(email, rightPassword)).ok).toBe(true)
+    for (const old of [his2, token]) expect(await confirmEmail(stranger.parts(), old)).toEqual(expired)
+  })
+
+  test('that was sent again from elsewhere carries nobody’s password', async () => {
+    const email = newAddress()
+    const stranger = await askedBy(email)
+    await resendConfirmation(newBrowser(shop).parts(), { email, solution: null })
+    const token = await tokenOf(email)
+    for (const browser of [newBrowser(shop), stranger])
+      expect(await confirmEmail(browser.parts(), token)).toEqual(mustChoose)
+    // Nor one that the stranger's right password brought into the mailbox.
+    expect((await trySignIn(email, his)).ok).toBe(false)
+    expect(await confirmEmail(newBrowser(shop).parts(), await tokenOf(email))).toEqual(mustChoose)
+  })
+
+  test('keeps what the asking browser chose when that browser has it sent again', async () => {
+    const email = newAddress()
+    const browser = newBrowser(shop)
+    await joinIn(browser, email, rightPassword)
+    await resendConfirmation(browser.parts(), { email, solution: null })
+    expect(await confirmEmail(browser.parts(), await tokenOf(email))).toMatchObject({
+      ok: true,
+      shopper: { name: 'Somebody', phone: '+2348031234567' },
+    })
+    expect((await trySignIn(email, rightPassword)).ok).toBe(true)
+  })
+
+  test('works with a link from before this rule only by a new password', async () => {
+    const email = newAddress()
+    const browser = await askedBy(email)
+    const token = await tokenOf(email)
+    await database.db
+      .update(verifications)
+      .set({ value: sql`(${verifications.value}::jsonb - 'chosen')::text` })
+      .where(sql`position(${email} in ${verifications.value}) > 0`)
+    expect(await confirmEmail(browser.parts(), token)).toEqual(mustChoose)
+  })
+
+  test.each(['a sign-in link', 'a reset'])('comes back to its owner by %s without a trace', async (way) => {
+    const email = newAddress()
+    const stranger = await askedBy(email)
+    const old = await tokenOf(email)
+    const owner = newBrowser(shop)
+    if (way === 'a reset') {
+      await requestPasswordReset(owner.parts(), { email, solution: null })
+      const token = await tokenTo(database.db, email, 'reset-password')
+      await resetPassword(owner.parts(), { token, password: rightPassword })
+    } else {
+      await requestSignInLink(owner.parts(), { email, next: '/', solution: null })
+      await openSignInLink(owner.parts(), await tokenTo(database.db, email, 'sign-in-link'))
+    }
+    const { name, phone, emailVerified } = await read(email)
+    expect({ name, phone, emailVerified }).toEqual({
+      name: email.replace(/@.*/u, ''),
+      phone: null,
+      emailVerified: true,
+    })
+    expect((await trySignIn(email, his)).ok).toBe(false)
+    expect(await confirmEmail(stranger.parts(), old)).toEqual(expired)
+    const others = (await mailsTo(database.db, email)).filter(({ kind }) => kind !== 'verify-email')
+    expect(others.map(({ text }) => text).join()).not.toContain('Somebody')
+  })
+
+  test('a person of the former shop keeps the name and phone that we knew', async () => {
+    const email = newAddress()
+    const former = { email, name: 'Ada Okafor', phone: '+2348030000001', formerIds: [email], since: null }
+    await importPeople(database.db, [former], { write: true, now: start })
+    await askedBy(email)
+    const owner = newBrowser(shop)
+    await requestSignInLink(owner.parts(), { email, next: '/', solution: null })
+    await openSignInLink(owner.parts(), await tokenTo(database.db, email, 'sign-in-link'))
+    expect(await read(email)).toMatchObject({ name: 'Ada Okafor', phone: '+2348030000001' })
+    expect((await trySignIn(email, his)).ok).toBe(false)
   })
 })
 
@@ -80,7 +206,7 @@ describe('an address that a stranger only typed', () => {
     await join(newEmail, 'copper-orchard-window-18')
     expect(await requestEmailChange(browser.parts(), shopper, { newEmail })).toEqual({ ok: true })
     const token = await tokenTo(database.db, newEmail, 'confirm-new-email')
-    expect(await confirmEmailChange(browser.parts(), token)).toEqual({ ok: true, email: newEmail })
+    expect(await confirmEmailChange(browser.parts(), token)).toMatchObject({ ok: true, email: newEmail })
     expect((await read(newEmail)).id).toBe(userId)
     // His link opens nothing any more.
     const his = await tokenTo(database.db, newEmail, 'verify-email').catch(() => 'forgotten')

@@ -104,7 +104,7 @@ async function takeOver(tx: Db, email: string, name: string, now: Date): Promise
   const isProven = user.emailVerified
   // She chose a password since this was checked.
   if (isProven && (await findPasswordHash(tx, user.id)) !== null) return null
-  if (!isProven) await takeBack(tx, user.id, now)
+  if (!isProven) await takeBack(tx, user, now)
   await endSessionsOf(tx, user.id)
   await forgetLinks(tx, user.id)
   const own = isProven ? {} : { name }

@@ -1,6 +1,6 @@
 // The links in mails about an account, and trips to a provider: rows that are deleted as they are used, so that of two uses
 // at once one wins. The row has the token's hash.
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#app/db/db.server.ts'
 import { newId, type UserId } from '#app/lib/ids.ts'
@@ -9,15 +9,24 @@ import { hashToken, newSecretToken } from './tokens.server.ts'
 
 const userId = z.string().transform((id) => id as UserId)
 
+const chosen = z.object({
+  /** The hash of the mark in the browser that asked (asking-browser.server.ts). */
+  browser: z.string(),
+  /** Hashed. */
+  password: z.string(),
+  name: z.string(),
+  /** E.164. */
+  phone: z.string().nullable(),
+  /** The paid order on whose page the account was asked for. */
+  orderId: z.string().nullable(),
+})
+
+/** What was chosen when an account was asked for. It holds only in the browser that chose it. */
+export type Chosen = z.output<typeof chosen>
+
 const kinds = {
-  'verify-email': z.object({
-    userId,
-    email: z.string(),
-    /** What whoever asked for this link chose; the account's own when it was only sent again. */
-    password: z.string().nullable(),
-    name: z.string().nullable(),
-    phone: z.string().nullable(),
-  }),
+  /** Links of before had no `chosen`: they open in no browser without a new password. */
+  'verify-email': z.object({ userId, email: z.string(), chosen: chosen.nullable().default(null) }),
   'reset-password': z.object({ userId, email: z.string() }),
   'sign-in-link': z.object({ userId, email: z.string() }),
   'confirm-new-email': z.object({ userId, email: z.string() }),
@@ -72,10 +81,24 @@ export async function readLink<K extends Kind>(
   return row ? readContent(kind, row.value) : null
 }
 
+/** What this browser chose for an account that waits to be confirmed, as far as a link of it is still there; the latest. */
+export async function findChosen(tx: Db, id: UserId, browser: string): Promise<Chosen | null> {
+  const [row] = await tx
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(and(has(id), has(`"kind":"verify-email"`), has(`"browser":"${browser}"`)))
+    .orderBy(desc(verifications.expiresAt), desc(verifications.id))
+    .limit(1)
+  return row ? readContent('verify-email', row.value).chosen : null
+}
+
 /** All links of a person, also one to an address that she wanted; or only those of one kind. */
 export async function forgetLinks(tx: Db, id: UserId, kind: Kind | null = null): Promise<void> {
-  const has = (text: string) => sql`position(${text} in ${verifications.value}) > 0`
   await tx.delete(verifications).where(kind === null ? has(id) : and(has(id), has(`"kind":"${kind}"`)))
+}
+
+function has(text: string) {
+  return sql`position(${text} in ${verifications.value}) > 0`
 }
 
 export async function forgetOldLinks(db: Db, now: Date): Promise<number> {

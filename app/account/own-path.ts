@@ -16,6 +16,13 @@ export function ownPath(text: string | null): string {
   return isOurs && isPlain(decoded) && !notThere.test(decoded) ? pathname + search : '/'
 }
 
+/** `path`, and behind it where to go afterwards; nothing behind it when that is the home page. */
+export function withNext(path: string, next: string | null | undefined): string {
+  const goal = ownPath(next ?? null)
+  if (goal === '/') return path
+  return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(goal)}`
+}
+
 /** Without control characters and backslashes, which browsers read in ways of their own. */
 function isPlain(text: string): boolean {
   return !/[\p{Cc}\p{Z}\\]/u.test(text)

@@ -29,6 +29,9 @@ export const emailKey = (email: string) =>
     .trim()
     .toLowerCase()
 
+/** For an account whose owner has not said a name: what stands before the @. */
+export const nameFromEmail = (email: string) => cleanName(email.replace(/@.*$/u, ''))
+
 /** One line without control characters, of at most 120 characters. */
 export function cleanName(name: string): string {
   const line = name.replace(/[\p{Cc}\s]+/gu, ' ').trim()

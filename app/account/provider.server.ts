@@ -15,7 +15,7 @@ import { providerId, providerName, providerReturnPath } from './auth.server.ts'
 import { inTime } from './in-time.server.ts'
 import { makeLink, takeLink } from './links.server.ts'
 import { ownPath } from './own-path.ts'
-import { cleanName, emailKey } from './people.server.ts'
+import { cleanName, emailKey, nameFromEmail } from './people.server.ts'
 import { startSession } from './session.server.ts'
 import { takeBack } from './take-back.server.ts'
 import { takeTry } from './take-try.server.ts'
@@ -66,9 +66,12 @@ export async function startProvider(
 
 /**
  * Signs in whom the provider vouches for, and makes or links her account. invalid-credential when she said no, when the
- * answer is not one to a trip of this browser, or when it does not vouch for her e-mail; user-disabled.
+ * answer is not one to a trip of this browser, or when it does not vouch for her email; user-disabled. `next` is where she
+ * wanted to go, as far as the trip is known.
  */
-export async function finishProvider(parts: AccountParts): Promise<(SignedIn & { next: string }) | Refused> {
+export async function finishProvider(
+  parts: AccountParts,
+): Promise<(SignedIn & { next: string }) | (Refused & { next?: string })> {
   const { db, now, request, baseUrl } = parts
   const query = new URL(request.url).searchParams
   const state = query.get('state') ?? ''
@@ -78,11 +81,10 @@ export async function finishProvider(parts: AccountParts): Promise<(SignedIn & {
   const trip = await takeLink(db, 'provider', state, now())
   if (trip === null) return refused
   const person = await readPerson(parts, query, trip)
-  if (!('subject' in person)) return person
+  if (!('subject' in person)) return { ...person, next: trip.next }
   const userId = await transaction(db, (tx) => admit(tx, person, now()))
-  if (typeof userId !== 'string') return userId
-  const signedIn = await startSession(parts, userId)
-  return signedIn.ok ? { ...signedIn, next: trip.next } : signedIn
+  if (typeof userId !== 'string') return { ...userId, next: trip.next }
+  return { ...(await startSession(parts, userId)), next: trip.next }
 }
 
 type Person = { subject: string; email: string; name: string }
@@ -126,7 +128,7 @@ function vouchedFor(info: UserInfo): Person | Refused {
   const vouched = z.email().max(254).safeParse(info.user.email)
   if (!vouched.success) return refused
   const email = emailKey(vouched.data)
-  return { subject, email, name: cleanName(info.user.name ?? '') || cleanName(email.replace(/@.*$/u, '')) }
+  return { subject, email, name: cleanName(info.user.name ?? '') || nameFromEmail(email) }
 }
 
 /** Her account: the one that is linked, else the one with her address, else a new one. */
@@ -140,7 +142,7 @@ async function admit(tx: Db, { subject, email, name }: Person, now: Date): Promi
   if (user.disabledAt !== null) return { ok: false, problem: 'user-disabled' }
   if (linked) return user.id
   if (!user.emailVerified) {
-    await takeBack(tx, user.id, now)
+    await takeBack(tx, user, now)
     await tx.update(users).set({ name }).where(eq(users.id, user.id))
   }
   await tx

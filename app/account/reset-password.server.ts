@@ -13,22 +13,24 @@ import { unmetPasswordRules } from './check-password.server.ts'
 import { queueDecoyMail } from './decoy-mail.server.ts'
 import { rememberDevice } from './known-devices.server.ts'
 import { forgetLinks, makeLink, readLink, takeLink } from './links.server.ts'
+import { withNext } from './own-path.ts'
 import { savePassword } from './password-identity.server.ts'
 import { findUserByEmail, lockUser, type User } from './people.server.ts'
 import { clearCookies, endSessionsOf } from './session.server.ts'
 import { mayMail } from './sign-in-limits.server.ts'
+import { takeBack } from './take-back.server.ts'
 
 const expired: Refused = { ok: false, problem: 'link-expired' }
 
-/** Answers alike for every address. The newest link is the one that works. */
+/** Answers alike for every address. The newest link is the one that works; `next` is where signing in leads afterwards. */
 export function requestPasswordReset(
   parts: AccountParts,
-  request: MailRequest,
+  request: MailRequest & { next?: string },
 ): Promise<{ ok: true } | Refused> {
-  return askForMail(parts, request, (email) => sendLink(parts, email))
+  return askForMail(parts, request, (email) => sendLink(parts, email, request.next))
 }
 
-async function sendLink(parts: AccountParts, email: string): Promise<void> {
+async function sendLink(parts: AccountParts, email: string, next = '/'): Promise<void> {
   const { db, now, baseUrl } = parts
   const mayWrite = await mayMail(db, 'resetMails', email, now())
   await transaction(db, async (tx) => {
@@ -42,8 +44,10 @@ async function sendLink(parts: AccountParts, email: string): Promise<void> {
     await forgetLinks(tx, user.id, 'reset-password')
     const content = { userId: user.id, email }
     const token = await makeLink(tx, 'reset-password', content, linkMinutes['reset-password'], now())
-    const url = `${baseUrl}/reset-password?token=${token}`
-    const mail = { kind: 'reset-password', to: email, name: user.name, url } as const
+    const url = baseUrl + withNext(`/reset-password?token=${token}`, next)
+    // The name of an account that nobody proved may be a stranger's.
+    const name = user.emailVerified ? user.name : ''
+    const mail = { kind: 'reset-password', to: email, name, url } as const
     await queueAccountMail(tx, parts, mail)
   })
 }
@@ -80,15 +84,15 @@ function useLink(parts: AccountParts, token: string, hash: string): Promise<{ ok
     const user: User | null = link && (await lockUser(tx, link.userId))
     if (!link || !user || user.email !== link.email) return expired
     if (user.disabledAt !== null) return { ok: false, problem: 'user-disabled' }
+    if (!user.emailVerified) await takeBack(tx, user, at)
     await savePassword(tx, user.id, hash, at)
-    // Until now a stranger may have filled in the form of her account.
-    const phone = user.emailVerified ? user.phone : null
-    await tx.update(users).set({ emailVerified: true, phone, updatedAt: at }).where(eq(users.id, user.id))
+    await tx.update(users).set({ updatedAt: at }).where(eq(users.id, user.id))
     await endSessionsOf(tx, user.id)
     await forgetLinks(tx, user.id)
     await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id))
     await rememberDevice(tx, parts, user.id)
-    const mail = { kind: 'password-changed', to: user.email, name: user.name, at } as const
+    const name = user.emailVerified ? user.name : ''
+    const mail = { kind: 'password-changed', to: user.email, name, at } as const
     await queueAccountMail(tx, parts, mail)
     return { ok: true }
   })

@@ -41,7 +41,9 @@ async function sendLink(parts: AccountParts, email: string, next: string): Promi
     const content = { userId: user.id, email }
     const token = await makeLink(tx, 'sign-in-link', content, linkMinutes['sign-in-link'], now())
     const url = `${baseUrl}/sign-in-link?${new URLSearchParams({ token, next })}`
-    const mail = { kind: 'sign-in-link', to: email, name: user.name, url } as const
+    // The name of an account that nobody proved may be a stranger's.
+    const name = user.emailVerified ? user.name : ''
+    const mail = { kind: 'sign-in-link', to: email, name, url } as const
     await queueAccountMail(tx, parts, mail)
   })
 }
@@ -58,7 +60,7 @@ export async function openSignInLink(parts: AccountParts, token: string): Promis
     const link = await takeLink(tx, 'sign-in-link', token, at)
     const her = link && (await lockUser(tx, link.userId))
     if (!link || !her || her.email !== link.email) return null
-    if (!her.emailVerified && her.disabledAt === null) await takeBack(tx, her.id, at)
+    if (!her.emailVerified && her.disabledAt === null) await takeBack(tx, her, at)
     return her
   })
   return user ? startSession(parts, user.id) : { ok: false, problem: 'link-expired' }

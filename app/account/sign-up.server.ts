@@ -10,8 +10,10 @@ import { queueAccountMail } from './account-mails.server.ts'
 import { identities, users } from './account-tables.server.ts'
 import type { AccountParts } from './accounts-context.server.ts'
 import { isPerson } from './ask-limits.server.ts'
+import { markAskingBrowser } from './asking-browser.server.ts'
 import { unmetPasswordRules } from './check-password.server.ts'
 import { sendConfirmation } from './confirm-email.server.ts'
+import { withNext } from './own-path.ts'
 import { savePassword } from './password-identity.server.ts'
 import { cleanName, emailKey, findUserByEmail, lockUser, type User } from './people.server.ts'
 import { mayMail, takeFromAddress } from './sign-in-limits.server.ts'
@@ -26,6 +28,10 @@ export type NewAccount = {
   phone: string | null
   password: string
   solution: string | null
+  /** A page of our own to which the link of the mail leads in the end. */
+  next?: string
+  /** The paid order on whose page the account is asked for. */
+  orderId?: string
 }
 
 /**
@@ -47,15 +53,18 @@ async function open(parts: AccountParts, wanted: NewAccount): Promise<{ ok: true
   if (!taken.ok) return taken
   const password = await hasher.hash(wanted.password)
   if (password === 'busy') return { ok: false, problem: 'busy', retryAfter: 5 }
+  // For every address alike.
+  const browser = markAskingBrowser(parts)
   const mayWrite = await mayMail(db, 'confirmMails', email, now())
   await transaction(db, async (tx) => {
     const { user, isNew } = await findOrAdd(tx, { ...wanted, email, name }, now())
     if (isNew) await savePassword(tx, user.id, password, now())
     if (!mayWrite) return
-    if (user.emailVerified || user.disabledAt !== null) return tellOwner(tx, parts, user)
+    if (user.emailVerified || user.disabledAt !== null) return tellOwner(tx, parts, user, wanted.next)
     // Whoever comes second is a stranger to the first: until a mailbox is proven neither's password opens the account.
     if (!isNew) await dropPassword(tx, user, now())
-    await sendConfirmation(tx, parts, user, { password, name, phone: wanted.phone })
+    const { phone, orderId = null } = wanted
+    await sendConfirmation(tx, parts, user, { browser, password, name, phone, orderId }, wanted.next)
   })
   return { ok: true }
 }
@@ -87,14 +96,14 @@ async function dropPassword(tx: Db, { id }: User, now: Date): Promise<void> {
   await tx.delete(identities).where(and(eq(identities.userId, id), eq(identities.providerId, 'credential')))
 }
 
-function tellOwner(tx: Db, parts: AccountParts, { email: to, name }: User): Promise<void> {
+function tellOwner(tx: Db, parts: AccountParts, { email: to, name }: User, next = '/'): Promise<void> {
   const { baseUrl } = parts
   const mail = {
     kind: 'already-registered',
     to,
     name,
-    signInUrl: `${baseUrl}/login`,
-    resetUrl: `${baseUrl}/forgot-password`,
+    signInUrl: baseUrl + withNext('/login', next),
+    resetUrl: baseUrl + withNext('/forgot-password', next),
   } as const
   return queueAccountMail(tx, parts, mail)
 }

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/account/form-answer.ts'
 import { FormProblem } from '#app/account/form-problem.tsx'
 import { HumanCheck } from '#app/account/human-check.tsx'
+import { withNext } from '#app/account/own-path.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmailField } from './email-field.tsx'
 import { needsHuman } from './needs-human.ts'
@@ -11,6 +12,8 @@ type Props = {
   action: string
   answer: FormAnswer | undefined
   button: string
+  /** Where signing in leads in the end. */
+  next: string
   /** Stands before a message of failure, as the specification words it. */
   before?: string | undefined
   /** What is said when the mail was asked for; alike whether the address has an account or not. */
@@ -18,9 +21,11 @@ type Props = {
 }
 
 /** One address, one button: a link is sent to it. */
-export function AddressForm({ action, answer, button, before, sent }: Props) {
+export function AddressForm({ action, answer, button, next, before, sent }: Props) {
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formAction === action
+  // Without JavaScript a form comes back under its bare address.
+  const goal = answer?.values['next'] ?? next
   const said = answer?.sentTo ? sent(answer.sentTo) : null
   return (
     <>
@@ -38,6 +43,7 @@ export function AddressForm({ action, answer, button, before, sent }: Props) {
         }
       />
       <Form method="post" action={action} noValidate className="flex flex-col gap-5">
+        <input type="hidden" name="next" value={goal} />
         <EmailField answer={answer} />
         <HumanCheck needed={needsHuman(answer)} />
         <Button type="submit" name="intent" value="send" busy={busy} busyLabel="Loading">
@@ -45,7 +51,7 @@ export function AddressForm({ action, answer, button, before, sent }: Props) {
         </Button>
       </Form>
       <p className="border-t border-rule pt-3">
-        <Link to="/login" className="link inline-flex min-h-11 items-center">
+        <Link to={withNext('/login', goal)} className="link inline-flex min-h-11 items-center">
           Back to sign in
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { accountParts } from '#app/account/accounts-context.server.ts'
 import { answerErrors, answerRefused, answerSent, keepTyped } from '#app/account/form-answer.ts'
+import { ownPath } from '#app/account/own-path.ts'
 import { requestPasswordReset } from '#app/account/reset-password.server.ts'
 import { shop } from '#app/http/context.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
@@ -14,16 +15,18 @@ import type { Route } from './+types/forgot-password.route'
 export const meta: Route.MetaFunction = () =>
   pageHead({ title: 'Forgotten password', path: '/forgot-password', index: false })
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shop)
-  return { picture: await findEntryPicture(db, 'key', now()) }
+  const next = ownPath(new URL(request.url).searchParams.get('next'))
+  return { next, picture: await findEntryPicture(db, 'key', now()) }
 }
 
 /** Answers alike whether the address has an account or not. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = await parseForm(request, addressForm)
   if (!parsed.ok) return answerErrors(parsed.values, parsed.errors)
-  const asked = await requestPasswordReset(accountParts(context, request), parsed.value)
+  const next = ownPath(parsed.values['next'] ?? null)
+  const asked = await requestPasswordReset(accountParts(context, request), { ...parsed.value, next })
   return asked.ok ? answerSent(parsed.values, parsed.value.email) : answerRefused(parsed.values, asked)
 }
 
@@ -44,6 +47,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
     >
       <AddressForm
         action="/forgot-password"
+        next={loaderData.next}
         answer={actionData}
         button="Send me the link"
         before="An error occurred: "

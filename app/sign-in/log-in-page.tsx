@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/account/form-answer.ts'
 import { FormProblem } from '#app/account/form-problem.tsx'
 import { HumanCheck } from '#app/account/human-check.tsx'
+import { withNext } from '#app/account/own-path.ts'
 import { PasswordField } from '#app/account/password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -55,7 +56,7 @@ export function LogInPage({ next, reason, providers, picture, answer }: Props) {
       {providers.map(({ id, name }) => (
         <ProviderForm key={id} id={id} name={name} next={goal} />
       ))}
-      <OtherWays />
+      <OtherWays next={goal} />
     </EntryPage>
   )
 }
@@ -79,16 +80,16 @@ function ProviderForm({ id, name, next }: { id: string; name: string; next: stri
   )
 }
 
-function OtherWays() {
+function OtherWays({ next }: { next: string }) {
   return (
     <ul className="flex flex-col border-t border-rule pt-3">
       <li>
-        <Link to="/forgot-password" className="link inline-flex min-h-11 items-center">
+        <Link to={withNext('/forgot-password', next)} className="link inline-flex min-h-11 items-center">
           Forgot your password?
         </Link>
       </li>
       <li>
-        <Link to="/signup" className="link inline-flex min-h-11 items-center">
+        <Link to={withNext('/signup', next)} className="link inline-flex min-h-11 items-center">
           New here? Sign up
         </Link>
       </li>

@@ -33,8 +33,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const parsed = await parseForm(request, orderAccountForm)
   if (!isOpenToAccount(order)) return redirect(`/order/${params.token}`)
   if (!parsed.ok) return answerErrors({}, parsed.errors)
-  const { name, email, phone } = order
-  const signedUp = await signUp(accountParts(context, request), { name, email, phone, ...parsed.value })
+  const { name, email, phone, id: orderId } = order
+  const person = { name, email, phone, ...parsed.value }
+  const way = { next: `/order/${params.token}`, orderId }
+  const signedUp = await signUp(accountParts(context, request), { ...person, ...way })
   return signedUp.ok ? answerSent({}, email) : answerRefused({}, signedUp)
 }
 

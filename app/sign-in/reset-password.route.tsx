@@ -3,6 +3,7 @@ import { Form, Link, redirectDocument, type ShouldRevalidateFunctionArgs, useNav
 import { accountParts } from '#app/account/accounts-context.server.ts'
 import { answerErrors, answerRefused, keepTyped } from '#app/account/form-answer.ts'
 import { FormProblem } from '#app/account/form-problem.tsx'
+import { ownPath, withNext } from '#app/account/own-path.ts'
 import { PasswordField } from '#app/account/password-field.tsx'
 import { resetPassword } from '#app/account/reset-password.server.ts'
 import { shop } from '#app/http/context.server.ts'
@@ -22,8 +23,9 @@ export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shop)
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, picture: await findEntryPicture(db, 'key', now()) }
+  const query = new URL(request.url).searchParams
+  const [token, next] = [query.get('token') ?? '', ownPath(query.get('next'))]
+  return { token, next, picture: await findEntryPicture(db, 'key', now()) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return answerErrors(parsed.values, parsed.errors)
   const reset = await resetPassword(accountParts(context, request), parsed.value)
   if (!reset.ok) return answerRefused(parsed.values, reset)
-  return redirectDocument('/login?changed=password', 303)
+  return redirectDocument(withNext('/login?changed=password', parsed.values['next']), 303)
 }
 
 export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
@@ -45,6 +47,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export default function ResetPassword({ loaderData, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formAction === '/reset-password'
   const token = answer?.values['token'] ?? loaderData.token
+  const next = answer?.values['next'] ?? loaderData.next
   const isOver = token === '' || answer?.refused?.problem === 'link-expired'
   return (
     <EntryPage
@@ -56,10 +59,11 @@ export default function ResetPassword({ loaderData, actionData: answer }: Route.
     >
       <FormProblem answer={answer} before="An error occurred: " next={false} />
       {isOver ? (
-        <ButtonLink to="/forgot-password">Send me another link</ButtonLink>
+        <ButtonLink to={withNext('/forgot-password', next)}>Send me another link</ButtonLink>
       ) : (
         <Form method="post" action="/reset-password" noValidate className="flex flex-col gap-5">
           <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="next" value={next} />
           <PasswordField
             name="password"
             label="New password"
@@ -73,7 +77,7 @@ export default function ResetPassword({ loaderData, actionData: answer }: Route.
         </Form>
       )}
       <p className="border-t border-rule pt-3">
-        <Link to="/login" className="link inline-flex min-h-11 items-center">
+        <Link to={withNext('/login', next)} className="link inline-flex min-h-11 items-center">
           Back to sign in
         </Link>
       </p>

@@ -4,7 +4,7 @@ import { accountParts } from '#app/account/accounts-context.server.ts'
 import { answerRefused, keepTyped } from '#app/account/form-answer.ts'
 import { FormProblem } from '#app/account/form-problem.tsx'
 import { findUser } from '#app/account/guards.server.ts'
-import { ownPath } from '#app/account/own-path.ts'
+import { ownPath, withNext } from '#app/account/own-path.ts'
 import { openSignInLink } from '#app/account/sign-in-link.server.ts'
 import { shop } from '#app/http/context.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
@@ -54,6 +54,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 
 export default function SignInLink({ loaderData, actionData: answer }: Route.ComponentProps) {
   const token = answer?.values['token'] ?? loaderData.token
+  const next = answer?.values['next'] ?? loaderData.next
   const problem = answer?.refused?.problem
   const isOver = token === '' || problem === 'link-expired' || problem === 'user-disabled'
   return (
@@ -63,11 +64,9 @@ export default function SignInLink({ loaderData, actionData: answer }: Route.Com
       picture={loaderData.picture}
     >
       <FormProblem answer={answer} />
-      {isOver ? null : (
-        <LinkForm action="/sign-in-link" token={token} next={loaderData.next} button="Sign in" />
-      )}
+      {isOver ? null : <LinkForm action="/sign-in-link" token={token} next={next} button="Sign in" />}
       <p className="border-t border-rule pt-3">
-        <Link to="/login" className="link inline-flex min-h-11 items-center">
+        <Link to={withNext('/login', next)} className="link inline-flex min-h-11 items-center">
           Back to sign in
         </Link>
       </p>

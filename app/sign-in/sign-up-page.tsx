@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/account/form-answer.ts'
 import { FormProblem } from '#app/account/form-problem.tsx'
 import { HumanCheck } from '#app/account/human-check.tsx'
+import { withNext } from '#app/account/own-path.ts'
 import { PasswordField } from '#app/account/password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -13,13 +14,14 @@ import { EntryPage } from './entry-page.tsx'
 import { needsHuman } from './needs-human.ts'
 import { mismatchWords } from './sign-up-words.ts'
 
-type Props = { picture: PictureData | null; answer: FormAnswer | undefined }
+type Props = { next: string; picture: PictureData | null; answer: FormAnswer | undefined }
 
-export function SignUpPage({ picture, answer }: Props) {
+export function SignUpPage({ next, picture, answer }: Props) {
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formAction === '/signup'
   const { mismatch, check, forget, isOld } = useMismatch(answer)
   const { values = {} } = answer ?? {}
+  const goal = values['next'] ?? next
   // Once she has changed what was wrong and sends it again, the answer of before is no longer true.
   const said = isOld ? undefined : answer
   const errors = said?.errors ?? {}
@@ -40,6 +42,7 @@ export function SignUpPage({ picture, answer }: Props) {
         onInput={forget}
       >
         <ScriptedField />
+        <input type="hidden" name="next" value={goal} />
         <Field {...text('name')} label="Full Name" autoComplete="name" required maxLength={120} />
         <EmailField answer={answer && { ...answer, errors }} />
         <Field
@@ -70,7 +73,7 @@ export function SignUpPage({ picture, answer }: Props) {
         </Button>
       </Form>
       <p>
-        <Link to="/login" className="link inline-flex min-h-11 items-center">
+        <Link to={withNext('/login', goal)} className="link inline-flex min-h-11 items-center">
           Already have an account? Sign in
         </Link>
       </p>

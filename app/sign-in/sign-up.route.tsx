@@ -2,6 +2,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { accountParts } from '#app/account/accounts-context.server.ts'
 import { answerErrors, answerRefused, keepTyped } from '#app/account/form-answer.ts'
 import { findUser } from '#app/account/guards.server.ts'
+import { ownPath } from '#app/account/own-path.ts'
 import { signUp } from '#app/account/sign-up.server.ts'
 import { shop } from '#app/http/context.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
@@ -16,15 +17,18 @@ export const meta: Route.MetaFunction = () => pageHead({ title: 'Join Us', path:
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shop)
-  if (await findUser(context, request)) return redirect('/profile')
-  return { picture: await findEntryPicture(db, 'join', now()) }
+  const query = new URL(request.url).searchParams
+  const next = ownPath(query.get('next'))
+  if (await findUser(context, request)) return redirect(query.has('next') ? next : '/profile')
+  return { next, picture: await findEntryPicture(db, 'join', now()) }
 }
 
 /** Answers alike whether the address has an account or not: same words, status and cookies. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = await parseForm(request, signUpForm)
   if (!parsed.ok) return answerErrors(parsed.values, parsed.errors)
-  const signedUp = await signUp(accountParts(context, request), parsed.value)
+  const next = ownPath(parsed.values['next'] ?? null)
+  const signedUp = await signUp(accountParts(context, request), { ...parsed.value, next })
   if (!signedUp.ok) return answerRefused(parsed.values, signedUp)
   const flash = { kind: 'account-created', email: parsed.value.email } as const
   return land(context.get(shop), parsed.values, flash, '/')
@@ -40,5 +44,5 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignUpPage picture={loaderData.picture} answer={actionData} />
+  return <SignUpPage {...loaderData} answer={actionData} />
 }
