@@ -80,7 +80,7 @@ describe('another e-mail', () => {
     for (let round = 0; round < 6; round++) {
       const people = [await arrive(), await arrive()]
       const newEmail = newAddress()
-      const tokens = []
+      const tokens: string[] = []
       for (const { browser, shopper } of people) {
         await requestEmailChange(browser.parts(), shopper, { newEmail })
         tokens.push(await tokenTo(database.db, newEmail, 'confirm-new-email'))

@@ -43,7 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function readQuestion(query: URLSearchParams): AuditQuestion {
-  const text = (name: string) => query.get(name)?.trim().slice(0, 120) || null
+  const text = (name: string) =>
+    query
+      .get(name)
+      ?.replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 120) || null
   const after = readNumber(query.get('after'))
   const before = readNumber(query.get('before'))
   return {
@@ -62,7 +67,7 @@ function readNumber(text: string | null): number | null {
 
 /** A day of Lagos, which is one hour ahead of UTC all year. */
 function readDay(text: string | null): readonly [Date, Date] | null {
-  if (text === null || !/^\d{4}-\d\d-\d\d$/u.test(text)) return null
+  if (text === null || !/^20\d\d-\d\d-\d\d$/u.test(text)) return null
   const from = Date.parse(`${text}T00:00:00+01:00`)
   return Number.isNaN(from) ? null : [new Date(from), new Date(from + dayMs)]
 }

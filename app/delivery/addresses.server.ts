@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { users } from '#app/account/account-tables.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
-import { type AddressId, newId, type UserId } from '#app/lib/ids.ts'
+import { type AddressId, isId, newId, type UserId } from '#app/lib/ids.ts'
 import { type AddressForm, maxAddresses } from './address-form.ts'
 import { savedAddresses } from './address-tables.server.ts'
 import type { LagosArea } from './delivery.ts'
@@ -28,6 +28,7 @@ export async function findDefaultAddress(db: Db, userId: UserId): Promise<SavedA
 
 /** Null when there is none of this id, or it is somebody else's. */
 export async function findAddress(db: Db, userId: UserId, id: string): Promise<SavedAddress | null> {
+  if (!isId('adr', id)) return null
   const [row] = await db.select().from(savedAddresses).where(isHers(userId, id))
   return row ? toAddress(row) : null
 }
@@ -47,6 +48,7 @@ export function saveAddress(
   input: { id: string | null; form: AddressForm; now: Date },
 ): Promise<SavedOutcome> {
   const { id, form, now } = input
+  if (id !== null && !isId('adr', id)) return Promise.resolve({ ok: false, problem: 'gone' })
   const values = { ...form, area: form.state === 'LA' ? (form.area ?? null) : null, updatedAt: now }
   return transaction(db, async (tx) => {
     await lockBook(tx, userId)
@@ -83,6 +85,7 @@ export function makeDefaultAddress(db: Db, userId: UserId, id: string): Promise<
 
 /** Takes one of hers out; the oldest of the others follows a usual one that goes. False when there is none of this id. */
 export function removeAddress(db: Db, userId: UserId, id: string): Promise<boolean> {
+  if (!isId('adr', id)) return Promise.resolve(false)
   return transaction(db, async (tx) => {
     await lockBook(tx, userId)
     const removed = await tx.delete(savedAddresses).where(isHers(userId, id))

@@ -25,6 +25,11 @@ export function newId<Prefix extends string>(prefix: Prefix, now = Date.now()): 
   return `${prefix}_${time}${randomText(16)}`
 }
 
+/** Whether a text from outside is an id of this kind, as far as one can tell without looking it up. */
+export function isId<Prefix extends string>(prefix: Prefix, text: string): text is Id<Prefix> {
+  return text.startsWith(`${prefix}_`) && /^[0-9a-z]{26}$/u.test(text.slice(prefix.length + 1))
+}
+
 /** An unguessable token of 160 bits for private links and cart cookies; carries no meaning. */
 export function newToken(): string {
   return randomText(32)

@@ -2,7 +2,13 @@
 import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { accountParts } from '#app/account/accounts-context.server.ts'
 import { confirmEmail, readConfirmation, resendConfirmation } from '#app/account/confirm-email.server.ts'
-import { type FormAnswer, answerErrors, answerRefused, answerSent, keepTyped } from '#app/account/form-answer.ts'
+import {
+  type FormAnswer,
+  answerErrors,
+  answerRefused,
+  answerSent,
+  keepTyped,
+} from '#app/account/form-answer.ts'
 import { FormProblem } from '#app/account/form-problem.tsx'
 import { findUser } from '#app/account/guards.server.ts'
 import { ownPath } from '#app/account/own-path.ts'

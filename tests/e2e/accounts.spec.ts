@@ -310,7 +310,7 @@ test('a link opened again where she is in leads on, and nobody else in', async (
   })
   await other.goto(link)
   await other.getByRole('button', { name: 'Confirm and sign in' }).click()
-  await expect(other.getByRole('alert')).toContainText('This link was used already')
+  await expect(other.getByRole('alert')).toContainText('This link has been used already')
   await other.close()
 })
 
