@@ -17,7 +17,6 @@ import { isOfficePath } from '#app/http/shop-manifest.ts'
 import { lagosYear } from '#app/lib/lagos-day.ts'
 import { drawCardActions } from '#app/product/card-actions.tsx'
 import { RecentlyViewed } from '#app/viewed/recently-viewed.tsx'
-import { SavedCorner } from '#app/shell/saved-corner.tsx'
 import { savedScript } from '#app/saved/saved-script.ts'
 import { HouseProvider } from '#app/settings/house.tsx'
 import { settingDefaults } from '#app/settings/setting-keys.ts'
@@ -86,7 +85,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
               <CardActionsProvider draw={drawCardActions}>
                 <SeenBeforeProvider seen={seenBefore}>{children}</SeenBeforeProvider>
               </CardActionsProvider>
-              <SavedCorner />
             </Shell>
           )}
         </HouseProvider>

@@ -2,6 +2,7 @@
 // password is never refused by chance. Written by scripts/common-passwords.ts, which names the sources and licences.
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
+import { lineFinder } from '#app/lib/sorted-lines.server.ts'
 import { isGuessable, type WordLists } from './guessable.ts'
 import { normalisePassword } from './password-policy.ts'
 
@@ -20,25 +21,4 @@ function readLists(): WordLists {
   const bytes = brotliDecompressSync(readFileSync(file))
   const gap = bytes.indexOf('\n\n')
   return { hasStem: lineFinder(bytes.subarray(0, gap + 1)), hasWord: lineFinder(bytes.subarray(gap + 2)) }
-}
-
-const lineEnd = 10
-
-/** Looks a line up by halves in sorted lines of ASCII: no million small strings in memory. */
-function lineFinder(lines: Buffer): (wanted: string) => boolean {
-  return (wanted) => {
-    const line = Buffer.from(wanted)
-    let from = 0
-    let to = lines.length
-    while (from < to) {
-      const middle = (from + to) >>> 1
-      const start = middle === 0 ? 0 : lines.lastIndexOf(lineEnd, middle - 1) + 1
-      const end = lines.indexOf(lineEnd, middle)
-      const order = lines.compare(line, 0, line.length, start, end)
-      if (order === 0) return true
-      if (order < 0) from = end + 1
-      else to = start
-    }
-    return false
-  }
 }

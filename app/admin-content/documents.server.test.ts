@@ -262,7 +262,7 @@ describe('what it said before', () => {
     clock = new Date(start.getTime() + hour)
     await showTerms('Second.\n\nStays.')
     const { versions, title } = await history.loader(args('/about/history/terms', { policy: 'terms' }))
-    expect(title).toBe('Terms')
+    expect(title).toBe('Terms of service')
     expect(
       versions.map(({ number, from, to }) => [number, from.slice(0, 13), to?.slice(0, 13) ?? null]),
     ).toEqual([

@@ -17,22 +17,28 @@ type Facts = {
   createdAt: string | null
   isBestSeller: boolean
   madeToOrder: boolean
-  /** Pieces left of the shown length. */
+  /** Left of the shown length. */
   left: number
 }
 
-/** The one that says most: SALE from an old price, NEW, BESTSELLER from sales, FEW LEFT by true count, MADE TO ORDER. */
-export function cardBadge(facts: Facts, now: Date): Badge | null {
-  if (facts.oldPriceKobo !== null) return 'SALE'
-  if (isNew(facts.createdAt, now)) return 'NEW'
-  if (facts.isBestSeller) return 'BESTSELLER'
-  if (facts.madeToOrder) return 'MADE TO ORDER'
-  return facts.left > 0 && facts.left <= lowStockAt ? 'FEW LEFT' : null
+/**
+ * NEW and SALE stand beside each other where both are true. Where neither is, the one that says most: BESTSELLER from
+ * sales, MADE TO ORDER, FEW LEFT by true count.
+ */
+export function cardBadges(facts: Facts, now: Date): Badge[] {
+  const fresh: Badge[] = isNew(facts.createdAt, now) ? ['NEW'] : []
+  const reduced: Badge[] = facts.oldPriceKobo === null ? [] : ['SALE']
+  const said = [...fresh, ...reduced]
+  if (said.length > 0) return said
+  if (facts.isBestSeller) return ['BESTSELLER']
+  if (facts.madeToOrder) return ['MADE TO ORDER']
+  return facts.left > 0 && facts.left <= lowStockAt ? ['FEW LEFT'] : []
 }
 
 /** The fixed badges of the Best Sellers row on the home page (specification, section 2). Luna's is not known. */
-export const bestSellerBadges: Partial<Record<CollectionSlug, Badge>> = {
-  aku: 'SALE',
-  ireti: 'BESTSELLER',
-  zuri: 'NEW',
+export const bestSellerBadges: Record<CollectionSlug, readonly Badge[]> = {
+  aku: ['SALE'],
+  ireti: ['BESTSELLER'],
+  zuri: ['NEW'],
+  luna: [],
 }

@@ -41,12 +41,22 @@ type Props = FilterPanelProps & {
 /** All filters as one GET form. With JavaScript each choice applies at once; without it the button does. */
 export function FilterPanel({ filters, counts, path, words, hidden, drawn }: Props) {
   const submit = useSubmit()
-  const applyAtOnce = (event: FormEvent<HTMLFormElement>) => {
-    void submit(event.currentTarget, { preventScrollReset: true, replace: true })
+  // Each choice is a step of its own in the browser's history: Back takes back one of them.
+  const apply = (form: HTMLFormElement) => void submit(form, { preventScrollReset: true })
+  const applyAtOnce = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    // A price is applied once it is written out, not at every figure.
+    if (!(target instanceof HTMLInputElement && target.inputMode === 'numeric')) apply(currentTarget)
   }
   const clear = words ? `${path}?q=${encodeURIComponent(words)}` : path
   return (
-    <Form method="get" action={path} onChange={applyAtOnce} className="flex flex-col" aria-label="Filter">
+    <Form
+      method="get"
+      action={path}
+      onChange={applyAtOnce}
+      preventScrollReset
+      className="flex flex-col"
+      aria-label="Filter"
+    >
       {words ? <input type="hidden" name="q" value={words} /> : null}
       <SortSelect sort={filters.sort} searching={words !== undefined} />
       {facetNames
@@ -55,7 +65,7 @@ export function FilterPanel({ filters, counts, path, words, hidden, drawn }: Pro
           <Facet key={name} name={name} chosen={filters[name]} counts={counts[name]} />
         ))}
       <LengthRange from={filters.lengthFrom} to={filters.lengthTo} />
-      <PriceRange from={filters.priceFrom} to={filters.priceTo} />
+      <PriceRange from={filters.priceFrom} to={filters.priceTo} onWritten={apply} />
       <label className="flex min-h-11 items-center gap-3 border-t border-rule py-4">
         <input
           type="checkbox"
@@ -76,7 +86,7 @@ export function FilterPanel({ filters, counts, path, words, hidden, drawn }: Pro
         ) : (
           <Button type="submit">Show results</Button>
         )}
-        <ButtonLink to={clear} look={drawn ? 'quiet' : 'text'} replace preventScrollReset>
+        <ButtonLink to={clear} look={drawn ? 'quiet' : 'text'} preventScrollReset>
           Clear all
         </ButtonLink>
       </div>
@@ -206,7 +216,11 @@ function LengthSelect({
   )
 }
 
-function PriceRange({ from, to }: { from: number | null; to: number | null }) {
+type OnWritten = (form: HTMLFormElement) => void
+
+type PriceProps = { from: number | null; to: number | null; onWritten: OnWritten }
+
+function PriceRange({ from, to, onWritten }: PriceProps) {
   return (
     <fieldset className="border-t border-rule py-4">
       <legend className="sr-only">Price in naira</legend>
@@ -214,14 +228,16 @@ function PriceRange({ from, to }: { from: number | null; to: number | null }) {
         Price, ₦
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <NairaInput name="min" label="Price from" value={from} />
-        <NairaInput name="max" label="Price to" value={to} />
+        <NairaInput name="min" label="Price from" value={from} onWritten={onWritten} />
+        <NairaInput name="max" label="Price to" value={to} onWritten={onWritten} />
       </div>
     </fieldset>
   )
 }
 
-function NairaInput({ name, label, value }: { name: string; label: string; value: number | null }) {
+type NairaProps = { name: string; label: string; value: number | null; onWritten: OnWritten }
+
+function NairaInput({ name, label, value, onWritten }: NairaProps) {
   const id = useId()
   return (
     <div className="flex flex-col gap-1">
@@ -236,6 +252,9 @@ function NairaInput({ name, label, value }: { name: string; label: string; value
         maxLength={8}
         defaultValue={value ?? ''}
         key={value}
+        onBlur={({ currentTarget: { form, value: written, defaultValue } }) => {
+          if (form && written !== defaultValue) onWritten(form)
+        }}
         className="input"
       />
     </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { type Badge as BadgeName, cardBadge } from './badges.ts'
+import { type Badge as BadgeName, cardBadges } from './badges.ts'
 import { CardActionsOf } from './card-actions.tsx'
 import { CardPictures } from './card-pictures.tsx'
 import { collectionNames, lowStockAt, textures } from './hair.ts'
@@ -13,8 +13,8 @@ import { productAddress } from './product-address.ts'
 type Props = {
   card: Card
   now: string
-  /** Overrides the badge that the rules give; null shows none. */
-  badge?: BadgeName | null | undefined
+  /** Overrides the badges that the rules give. */
+  badges?: readonly BadgeName[] | undefined
   /** True for cards that are on the first screen. */
   priority?: boolean
   /** Why it stands here, in place of its collection and texture. */
@@ -24,15 +24,19 @@ type Props = {
 }
 
 /** One product in a grid: pictures, name, what it is, stars, price of the shown length, and where it stands in stock. */
-export function ProductCard({ card, now, badge, priority = false, note, sizes }: Props) {
-  const shown = badge === undefined ? cardBadge(card, new Date(now)) : badge
+export function ProductCard({ card, now, badges, priority = false, note, sizes }: Props) {
+  const shown = badges ?? cardBadges(card, new Date(now))
   const address = productAddress(card)
   return (
     <article className="card group" onClickCapture={nameThePicture}>
       <CardPictures pictures={card.pictures} address={address} priority={priority} sizes={sizes} />
-      {shown ? (
+      {shown.length > 0 ? (
         <span className="card-badge">
-          <Badge tone={shown === 'SALE' ? 'sale' : 'plain'}>{shown}</Badge>
+          {shown.map((badge) => (
+            <Badge key={badge} tone={badge === 'SALE' ? 'sale' : 'plain'}>
+              {badge}
+            </Badge>
+          ))}
         </span>
       ) : null}
       <div className="card-words">
@@ -46,7 +50,8 @@ export function ProductCard({ card, now, badge, priority = false, note, sizes }:
         </h3>
         <Price amountKobo={card.priceKobo} oldKobo={card.oldPriceKobo} />
         <p className="card-facts text-small text-muted">
-          <span>{lengthWords(card)}</span> {shown === 'MADE TO ORDER' ? null : <StockWord card={card} />}
+          <span>{lengthWords(card)}</span>{' '}
+          {shown.includes('MADE TO ORDER') ? null : <StockWord card={card} />}
         </p>
         <Stars count={card.ratingCount} sum={card.ratingSum} />
       </div>

@@ -1,5 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Form, useNavigate } from 'react-router'
+import { useIsScripted } from '#app/ui/scripted-field.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Suggestion } from './search.server.ts'
@@ -16,13 +25,19 @@ type Option = { id: string; address: string; content: ReactNode }
 export function SearchBox({ id, name }: { id: string; name: string }) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
-  const [suggestions, close] = useSuggestions(typed)
+  const [isRefused, setIsRefused] = useState(false)
+  const { suggestions, state, close } = useSuggestions(typed)
+  const isScripted = useIsScripted()
   const navigate = useNavigate()
   const listId = useId()
+  const saidId = useId()
   const options = suggestions.map((one, i) => toOption(one, `${listId}-${i}`))
+
+  const said = isRefused ? blankWords : state === 'failed' ? failedWords : ''
 
   function reset(): void {
     setTyped('')
+    setIsRefused(false)
     setActive(-1)
     close()
   }
@@ -40,7 +55,16 @@ export function SearchBox({ id, name }: { id: string; name: string }) {
     if (step === undefined) return
     event.preventDefault()
     // One place beyond the list is the input itself: -1.
-    setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1)
+    const next = ((active + 1 + step + options.length + 1) % (options.length + 1)) - 1
+    setActive(next)
+    const option = options[next]
+    if (option) document.getElementById(option.id)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    if (!isBlank(new FormData(event.currentTarget).get('q'))) return void setTimeout(reset)
+    event.preventDefault()
+    setIsRefused(true)
   }
 
   return (
@@ -50,10 +74,9 @@ export function SearchBox({ id, name }: { id: string; name: string }) {
       role="search"
       aria-label={name}
       className="relative"
-      onSubmit={(event) => {
-        if (isBlank(new FormData(event.currentTarget).get('q'))) event.preventDefault()
-        else setTimeout(reset)
-      }}
+      // With JavaScript the box says itself, and to screen readers too, why nothing happens.
+      noValidate={isScripted}
+      onSubmit={submit}
     >
       <label htmlFor={id} className="sr-only">
         Search the shop
@@ -63,6 +86,8 @@ export function SearchBox({ id, name }: { id: string; name: string }) {
         name="q"
         type="search"
         required
+        pattern=".*\S.*"
+        title={blankWords}
         maxLength={120}
         autoComplete="off"
         enterKeyHint="search"
@@ -73,14 +98,21 @@ export function SearchBox({ id, name }: { id: string; name: string }) {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={options[active]?.id}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={said === '' ? undefined : saidId}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setActive(-1)
+          setIsRefused(false)
         }}
         onKeyDown={walk}
         // A press on a suggestion takes the focus nowhere in some browsers, and has to come through first.
-        onBlur={({ relatedTarget }) => (relatedTarget ? close() : setTimeout(close, 150))}
+        onBlur={({ relatedTarget }) => {
+          setIsRefused(false)
+          if (relatedTarget) close()
+          else setTimeout(close, 150)
+        }}
       />
       <button
         type="submit"
@@ -89,6 +121,14 @@ export function SearchBox({ id, name }: { id: string; name: string }) {
       >
         <Icon name="search" />
       </button>
+      {said === '' ? null : (
+        <p id={saidId} role="alert" className="suggestions px-4 py-3 text-small">
+          {said}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {countWords(state, options.length)}
+      </p>
       <ul
         id={listId}
         role="listbox"
@@ -117,6 +157,16 @@ export function SearchBox({ id, name }: { id: string; name: string }) {
   )
 }
 
+const blankWords = 'Type what you are looking for, like “bone straight” or “bob under 200k”.'
+const failedWords = 'Search is not working right now. Please try again in a minute.'
+
+/** Heard, not seen: how many there are to walk through. */
+function countWords(state: SuggestState, count: number): string {
+  if (state !== 'answered') return ''
+  if (count === 0) return 'No suggestions'
+  return count === 1 ? '1 suggestion' : `${count} suggestions`
+}
+
 function isBlank(words: FormDataEntryValue | null): boolean {
   return typeof words !== 'string' || words.trim() === ''
 }
@@ -134,6 +184,17 @@ function toOption(suggestion: Suggestion, id: string): Option {
         id,
         address: `/shop/${suggestion.slug}`,
         content: <span>The {suggestion.name} collection</span>,
+      }
+    case 'help':
+      return {
+        id,
+        address: suggestion.to,
+        content: (
+          <>
+            <span className="grow">{suggestion.title}</span>
+            <span className="text-small text-muted">{suggestion.sort}</span>
+          </>
+        ),
       }
     case 'product':
       return {
@@ -158,38 +219,48 @@ function toOption(suggestion: Suggestion, id: string): Option {
   }
 }
 
-function useSuggestions(typed: string): [Suggestion[], () => void] {
-  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
+/** 'idle': nothing is asked for, or the answer is not here yet. */
+type SuggestState = 'idle' | 'answered' | 'failed'
+
+const none = { suggestions: [] as Suggestion[], state: 'idle' as SuggestState }
+
+function useSuggestions(typed: string) {
+  const [answer, setAnswer] = useState(none)
   const asked = useRef<AbortController | null>(null)
   // An effect, because typing is an outside clock: the answer to an older text must never replace a newer one.
   useEffect(() => {
     const words = typed.trim()
     if (words.length < 2) {
-      setSuggestions([])
+      setAnswer(none)
       return
     }
     const controller = new AbortController()
     asked.current = controller
     const timer = setTimeout(() => {
-      fetch(`/search/suggest?q=${encodeURIComponent(words)}`, { signal: controller.signal })
-        .then((answer) =>
-          answer.ok ? (answer.json() as Promise<{ suggestions: Suggestion[] }>) : { suggestions: [] },
-        )
-        .then((body) => setSuggestions(body.suggestions))
-        .catch(() => {
-          // Offline or overtaken: search itself still works.
-        })
+      void fetchSuggestions(words, controller.signal).then((found) =>
+        controller.signal.aborted ? undefined : setAnswer(found),
+      )
     }, typingPauseMs)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
   }, [typed])
-  return [
-    suggestions,
-    () => {
-      asked.current?.abort()
-      setSuggestions([])
-    },
-  ]
+  const close = () => {
+    asked.current?.abort()
+    setAnswer(none)
+  }
+  return { ...answer, close }
+}
+
+async function fetchSuggestions(words: string, signal: AbortSignal): Promise<typeof none> {
+  try {
+    const answer = await fetch(`/search/suggest?q=${encodeURIComponent(words)}`, { signal })
+    if (!answer.ok) return { suggestions: [], state: 'failed' }
+    const { suggestions } = (await answer.json()) as { suggestions: Suggestion[] }
+    return { suggestions, state: 'answered' }
+  } catch {
+    // Without a connection, or overtaken: the page itself says what is wrong once it is asked for.
+    return none
+  }
 }

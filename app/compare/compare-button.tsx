@@ -4,8 +4,8 @@ import { Icon } from '#app/ui/icon.tsx'
 type Props = { product: { slug: string; name: string } }
 
 /**
- * Puts a piece beside others. Without JavaScript the form leads to /compare with this piece; with it the piece goes into
- * the tray. Holds no state, as the heart.
+ * Puts a product beside others. Without JavaScript the form leads to /compare with it; with it the header counts what is
+ * compared. Holds no state, as the heart.
  */
 export function CompareButton({ product }: Props) {
   function press(event: SubmitEvent<HTMLFormElement>): void {

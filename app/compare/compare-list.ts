@@ -9,29 +9,31 @@ export function listCompared(): Compared[] {
 /** Puts the piece in, or takes it out again. A fifth is refused in words. False when this browser keeps nothing. */
 export function pressCompare({ slug, name }: Compared): boolean {
   const list = listCompared()
-  if (list.some((one) => one.slug === slug)) return keep(list.filter((one) => one.slug !== slug))
+  if (list.some((one) => one.slug === slug))
+    return keep(
+      list.filter((one) => one.slug !== slug),
+      `${name} is no longer compared.`,
+    )
   if (list.length >= mostCompared) {
     tellSaved({
-      text: `Four fit beside each other. Take one out before you add ${name}.`,
-      link: { to: compareAddress(list.map((one) => one.slug)), name: 'See them' },
+      text: `You can compare four. Remove one before you add ${name}.`,
+      link: { to: compareAddress(list.map((one) => one.slug)), name: 'Compare' },
     })
     return true
   }
-  return keep([...list, { slug, name }])
+  const next = [...list, { slug, name }]
+  return keep(next, `Added to compare: ${next.length} of ${mostCompared}.`)
 }
 
-export function dropCompared(slug: string | null): void {
-  keep(slug === null ? [] : listCompared().filter((one) => one.slug !== slug))
-}
-
-/** The page knows better what is compared than the tray does. */
+/** The page knows better what is compared than the header does. */
 export function keepCompared(list: readonly Compared[]): void {
   keep(list.slice(0, mostCompared).map(({ slug, name }) => ({ slug, name })))
 }
 
-function keep(list: readonly Compared[]): boolean {
+function keep(list: readonly Compared[], text?: string): boolean {
   const kept = writeList('compare', list)
-  if (kept) tellSaved()
+  const link = { to: compareAddress(list.map((one) => one.slug)), name: 'Compare' }
+  if (kept) tellSaved(text === undefined ? null : { text, ...(list.length > 0 ? { link } : {}) })
   return kept
 }
 

@@ -7,13 +7,14 @@ import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
 import { shownVariant } from '#app/catalog/shown-variant.ts'
 import type { ZonePromise } from '#app/delivery/delivery.server.ts'
 import { formatPromise } from '#app/delivery/delivery.ts'
+import { nigerianStates } from '#app/delivery/places.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 
 export type ComparedPiece = {
   product: Product
   /** The variant whose price and weight are compared. */
   variant: ProductVariant
-  /** To the house's first zone; null where we deliver nowhere. */
+  /** To the first zone of the house; null where we deliver nowhere, and for what is sold out. */
   delivery: ZonePromise | null
 }
 
@@ -53,14 +54,15 @@ export function chooseVariant(product: Product, length: number | null): ProductV
 
 /** Rows that nothing is told in are left out. `length` is the one for all; null when each stands in its own. */
 export function compareRows(pieces: readonly ComparedPiece[], length: number | null): CompareRow[] {
-  const zone = pieces.find((piece) => piece.delivery !== null)?.delivery?.name
+  const state = pieces.flatMap(({ delivery }) => delivery?.nigeria?.states[0] ?? [])[0]
+  const place = nigerianStates.find(({ code }) => code === state)?.name
   const rows: readonly (readonly [name: string, tell: (piece: ComparedPiece) => string | null])[] = [
     // Told where they share no length.
     ['Shown in', ({ variant }) => (length === null ? `${variant.lengthIn} in` : null)],
     [length === null ? 'Price' : `Price in ${length} in`, ({ variant }) => formatNaira(variant.priceKobo)],
     ['Price per 100\u00A0g', perHundredGrams],
     ['Availability', availability],
-    [zone === undefined ? 'Delivery' : `To ${zone}`, deliveryWords],
+    [place === undefined ? 'Delivery' : `Delivery to ${place}`, deliveryWords],
     ['Kind', ({ product }) => kindNames[product.kind]],
     ['Texture', ({ product }) => textures[product.texture].name],
     ['Colour', ({ product }) => colourWords(product.colour)],
@@ -89,7 +91,7 @@ function perHundredGrams({ product, variant }: ComparedPiece): string | null {
 
 function availability({ product, variant }: ComparedPiece): string {
   if (product.madeToOrder) return 'Made to order'
-  return variant.left > 0 ? 'Ready to send' : `Sold out in ${variantWords(variant, product.variants)}`
+  return variant.left > 0 ? 'In stock' : `Sold out in ${variantWords(variant, product.variants)}`
 }
 
 function deliveryWords({ delivery }: ComparedPiece): string | null {

@@ -2,6 +2,7 @@
 import type { Card } from '#app/catalog/listing.server.ts'
 import { findProducts } from '#app/catalog/find-products.server.ts'
 import { listNewArrivals, listRelated, type Product } from '#app/catalog/product.server.ts'
+import { isSoldOut } from '#app/catalog/variant-choice.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { listPromisesOf } from '#app/delivery/delivery.server.ts'
 import { shop } from '#app/http/context.server.ts'
@@ -57,7 +58,11 @@ async function listPieces(
     now,
   }))
   const promises = await listPromisesOf(db, parcels)
-  return chosen.map((one, place) => ({ ...one, delivery: promises[place]?.[0] ?? null }))
+  // What is sold out arrives on no day.
+  return chosen.map((one, place) => ({
+    ...one,
+    delivery: isSoldOut(one.product, one.variant) ? null : (promises[place]?.[0] ?? null),
+  }))
 }
 
 /** What else could stand beside them: of the first one's kind, or the newest while there is none. */

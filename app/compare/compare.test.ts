@@ -147,7 +147,7 @@ describe('the rows', () => {
       compared(product([20], change), 20),
     )
     expect(row(compareRows(cells, 20), 'Availability')?.cells).toEqual([
-      'Ready to send',
+      'In stock',
       'Sold out in 20 in',
       'Made to order',
     ])

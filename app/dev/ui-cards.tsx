@@ -24,7 +24,7 @@ export function PieceCards({ cards, now }: Props) {
           const card = cards[place % Math.max(1, cards.length)]
           return card ? (
             <li key={place}>
-              <ProductCard card={{ ...card, ...change }} now={now} badge={badge} />
+              <ProductCard card={{ ...card, ...change }} now={now} badges={badge === null ? [] : [badge]} />
             </li>
           ) : null
         })}

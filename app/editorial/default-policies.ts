@@ -114,9 +114,9 @@ const terms = `
 `
 
 export const defaultPolicies: Record<PolicyName, PolicyBody> = {
-  'policy-shipping': { title: 'Shipping', text: shipping.trim() },
-  'policy-return': { title: 'Returns', text: returns.trim() },
-  'policy-refund': { title: 'Refunds', text: refunds.trim() },
-  'policy-privacy': { title: 'Privacy', text: privacy.trim() },
-  'policy-terms': { title: 'Terms', text: terms.trim() },
+  'policy-shipping': { title: 'Shipping policy', text: shipping.trim() },
+  'policy-return': { title: 'Return policy', text: returns.trim() },
+  'policy-refund': { title: 'Refund policy', text: refunds.trim() },
+  'policy-privacy': { title: 'Privacy policy', text: privacy.trim() },
+  'policy-terms': { title: 'Terms of service', text: terms.trim() },
 }

@@ -2,7 +2,7 @@ import { bestSellerBadges } from '#app/catalog/badges.ts'
 import type { Card } from '#app/catalog/listing.server.ts'
 import { ProductCard } from '#app/catalog/product-card.tsx'
 
-/** One of each collection, with the badges of the specification; collections without a piece have none. */
+/** One of each collection, with the badges of the specification; collections without a product have none. */
 export function BestSellers({ cards, now }: { cards: readonly Card[]; now: string }) {
   if (cards.length === 0) return null
   return (
@@ -11,12 +11,12 @@ export function BestSellers({ cards, now }: { cards: readonly Card[]; now: strin
         <h2 id="best-sellers" className="font-display text-section">
           Best Sellers
         </h2>
-        <p className="text-muted">The finest piece of each collection</p>
+        <p className="text-muted">The finest of each collection</p>
       </div>
       <ul className="product-grid">
         {cards.map((card) => (
           <li key={card.id}>
-            <ProductCard card={card} now={now} badge={bestSellerBadges[card.collection] ?? null} />
+            <ProductCard card={card} now={now} badges={bestSellerBadges[card.collection]} />
           </li>
         ))}
       </ul>

@@ -6,9 +6,9 @@ export function ContactSupport() {
     <section aria-labelledby="support" className="support">
       <div className="page support-words">
         <h2 id="support" className="font-display text-heading">
-          Something else on your mind?
+          Still have a question?
         </h2>
-        <ButtonLink to="/about" look="quiet">
+        <ButtonLink to="/about#contact" look="quiet">
           Contact Support
         </ButtonLink>
       </div>

@@ -6,7 +6,7 @@ import type { PictureData } from '#app/ui/picture.tsx'
 import { BrokenLine } from './broken-line.tsx'
 import { FullPicture, preloadFullPicture, type ShapedPicture } from './full-picture.tsx'
 import { MotionButton } from './motion-button.tsx'
-import { type Motion, useRunning } from './use-motion.ts'
+import { type Motion, useIsRunning } from './use-motion.ts'
 import { useTurning } from './use-turning.ts'
 
 type Props = { words: HomeBody; picture: HeroPair<PictureData> | null; turns: boolean; motion: Motion }
@@ -14,10 +14,10 @@ type Props = { words: HomeBody; picture: HeroPair<PictureData> | null; turns: bo
 /** The words and the button are in the page from its first byte; the first picture is asked for in its head. */
 export function Hero({ words, picture, turns, motion }: Props) {
   const place = useRef<HTMLElement>(null)
-  const { isRunning, hold } = useRunning(motion, place)
+  const isRunning = useIsRunning(motion, place)
   if (picture) preloadFullPicture(picture)
   return (
-    <section ref={place} aria-labelledby="headline" className="hero opening-hero ground-ink" {...hold}>
+    <section ref={place} aria-labelledby="headline" className="hero opening-hero ground-ink">
       {picture ? <TurningPictures picture={picture} isRunning={isRunning && turns} /> : null}
       <div className="hero-words">
         <h1 id="headline" className="font-display text-hero">

@@ -53,7 +53,7 @@ describe('the blocks of the home page', () => {
     ]
     expect(places.every((place) => place > 0)).toBe(true)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
-    expect(html).toMatch(/<a [^>]*href="\/about"[^>]*>Contact Support</u)
+    expect(html).toMatch(/<a [^>]*href="\/about#contact"[^>]*>Contact Support</u)
   })
 
   test('stand there in the order that an owner gave them', () => {

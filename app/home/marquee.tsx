@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Motion, useRunning } from './use-motion.ts'
+import { type Motion, useIsRunning } from './use-motion.ts'
 
 type Props = { words: readonly string[]; motion: Motion }
 
@@ -7,10 +7,10 @@ type Props = { words: readonly string[]; motion: Motion }
 export function Marquee({ words, motion }: Props) {
   const band = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
-  const { isRunning, hold } = useRunning(motion, band)
+  const isRunning = useIsRunning(motion, band)
   useMarquee(track, isRunning)
   return (
-    <div ref={band} className="marquee" {...hold}>
+    <div ref={band} className="marquee">
       <div ref={track} className="marquee-track">
         <Names words={words} />
         <div aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { Motion } from './use-motion.ts'
 
-/** Holds the names and the pictures, or lets them go. There only where something moves. */
+/** Pauses and plays the marquee and the hero pictures. There only where something moves. */
 export function MotionButton({ motion: { isOffered, isWanted, toggle } }: { motion: Motion }) {
   if (!isOffered) return null
   return (
@@ -8,7 +8,7 @@ export function MotionButton({ motion: { isOffered, isWanted, toggle } }: { moti
       <svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12" fill="currentColor">
         <path d={isWanted ? 'M2.500 1h2v10h-2zM7.500 1h2v10h-2z' : 'M2.500 .8v10.400L10.800 6z'} />
       </svg>
-      <span className="sr-only">{isWanted ? 'Pause what moves' : 'Let it move'}</span>
+      <span className="sr-only">{isWanted ? 'Pause animation' : 'Play animation'}</span>
     </button>
   )
 }

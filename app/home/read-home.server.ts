@@ -1,4 +1,5 @@
 // Everything that the home page shows, given its words: those that count, or a draft of them that staff look at.
+import type { CollectionSlug } from '#app/catalog/hair.ts'
 import { findHomePictures } from '#app/catalog/home-pictures.server.ts'
 import { listHeroPairs } from '#app/catalog/home-places.ts'
 import { listBestSellers, listCollections, listNewArrivals } from '#app/catalog/product.server.ts'
@@ -7,6 +8,9 @@ import type { BannerBody, FaqBody, HomeBlockName, HomeBody } from '#app/editoria
 import { parseRichText } from '#app/editorial/rich-text.server.ts'
 import { readFills } from '#app/studio/read-fills.server.ts'
 import type { HomeProps, ShownAnswer } from './home-page.tsx'
+
+/** Of the collections' tiles (specification, section 2); lists elsewhere have an order of their own. */
+const tileOrder: readonly CollectionSlug[] = ['luna', 'ireti', 'aku', 'zuri']
 
 type HomeDocuments = { home: HomeBody; banner: BannerBody; faq: FaqBody }
 
@@ -35,7 +39,9 @@ export async function readHome(
     banner: isShown('banner') ? { ...banner, picture: tall && wide ? { tall, wide } : null } : null,
     hero: pairs[0] ?? null,
     turns: pairs.length > 1,
-    collections: collections.map((one) => ({ ...one, picture: pictures[`tile-${one.slug}`] ?? null })),
+    collections: collections
+      .map((one) => ({ ...one, picture: pictures[`tile-${one.slug}`] ?? null }))
+      .toSorted((a, b) => tileOrder.indexOf(a.slug) - tileOrder.indexOf(b.slug)),
     bestSellers,
     newArrivals,
     answers,

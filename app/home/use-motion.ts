@@ -1,17 +1,10 @@
 // Whether what moves on the home page may move now.
-import {
-  type FocusEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { savesDataHere } from '#app/ui/save-data.ts'
 
 export type Motion = {
   /**
-   * False without JavaScript, for whoever asked her device for less motion, and for whoever saves her data: then nothing moves
+   * False without JavaScript, for whoever asked for less motion, and for whoever saves data: then nothing moves
    * and nothing is offered.
    */
   isOffered: boolean
@@ -20,49 +13,24 @@ export type Motion = {
   /** False while the page is still being loaded: nothing that moves takes time from that. */
   isSettled: boolean
   toggle: () => void
-  /** Grows each time that she sets it going: whatever a pointer or the focus holds lets go. */
-  starts: number
 }
 
 export function useMotion(): Motion {
   // Asked only once the first is true, so never on the server.
   const isOffered = useAnswer('(prefers-reduced-motion: no-preference)') && !savesDataHere()
   const [isWanted, setIsWanted] = useState(true)
-  const [starts, setStarts] = useState(0)
-  const toggle = () => {
-    setIsWanted(!isWanted)
-    if (!isWanted) setStarts(starts + 1)
-  }
-  return { isOffered, isWanted, isSettled: useIsSettled(), toggle, starts }
+  return { isOffered, isWanted, isSettled: useIsSettled(), toggle: () => setIsWanted(!isWanted) }
 }
 
-/** Runs while it is wanted, seen, and neither a mouse nor the focus rests on it. `hold` goes onto the element of `place`. */
-export function useRunning(motion: Motion, place: RefObject<HTMLElement | null>) {
+/**
+ * Runs while it is wanted, seen and in an open tab. A mouse or the focus that rests on it stops nothing (specification,
+ * section 2): the button does.
+ */
+export function useIsRunning(motion: Motion, place: RefObject<HTMLElement | null>): boolean {
   const isSeen = useIsSeen(place)
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible', never)
-  const [held, setHeld] = useState({ ...free, since: 0 })
-  const isHeld = (held.byPointer || held.byFocus) && held.since === motion.starts
-  // What held before she set it going has let go for good.
-  const put = (change: Partial<typeof free>) =>
-    setHeld((now) => ({
-      ...free,
-      ...(now.since === motion.starts ? now : {}),
-      ...change,
-      since: motion.starts,
-    }))
-  const hold = {
-    onPointerEnter: ({ pointerType }: PointerEvent) =>
-      pointerType === 'mouse' ? put({ byPointer: true }) : undefined,
-    onPointerLeave: () => put({ byPointer: false }),
-    onFocus: () => put({ byFocus: true }),
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-      currentTarget.contains(relatedTarget) ? undefined : put({ byFocus: false }),
-  }
-  const mayRun = motion.isOffered && motion.isWanted && motion.isSettled
-  return { isRunning: mayRun && isSeen && isVisible && !isHeld, hold }
+  return motion.isOffered && motion.isWanted && motion.isSettled && isSeen && isVisible
 }
-
-const free = { byPointer: false, byFocus: false }
 
 const never = () => false
 

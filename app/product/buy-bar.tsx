@@ -32,7 +32,7 @@ export function BuyBar({ product, variant, form, progress }: Props) {
             <>
               {short[progress.kind]}{' '}
               <Link to="/cart" className="link">
-                See the cart
+                View cart
               </Link>
             </>
           )}
@@ -46,7 +46,7 @@ export function BuyBar({ product, variant, form, progress }: Props) {
 }
 
 /** The form itself says it at length, and to screen readers. */
-const short = { added: 'Added.', unsent: 'Waits for a connection.', refused: 'Not added.' }
+const short = { added: 'Added.', unsent: 'Saved, waiting for a connection.', refused: 'Not added.' }
 
 /** True while the form's button lies above the window and no footer is in it. */
 function useOutOfSight(form: string): boolean {
@@ -56,7 +56,7 @@ function useOutOfSight(form: string): boolean {
   useEffect(() => {
     const button = document.querySelector(`#${form} [data-add]`)
     const footer = document.querySelector('body > footer')
-    // Reaching far down, so that only above the window counts as out of it, however fast she scrolls.
+    // Reaching far down, so that only above the window counts as out of it, however fast the page is scrolled.
     const above = new IntersectionObserver(([seen]) => setIsAbove(seen?.isIntersecting === false), {
       rootMargin: '0px 0px 100000px',
     })

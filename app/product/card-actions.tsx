@@ -37,7 +37,7 @@ function CardActions({ card }: { card: Card }) {
       <HeartButton product={card} lengthIn={card.lengthIn} look="card" />
       <CompareButton product={card} />
       <a
-        href={`${productAddress(card)}#buy`}
+        href={`${productAddress(card)}#choose`}
         className="quick-add"
         aria-label={`Quick add: ${card.name}`}
         {...(isScripted ? { role: 'button', 'aria-haspopup': 'dialog', onKeyDown: press } : {})}

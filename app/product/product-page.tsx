@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { AddToCartForm, type AddProgress } from '#app/cart/add-to-cart-form.tsx'
-import { cardBadge } from '#app/catalog/badges.ts'
+import { cardBadges } from '#app/catalog/badges.ts'
 import type { FoundCompanion } from '#app/catalog/find-companions.server.ts'
 import { collectionNames } from '#app/catalog/hair.ts'
 import type { Card } from '#app/catalog/listing.server.ts'
@@ -78,7 +78,9 @@ export function ProductPage({ product, companions, related, delivery, opened, no
             </Suspense>
           ) : null}
           {product.kind === 'wig' && variant ? <MakeMine slug={product.slug} variant={variant} /> : null}
-          <DeliveryPromise delivery={delivery} madeToOrder={product.madeToOrder} />
+          {variant && !isSoldOut(product, variant) ? (
+            <DeliveryPromise delivery={delivery} madeToOrder={product.madeToOrder} />
+          ) : null}
           <Description text={product.description} />
           {variant ? <SpecTable product={product} variant={variant} /> : null}
         </div>
@@ -93,14 +95,18 @@ export function ProductPage({ product, companions, related, delivery, opened, no
 
 function Title({ product, now }: Pick<Props, 'product' | 'now'>) {
   const { collection, name, ratingCount, ratingSum } = product
-  const shown = badgeOf(product, new Date(now))
+  const shown = badgesOf(product, new Date(now))
   return (
-    <header className="flex flex-col gap-2">
+    <header id="choose" className="flex flex-col gap-2">
       <p className="flex items-center gap-3 text-small text-muted">
         <Link to={`/shop/${collection}`} className="link inline-flex min-h-11 min-w-11 items-center">
           {collectionNames[collection]}
         </Link>
-        {shown ? <Badge tone={shown === 'SALE' ? 'sale' : 'plain'}>{shown}</Badge> : null}
+        {shown.map((badge) => (
+          <Badge key={badge} tone={badge === 'SALE' ? 'sale' : 'plain'}>
+            {badge}
+          </Badge>
+        ))}
       </p>
       <h1 className="font-display text-title">{name}</h1>
       {ratingCount > 0 ? (
@@ -113,9 +119,9 @@ function Title({ product, now }: Pick<Props, 'product' | 'now'>) {
 }
 
 /** The lengths say for themselves how many are left of each. */
-function badgeOf(product: Product, now: Date) {
+function badgesOf(product: Product, now: Date) {
   const shown = shownVariant(product)
-  return cardBadge(
+  return cardBadges(
     { ...product, oldPriceKobo: shown?.oldPriceKobo ?? null, left: Number.POSITIVE_INFINITY },
     now,
   )

@@ -4,7 +4,7 @@ import { type Flash, flashCookieName, flashWords, parseFlash } from '#app/http/f
 import { Icon } from '#app/ui/icon.tsx'
 
 /**
- * What the page before wanted to say, over the foot of the screen, so that nothing moves. It stays until it is closed
+ * What the page before wanted to say, below the header, so that nothing moves and no next step is covered. It stays until it is closed
  * or left: nobody has to read against a clock. The region is there from the start, or screen readers would miss it.
  */
 export function FlashMessage() {

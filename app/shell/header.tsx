@@ -2,17 +2,21 @@ import { Link, NavLink } from 'react-router'
 import { useCartMirror } from '#app/cart/cart-count.ts'
 import { collectionNames, collectionSlugs } from '#app/catalog/hair.ts'
 import { SearchBox } from '#app/catalog/search-box.tsx'
+import { compareAddress } from '#app/compare/compare.ts'
+import { useCompared } from '#app/compare/use-compared.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { AccountDoor, AccountLinks } from './account-door.tsx'
+import { FlashMessage } from './flash-message.tsx'
 import { HeaderPanel } from './header-panel.tsx'
 import { mainLinks } from './links.ts'
 import { Logo } from './logo.tsx'
+import { SavedCorner } from './saved-corner.tsx'
 
-/** The bar on every page: the name of the house in the middle, ways in on the left, search and bag on the right. */
+/** The bar on every page: the name of the house in the middle, the menu on the left, search, account and cart on the right. */
 export function Header() {
   return (
     <header className="site-header sticky top-0 z-30 short:relative border-b border-rule bg-ivory">
-      <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-6 lg:h-20">
+      <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 lg:gap-6 lg:h-20">
         <div className="-ml-2.5 flex items-center lg:ml-0">
           <HeaderPanel icon="menu" label="Menu">
             <MenuLinks />
@@ -32,11 +36,14 @@ export function Header() {
             <SearchBox id="search-desk" name="Search" />
           </div>
           <div className="flex">
+            <CompareLink />
             <AccountDoor />
             <CartLink />
           </div>
         </div>
       </div>
+      <FlashMessage />
+      <SavedCorner />
     </header>
   )
 }
@@ -85,6 +92,26 @@ function MenuLinks() {
   )
 }
 
+/** There once something is compared; the tray of other shops lies over the buttons of a phone. */
+function CompareLink() {
+  const compared = useCompared()
+  if (compared.length === 0) return null
+  return (
+    <Link
+      to={compareAddress(compared.map(({ slug }) => slug))}
+      className="compare-link relative grid size-11 shrink-0 place-items-center"
+    >
+      <Icon name="compare" />
+      <span className="sr-only">
+        Compare, {compared.length === 1 ? '1 product' : `${compared.length} products`}
+      </span>
+      <span aria-hidden="true" className="cart-badge" data-pieces={compared.length}>
+        {compared.length}
+      </span>
+    </Link>
+  )
+}
+
 /**
  * The badge has a place of fixed size. It is empty in the page, shows what the head script counted until React is here
  * (shell.css), and the browser's mirror of the cart from then on.
@@ -94,7 +121,7 @@ function CartLink() {
   return (
     <Link to="/cart" className="relative grid size-11 shrink-0 place-items-center">
       <Icon name="bag" />
-      <span className="sr-only">Cart{pieces ? `, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}` : ''}</span>
+      <span className="sr-only">Cart{pieces ? `, ${pieces} ${pieces === 1 ? 'item' : 'items'}` : ''}</span>
       <span aria-hidden="true" className="cart-badge" data-pieces={pieces}>
         {pieces === undefined ? null : pieces > 99 ? '99+' : pieces}
       </span>

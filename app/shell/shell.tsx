@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { PopupGate } from '#app/newsletter/popup-gate.tsx'
 import type { SettingValues } from '#app/settings/setting-keys.ts'
-import { FlashMessage } from './flash-message.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { usePlaceFocus } from './use-place-focus.ts'
@@ -22,7 +21,6 @@ export function Shell({ demo, year, popup, children }: Props) {
         {children}
       </main>
       <Footer year={year} />
-      <FlashMessage />
       <PopupGate {...popup} />
     </>
   )

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isNew } from '#app/catalog/badges.ts'
 import { productPictures, stockMovements, variants } from '#app/catalog/catalog-tables.server.ts'
 import {
   findProduct,
@@ -63,6 +64,15 @@ describe('the furnished shop', () => {
     ])
   })
 
+  test('makes the fixed badges of Best Sellers true', async () => {
+    const cards = await listBestSellers(shop.db, now)
+    const of = (collection: string) => cards.find((card) => card.collection === collection)
+    const aku = of('aku')
+    expect(aku?.oldPriceKobo).toBeGreaterThan(aku?.priceKobo ?? Number.POSITIVE_INFINITY)
+    expect(of('ireti')?.isBestSeller).toBe(true)
+    expect(isNew(of('zuri')?.createdAt ?? null, now)).toBe(true)
+  })
+
   test('shows a product with its lengths, price and picture', async () => {
     const product = await findProduct(shop.db, 'aku-bone-classic', now)
     expect(product?.variants.map((variant) => variant.lengthIn)).toEqual([18, 20, 22, 24, 26, 28])
@@ -76,8 +86,23 @@ describe('the furnished shop', () => {
     ['clousure', 'closure'],
     ['bonestraigt', 'bonestraight'],
     ['burgandy', 'burgundy'],
+    ['humanhair', 'human hair'],
+    ['bodywavewig', 'bodywave wig'],
+    ['hdlace', 'hd lace'],
+    ['curly wigg', 'curly wig'],
   ])('search mends "%s" to "%s"', async (typed, meant) => {
     expect((await planSearch(shop.db, typed, now))?.mendedTo).toBe(meant)
+  })
+
+  test.each([
+    ['wig for cancer', ['wig', 'cancer'], ['cancer']],
+    ['gift card', ['gift', 'card'], ['gift', 'card']],
+    ['party dress', ['party', 'dress'], ['party', 'dress']],
+    ['bread', ['bread'], ['bread']],
+  ])('search never rewrites the English words of "%s"', async (typed, words, atMostUnknown) => {
+    const plan = await planSearch(shop.db, typed, now)
+    expect(plan).toMatchObject({ words, mendedTo: null })
+    expect(atMostUnknown).toEqual(expect.arrayContaining(plan?.unknown ?? []))
   })
 
   test.each([
@@ -90,6 +115,9 @@ describe('the furnished shop', () => {
     'sdd',
     'wine',
     'weavon',
+    'bodywave',
+    'body wave',
+    'lacefront',
   ])('search takes "%s" as it is', async (typed) => {
     expect(await planSearch(shop.db, typed, now)).toMatchObject({ mendedTo: null, unknown: [] })
   })

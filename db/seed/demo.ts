@@ -1,16 +1,28 @@
 // The demo shop: the 96 pieces of the price list with pictures and stock, one shopper with an account, and buyers who have said how
 // their pieces are.
 import { eq, sql } from 'drizzle-orm'
-import { products } from '#app/catalog/catalog-tables.server.ts'
+import { products, stockMovements } from '#app/catalog/catalog-tables.server.ts'
 import type { CardPicture } from '#app/catalog/listing.server.ts'
-import { saveProducts } from '#app/catalog/save-products.server.ts'
+import { markBestSellers } from '#app/catalog/mark-best-sellers.server.ts'
+import { type ProductDraft, saveProducts } from '#app/catalog/save-products.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
+import { dayMs } from '#app/lib/lagos-day.ts'
 import { catalogue, toDraft, unpricedDraft } from './catalogue/catalogue.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
+import { soldLately } from './catalogue/extras.ts'
 import { seedDemoBuyers } from './demo-buyers.ts'
 import { demoDrawings } from './reviews/demo-reviews.ts'
+import { settingDefaults } from '#app/settings/setting-keys.ts'
+import { presetMissing } from '#app/settings/settings.server.ts'
 import { hashDemoPassword, seedDemoShopper } from './demo-shopper.ts'
 import { seedEmpty } from './empty.ts'
+
+/** Addresses of nobody: the owner of a real shop puts their own in Settings, or empties them. */
+const demoSocials = {
+  instagram: 'https://www.instagram.com/ade.example',
+  tiktok: 'https://www.tiktok.com/@ade.example',
+  facebook: 'https://www.facebook.com/ade.example',
+}
 
 type Options = {
   now: Date
@@ -33,16 +45,38 @@ export async function seedDemo(db: Db, { now, pictures, photos: hangPhotos }: Op
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seed/demo', 0))`)
     if ((await countGoods(tx)) > 0) return 0
     await seedEmpty(tx, now)
+    await presetMissing(tx, 'house', { ...settingDefaults.house, ...demoSocials })
     const saved = await saveProducts(tx, [...drafts, unpricedDraft(now)], now)
     const refused = saved.flatMap((one, i) =>
       one.ok ? [] : [`${drafts[i]?.slug ?? 'unpriced'}: ${one.problem}`],
     )
     if (refused.join() !== 'unpriced: price-not-positive')
       throw new Error(`the shelf refused ${refused.join(', ')}`)
+    await seedSoldLately(tx, drafts, now)
     await seedDemoBuyers(tx, now, photos)
     await seedDemoShopper(tx, { now, passwordHash })
     return drafts.length
   })
+}
+
+/** What left lately stands in the ledger, received before it was sold: the badge BESTSELLER is counted from there. */
+async function seedSoldLately(tx: Db, drafts: readonly ProductDraft[], now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  for (const { slug, variants, defaultVariant = 0 } of drafts) {
+    const sold = soldLately[slug]
+    const variantId = variants[defaultVariant]?.id
+    if (sold === undefined || variantId === undefined) continue
+    await tx.insert(stockMovements).values([
+      { variantId, delta: sold, reason: 'received', at: before(60) },
+      ...Array.from({ length: sold }, (_, place) => ({
+        variantId,
+        delta: -1,
+        reason: 'sold' as const,
+        at: before(2 + place * 6),
+      })),
+    ])
+  }
+  await markBestSellers(tx, now)
 }
 
 /** The piece that designs are ordered as is no goods on the shelf. */

@@ -52,6 +52,33 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('Back takes back one filter at a time, Clear all is one step', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/shop')
+  const filters = page.getByRole('form', { name: 'Filter' })
+  await filters.getByRole('checkbox', { name: /^Bone Straight/u }).check()
+  await expect(page).toHaveURL('/shop?texture=bone-straight')
+  await filters.getByRole('checkbox', { name: /^Straight/u }).check()
+  await expect(page).toHaveURL('/shop?texture=bone-straight&texture=straight')
+  const price = filters.getByRole('textbox', { name: 'Price to' })
+  await price.pressSequentially('400000')
+  await price.blur()
+  await expect(page).toHaveURL('/shop?texture=bone-straight&texture=straight&max=400000')
+  await filters.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/shop')
+  await page.goBack()
+  await expect(page).toHaveURL('/shop?texture=bone-straight&texture=straight&max=400000')
+  await expect(price).toHaveValue('400000')
+  await page.goBack()
+  await expect(page).toHaveURL('/shop?texture=bone-straight&texture=straight')
+  await page.goBack()
+  await expect(page).toHaveURL('/shop?texture=bone-straight')
+  await expect(filters.getByRole('checkbox', { name: /^Straight/u })).not.toBeChecked()
+  await expect(filters.getByRole('checkbox', { name: /^Bone Straight/u })).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL('/shop')
+})
+
 test('the count beside each filter is how many pieces choosing it leaves', async ({ page }) => {
   await page.goto('/shop?kind=wig&from=18&to=24')
   await page.getByText('Filter and sort').click()
@@ -145,16 +172,72 @@ test.describe('search', () => {
   test('nothing found says so and offers what is near', async ({ page }) => {
     await page.goto('/search?q=bone+xqzwv')
     await expect(
-      page.getByText('We have nothing that holds all of these words.', { exact: false }),
+      page.getByText('We have nothing that matches all of these words.', { exact: false }),
     ).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Near misses' }).getByRole('article').first()).toContainText(
-      'Bone',
-    )
+    await expect(
+      page.getByRole('list', { name: 'You may also like' }).getByRole('article').first(),
+    ).toContainText('Bone')
   })
 
   test('only spaces are refused', async ({ page }) => {
     await page.goto('/search?q=++')
-    await expect(page.getByText('Type a texture', { exact: false })).toBeVisible()
+    await expect(page.getByText('Your search was empty.', { exact: false })).toBeVisible()
+  })
+
+  test('blanks and Enter in the header say why nothing happens', async ({ page }) => {
+    await page.goto('/about')
+    await openSearch(page)
+    const box = page.getByRole('banner').getByRole('combobox')
+    for (const typed of ['', '   ']) {
+      await box.fill(typed)
+      await box.press('Enter')
+      await expect(page.getByRole('alert')).toHaveText(/^Type what you are looking for/u)
+      await expect(page).toHaveURL('/about')
+      await box.fill('a')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    }
+  })
+
+  test('suggestions are counted aloud, and the one in hand is in sight', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 500 })
+    await page.goto('/about')
+    await openSearch(page)
+    const box = page.getByRole('banner').getByRole('combobox')
+    await box.fill('curly')
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ suggestions$/u })).toHaveCount(1)
+    for (let step = 0; step < 6; step++) await box.press('ArrowDown')
+    await expect(page.getByRole('option', { selected: true })).toBeInViewport({ ratio: 0.9 })
+  })
+
+  test('suggestions that fail say so', async ({ page }) => {
+    await page.route('**/search/suggest*', (route) =>
+      route.fulfill({ status: 503, json: { suggestions: [] } }),
+    )
+    await page.goto('/about')
+    await openSearch(page)
+    await page.getByRole('banner').getByRole('combobox').fill('curly')
+    await expect(page.getByRole('alert')).toHaveText(/^Search is not working right now/u)
+  })
+
+  test('a price among the words becomes a filter', async ({ page }) => {
+    await page.goto('/search?q=bone+straight+under+200k')
+    await expect(page).toHaveURL('/search?q=bone+straight&max=200000')
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('up to ₦200,000')
+    await page.goto('/search?q=below+150000')
+    await expect(page).toHaveURL('/shop?max=150000')
+  })
+
+  test('delivery, return, guides and answers are found', async ({ page }) => {
+    for (const [words, title] of [
+      ['delivery', 'Shipping policy'],
+      ['return', 'Return policy'],
+      ['length guide', 'Length guide'],
+      ['ussd', 'How can I pay?'],
+    ] as const) {
+      await page.goto(`/search?q=${encodeURIComponent(words)}`)
+      const help = page.getByRole('region', { name: 'Help and guides' })
+      await expect(help.getByRole('link', { name: title })).toBeVisible()
+    }
   })
 })
 

@@ -76,6 +76,33 @@ test('the second picture of a card comes by a swipe and is not fetched before', 
   await expect(second).toBeInViewport()
 })
 
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+  [768, 1024],
+] as const)
+  test(`Add to cart is in sight at once on ${width} x ${height}, over nothing that is pressed`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(piece)
+    const add = page.getByRole('button', { name: 'Add to cart' })
+    await expect(add).toBeInViewport({ ratio: 1 })
+    expect(
+      await add.evaluate((button) => {
+        const { left, top, width: wide, height: high } = button.getBoundingClientRect()
+        return button.contains(document.elementFromPoint(left + wide / 2, top + high / 2))
+      }),
+    ).toBe(true)
+    await page
+      .getByRole('button', { name: /^Compare / })
+      .first()
+      .click()
+    await expect(page.getByRole('status').filter({ hasText: '1 of 4' })).toBeVisible()
+    await add.click()
+    await expect(page.getByRole('main').getByRole('link', { name: 'View cart' }).first()).toBeAttached()
+  })
+
 test('the bar near the thumb comes when the button is out of sight, says what is chosen, and makes room for the footer', async ({
   page,
 }) => {
@@ -137,7 +164,7 @@ test.describe('without JavaScript', () => {
       .getByRole('link', { name: /^Quick add: /u })
       .first()
       .click()
-    await expect(page).toHaveURL(/\/product\/.+#buy$/u)
+    await expect(page).toHaveURL(/\/product\/.+#choose$/u)
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport()
   })
 })

@@ -92,11 +92,11 @@ test('four pieces beside each other, a fifth is refused in words', async ({ page
   const buttons = page.getByRole('button', { name: /^Compare / })
   for (let pressed = 1; pressed <= 4; pressed++) {
     await buttons.first().click()
-    await expect(page.getByRole('region', { name: 'Compare' })).toContainText(`${pressed} of 4`)
+    await expect(page.getByRole('status').filter({ hasText: `${pressed} of 4` })).toBeVisible()
   }
   await buttons.first().click()
-  await expect(page.getByRole('status').filter({ hasText: 'Four fit beside each other.' })).toBeVisible()
-  await page.getByRole('region', { name: 'Compare' }).getByRole('link', { name: 'Compare' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'You can compare four.' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Compare, 4 products' }).click()
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader')).toHaveCount(4)
   const rows = await table.getByRole('rowheader').count()

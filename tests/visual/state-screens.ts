@@ -28,7 +28,7 @@ const shopStates: readonly Screen[] = [
   state('product-sold-out', 'guest', '/product/:product', openFolds, () => '/product/zuri-ocean-wave'),
   state('product-folds', 'guest', '/product/:product', openFolds),
   state('product-kept', 'guest', '/product/:product', keepPiece),
-  state('compare-tray', 'guest', '/product/:product', comparePiece),
+  state('compare-added', 'guest', '/product/:product', comparePiece),
   state('newsletter-errors', 'guest', '/newsletter', (page) => sendWithout(page, /subscribe|join|sign up/iu)),
   state('guide-cap-hers', 'guest', '/guides/:guide', measureCap, () => '/guides/cap'),
   ...['length', 'density', 'hair', 'construction', 'lace', 'cap', 'colour', 'hairline', 'parting', 'cut']

@@ -1,8 +1,9 @@
 // What makes the 96 a living shop and a hard test: sales, new arrivals, thin and empty shelves, pieces made to order,
 // and names that break careless code. By slug; no product is in two of the lists of stock.
 
-/** Whole percent above today's price. */
+/** Whole percent above today's price. The dearest Akú is among them: Best Sellers calls it SALE. */
 export const onSale: Record<string, number> = {
+  'aku-bone-floor': 12,
   'aku-silk-16': 15,
   'aku-blowout-14': 16,
   'ireti-afro-halo': 14,
@@ -13,13 +14,14 @@ export const onSale: Record<string, number> = {
   'luna-headband-curl': 17,
 }
 
-/** Days since they came. All others are older than a month. */
+/** Days since they came. All others are older than a month. The dearest Zuri is among them: Best Sellers calls it NEW. */
 export const newArrivals: Record<string, number> = {
   'zuri-balayage-curtain': 1,
   'ireti-bouncy-chocolate': 3,
   'aku-layered-butterfly': 5,
   'luna-wear-and-go-curl-14': 7,
   'luna-copper-lob': 9,
+  'zuri-body-wave-28': 11,
   'zuri-body-ginger': 12,
   'ireti-piano-curl': 14,
   'aku-bone-honey': 17,
@@ -29,7 +31,10 @@ export const newArrivals: Record<string, number> = {
   'ireti-deep-wave-glueless': 29,
 }
 
-/** Pieces left of each length. */
+/** How many were sold of the length shown first in the last weeks. The dearest Ireti is among them: Best Sellers calls it BESTSELLER. */
+export const soldLately: Record<string, number> = { 'ireti-burmese-26': 7 }
+
+/** How many are left of each length. */
 export const lowStock: Record<string, number> = {
   'aku-bone-mid': 2,
   'aku-kinky-u-part': 1,
@@ -57,7 +62,6 @@ export const madeToOrder: readonly string[] = [
   'ireti-pixie-long',
   'ireti-bouncy-20',
   'ireti-jerry-24',
-  'ireti-burmese-26',
   'ireti-piano-curl',
   'zuri-body-wave-28',
   'zuri-body-ginger',

@@ -29,7 +29,7 @@ export const zuriReviews = [
     ],
   ),
   said(
-    'zuri-body-wave-28',
+    'zuri-water-wave-26',
     [
       'Bukky',
       28,

@@ -1,0 +1,16 @@
+// Whether a word is English: those are searched for as they were typed, however few products hold them. Written by
+// scripts/english-words.ts, which names the source and its licence.
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+import { lineFinder } from '#app/lib/sorted-lines.server.ts'
+
+const file = new URL('../../app/catalog/english-words.br', import.meta.url)
+
+/** Read when the first unknown word comes; it never changes afterwards. */
+let find: ((word: string) => boolean) | null = null
+
+/** `word` in plain lower case. */
+export function isEnglishWord(word: string): boolean {
+  find ??= lineFinder(brotliDecompressSync(readFileSync(file)))
+  return find(word)
+}
