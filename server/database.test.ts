@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Config, readConfig } from '#app/config.server.ts'
 import { lockDataDir } from '#app/db/data-lock.server.ts'
-import { databaseErrorCode } from '#app/db/db.server.ts'
+import { isDatabaseAway } from '#app/db/database-away.server.ts'
+import { databaseErrorCode, transaction } from '#app/db/db.server.ts'
 import { ask, makeDataDir, startDatabase } from '#tests/database-folder.ts'
 import { openShopDatabase } from './database.ts'
 
@@ -56,4 +58,21 @@ test('a shop has its folder to itself until it stops', async () => {
   expect((await opened.database.pool.query('select count(*)::int as n from carts')).rows).toEqual([{ n: 0 }])
   await opened.database.stop()
   expect(isLocked()).toBe(false)
+}, 60_000)
+
+test('when pages have every connection in use, paying and jobs still get theirs, and it stops in time', async () => {
+  const opened = await openShopDatabase(configOf(dir), quiet)
+  if (!opened.ok) throw new Error(opened.message)
+  const { db, checkoutDb, workDb, stop } = opened.database
+  const crowd = Array.from({ length: 40 }, () =>
+    db.execute(sql`select pg_sleep(8)`).catch((error: unknown) => error),
+  )
+  await expect(db.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseAway)
+  const began = performance.now()
+  for (const kept of [checkoutDb, workDb]) await transaction(kept, (tx) => tx.execute(sql`select 1`))
+  expect(performance.now() - began).toBeLessThan(1_000)
+  const stopped = performance.now()
+  await stop()
+  expect(performance.now() - stopped).toBeLessThan(5_000)
+  await Promise.all(crowd)
 }, 60_000)

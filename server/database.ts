@@ -1,5 +1,6 @@
 // The shop's database: the PostgreSQL at DATABASE_URL, or a private one in DATA_DIR that lives and dies with us.
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '#app/config.server.ts'
 import { lockDataDir } from '#app/db/data-lock.server.ts'
@@ -16,7 +17,13 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { DatabaseStartProblem } from '#app/db/start-problem.server.ts'
 
 export type ShopDatabase = {
+  /** For pages, carts and the office. */
   db: Db
+  /** Connections kept back for who pays: a crowd in the shop leaves them free. */
+  checkoutDb: Db
+  /** For jobs, so that neither jobs nor pages ever wait for each other's connections. */
+  workDb: Db
+  /** That of `db`. */
   pool: Pool
   /** How other connections (LISTEN) reach the same server. */
   target: { url: string } | { socketDir: string }
@@ -40,19 +47,43 @@ export async function openShopDatabase(config: Config, log: Logger): Promise<Ope
   }
 }
 
+/** How many connections each may use at once. With the queue's three and one that listens: 24 of a process. */
+const shares = { pages: 10, checkout: 4, work: 6 }
+/** Connections that are still in use this long after the stop are left to the end of the process or server; milliseconds. */
+const endLimitMs = 1_000
+
+type Opened = Pick<ShopDatabase, 'db' | 'checkoutDb' | 'workDb' | 'pool' | 'target'>
+
+function openPools(target: ShopDatabase['target'], log: Logger): Opened & { end: () => Promise<void> } {
+  const open = (size: number) => {
+    const pool = openPool(target, size)
+    logLostConnections(pool, log)
+    return pool
+  }
+  const [pool, checkout, work] = [open(shares.pages), open(shares.checkout), open(shares.work)]
+  return {
+    db: openDb(pool),
+    checkoutDb: openDb(checkout),
+    workDb: openDb(work),
+    pool,
+    target,
+    async end() {
+      const ended = Promise.all([pool.end(), checkout.end(), work.end()])
+      await Promise.race([ended, delay(endLimitMs, null, { ref: false })])
+    },
+  }
+}
+
 async function reachServer(url: string, log: Logger): Promise<OpenedDatabase> {
-  const pool = openLoggedPool({ url }, log)
+  const { end, ...opened } = openPools({ url }, log)
   try {
-    await migrate(pool)
+    await migrate(opened.pool)
   } catch (error) {
-    await pool.end()
+    await end()
     throw error
   }
   const never = new Promise<null>(() => {})
-  return {
-    ok: true,
-    database: { db: openDb(pool), pool, target: { url }, failed: never, stop: () => pool.end() },
-  }
+  return { ok: true, database: { ...opened, failed: never, stop: end } }
 }
 
 async function startPrivateServer(config: Config, log: Logger): Promise<OpenedDatabase> {
@@ -60,14 +91,13 @@ async function startPrivateServer(config: Config, log: Logger): Promise<OpenedDa
   if (!lock.ok) return { ok: false, message: lock.message }
   try {
     const server = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log })
-    const target = { socketDir: server.socketDir }
-    const pool = openLoggedPool(target, log)
+    const { end, ...opened } = openPools({ socketDir: server.socketDir }, log)
     const stopServer = async () => {
-      await pool.end()
+      await end()
       await server.stop()
     }
     try {
-      await migrate(pool)
+      await migrate(opened.pool)
     } catch (error) {
       await stopServer()
       throw error
@@ -76,17 +106,11 @@ async function startPrivateServer(config: Config, log: Logger): Promise<OpenedDa
       await stopServer()
       lock.release()
     }
-    return { ok: true, database: { db: openDb(pool), pool, target, failed: server.exited, stop } }
+    return { ok: true, database: { ...opened, failed: server.exited, stop } }
   } catch (error) {
     lock.release()
     throw error
   }
-}
-
-function openLoggedPool(target: ShopDatabase['target'], log: Logger): Pool {
-  const pool = openPool(target)
-  logLostConnections(pool, log)
-  return pool
 }
 
 const unreachable = new Set([

@@ -7,6 +7,7 @@ import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { maxBodyBytes, maxUploadBytes, readWithinLimit, withBodyLimit } from '#app/http/body-limits.ts'
 import { clientAddress } from '#app/http/client-address.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { ShopContext } from '#app/http/context.server.ts'
 import { keptUrl, type KeptPages } from '#app/http/kept-pages.server.ts'
 import { isSecure } from '#app/http/cookies.server.ts'
@@ -19,6 +20,7 @@ import { newId } from '#app/lib/ids.ts'
 import { savesData } from '#app/lib/save-data.ts'
 import type { HandlePage } from './app.ts'
 import type { Health } from './health.ts'
+import { keepsConnections } from './keeps-connections.ts'
 
 type Variables = { Variables: { requestId: string; log: Logger } }
 
@@ -26,6 +28,8 @@ export type HttpAppParts = {
   log: Logger
   /** Everything of ShopContext that does not belong to one request. */
   shop: Omit<ShopContext, 'log' | 'requestId' | 'address' | 'keep' | 'keepUntil' | 'setCookie'>
+  /** Kept back for the addresses of `keepsConnections`. */
+  checkoutDb: Db
   keptPages: KeptPages
   health: Health
   handlePage: () => Promise<HandlePage>
@@ -138,6 +142,7 @@ async function answerPage(c: Context<Variables>, parts: HttpAppParts): Promise<R
   const request = c.req.raw
   const response = await handle(request, {
     ...parts.shop,
+    ...(keepsConnections(c.req.path) && { db: parts.checkoutDb }),
     log: c.get('log'),
     requestId: c.get('requestId'),
     address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null, parts.trustedProxies),

@@ -89,7 +89,7 @@ async function startWork({ config, log, database, gateways, queue, pages }: Runn
   void warmFirstPicture(database.db, gateways.wigPictures, log)
   const { startWorkers } = await pages.load()
   await startWorkers({
-    db: database.db,
+    db: database.workDb,
     queue,
     payment: gateways.payment,
     mail: gateways.mail,
@@ -118,6 +118,7 @@ function requestListener(running: Running, keptPages: KeptPages) {
       demo: config.mode === 'demo',
       paymentOrigins: gateways.paymentOrigins,
     },
+    checkoutDb: database.checkoutDb,
     keptPages,
     health: createHealth({ db: database.db, dataDir: config.dataDir }),
     handlePage: async () => (await pages.load()).handlePage,

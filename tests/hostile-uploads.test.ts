@@ -1,10 +1,13 @@
 // A slice of the proof of hostile uploads (tests/proof/uploads.proof.ts), through the same functions and without a server;
 // and the sweep of pictures that nobody kept.
 import { getTableName, sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shop, type ShopContext } from '#app/http/context.server.ts'
 import { uploadedPictures } from '#app/http/picture-tables.server.ts'
 import { readUpload } from '#app/http/read-upload.server.ts'
+import { action as takeUpload } from '#app/admin/uploads.route.ts'
 import { storePicture } from '#app/admin/store-picture.server.ts'
 import { sweepPictures } from '#app/http/sweep-pictures.server.ts'
 import { claimPicture } from '#app/http/uploaded-pictures.server.ts'
@@ -12,6 +15,7 @@ import { productPictures, products } from '#app/catalog/catalog-tables.server.ts
 import { newId } from '#app/lib/ids.ts'
 import { orderLines } from '#app/orders/orders-tables.server.ts'
 import type { Actor } from '#app/staff/audit.server.ts'
+import { staffMember } from '#app/staff/staff-context.server.ts'
 import { auditEntries } from '#app/staff/audit-tables.server.ts'
 import { isPictureKept, jsonColumns, keyColumns } from '#server/picture-keys.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
@@ -55,6 +59,26 @@ test('the words for what is no image are the specification’s', async () => {
   const parts = { db: database.db, media: pictures.media, actor: actorAt(start) }
   const stored = await storePicture(parts, new File(['hello'], 'a.jpg', { type: 'image/jpeg' }), 'product')
   expect(stored).toEqual({ ok: false, problem: 'not-an-image', message: 'Invalid image file.' })
+})
+
+test.each([
+  ['an empty file field', [new File([], '', { type: 'application/octet-stream' })]],
+  ['no field at all', []],
+  ['text in its place', ['me.jpg']],
+])('%s says the same: the input must be a file', async (_, sent) => {
+  const body = new FormData()
+  for (const one of sent) body.append('file', one)
+  const context = new RouterContextProvider()
+  const { db } = database
+  context.set(shop, { db, media: pictures.media, now: () => start, requestId: 'req_test' } as ShopContext)
+  const me = { id: newId('usr'), name: 'Bisi', email: 'bisi@shop.test', role: 'owner' as const }
+  context.set(staffMember, { ...me, sessionId: newId('ses'), provenAt: start })
+  const request = new Request('http://shop.test/admin/uploads?do=picture', { method: 'POST', body })
+  const answer = await takeUpload({ request, params: {}, context } as unknown as Parameters<
+    typeof takeUpload
+  >[0])
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toEqual({ ok: false, message: 'Invalid image file.' })
 })
 
 test('unused uploads go after a week; what anything refers to, or was claimed since, stays', async () => {

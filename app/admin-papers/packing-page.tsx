@@ -6,11 +6,11 @@ import { PaperMark, Papers } from './papers.tsx'
 
 const sizeNames: Record<SlipSize, string> = { a4: 'A4', a6: 'A6', label: 'Label 100 × 150 mm' }
 
-export function PackingPage({ slips, size, house }: PackingData) {
+export function PackingPage({ slips, size, house, returns }: PackingData) {
   return (
     <Papers title="Packing slips" count={slips.length} noun={['slip', 'slips']} tools={<Sizes size={size} />}>
       {slips.map((slip) => (
-        <Slip key={slip.id} slip={slip} size={size} house={house} />
+        <Slip key={slip.id} slip={slip} size={size} house={house} returns={returns} />
       ))}
     </Papers>
   )
@@ -40,9 +40,9 @@ function Sizes({ size }: { size: SlipSize }) {
   )
 }
 
-type SlipProps = { slip: PackingSlip; size: SlipSize; house: PackingData['house'] }
+type SlipProps = { slip: PackingSlip; size: SlipSize } & Pick<PackingData, 'house' | 'returns'>
 
-function Slip({ slip, size, house }: SlipProps) {
+function Slip({ slip, size, house, returns }: SlipProps) {
   return (
     <article
       className={size === 'a4' ? 'paper' : `paper paper-${size}`}
@@ -85,9 +85,9 @@ function Slip({ slip, size, house }: SlipProps) {
       <Pieces slip={slip} />
       <footer className="paper-foot paper-small">
         <p>
-          Not what you hoped for? Keep it as it came, lace uncut and hair unwashed, and write to us before you
-          send it back: within 48 hours in Lagos, 5 days elsewhere in Nigeria, 14 days abroad. {house.email},
-          WhatsApp {house.whatsapp}.
+          Changed your mind? Keep it as it came, lace uncut and hair unwashed, and write to us before you send
+          it back: within {returns.lagos} of delivery in Lagos, {returns.nigeria} elsewhere in Nigeria,{' '}
+          {returns.abroad} abroad. {house.email}, WhatsApp {house.whatsapp}.
         </p>
       </footer>
     </article>

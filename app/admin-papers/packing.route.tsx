@@ -1,7 +1,8 @@
 import { answerSize, type PackingSlip, packingSlip } from './packing-slip.ts'
 import { readOrderRefs, readOrders } from '#app/orders/paper-orders.server.ts'
 import { phoneWords } from '#app/lib/phone.ts'
-import { readSetting } from '#app/settings/settings.server.ts'
+import { returnLimits } from '#app/settings/return-days.ts'
+import { readSettings } from '#app/settings/settings.server.ts'
 import { office } from '#app/staff/staff-context.server.ts'
 import { PackingPage } from './packing-page.tsx'
 import type { Route } from './+types/packing.route'
@@ -14,11 +15,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = office(context)
   const query = new URL(request.url).searchParams
   const found = await readOrders(db, readOrderRefs(query.get('orders')))
-  const { legalName, phone, whatsapp, email } = await readSetting(db, 'house')
+  const { house, returns } = await readSettings(db, ['house', 'returns'])
+  const { legalName, phone, whatsapp, email } = house
   const slips: PackingSlip[] = found.map(packingSlip)
   return {
     slips,
     size: answerSize(query.get('size')),
+    returns: returnLimits(returns),
     house: { legalName, phone: phoneWords(phone), whatsapp: phoneWords(whatsapp), email },
   }
 }

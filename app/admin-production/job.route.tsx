@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { answerErrors, answerProblem } from '#app/admin/office-answer.ts'
 import { readUpload } from '#app/http/read-upload.server.ts'
+import { invalidImageWords } from '#app/http/uploaded-picture.ts'
 import { storePicture } from '#app/admin/store-picture.server.ts'
 import { fieldErrors, parseForm } from '#app/http/form.server.ts'
 import { lagosDay } from '#app/lib/lagos-day.ts'
@@ -128,8 +129,7 @@ async function addPhotos(id: JobId, request: Request, context: Context) {
     stored: read.files.flatMap((file) => (file.ok ? [file.picture] : [])),
     key: read.values['key'] ?? null,
   })
-  if (added.ok && added.added === 0)
-    return answerProblem('photo', read.values, 'Please choose a photo first.')
+  if (added.ok && added.added === 0) return answerProblem('photo', read.values, invalidImageWords)
   return added.ok ? back(id, 'photo') : refuse('photo', read.values, added.problem)
 }
 

@@ -1,6 +1,7 @@
 // Pictures sent by a plain form, for browsers without scripts: stored one by one and put after those that are there.
 import { data, redirect } from 'react-router'
 import { readUpload } from '#app/http/read-upload.server.ts'
+import { invalidImageWords } from '#app/http/uploaded-picture.ts'
 import { storePicture } from '#app/admin/store-picture.server.ts'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { editProduct } from '#app/catalog/edit-product.server.ts'
@@ -20,7 +21,7 @@ export async function addPictures(parts: Office, product: EditableProduct, reque
   const [refused] = read.files.filter((file) => !file.ok)
   const stored = read.files.flatMap((file) => (file.ok ? [file.picture] : []))
   if (refused && !refused.ok) return refuse(read.values, refused.message)
-  if (stored.length === 0) return refuse(read.values, 'Please choose a picture first.')
+  if (stored.length === 0) return refuse(read.values, invalidImageWords)
   if (room <= 0) return refuse(read.values, `A product has at most ${maxPictures} pictures.`)
   const edit = editOf(product)
   const alt = (read.values['alt'] ?? '').trim().slice(0, 200)

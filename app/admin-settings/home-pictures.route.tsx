@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { answerConflict, answerProblem, differing } from '#app/admin/office-answer.ts'
 import { readUpload } from '#app/http/read-upload.server.ts'
+import { invalidImageWords } from '#app/http/uploaded-picture.ts'
 import { storePicture } from '#app/admin/store-picture.server.ts'
 import type { TakenPicture } from '#app/http/take-picture.server.ts'
 import { findHomePictures } from '#app/catalog/home-pictures.server.ts'
@@ -57,7 +58,7 @@ async function save(parts: Office, request: Request) {
   const place = placeOf(values)
   if (sent && !sent.ok) return answerProblem('save', values, sent.message)
   const key = values['key'] ?? ''
-  if (key === '') return answerProblem('save', values, 'Please choose a picture first.')
+  if (key === '') return answerProblem('save', values, invalidImageWords)
   const alt = (values['alt'] ?? '').trim().slice(0, 200)
   const hung = await hangPicture(parts.db, parts.actor, { place, key, alt, seen: values['seen'] ?? '' })
   if (hung.ok) return redirect(doneAt('saved', place), 303)

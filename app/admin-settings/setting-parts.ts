@@ -81,6 +81,19 @@ export const ruleParts: readonly RulePart[] = [
     ],
   },
   {
+    key: 'returns',
+    title: 'Returns',
+    lead: 'How long customers have to send something back. The return policy, the FAQ, packing slips and search results all say these times; in your own texts write {returnLagos}, {returnNigeria} or {returnAbroad}.',
+    fields: [
+      { name: 'lagosFromHours', label: 'Lagos: shortest, in hours', kind: 'number' },
+      { name: 'lagosToHours', label: 'Lagos: longest, in hours', kind: 'number' },
+      { name: 'nigeriaFromDays', label: 'Elsewhere in Nigeria: shortest, in days', kind: 'number' },
+      { name: 'nigeriaToDays', label: 'Elsewhere in Nigeria: longest, in days', kind: 'number' },
+      { name: 'abroadFromDays', label: 'Outside Nigeria: shortest, in days', kind: 'number' },
+      { name: 'abroadToDays', label: 'Outside Nigeria: longest, in days', kind: 'number' },
+    ],
+  },
+  {
     key: 'stock',
     title: 'Low stock',
     lead: 'When to tell you that something runs out.',

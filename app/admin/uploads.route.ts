@@ -4,6 +4,7 @@ import { redirect } from 'react-router'
 import { office } from '#app/staff/staff-context.server.ts'
 import type { Route } from './+types/uploads.route'
 import { readUpload } from '#app/http/read-upload.server.ts'
+import { invalidImageWords } from '#app/http/uploaded-picture.ts'
 import type { TakenPicture } from '#app/http/take-picture.server.ts'
 import { storePicture } from './store-picture.server.ts'
 import { picturePurposes, type PicturePurpose, type UploadAnswer } from './upload-answer.ts'
@@ -18,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const onFile = (file: File) => storePicture(parts, file, purpose)
   const read = await readUpload(request, { media: parts.media, onFile })
   const answers = read.ok ? read.files.map(toAnswer) : [{ ok: false as const, message: read.message }]
-  const first = answers[0] ?? { ok: false as const, message: 'Please choose a picture first.' }
+  const first = answers[0] ?? { ok: false as const, message: invalidImageWords }
   const status = read.ok ? statusOf(read.files[0]) : read.status
   const headers = { 'cache-control': 'no-store' }
   if (request.headers.get('accept')?.includes('text/html'))

@@ -3,29 +3,45 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { onOwnConnection } from './own-connection.server.ts'
 
 export type Db = PgDatabase<NodePgQueryResultHKT>
 export type Pool = pg.Pool
 
-/** Opens the pool. `url` is a PostgreSQL address; the embedded server is reached as a socket folder in `host`. */
-export function openPool(target: { url: string } | { socketDir: string }, size = 10): Pool {
-  return new pg.Pool({
+/** Milliseconds. */
+const timeouts = {
+  /** Waiting for a free connection, or for the server to take one: after it the shopper is told to try again. */
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 15_000,
+  /** A server that does not even end a statement of its own accord hangs. */
+  query_timeout: 20_000,
+  idle_in_transaction_session_timeout: 30_000,
+}
+
+type Target = { url: string } | { socketDir: string }
+
+/**
+ * Opens a pool of `size` connections. `url` is a PostgreSQL address; the embedded server is reached as a socket folder. A
+ * lost connection, idle or in use, is replaced and never ends the process: whoever was using it gets the error.
+ */
+export function openPool(target: Target, size = 10): Pool {
+  const pool = new pg.Pool({
     ...('url' in target
       ? { connectionString: target.url }
       : // Said in full, so that PGPORT or PGSSLMODE in the environment do not lead elsewhere.
         { host: target.socketDir, port: 5432, user: 'shop', database: 'shop', ssl: false }),
+    ...timeouts,
     max: size,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
     application_name: 'ade',
   })
+  // The pool listens to idle connections alone. An error that nobody listens to ends the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', () => {})
+  return pool
 }
 
-/**
- * A connection that the server drops is replaced by the pool; without a listener its error would end the process.
- * While the pool is ending there is nothing to tell.
- */
+/** While the pool is ending there is nothing to tell. */
 export function logLostConnections(pool: Pool, log: Logger): void {
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost')
@@ -33,7 +49,9 @@ export function logLostConnections(pool: Pool, log: Logger): void {
 }
 
 export function openDb(pool: Pool): NodePgDatabase & { $client: Pool } {
-  return drizzle({ client: pool })
+  const db = drizzle({ client: pool })
+  db.transaction = (work, config) => onOwnConnection(pool, work, config)
+  return db
 }
 
 /** Runs `work` in one transaction. Deadlocks and serialisation failures (40P01, 40001) are tried again, three times in all. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { databaseErrorCode, type Db, openDb, type Pool } from './db.server.ts'
 import { DatabaseStartProblem } from './start-problem.server.ts'
@@ -22,16 +23,23 @@ const minimumVersion = 15
 export async function migrate(pool: Pool): Promise<void> {
   await checkVersion(pool)
   if ((await pendingMigrations(openDb(pool))) === 0) return
-  const client = await pool.connect()
+  // Waiting for the lock and building an index may take longer than any statement of the shop.
+  const client = new pg.Client({
+    ...pool.options,
+    statement_timeout: 0,
+    query_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  })
+  // The statement that it cuts off tells of a lost connection.
+  client.on('error', () => {})
+  await client.connect()
   try {
-    // Waiting for the lock and building an index may take longer than any statement of the shop.
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await runMigrations(drizzle({ client }), { migrationsFolder: folder })
     await checkNoneSkipped(drizzle({ client }))
   } finally {
-    // Not given back: closing the connection frees the lock and forgets the settings, whatever happened.
-    client.release(true)
+    // Frees the lock, whatever happened.
+    await client.end()
   }
 }
 

@@ -42,7 +42,7 @@ export const defaultAnswers: FaqItem[] = [
     id: 'return',
     question: 'What if I change my mind?',
     answer:
-      'Send it back unused, in its original condition: within 24–48 hours of delivery in Lagos, 3–5 days elsewhere in Nigeria, 7–14 days abroad. We exchange it. If something is wrong with it, that is our matter and you may have your money back. [Returns](/about#return) and [refunds](/about#refund)',
+      'Send it back unused, in its original condition: within {returnLagos} of delivery in Lagos, {returnNigeria} elsewhere in Nigeria, {returnAbroad} abroad. We exchange it. If something is wrong with it, that is our matter and you may have your money back. [Returns](/about#return) and [refunds](/about#refund)',
   },
   {
     id: 'abroad',

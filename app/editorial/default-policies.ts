@@ -21,9 +21,9 @@ We ship abroad with tracking. Your customs office may ask for duty on arrival; i
 const returns = `
 Changed your mind? Send the piece back within:
 
-- **Lagos**: 24–48 hours of delivery
-- **Elsewhere in Nigeria**: 3–5 days of delivery
-- **Outside Nigeria**: 7–14 days of delivery
+- **Lagos**: {returnLagos} of delivery
+- **Elsewhere in Nigeria**: {returnNigeria} of delivery
+- **Outside Nigeria**: {returnAbroad} of delivery
 
 It must be unused and in its original condition: lace uncut, hair not washed, coloured or styled, in its packaging. Hair is worn against the skin, so a piece that has been worn cannot go to another customer.
 

@@ -10,6 +10,9 @@ export const fillNames = [
   'whatsappLink',
   'city',
   'expressFee',
+  'returnLagos',
+  'returnNigeria',
+  'returnAbroad',
 ] as const
 export type FillName = (typeof fillNames)[number]
 
@@ -25,6 +28,9 @@ export const fillWords: Record<FillName, string> = {
   whatsappLink: 'address of the WhatsApp chat',
   city: 'city of the house',
   expressFee: 'what express adds to a custom wig',
+  returnLagos: 'how long a return may take in Lagos, like 24–48 hours',
+  returnNigeria: 'the same elsewhere in Nigeria, like 3–5 days',
+  returnAbroad: 'the same outside Nigeria, like 7–14 days',
 }
 
 const pattern = /\{([^{}\n]{0,60})\}/gu

@@ -17,6 +17,9 @@ const fills: Fills = {
   whatsappLink: 'https://wa.me/2348000002337',
   city: 'Lagos',
   expressFee: '₦15,000',
+  returnLagos: '24–48 hours',
+  returnNigeria: '3–5 days',
+  returnAbroad: '7–14 days',
 }
 
 const parse = (text: string) => parseRichText(text, fills)

@@ -3,7 +3,7 @@
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { MediaGateway, PictureProblem } from '#app/gateways/media/media-gateway.ts'
 import type { UserId } from '#app/lib/ids.ts'
-import type { UploadedPicture } from './uploaded-picture.ts'
+import { invalidImageWords, type UploadedPicture } from './uploaded-picture.ts'
 import { bookPicture, type PictureRow } from './uploaded-pictures.server.ts'
 
 export type TakenPicture =
@@ -44,8 +44,8 @@ export async function takePicture(
 }
 
 const pictureProblemWords: Record<PictureProblem, string> = {
-  'not-an-image': 'Invalid image file.',
-  'carries-more': 'Invalid image file.',
+  'not-an-image': invalidImageWords,
+  'carries-more': invalidImageWords,
   'too-large': 'This file has more than 15 MB. Please send a smaller one.',
   'too-many-pixels':
     'This picture has too many pixels. Up to 50 megapixels are fine, 24 for WebP, AVIF and progressive ones.',

@@ -4,14 +4,14 @@ import { fieldErrors, type FormValues } from '#app/http/form.server.ts'
 import type { ShopContext } from '#app/http/context.server.ts'
 import { readUpload } from '#app/http/read-upload.server.ts'
 import { type TakenPicture, takePicture } from '#app/http/take-picture.server.ts'
-import type { UploadedPicture } from '#app/http/uploaded-picture.ts'
+import { invalidImageWords, type UploadedPicture } from '#app/http/uploaded-picture.ts'
 import { findUploadedPicture } from '#app/http/uploaded-pictures.server.ts'
-import { newToken } from '#app/lib/ids.ts'
 import type { ReviewAnswer } from './review-answer.ts'
 import { maxPhotos } from './review-bounds.ts'
 import { type ReviewForm, reviewSchema } from './review-form.ts'
 import { keyOfTicket, withTickets } from './photo-tickets.server.ts'
-import { isReviewPhoto, reviewPhotoName } from './review-photo-name.ts'
+import { isPhotoOf, newPhotoName } from './review-photo-owner.server.ts'
+import type { ReviewPlace } from './review-place.server.ts'
 
 type ReadReviewForm =
   | { ok: true; form: ReviewForm; photos: UploadedPicture[] }
@@ -20,21 +20,23 @@ type ReadReviewForm =
 /** Nobody looks at files beyond the fourth. What is refused comes back with everything that was typed. */
 export async function readReviewForm(
   request: Request,
+  place: ReviewPlace,
   { db, media, now, secret }: Pick<ShopContext, 'db' | 'media' | 'now' | 'secret'>,
 ): Promise<ReadReviewForm> {
   let taken = 0
   const onFile = async (file: File): Promise<TakenPicture | null> => {
     if (++taken > maxPhotos) return null
-    return takePicture({ db, media }, file, { name: reviewPhotoName(newToken()), by: null, now: now() })
+    return takePicture({ db, media }, file, { name: newPhotoName(place, secret), by: null, now: now() })
   }
   const read = await readUpload(request, { media, maxFiles: 12, onFile })
   if (!read.ok) return { ok: false, refusal: refuse({}, { photos: read.message }, undefined, read.status) }
-  const kept = await keptPhotos(db, read.values)
+  const kept = await keptPhotos(db, place, { values: read.values, secret })
   const fresh = read.files.flatMap((file) => (file?.ok ? [file.picture] : []))
   const photos = [...kept, ...fresh]
   const parsed = reviewSchema.safeParse(read.values)
   const errors = parsed.success ? {} : fieldErrors(parsed.error)
-  const problem = photoProblem(read.files, photos)
+  // Text where a file belongs: photos are not asked for, but what is sent for one must be one.
+  const problem = read.values['photos'] ? invalidImageWords : photoProblem(read.files, photos)
   if (problem !== null) errors['photos'] = problem
   if (!parsed.success || problem !== null)
     return {
@@ -56,11 +58,18 @@ export function refuse(
   return data(answer, { status })
 }
 
-/** Photos of earlier tries and of the review itself, named by the form; one whose box was unticked is not sent. */
-async function keptPhotos(db: ShopContext['db'], values: FormValues): Promise<UploadedPicture[]> {
-  const keys = Array.from({ length: maxPhotos }, (_, place) =>
-    keyOfTicket(values[`photo-${place}`] ?? ''),
-  ).filter(isReviewPhoto)
+/**
+ * Photos of earlier tries and of the review itself, named by the form; one whose box was unticked is not sent. A name
+ * that belongs to another order's review is not looked at, so that no answer hands out a ticket for it.
+ */
+async function keptPhotos(
+  db: ShopContext['db'],
+  place: ReviewPlace,
+  { values, secret }: { values: FormValues; secret: string },
+): Promise<UploadedPicture[]> {
+  const keys = Array.from({ length: maxPhotos }, (_, at) => keyOfTicket(values[`photo-${at}`] ?? '')).filter(
+    (key) => isPhotoOf(key, place, secret),
+  )
   const found = await Promise.all([...new Set(keys)].map((key) => findUploadedPicture(db, key)))
   return found.filter((picture) => picture !== null)
 }

@@ -10,6 +10,7 @@ import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { offerHostileUploads, openOwnMedia, type OwnMedia } from '#tests/hostile/offer-uploads.ts'
 import { addReview, buyPiece, placeOf, reviewDay } from '#tests/reviews.ts'
+import { keyOfTicket } from './photo-tickets.server.ts'
 import { reviewSaves } from './review-limits.ts'
 import { reviews } from './review-tables.server.ts'
 import { action, loader } from './write-review.route.tsx'
@@ -100,6 +101,47 @@ test('what is missing is asked for; words and photos are not lost, and not sent 
   expect(kept?.key.startsWith(`${photo?.key}.`)).toBe(true)
   const opened = await loader(argsOf(bought, new Request(addressOf(bought))))
   expect(opened.place.review?.pictures).toEqual([kept])
+})
+
+/** Names by which the buyer may see a photo of the saved review, and one of a try that was never saved. */
+async function photosOf(bought: Awaited<ReturnType<typeof buyPiece>>): Promise<string[]> {
+  await post(bought, form({}, await picture('#731')))
+  const opened = await loader(argsOf(bought, new Request(addressOf(bought))))
+  const tried = await post(bought, form({ rating: '' }, await picture('#732')))
+  const photos = [...(opened.place.review?.pictures ?? []), ...(tried.answer?.photos ?? [])]
+  expect(photos).toHaveLength(2)
+  return photos.map(({ key }) => key)
+}
+
+test('a faulty form with somebody else’s photo keys is handed no tickets for them, and cannot take them over', async () => {
+  const [hers, theirs] = [await buyPiece(database.db), await buyPiece(database.db)]
+  const names = await photosOf(theirs)
+  for (const key of [...names, ...names.map(keyOfTicket)]) {
+    const faulty = await post(hers, form({ rating: '', 'photo-0': key }))
+    expect(faulty).toMatchObject({ status: 422, answer: { photos: [] } })
+    const stale = await post(hers, form({ version: '7', 'photo-3': key }))
+    expect(stale).toMatchObject({ status: 409, answer: { photos: [] } })
+    const kept = await placeOf(database.db, hers)
+    expect(
+      (await post(hers, form({ version: String(kept.review?.version ?? 0), 'photo-0': key }))).status,
+    ).toBe(303)
+    expect((await placeOf(database.db, hers)).review?.pictures).toEqual([])
+  }
+})
+
+test('what stands in place of a photo and is no file is an invalid image', async () => {
+  const bought = await buyPiece(database.db)
+  const body = new URLSearchParams({
+    rating: '5',
+    text: 'Falls.',
+    author: 'Ada',
+    version: '0',
+    photos: 'me.jpg',
+  })
+  expect(await post(bought, body)).toMatchObject({
+    status: 422,
+    answer: { errors: { photos: 'Invalid image file.' } },
+  })
 })
 
 test('a fifth photo is not taken', async () => {

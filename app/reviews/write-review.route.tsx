@@ -62,7 +62,7 @@ function seenByHer(place: ReviewPlace, { secret, now }: ShopContext): ReviewPlac
 }
 
 async function save(parts: ShopContext, place: ReviewPlace, request: Request) {
-  const read = await readReviewForm(request, parts)
+  const read = await readReviewForm(request, place, parts)
   if (!read.ok) return read.refusal
   const { version, height: heightCm, ...fields } = read.form
   const photos = read.photos.map(({ key }) => key)

@@ -1,5 +1,6 @@
 // The rules of the house that an owner changes without a deploy, and what counts while she has not. Pure.
 import { brand } from '#app/brand.ts'
+import type { ReturnDays } from './return-days.ts'
 
 /** `permille` is the rate in thousandths; prices include the tax. */
 export type Vat = { on: boolean; permille: number }
@@ -31,6 +32,7 @@ export type SettingValues = {
   express: { slotsPerDay: number }
   /** How long the pieces of an order that staff typed are held while it is unpaid. */
   orders: { manualHoldHours: number }
+  returns: ReturnDays
   /** Free pieces at or below `lowAt` are told, where a variant has no point of its own; alerts go to the house's e-mail when '' . */
   stock: { lowAt: number; alertEmail: string }
   popup: { on: boolean; afterSeconds: number }
@@ -59,6 +61,15 @@ export const settingDefaults: SettingValues = {
   },
   express: { slotsPerDay: 3 },
   orders: { manualHoldHours: 24 },
+  // Specification, section 9.
+  returns: {
+    lagosFromHours: 24,
+    lagosToHours: 48,
+    nigeriaFromDays: 3,
+    nigeriaToDays: 5,
+    abroadFromDays: 7,
+    abroadToDays: 14,
+  },
   stock: { lowAt: 3, alertEmail: '' },
   popup: { on: true, afterSeconds: 2 },
 }

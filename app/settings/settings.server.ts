@@ -22,6 +22,10 @@ const webPage = z.union([
   z.url({ protocol: /^https$/u, error: 'An address that begins with https://' }),
 ])
 
+const hours = z.int().min(1).max(720)
+const days = z.int().min(1).max(90)
+const fromTo = (from: string) => ({ path: [from], error: 'This must not be more than the longest time.' })
+
 export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]> } = {
   vat: z.object({ on: z.boolean(), permille: z.int().min(0).max(1000) }),
   house: z.object({
@@ -46,6 +50,18 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
       .min(1)
       .max(14 * 24),
   }),
+  returns: z
+    .object({
+      lagosFromHours: hours,
+      lagosToHours: hours,
+      nigeriaFromDays: days,
+      nigeriaToDays: days,
+      abroadFromDays: days,
+      abroadToDays: days,
+    })
+    .refine((rule) => rule.lagosFromHours <= rule.lagosToHours, fromTo('lagosFromHours'))
+    .refine((rule) => rule.nigeriaFromDays <= rule.nigeriaToDays, fromTo('nigeriaFromDays'))
+    .refine((rule) => rule.abroadFromDays <= rule.abroadToDays, fromTo('abroadFromDays')),
   stock: z.object({
     lowAt: z.int().min(0).max(1000),
     alertEmail: z.union([z.literal(''), z.email('An e-mail address, or nothing.')]),

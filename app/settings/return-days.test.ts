@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { returnLimits, returnWindows } from './return-days.ts'
+import { settingDefaults } from './setting-keys.ts'
+import { settingSchemas } from './settings.server.ts'
+
+const { returns } = settingDefaults
+
+test('the windows are those of the specification until an owner changes them', () => {
+  expect(returnWindows(returns)).toEqual({ lagos: '24–48 hours', nigeria: '3–5 days', abroad: '7–14 days' })
+  expect(returnLimits(returns)).toEqual({ lagos: '48 hours', nigeria: '5 days', abroad: '14 days' })
+})
+
+test('one number is said once, and one day is a day', () => {
+  const rule = { ...returns, lagosFromHours: 24, lagosToHours: 24, nigeriaFromDays: 1, nigeriaToDays: 1 }
+  expect(returnWindows(rule)).toMatchObject({ lagos: '24 hours', nigeria: '1 day' })
+})
+
+test('a shortest time beyond the longest is refused', () => {
+  expect(settingSchemas.returns.safeParse({ ...returns, abroadFromDays: 15 }).success).toBe(false)
+})

@@ -1,0 +1,9 @@
+const paying = /^\/(?:checkout(?:\/return)?|order\/[^/]+|webhooks\/[^/]+)(?:\.data)?\/?$/iu
+
+/**
+ * Whether the page at this path belongs to paying: placing an order, the way back from the gateway, the order's own page and
+ * the gateway's notices. These have database connections kept back for them, however full the shop is.
+ */
+export function keepsConnections(path: string): boolean {
+  return paying.test(path)
+}
