@@ -1,23 +1,61 @@
-// The socket: a helpful word when the port is taken, and a stop that finishes what was begun.
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+// The socket. Nothing that comes through it may end the process: what cannot be read is answered here, what throws behind
+// is logged and answered, and a request that dawdles is cut off. Also a helpful word when the port is taken, and a stop
+// that finishes what was begun.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Logger } from 'pino'
 import { maxUploadBytes } from '#app/http/body-limits.ts'
+import { isHost, readTarget } from '#app/http/request-target.ts'
+import { faultHeaders, faultPage, type FaultWords, faultWords, isReturnFromPayment } from './fault-page.ts'
 
 export type Listening = { ok: true; server: Server; port: number } | { ok: false; message: string }
+
+/** Answers one request; a promise is watched to its end. */
+export type HandleRequest = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
 
 /** How long a request may take to arrive whole: files come over slow phones, everything else is short; milliseconds. */
 const filesMs = 5 * 60_000
 const arrivalMs = 30_000
 /** Requests that have not ended this long after the stop began are cut; milliseconds. */
-const drainMs = 8_000
+const drainMs = 7_000
+/** How long a connection may still bring a request after the stop began; milliseconds. */
+const restMs = 1_000
+/** Open connections: each costs some 20 kB. Beyond them the system answers for us. */
+const mostConnections = 8_000
 
-export function listen(handle: RequestListener, host: string, port: number): Promise<Listening> {
-  const server = createServer(
-    { requestTimeout: filesMs, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
-    (request, response) => {
-      limitArrival(request)
-      handle(request, response)
-    },
-  )
+const limits = {
+  requestTimeout: filesMs,
+  headersTimeout: 15_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16 * 1024,
+}
+
+/** `log` hears of faults behind a request; without one they are only answered. */
+export function listen(
+  handle: HandleRequest,
+  host: string,
+  port: number,
+  log: Logger | null = null,
+): Promise<Listening> {
+  const running = new Set<ServerResponse>()
+  let isDraining = false
+  const server = createServer(limits, (request, response) => {
+    running.add(response)
+    response.once('close', () => running.delete(response))
+    if (isDraining) response.shouldKeepAlive = false
+    guard(handle, request, response, log)
+  })
+  server.once('drain', () => {
+    isDraining = true
+    for (const response of running) response.shouldKeepAlive = false
+  })
+  server.maxConnections = mostConnections
+  server.maxHeadersCount = 100
+  server.on('clientError', answerUnreadable)
+  // CONNECT is for proxies, which we are not.
+  server.on('connect', (_request, socket) => refuseSocket(socket, '405 Method Not Allowed'))
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve({ ok: false, message: explain(error, host, port) }),
@@ -27,6 +65,100 @@ export function listen(handle: RequestListener, host: string, port: number): Pro
       resolve({ ok: true, server, port: typeof address === 'object' && address ? address.port : port })
     })
   })
+}
+
+/** Nothing that a request holds gets past this: what throws, now or later, is logged and answered. */
+function guard(handle: HandleRequest, req: IncomingMessage, res: ServerResponse, log: Logger | null): void {
+  // Connections break; a stream without a listener would take the process along.
+  req.on('error', () => {})
+  res.on('error', () => {})
+  const fault = (error: unknown) => {
+    log?.error({ err: error, method: req.method }, 'request failed')
+    refuse(req, res, 500)
+  }
+  try {
+    if (answerWithoutPages(req, res)) return
+    limitArrival(req)
+    Promise.resolve(handle(req, res)).catch(fault)
+  } catch (error) {
+    fault(error)
+  }
+}
+
+/** True when the request line or its Host had their answer here. */
+function answerWithoutPages(req: IncomingMessage, res: ServerResponse): boolean {
+  const { method = '', url = '' } = req
+  if (method === 'OPTIONS' && url === '*') {
+    res.writeHead(204, { allow: 'GET, HEAD, POST, OPTIONS' }).end()
+    return true
+  }
+  const target = readTarget(method, url)
+  if (!target.ok) {
+    if (target.status === 308) res.writeHead(308, { location: target.location }).end()
+    else refuse(req, res, target.status)
+    return true
+  }
+  const named = req.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length
+  // Only HTTP/1.0 may leave it out.
+  const host = target.host ?? req.headers.host ?? 'localhost'
+  if (named > 1 || !isHost(host)) {
+    refuse(req, res, 400)
+    return true
+  }
+  req.url = target.url
+  if (host !== req.headers.host) nameHost(req, host)
+  return false
+}
+
+/** The host of an absolute request line counts, not the header's. */
+function nameHost(req: IncomingMessage, host: string): void {
+  req.headers.host = host
+  const at = req.rawHeaders.findIndex((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')
+  if (at >= 0) req.rawHeaders[at + 1] = host
+  else req.rawHeaders.push('Host', host)
+}
+
+type Refusal = 400 | 405 | 414 | 500
+
+/** What is left of the body is not waited for. */
+function refuse(req: IncomingMessage, res: ServerResponse, status: Refusal): void {
+  if (res.headersSent) {
+    res.destroy()
+    return
+  }
+  const words = wordsFor(status, req.url ?? '/')
+  const headers: Record<string, string> = {
+    ...faultHeaders,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    connection: 'close',
+  }
+  if (status === 405) headers['allow'] = 'GET, HEAD, POST, OPTIONS'
+  res.writeHead(status, headers)
+  res.end(req.method === 'HEAD' ? undefined : faultPage(words, null))
+}
+
+function wordsFor(status: Refusal, url: string): FaultWords {
+  if (status === 405) return faultWords.notAllowed
+  if (status !== 500) return faultWords.unreadable
+  return isReturnFromPayment(url.split('?')[0] ?? '') ? faultWords.paid : faultWords.fault
+}
+
+/** What is no HTTP at all, too long a head, or a request that did not arrive in time. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'HPE_HEADER_OVERFLOW') refuseSocket(socket, '431 Request Header Fields Too Large')
+  else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseSocket(socket, '408 Request Timeout')
+  else refuseSocket(socket, '400 Bad Request')
+}
+
+function refuseSocket(socket: Duplex, status: string): void {
+  socket.on('error', () => {})
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 function limitArrival(request: IncomingMessage): void {
@@ -46,13 +178,23 @@ export async function findListenProblem(host: string, port: number): Promise<str
   return null
 }
 
-/** Stops taking connections, lets running requests end, then cuts what is left. */
+/**
+ * Stops taking connections and lets running requests end; each answer says that it is the connection's last. Connections that
+ * are at rest a moment later are closed, and what is left after `drainMs` is cut.
+ */
 export async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  const closed = new Promise<void>((resolve) => {
+    // Not the HTTP server's own close, which at once cuts connections on which the next request is on its way.
+    NetServer.prototype.close.call(server, () => resolve())
+  })
+  server.emit('drain')
+  const sweep = setInterval(() => server.closeIdleConnections(), restMs)
   const cut = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed
+  clearInterval(sweep)
   clearTimeout(cut)
+  // Ends the HTTP server's own timer.
+  server.close()
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): string {

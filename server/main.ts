@@ -34,13 +34,18 @@ type Running = {
   pages: Pages
 }
 
+/** Tells scripts/bootstrap/supervise.mjs a fault, after which a new start may help, from a refusal (1) that a person must mend. */
+const endedByFault = 70
+
 await main()
 
 async function main(): Promise<void> {
   const prepared = prepareConfig(process.env)
   if (!prepared.ok) return refuse(prepared.message)
   const { config } = prepared
-  const log = createLog(config.logLevel, pino.destination({ dest: 1, sync: false }))
+  const destination = pino.destination({ dest: 1, sync: false })
+  const log = createLog(config.logLevel, destination)
+  endOnFault(log, destination)
   const taken = await findListenProblem(config.host, config.port)
   if (taken !== null) return refuse(taken)
   const opened = await openShopDatabase(config, log)
@@ -58,7 +63,7 @@ async function open(running: Running): Promise<void> {
   const { config, log, database, gateways, queue, pages } = running
   const keptPages = createKeptPages()
   const changes = listenForPageChanges(database.target, keptPages, log)
-  const listening = await listen(requestListener(running, keptPages), config.host, config.port)
+  const listening = await listen(requestListener(running, keptPages), config.host, config.port, log)
   if (!listening.ok) {
     await Promise.all([changes.stop(), pages.close(), gateways.stop(), gateways.wigPictures.stop()])
     await database.stop()
@@ -78,7 +83,7 @@ async function open(running: Running): Promise<void> {
   void database.failed.then((error) => {
     if (!error) return
     log.fatal({ err: error }, 'the database is gone')
-    process.exit(1)
+    process.exit(endedByFault)
   })
   await working
 }
@@ -137,11 +142,20 @@ function requestListener(running: Running, keptPages: KeptPages) {
   })
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const requestId = () => newId('req')
-  return (req: IncomingMessage, res: ServerResponse): void => {
+  return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
     if (keptPages.serve(req, res, requestId)) return
-    if (pages.vite) pages.vite.middlewares(req, res, () => void answer(req, res))
-    else void answer(req, res)
+    if (!pages.vite) return answer(req, res)
+    pages.vite.middlewares(req, res, () => void answer(req, res))
   }
+}
+
+/** What nobody caught: nothing is known of this process any more, so it ends, and scripts/bootstrap starts it again. */
+function endOnFault(log: Logger, destination: { flushSync: () => void }): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the shop ends by a fault of its own')
+    destination.flushSync()
+    process.exit(endedByFault)
+  })
 }
 
 function onStop(stop: () => Promise<void>, log: Logger): void {

@@ -22,7 +22,9 @@ const takesFiles: readonly { path: RegExp; deed: string | null; maxBytes: number
 /** What a request with files may hold, or null for one without: that has `maxBodyBytes`. */
 export function maxUploadBytes(method: string, url: string): number | null {
   if (method !== 'POST') return null
-  const { pathname, searchParams } = new URL(url, 'http://shop')
+  const address = URL.parse(url, 'http://shop')
+  if (!address) return null
+  const { pathname, searchParams } = address
   const path = pathname.replace(/\.data$/u, '')
   const deed = searchParams.get('do')
   return takesFiles.find((known) => known.deed === deed && known.path.test(path))?.maxBytes ?? null
@@ -60,9 +62,14 @@ export async function readWithinLimit(request: Request, maxBytes: number): Promi
   return new Request(request.url, { method, headers, signal, body: Buffer.concat(chunks) })
 }
 
-export class BodyTooLarge extends Error {
+class BodyTooLarge extends Error {
   constructor(maxBytes: number) {
     super(`the body has more than ${maxBytes} bytes`)
     this.name = 'BodyTooLarge'
   }
+}
+
+/** By its name: the server limits the body, and what Vite built reads it, each with a copy of the class. */
+export function isBodyTooLarge(error: unknown): boolean {
+  return error instanceof Error && error.name === 'BodyTooLarge'
 }

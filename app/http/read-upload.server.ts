@@ -7,7 +7,7 @@ import {
   type FileUpload,
 } from '@remix-run/form-data-parser'
 import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
-import { BodyTooLarge } from './body-limits.ts'
+import { isBodyTooLarge } from './body-limits.ts'
 import type { FormValues } from './form.server.ts'
 import { maxUploadFileBytes } from './uploaded-picture.ts'
 
@@ -83,7 +83,7 @@ const malformedNames = new Set(['MaxHeaderSizeExceededError', 'MaxPartsExceededE
 function explain(error: unknown, maxFiles: number, maxFileBytes: number): ReadUpload<never> {
   if (!(error instanceof Error)) throw error
   const megabytes = Math.round(maxFileBytes / (1024 * 1024))
-  if (tooLargeNames.has(error.name) || error.cause instanceof BodyTooLarge)
+  if (tooLargeNames.has(error.name) || isBodyTooLarge(error.cause))
     return { ok: false, status: 413, message: `A file may have at most ${megabytes} MB.` }
   if (error instanceof MaxFilesExceededError)
     return { ok: false, status: 413, message: `At most ${maxFiles} files go in one form.` }

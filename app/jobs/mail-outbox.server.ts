@@ -2,7 +2,7 @@
 // first, and the Message-ID is the row's own, so that even a repeated hand-over can be told apart.
 import { and, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/db.server.ts'
-import { type MailGateway, MailRefused } from '#app/gateways/mail/mail-gateway.ts'
+import { isMailRefused, type MailGateway } from '#app/gateways/mail/mail-gateway.ts'
 import { type MailId, newId } from '#app/lib/ids.ts'
 import { forgetfulKinds, triedMs } from './forget-mails.server.ts'
 import { assertMailHead, oneLine } from './mail-head.ts'
@@ -102,7 +102,7 @@ async function handOver(parts: SendParts, mail: MailRow): Promise<Failure | null
     await parts.mail.send({ messageId, from: parts.mailFrom, to, subject, ...opened })
     return null
   } catch (error) {
-    return { problem: problemOf(error, to), refused: error instanceof MailRefused }
+    return { problem: problemOf(error, to), refused: isMailRefused(error) }
   }
 }
 

@@ -2,15 +2,17 @@
 import { buildWhenNeeded } from './build.mjs'
 import { heaps } from './heaps.mjs'
 import { findNode, installWhenNeeded } from './packages.mjs'
-import { runAndExit } from './run.mjs'
+import { run } from './run.mjs'
 import { giveUp } from './say.mjs'
+import { supervise } from './supervise.mjs'
 
-/** @type {Record<string, { does: string, needsBuild: boolean, nodeEnv?: string, args: string[] }>} */
+/** @type {Record<string, { does: string, needsBuild: boolean, nodeEnv?: string, isKeptUp?: boolean, args: string[] }>} */
 const commands = {
   start: {
     does: 'starts the shop',
     needsBuild: true,
     nodeEnv: 'production',
+    isKeptUp: true,
     // A small young generation: pages leave little garbage, and at rest the process is some 130 MB lighter.
     args: ['--max-semi-space-size=4', 'server/main.ts'],
   },
@@ -55,7 +57,9 @@ export async function runCommand([name = '', ...args]) {
   if (command.needsBuild) await buildWhenNeeded(node)
   if (command.args.length === 0) return
   const nodeEnv = command.nodeEnv ? { NODE_ENV: command.nodeEnv } : {}
-  await runAndExit(node, [...command.args, ...args], { ...heaps, ...nodeEnv })
+  const env = { ...heaps, ...nodeEnv }
+  const line = [...command.args, ...args]
+  process.exit(await (command.isKeptUp ? supervise(node, line, env) : run(node, line, { env })))
 }
 
 /** @param {string} name */

@@ -14,30 +14,32 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
  * @returns {Promise<number>}
  */
-export function run(program, args, options = {}) {
+export async function run(program, args, options = {}) {
+  return (await start(program, args, options)).code
+}
+
+/**
+ * As `run`; `wasTold` says whether somebody asked us to stop meanwhile.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
+ * @returns {Promise<{ code: number, wasTold: boolean }>}
+ */
+export function start(program, args, options = {}) {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter)
   const child = spawn(program, args, {
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env, PATH: path },
     stdio: 'inherit',
   })
-  const stopForwarding = forwardSignals(child)
+  const forwarding = forwardSignals(child)
   return new Promise((resolve) => {
     child.once('error', (error) => giveUp(`${program} could not be started: ${error.message}`))
     child.once('exit', (code, signal) => {
-      stopForwarding()
-      resolve(signal ? 128 + constants.signals[signal] : (code ?? 1))
+      const wasTold = forwarding.stop()
+      resolve({ code: signal ? 128 + constants.signals[signal] : (code ?? 1), wasTold })
     })
   })
-}
-
-/**
- * @param {string} program
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
- */
-export async function runAndExit(program, args, env) {
-  process.exit(await run(program, args, { env }))
 }
 
 /**
@@ -47,16 +49,23 @@ export async function runAndExit(program, args, env) {
 function forwardSignals(child) {
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  let wasTold = false
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {
+    wasTold = true
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
   }
   for (const signal of signals) process.on(signal, forward)
-  const watch = watchParent(() => child.kill('SIGTERM'))
-  return () => {
+  const watch = watchParent(() => {
+    wasTold = true
+    child.kill('SIGTERM')
+  })
+  const stop = () => {
     clearInterval(watch)
     for (const signal of signals) process.off(signal, forward)
+    return wasTold
   }
+  return { stop }
 }
 
 /**

@@ -18,7 +18,12 @@ export type MailGateway = {
   close: () => void
 }
 
-/** There is no such recipient: trying again is of no use. */
+/** There is no such recipient: trying again is of no use. Told by `isMailRefused`. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
+}
+
+/** By its name: whoever sends and whoever asks may each hold a copy of the class (server/ and what Vite built). */
+export function isMailRefused(error: unknown): boolean {
+  return error instanceof Error && error.name === 'MailRefused'
 }

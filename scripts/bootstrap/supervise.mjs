@@ -1,0 +1,61 @@
+// Keeps the shop up: a process that died by a bug is started again, after a growing pause, until it dies too often.
+import { setTimeout as wait } from 'node:timers/promises'
+import { start } from './run.mjs'
+import { say } from './say.mjs'
+
+/** Codes of programs that were told to stop. */
+const stops = new Set([0, 128 + 1, 128 + 2, 128 + 15])
+/** By which the shop says that a person must act. */
+const refused = 1
+
+/** In milliseconds: the pauses before each new start in a row, and how long a start must hold to count as good. */
+const usual = { pauses: [500, 1_000, 2_000, 5_000, 10_000, 30_000], goodAfter: 60_000 }
+
+/**
+ * Runs the program until it ends in order, is told to stop, or has died once more often in a row than there are pauses.
+ * Returns its last exit code.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {{ pauses: number[], goodAfter: number }} [times]
+ * @returns {Promise<number>}
+ */
+export async function supervise(program, args, env, { pauses, goodAfter } = usual) {
+  for (let deaths = 0; ;) {
+    const startedAt = Date.now()
+    const { code, wasTold } = await start(program, args, { env })
+    // After a fault a refusal may pass too: the database that went with the shop is not back yet.
+    if (wasTold || stops.has(code) || (code === refused && deaths === 0)) return code
+    if (Date.now() - startedAt >= goodAfter) deaths = 0
+    const pause = pauses[deaths++]
+    const how = code > 128 ? `was ended by signal ${code - 128}` : `died of a fault (exit code ${code})`
+    if (pause === undefined) {
+      say(
+        `The shop ${how} ${deaths} times in a row and is not started again. The reason is in the log above.`,
+      )
+      return code
+    }
+    say(`The shop ${how}. Starting it again in ${pause / 1000} s (${deaths} of ${pauses.length}).`)
+    if (await isToldToStop(pause)) return code
+  }
+}
+
+/**
+ * A signal during the pause ends us as it would have ended the shop.
+ * @param {number} pause
+ */
+async function isToldToStop(pause) {
+  const stop = new AbortController()
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+  const onSignal = () => stop.abort()
+  for (const signal of signals) process.on(signal, onSignal)
+  try {
+    await wait(pause, undefined, { signal: stop.signal })
+    return false
+  } catch (error) {
+    if (!stop.signal.aborted) throw error
+    return true
+  } finally {
+    for (const signal of signals) process.off(signal, onSignal)
+  }
+}

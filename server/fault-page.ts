@@ -1,0 +1,105 @@
+// The one page that stands on nothing: no database, no build, no React. Shown when a request cannot be read, the shop is
+// busy, or the code behind a page failed. Its few styles are in it, allowed by their hash.
+import { createHash } from 'node:crypto'
+import { brand } from '#app/brand.ts'
+
+export type FaultWords = { title: string; text: string; link: { href: string; text: string } | null }
+
+const tryAgain = { href: '', text: 'Try again' }
+
+export const faultWords = {
+  unreadable: {
+    title: 'This link does not work',
+    text: 'We could not read the address. Please check it, or start again from the home page.',
+    link: null,
+  },
+  notAllowed: {
+    title: 'That cannot be done here',
+    text: 'This address does not take that kind of request. Please start again from the home page.',
+    link: null,
+  },
+  fault: {
+    title: 'Something went wrong on our side',
+    text: 'Your cart is safe and this page has charged nothing. Please try again in a minute.',
+    link: tryAgain,
+  },
+  away: {
+    title: 'We will be back in a moment',
+    text: 'The shop cannot be reached just now. Your cart is safe. Please try again in a minute.',
+    link: tryAgain,
+  },
+  busy: {
+    title: 'The shop is very busy',
+    text: 'Many people are shopping at this moment. Your cart is safe. Please try again in a few seconds.',
+    link: tryAgain,
+  },
+  paid: {
+    title: 'We are confirming your payment',
+    text: 'If you have paid, your payment is safe and you do not need to pay again. We will email you as soon as it is confirmed. You can also check again in a minute.',
+    link: { href: '', text: 'Check again' },
+  },
+} satisfies Record<string, FaultWords>
+
+/** Somebody may just have paid who comes by this address. */
+export function isReturnFromPayment(pathname: string): boolean {
+  return /^\/checkout\/return(?:\.data)?$/u.test(pathname)
+}
+
+const style = `
+:root{color-scheme:light}
+body{margin:0;min-height:100vh;display:grid;align-content:center;background:#faf6ee;color:#221b16;font:400 1.0625rem/1.6 system-ui,sans-serif}
+main{box-sizing:border-box;width:100%;max-width:38rem;margin:0 auto;padding:3rem 1.5rem}
+svg{height:2.75rem;width:auto;margin-bottom:2.5rem;display:block}
+h1{font:400 clamp(2rem,7vw,3rem)/1.1 Georgia,serif;margin:0 0 1rem;text-wrap:balance}
+p{margin:0 0 1.75rem;max-width:32rem}
+nav{display:flex;flex-wrap:wrap;gap:.75rem}
+a{color:inherit}
+nav a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.25rem;border:1px solid;text-decoration:none;border-radius:2px}
+nav a.first{background:#221b16;color:#faf6ee}
+nav a:focus-visible{outline:2px solid #221b16;outline-offset:3px}
+small{display:block;margin-top:2.5rem;padding-top:1rem;border-top:1px solid #ddd2bf;color:#5c5147}
+`
+
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`
+
+export const faultHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+  'cache-control': 'private, no-store',
+}
+
+/** `requestId` is what the log has the rest under; null where nothing was written. */
+export function faultPage({ title, text, link }: FaultWords, requestId: string | null): string {
+  const [first, home] = [
+    link ? `<a class="first" href="${link.href}">${link.text}</a>` : '',
+    'Go to the home page',
+  ]
+  const mention = requestId === null ? '.' : ` and mention <code>${requestId}</code>.`
+  return `<!doctype html>
+<html lang="en-NG">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${brand.name}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${style}</style>
+</head>
+<body>
+<main>
+${wordmark()}
+<h1>${title}</h1>
+<p>${text}</p>
+<nav>${first}<a${link ? '' : ' class="first"'} href="/">${home}</a></nav>
+<small>Need help? Email <a href="mailto:${brand.email}">${brand.email}</a>${mention}</small>
+</main>
+</body>
+</html>
+`
+}
+
+function wordmark(): string {
+  if (!brand.wordmark) return ''
+  const { viewBox, letters, accent } = brand.wordmark
+  return `<svg viewBox="${viewBox}" role="img" aria-label="${brand.name}"><path d="${letters}" fill="currentColor"/><path d="${accent}" fill="#9a6b1f"/></svg>`
+}
