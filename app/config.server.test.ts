@@ -9,7 +9,6 @@ const production = {
   DATA_DIR: '/var/lib/ade',
   SESSION_SECRET: 'Zk3v9QmB1xT7yLr0HcWn5aPd8sJe2uGf4i6o',
   PAYSTACK_SECRET_KEY: 'sk_live_8f2b61c0d4',
-  PAYSTACK_PUBLIC_KEY: 'pk_live_8f2b61c0d4',
   SMTP_URL: 'smtps://post:s3cret-pass@mail.ade-hair.ng:465',
   MAIL_FROM: 'Adé <hello@ade-hair.ng>',
 }
@@ -46,7 +45,6 @@ describe('the demo shop', () => {
       sessionSecret: undefined,
       paystack: {
         secretKey: 'sk_test_standin_of_the_demo_shop',
-        publicKey: 'pk_test_standin_of_the_demo_shop',
         baseUrl: 'http://127.0.0.1:3000/_paystack',
       },
       smtpUrl: undefined,
@@ -59,6 +57,7 @@ describe('the demo shop', () => {
       media: { place: 'disk' },
       logLevel: 'warn',
       trustedProxies: 0,
+      hstsSubdomains: false,
     })
   })
 
@@ -144,7 +143,7 @@ describe('variables that make no sense in any mode', () => {
     ['BASE_URL', 'javascript:alert(1)'],
     ['DATABASE_URL', 'mysql://host/shop'],
     ['PAYSTACK_SECRET_KEY', 'pk_live_8f2b61c0d4'],
-    ['PAYSTACK_PUBLIC_KEY', 'sk_test_8f2b61c0d4'],
+    ['HSTS_SUBDOMAINS', 'true'],
     ['PAYSTACK_BASE_URL', 'api.paystack.co'],
     ['SMTP_URL', 'http://mail.ade-hair.ng'],
     ['MAIL_FROM', 'hello'],
@@ -175,7 +174,6 @@ describe('the production shop', () => {
       'BASE_URL',
       'DATA_DIR',
       'MAIL_FROM',
-      'PAYSTACK_PUBLIC_KEY',
       'PAYSTACK_SECRET_KEY',
       'PORT',
       'SESSION_SECRET',
@@ -194,7 +192,6 @@ describe('the production shop', () => {
     ['SESSION_SECRET', 'Zk3v9QmB1xT7yLr0HcWn5aPd8sJe2uG'],
     ['SESSION_SECRET', 'secretsecretsecretsecretsecretsecret'],
     ['PAYSTACK_SECRET_KEY', 'sk_test_8f2b61c0d4'],
-    ['PAYSTACK_PUBLIC_KEY', 'pk_test_8f2b61c0d4'],
     ['PAYSTACK_BASE_URL', 'http://127.0.0.1:3000/_paystack'],
     ['PAYSTACK_BASE_URL', 'https://ade-hair.ng/_paystack'],
     ['PAYSTACK_BASE_URL', 'http://api.paystack.co'],

@@ -24,7 +24,7 @@ export type Config = {
   databaseUrl: string | undefined
   /** Undefined only in the demo shop, which makes one and keeps it in dataDir. */
   sessionSecret: string | undefined
-  paystack: { secretKey: string; publicKey: string; baseUrl: string }
+  paystack: { secretKey: string; baseUrl: string }
   /** Undefined only in the demo shop, which catches its mail. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -34,6 +34,8 @@ export type Config = {
   logLevel: LogLevel
   /** How many proxies of ours stand in front and may be believed about the shopper's address. */
   trustedProxies: number
+  /** Whether browsers are told to reach every name under the shop's by TLS too. */
+  hstsSubdomains: boolean
 }
 
 export type ConfigRead = { ok: true; config: Config } | { ok: false; problems: string[] }
@@ -46,7 +48,6 @@ export const exampleValues = {
   BASE_URL: 'https://shop.example',
   SESSION_SECRET: 'paste-the-output-of-openssl-rand-base64-48-here',
   PAYSTACK_SECRET_KEY: 'sk_live_your_secret_key',
-  PAYSTACK_PUBLIC_KEY: 'pk_live_your_public_key',
   SMTP_URL: 'smtps://user:password@mail.shop.example:465',
   MAIL_FROM: 'Adé <hello@shop.example>',
   GOOGLE_CLIENT_ID: 'your-client-id.apps.googleusercontent.com',
@@ -56,10 +57,7 @@ export const exampleValues = {
 
 const paystackUrl = 'https://api.paystack.co'
 const googleIssuer = 'https://accounts.google.com'
-const demoKeys = {
-  secretKey: 'sk_test_standin_of_the_demo_shop',
-  publicKey: 'pk_test_standin_of_the_demo_shop',
-}
+const demoSecretKey = 'sk_test_standin_of_the_demo_shop'
 const demoGoogle = { clientId: 'demo-shop', clientSecret: 'standin-secret-of-the-demo-shop' }
 
 /** Reads and checks all variables at once, so that every problem is told in one go. No secret appears in a problem. */
@@ -109,7 +107,6 @@ const variables = z.object({
     .optional(),
   SESSION_SECRET: z.string().optional(),
   PAYSTACK_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
-  PAYSTACK_PUBLIC_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
   PAYSTACK_BASE_URL: httpAddress.optional(),
   SMTP_URL: z
     .string()
@@ -128,6 +125,7 @@ const variables = z.object({
   ...mediaVariables,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  HSTS_SUBDOMAINS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
 })
 
 /** Every variable that the shop knows. */
@@ -145,8 +143,7 @@ function toConfig(read: Variables): Config {
     databaseUrl: read.DATABASE_URL,
     sessionSecret: read.SESSION_SECRET,
     paystack: {
-      secretKey: read.PAYSTACK_SECRET_KEY ?? demoKeys.secretKey,
-      publicKey: read.PAYSTACK_PUBLIC_KEY ?? demoKeys.publicKey,
+      secretKey: read.PAYSTACK_SECRET_KEY ?? demoSecretKey,
       baseUrl: read.PAYSTACK_BASE_URL ?? (production ? paystackUrl : `${baseUrl}/_paystack`),
     },
     smtpUrl: read.SMTP_URL,
@@ -155,6 +152,7 @@ function toConfig(read: Variables): Config {
     media: chooseMedia(read),
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: read.TRUSTED_PROXIES,
+    hstsSubdomains: read.HSTS_SUBDOMAINS === 'yes',
   }
 }
 
@@ -194,7 +192,6 @@ function missing(known: Known): string[] {
     ],
     ['SESSION_SECRET', 'at least 32 random characters: openssl rand -base64 48'],
     ['PAYSTACK_SECRET_KEY', 'the live secret key of the Paystack dashboard'],
-    ['PAYSTACK_PUBLIC_KEY', 'the live public key of the Paystack dashboard'],
     ['SMTP_URL', 'the server that sends the mail, smtps://user:password@host:465'],
     ['MAIL_FROM', 'the sender of the mail, like Adé <hello@your-shop>'],
   ]
@@ -228,7 +225,7 @@ const fewestDifferentCharacters = 10
 
 function weakSecrets(known: Known): string[] {
   const problems: string[] = []
-  const { SESSION_SECRET: session, PAYSTACK_SECRET_KEY: secret, PAYSTACK_PUBLIC_KEY: open } = known
+  const { SESSION_SECRET: session, PAYSTACK_SECRET_KEY: secret } = known
   if (session !== undefined && session.length < fewestSecretCharacters) {
     problems.push(
       `SESSION_SECRET is weak: it has ${session.length} characters, it needs ${fewestSecretCharacters}`,
@@ -239,7 +236,6 @@ function weakSecrets(known: Known): string[] {
   }
   if (secret?.startsWith('sk_test_'))
     problems.push('PAYSTACK_SECRET_KEY is a test key: no money would arrive')
-  if (open?.startsWith('pk_test_')) problems.push('PAYSTACK_PUBLIC_KEY is a test key: no money would arrive')
   return problems
 }
 

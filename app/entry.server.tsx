@@ -1,5 +1,6 @@
 // Renders a whole page to text before the first byte leaves: only then are the hashes of its inline scripts known,
 // a failure can still become a proper error page, and a public page can be kept.
+import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -9,12 +10,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { isDatabaseAway } from '#app/db/database-away.server.ts'
 import { shop } from '#app/http/context.server.ts'
+import { isCutOff } from '#app/http/cut-off.ts'
 import { isSecure } from '#app/http/cookies.server.ts'
 import { loggedPath } from '#app/http/logged-path.server.ts'
-import { pagePolicy } from '#app/http/security-headers.server.ts'
+import { ScriptMark } from '#app/http/script-mark.ts'
+import { pagePolicy, takeMarks } from '#app/http/security-headers.server.ts'
 import { isOfficePath, shopManifest } from '#app/http/shop-manifest.ts'
-import { startModulesLater } from '#app/http/start-modules.server.ts'
+import { starterHash, startModulesLater } from '#app/http/start-modules.server.ts'
 import { requestIdPlaceholder } from '#app/shell/request-id.ts'
 
 export default async function handleRequest(
@@ -24,15 +28,17 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { requestId, baseUrl, paymentOrigins, google } = context.get(shop)
-  const rendered = await renderPage(request.url, withOwnManifest(request.url, routerContext))
+  const { requestId, baseUrl, paymentPage, google } = context.get(shop)
+  const mark = randomBytes(18).toString('base64url')
+  const marked = await renderPage(request.url, withOwnManifest(request.url, routerContext), mark)
+  const { html: rendered, hashes } = takeMarks(marked, mark)
   // Development has its own runtime to load first.
   const page = import.meta.env.DEV ? rendered : startModulesLater(rendered)
   const html = status >= 500 ? page.replaceAll(requestIdPlaceholder, requestId) : page
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!import.meta.env.DEV) {
-    const outside = { payment: paymentOrigins, signIn: google ? new URL(google.issuer).origin : null }
-    headers.set('content-security-policy', pagePolicy(html, outside, isSecure(baseUrl)))
+    const outside = { payment: paymentPage, signIn: google ? new URL(google.issuer).origin : null }
+    headers.set('content-security-policy', pagePolicy([...hashes, starterHash], outside, isSecure(baseUrl)))
   }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
@@ -50,14 +56,24 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  context
-    .get(shop)
-    .log.error({ err: error, url: loggedPath(new URL(request.url).pathname) }, 'request failed')
+  const { faulted, log } = context.get(shop)
+  faulted(error)
+  if (isCutOff(error)) return
+  log[isDatabaseAway(error) ? 'warn' : 'error'](
+    { err: error, url: loggedPath(new URL(request.url).pathname) },
+    'request failed',
+  )
 }
 
-function renderPage(url: string, routerContext: EntryContext): Promise<string> {
+function renderPage(url: string, routerContext: EntryContext, mark: string): Promise<string> {
+  const page = (
+    <ScriptMark value={mark}>
+      <ServerRouter context={routerContext} url={url} nonce={mark} />
+    </ScriptMark>
+  )
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} />, {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce: mark,
       onAllReady() {
         const body = new PassThrough()
         resolve(text(body))

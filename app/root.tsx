@@ -13,6 +13,7 @@ import { cartBadgeScript } from '#app/cart/cart-count.ts'
 import { CardActionsProvider } from '#app/catalog/card-actions.tsx'
 import { SeenBeforeProvider } from '#app/catalog/seen-before.tsx'
 import { shop } from '#app/http/context.server.ts'
+import { useScriptMark } from '#app/http/script-mark.ts'
 import { isOfficePath } from '#app/http/shop-manifest.ts'
 import { lagosYear } from '#app/lib/lagos-day.ts'
 import { drawCardActions } from '#app/product/card-actions.tsx'
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <script
+          nonce={useScriptMark()}
           dangerouslySetInnerHTML={{
             __html: `${cartBadgeScript};${accountHintScript};${saveDataScript};${savedScript}`,
           }}

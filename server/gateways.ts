@@ -20,7 +20,6 @@ import { createMediaRoutes } from '#app/gateways/media/media-routes.server.ts'
 import { createPaystackStandIn } from '#app/gateways/payment/paystack-stand-in/stand-in.server.ts'
 import { createPaystack } from '#app/gateways/payment/paystack.server.ts'
 import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
-import type { PaymentOrigins } from '#app/http/security-headers.server.ts'
 import { reviewPhotoAccess } from '#app/reviews/photo-tickets.server.ts'
 import { readSessionSecret } from './session-secret.ts'
 import { createShareCards, type ShareCards } from './share-cards/share-cards.ts'
@@ -30,7 +29,7 @@ import { createWigPictures, type WigPictures } from './wig-pictures/wig-pictures
 
 export type Gateways = {
   payment: PaymentGateway
-  paymentOrigins: PaymentOrigins | null
+  paymentPage: string | null
   mail: MailGateway
   media: MediaGateway
   mediaRoutes: Hono
@@ -87,7 +86,7 @@ function productionParts(config: Config): ChosenParts {
   const mail = createSmtpMail({ url: config.smtpUrl })
   return {
     mail,
-    paymentOrigins: { page: 'https://checkout.paystack.com', script: 'https://js.paystack.co' },
+    paymentPage: 'https://checkout.paystack.com',
     standIns: {},
     start() {},
     async stop() {
@@ -109,7 +108,7 @@ function demoParts(config: Config, log: Logger): ChosenParts {
   })
   return {
     mail,
-    paymentOrigins: null,
+    paymentPage: null,
     standIns: {
       '/_paystack': paystack.app,
       '/_mail': createMailCatcherPages({ dir: mailDir }),

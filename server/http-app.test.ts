@@ -1,7 +1,8 @@
 // What a page says about how long it holds reaches the place where it is kept, and who pays has connections kept back.
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
 import type { Db } from '#app/db/db.server.ts'
 import type { PageToKeep } from '#app/http/kept-pages.server.ts'
 import type { HandlePage } from './app.ts'
@@ -43,7 +44,7 @@ async function keptAs(moments: readonly (Date | null)[]): Promise<PageToKeep | n
     },
     handlePage: async () => handle,
   })
-  const answer = await createHttpApp(parts).request('http://shop.test/words')
+  const answer = await createHttpApp(parts).request('http://shop.test/about')
   expect(await answer.text()).toBe('<p>words</p>')
   return kept
 }
@@ -54,7 +55,7 @@ test.each([
   ['an hour', [later], later.getTime()],
   ['the soonest of several', [later, null, soon], soon.getTime()],
 ])('a page with %s is kept until then', async (_, moments, until) => {
-  expect(await keptAs(moments)).toMatchObject({ key: '/words', tags: ['listing'], renderedAt: 7, until })
+  expect(await keptAs(moments)).toMatchObject({ key: '/about', tags: ['listing'], renderedAt: 7, until })
 })
 
 test.each([
@@ -82,4 +83,126 @@ test.each([
     handlePage: async () => handle,
   })
   expect(await (await createHttpApp(parts).request(`http://shop.test${path}`)).text()).toBe(expected)
+})
+
+describe('what goes wrong behind a page', () => {
+  const away = new pg.DatabaseError('the database system is shutting down', 0, 'error')
+  away.code = '57P01'
+  const lastResort = () =>
+    new Response('Unexpected Server Error', { status: 500, headers: { 'content-type': 'text/plain' } })
+  const ask = (error: Error, answer: () => Response, path: string, accept = 'text/html') => {
+    const handle: HandlePage = async (_request, { faulted }) => {
+      faulted(error)
+      return answer()
+    }
+    const parts = partsWith({ keptPages: { tick: () => 7 }, handlePage: async () => handle })
+    return createHttpApp(parts).request(`http://shop.test${path}`, { headers: { accept } })
+  }
+
+  test('is said on the branded page, under the id of the log, without a word of the error', async () => {
+    const answer = await ask(new Error('a secret'), lastResort, '/wishlist')
+    const html = await answer.text()
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'private, no-store'])
+    expect(html).toContain('Something went wrong on our side')
+    expect(html).toContain(answer.headers.get('x-request-id') ?? '?')
+    expect(html).not.toMatch(/secret|Unexpected/u)
+  })
+
+  test('is said to somebody who may have paid in words about the payment', async () => {
+    for (const error of [new Error('x'), away]) {
+      const html = await (await ask(error, lastResort, '/checkout/return?reference=a')).text()
+      expect(html).toMatch(/your payment is safe and you do not need to pay again\. We will email you/u)
+      expect(html).toContain('<a class="first" href="">Check again</a>')
+    }
+  })
+
+  test('is a 503 with a time to come back where the database is away, whatever was made of it', async () => {
+    const page = () =>
+      new Response('<p>sorry</p>', { status: 500, headers: { 'content-security-policy': 'x' } })
+    for (const made of [lastResort, page]) {
+      const answer = await ask(away, made, '/orders')
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await answer.text()).toContain('We will be back in a moment')
+    }
+  })
+
+  test('leaves a page that says it already, and tells scripts in one line', async () => {
+    const page = () =>
+      new Response('<p>sorry</p>', { status: 500, headers: { 'content-security-policy': 'x' } })
+    expect(await (await ask(new Error('x'), page, '/orders')).text()).toBe('<p>sorry</p>')
+    const line = await (await ask(new Error('x'), lastResort, '/cart/changes', '*/*')).text()
+    expect(line).not.toContain('<')
+  })
+
+  test('that throws past every page is answered all the same', async () => {
+    const parts = partsWith({
+      keptPages: { tick: () => 7 },
+      handlePage: async () => () => Promise.reject(new Error('a secret')),
+    })
+    const answer = await createHttpApp(parts).request('http://shop.test/cart', {
+      headers: { accept: 'text/html' },
+    })
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('secret')
+  })
+})
+
+describe('the host in production', () => {
+  const handle: HandlePage = () => Promise.resolve(new Response('page'))
+  const app = createHttpApp(
+    partsWith({
+      shop: { baseUrl: 'https://shop.example', demo: false },
+      keptPages: { tick: () => 7 },
+      handlePage: async () => handle,
+    }),
+  )
+  const statusOf = async (url: string, init: RequestInit = {}) => (await app.request(url, init)).status
+
+  test("is the shop's own, and its health is told to whoever asks by another name", async () => {
+    expect(await statusOf('http://shop.example/cart')).toBe(200)
+    expect(await statusOf('http://evil.example/cart')).toBe(421)
+    expect(await statusOf('http://127.0.0.1:3000/cart')).toBe(421)
+    expect(await statusOf('http://127.0.0.1:3000/healthz')).toBe(200)
+    const answer = await app.request('http://evil.example/cart')
+    expect(`${await answer.text()} ${JSON.stringify([...answer.headers])}`).not.toContain('evil.example')
+  })
+
+  test('is not what a form may come from', async () => {
+    const post = (origin: string) =>
+      statusOf('http://shop.example/cart', { method: 'POST', headers: { origin } })
+    expect(await post('https://shop.example')).toBe(200)
+    expect(await post('http://shop.example')).toBe(403)
+    expect(await post('https://evil.example')).toBe(403)
+  })
+})
+
+test('another spelling of a kept page is led to its one address', async () => {
+  const parts = partsWith({
+    keptPages: { tick: () => 7 },
+    handlePage: async () => () => Promise.resolve(new Response()),
+  })
+  const answer = await createHttpApp(parts).request('http://shop.test/Guide%73/?utm_source=x')
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/guides?utm_source=x'])
+})
+
+test('browsing gives way while those who pay are still let in', async () => {
+  const held: (() => void)[] = []
+  const handle: HandlePage = () => new Promise((resolve) => held.push(() => resolve(new Response('page'))))
+  const app = createHttpApp(
+    partsWith({
+      shop: { baseUrl: 'http://shop.test', demo: true },
+      keptPages: { tick: () => 7 },
+      handlePage: async () => handle,
+      checkoutDb: null,
+    }),
+  )
+  const browsing = Array.from({ length: 60 }, async () => app.request('http://shop.test/wishlist'))
+  const paying = app.request('http://shop.test/checkout')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  for (const go of held) go()
+  const answers = await Promise.all(browsing)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused).toHaveLength(12)
+  expect(refused[0]?.headers.get('retry-after')).toBe('5')
+  expect((await paying).status).toBe(200)
 })

@@ -1,5 +1,6 @@
 // Everything between the socket and a page: request ids, logs, headers, origin check, static files, pictures,
 // health, the stand-ins of the demo shop, and the keeping of pages that are the same for everyone.
+import { hostname as findMachineName } from 'node:os'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
@@ -7,11 +8,14 @@ import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { maxBodyBytes, maxUploadBytes, readWithinLimit, withBodyLimit } from '#app/http/body-limits.ts'
 import { clientAddress } from '#app/http/client-address.server.ts'
+import { isDatabaseAway } from '#app/db/database-away.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { ShopContext } from '#app/http/context.server.ts'
-import { keptUrl, type KeptPages } from '#app/http/kept-pages.server.ts'
+import { findKeptPlace, type KeptPlace } from '#app/http/kept-address.ts'
+import type { KeptPages } from '#app/http/kept-pages.server.ts'
 import { isSecure } from '#app/http/cookies.server.ts'
 import { loggedPath } from '#app/http/logged-path.server.ts'
+import { isHostOf, isMachineHost } from '#app/http/request-target.ts'
 import { isOwnOrigin } from '#app/http/origin-check.server.ts'
 import { preloadHeader } from '#app/http/preload-header.server.ts'
 import { lightKey, lightPage } from '#app/http/save-data.server.ts'
@@ -20,14 +24,19 @@ import { newId } from '#app/lib/ids.ts'
 import { savesData } from '#app/lib/save-data.ts'
 import type { HandlePage } from './app.ts'
 import type { Health } from './health.ts'
+import { createAdmission, type Admission } from './admission.ts'
+import { faultHeaders, faultPage, type FaultWords, faultWords, isReturnFromPayment } from './fault-page.ts'
 import { keepsConnections } from './keeps-connections.ts'
+import { isSenderGone } from './sender-gone.ts'
+
+const machineName = findMachineName().toLowerCase()
 
 type Variables = { Variables: { requestId: string; log: Logger } }
 
 export type HttpAppParts = {
   log: Logger
   /** Everything of ShopContext that does not belong to one request. */
-  shop: Omit<ShopContext, 'log' | 'requestId' | 'address' | 'keep' | 'keepUntil' | 'setCookie'>
+  shop: Omit<ShopContext, 'log' | 'requestId' | 'address' | 'keep' | 'keepUntil' | 'setCookie' | 'faulted'>
   /** Kept back for the addresses of `keepsConnections`. */
   checkoutDb: Db
   keptPages: KeptPages
@@ -42,14 +51,19 @@ export type HttpAppParts = {
   standIns: Record<string, Hono>
   /** Folder of the built browser files; null in development, where Vite serves them. */
   clientDir: string | null
+  /** Whether browsers shall come by TLS to all names under this one too. */
+  hstsSubdomains: boolean
   /** How many proxies of ours may be believed about the shopper's address. */
   trustedProxies: number
 }
 
 export function createHttpApp(parts: HttpAppParts): Hono<Variables> {
   const app = new Hono<Variables>()
+  const admission = createAdmission()
+  app.onError((error, c) => answerFault(c, error))
   app.use(requestScope(parts))
   mountHealth(app, parts.health)
+  app.use(async (c, next) => (isOwnHost(c, parts) ? next() : misdirected(c, parts)))
   if (parts.clientDir) mountStaticFiles(app, parts.clientDir)
   app.route('/media', parts.media)
   app.route('/wig', parts.wigs)
@@ -59,18 +73,18 @@ export function createHttpApp(parts: HttpAppParts): Hono<Variables> {
   app.use(async (c, next) => {
     if (provesItself(c.req.path) || isOwnOrigin(c.req.raw, ownOrigins(c, parts))) return next()
     return c.text(
-      'This form was sent from another site, so nothing was done. Please go back and try again.',
+      'This form was sent from another site, so nothing was changed. Please go back and try again.',
       403,
     )
   })
   for (const [prefix, standIn] of Object.entries(parts.standIns)) app.route(prefix, standIn)
-  app.all('*', (c) => answerPage(c, parts))
+  app.all('*', (c) => admitted(c, admission, () => answerPage(c, parts)))
   return app
 }
 
-/** Request id, log line and common headers around every answer; an uncaught error becomes a plain 500. */
-function requestScope({ log, shop }: HttpAppParts) {
-  const common = Object.entries(commonHeaders(isSecure(shop.baseUrl)))
+/** Request id, log line and common headers around every answer. */
+function requestScope({ log, shop, hstsSubdomains }: HttpAppParts) {
+  const common = Object.entries(commonHeaders(isSecure(shop.baseUrl), hstsSubdomains))
   return async (c: Context<Variables>, next: () => Promise<void>) => {
     const requestId = newId('req')
     const started = performance.now()
@@ -81,11 +95,91 @@ function requestScope({ log, shop }: HttpAppParts) {
     for (const [name, value] of common) {
       if (!c.res.headers.has(name)) c.header(name, value)
     }
-    const level = c.res.status >= 500 ? 'error' : 'info'
+    const isGone = isSenderGone(null, c.env)
+    const status = isGone ? senderGone : c.res.status
     const ms = Math.round(performance.now() - started)
     const { method, path } = c.req
-    c.get('log')[level]({ method, path: loggedPath(path), status: c.res.status, ms }, 'request')
+    c.get('log')[levelOf(status)](
+      { method, path: loggedPath(path), status, ms },
+      isGone ? 'request.aborted' : 'request',
+    )
   }
+}
+
+/** Said in the log alone, of requests whose sender did not wait for the answer. */
+const senderGone = 499
+
+/** Busy is no fault: a real one must stand out. */
+function levelOf(status: number): 'error' | 'warn' | 'info' {
+  if (status === 503) return 'warn'
+  return status >= 500 ? 'error' : 'info'
+}
+
+/** What threw outside of the pages: a body that was cut off, or a fault of ours. */
+function answerFault(c: Context<Variables>, error: unknown): Response {
+  if (isSenderGone(error, c.env)) return c.body(null, 400)
+  c.get('log').error({ err: error }, 'request failed')
+  return sayFault(c, error)
+}
+
+/** The branded page, or a line for scripts and gateways. Never what the error says. */
+function sayFault(c: Context<Variables>, error: unknown): Response {
+  const isAway = isDatabaseAway(error)
+  const words = isReturnFromPayment(c.req.path)
+    ? faultWords.paid
+    : isAway
+      ? faultWords.away
+      : faultWords.fault
+  return sayWords(c, isAway ? 503 : 500, words)
+}
+
+const retryAfterSeconds = '5'
+
+function sayWords(c: Context<Variables>, status: 500 | 503, words: FaultWords): Response {
+  const again: Record<string, string> = status === 503 ? { 'retry-after': retryAfterSeconds } : {}
+  if (!c.req.header('accept')?.includes('text/html'))
+    return c.text(words.text, status, { ...again, 'cache-control': 'private, no-store' })
+  return c.body(faultPage(words, c.get('requestId')), status, { ...faultHeaders, ...again })
+}
+
+/** Browsing gives way before the machine is so full that nobody is served. */
+async function admitted(
+  c: Context<Variables>,
+  admission: Admission,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const { method, path, url } = c.req
+  // A body with files takes minutes on a slow line, and waits more than it works.
+  if (maxUploadBytes(method, url) !== null) return answer()
+  const leave = admission.enter(keepsConnections(path) || method === 'POST' ? 'first' : 'browsing')
+  if (leave === null) return sayWords(c, 503, faultWords.busy)
+  try {
+    return await answer()
+  } finally {
+    leave()
+  }
+}
+
+/**
+ * In production only the address that shoppers know. The demo's stand-ins show mails and take payments without a password, so
+ * they answer this machine's own names alone: a page elsewhere could have its name lead here.
+ */
+function isOwnHost(c: Context, { shop, standIns }: HttpAppParts): boolean {
+  const base = new URL(shop.baseUrl)
+  const { host, hostname } = new URL(c.req.url)
+  if (!shop.demo) return isHostOf(host, shop.baseUrl)
+  const isStandIn = Object.keys(standIns).some(
+    (prefix) => c.req.path === prefix || c.req.path.startsWith(`${prefix}/`),
+  )
+  return !isStandIn || isMachineHost(hostname, [base.hostname, machineName])
+}
+
+function misdirected(c: Context, { shop }: HttpAppParts): Response {
+  return c.text(
+    `This shop is at ${shop.baseUrl}. (If you run it: a proxy in front must pass the Host header on.)\n`,
+    421,
+    { 'cache-control': 'no-store' },
+  )
 }
 
 /** Bodies with files are left unread here: who may send them is for the guard of their page to say. */
@@ -133,36 +227,88 @@ function keptFor(caching: string) {
 }
 
 async function answerPage(c: Context<Variables>, parts: HttpAppParts): Promise<Response> {
-  const { keptPages } = parts
-  const renderedAt = keptPages.tick()
-  const tags: string[] = []
-  const cookies: string[] = []
-  let until = Infinity
+  const place = findPlace(c, parts)
+  const { pathname, search } = new URL(c.req.url)
+  if (place && place.path !== pathname && !pathname.endsWith('.data'))
+    return c.redirect(place.path + search, 301)
+  const renderedAt = parts.keptPages.tick()
+  const { response, said } = await runPage(c, parts, place)
+  if (response.status === 500 && said.fault !== null) return mendFault(c, response, said.fault.error)
+  if (said.cookies.length > 0) return withCaching(withCookies(response, said.cookies), 'private, no-store')
+  const mayKeep = place?.mayKeep && said.tags.length > 0 && response.status === 200
+  if (!mayKeep || c.req.method !== 'GET') return withCaching(response, 'private, no-store')
+  return keepPage(c, parts, { response, place, renderedAt, said })
+}
+
+/** What the code behind a page said while it was made. */
+type Said = { tags: string[]; cookies: string[]; until: number; fault: { error: unknown } | null }
+
+async function runPage(c: Context<Variables>, parts: HttpAppParts, place: KeptPlace | null) {
   const handle = await parts.handlePage()
-  const request = c.req.raw
+  const request = place ? atPlace(c.req.raw, place, parts.shop.baseUrl) : c.req.raw
+  const said: Said = { tags: [], cookies: [], until: Infinity, fault: null }
   const response = await handle(request, {
     ...parts.shop,
     ...(keepsConnections(c.req.path) && { db: parts.checkoutDb }),
     log: c.get('log'),
     requestId: c.get('requestId'),
     address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null, parts.trustedProxies),
-    keep: (...more) => tags.push(...more),
-    keepUntil: (moment) => (until = Math.min(until, moment?.getTime() ?? Infinity)),
-    setCookie: (value) => cookies.push(value),
+    keep: (...more) => said.tags.push(...more),
+    keepUntil: (moment) => (said.until = Math.min(said.until, moment?.getTime() ?? Infinity)),
+    setCookie: (value) => said.cookies.push(value),
+    faulted: (error) => (said.fault ??= { error }),
   })
-  if (cookies.length > 0) return withCaching(withCookies(response, cookies), 'private, no-store')
-  if (tags.length === 0 || response.status !== 200 || request.method !== 'GET' || !parts.clientDir) {
-    return withCaching(response, 'private, no-store')
-  }
+  return { response, said }
+}
+
+type Made = { response: Response; place: KeptPlace; renderedAt: number; said: Said }
+
+async function keepPage(
+  c: Context<Variables>,
+  { keptPages, shop, hstsSubdomains }: HttpAppParts,
+  { response, place, renderedAt, said: { tags, until } }: Made,
+): Promise<Response> {
   const isLight = savesData(c.req.header('save-data'))
   const kept = withCaching(response, 'public, no-cache')
   const body = await readBody(kept, isLight)
   const preload = preloadHeader(body.toString())
   if (preload !== null) kept.headers.set('link', preload)
-  const headers = { ...commonHeaders(isSecure(parts.shop.baseUrl)), ...Object.fromEntries(kept.headers) }
-  const key = isLight ? lightKey(keptUrl(request.url)) : keptUrl(request.url)
-  const page = { key, status: 200, headers, body, tags, renderedAt, until }
-  return keptPages.keep(page, c.req.header('accept-encoding'))
+  const common = commonHeaders(isSecure(shop.baseUrl), hstsSubdomains)
+  const headers = { ...common, ...Object.fromEntries(kept.headers) }
+  const key = isLight ? lightKey(place.key) : place.key
+  return keptPages.keep(
+    { key, status: 200, headers, body, tags, renderedAt, until },
+    c.req.header('accept-encoding'),
+  )
+}
+
+/** Where the answer to this request may be kept; null for most. While developing nothing is. */
+function findPlace(c: Context, { clientDir }: HttpAppParts): KeptPlace | null {
+  const { method, url } = c.req
+  if (clientDir === null || (method !== 'GET' && method !== 'HEAD')) return null
+  const { pathname, search } = new URL(url)
+  return findKeptPlace(pathname + search)
+}
+
+/** What is kept for everyone is made from nothing but the name that it is kept under. */
+function atPlace({ method, headers, signal }: Request, { key }: KeptPlace, baseUrl: string): Request {
+  return new Request(baseUrl + key, { method, headers, signal })
+}
+
+/**
+ * A page that says that it failed stays as it is; where there is none, and where the database is away, ours is shown. Data
+ * for an open page keep their form, so that the page can say it.
+ */
+function mendFault(c: Context<Variables>, response: Response, error: unknown): Response {
+  const isAway = isDatabaseAway(error)
+  const isPage = response.headers.has('content-security-policy')
+  if (c.req.path.endsWith('.data') && response.headers.has('x-remix-response')) {
+    if (!isAway) return withCaching(response, 'private, no-store')
+    const headers = new Headers(response.headers)
+    headers.set('retry-after', retryAfterSeconds)
+    return withCaching(new Response(response.body, { status: 503, headers }), 'private, no-store')
+  }
+  return isPage && !isAway ? withCaching(response, 'private, no-store') : sayFault(c, error)
 }
 
 /** Whoever saves data is given the light page; what is no page, like the data of one, is the same for all. */
@@ -193,9 +339,12 @@ function socketAddress(c: Context<Variables>): string | undefined {
     : undefined
 }
 
-/** The address that shoppers know, and the one that this request came by: the same machine by another name. */
+/** The address that shoppers know, and in the demo shop the one that this request came by, if it is this machine's own. */
 function ownOrigins(c: Context<Variables>, { shop }: HttpAppParts): string[] {
-  return [new URL(shop.baseUrl).origin, new URL(c.req.url).origin]
+  const base = new URL(shop.baseUrl)
+  const { origin, hostname } = new URL(c.req.url)
+  const isOwn = shop.demo && isMachineHost(hostname, [base.hostname, machineName])
+  return isOwn ? [base.origin, origin] : [base.origin]
 }
 
 const stopPaths = new Set(['/newsletter/unsubscribe', '/back-in-stock/stop'])

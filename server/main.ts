@@ -7,6 +7,7 @@ import { type Logger, pino } from 'pino'
 import type { Config } from '#app/config.server.ts'
 import { clientAddress } from '#app/http/client-address.server.ts'
 import { createKeptPages, type KeptPages } from '#app/http/kept-pages.server.ts'
+import { isHostOf } from '#app/http/request-target.ts'
 import { createQueue, type Queue } from '#app/jobs/queue.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { openShopDatabase, type ShopDatabase } from './database.ts'
@@ -19,6 +20,7 @@ import { createLog } from './log.ts'
 import { listenForPageChanges } from './page-changes.ts'
 import { loadBuiltPages, loadDevelopmentPages, type Pages } from './pages.ts'
 import { prepareConfig } from './prepare-config.ts'
+import { closeToOthers } from './private-folder.ts'
 import { readSessionSecret } from './session-secret.ts'
 import { addStudioWhenMissing, seedDemoWhenEmpty } from './seed-when-empty.ts'
 import { warmFirstPicture } from './wig-pictures/warm-first-picture.ts'
@@ -51,6 +53,8 @@ async function main(): Promise<void> {
   const opened = await openShopDatabase(config, log)
   if (!opened.ok) return refuse(opened.message)
   const { database } = opened
+  // After the database, whose programs another user may have to read.
+  closeToOthers(config.dataDir)
   const pages = await (process.argv.includes('--dev') ? loadDevelopmentPages() : loadBuiltPages())
   const gateways = createGateways(config, database.db, log)
   await addStudioWhenMissing(database.db)
@@ -121,7 +125,7 @@ function requestListener(running: Running, keptPages: KeptPages) {
       secret: readSessionSecret(config),
       google: config.google,
       demo: config.mode === 'demo',
-      paymentOrigins: gateways.paymentOrigins,
+      paymentPage: gateways.paymentPage,
     },
     checkoutDb: database.checkoutDb,
     keptPages,
@@ -138,12 +142,17 @@ function requestListener(running: Running, keptPages: KeptPages) {
     shareCards: createShareCardRoutes(gateways.shareCards),
     standIns: gateways.standIns,
     clientDir: pages.clientDir,
+    hstsSubdomains: config.hstsSubdomains,
     trustedProxies: config.trustedProxies,
   })
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const requestId = () => newId('req')
   return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
-    if (keptPages.serve(req, res, requestId)) return
+    if (
+      (config.mode === 'demo' || isHostOf(req.headers.host ?? '', config.baseUrl)) &&
+      keptPages.serve(req, res, requestId)
+    )
+      return
     if (!pages.vite) return answer(req, res)
     pages.vite.middlewares(req, res, () => void answer(req, res))
   }

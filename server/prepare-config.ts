@@ -1,7 +1,8 @@
 // From the environment to a configuration that can be started with: variables read, data folder there and writable.
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Config, readConfig } from '#app/config.server.ts'
+import { makePrivateFolder } from './private-folder.ts'
 
 export type PreparedConfig = { ok: true; config: Config } | { ok: false; message: string }
 
@@ -23,7 +24,7 @@ export function prepareConfig(env: NodeJS.ProcessEnv): PreparedConfig {
 
 function makeWritable(dataDir: string): string | null {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+    makePrivateFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
     return null
   } catch (error) {

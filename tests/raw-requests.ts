@@ -6,7 +6,10 @@ import fc from 'fast-check'
 const methods = fc.oneof(
   { weight: 16, arbitrary: fc.constantFrom('GET', 'POST') },
   { weight: 3, arbitrary: fc.constantFrom('HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT') },
-  { weight: 1, arbitrary: fc.constantFrom('get', 'G', 'POST ', '', '\0', 'PRI', 'QUERY', 'M-SEARCH', 'PROPFIND') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('get', 'G', 'POST ', '', '\0', 'PRI', 'QUERY', 'M-SEARCH', 'PROPFIND'),
+  },
 )
 
 const roots = fc.constantFrom(
@@ -77,7 +80,10 @@ const odd = fc.oneof(
 )
 
 const targets = fc.oneof(
-  { weight: 6, arbitrary: fc.tuple(roots, fc.array(odd, { maxLength: 3 })).map(([root, more]) => root + more.join('')) },
+  {
+    weight: 6,
+    arbitrary: fc.tuple(roots, fc.array(odd, { maxLength: 3 })).map(([root, more]) => root + more.join('')),
+  },
   fc.constantFrom('//', '///', '*', '', ' ', '?', '#', '.', 'x', '/\\', '\\\\evil.example', ':80', 'a:80'),
   fc.constantFrom('http://', 'http:///', 'http://:80/', 'http://[', 'http://[::1]/', 'http://evil.example/'),
   fc.constantFrom('https://a:b@evil.example/x', 'ftp://x/', 'file:///etc/passwd', 'javascript:alert(1)'),

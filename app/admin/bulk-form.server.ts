@@ -1,6 +1,7 @@
 // Reading the form of a bulk bar: the chosen ids beside the fields that parseForm knows.
 import type { z } from 'zod'
 import { type ParsedForm, parseForm } from '#app/http/form.server.ts'
+import { storableText } from '#app/http/storable.ts'
 
 /** As many as a page of a list may hold; more are not taken. */
 export const maxChosen = 200
@@ -16,6 +17,7 @@ export async function parseBulk<T>(request: Request, schema: z.ZodType<T>): Prom
   const form = await parseForm(request, schema)
   // What parseForm could not read is not read here either.
   if (!form.ok && form.errors['form'] !== undefined) return { ...form, ids: [] }
-  const ids = (await again.formData()).getAll('ids').filter((id) => typeof id === 'string')
+  const given = (await again.formData()).getAll('ids').filter((id) => typeof id === 'string')
+  const ids = given.map(storableText)
   return { ...form, ids: [...new Set(ids)].slice(0, maxChosen) }
 }

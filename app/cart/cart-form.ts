@@ -2,6 +2,7 @@
 // queue. Everything that comes from outside passes one of these schemas first.
 import { z } from 'zod'
 import { destinationFields, refineDestination } from '#app/delivery/destination-form.ts'
+import { storableJson } from '#app/http/storable.ts'
 import type { CartLineId, VariantId } from '#app/lib/ids.ts'
 import { MAX_KOBO } from '#app/lib/money.ts'
 import { designOrderSchema } from '#app/studio/studio-form.ts'
@@ -103,7 +104,7 @@ export type FormerItem = z.output<typeof formerItem>
 /** Text that is no JSON stays as it is, for the schema to refuse. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, storableJson)
   } catch {
     return text
   }

@@ -5,7 +5,6 @@ import type { Db } from '#app/db/db.server.ts'
 import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
 import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
-import type { PaymentOrigins } from './security-headers.server.ts'
 
 /** We as a client of a sign-in provider that speaks OpenID Connect. */
 export type OpenIdClient = { clientId: string; clientSecret: string; issuer: string }
@@ -20,8 +19,8 @@ export type ShopContext = {
   queue: Queue
   /** Address that shoppers reach us by, without a slash at the end. */
   baseUrl: string
-  /** Where the hosted payment page and the popup script come from, for the Content-Security-Policy. */
-  paymentOrigins: PaymentOrigins | null
+  /** Origin of the hosted payment page, for the Content-Security-Policy; null where it is the shop's own. */
+  paymentPage: string | null
   /** Where this request came from: the address of the browser, or of the last proxy that we do not trust. */
   address: string
   /** Signs cookies and seals mails; at least 32 characters. */
@@ -39,6 +38,8 @@ export type ShopContext = {
   keepUntil: (moment: Date | null) => void
   /** Puts a Set-Cookie value on whatever this request is answered with. Such an answer is never kept. */
   setCookie: (value: string) => void
+  /** Hears of the error behind an answer 500, so that the right words stand on it. */
+  faulted: (error: unknown) => void
 }
 
 export const shop = createContext<ShopContext>()

@@ -44,7 +44,9 @@ function findCookie(request: Request, names: readonly string[]): string | null {
 
 function decode(text: string): string | null {
   try {
-    return decodeURIComponent(text)
+    const value = decodeURIComponent(text)
+    // PostgreSQL holds no NUL.
+    return value.includes('\0') ? null : value
   } catch {
     // A cookie that was tampered with is no cookie.
     return null

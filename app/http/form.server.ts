@@ -1,6 +1,7 @@
 // Reading what people post: one zod schema per form, plain words per field, and nothing typed is lost.
 import type { z } from 'zod'
 import { maxBodyBytes } from './body-limits.ts'
+import { storableText } from './storable.ts'
 
 export type FormValues = Record<string, string>
 
@@ -45,12 +46,7 @@ async function readValues(request: Request): Promise<FormValues | null> {
   }
   const values: FormValues = Object.create(null) as FormValues
   for (const [name, value] of data) {
-    if (typeof value === 'string' && !(name in values)) values[name] = cleanText(value)
+    if (typeof value === 'string' && !(name in values)) values[name] = storableText(value)
   }
   return { ...values }
-}
-
-/** NUL cannot be stored by PostgreSQL and lone surrogates cannot be encoded; neither is ever meant. */
-function cleanText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
 }

@@ -15,18 +15,29 @@ const quickly = 5
 
 export async function makeBodies(body: Buffer, headers: string[]): Promise<KeptBodies> {
   return {
-    identity: withHead(headers, body),
+    identity: withHead(headers, exactly(body)),
     gzip: null,
     br: withHead(headers, await compressBrotli(body, quickly), 'br'),
   }
 }
 
-/** Compresses once more, as hard as brotli can. Returns how many bytes that saves. */
-export async function pressBodies(bodies: KeptBodies, headers: string[]): Promise<number> {
-  const before = bodies.br.body.length
+/** Compresses once more, as hard as brotli can. */
+export async function pressBodies(bodies: KeptBodies, headers: string[]): Promise<void> {
   const smaller = await compressBrotli(bodies.identity.body, constants.BROTLI_MAX_QUALITY)
   bodies.br = withHead(headers, smaller, 'br')
-  return before - smaller.length
+}
+
+/** What all encodings take that are there, with their heads. */
+export function bytesOf({ identity, br, gzip }: KeptBodies): number {
+  return [identity, br, gzip].reduce(
+    (sum, one) => sum + (one ? one.body.length + textBytes(...one.head) : 0),
+    0,
+  )
+}
+
+/** Two a character at most, and some for each text. */
+export function textBytes(...texts: string[]): number {
+  return texts.reduce((sum, text) => sum + 2 * text.length + 16, 0)
 }
 
 export function bodyFor(
@@ -36,7 +47,7 @@ export function bodyFor(
 ): Encoded {
   const encoding = chooseEncoding(accepted)
   if (encoding !== 'gzip') return bodies[encoding]
-  bodies.gzip ??= withHead(headers, gzipSync(bodies.identity.body, { level: 6 }), 'gzip')
+  bodies.gzip ??= withHead(headers, exactly(gzipSync(bodies.identity.body, { level: 6 })), 'gzip')
   return bodies.gzip
 }
 
@@ -53,10 +64,21 @@ function withHead(headers: string[], body: Buffer, encoding?: string): Encoded {
   return { head, body }
 }
 
+/**
+ * The same bytes in a store of their own. What zlib gives is a slice of its work space, sixteen or more kilobytes for a few
+ * hundred bytes, and small buffers share one store: kept, each would keep all of it alive.
+ */
+function exactly(bytes: Uint8Array): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  own.set(bytes)
+  return own
+}
+
 const brotliAsync = promisify(brotliCompress)
 
-function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {
-  return brotliAsync(body, {
+async function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {
+  const compressed = await brotliAsync(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   })
+  return exactly(compressed)
 }

@@ -3,7 +3,15 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { savesData } from '#app/lib/save-data.ts'
-import { bodyFor, type KeptBodies, makeBodies, pressBodies } from './kept-bodies.server.ts'
+import { findKeptPlace } from './kept-address.ts'
+import {
+  bodyFor,
+  bytesOf,
+  type KeptBodies,
+  makeBodies,
+  pressBodies,
+  textBytes,
+} from './kept-bodies.server.ts'
 import { lightKey } from './save-data.server.ts'
 
 type KeptPage = {
@@ -12,7 +20,9 @@ type KeptPage = {
   /** Names and values in turn, as writeHead takes them: put together once, not at every visit. */
   headers: string[]
   bodies: KeptBodies
+  /** Of all encodings with their heads, and of what stands around them. */
   bytes: number
+  around: number
   tags: readonly string[]
   expiresAt: number
   /** How often it was served from memory. */
@@ -40,6 +50,8 @@ export type KeptPages = {
   drop: (tags?: readonly string[]) => void
   tick: () => number
   size: () => number
+  /** Of everything that is kept. */
+  bytes: () => number
 }
 
 /** Promised dates and NEW badges move with the clock, so no page is kept longer than this. */
@@ -51,37 +63,80 @@ const maxAgeMs = 10 * 60 * 1000
  */
 const visitsToPress = 2
 
-/** `maxBytes` bounds what is kept in all encodings together; the longest unused page leaves first. */
-export function createKeptPages(maxBytes = 64 * 1024 * 1024, clock: () => number = Date.now): KeptPages {
+/**
+ * `bytes` bounds what is kept in all encodings together with what stands around it, `pages` how many there are. The longest
+ * unused page leaves first, and before all others those that nobody asked for again: whoever calls up one odd address after
+ * the other does not push out what people read.
+ */
+type Bounds = { bytes: number; pages: number }
+const usualBounds: Bounds = { bytes: 64 * 1024 * 1024, pages: 5_000 }
+
+/** Tags whose last change is remembered; beyond them everything counts as changed. */
+const mostTags = 10_000
+
+/** The pages by their keys, in the order of last use, within their bounds. */
+function createShelf(most: Bounds, clock: () => number) {
   const pages = new Map<string, KeptPage>()
-  const droppedAt = new Map<string, number>()
-  let allDroppedAt = 0
-  let ticks = 0
   let bytes = 0
-  const press = createPress({
-    find: (key) => pages.get(key),
-    onPressed: (key, page, saved) => {
-      if (pages.get(key) === page) bytes -= saved
-    },
-  })
 
   function forget(key: string): void {
     bytes -= pages.get(key)?.bytes ?? 0
     pages.delete(key)
   }
 
-  function find(key: string): KeptPage | null {
-    const page = pages.get(key)
-    if (!page) return null
-    if (page.expiresAt <= clock()) {
-      forget(key)
-      return null
+  /** The page of `key` stays: it is being sent. */
+  function makeRoom(key: string): void {
+    const isFull = () => bytes > most.bytes || pages.size > most.pages
+    for (const pass of ['unasked', 'any'] as const) {
+      for (const [other, { visits }] of pages) {
+        if (!isFull()) return
+        if (other !== key && (pass === 'any' || visits === 0)) forget(other)
+      }
     }
-    // Back to the end of the map: its order is the order of last use.
-    pages.delete(key)
-    pages.set(key, page)
-    return page
   }
+
+  return {
+    pages,
+    bytes: () => bytes,
+    forget,
+    put(key: string, page: KeptPage): void {
+      forget(key)
+      pages.set(key, page)
+      bytes += page.bytes
+      makeRoom(key)
+    },
+    /** Counts a page anew whose encodings have changed. */
+    weigh(key: string, page: KeptPage): void {
+      const before = page.bytes
+      page.bytes = bytesOf(page.bodies) + page.around
+      if (pages.get(key) !== page) return
+      bytes += page.bytes - before
+      makeRoom(key)
+    },
+    find(key: string): KeptPage | null {
+      const page = pages.get(key)
+      if (!page) return null
+      if (page.expiresAt <= clock()) {
+        forget(key)
+        return null
+      }
+      // Back to the end of the map: its order is the order of last use.
+      pages.delete(key)
+      pages.set(key, page)
+      return page
+    },
+  }
+}
+
+export function createKeptPages(most: Bounds = usualBounds, clock: () => number = Date.now): KeptPages {
+  const shelf = createShelf(most, clock)
+  const droppedAt = new Map<string, number>()
+  let allDroppedAt = 0
+  let ticks = 0
+  const press = createPress({
+    find: (key) => shelf.pages.get(key),
+    onPressed: (key, page) => shelf.weigh(key, page),
+  })
 
   function isOvertaken(page: PageToKeep): boolean {
     return (
@@ -92,51 +147,55 @@ export function createKeptPages(maxBytes = 64 * 1024 * 1024, clock: () => number
   return {
     serve(req, res, requestId) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
-      const asked = pageKey(req.url ?? '/')
-      const key = savesData(req.headers['save-data']) ? lightKey(asked) : asked
-      const page = find(key)
+      const asked = findKeptPlace(req.url ?? '/')
+      // Another spelling is led to this one by the page's own answer.
+      if (!asked || asked.path !== pathOf(req.url ?? '/')) return false
+      const key = savesData(req.headers['save-data']) ? lightKey(asked.key) : asked.key
+      const page = shelf.find(key)
       if (!page) return false
       page.visits++
       if (page.visits === visitsToPress) press(key)
+      const { gzip } = page.bodies
       send(page, req, res, requestId())
+      if (page.bodies.gzip !== gzip) shelf.weigh(key, page)
       return true
     },
     async keep(page, acceptEncoding) {
       const expiresAt = Math.min(clock() + maxAgeMs, page.until)
       const made = await makeKept(page, expiresAt)
+      const answer = toResponse(made, acceptEncoding)
       if (!isOvertaken(page)) {
-        forget(page.key)
-        pages.set(page.key, made)
-        bytes += made.bytes
-        for (const key of pages.keys()) {
-          if (bytes <= maxBytes) break
-          forget(key)
-        }
+        shelf.put(page.key, made)
+        shelf.weigh(page.key, made)
       }
-      return toResponse(made, acceptEncoding)
+      return answer
     },
     drop(tags) {
       ticks++
       if (!tags) {
         allDroppedAt = ticks
-        pages.clear()
-        bytes = 0
+        for (const key of shelf.pages.keys()) shelf.forget(key)
         return
       }
       for (const tag of tags) droppedAt.set(tag, ticks)
-      for (const [key, page] of pages) {
-        if (page.tags.some((tag) => tags.includes(tag))) forget(key)
+      if (droppedAt.size > mostTags) {
+        droppedAt.clear()
+        allDroppedAt = ticks
+      }
+      for (const [key, page] of shelf.pages) {
+        if (page.tags.some((tag) => tags.includes(tag))) shelf.forget(key)
       }
     },
     tick: () => ticks,
-    size: () => pages.size,
+    size: () => shelf.pages.size,
+    bytes: () => shelf.bytes(),
   }
 }
 
 type PressParts = {
   find: (key: string) => KeptPage | undefined
-  /** Hears how many bytes the page takes less now. */
-  onPressed: (key: string, page: KeptPage, saved: number) => void
+  /** Hears that the page takes fewer bytes now. */
+  onPressed: (key: string, page: KeptPage) => void
 }
 
 /** Compresses pages as hard as brotli can, one after the other, beside the requests. */
@@ -145,7 +204,10 @@ function createPress({ find, onPressed }: PressParts): (key: string) => void {
   async function workOff(): Promise<void> {
     for (const key of waiting) {
       const page = find(key)
-      if (page) onPressed(key, page, await pressPage(page))
+      if (page) {
+        await pressBodies(page.bodies, page.headers)
+        onPressed(key, page)
+      }
       waiting.delete(key)
     }
   }
@@ -154,56 +216,22 @@ function createPress({ find, onPressed }: PressParts): (key: string) => void {
   }
 }
 
-async function pressPage(page: KeptPage): Promise<number> {
-  const saved = await pressBodies(page.bodies, page.headers)
-  page.bytes -= saved
-  return saved
-}
-
-const trackingParameter = /^(utm_\w+|fbclid|gclid|msclkid|ttclid|igsh|mc_[ce]id)$/u
-
-/**
- * The address without what advertisers append, its query in one spelling, so that a shared link is the same page and nobody
- * has it kept again and again. React Router's own parameter says something only where a page's data are asked for.
- */
-export function pageKey(url: string): string {
-  const question = url.indexOf('?')
-  if (question < 0) return url
-  const path = url.slice(0, question)
-  const query = new URLSearchParams(url.slice(question + 1))
-  const isData = path.endsWith('.data')
-  for (const name of new Set(query.keys()))
-    if (trackingParameter.test(name) || (name === '_routes' && !isData)) query.delete(name)
-  const rest = query.toString()
-  return rest === '' ? path : `${path}?${rest}`
-}
-
-/** The key of an absolute address. */
-export function keptUrl(url: string): string {
-  const { pathname, search } = new URL(url)
-  return pageKey(pathname + search)
-}
-
 async function makeKept(page: PageToKeep, expiresAt: number): Promise<KeptPage> {
   const { body, status, tags } = page
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = Object.entries({ ...page.headers, etag, vary: 'accept-encoding, save-data' }).flat()
   const bodies = await makeBodies(body, headers)
-  return {
-    status,
-    etag,
-    headers,
-    bodies,
-    bytes: body.length + bodies.br.body.length + lengthOf(page.key, ...tags, ...headers),
-    tags,
-    expiresAt,
-    visits: 0,
-  }
+  const around = perPage + textBytes(page.key, etag, ...tags, ...headers)
+  const bytes = bytesOf(bodies) + around
+  return { status, etag, headers, bodies, bytes, around, tags, expiresAt, visits: 0 }
 }
 
-/** What stands around a small body: whoever asks for it under long addresses must not fill the memory with them. */
-function lengthOf(...texts: string[]): number {
-  return texts.reduce((sum, text) => sum + text.length, 0)
+/** Objects, buffers' own heads and the place in the map; measured, rounded up. */
+const perPage = 2_000
+
+function pathOf(url: string): string {
+  const question = url.indexOf('?')
+  return question < 0 ? url : url.slice(0, question)
 }
 
 function send(page: KeptPage, req: IncomingMessage, res: ServerResponse, requestId: string): void {

@@ -1,8 +1,10 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createKeptPages, type KeptPages, pageKey } from './kept-pages.server.ts'
+import { bodyFor, makeBodies, pressBodies } from './kept-bodies.server.ts'
+import { createKeptPages, type KeptPages } from './kept-pages.server.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {
@@ -78,17 +80,65 @@ describe('kept pages', () => {
   })
 
   test('stay within their bytes: the longest unused leaves first', async () => {
-    const pages = createKeptPages(8_000)
-    for (let i = 0; i < 40; i++) await keep(pages, `/p${i}`, `${i}`.repeat(300), ['listing'])
+    const pages = createKeptPages({ bytes: 60_000, pages: 100 })
+    for (let i = 0; i < 40; i++) await keep(pages, `/product/p${i}`, `${i}`.repeat(300), ['listing'])
     expect(pages.size()).toBeGreaterThan(2)
     expect(pages.size()).toBeLessThan(40)
-    expect((await (await serve(pages))('/p39')).status).toBe(200)
+    expect(pages.bytes()).toBeLessThanOrEqual(60_000)
+    expect((await (await serve(pages))('/product/p39')).status).toBe(200)
   })
 
   test('leave also when their addresses are longer than what stands in them', async () => {
-    const pages = createKeptPages(20_000)
+    const pages = createKeptPages({ bytes: 60_000, pages: 100 })
     for (let i = 0; i < 20; i++) await keep(pages, `/robots.txt?${i}${'x'.repeat(5_000)}`, 'short', [])
-    expect(pages.size()).toBeLessThan(4)
+    expect(pages.size()).toBeLessThan(6)
+  })
+
+  test('stay within their number', async () => {
+    const pages = createKeptPages({ bytes: 1e9, pages: 7 })
+    for (let i = 0; i < 40; i++) await keep(pages, `/product/p${i}`, 'x', ['listing'])
+    expect(pages.size()).toBe(7)
+  })
+
+  test('what people read again stays when somebody calls up one odd address after the other', async () => {
+    const pages = createKeptPages({ bytes: 1e9, pages: 7 })
+    await keep(pages, '/shop', 'read', ['listing'])
+    const get = await serve(pages)
+    await get('/shop')
+    for (let i = 0; i < 40; i++) await keep(pages, `/search?q=${i}`, 'x', ['listing'])
+    expect((await get('/shop')).status).toBe(200)
+    expect(pages.size()).toBe(7)
+  })
+
+  test('count every encoding that is kept, and forget the count with the page', async () => {
+    const pages = createKeptPages()
+    const text = randomBytes(30_000).toString('hex')
+    await keep(pages, '/shop', text, ['listing'])
+    const before = pages.bytes()
+    expect(before).toBeGreaterThan(text.length)
+    await (
+      await serve(pages)
+    )('/shop', { 'accept-encoding': 'gzip' })
+    expect(pages.bytes()).toBeGreaterThan(before + text.length / 2)
+    pages.drop(['listing'])
+    expect(pages.bytes()).toBe(0)
+  })
+
+  test('hold their own bytes and nothing of the store that these were cut from', async () => {
+    const bodies = await makeBodies(Buffer.from('small'), [])
+    const gzip = bodyFor(bodies, [], 'gzip').body
+    await pressBodies(bodies, [])
+    for (const body of [bodies.identity.body, bodies.br.body, gzip])
+      expect(body.buffer.byteLength).toBe(body.length)
+  })
+
+  test('are found under one spelling alone', async () => {
+    const pages = createKeptPages()
+    await keep(pages, '/guides', 'guides', ['studio'])
+    const get = await serve(pages)
+    for (const path of ['/guides', '/guides?x=1', '/guides?utm_source=a&fbclid=b'])
+      expect((await get(path)).status).toBe(200)
+    for (const path of ['/Guides', '/guide%73', '/guides/']) expect((await get(path)).status).toBe(404)
   })
 
   test('end with the hour at which they say something else', async () => {
@@ -110,15 +160,6 @@ describe('kept pages', () => {
     time = 11 * 60 * 1000
     expect((await (await serve(pages))('/')).status).toBe(404)
   })
-})
-
-test('what advertisers append does not make another page', () => {
-  expect(pageKey('/shop?utm_source=ig&texture=afro&fbclid=x')).toBe('/shop?texture=afro')
-  expect(pageKey('/shop?t%65xture=afr%6F')).toBe('/shop?texture=afro')
-  expect(pageKey('/shop?&_routes=1')).toBe('/shop')
-  expect(pageKey('/shop.data?_routes=shop')).toBe('/shop.data?_routes=shop')
-  expect(pageKey('/shop?texture=afro')).toBe('/shop?texture=afro')
-  expect(pageKey('/?gclid=1')).toBe('/')
 })
 
 function keep(pages: KeptPages, key: string, text: string, tags: string[]): Promise<Response> {

@@ -9,6 +9,7 @@ import {
 import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
 import { isBodyTooLarge } from './body-limits.ts'
 import type { FormValues } from './form.server.ts'
+import { storableText } from './storable.ts'
 import { maxUploadFileBytes } from './uploaded-picture.ts'
 
 export type ReadUpload<Stored> =
@@ -70,9 +71,7 @@ function heldBytes(request: Request, maxFileBytes: number): number {
 function valuesOf(form: FormData): FormValues {
   const values = new Map<string, string>()
   for (const [name, value] of form) {
-    // NUL cannot be stored by PostgreSQL and lone surrogates cannot be encoded.
-    if (typeof value === 'string' && !values.has(name))
-      values.set(name, value.replaceAll('\0', '').toWellFormed())
+    if (typeof value === 'string' && !values.has(name)) values.set(name, storableText(value))
   }
   return Object.fromEntries(values)
 }

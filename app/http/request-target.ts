@@ -62,6 +62,12 @@ export function isHost(host: string): boolean {
   )
 }
 
+/** Whether a Host is the one of this address, with or without the port that goes without saying. */
+export function isHostOf(host: string, baseUrl: string): boolean {
+  const base = new URL(baseUrl)
+  return isHost(host) && new URL(`${base.protocol}//${host}/`).host === base.host
+}
+
 /**
  * Whether a request for this Host is one for this machine, by whatever name people type: never a name that somebody
  * else's DNS can point here. `own` are further names.

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readCookie, setCookie } from './cookies.server.ts'
 import { parseForm } from './form.server.ts'
 import { isOwnOrigin } from './origin-check.server.ts'
-import { commonHeaders, inlineScriptHashes, pagePolicy } from './security-headers.server.ts'
+import { commonHeaders, pagePolicy, takeMarks } from './security-headers.server.ts'
 
 const own = ['https://ade.example']
 
@@ -78,34 +78,36 @@ describe('forms', () => {
 })
 
 describe('content security policy', () => {
-  const html = `<script src="/a.js"></script><script type="application/ld+json">{}</script><script>let a = "1"</script>`
+  const marked = (code: string) => `<script nonce="m4rk">${code}</script>`
+  const html = `<script src="/a.js" nonce="m4rk"></script>${marked('let a = "1"')}<script>let a = "canary"</script><script nonce="guess">b()</script><script type="module" nonce="m4rk" async="">c()</script>`
+  const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-  test('holds the hash of each inline script and nothing looser', () => {
-    const hash = createHash('sha256').update('let a = "1"').digest('base64')
-    expect(inlineScriptHashes(html)).toEqual([`'sha256-${hash}'`])
-    const policy = pagePolicy(html, { payment: null, signIn: null }, true)
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`)
+  test('allows the scripts of the code by their hash, and none that came into the page otherwise', () => {
+    const taken = takeMarks(html, 'm4rk')
+    expect(taken.hashes).toEqual([hash('let a = "1"'), hash('c()')])
+    expect(taken.html).toBe(html.replaceAll(' nonce="m4rk"', ''))
+    const policy = pagePolicy(taken.hashes, { payment: null, signIn: null }, true)
+    expect(policy).toContain(`script-src 'self' ${hash('let a = "1"')} ${hash('c()')};`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/u)
   })
 
-  test('lets a form lead to the payment page', () => {
-    const payment = { page: 'https://checkout.paystack.com', script: 'https://js.paystack.co' }
-    expect(pagePolicy(html, { payment, signIn: null }, true)).toContain(
-      "form-action 'self' https://checkout.paystack.com;",
-    )
+  test('lets a form lead to the payment page, and loads nothing from there', () => {
+    const policy = pagePolicy([], { payment: 'https://checkout.paystack.com', signIn: null }, true)
+    expect(policy).toContain("form-action 'self' https://checkout.paystack.com;")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toContain('js.paystack.co')
   })
 
   test('lets a form lead to the sign-in provider, which may do nothing else', () => {
-    const policy = pagePolicy(html, { payment: null, signIn: 'https://accounts.google.com' }, true)
+    const policy = pagePolicy([], { payment: null, signIn: 'https://accounts.google.com' }, true)
     expect(policy).toContain("form-action 'self' https://accounts.google.com;")
     expect(policy.split('accounts.google.com')).toHaveLength(2)
   })
 })
 
-test('over TLS every answer tells browsers to come by TLS only', () => {
-  expect(commonHeaders(true)).toMatchObject({
-    ...commonHeaders(false),
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  })
-  expect(commonHeaders(false)).not.toHaveProperty('strict-transport-security')
+test('over TLS every answer tells browsers to come by TLS only, and for other names when the owner says so', () => {
+  const header = 'strict-transport-security'
+  expect(commonHeaders(true, false)).toEqual({ ...commonHeaders(false, false), [header]: 'max-age=31536000' })
+  expect(commonHeaders(true, true)[header]).toBe('max-age=31536000; includeSubDomains')
+  expect(commonHeaders(false, true)).not.toHaveProperty(header)
 })

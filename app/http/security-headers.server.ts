@@ -11,33 +11,36 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Over TLS browsers keep to it for a year, also for what stands under this name: else the first request of a day could be read. */
-export function commonHeaders(secure: boolean): Readonly<Record<string, string>> {
-  return secure
-    ? { ...everywhere, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-    : everywhere
+/**
+ * Over TLS browsers keep to it for a year: else the first request of a day could be read. With `subdomains` also for every
+ * name under the shop's, which is for the owner to say: one that has no certificate could not be reached any more.
+ */
+export function commonHeaders(secure: boolean, subdomains: boolean): Readonly<Record<string, string>> {
+  if (!secure) return everywhere
+  const year = 'max-age=31536000'
+  return { ...everywhere, 'strict-transport-security': subdomains ? `${year}; includeSubDomains` : year }
 }
 
-/** Origins that a page may post a payment to, show in a frame and load the popup script from. */
-export type PaymentOrigins = { page: string; script: string }
+/** Where a page may lead to outside of the shop: the hosted payment page, and a sign-in provider's own page. */
+export type OutsideOrigins = { payment: string | null; signIn: string | null }
 
-/** Where a page may lead to outside of the shop; `signIn` is the origin of a sign-in provider's own page. */
-export type OutsideOrigins = { payment: PaymentOrigins | null; signIn: string | null }
-
-/** The policy for one rendered page. */
-export function pagePolicy(html: string, { payment, signIn }: OutsideOrigins, secure: boolean): string {
-  const pay = payment ? ` ${payment.page}` : ''
-  const script = payment ? ` ${payment.script}` : ''
+/** The policy for one rendered page, of which the scripts of these `hashes` may run. */
+export function pagePolicy(
+  hashes: readonly string[],
+  { payment, signIn }: OutsideOrigins,
+  secure: boolean,
+): string {
+  const pay = payment === null ? '' : ` ${payment}`
   return [
     "default-src 'self'",
-    `script-src 'self' ${inlineScriptHashes(html).join(' ')}${script}`,
+    ["script-src 'self'", ...hashes].join(' '),
     "style-src 'self'",
     // React writes style attributes; they cannot run code.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https://res.cloudinary.com",
     "font-src 'self'",
     `connect-src 'self'`,
-    `frame-src 'self'${pay}`,
+    "frame-src 'self'",
     // Chrome applies form-action to the redirect that follows a post, so these pages must stand here.
     `form-action 'self'${pay}${signIn === null ? '' : ` ${signIn}`}`,
     "frame-ancestors 'none'",
@@ -47,12 +50,24 @@ export function pagePolicy(html: string, { payment, signIn }: OutsideOrigins, se
   ].join('; ')
 }
 
-/** `'sha256-…'` of each inline script of the page, in order, without repeats. */
-export function inlineScriptHashes(html: string): string[] {
+/** The page without its marks, and `'sha256-…'` of each script that bore one. */
+type Unmarked = { html: string; hashes: string[] }
+
+/**
+ * `mark` is the nonce that this one rendering gave to the scripts of the code. Nobody could know it before, so a script that
+ * came into the page in any other way, out of a name or a description, bears none and is not allowed to run.
+ */
+export function takeMarks(html: string, mark: string): Unmarked {
+  const attribute = ` nonce="${mark}"`
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/giu)) {
-    if (/\ssrc=/iu.test(attributes) || /type="application\/(ld\+)?json"/iu.test(attributes)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    if (!attributes.includes(attribute) || code === '') continue
+    hashes.add(hashSource(code))
   }
-  return [...hashes]
+  return { html: html.replaceAll(attribute, ''), hashes: [...hashes] }
+}
+
+/** As a policy names an inline script. */
+export function hashSource(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }

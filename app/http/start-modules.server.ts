@@ -3,6 +3,8 @@
 // as text, and the lines beside it bring it to life: once the page has been painted, or, where the browser is told to spare
 // data, when she reaches for something that only they can do. Links and forms work meanwhile.
 
+import { hashSource } from './security-headers.server.ts'
+
 const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/gu
 const moduleScript = '<script type="module" async="">'
 
@@ -17,6 +19,9 @@ const reach=({target:t})=>{if(!t.closest||!t.closest('${reachedFor}'))return;on.
 if(d.documentElement.dataset.saveData!==undefined)on.forEach(n=>addEventListener(n,reach,true));
 else if(d.hidden)start();
 else requestAnimationFrame(()=>setTimeout(start))})()`
+
+/** Allows the lines that start them. */
+export const starterHash = hashSource(starter)
 
 /** The rendered page with its modules waiting; as it was when it has none. */
 export function startModulesLater(html: string): string {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readJson } from './read-json.server.ts'
+import { storableText } from './storable.ts'
+
+test('NUL goes, and half a character is a mark', () => {
+  expect(storableText('a\0b\ud800c')).toBe('ab\ufffdc')
+})
+
+test.each([
+  [
+    String.raw`{"a":"x\u0000y","b":["\ud800"],"c\u0000":1,"d":{"\udc00":2,"e":null}}`,
+    { a: 'xy', b: ['\ufffd'], d: { e: null } },
+  ],
+  ['[1,"\\u0000"]', [1, '']],
+  ['{"a":', null],
+  ['"\\u0000"', ''],
+])('json %s is read as %j', async (body, expected) => {
+  const headers = { 'content-type': 'application/json' }
+  expect(await readJson(new Request('http://a.test', { method: 'POST', headers, body }))).toEqual(expected)
+})

@@ -1,0 +1,28 @@
+// How many pages are made at once. More would only make all of them late, until each waits too long for a connection of the
+// database: so browsing is told to come back while those who pay, sign in or send a form still have room.
+
+export type Admission = {
+  /** Returns how to leave again; null when there is no room. */
+  enter: (who: 'first' | 'browsing') => (() => void) | null
+}
+
+/** Browsers' pages are kept in memory for the most part; these are the ones that are not. */
+const mostBrowsing = 48
+const mostAtAll = 400
+
+export function createAdmission(limits = { browsing: mostBrowsing, all: mostAtAll }): Admission {
+  let browsing = 0
+  let all = 0
+  return {
+    enter(who) {
+      if (all >= limits.all || (who === 'browsing' && browsing >= limits.browsing)) return null
+      const browses = who === 'browsing' ? 1 : 0
+      all++
+      browsing += browses
+      return () => {
+        all--
+        browsing -= browses
+      }
+    },
+  }
+}

@@ -1,0 +1,160 @@
+// The shop as it is built and run, where server/ is TypeScript and the pages are a bundle: two copies of every module that
+// both use. What only shows there, and what comes through a socket.
+import { connect } from 'node:net'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rawRequests, sendAll, sendRaw } from '#tests/raw-requests.ts'
+import { type ShopProcess, startShop } from '#tests/shop-process.ts'
+
+let shop: ShopProcess
+let port: number
+let host: string
+beforeAll(async () => {
+  shop = await startShop({ LOG_LEVEL: 'info' })
+  ;({ host } = new URL(shop.address))
+  port = Number(new URL(shop.address).port)
+}, 150_000)
+afterAll(() => shop.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(shop.address + path, { headers, redirect: 'manual' })
+
+const page = { accept: 'text/html' }
+
+describe('no request ends the shop', () => {
+  test.each([
+    ['POST // HTTP/1.1', 400],
+    ['GET // HTTP/1.1', 308],
+    ['GET /%00 HTTP/1.1', 400],
+    ['GET /profile/addresses/%00 HTTP/1.1', 400],
+    ['GET /admin/transfer/%00 HTTP/1.1', 400],
+    ['GET /search?q=%00 HTTP/1.1', 400],
+    ['GET /product/%E0%A4%A HTTP/1.1', 400],
+    ['GET http:// HTTP/1.1', 400],
+    ['CONNECT shop.example:443 HTTP/1.1', 405],
+    ['TRACE / HTTP/1.1', 405],
+    ['OPTIONS * HTTP/1.1', 204],
+    ['GET', 400],
+    ['GET / HTTP/1.1\r\nHost: a b', 400],
+    [`GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`, 431],
+  ])('%s is answered with %i', async (line, status) => {
+    const bytes = `${line}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+    expect(await sendRaw(port, bytes)).toBe(status)
+  })
+
+  test('two Hosts are one too many', async () => {
+    const bytes = `GET / HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`
+    expect(await sendRaw(port, bytes)).toBe(400)
+  })
+
+  test('four hundred broken requests: none is a fault of ours', { timeout: 120_000 }, async () => {
+    const statuses = await sendAll(port, fc.sample(rawRequests(host), { numRuns: 400, seed: 20_261_122 }))
+    expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+    expect((await get('/readyz')).status).toBe(200)
+    expect(shop.child.exitCode).toBeNull()
+  })
+})
+
+describe('what no text of PostgreSQL can hold', () => {
+  const json = { 'content-type': 'application/json' }
+  test.each([
+    [
+      '/cart/changes',
+      json,
+      String.raw`{"changes":[{"intent":"add","variantId":"\u0000","quantity":1,"changeId":"\ud800"}]}`,
+    ],
+    ['/wishlist/changes', json, String.raw`{"changes":[{"intent":"add","productId":"\u0000"}]}`],
+    ['/create-your-style/save', json, String.raw`{"name":"\u0000","texture":"\ud800"}`],
+    ['/webhooks/paystack', json, '\0'],
+    ['/cart', {}, new URLSearchParams({ intent: 'add', variantId: 'a\0b', quantity: '1' })],
+    ['/checkout', {}, new URLSearchParams({ email: '\0', name: '\0' })],
+    ['/login', {}, new URLSearchParams({ email: 'a\0@example.com', password: '\0' })],
+  ])('is no fault in a body for %s', async (path, headers, body) => {
+    const answer = await fetch(shop.address + path, { method: 'POST', headers, body, redirect: 'manual' })
+    expect(answer.status).toBeLessThan(500)
+  })
+
+  test.each(['cart', 'order', 'session', 'wishlist', 'signed-in', 'flash', 'office'])(
+    'is no fault in the cookie %s',
+    async (name) => {
+      for (const path of ['/cart', '/checkout', '/wishlist', '/profile', '/admin'])
+        expect((await get(path, { cookie: `${name}=%00a; __Host-${name}=%00` })).status).toBeLessThan(500)
+    },
+  )
+})
+
+describe('names of the host', () => {
+  test.each(['/_mail', '/_mail/api/mails', '/_paystack/_control', '/_google/authorize'])(
+    '%s answers to this machine alone',
+    async (path) => {
+      const ask = (name: string) =>
+        sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`)
+      expect(await ask('evil.example')).toBe(421)
+      expect(await ask(`127.0.0.1.evil.example:${port}`)).toBe(421)
+      expect(await ask(`localhost:${port}`)).not.toBe(421)
+    },
+  )
+
+  test('a form from another name is refused, whatever Host it claims', async () => {
+    const head = 'Host: evil.example\r\nOrigin: http://evil.example\r\nContent-Length: 0\r\nConnection: close'
+    expect(await sendRaw(port, `POST /cart HTTP/1.1\r\n${head}\r\n\r\n`)).toBe(403)
+  })
+})
+
+describe('bodies', () => {
+  test('more than a page takes is refused where the page reads it, told or not', async () => {
+    const form = new FormData()
+    form.set('photo', new Blob([new Uint8Array(300 * 1024)]), 'a.jpg')
+    expect((await fetch(`${shop.address}/cart`, { method: 'POST', body: form })).status).toBe(413)
+  })
+})
+
+test('a fault leaves no stack behind', async () => {
+  const answer = await get('/nothing-here', page)
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).not.toMatch(/\bat \S+ \(|node_modules|\.tsx?:\d/u)
+})
+
+/** Lines of the log since it was asked for. */
+async function logged(work: () => Promise<unknown>): Promise<string> {
+  let said = ''
+  const listen = (chunk: Buffer) => void (said += chunk.toString())
+  shop.child.stdout?.on('data', listen)
+  await work()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  shop.child.stdout?.off('data', listen)
+  return said
+}
+
+test('who goes away before the answer, or in the middle of a body, is no error of the shop', async () => {
+  const cut = async (bytes: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(bytes)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    socket.resetAndDestroy()
+  }
+  const said = await logged(async () => {
+    for (let i = 0; i < 5; i++) {
+      await cut(`GET /search?q=wig${i} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+      await cut(
+        `POST /cart HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nintent=`,
+      )
+      await cut(
+        `POST /admin/uploads?do=picture HTTP/1.1\r\nHost: ${host}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 500\r\n\r\n--x`,
+      )
+    }
+  })
+  expect(said).not.toMatch(/"level":50/u)
+  expect(said).toContain('request.aborted')
+})
+
+test('the data folder is for the shop alone', async () => {
+  const mode = async (...path: string[]) => (await stat(join(shop.dataDir, ...path))).mode & 0o777
+  expect((await mode()) & 0o006).toBe(0)
+  const names = (await readdir(shop.dataDir)).filter((name) => name !== 'postgres')
+  const open = await Promise.all(names.map(async (name) => [name, (await mode(name)) & 0o077]))
+  expect(open.filter(([, bits]) => bits !== 0)).toEqual([])
+})
