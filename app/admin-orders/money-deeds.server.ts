@@ -16,7 +16,7 @@ import { proveStepUp } from '#app/staff/step-up.server.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { badForm, type DeedParts, done } from './deed-parts.server.ts'
 import { cancelForm, refundForm, retryForm, settleForm } from './order-forms.ts'
-import { goneWords, statusProblemWords } from './problem-words.ts'
+import { goneWords, statusProblemWords, usedKeyWords } from './problem-words.ts'
 
 /** Cancels, with her money going back where it was paid. Asks who is pressing. */
 export async function cancelDeed({ parts, context, request, orderId }: DeedParts) {
@@ -68,6 +68,8 @@ function refundWords({ problem, leftKobo }: Extract<RefundQueued, { ok: false }>
   switch (problem) {
     case 'gone':
       return goneWords
+    case 'used-key':
+      return usedKeyWords
     case 'nothing-paid':
       return 'Nothing was paid for this order.'
     case 'no-amount':

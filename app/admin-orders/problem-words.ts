@@ -4,6 +4,7 @@ import type { StatusProblem } from '#app/orders/change-status.server.ts'
 import type { OrderStatus } from '#app/orders/order.ts'
 
 export const goneWords = 'This order is not there any more.'
+export const usedKeyWords = 'This form was already used for another order. Reload the page and try again.'
 
 export function statusProblemWords(
   problem: StatusProblem | CancelProblem | 'same' | 'no-reason',
@@ -44,6 +45,8 @@ export function statusProblemWords(
       return 'The tracking link must be a whole address that begins with https://.'
     case 'forgotten':
       return 'Its buyer asked to be forgotten, so nothing can be sent to her.'
+    case 'used-key':
+      return usedKeyWords
     case 'partly-sent':
       return 'A parcel is on its way already. Refund the pieces that are still here instead.'
   }

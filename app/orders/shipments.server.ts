@@ -39,6 +39,7 @@ export type ShipProblem =
   | 'not-approved'
   | 'bad-link'
   | 'forgotten'
+  | 'used-key'
 export type Shipped = { ok: true } | { ok: false; problem: ShipProblem }
 
 /** Puts pieces of an order into a parcel that leaves now. */
@@ -107,6 +108,7 @@ async function whyNot(tx: Db, order: WholeOrder, parcel: NewParcel): Promise<Shi
   if (order.forgottenAt !== null) return 'forgotten'
   if (parcel.trackingUrl !== '' && !isPublicHttps(parcel.trackingUrl)) return 'bad-link'
   if (parcel.pieces.length === 0) return 'no-pieces'
+  if ((await tx.$count(shipments, eq(shipments.id, parcel.id))) > 0) return 'used-key'
   const left = piecesToSend(order)
   if (parcel.pieces.some(({ lineId, quantity }) => quantity > (left.get(lineId) ?? 0))) return 'pieces-gone'
   if (!parcel.despiteApproval && (await waitsForApproval(tx, parcel.pieces))) return 'not-approved'
