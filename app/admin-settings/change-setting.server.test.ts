@@ -60,7 +60,13 @@ describe('a rule of the house', () => {
 
   test('is not overwritten by who was slower, not even of two first ones at once', async () => {
     const change = (seconds: number) =>
-      changeSetting(shop.db, actor, 'popup', { on: true, afterSeconds: seconds }, { version: 0 })
+      changeSetting(
+        shop.db,
+        actor,
+        'popup',
+        { ...settingDefaults.popup, afterSeconds: seconds },
+        { version: 0 },
+      )
     const outcomes = await Promise.all([3, 4, 5].map(change))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await listSettingHistory(shop.db, 'popup')).toHaveLength(2)

@@ -120,10 +120,15 @@ export const contentParts: readonly RulePart[] = [
   {
     key: 'popup',
     title: 'Newsletter popup',
-    lead: '“Join Our Community”: once for each shopper, never over checkout or a form.',
+    lead: '“Join Our Community”: shown once to each shopper, and never at checkout, over a form that is being filled in, or beside another newsletter form.',
     fields: [
-      { name: 'on', label: 'Show it', kind: 'switch' },
-      { name: 'afterSeconds', label: 'Seconds after the page has loaded', kind: 'number' },
+      { name: 'on', label: 'Show the popup', kind: 'switch' },
+      { name: 'afterSeconds', label: 'Seconds after the page has loaded', kind: 'number', hint: '2 to 120.' },
+      { name: 'onHome', label: 'On the home page', kind: 'switch' },
+      { name: 'onShop', label: 'On shop and collection pages', kind: 'switch' },
+      { name: 'onProducts', label: 'On product pages', kind: 'switch' },
+      { name: 'onSearch', label: 'On search results', kind: 'switch' },
+      { name: 'onStory', label: 'On About and Our Story', kind: 'switch' },
     ],
   },
 ]

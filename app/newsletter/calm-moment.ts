@@ -1,10 +1,23 @@
-// When the popup may open: on pages to look around on, with nobody typing, choosing or moving, and nothing else open.
+// When the popup may open: on pages to look around on, with nobody typing, choosing or moving, nothing else open, and no
+// other newsletter form in sight.
+import type { SettingValues } from '#app/settings/setting-keys.ts'
+
+/** Which of the pages to look around on the owner has chosen. */
+export type PopupPlaces = Omit<SettingValues['popup'], 'on' | 'afterSeconds'>
 
 /** Only these. Never the cart, the checkout, an order, the way in, the profile, the designer or a page of the newsletter. */
-const pagesToLookAround = /^\/(?:$|shop(?:\/|$)|product\/|search$|about\/?$|brand-story\/?$)/u
+const pagesOf: Record<keyof PopupPlaces, RegExp> = {
+  onHome: /^\/$/u,
+  onShop: /^\/shop(?:\/|$)/u,
+  onProducts: /^\/product\//u,
+  onSearch: /^\/search$/u,
+  onStory: /^\/(?:about|brand-story)\/?$/u,
+}
 
-export function isPageToLookAround(pathname: string): boolean {
-  return pagesToLookAround.test(pathname)
+export function isPopupPlace(pathname: string, places: PopupPlaces): boolean {
+  return Object.entries(pagesOf).some(
+    ([place, pages]) => places[place as keyof PopupPlaces] && pages.test(pathname),
+  )
 }
 
 /** The hand has rested for so long; milliseconds. */
@@ -21,8 +34,15 @@ export function isCalm(page: Document, { movedAt, now }: { movedAt: number; now:
     now - movedAt >= restMs &&
     page.querySelector(openThings) === null &&
     page.activeElement?.matches(typedInto) !== true &&
+    ![...page.querySelectorAll('form.subscribe')].some(isInSight) &&
     ![...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(isBegun)
   )
+}
+
+/** One ask at a time is enough. */
+function isInSight(ask: Element): boolean {
+  const { top, bottom } = ask.getBoundingClientRect()
+  return ask.checkVisibility() && bottom > 0 && top < innerHeight
 }
 
 /** Something was typed here and not sent. */

@@ -1,23 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { closeOnBackdrop } from '#app/ui/close-on-backdrop.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture, type PictureData } from '#app/ui/picture.tsx'
-import { isCalm, isPageToLookAround, listenForMovement } from './calm-moment.ts'
+import { isCalm, isPopupPlace, listenForMovement, type PopupPlaces } from './calm-moment.ts'
 import { newsletterWords } from './newsletter-words.ts'
 import { findPopupPicture } from './popup-picture.ts'
 import { rememberPopup, wasPopupShown } from './shown-flag.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 
+/** How long thanks are to be read before the popup closes; milliseconds. */
+const thanksMs = 5000
 /** How often a moment that was not calm is looked at again; milliseconds. */
 const lookEveryMs = 400
 
 /** Opens by itself once, at the first calm moment; until then there is nothing of it in the page. */
-export function NewsletterPopup() {
+export function NewsletterPopup({ places }: { places: PopupPlaces }) {
   const { pathname } = useLocation()
   const isLeaving = useNavigation().state !== 'idle'
-  const isPlace = !isLeaving && isPageToLookAround(pathname)
+  const isPlace = !isLeaving && isPopupPlace(pathname, places)
   const isPlaceNow = useRef(isPlace)
   const [opened, setOpened] = useState<{ picture: PictureData | null } | null>(null)
   // Effects, because the moment is the browser's: the second one waits for it and asks what the first one noted.
@@ -29,7 +30,7 @@ export function NewsletterPopup() {
     void waitForCalm(() => isPlaceNow.current, leaving.signal).then(setOpened)
     return () => leaving.abort()
   }, [])
-  return opened && isPageToLookAround(pathname) ? (
+  return opened && isPopupPlace(pathname, places) ? (
     <Popup picture={opened.picture} onClosed={() => setOpened(null)} />
   ) : null
 }
@@ -73,6 +74,12 @@ function Popup({ picture, onClosed }: Props) {
     // Not the field: on a phone that would call the keyboard up.
     heading.current?.focus()
   }, [])
+  // An effect, because time is the browser's. The thanks have the focus, and are read out, until then.
+  useEffect(() => {
+    if (!isThanked) return
+    const timer = window.setTimeout(() => dialog.current?.close(), thanksMs)
+    return () => window.clearTimeout(timer)
+  }, [isThanked])
   const close = () => dialog.current?.close()
   return (
     <dialog
@@ -85,25 +92,22 @@ function Popup({ picture, onClosed }: Props) {
         onClosed()
       }}
     >
-      {picture ? (
-        <div className="popup-picture">
-          <Picture picture={{ ...picture, alt: '' }} sizes="26rem" />
-        </div>
-      ) : null}
-      <div className="popup-words">
-        <button type="button" className="popup-close" aria-label="Close" onClick={close}>
-          <Icon name="close" />
-        </button>
-        <h2 ref={heading} id="popup-title" tabIndex={-1} className="font-display text-section">
-          Join Our Community
-        </h2>
-        {isThanked ? null : <p className="text-pretty text-muted">{newsletterWords.text}</p>}
-        <SubscribeForm source="popup" label="Email" onThanked={() => setIsThanked(true)} />
-        {isThanked ? (
-          <Button look="quiet" className="self-start" onClick={close}>
-            Keep looking around
-          </Button>
+      <div className="popup-sheet">
+        {picture ? (
+          <div className="popup-picture">
+            <Picture picture={{ ...picture, alt: '' }} sizes="26rem" />
+          </div>
         ) : null}
+        <div className="popup-words">
+          <button type="button" className="popup-close" aria-label="Close" onClick={close}>
+            <Icon name="close" />
+          </button>
+          <h2 ref={heading} id="popup-title" tabIndex={-1} className="font-display text-section">
+            Join Our Community
+          </h2>
+          {isThanked ? null : <p className="text-pretty text-muted">{newsletterWords.text}</p>}
+          <SubscribeForm source="popup" label="Email" onThanked={() => setIsThanked(true)} />
+        </div>
       </div>
     </dialog>
   )

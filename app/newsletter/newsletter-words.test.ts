@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { isPageToLookAround } from './calm-moment.ts'
 import { consentTexts, maskEmail, problemWords, thanksWords, tooManyWords } from './newsletter-words.ts'
 
 describe('words', () => {
@@ -39,38 +38,4 @@ describe('words', () => {
   ])('hide the most of %s', (email, masked) => {
     expect(maskEmail(email)).toBe(masked)
   })
-})
-
-describe('the popup', () => {
-  test.each([
-    '/',
-    '/shop',
-    '/shop/aku',
-    '/product/aku-bone-bob',
-    '/search',
-    '/about',
-    '/about/',
-    '/brand-story',
-  ])('may open on %s', (path) => expect(isPageToLookAround(path)).toBe(true))
-
-  test.each([
-    '/cart',
-    '/checkout',
-    '/checkout/return',
-    '/order/0123',
-    '/orders',
-    '/login',
-    '/signup',
-    '/profile',
-    '/profile/addresses',
-    '/create-your-style',
-    '/create-your-style/ab12',
-    '/create-wig',
-    '/newsletter/confirm',
-    '/newsletter/unsubscribe',
-    '/forgot-password',
-    '/reset-password',
-    '/admin/login',
-    '/shopping',
-  ])('never opens on %s', (path) => expect(isPageToLookAround(path)).toBe(false))
 })

@@ -1,10 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import type { SettingValues } from '#app/settings/setting-keys.ts'
+import type { PopupPlaces } from './calm-moment.ts'
 import { letterFragment } from './newsletter.ts'
 import { wasPopupShown } from './shown-flag.ts'
 
 /** All that the first page carries of the popup: the rest comes when the browser is idle, and only to who may see it. */
-export function PopupGate({ on, afterSeconds }: { on: boolean; afterSeconds: number }) {
-  const [Popup, setPopup] = useState<ComponentType | null>(null)
+export function PopupGate({ on, afterSeconds, ...places }: SettingValues['popup']) {
+  const [Popup, setPopup] = useState<ComponentType<{ places: PopupPlaces }> | null>(null)
   // An effect, because it waits for the browser and reads what the browser remembers.
   useEffect(() => {
     if (!on || wasPopupShown() || isFromLetter(window.location)) return
@@ -13,7 +15,7 @@ export function PopupGate({ on, afterSeconds }: { on: boolean; afterSeconds: num
       setPopup(() => NewsletterPopup)
     })
   }, [on, afterSeconds])
-  return Popup && <Popup />
+  return Popup && <Popup places={places} />
 }
 
 /** Who opens a link of a letter gets the letters. */

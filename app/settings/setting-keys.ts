@@ -35,7 +35,16 @@ export type SettingValues = {
   returns: ReturnDays
   /** Free pieces at or below `lowAt` are told, where a variant has no point of its own; alerts go to the house's e-mail when '' . */
   stock: { lowAt: number; alertEmail: string }
-  popup: { on: boolean; afterSeconds: number }
+  /** Seconds after the page has loaded; the others say on which pages it may open. */
+  popup: {
+    on: boolean
+    afterSeconds: number
+    onHome: boolean
+    onShop: boolean
+    onProducts: boolean
+    onSearch: boolean
+    onStory: boolean
+  }
 }
 
 export type SettingKey = keyof SettingValues
@@ -71,7 +80,15 @@ export const settingDefaults: SettingValues = {
     abroadToDays: 14,
   },
   stock: { lowAt: 3, alertEmail: '' },
-  popup: { on: true, afterSeconds: 2 },
+  popup: {
+    on: true,
+    afterSeconds: 2,
+    onHome: true,
+    onShop: true,
+    onProducts: true,
+    onSearch: true,
+    onStory: true,
+  },
 }
 
 /** A value that was written before its setting grew has its new parts from the defaults. Not judged by the schema. */

@@ -66,7 +66,15 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
     lowAt: z.int().min(0).max(1000),
     alertEmail: z.union([z.literal(''), z.email('An e-mail address, or nothing.')]),
   }),
-  popup: z.object({ on: z.boolean(), afterSeconds: z.int().min(2).max(120) }),
+  popup: z.object({
+    on: z.boolean(),
+    afterSeconds: z.int().min(2).max(120),
+    onHome: z.boolean(),
+    onShop: z.boolean(),
+    onProducts: z.boolean(),
+    onSearch: z.boolean(),
+    onStory: z.boolean(),
+  }),
 }
 
 export type ReadSetting<Key extends SettingKey> = {

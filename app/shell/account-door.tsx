@@ -63,7 +63,9 @@ function DoorFace() {
 
 /** Both lists; styles leave one. Without JavaScript neither is known to be true, and a plain link is left. */
 export function AccountLinks() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  // A kept page is the same for every query: only scripts know the whole address.
+  const here = useIsScripted() ? search : ''
   return (
     <>
       <Link to="/profile" className="door-link hint-unknown" reloadDocument>
@@ -87,7 +89,7 @@ export function AccountLinks() {
         </li>
       </ul>
       <ul className="hint-signed-out">
-        {doorLinks(pathname).map(({ name, to }) => (
+        {doorLinks(pathname, here).map(({ name, to }) => (
           <li key={name}>
             <Link to={to} className="door-link">
               {name}

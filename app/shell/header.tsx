@@ -37,6 +37,13 @@ export function Header() {
           </div>
           <div className="flex">
             <CompareLink />
+            <Link
+              to="/wishlist"
+              aria-label="Wishlist"
+              className="hidden size-11 shrink-0 place-items-center lg:grid"
+            >
+              <Icon name="heart" />
+            </Link>
             <AccountDoor />
             <CartLink />
           </div>
@@ -76,6 +83,9 @@ function MenuLinks() {
           </li>
         ))}
       </ul>
+      <Link to="/wishlist" className="mt-5 flex min-h-11 items-center border-t border-rule pt-5 text-lead">
+        Wishlist
+      </Link>
       <p className="mt-5 border-t border-rule pt-5 text-small text-muted">Account</p>
       <AccountLinks />
       <p className="mt-5 border-t border-rule pt-5 text-small text-muted">Collections</p>

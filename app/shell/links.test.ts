@@ -10,5 +10,12 @@ test.each([
   ['/sign-in/done', '/login'],
   ['/reset-password', '/login'],
 ])('from %s Login leads to %s', (pathname, to) => {
-  expect(doorLinks(pathname)[0]).toEqual({ name: 'Login', to })
+  expect(doorLinks(pathname)).toEqual([
+    { name: 'Login', to },
+    { name: 'Sign Up', to: to.replace('/login', '/signup') },
+  ])
+})
+
+test('the filters of a list are not lost on the way', () => {
+  expect(doorLinks('/shop/aku', '?colour=black')[0]?.to).toBe('/login?next=%2Fshop%2Faku%3Fcolour%3Dblack')
 })

@@ -52,12 +52,11 @@ export const accountLinks: readonly SiteLink[] = [
 const entryPaths =
   /^\/(?:$|login|signup|logout|sign-in|sign-in-link|forgot-password|reset-password|verify-email|profile|orders)(?:\/|$)/u
 
-/** For everybody else; signing in comes back to where she was. Only the path: a kept page has no query of its own. */
-export function doorLinks(pathname: string): readonly SiteLink[] {
-  const next = entryPaths.test(pathname) ? '' : `?next=${encodeURIComponent(pathname)}`
+/** For everybody else, exactly these; both come back to where the shopper was. `search` is '' or begins with a question mark. */
+export function doorLinks(pathname: string, search = ''): readonly SiteLink[] {
+  const next = entryPaths.test(pathname) ? '' : `?next=${encodeURIComponent(pathname + search)}`
   return [
     { name: 'Login', to: `/login${next}` },
-    { name: 'Sign Up', to: '/signup' },
-    { name: 'Wishlist', to: '/wishlist' },
+    { name: 'Sign Up', to: `/signup${next}` },
   ]
 }

@@ -176,8 +176,9 @@ test.describe('the popup', () => {
     await expect(popup.getByRole('alert')).toHaveText('Please type your e-mail address.')
     await askIn(popup, 'Email', shopper.email)
     await expect(popup.getByRole('status')).toContainText(thanks)
-    await popup.getByRole('button', { name: 'Keep looking around' }).click()
-    await expect(popup).toHaveCount(0)
+    await expect(popup.getByRole('status')).toBeFocused()
+    // By itself.
+    await expect(popup).toHaveCount(0, { timeout: 8000 })
     expect(await page.evaluate(() => localStorage.getItem('newsletterPopup'))).toBe('subscribed')
     expect((await linksTo(page, shopper)).confirm).toContain('/newsletter/confirm')
   })
@@ -200,6 +201,21 @@ test.describe('the popup', () => {
     await page.keyboard.press('Escape')
     await page.clock.runFor(2000)
     await expect(popupOf(page)).toBeVisible()
+  })
+
+  test('is not a second ask: it waits while another form is in sight, and none shows beside it', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/shop')
+    const form = page.getByRole('contentinfo').locator('form')
+    await form.scrollIntoViewIfNeeded()
+    await page.clock.runFor(9000)
+    await expect(popupOf(page)).toHaveCount(0)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.clock.runFor(4000)
+    await expect(popupOf(page)).toBeVisible()
+    await expect(form).toBeHidden()
   })
 
   test('never opens over cart, checkout, order, the way in, the designer or a page of the newsletter', async ({
