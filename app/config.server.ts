@@ -2,7 +2,6 @@
 // shop is refused with one list of everything that is missing, weak or left at a default.
 import { z } from 'zod'
 import { hasProtocol, isOrigin, isPublicHttps } from '#app/lib/web-address.ts'
-import { brand } from './brand.ts'
 import {
   chooseMedia,
   httpAddress,
@@ -27,7 +26,8 @@ export type Config = {
   paystack: { secretKey: string; baseUrl: string }
   /** Undefined only in the demo shop, which catches its mail. */
   smtpUrl: string | undefined
-  mailFrom: string
+  /** Null: mails come from the address in the owner's settings. */
+  mailFrom: string | null
   /** Null where signing in with Google is not offered: production without GOOGLE_CLIENT_ID. */
   google: { clientId: string; clientSecret: string; issuer: string } | null
   media: MediaConfig
@@ -147,7 +147,7 @@ function toConfig(read: Variables): Config {
       baseUrl: read.PAYSTACK_BASE_URL ?? (production ? paystackUrl : `${baseUrl}/_paystack`),
     },
     smtpUrl: read.SMTP_URL,
-    mailFrom: read.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
+    mailFrom: read.MAIL_FROM ?? null,
     google: chooseGoogle(read, production ? null : `${baseUrl}/_google`),
     media: chooseMedia(read),
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -59,12 +59,7 @@ async function main(): Promise<void> {
   const gateways = createGateways(config, database.db, log)
   await addStudioWhenMissing(database.db)
   if (config.mode === 'demo') await seedDemoWhenEmpty(database.db, gateways.media, log)
-  const queue = createQueue({
-    target: database.target,
-    log,
-    // The private database is ours alone: see data-lock.server.ts.
-    isAlone: 'socketDir' in database.target,
-  })
+  const queue = createQueue({ target: database.target, log })
   await open({ config, log, database, gateways, queue, pages })
 }
 

@@ -90,7 +90,10 @@ export const newKey = (): RefundId => newId('ref')
 
 /** A gateway in memory: what was charged, what was sent back, and how the next refund ends. */
 export function openBank() {
-  const charges = new Map<string, { amountKobo: number; state: Charge['state']; refundedKobo: number }>()
+  const charges = new Map<
+    string,
+    { amountKobo: number; currency?: string; state: Charge['state']; refundedKobo: number }
+  >()
   const asked: { reference: string; amountKobo: number }[] = []
   const accounts: { providerId: string; bankId: string; accountNumber: string }[] = []
   let number = 1000
@@ -114,7 +117,7 @@ export function openBank() {
           state: charge.state,
           reference,
           amountKobo: charge.amountKobo,
-          currency: 'NGN',
+          currency: charge.currency ?? 'NGN',
           domain: 'test',
           providerId: `charge-${reference}`,
           channel: 'card',

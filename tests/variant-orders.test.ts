@@ -61,6 +61,7 @@ async function tellings(orderId: OrderId) {
     baseUrl: 'http://ade.test',
     banks: null,
     withLink: true,
+    now: new Date(),
   })
   const issued = await issueInvoice(db, actor, orderId)
   if (!issued.ok) throw new Error(issued.problem)

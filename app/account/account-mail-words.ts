@@ -2,7 +2,7 @@
 // not her.
 import { brand } from '#app/brand.ts'
 import { greet, greetingName } from '#app/ui/mail/greeting-name.ts'
-import { brandHouse, type MailContent, type MailHouse, type MailLink } from '#app/ui/mail/mail-content.ts'
+import type { MailContent, MailHouse, MailLink } from '#app/ui/mail/mail-content.ts'
 import { whatsAppAddress } from '#app/lib/whatsapp.ts'
 import type { AccountMail, AccountMailKind } from './account-mail.ts'
 import { lagosTime } from './lagos-time.ts'
@@ -21,7 +21,7 @@ type Words = Omit<MailContent, 'preheader'> & { preheader?: string }
 export function accountMailContent(
   mail: AccountMail,
   baseUrl: string,
-  house: Pick<MailHouse, 'whatsapp'> = brandHouse,
+  house: Pick<MailHouse, 'whatsapp'>,
 ): MailContent {
   const words = wordsOf(mail, baseUrl, house)
   return { preheader: words.paragraphs[0] ?? words.headline, ...words }

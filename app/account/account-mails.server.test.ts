@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#app/db/db.server.ts'
 import { mails } from '#app/jobs/mail-tables.server.ts'
+import { settingDefaults } from '#app/settings/setting-keys.ts'
 import { renderMail } from '#app/ui/mail/render-mail.tsx'
 import { useQueueShop } from '#tests/queue-shop.ts'
 import { accountMailContent } from './account-mail-words.ts'
@@ -43,9 +44,11 @@ const said: [AccountMail, string[]][] = [
   [{ kind: 'account-deleted', ...her }, ['Goodbye, Adaeze.', 'deleted', 'last mail']],
 ]
 
+const { house } = settingDefaults
+
 describe.each(said)('$kind', (mail, words) => {
   test('says in both parts what happened, what to do, how long it works, and what if it was not her', async () => {
-    const { html, text, subject } = await renderMail(accountMailContent(mail, baseUrl))
+    const { html, text, subject } = await renderMail(accountMailContent(mail, baseUrl, house), house)
     for (const word of words) {
       expect(text).toContain(word)
       expect(html.replaceAll('&amp;', '&')).toContain(word)
@@ -59,7 +62,10 @@ describe.each(said)('$kind', (mail, words) => {
       'https://evil.example',
       'Win\r\nBcc: victim@example.com',
     ]) {
-      const { html, text, subject } = await renderMail(accountMailContent({ ...mail, name }, baseUrl))
+      const { html, text, subject } = await renderMail(
+        accountMailContent({ ...mail, name }, baseUrl, house),
+        house,
+      )
       for (const part of [html, text, subject]) {
         expect(part).not.toMatch(/<script>|evil\.example|Bcc|victim/u)
       }

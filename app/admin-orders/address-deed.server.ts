@@ -26,7 +26,7 @@ export async function addressDeed({ parts, request, orderId }: DeedParts) {
       return answerProblem(
         'address',
         form.values,
-        'It has left already, so its address stays as it was sent.',
+        'The order has already shipped, so its address can no longer be changed.',
       )
     case 'moved': {
       // The next try is for what stands there now.

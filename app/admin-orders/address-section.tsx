@@ -10,7 +10,7 @@ export function AddressSection({ order, rights, answer }: SectionProps) {
   const own = answer?.deed === 'address' ? answer : undefined
   const { lines, country, seen, canChange, fields } = order.address
   return (
-    <OfficeSection title="Goes to">
+    <OfficeSection title="Delivery address">
       <address className="not-italic">
         {lines.map((line) => (
           <span key={line} className="block">
@@ -19,7 +19,7 @@ export function AddressSection({ order, rights, answer }: SectionProps) {
         ))}
       </address>
       {rights.canEdit && canChange ? (
-        <Fold title="Correct the address or phone" open={own !== undefined}>
+        <Fold title="Edit address or phone" open={own !== undefined}>
           <OfficeForm deed="address" ids="address" answer={own}>
             <input type="hidden" name="seen" value={own?.values['seen'] ?? seen} />
             <input type="hidden" name="country" value={country} />
@@ -54,12 +54,12 @@ function Fields({ fields }: { fields: OrderView['address']['fields'] }) {
       <Field
         {...fieldOf('city', fields.city)}
         label="Town or city"
-        hint="Another state has another delivery price: cancel the order and type it anew."
+        hint="Another state has another delivery fee: cancel the order and enter it again."
         maxLength={80}
         autoComplete="off"
       />
       <Button type="submit" className="self-start" busy={busy} busyLabel="Saving">
-        Save the address
+        Save address
       </Button>
     </>
   )

@@ -1,5 +1,8 @@
 // What can be done with several orders at once.
 import { z } from 'zod'
+import type { OrderId } from '#app/lib/ids.ts'
+import { type Lack, readLacks } from '#app/orders/lacks.ts'
+import type { SentParcel } from '#app/orders/move-orders.server.ts'
 import { orderStatuses } from '#app/orders/order.ts'
 
 /** As many as papers are printed for in one go. */
@@ -15,11 +18,54 @@ export type Paper = keyof typeof papers
 export const bulkMoves = ['In production', 'Shipped', 'Delivered', 'Returned'] as const
 
 export const bulkForm = z.object({
-  /** Which button: a paper, or 'move'. */
-  act: z.enum(['packing', 'invoice', 'pick-list', 'move']),
+  /** Which button: something to print, or 'move'. */
+  act: z.enum(['packing', 'invoice', 'pick-list', 'move'], { error: 'Please choose what to do.' }),
   to: z.enum(orderStatuses).optional().catch(undefined),
   tell: z
     .string()
     .optional()
     .transform((text) => text === 'yes'),
+  /** '1004:not-made,no-tracking;1005:unpaid': what was told as missing, and does not hold the order back. */
+  confirmed: z.string().max(5_000).optional().default('').transform(readConfirmed),
+})
+
+export function confirmedText(asked: readonly { number: number; lacks: readonly Lack[] }[]): string {
+  return asked.map(({ number, lacks }) => `${number}:${lacks.join(',')}`).join(';')
+}
+
+function readConfirmed(text: string): Map<number, Lack[]> {
+  const found = text.split(';').map((part): [number, Lack[]] => {
+    const [number = '', words = ''] = part.split(':')
+    return [/^\d{1,9}$/u.test(number) ? Number(number) : 0, readLacks(words)]
+  })
+  return new Map(found)
+}
+
+/** Fields named `tracking.<order number>`. */
+export function readTracking(values: Readonly<Record<string, string>>): Map<number, string> {
+  const found = Object.entries(values).flatMap(([name, text]): [number, string][] => {
+    const number = /^tracking\.(\d{1,9})$/u.exec(name)?.[1]
+    return number === undefined || text.trim() === '' ? [] : [[Number(number), text.trim().slice(0, 80)]]
+  })
+  return new Map(found)
+}
+
+/** 'ord_….shp_…' for each, as a hidden field carries them. */
+export function parcelsText(parcels: readonly SentParcel[]): string {
+  return parcels.map(({ orderId, parcel }) => `${orderId}.${parcel}`).join(' ')
+}
+
+export const undoForm = z.object({
+  parcels: z
+    .string()
+    .max(6_000)
+    .default('')
+    .transform((text) =>
+      [...text.matchAll(/\b(ord_[0-9a-z]{26})\.(shp_[0-9a-z]{26})\b/gu)]
+        .slice(0, maxOrders)
+        .map(([, orderId, parcel]) => ({
+          orderId: orderId as OrderId,
+          shipmentId: parcel as `shp_${string}`,
+        })),
+    ),
 })

@@ -1,7 +1,8 @@
 import { OfficeForm, useBusy, useFieldOf } from '#app/admin/office-form.tsx'
 import { StepUpField } from '#app/admin/step-up-field.tsx'
+import { cancelCauseNames, cancelCauses } from '#app/orders/cancel-causes.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextAreaField } from '#app/ui/field.tsx'
+import { SelectField, TextAreaField } from '#app/ui/field.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { Fold, Tick } from './fields.tsx'
 import type { SectionProps } from './order-page.tsx'
@@ -10,11 +11,11 @@ export function CancelForm({ order, stepUp, answer }: SectionProps) {
   const own = answer?.deed === 'cancel' ? answer : undefined
   const { status, keys, money } = order
   return (
-    <Fold title="Cancel the order" open={own !== undefined}>
+    <Fold title="Cancel order" open={own !== undefined}>
       <p className="text-small text-muted">
         {money.keptKobo > 0
-          ? `Its pieces go back on the shelf, and ${formatNaira(money.keptKobo)} goes back to her.`
-          : 'Its pieces go back on the shelf. Nothing was paid; money that still arrives goes back by itself.'}
+          ? `The items go back into stock, and ${formatNaira(money.keptKobo)} is refunded.`
+          : 'The items go back into stock. Nothing was paid; a payment that still arrives is refunded by itself.'}
       </p>
       <OfficeForm deed="cancel" ids="cancel" answer={own} guard={false}>
         <input type="hidden" name="from" value={status} />
@@ -30,13 +31,28 @@ function Fields({ needed }: { needed: boolean }) {
   const busy = useBusy('cancel')
   return (
     <>
-      <TextAreaField {...fieldOf('reason')} label="Why" rows={2} required maxLength={500} />
+      <SelectField {...fieldOf('cause')} label="Reason" hint="The email to the customer says it." required>
+        <option value="">Choose</option>
+        {cancelCauses.map((cause) => (
+          <option key={cause} value={cause}>
+            {cancelCauseNames[cause]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        {...fieldOf('note')}
+        label="Message to the customer"
+        hint="Goes into the email word for word."
+        optional
+        rows={2}
+        maxLength={500}
+      />
       <Tick name="tell" defaultChecked>
-        Tell her by mail
+        Email the customer
       </Tick>
       <StepUpField needed={needed} id={fieldOf('code').id} error={fieldOf('code').error} />
       <Button type="submit" className="button-danger self-start" busy={busy} busyLabel="Cancelling">
-        Cancel the order
+        Cancel order
       </Button>
     </>
   )

@@ -1,7 +1,8 @@
-// What happened to an order, as the house reads it.
+// What happened to an order, as the team reads it.
 import { lagosWords } from '#app/admin/lagos-time.ts'
 import { kobo } from '#app/lib/money.ts'
-import type { OrderEvent } from '#app/orders/order.ts'
+import { formatMoney } from '#app/orders/format-money.ts'
+import type { OrderEvent, PaymentReview } from '#app/orders/order.ts'
 import type { Parcel } from '#app/orders/parcels.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { refundNames } from './words.ts'
@@ -9,63 +10,93 @@ import { refundNames } from './words.ts'
 export type EventWords = { title: string; detail: string | null }
 
 const mailNames: Record<string, string> = {
-  'order-placed': 'a reminder to pay',
-  'order-paid': 'that it is paid',
-  'order-in-production': 'that it is being made',
-  'order-part-shipped': 'about a parcel',
-  'order-shipped': 'that it is on its way',
-  'order-delivered': 'that it arrived',
-  'order-cancelled': 'that it is cancelled',
-  'order-returned': 'that it came back',
-  'payment-trouble': 'that its payment is looked at',
-  'refund-started': 'that money is on its way back',
-  'refund-processed': 'that the refund is paid out',
-  'refund-trouble': 'that the refund takes longer',
-  'review-request': 'that asks how the pieces are',
+  'order-placed': 'payment reminder',
+  'order-paid': 'order confirmed',
+  'order-in-production': 'in production',
+  'order-part-shipped': 'parcel shipped',
+  'order-shipped': 'shipped',
+  'order-delivered': 'delivered',
+  'order-cancelled': 'cancelled',
+  'order-returned': 'return received',
+  'parcel-voided': 'correction, not shipped yet',
+  'wig-ready': 'approval requested',
+  'payment-trouble': 'payment being checked',
+  'payment-rest': 'rest of the payment',
+  'refund-started': 'refund on its way',
+  'refund-processed': 'refund paid',
+  'refund-trouble': 'refund delayed',
+  'review-request': 'review request',
 }
 
 export function eventWords(event: OrderEvent, parcels: readonly Pick<Parcel, 'id'>[]): EventWords {
   const plain = (title: string, detail: string | null = null) => ({ title, detail })
-  const parcelName = (id: string) => `Parcel ${parcels.findIndex((parcel) => parcel.id === id) + 1}`
+  const parcelName = (id: string) => {
+    const place = parcels.findIndex((parcel) => parcel.id === id)
+    return place < 0 ? 'A parcel that was voided' : `Parcel ${place + 1}`
+  }
   switch (event.type) {
     case 'placed':
-      return plain('Placed')
+      return plain('Order placed')
     case 'status':
       return plain(`${event.override ? 'Override: ' : ''}${event.from} → ${event.to}`, event.reason || null)
     case 'shipped-part':
-      return plain(`${parcelName(event.shipmentId)} left with ${pieces(event.pieces)}`)
+      return plain(`${parcelName(event.shipmentId)} shipped with ${items(event.pieces)}`)
     case 'parcel-delivered':
-      return plain(`${parcelName(event.shipmentId)} was handed over`)
+      return plain(`${parcelName(event.shipmentId)} delivered`)
+    case 'parcel-voided':
+      return voidedWords(event)
     case 'tracking-changed':
-      return plain(`${parcelName(event.shipmentId)}: tracking written down`)
+      return plain(`${parcelName(event.shipmentId)}: tracking changed`)
     case 'pay-link':
-      return plain('Opened for payment', `Its pieces are kept until ${lagosWords(event.until, 'time')}.`)
+      return plain('Opened for payment', `Items reserved until ${lagosWords(event.until, 'time')}.`)
     case 'mail-queued':
-      return plain(`Mail to her ${mailNames[event.kind] ?? `(${event.kind})`}`)
+      return plain(`Email to the customer: ${mailNames[event.kind] ?? event.kind}`)
     case 'claimed':
-      return plain('Moved into her account', 'She proved that its e-mail address is hers.')
+      return plain('Added to the customer’s account', 'They confirmed the email address of this order.')
     case 'address-changed':
-      return plain('Address or phone corrected')
+      return plain('Address or phone changed')
     case 'hold-released':
-      return plain('Its pieces went back on the shelf')
+      return plain('Reserved items released')
     case 'reviewed':
-      return plain('She wrote a review of a piece')
+      return plain('The customer wrote a review')
     case 'forgotten':
-      return plain('Its buyer was forgotten')
+      return plain('Customer data deleted')
     case 'production':
-      return plain(`A wig is ${event.stage}`)
+      return plain(`Production: ${event.stage}`)
     case 'production-photo':
-      return plain('A photo of the wig for her')
+      return plain('Photo added for the customer')
     case 'approval':
-      return plain(`Her word on the wig: ${event.approval}`)
+      return plain(`Approval: ${event.approval}`)
     default:
       return moneyWords(event)
   }
 }
 
+function voidedWords(event: Extract<OrderEvent, { type: 'parcel-voided' }>): EventWords {
+  const count = event.pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+  const title = event.reason === '' ? 'Shipping undone' : 'Parcel voided'
+  const detail = [event.reason, voidedMail[event.mail]].filter((words) => words !== '').join(' · ')
+  return { title: `${title}: ${items(count)} by ${event.courier}`, detail: detail || null }
+}
+
+const voidedMail = {
+  stopped: 'The email about it was stopped.',
+  told: 'The customer got a correction.',
+  none: '',
+}
+
 type MoneyEvent = Extract<
   OrderEvent,
-  { type: 'payment-started' | 'paid' | 'payment-failed' | 'payment-quarantined' | 'refund-queued' | 'refund' }
+  {
+    type:
+      | 'payment-started'
+      | 'paid'
+      | 'payment-failed'
+      | 'payment-quarantined'
+      | 'payment-reviewed'
+      | 'refund-queued'
+      | 'refund'
+  }
 >
 
 function moneyWords(event: MoneyEvent): EventWords {
@@ -77,9 +108,14 @@ function moneyWords(event: MoneyEvent): EventWords {
     case 'payment-failed':
       return { title: 'Payment failed', detail: event.problem || event.reference }
     case 'payment-quarantined':
-      return { title: 'Payment does not match', detail: event.problem }
+      return { title: 'Payment to review', detail: event.problem }
+    case 'payment-reviewed': {
+      const { review, receivedKobo, currency, reference } = event
+      const amount = receivedKobo === null ? '' : ` of ${formatMoney(receivedKobo, currency)}`
+      return { title: `Payment${amount} ${reviewWords[review]}`, detail: reference }
+    }
     case 'refund-queued':
-      return { title: `Refund of ${formatNaira(kobo(event.amountKobo))} asked for`, detail: event.reason }
+      return { title: `Refund of ${formatNaira(kobo(event.amountKobo))} requested`, detail: event.reason }
     case 'refund': {
       const amount = formatNaira(kobo(event.amountKobo))
       return { title: `Refund of ${amount}: ${refundNames[event.state].toLowerCase()}`, detail: null }
@@ -87,6 +123,13 @@ function moneyWords(event: MoneyEvent): EventWords {
   }
 }
 
-function pieces(count: number): string {
-  return count === 1 ? '1 piece' : `${count} pieces`
+const reviewWords: Record<PaymentReview, string> = {
+  accepted: 'accepted',
+  'rest-asked': 'received, rest asked for',
+  refunded: 'refunded',
+  dismissed: 'dismissed',
+}
+
+function items(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`
 }

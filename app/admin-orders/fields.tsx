@@ -56,7 +56,7 @@ export function PiecesFields({
         <li key={id} className="flex items-center gap-4 border-t border-rule py-2 text-small">
           <label htmlFor={`${form}-${id}`} className="min-w-0 grow">
             {name}, {detail}
-            {waits ? <span className="block text-berry">Her answer is still awaited</span> : null}
+            {waits ? <span className="block text-berry">Not approved by the customer yet</span> : null}
           </label>
           <input
             id={`${form}-${id}`}
@@ -66,7 +66,7 @@ export function PiecesFields({
             min={0}
             max={most}
             defaultValue={values?.[`pieces.${id}`] ?? preset}
-            aria-label={`Pieces of ${name}, ${detail}, ${most} at most`}
+            aria-label={`Quantity of ${name}, ${detail}, ${most} at most`}
             className="input w-20 text-center tabular-nums"
           />
           <span className="w-10 text-muted tabular-nums">of {most}</span>

@@ -11,6 +11,6 @@ export async function invoiceDeed({ parts, request, orderId }: DeedParts) {
   const form = await parseForm(request, emptyForm)
   const issued = await issueInvoice(parts.db, parts.actor, orderId)
   if (issued.ok) return redirect(`/admin/papers/invoice?orders=${orderId}`, 303)
-  const words = issued.problem === 'not-paid' ? 'An invoice is written once the order is paid.' : goneWords
+  const words = issued.problem === 'not-paid' ? 'An invoice can be issued once the order is paid.' : goneWords
   return answerProblem('invoice', form.values, words)
 }

@@ -13,10 +13,10 @@ import type { OrderView } from './order-view.server.ts'
 export function LinesSection({ order, rights }: SectionProps) {
   const { lines, adjustments, totalKobo, note, holds, jobs } = order
   return (
-    <OfficeSection title="Pieces">
+    <OfficeSection title="Items">
       {note === '' ? null : (
         <p className="border-l-2 border-gold bg-sand px-4 py-3">
-          <span className="block text-tiny text-muted">She wrote</span>
+          <span className="block text-tiny text-muted">Note from the customer</span>
           {note}
         </p>
       )}
@@ -28,7 +28,7 @@ export function LinesSection({ order, rights }: SectionProps) {
       <Totals adjustments={adjustments} totalKobo={totalKobo} />
       {holds.length === 0 ? null : (
         <p className="text-small text-muted">
-          On the shelf:{' '}
+          Stock:{' '}
           {holds.map(({ sku, quantity, state }) => `${quantity} × ${sku} ${holdWords[state]}`).join(', ')}.
         </p>
       )}
@@ -37,7 +37,7 @@ export function LinesSection({ order, rights }: SectionProps) {
   )
 }
 
-const holdWords = { held: 'kept for her', sold: 'sold to her', released: 'given back' }
+const holdWords = { held: 'reserved', sold: 'sold', released: 'released' }
 
 function Line({ line }: { line: OrderView['lines'][number] }) {
   const { name, sku, detail, quantity, unitPriceKobo, url, dueOn, productId, design } = line
@@ -81,7 +81,7 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
         </div>
         {dueOn === null ? null : (
           <p className="text-small text-muted">
-            {design?.isExpress ? 'Express, to' : 'To'} be finished by{' '}
+            {design?.isExpress ? 'Express, due' : 'Due'}{' '}
             <span className="text-ink">{formatPromise(dueOn, dueOn)}</span>
           </p>
         )}
@@ -98,16 +98,16 @@ function Jobs({ jobs, canOpen }: { jobs: OrderView['jobs']; canOpen: boolean }) 
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {canOpen ? (
             <Link to={`/admin/production/${id}`} className="link inline-flex min-h-11 items-center">
-              Wig {piece} with the makers
+              Wig {piece} in production
             </Link>
           ) : (
-            `Wig ${piece} with the makers`
+            `Wig ${piece} in production`
           )}
           <StatusPill tone={stage === 'packed' ? 'ink' : 'gold'}>{stage}</StatusPill>
           {approval === 'not asked' ? null : (
             <StatusPill
               tone={approval === 'change asked' ? 'berry' : 'plain'}
-            >{`Her answer: ${approval}`}</StatusPill>
+            >{`Approval: ${approval}`}</StatusPill>
           )}
           {approvalNote === '' ? null : <span className="text-muted">“{approvalNote}”</span>}
         </li>

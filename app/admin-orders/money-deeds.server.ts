@@ -1,4 +1,4 @@
-// Deeds that send money back. Each asks first who she is (step-up).
+// Actions that send money back. Each asks first who is pressing (step-up).
 import { data } from 'react-router'
 import { answerErrors, answerProblem, type OfficeAnswer } from '#app/admin/office-answer.ts'
 import { parseForm } from '#app/http/form.server.ts'
@@ -12,13 +12,14 @@ import {
   retryRefund,
   settleRefundOutside,
 } from '#app/orders/retry-refund.server.ts'
-import { proveStepUp } from '#app/staff/step-up.server.ts'
+import type { PaymentRef, Reviewed } from '#app/orders/review-payment.server.ts'
+import { type Proof, proveStepUp } from '#app/staff/step-up.server.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { badForm, type DeedParts, done } from './deed-parts.server.ts'
-import { cancelForm, refundForm, retryForm, settleForm } from './order-forms.ts'
-import { goneWords, statusProblemWords, usedKeyWords } from './problem-words.ts'
+import { cancelForm, refundForm, retryForm, reviewForm, settleForm } from './order-forms.ts'
+import { goneWords, reviewProblemWords, statusProblemWords } from './problem-words.ts'
 
-/** Cancels, with her money going back where it was paid. Asks who is pressing. */
+/** Cancels, with the money going back where it was paid. Asks who is pressing. */
 export async function cancelDeed({ parts, context, request, orderId }: DeedParts) {
   const form = await parseForm(request, cancelForm)
   if (!form.ok) return badForm('cancel', form)
@@ -31,7 +32,7 @@ export async function cancelDeed({ parts, context, request, orderId }: DeedParts
   return done(orderId, 'cancel')
 }
 
-/** Pays back an amount, or what the chosen pieces cost. Asks who is pressing. */
+/** Pays back an amount, or what the chosen items cost. Asks who is pressing. */
 export async function refundDeed({ parts, context, request, orderId }: DeedParts) {
   const form = await parseForm(request, refundForm)
   if (!form.ok) return badForm('refund', form)
@@ -48,7 +49,7 @@ export async function refundDeed({ parts, context, request, orderId }: DeedParts
   return done(orderId, 'refund')
 }
 
-/** What these pieces, and with `delivery` the way to her, cost in this order. */
+/** What these items, and with `delivery` their delivery, cost in this order. */
 async function priceOf(
   { db }: DeedParts['parts'],
   orderId: DeedParts['orderId'],
@@ -68,16 +69,14 @@ function refundWords({ problem, leftKobo }: Extract<RefundQueued, { ok: false }>
   switch (problem) {
     case 'gone':
       return goneWords
-    case 'used-key':
-      return usedKeyWords
     case 'nothing-paid':
       return 'Nothing was paid for this order.'
     case 'no-amount':
-      return 'Please choose pieces, or write an amount.'
+      return 'Please choose items or enter an amount.'
     case 'too-much':
       return leftKobo === 0
-        ? 'All of its money went back already, or is on its way back.'
-        : `At most ${formatNaira(leftKobo)} can still go back.`
+        ? 'All of it has been refunded already.'
+        : `You can still refund up to ${formatNaira(leftKobo)}.`
   }
 }
 
@@ -103,14 +102,15 @@ export async function retryDeed(deed: DeedParts) {
     return answerErrors('retry-refund', values, { accountNumber: 'An account number has ten digits.' })
   const listed = await parts.payment.listBanks()
   if (!listed.ok)
-    return answerProblem('retry-refund', values, `The banks could not be asked for: ${listed.message}`)
+    return answerProblem('retry-refund', values, `The list of banks could not be loaded: ${listed.message}`)
   const bank = listed.banks.find(({ id }) => id === bankId)
-  if (!bank) return answerErrors('retry-refund', values, { bank: 'Please choose her bank.' })
+  if (!bank) return answerErrors('retry-refund', values, { bank: 'Please choose the bank.' })
   if (step === 'check') return checkAccount(deed, values, bank.code, accountNumber)
   const retry = { orderId, refundId, bank, accountNumber }
   const retried = await retryRefund(parts.db, parts, parts.actor, proven.proof, retry)
   if (retried.ok) return done(orderId, 'retry')
-  const words = 'message' in retried ? `It was not taken: ${retried.message}` : retryWords[retried.problem]
+  const words =
+    'message' in retried ? `The refund was not accepted: ${retried.message}` : retryWords[retried.problem]
   return answerProblem('retry-refund', values, words)
 }
 
@@ -127,17 +127,17 @@ async function checkAccount(
   }
   const words =
     named.problem === 'no-such-account'
-      ? 'This bank knows no account with this number.'
-      : `The bank could not be asked: ${named.message}`
+      ? 'This bank has no account with this number.'
+      : `The account could not be checked: ${named.message}`
   return answerErrors('retry-refund', values, { accountNumber: words })
 }
 
 const retryWords = {
-  gone: 'This refund is not there any more.',
-  moved: 'It has moved on meanwhile. Look at how it stands now.',
-  'too-much': 'Its money went back by another refund already. Close this one instead.',
+  gone: 'This refund no longer exists.',
+  moved: 'This refund has changed in the meantime. Please look at it again.',
+  'too-much': 'Another refund has already returned this money. Please close this one instead.',
   'unknown-to-gateway':
-    'The payment company never told us its number, so look there first. Once it is paid in another way, settle it here.',
+    'The payment company never gave this refund a number. Please look it up there first; once it is paid another way, settle it here.',
   'no-reason': 'Please say how it was settled.',
 }
 
@@ -155,4 +155,27 @@ export async function settleDeed({ parts, context, request, orderId }: DeedParts
       : await closeFailedRefund(parts.db, parts.actor, proven.proof, input)
   if (!settled.ok) return answerProblem('settle-refund', form.values, retryWords[settled.problem])
   return done(orderId, 'settle')
+}
+
+type Decision = (
+  db: DeedParts['parts']['db'],
+  parts: DeedParts['parts'],
+  actor: DeedParts['parts']['actor'],
+  proof: Proof,
+  payment: PaymentRef,
+) => Promise<Reviewed>
+
+/** A decision about a payment to review that moves money. Asks who is pressing. */
+export function reviewDeed(deed: string, decide: Decision) {
+  return async ({ parts, context, request, orderId }: DeedParts) => {
+    const form = await parseForm(request, reviewForm)
+    if (!form.ok) return badForm(deed, form)
+    const proven = await proveStepUp(context, form.values)
+    if (!proven.ok) return answerErrors(deed, form.values, { code: proven.error })
+    const payment = { orderId, paymentId: form.value.payment }
+    const decided = await decide(parts.db, parts, parts.actor, proven.proof, payment)
+    return decided.ok
+      ? done(orderId, deed)
+      : answerProblem(deed, form.values, reviewProblemWords(decided.problem))
+  }
 }

@@ -9,17 +9,19 @@ import { Button } from '#app/ui/button.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import type { SectionProps } from './order-page.tsx'
 import type { OrderView } from './order-view.server.ts'
+import { ReviewPayment } from './review-payment.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundTrouble } from './refund-trouble.tsx'
 import { refundNames } from './words.ts'
 
 const paymentNames: Record<PaymentState, [PillTone, string]> = {
-  created: ['plain', 'Begun'],
+  created: ['plain', 'Started'],
   open: ['plain', 'Open'],
   paid: ['ink', 'Paid'],
   failed: ['quiet', 'Failed'],
-  abandoned: ['quiet', 'Given up'],
-  quarantined: ['berry', 'To be checked'],
+  abandoned: ['quiet', 'Abandoned'],
+  quarantined: ['berry', 'To review'],
+  returned: ['quiet', 'Refunded'],
 }
 
 const refundTones: Record<RefundState, PillTone> = {
@@ -34,11 +36,11 @@ export function MoneySection(props: SectionProps) {
   const { order, rights, stepUp } = props
   const { payments, refunds, money, canPay, isPaid, invoiceNumber } = order
   return (
-    <OfficeSection title="Money">
+    <OfficeSection title="Payment">
       {isPaid ? <Sums money={money} /> : null}
       <ul className="flex flex-col">
         {payments.map((payment) => (
-          <Payment key={payment.id} payment={payment} />
+          <Payment key={payment.id} payment={payment} {...props} />
         ))}
       </ul>
       {canPay && rights.canMake ? <PayLink order={order} /> : null}
@@ -68,9 +70,9 @@ function Sums({ money }: { money: OrderView['money'] }) {
   const { capturedKobo, refundedKobo, goingBackKobo, keptKobo } = money
   const rows = [
     { label: 'Paid', kobo: capturedKobo },
-    ...(refundedKobo > 0 ? [{ label: 'Paid back', kobo: refundedKobo }] : []),
-    ...(goingBackKobo > 0 ? [{ label: 'Going back', kobo: goingBackKobo }] : []),
-    ...(keptKobo < capturedKobo ? [{ label: 'Stays with the house', kobo: keptKobo }] : []),
+    ...(refundedKobo > 0 ? [{ label: 'Refunded', kobo: refundedKobo }] : []),
+    ...(goingBackKobo > 0 ? [{ label: 'Refund on its way', kobo: goingBackKobo }] : []),
+    ...(keptKobo < capturedKobo ? [{ label: 'Kept', kobo: keptKobo }] : []),
   ]
   return (
     <dl className="grid grid-cols-[auto_auto] justify-start gap-x-8 gap-y-1">
@@ -86,14 +88,14 @@ function Sums({ money }: { money: OrderView['money'] }) {
   )
 }
 
-function Payment({ payment }: { payment: OrderView['payments'][number] }) {
-  const { attempt, reference, amountKobo, state, channel, problem, at, provider } = payment
+function Payment({ payment, ...props }: SectionProps & { payment: OrderView['payments'][number] }) {
+  const { attempt, reference, state, channel, problem, at, provider } = payment
   const [tone, name] = paymentNames[state]
   return (
     <li className="flex flex-col gap-1 border-t border-rule py-3 text-small first:border-t-0 first:pt-0">
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <StatusPill tone={tone}>{name}</StatusPill>
-        <Money kobo={amountKobo} />
+        <span className="tabular-nums">{payment.amount}</span>
         <span className="text-muted">
           {channel ?? provider}, <When at={at} />
         </span>
@@ -102,13 +104,15 @@ function Payment({ payment }: { payment: OrderView['payments'][number] }) {
         {attempt === 1 ? '' : `Attempt ${attempt}, `}
         {reference}
       </span>
-      {problem ? <span className="text-berry">{problem}</span> : null}
+      {problem && payment.review === null ? <span className="text-berry">{problem}</span> : null}
+      {payment.reviewed === null ? null : <span className="text-muted">{payment.reviewed}</span>}
+      <ReviewPayment {...props} payment={payment} />
     </li>
   )
 }
 
 function Refund({ refund }: { refund: OrderView['refunds'][number] }) {
-  const { amountKobo, state, reason, problem, bankHint, by, at, updatedAt, isClosed } = refund
+  const { state, reason, problem, bankHint, by, at, updatedAt, isClosed } = refund
   return (
     <div className="flex flex-col gap-1 text-small">
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -116,7 +120,7 @@ function Refund({ refund }: { refund: OrderView['refunds'][number] }) {
           {isClosed ? 'Closed' : refundNames[state]}
         </StatusPill>
         <span>
-          Refund of <Money kobo={amountKobo} />
+          Refund of <span className="tabular-nums">{refund.amount}</span>
         </span>
         <span className="text-muted">
           <When at={at} />
@@ -137,37 +141,37 @@ function Refund({ refund }: { refund: OrderView['refunds'][number] }) {
 }
 
 function PayLink({ order }: { order: OrderView }) {
-  const { id, status, totalKobo, holdUntil, orderUrl } = order
+  const { id, status, dueKobo, holdUntil, orderUrl } = order
   const busy = useBusy('pay-link')
   return (
     <div className="flex flex-col gap-3 bg-sand px-4 py-4">
       {status === 'Pending' ? (
         <>
           <p>
-            {formatNaira(totalKobo)} is not paid yet. Its pieces are kept until <When at={holdUntil} />.
+            {formatNaira(dueKobo)} is still to pay. The items are reserved until <When at={holdUntil} />.
           </p>
           {orderUrl === null ? null : (
             <p className="text-small">
-              She pays on{' '}
+              The customer pays on{' '}
               <a href={orderUrl} className="office-tap link">
-                her private page
+                their order page
               </a>
               .
             </p>
           )}
         </>
       ) : (
-        <p>It was never paid. If its pieces are still here, it can be opened again.</p>
+        <p>It was never paid. If the items are still in stock, you can reopen it.</p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <OfficeForm deed="pay-link" guard={false}>
           <Button type="submit" look="quiet" busy={busy}>
-            {status === 'Pending' ? 'Keep the pieces for a day' : 'Open it again for payment'}
+            {status === 'Pending' ? 'Reserve for another day' : 'Reopen for payment'}
           </Button>
         </OfficeForm>
         {status === 'Pending' ? (
           <Link to={`/admin/orders/${id}/pay`} className="link inline-flex min-h-11 items-center text-small">
-            Send the link, or write down cash and transfers
+            Send the payment link, or record cash and transfers
           </Link>
         ) : null}
       </div>
@@ -180,7 +184,7 @@ function Invoice({ number }: { number: number | null }) {
   return (
     <OfficeForm deed="invoice" guard={false}>
       <Button type="submit" look="quiet" className="self-start" busy={busy}>
-        {number === null ? 'Issue the invoice' : `Invoice ${number}`}
+        {number === null ? 'Issue invoice' : `Invoice ${number}`}
       </Button>
     </OfficeForm>
   )

@@ -14,7 +14,7 @@ export function NotesSection({ order, rights, answer }: SectionProps) {
         // A new key begins with an empty field.
         <OfficeForm key={notes.length} deed="note" ids="note" answer={answer} guard={false}>
           <input type="hidden" name="key" value={keys.note} />
-          <NoteField label="A note for the others" hint="She never sees it." />
+          <NoteField label="Note for the team" hint="The customer never sees it." />
         </OfficeForm>
       ) : null}
       <NoteList notes={notes} unnamed="The shop" />

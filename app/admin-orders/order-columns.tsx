@@ -4,6 +4,7 @@ import { OrderStatusPill, type PillTone, StatusPill } from '#app/admin/status-pi
 import { When } from '#app/admin/when.tsx'
 import { placeName } from '#app/delivery/places.ts'
 import type { DeskRow } from '#app/orders/order-desk.server.ts'
+import { formatNaira } from '#app/ui/format-naira.ts'
 import { channelNames, moneyNames } from './words.ts'
 
 /** `today` is a day of Lagos. */
@@ -38,23 +39,28 @@ export function orderColumns(today: string): Column<DeskRow>[] {
     },
     {
       key: 'place',
-      name: 'Goes to',
+      name: 'Ships to',
       cell: ({ city, state, country }) => placeWords(city, placeName(country, state).state),
     },
     {
       key: 'pieces',
-      name: 'Pieces',
+      name: 'Items',
       align: 'end',
-      cell: ({ pieces, sent }) => (sent > 0 && sent < pieces ? `${sent} of ${pieces} sent` : pieces),
+      cell: ({ pieces, sent }) => (sent > 0 && sent < pieces ? `${sent} of ${pieces} shipped` : pieces),
     },
     {
       key: 'total',
       name: 'Total',
       align: 'end',
-      cell: ({ totalKobo, money }) => (
+      cell: ({ totalKobo, money, toReview }) => (
         <span className="inline-flex flex-col items-end">
           <Money kobo={totalKobo} />
           {money === 'paid' ? null : <span className="text-tiny text-muted">{moneyNames[money]}</span>}
+          {toReview?.received ? (
+            <span className="text-tiny text-berry">
+              Received {toReview.received}, asked {formatNaira(toReview.askedKobo)}
+            </span>
+          ) : null}
         </span>
       ),
     },
@@ -82,12 +88,12 @@ function Flags({ row, today }: { row: DeskRow; today: string }) {
   const owes = status === 'Cancelled' && (money === 'paid' || money === 'part-refunded')
   const flags: [boolean, PillTone, string][] = [
     [isOverdue(row, today), 'berry', 'Overdue'],
-    [hasRefundTrouble, 'berry', 'Refund'],
-    [money === 'checked', 'berry', 'Check payment'],
-    [owes, 'berry', 'Money kept'],
+    [hasRefundTrouble, 'berry', 'Refund to review'],
+    [money === 'checked', 'berry', 'Payment to review'],
+    [owes, 'berry', 'Not refunded'],
     [isExpress, 'gold', 'Express'],
     [isCustom, 'plain', 'Custom'],
-    [hasNote, 'plain', 'Her note'],
+    [hasNote, 'plain', 'Customer note'],
     [staffNotes > 0, 'plain', staffNotes === 1 ? '1 note' : `${staffNotes} notes`],
     [channel !== 'shop', 'quiet', channelNames[channel]],
   ]

@@ -9,21 +9,31 @@ import { addOrderNote } from '#app/orders/order-notes.server.ts'
 import { overrideStatus } from '#app/orders/override-status.server.ts'
 import { makePayLink } from '#app/orders/pay-link.server.ts'
 import { changeTracking, markDelivered, shipPieces } from '#app/orders/shipments.server.ts'
+import {
+  acceptMismatch,
+  askForRest,
+  dismissMismatch,
+  refundMismatch,
+} from '#app/orders/review-payment.server.ts'
+import { undoParcel, voidParcel } from '#app/orders/void-parcel.server.ts'
 import { office } from '#app/staff/staff-context.server.ts'
 import { addressDeed } from './address-deed.server.ts'
-import { badForm, type DeedParts, done } from './deed-parts.server.ts'
+import { answerLacks, badForm, type DeedParts, done } from './deed-parts.server.ts'
 import { invoiceDeed } from './invoice-deed.server.ts'
-import { cancelDeed, refundDeed, retryDeed, settleDeed } from './money-deeds.server.ts'
+import { cancelDeed, refundDeed, retryDeed, reviewDeed, settleDeed } from './money-deeds.server.ts'
 import {
   deliveredForm,
   emptyForm,
   noteForm,
   overrideForm,
+  reviewForm,
   shipForm,
   statusForm,
   trackingForm,
+  undoForm,
+  voidForm,
 } from './order-forms.ts'
-import { goneWords, statusProblemWords } from './problem-words.ts'
+import { goneWords, reviewProblemWords, statusProblemWords, voidProblemWords } from './problem-words.ts'
 
 const deeds = {
   status: statusDeed,
@@ -37,6 +47,12 @@ const deeds = {
   refund: refundDeed,
   'retry-refund': retryDeed,
   'settle-refund': settleDeed,
+  undo: undoDeed,
+  void: voidDeed,
+  'accept-payment': reviewDeed('accept-payment', acceptMismatch),
+  'refund-payment': reviewDeed('refund-payment', refundMismatch),
+  'dismiss-payment': reviewDeed('dismiss-payment', (db, _parts, ...rest) => dismissMismatch(db, ...rest)),
+  'ask-rest': askRestDeed,
   'pay-link': payLinkDeed,
   invoice: invoiceDeed,
 }
@@ -56,8 +72,10 @@ export async function doDeed(
 async function statusDeed({ parts, request, orderId }: DeedParts) {
   const form = await parseForm(request, statusForm)
   if (!form.ok) return badForm('status', form)
-  const { stay, ...change } = form.value
-  const changed = await changeStatus(parts.db, parts, parts.actor, { orderId, ...change })
+  const { stay, courier = 'Other', trackingNumber, trackingUrl, ...change } = form.value
+  const way = { courier, trackingNumber, trackingUrl }
+  const changed = await changeStatus(parts.db, parts, parts.actor, { orderId, way, ...change })
+  if (!changed.ok && changed.problem === 'lacks') return answerLacks('status', form.values, changed.lacks)
   if (!changed.ok)
     return answerProblem('status', form.values, statusProblemWords(changed.problem, changed.status))
   return stay ? data({ ok: true as const }) : done(orderId, 'status')
@@ -74,16 +92,44 @@ async function overrideDeed({ parts, request, orderId }: DeedParts) {
 async function shipDeed({ parts, request, orderId }: DeedParts) {
   const form = await parseForm(request, shipForm)
   if (!form.ok) return badForm('ship', form)
-  const { key, pieces, despite, ...parcel } = form.value
+  const { key, pieces, ...parcel } = form.value
   const sent = await shipPieces(parts.db, parts, parts.actor, {
     ...parcel,
     orderId,
     id: key,
     pieces: pieces.map(({ orderLineId, quantity }) => ({ lineId: orderLineId as `orl_${string}`, quantity })),
-    despiteApproval: despite,
   })
+  if (!sent.ok && sent.problem === 'lacks') return answerLacks('ship', form.values, sent.lacks)
   if (!sent.ok) return answerProblem('ship', form.values, statusProblemWords(sent.problem, null))
   return done(orderId, 'ship')
+}
+
+async function undoDeed({ parts, request, orderId }: DeedParts) {
+  const form = await parseForm(request, undoForm)
+  if (!form.ok) return badForm('undo', form)
+  const shipmentId = form.value.shipment
+  const undone = await undoParcel(parts.db, parts, parts.actor, { orderId, shipmentId })
+  return undone.ok
+    ? done(orderId, 'undo')
+    : answerProblem('undo', form.values, voidProblemWords(undone.problem))
+}
+
+async function voidDeed({ parts, request, orderId }: DeedParts) {
+  const form = await parseForm(request, voidForm)
+  if (!form.ok) return badForm('void', form)
+  const { shipment: shipmentId, reason } = form.value
+  const voided = await voidParcel(parts.db, parts, parts.actor, { orderId, shipmentId, reason })
+  return voided.ok
+    ? done(orderId, 'void')
+    : answerProblem('void', form.values, voidProblemWords(voided.problem))
+}
+
+async function askRestDeed({ parts, request, orderId }: DeedParts) {
+  const form = await parseForm(request, reviewForm)
+  if (!form.ok) return badForm('ask-rest', form)
+  const asked = await askForRest(parts.db, parts, parts.actor, { orderId, paymentId: form.value.payment })
+  if (!asked.ok) return answerProblem('ask-rest', form.values, reviewProblemWords(asked.problem))
+  return done(orderId, asked.mailed ? 'ask-rest' : 'ask-rest-unmailed')
 }
 
 async function trackingDeed({ parts, request, orderId }: DeedParts) {
@@ -118,10 +164,10 @@ async function noteDeed({ parts, request, orderId }: DeedParts) {
 
 const payLinkWords = {
   gone: goneWords,
-  'already-paid': 'Money has arrived for it already. Look at its payments first.',
-  closed: 'It has moved on, so nothing is to be paid by a link.',
-  'out-of-stock': 'Its pieces are not on the shelf any more, so it cannot be opened again.',
-  forgotten: 'Its buyer asked to be forgotten.',
+  'already-paid': 'A payment has already arrived for this order. Please look at its payments first.',
+  closed: 'This order has moved on and cannot be paid by a link.',
+  'out-of-stock': 'The items are no longer in stock, so the order cannot be reopened.',
+  forgotten: 'The customer asked for their data to be deleted.',
 }
 
 async function payLinkDeed({ parts, request, orderId }: DeedParts) {

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Id, RefundId } from '#app/lib/ids.ts'
 import { type Kobo, parseNaira } from '#app/lib/money.ts'
 import { normalisePhone } from '#app/lib/phone.ts'
+import { cancelCauses } from '#app/orders/cancel-causes.ts'
+import { readLacks } from '#app/orders/lacks.ts'
 import { orderStatuses, type PiecesOfLine } from '#app/orders/order.ts'
 import { couriers } from '#app/orders/parcels.ts'
 
@@ -14,18 +16,32 @@ const status = z.enum(orderStatuses)
 const idOf = <Prefix extends string>(prefix: Prefix) =>
   z
     .string()
-    .regex(new RegExp(`^${prefix}_[0-9a-z]{26}$`, 'u'), 'Please load the page again.')
+    .regex(new RegExp(`^${prefix}_[0-9a-z]{26}$`, 'u'), 'Please reload this page.')
     .transform((text) => text as Id<Prefix>)
 const words = (max: number) => z.string().trim().max(max, `${max} characters at most, please.`)
 const optional = (max: number) => words(max).optional().default('')
 const reason = words(500).min(1, 'Please say why, so that others understand it later.')
+/** What was told as missing and is confirmed. */
+const confirmed = z.string().max(200).optional().default('').transform(readLacks)
+
+const tracking = {
+  trackingNumber: optional(80),
+  trackingUrl: optional(400).refine(
+    (text) => text === '' || (URL.canParse(text) && new URL(text).protocol === 'https:'),
+    'Please paste the whole link, starting with https://',
+  ),
+}
 
 export const statusForm = z.object({
   from: status,
   to: status,
   reason: optional(500),
   tell: ticked,
-  /** Sent by script: the answer is read where she stands, and no page is opened. */
+  /** For Shipped; without a script the fields stand beside what is missing. */
+  courier: z.enum(couriers).optional().catch(undefined),
+  ...tracking,
+  confirmed,
+  /** Sent by script: the answer is read in place, and no page is opened. */
   stay: ticked,
 })
 
@@ -36,21 +52,13 @@ export const overrideForm = z.object({
   tell: ticked,
 })
 
-const tracking = {
-  trackingNumber: optional(80),
-  trackingUrl: optional(400).refine(
-    (text) => text === '' || (URL.canParse(text) && new URL(text).protocol === 'https:'),
-    'Please paste the whole address. It begins with https://',
-  ),
-}
-
 /** Fields named `pieces.<line>`, how many of each. */
 const pieces = z.record(z.string(), z.string()).transform((fields, context): PiecesOfLine[] => {
   return Object.entries(fields).flatMap(([name, text]) => {
     if (!name.startsWith('pieces.')) return []
     const count = text.trim() === '' ? 0 : Number(text)
     if (!Number.isSafeInteger(count) || count < 0) {
-      context.addIssue({ code: 'custom', path: [name], message: 'Please write a whole number of pieces.' })
+      context.addIssue({ code: 'custom', path: [name], message: 'Please enter a whole number of items.' })
       return []
     }
     return count === 0 ? [] : [{ orderLineId: name.slice('pieces.'.length), quantity: count }]
@@ -60,28 +68,31 @@ const pieces = z.record(z.string(), z.string()).transform((fields, context): Pie
 export const shipForm = withPieces(
   z.object({
     key: idOf('shp'),
-    courier: z.enum(couriers, { error: 'Please choose who takes it.' }),
+    courier: z.enum(couriers, { error: 'Please choose a courier.' }),
     ...tracking,
-    despite: ticked,
+    confirmed,
     tell: ticked,
   }),
 )
 
 export const trackingForm = z.object({ shipment: idOf('shp'), ...tracking, tell: ticked })
 export const deliveredForm = z.object({ shipment: idOf('shp'), tell: ticked })
+export const undoForm = z.object({ shipment: idOf('shp') })
+export const voidForm = z.object({ shipment: idOf('shp'), reason })
+export const reviewForm = z.object({ payment: idOf('pay') })
 export const noteForm = z.object({
   key: idOf('not'),
-  text: words(2_000).min(1, 'Please write something first.'),
+  text: words(2_000).min(1, 'Please write a note first.'),
 })
 
-const line = (label: string, max: number) => words(max).min(1, `Please write ${label}.`)
+const line = (label: string, max: number) => words(max).min(1, `Please enter ${label}.`)
 
 export const addressForm = z
   .object({
     seen: z.string().max(40),
     country: z.string().max(2),
-    name: line('her name', 120),
-    phone: line('her phone number', 40),
+    name: line('the name', 120),
+    phone: line('the phone number', 40),
     address: line('the street and house number', 240),
     landmark: optional(160),
     city: line('the town or city', 80),
@@ -96,7 +107,18 @@ export const addressForm = z
     return { seen, fields: { ...fields, phone } }
   })
 
-export const cancelForm = z.object({ from: status, reason, tell: ticked, key: idOf('ref') })
+export const cancelForm = z
+  .object({
+    from: status,
+    cause: z.enum(cancelCauses, { error: 'Please choose a reason.' }),
+    note: optional(500),
+    tell: ticked,
+    key: idOf('ref'),
+  })
+  .refine(({ cause, note }) => cause !== 'other' || note !== '', {
+    path: ['note'],
+    message: 'Please write the reason.',
+  })
 
 const amount = z
   .string()
@@ -107,7 +129,7 @@ const amount = z
     if (text === '') return null
     const kobo = parseNaira(text)
     if (kobo === null)
-      context.addIssue({ code: 'custom', message: 'Please write an amount in naira, e.g. 12,500.' })
+      context.addIssue({ code: 'custom', message: 'Please enter an amount in naira, e.g. 12,500.' })
     return kobo
   })
 

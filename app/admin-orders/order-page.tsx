@@ -7,8 +7,10 @@ import { useOptimisticDeed } from '#app/admin/use-optimistic-deed.tsx'
 import { When } from '#app/admin/when.tsx'
 import { formatPromise } from '#app/delivery/delivery.ts'
 import { orderStatuses, type OrderStatus } from '#app/orders/order.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { AddressSection } from './address-section.tsx'
 import { CancelForm } from './cancel-form.tsx'
+import type { LackingAnswer } from './deed-parts.server.ts'
 import { EventsSection } from './events-section.tsx'
 import { LinesSection } from './lines-section.tsx'
 import type { CheckedAccount } from './money-deeds.server.ts'
@@ -19,6 +21,7 @@ import { OverrideForm } from './override-form.tsx'
 import { ParcelsSection } from './parcels-section.tsx'
 import { ShopperSection } from './shopper-section.tsx'
 import { StatusMoves } from './status-moves.tsx'
+import { UndoShipment } from './undo-shipment.tsx'
 import { channelNames } from './words.ts'
 
 export type Rights = {
@@ -35,22 +38,30 @@ export type SectionProps = {
   rights: Rights
   /** Whether a code must be asked before money moves. */
   stepUp: boolean
-  answer: OfficeAnswer | CheckedAccount | undefined
+  answer: OfficeAnswer | CheckedAccount | LackingAnswer | undefined
 }
 
 const done = {
-  status: 'The order has moved on.',
-  override: 'The status is set.',
-  ship: 'The parcel is on its way.',
-  tracking: 'The tracking is written down.',
-  delivered: 'The parcel was handed over.',
-  note: 'The note is written.',
-  address: 'The address is corrected.',
-  cancel: 'The order is cancelled.',
-  refund: 'The refund is on its way.',
-  retry: 'The refund was asked for once more.',
-  settle: 'The refund is settled.',
-  'pay-link': 'It can be paid again, by the link below.',
+  status: 'Status updated.',
+  override: 'Status set.',
+  ship: 'Parcel marked as shipped.',
+  undo: 'Undone. Nothing was emailed.',
+  void: 'Parcel voided. Its items are to be shipped again.',
+  tracking: 'Tracking saved.',
+  delivered: 'Parcel marked as delivered.',
+  note: 'Note saved.',
+  address: 'Address saved.',
+  cancel: 'Order cancelled.',
+  refund: 'Refund requested.',
+  retry: 'Refund requested again.',
+  settle: 'Refund settled.',
+  'accept-payment': 'Payment accepted. The order goes ahead.',
+  'refund-payment': 'Refund requested.',
+  'dismiss-payment': 'Payment dismissed.',
+  'ask-rest': 'The customer was emailed a link to pay the rest.',
+  'ask-rest-unmailed':
+    'The rest can be paid on the order page. There is no email address, so please send the link yourself.',
+  'pay-link': 'The order can be paid again, with the link below.',
 }
 
 export function OrderPage(props: SectionProps) {
@@ -71,6 +82,7 @@ export function OrderPage(props: SectionProps) {
       lead={<Lead order={order} status={move.shown} />}
       actions={<Actions order={order} rights={rights} />}
     >
+      <Undo order={order} answer={answer} />
       {/* On a phone what is to be done comes first and the history last. */}
       <div className="flex flex-col gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-12">
         <div className="contents xl:flex xl:flex-col xl:gap-8">
@@ -90,7 +102,7 @@ export function OrderPage(props: SectionProps) {
         <div className="contents xl:flex xl:flex-col xl:gap-8">
           {rights.canEdit ? (
             <Part place="order-1">
-              <OfficeSection title="What next">
+              <OfficeSection title="Next step">
                 <StatusMoves order={order} move={move} answer={answer} />
                 {rights.canRefund && order.canCancel ? <CancelForm {...props} /> : null}
                 {rights.canOverride ? (
@@ -114,6 +126,21 @@ export function OrderPage(props: SectionProps) {
   )
 }
 
+/** While the email about the last parcel waits. */
+function Undo({ order: { undo }, answer }: Pick<SectionProps, 'order' | 'answer'>) {
+  const refused = answer?.deed === 'undo' ? Object.values(answer.errors).join(' ') : ''
+  return (
+    <>
+      {refused === '' ? null : <Notice tone="problem">{refused}</Notice>}
+      {undo === null ? null : (
+        <UndoShipment key={undo.shipmentId} name="shipment" value={undo.shipmentId} leftMs={undo.leftMs}>
+          Parcel {undo.place} is marked as shipped.
+        </UndoShipment>
+      )}
+    </>
+  )
+}
+
 /** Empty parts take no room. */
 function Part({ place, children }: { place: string; children: ReactNode }) {
   return <div className={`${place} empty:hidden xl:order-none`}>{children}</div>
@@ -131,7 +158,7 @@ function Lead({ order, status }: { order: OrderView; status: OrderStatus }) {
       <span>
         Placed <When at={placedAt} />
         {channel === 'shop' ? null : `, by ${channelNames[channel]}`}
-        {typedBy === null ? null : `, typed by ${typedBy}`}
+        {typedBy === null ? null : `, entered by ${typedBy}`}
       </span>
       {isOpen ? <span>Promised {formatPromise(promisedFrom, promisedTo)}</span> : null}
     </div>
@@ -152,7 +179,7 @@ function Actions({ order, rights }: Pick<SectionProps, 'order' | 'rights'>) {
       </Link>
       {jobs.length > 0 && rights.canSeeProduction ? (
         <Link to={`/admin/papers/maker-sheets?orders=${number}`} className="button button-quiet">
-          Maker’s sheet
+          Job card
         </Link>
       ) : null}
     </>

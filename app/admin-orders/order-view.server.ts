@@ -5,13 +5,17 @@ import { newId } from '#app/lib/ids.ts'
 import { addKobo, kobo } from '#app/lib/money.ts'
 import { phoneWords } from '#app/lib/phone.ts'
 import { addressVersion, canChangeAddress } from '#app/orders/change-address.server.ts'
-import { moneyOf } from '#app/orders/money-of-order.ts'
+import { lagosWords } from '#app/admin/lagos-time.ts'
+import { formatMoney } from '#app/orders/format-money.ts'
+import { dueKobo, moneyOf } from '#app/orders/money-of-order.ts'
 import { lineDetail, pieceWords } from '#app/orders/line-detail.ts'
 import { destinationLines } from '#app/orders/order-address.ts'
 import { orderedDesign } from '#app/orders/order-design.ts'
-import { orderMoves, orderStatuses } from '#app/orders/order.ts'
-import { piecesToSend } from '#app/orders/parcels.ts'
+import { orderMoves, orderStatuses, type PaymentReview } from '#app/orders/order.ts'
+import { piecesToSend, undoMs } from '#app/orders/parcels.ts'
+import { choicesFor, differenceKobo, owedKobo } from '#app/orders/payment-review.ts'
 import type { DeskOrder } from '#app/orders/read-desk-order.server.ts'
+import { formatNaira } from '#app/ui/format-naira.ts'
 import { eventWords } from './event-words.ts'
 import { overrideConsequences } from './override-words.ts'
 import { whatsAppLink } from './whatsapp-text.ts'
@@ -21,11 +25,12 @@ export type OrderView = ReturnType<typeof viewDeskOrder>
 type About = {
   baseUrl: string
   banks: Bank[] | null
-  /** Whoever has her link can answer for her: it is not for those who only look. */
+  /** Whoever has the order's link can answer for the customer: it is not for those who only look. */
   withLink: boolean
+  now: Date
 }
 
-export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink }: About) {
+export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink, now }: About) {
   const { id, number, status, channel, placedAt, promisedFrom, promisedTo, holdUntil, isPaid } = order
   const orderUrl = withLink ? `${baseUrl}/order/${order.linkToken}` : null
   const isForgotten = order.forgottenAt !== null
@@ -57,6 +62,7 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink }: Ab
       included,
     })),
     totalKobo: order.totalKobo,
+    dueKobo: dueKobo(order),
     money: moneyOf(order),
     deliveryKobo: addKobo(
       kobo(0),
@@ -73,6 +79,7 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink }: Ab
         return { name: line ? pieceWords(line) : '', quantity }
       }),
     })),
+    undo: undoOf(order, now),
     holds: order.holds,
     jobs: order.jobs,
     notes: order.notes.map(({ id: note, text, at, writtenBy }) => ({
@@ -87,7 +94,7 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink }: Ab
     canCancel: orderMoves[status].includes('Cancelled') && order.parcels.length === 0,
     canPay: !isForgotten && !isPaid && (status === 'Pending' || status === 'Cancelled'),
     invoiceNumber: order.invoiceNumber,
-    typedBy: order.typedBy === null ? null : (order.names.get(order.typedBy) ?? 'somebody of the house'),
+    typedBy: order.typedBy === null ? null : (order.names.get(order.typedBy) ?? 'the team'),
     banks,
     /** New ones with every load: what is posted with them is done once. */
     keys: { ship: newId('shp'), note: newId('not'), cancel: newId('ref'), refund: newId('ref') },
@@ -98,6 +105,8 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink }: Ab
 function movesOf({ status, lines, isPaid }: DeskOrder) {
   return orderMoves[status].filter((to) => {
     if (to === 'Cancelled' || to === 'Pending') return false
+    // Only voiding a parcel leads back.
+    if (status === 'Shipped' || status === 'Delivered') return to === 'Delivered' || to === 'Returned'
     if (to === 'Processing') return isPaid
     return to !== 'In production' || lines.some((line) => line.madeToOrder)
   })
@@ -151,24 +160,65 @@ function viewLines(order: DeskOrder) {
   })
 }
 
-function viewPayments({ payments }: DeskOrder) {
-  return payments.map((payment) => ({
+/** The parcel that can still be undone, and for how long; null when there is none. */
+function undoOf({ parcels }: DeskOrder, now: Date) {
+  const last = parcels.at(-1)
+  const leftMs = (last?.shippedAt.getTime() ?? 0) + undoMs - now.getTime()
+  return last && leftMs > 0 ? { shipmentId: last.id, place: parcels.length, leftMs } : null
+}
+
+function viewPayments(order: DeskOrder) {
+  return order.payments.map((payment) => ({
     id: payment.id,
     attempt: payment.attempt,
     reference: payment.reference,
     provider: payment.provider,
-    amountKobo: payment.amountKobo,
+    amount: formatMoney(payment.amountKobo, payment.currency),
     state: payment.state,
+    review: reviewOf(order, payment),
+    reviewed: reviewedWords(order, payment),
     channel: payment.channel,
     problem: payment.problem,
     at: payment.paidAt ?? payment.createdAt,
   }))
 }
 
+function reviewOf(order: DeskOrder, payment: DeskOrder['payments'][number]) {
+  const choices = choicesFor(order, payment)
+  if (choices.length === 0) return null
+  const difference = differenceKobo(order, payment)
+  const { receivedKobo, receivedCurrency, review } = payment
+  return {
+    received: receivedKobo === null ? null : formatMoney(receivedKobo, receivedCurrency ?? order.currency),
+    asked: formatNaira(owedKobo(order, payment)),
+    difference: difference === null ? null : formatNaira(difference),
+    isWaiting: review === 'rest-asked' && order.status === 'Pending',
+    choices,
+  }
+}
+
+const reviewNames: Record<PaymentReview, string> = {
+  accepted: 'Accepted',
+  'rest-asked': 'Rest asked for',
+  refunded: 'Refunded',
+  dismissed: 'Dismissed',
+}
+
+function reviewedWords({ names }: DeskOrder, payment: DeskOrder['payments'][number]): string | null {
+  const { review, reviewedBy, reviewedAt } = payment
+  if (review === null) return null
+  const by = names.get(reviewedBy ?? '')
+  return [reviewNames[review], by, reviewedAt && lagosWords(reviewedAt, 'time')].filter(Boolean).join(', ')
+}
+
 function viewRefunds({ refunds, payments, names }: DeskOrder) {
   return refunds.map((refund) => ({
     id: refund.id,
     amountKobo: refund.amountKobo,
+    amount: formatMoney(
+      refund.amountKobo,
+      payments.find(({ id }) => id === refund.paymentId)?.currency ?? 'NGN',
+    ),
     state: refund.state,
     reason: refund.reason,
     problem: refund.problem,
@@ -188,7 +238,7 @@ function viewEvents({ events, parcels, names }: DeskOrder) {
     .map(({ event, at }, place) => ({
       key: place,
       at,
-      by: 'by' in event && event.by !== undefined ? (names.get(event.by) ?? 'somebody of the house') : null,
+      by: 'by' in event && event.by !== undefined ? (names.get(event.by) ?? 'the team') : null,
       ...eventWords(event, parcels),
     }))
     .toReversed()

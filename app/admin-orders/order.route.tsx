@@ -15,7 +15,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, me, baseUrl, payment } = office(context)
+  const { db, me, baseUrl, payment, now } = office(context)
   const orderId = await findOrderId(db, params.order)
   if (orderId === null) throw data(null, 404)
   const order = await readDeskOrder(db, orderId)
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const banks = rights.canRefund && waitsForAccount(order) ? await listBanks(payment) : null
   return {
-    order: viewDeskOrder(order, { baseUrl, banks, withLink: rights.canEdit }),
+    order: viewDeskOrder(order, { baseUrl, banks, withLink: rights.canEdit, now: now() }),
     rights,
     stepUp: stepUpNeeded(context),
   }
@@ -52,7 +52,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  // An answer read where she stands says no more than that it is done.
+  // An answer read in place says no more than that it is done.
   const answer = actionData && 'deed' in actionData ? actionData : undefined
   return <OrderPage {...loaderData} answer={answer} />
 }

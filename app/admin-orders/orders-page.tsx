@@ -11,11 +11,14 @@ import type { MovedOrders } from '#app/orders/move-orders.server.ts'
 import { orderChannels, type OrderStatus } from '#app/orders/order.ts'
 import type { DeskPage } from '#app/orders/order-desk.server.ts'
 import { type DeskFilter, type DeskTab, deskTabs, deskViews } from '#app/orders/order-desk.ts'
+import { undoMs } from '#app/orders/parcels.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { bulkMoves, maxOrders, type Paper, papers } from './bulk-form.ts'
+import { bulkMoves, confirmedText, type Paper, papers, parcelsText } from './bulk-form.ts'
+import { BulkShip } from './bulk-ship.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { statusProblemWords } from './problem-words.ts'
+import { UndoShipment } from './undo-shipment.tsx'
 import { channelNames } from './words.ts'
 
 type Props = DeskPage & {
@@ -25,8 +28,11 @@ type Props = DeskPage & {
   today: string
   canEdit: boolean
   canMake: boolean
-  answer: OfficeAnswer | ({ ok: true; to: OrderStatus } & MovedOrders) | undefined
+  answer: OfficeAnswer | MovedAnswer | UndoneAnswer | undefined
 }
+
+type MovedAnswer = { ok: true; to: OrderStatus; tell: boolean } & MovedOrders
+type UndoneAnswer = { ok: true; undone: number; late: number }
 
 const bulkId = 'orders-bulk'
 
@@ -39,12 +45,12 @@ export function OrdersPage({ rows, next, previous, counts, filter, today, canEdi
       <DeskTabs counts={counts} tab={filter.tab} />
       <ListTools
         list="orders"
-        search={{ label: 'Search orders', placeholder: 'Number, name, phone, e-mail or SKU' }}
+        search={{ label: 'Search orders', placeholder: 'Number, name, phone, email or SKU' }}
         filters={filters}
         saved={Object.entries(deskViews).map(([tab, name]) => ({ name, query: `tab=${tab}` }))}
       >
         <DayField name="from" label="Placed from" value={filter.from} />
-        <DayField name="to" label="until" value={filter.to} />
+        <DayField name="to" label="to" value={filter.to} />
       </ListTools>
       <BulkAnswer answer={answer} />
       <DataTable
@@ -66,13 +72,13 @@ export function OrdersPage({ rows, next, previous, counts, filter, today, canEdi
 const filters = [
   {
     name: 'channel',
-    label: 'Came by',
-    any: 'Any way',
+    label: 'Channel',
+    any: 'Any channel',
     options: orderChannels.map((value) => ({ value, name: channelNames[value] })),
   },
   {
     name: 'kind',
-    label: 'Holds',
+    label: 'Contains',
     any: 'Anything',
     options: [
       { value: 'express', name: 'Express' },
@@ -92,7 +98,7 @@ function DeskTabs({ counts, tab }: { counts: Props['counts']; tab: DeskTab }) {
     to: value === 'to-pack' && tab === 'to-pack' ? '/admin/orders' : `/admin/orders?tab=${value}`,
     count: counts[value as DeskTab] || null,
   }))
-  return <Tabs label="Orders by where they stand" tabs={tabs} />
+  return <Tabs label="Orders by status" tabs={tabs} />
 }
 
 function DayField({ name, label, value = '' }: { name: string; label: string; value?: string | undefined }) {
@@ -123,7 +129,7 @@ function OrdersBulk() {
       </label>
       <label className="flex min-h-11 items-center gap-2 text-small">
         <input type="checkbox" name="tell" value="yes" defaultChecked />
-        with a mail
+        Email the customers
       </label>
       <Button type="submit" name="act" value="move" look="quiet">
         Move
@@ -135,17 +141,27 @@ function OrdersBulk() {
 function BulkAnswer({ answer }: Pick<Props, 'answer'>) {
   if (!answer) return null
   if (!answer.ok) return <Notice tone="problem">{Object.values(answer.errors).join(' ')}</Notice>
-  const { to, moved, failed } = answer
+  return 'moved' in answer ? <Moved answer={answer} /> : <Undone answer={answer} />
+}
+
+function Moved({ answer: { to, tell, moved, parcels, failed, asked, complete } }: { answer: MovedAnswer }) {
+  const done = `${moved.length === 1 ? `Order ${moved[0]} is` : `${moved.length} orders are`} ${toWords(to)}.`
   return (
     <>
-      {moved.length > 0 ? (
-        <Notice tone="success">
-          {moved.length === 1 ? `Order ${moved[0]} is` : `${moved.length} orders are`} {to} now.
-        </Notice>
+      {asked.length > 0 ? (
+        <BulkShip key={confirmedText(asked)} asked={asked} complete={complete} tell={tell} />
+      ) : null}
+      {moved.length > 0 && parcels.length === 0 ? <Notice tone="success">{done}</Notice> : null}
+      {parcels.length > 0 ? (
+        <UndoShipment key={parcelsText(parcels)} name="parcels" value={parcelsText(parcels)} leftMs={undoMs}>
+          {done}
+        </UndoShipment>
       ) : null}
       {failed.length > 0 ? (
         <Notice tone="problem">
-          <p>{failed.length === 1 ? 'One was not moved:' : `${failed.length} were not moved:`}</p>
+          <p>
+            {failed.length === 1 ? 'One order was not moved:' : `${failed.length} orders were not moved:`}
+          </p>
           <ul>
             {failed.map(({ id, number, problem, status }) => (
               <li key={id}>
@@ -162,32 +178,53 @@ function BulkAnswer({ answer }: Pick<Props, 'answer'>) {
   )
 }
 
+function toWords(status: OrderStatus): string {
+  return status === 'In production' ? 'in production now' : `marked as ${status.toLowerCase()}`
+}
+
+function Undone({ answer: { undone, late } }: { answer: UndoneAnswer }) {
+  return (
+    <>
+      {undone > 0 ? (
+        <Notice tone="success">
+          {undone === 1
+            ? 'One order is back as it was. Nothing was emailed.'
+            : `${undone} orders are back as they were. Nothing was emailed.`}
+        </Notice>
+      ) : null}
+      {late > 0 ? (
+        <Notice tone="problem">
+          {late === 1 ? 'It was' : `For ${late} orders it was`} too late to undo: the email has gone out. Open
+          the order and void its parcel instead; the customer gets a correction.
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
 function Nothing({ filter }: { filter: DeskFilter }) {
   const isNarrow = filter.q !== '' || filter.channel || filter.kind || filter.from || filter.to
   if (isNarrow)
     return (
       <EmptyState
-        title="No order like that"
+        title="No orders found"
         action={
           <Link
             to={`/admin/orders?${new URLSearchParams({ tab: 'all', q: filter.q })}`}
             className="office-tap link"
           >
-            Look in all orders
+            Search all orders
           </Link>
         }
       >
-        Try another word: a number, a name, a phone number, an e-mail address or a SKU.
+        Try an order number, a name, a phone number, an email address or a SKU.
       </EmptyState>
     )
   const words: Partial<Record<DeskTab, string>> = {
-    'to-pack': 'Everything that is paid is packed. New orders appear here by themselves.',
+    'to-pack': 'Everything paid has been shipped. New orders appear here by themselves.',
+    checked: 'No payments to review.',
     refunds: 'Every refund went through.',
-    overdue: 'No promise is broken.',
+    overdue: 'No order is overdue.',
   }
-  return (
-    <EmptyState title="Nothing here">
-      {words[filter.tab] ?? `At most ${maxOrders} are shown at a time; there is none.`}
-    </EmptyState>
-  )
+  return <EmptyState title="Nothing here">{words[filter.tab] ?? 'There are no orders here.'}</EmptyState>
 }

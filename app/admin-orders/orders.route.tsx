@@ -2,13 +2,15 @@
 import { data, redirect } from 'react-router'
 import { answerErrors } from '#app/admin/office-answer.ts'
 import { parseBulk } from '#app/admin/bulk-form.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
 import { lagosDay } from '#app/lib/lagos-day.ts'
 import { moveOrders } from '#app/orders/move-orders.server.ts'
 import { countDesk, listDesk } from '#app/orders/order-desk.server.ts'
 import { readDeskFilter } from '#app/orders/order-desk.ts'
 import { may } from '#app/staff/roles.ts'
-import { office } from '#app/staff/staff-context.server.ts'
-import { bulkForm, maxOrders } from './bulk-form.ts'
+import { undoParcel } from '#app/orders/void-parcel.server.ts'
+import { type Office, office } from '#app/staff/staff-context.server.ts'
+import { bulkForm, maxOrders, readTracking, undoForm } from './bulk-form.ts'
 import { OrdersPage } from './orders-page.tsx'
 import type { Route } from './+types/orders.route'
 
@@ -27,18 +29,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const parts = office(context)
+  return new URL(request.url).searchParams.get('do') === 'undo' ? undo(parts, request) : bulk(parts, request)
+}
+
+async function bulk(parts: Office, request: Request) {
   const form = await parseBulk(request, bulkForm)
   if (!form.ok) return answerErrors('bulk', form.values, form.errors)
   const numbers = form.ids.filter((id) => /^\d{1,9}$/u.test(id)).map(Number)
   if (numbers.length === 0)
     return answerErrors('bulk', form.values, { form: 'Please choose at least one order.' })
   if (numbers.length > maxOrders)
-    return answerErrors('bulk', form.values, { form: `At most ${maxOrders} orders at a time, please.` })
-  const { act, to, tell } = form.value
+    return answerErrors('bulk', form.values, { form: `Please choose at most ${maxOrders} orders at a time.` })
+  const { act, to, tell, confirmed } = form.value
   if (act !== 'move') return redirect(`/admin/papers/${act}?orders=${numbers.join(',')}`, 303)
   if (to === undefined) return answerErrors('bulk', form.values, { form: 'Please choose a status.' })
-  const moved = await moveOrders(parts.db, parts, parts.actor, { numbers, to, tell })
-  return data({ ok: true as const, to, ...moved })
+  const tracking = readTracking(form.values)
+  const wish = { numbers, to, tell, confirmed, tracking }
+  const moved = await moveOrders(parts.db, parts, parts.actor, wish)
+  return data({ ok: true as const, to, tell, ...moved }, { status: moved.asked.length > 0 ? 409 : 200 })
+}
+
+/** Takes back what was just shipped, as long as the emails wait. */
+async function undo(parts: Office, request: Request) {
+  const form = await parseForm(request, undoForm)
+  if (!form.ok) return answerErrors('undo', form.values, form.errors)
+  let undone = 0
+  let late = 0
+  for (const parcel of form.value.parcels) {
+    const taken = await undoParcel(parts.db, parts, parts.actor, parcel)
+    if (taken.ok) undone++
+    else late++
+  }
+  return data({ ok: true as const, undone, late })
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ export function OverrideForm({ order, answer }: { order: OrderView; answer: Offi
   return (
     <Fold title="Override the status" open={own !== undefined}>
       <p className="text-small text-muted">
-        For what the usual way cannot say. It is written into the history as an override, with your reason.
+        For when the usual steps do not fit. The history shows it as an override, with your reason.
       </p>
       <OfficeForm deed="override" ids="override" answer={own} guard={false}>
         <input type="hidden" name="from" value={order.status} />
@@ -50,10 +50,17 @@ function Fields({ order, wanted }: { order: OrderView; wanted: string | undefine
         ))}
         {fieldOf('to').error ? <p className="text-small text-berry">{fieldOf('to').error}</p> : null}
       </fieldset>
-      <TextAreaField {...fieldOf('reason')} label="Why" rows={2} required maxLength={500} />
-      <Tick name="tell">Tell her by mail</Tick>
+      <TextAreaField
+        {...fieldOf('reason')}
+        label="Why"
+        hint="An email about a cancellation quotes it."
+        rows={2}
+        required
+        maxLength={500}
+      />
+      <Tick name="tell">Email the customer</Tick>
       <Button type="submit" className="button-danger self-start" busy={busy} busyLabel="Setting">
-        Set this status
+        Set status
       </Button>
     </>
   )

@@ -1,4 +1,4 @@
-// What an override would do to pieces and money, told before it is done.
+// What an override would do to items and money, said before it is done.
 import type { Kobo } from '#app/lib/money.ts'
 import type { OrderStatus } from '#app/orders/order.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
@@ -13,19 +13,19 @@ function stockWords(to: OrderStatus, { isPaid, sent }: Order): string {
   switch (to) {
     case 'Pending':
       return isPaid
-        ? 'Its pieces stay sold to her.'
-        : 'Its pieces are set aside again for a day; if the shelf has too few, the override is refused.'
+        ? 'Its items stay sold to the customer.'
+        : 'Its items are reserved again for a day; if stock is short, the override is refused.'
     case 'Processing':
     case 'In production':
     case 'Shipped':
     case 'Delivered':
-      return 'Pieces that are not sold to her yet are taken from the shelf; if it has too few, the override is refused.'
+      return 'Items not yet sold to the customer are taken from stock; if stock is short, the override is refused.'
     case 'Cancelled':
       return sent > 0
-        ? 'Pieces that are still here go back on the shelf; what is in a parcel does not.'
-        : 'Its pieces go back on the shelf.'
+        ? 'Items still here go back into stock; what is in a parcel does not.'
+        : 'Its items go back into stock.'
     case 'Returned':
-      return 'The shelf stays as it is: put pieces back with a refund once they are looked at.'
+      return 'Stock stays as it is: put items back with a refund once they are checked.'
   }
 }
 
@@ -33,10 +33,10 @@ function moneyWords(to: OrderStatus, { isPaid, keptKobo }: Order): string {
   const goesOn = to !== 'Cancelled' && to !== 'Returned'
   if (!isPaid)
     return goesOn && to !== 'Pending'
-      ? 'It is not paid: money that still arrives is kept.'
-      : 'Nothing was paid; money that still arrives goes back.'
-  if (keptKobo === 0) return 'All its money went back already.'
+      ? 'It is not paid: a payment that still arrives is kept.'
+      : 'Nothing was paid; a payment that still arrives is refunded.'
+  if (keptKobo === 0) return 'It has been refunded in full.'
   return goesOn
-    ? `Its ${formatNaira(keptKobo)} stays with the house.`
-    : `No money moves: ${formatNaira(keptKobo)} stays with the house until you refund it.`
+    ? `The ${formatNaira(keptKobo)} that was paid is kept.`
+    : `No money moves: the ${formatNaira(keptKobo)} that was paid is kept until you refund it.`
 }

@@ -3,11 +3,13 @@ import { OfficeForm, useBusy, useFieldOf } from '#app/admin/office-form.tsx'
 import { OfficeSection } from '#app/admin/office-page.tsx'
 import { StatusPill } from '#app/admin/status-pill.tsx'
 import { When } from '#app/admin/when.tsx'
-import { couriers } from '#app/orders/parcels.ts'
+import type { Lack } from '#app/orders/lacks.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, SelectField } from '#app/ui/field.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
 import { Fold, PiecesFields, Tick } from './fields.tsx'
+import { lacksOfAnswer, MissingList } from './missing-list.tsx'
 import type { SectionProps } from './order-page.tsx'
+import { CourierFields, TrackingFields } from './parcel-fields.tsx'
 import type { OrderView } from './order-view.server.ts'
 
 type ParcelView = OrderView['parcels'][number]
@@ -21,7 +23,14 @@ export function ParcelsSection({ order, rights, answer }: SectionProps) {
   return (
     <OfficeSection title="Parcels">
       {parcels.map((parcel, place) => (
-        <Parcel key={parcel.id} parcel={parcel} place={place + 1} canEdit={rights.canEdit} answer={answer} />
+        <Parcel
+          key={parcel.id}
+          parcel={parcel}
+          place={place + 1}
+          canEdit={rights.canEdit}
+          canVoid={isSendable || status === 'Delivered'}
+          answer={answer}
+        />
       ))}
       {/* After a parcel the form begins anew. */}
       {canShip ? <ShipForm key={parcels.length} order={order} answer={answer} /> : null}
@@ -29,26 +38,21 @@ export function ParcelsSection({ order, rights, answer }: SectionProps) {
   )
 }
 
-function Parcel(props: {
-  parcel: ParcelView
-  place: number
-  canEdit: boolean
-  answer: OfficeAnswer | undefined
-}) {
-  const { parcel, place, canEdit, answer } = props
+type ParcelProps = { parcel: ParcelView; place: number; answer: OfficeAnswer | undefined }
+
+function Parcel(props: ParcelProps & { canEdit: boolean; canVoid: boolean }) {
+  const { parcel, place, canEdit, canVoid, answer } = props
   const { courier, trackingNumber, trackingUrl, shippedAt, deliveredAt, pieces } = parcel
   return (
     <article aria-label={`Parcel ${place}`} className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="font-medium">Parcel {place}</span>
-        <StatusPill tone={deliveredAt ? 'ink' : 'gold'}>
-          {deliveredAt ? 'Handed over' : 'On its way'}
-        </StatusPill>
+        <StatusPill tone={deliveredAt ? 'ink' : 'gold'}>{deliveredAt ? 'Delivered' : 'Shipped'}</StatusPill>
         <span className="text-small text-muted">
           {courier}, <When at={shippedAt} />
           {deliveredAt ? (
             <>
-              , handed over <When at={deliveredAt} />
+              , delivered <When at={deliveredAt} />
             </>
           ) : null}
         </span>
@@ -59,36 +63,29 @@ function Parcel(props: {
           {trackingNumber}{' '}
           {trackingUrl === '' ? null : (
             <a href={trackingUrl} target="_blank" rel="noreferrer" className="link">
-              Follow it at the courier
+              Track it with the courier
             </a>
           )}
         </p>
       )}
       {canEdit && deliveredAt === null ? <ParcelForms parcel={parcel} place={place} answer={answer} /> : null}
+      {canEdit && canVoid ? <VoidForm parcel={parcel} place={place} answer={answer} /> : null}
     </article>
   )
 }
 
-function ParcelForms({
-  parcel,
-  place,
-  answer,
-}: {
-  parcel: ParcelView
-  place: number
-  answer: OfficeAnswer | undefined
-}) {
-  const own = answer?.values['shipment'] === parcel.id ? answer : undefined
+function ParcelForms({ parcel, place, answer }: ParcelProps) {
+  const own = answer?.deed !== 'void' && answer?.values['shipment'] === parcel.id ? answer : undefined
   const busy = useBusy('delivered')
   return (
     <>
       <OfficeForm deed="delivered" answer={own} guard={false} className="sm:flex-row sm:items-center">
         <input type="hidden" name="shipment" value={parcel.id} />
         <Button type="submit" look="quiet" busy={busy}>
-          Parcel {place} was handed over
+          Mark parcel {place} as delivered
         </Button>
         <Tick name="tell" defaultChecked>
-          Tell her by mail once all is there
+          Email the customer once everything is delivered
         </Tick>
       </OfficeForm>
       <Fold
@@ -100,7 +97,7 @@ function ParcelForms({
           <input type="hidden" name="shipment" value={parcel.id} />
           <TrackingFields number={parcel.trackingNumber} url={parcel.trackingUrl} />
           <Tick name="tell" defaultChecked>
-            Send her the new link by mail
+            Email the new link to the customer
           </Tick>
           <SaveTracking />
         </OfficeForm>
@@ -112,7 +109,7 @@ function ParcelForms({
 function SaveTracking() {
   return (
     <Button type="submit" look="quiet" className="self-start" busy={useBusy('tracking')}>
-      Save the tracking
+      Save tracking
     </Button>
   )
 }
@@ -120,66 +117,84 @@ function SaveTracking() {
 function ShipForm({ order, answer }: { order: OrderView; answer: OfficeAnswer | undefined }) {
   const own = answer?.deed === 'ship' ? answer : undefined
   const lines = order.lines.filter((line) => line.toSend > 0)
+  const missing = lacksOfAnswer(own)
   return (
     <Fold
-      title={order.parcels.length === 0 ? 'Send a parcel' : 'Send the next parcel'}
+      title={order.parcels.length === 0 ? 'Ship a parcel' : 'Ship the next parcel'}
       open={own !== undefined}
     >
       <OfficeForm deed="ship" ids="ship" answer={own} guard={false}>
-        <input type="hidden" name="key" value={order.keys.ship} />
+        <input type="hidden" name="key" value={own?.values['key'] ?? order.keys.ship} />
         <PiecesFields
           form="ship"
           lines={lines.map((line) => ({ ...line, most: line.toSend, preset: line.toSend }))}
           values={own?.values}
         />
-        <ShipFields waits={lines.some((line) => line.waits)} />
+        <ShipFields missing={missing} tell={own?.values['tell']} />
       </OfficeForm>
     </Fold>
   )
 }
 
-function ShipFields({ waits }: { waits: boolean }) {
-  const fieldOf = useFieldOf()
+function ShipFields({ missing, tell }: { missing: readonly Lack[] | null; tell: string | undefined }) {
   const busy = useBusy('ship')
   return (
     <>
-      <SelectField {...fieldOf('courier', 'GIG Logistics')} label="Courier">
-        {couriers.map((courier) => (
-          <option key={courier}>{courier}</option>
-        ))}
-      </SelectField>
-      <TrackingFields number="" url="" />
-      {waits ? <Tick name="despite">Send it although she has not accepted it yet</Tick> : null}
-      <Tick name="tell" defaultChecked>
-        Tell her by mail
+      <CourierFields courier="GIG Logistics" number="" url="" />
+      {missing === null ? null : (
+        <div role="alert" className="flex flex-col gap-3 border-l-2 border-berry bg-sand px-4 py-3">
+          <p className="font-medium">Something is missing. Please check before you ship this parcel.</p>
+          <MissingList missing={missing} />
+          <input type="hidden" name="confirmed" value={missing.join(',')} />
+        </div>
+      )}
+      <Tick name="tell" defaultChecked={missing === null || tell === 'yes'}>
+        Email the customer
       </Tick>
-      <Button type="submit" className="self-start" busy={busy} busyLabel="Sending">
-        It has left
+      <Button
+        type="submit"
+        className={missing === null ? 'self-start' : 'button-danger self-start'}
+        busy={busy}
+        busyLabel="Saving"
+      >
+        {missing === null ? 'Mark parcel as shipped' : 'Mark parcel as shipped anyway'}
       </Button>
     </>
   )
 }
 
-function TrackingFields({ number, url }: { number: string; url: string }) {
+/** For a parcel that was recorded by mistake. */
+function VoidForm({ parcel, place, answer }: ParcelProps) {
+  const own = answer?.deed === 'void' && answer.values['shipment'] === parcel.id ? answer : undefined
+  return (
+    <Fold title={`Void parcel ${place}`} open={own !== undefined}>
+      <p className="text-small text-muted">
+        For a parcel that was recorded by mistake. Its items go back to “to ship”. If the customer was already
+        told, they get an email that corrects it.
+      </p>
+      <OfficeForm deed="void" ids={`${parcel.id}-void`} answer={own} guard={false}>
+        <input type="hidden" name="shipment" value={parcel.id} />
+        <VoidFields place={place} />
+      </OfficeForm>
+    </Fold>
+  )
+}
+
+function VoidFields({ place }: { place: number }) {
   const fieldOf = useFieldOf()
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        {...fieldOf('trackingNumber', number)}
-        label="Tracking number"
-        optional
-        maxLength={80}
-        autoComplete="off"
+    <>
+      <TextAreaField
+        {...fieldOf('reason')}
+        label="Why"
+        hint="Only the team reads it."
+        rows={2}
+        required
+        maxLength={500}
       />
-      <Field
-        {...fieldOf('trackingUrl', url)}
-        type="url"
-        label="Tracking link"
-        optional
-        placeholder="https://"
-        maxLength={400}
-        autoComplete="off"
-      />
-    </div>
+      <Button type="submit" className="button-danger self-start" busy={useBusy('void')} busyLabel="Voiding">
+        Void parcel {place}
+      </Button>
+    </>
   )
 }

@@ -14,16 +14,18 @@ import type { PayData } from './pay.route.tsx'
 
 type Props = { order: PayData; answer: OfficeAnswer | undefined }
 
-/** Her link to pay, by WhatsApp, mail or by hand; and money that came another way. */
+/** The link to pay, by WhatsApp, email or by hand; and money that came another way. */
 export function PayPage({ order, answer }: Props) {
   const [query] = useSearchParams()
-  const { id, number, name, status, totalKobo, holdUntil } = order
+  const { id, number, name, status, dueKobo, holdUntil } = order
   const isWaiting = status === 'Pending'
   return (
     <OfficePage
       title={`Order ${number}`}
       lead={
-        isWaiting ? `${name}, ${formatNaira(totalKobo)}, held until ${lagosWords(holdUntil, 'time')}` : name
+        isWaiting
+          ? `${name}, ${formatNaira(dueKobo)} to pay, reserved until ${lagosWords(holdUntil, 'time')}`
+          : name
       }
       back={{ name: `Order ${number}`, to: `/admin/orders/${id}` }}
       done={doneWords(query, done)}
@@ -35,9 +37,9 @@ export function PayPage({ order, answer }: Props) {
         </div>
       ) : (
         <p>
-          This order does not wait for money: it is {status.toLowerCase()}.{' '}
+          This order is not waiting for payment: it is {status.toLowerCase()}.{' '}
           <Link className="link" to={`/admin/orders/${id}`}>
-            See the order
+            View the order
           </Link>
         </p>
       )}
@@ -45,19 +47,20 @@ export function PayPage({ order, answer }: Props) {
   )
 }
 
-const done = { placed: 'The order is placed and its pieces are held.', sent: 'The mail is on its way.' }
+const done = { placed: 'Order placed. Its items are reserved.', sent: 'Email sent.' }
 
 function PayLink({ order, answer }: Props) {
   const say = useToast()
   const copy = () =>
     navigator.clipboard.writeText(order.orderUrl).then(
-      () => say('Copied.'),
-      () => say('This browser did not let us copy it.', 'problem'),
+      () => say('Order link copied.'),
+      () => say('Your browser blocked copying.', 'problem'),
     )
   return (
-    <OfficeSection title="Send her the link">
+    <OfficeSection title="Send the payment link">
       <p className="text-muted">
-        The link is hers alone: it shows her order and takes her to Paystack, by card, transfer or USSD.
+        The link is private to the customer: it shows their order and leads to Paystack, to pay by card,
+        transfer or USSD.
       </p>
       <p className="pay-link">{order.orderUrl}</p>
       <div className="flex flex-wrap gap-3">
@@ -66,12 +69,12 @@ function PayLink({ order, answer }: Props) {
           Send by WhatsApp
         </a>
         <Button look="quiet" onClick={() => void copy()}>
-          Copy the link
+          Copy order link
         </Button>
         {order.hasEmail ? (
           <OfficeForm deed="send" answer={answer} guard={false}>
             <Button type="submit" look="quiet">
-              Mail it again
+              Email the customer
             </Button>
           </OfficeForm>
         ) : null}
@@ -84,10 +87,10 @@ function OutsideMoney({ order, answer }: Props) {
   return (
     <OfficeSection title="Paid another way">
       <p className="text-muted">
-        By transfer to the house, in cash, over the card machine: only when you have seen the whole{' '}
-        {formatNaira(order.totalKobo)}. The order goes on at once and she gets her confirmation.
+        By bank transfer to us, in cash or by card machine: only once you have seen the whole{' '}
+        {formatNaira(order.dueKobo)}. The order goes ahead at once and the customer gets a confirmation.
       </p>
-      <OfficeForm deed="mark-paid" answer={answer} guard={false} short submit="It is paid">
+      <OfficeForm deed="mark-paid" answer={answer} guard={false} short submit="Mark as paid">
         <OutsideFields stepUp={order.stepUp} answer={answer} />
       </OfficeForm>
     </OfficeSection>
@@ -99,7 +102,7 @@ function OutsideFields({ stepUp, answer }: { stepUp: boolean; answer: OfficeAnsw
   const error = answer?.deed === 'mark-paid' ? answer.errors['code'] : undefined
   return (
     <>
-      <SelectField label="How" {...fieldOf('method', 'bank transfer')}>
+      <SelectField label="Paid by" {...fieldOf('method', 'bank transfer')}>
         {outsideMethods.map((method) => (
           <option key={method} value={method}>
             {outsideMethodWords[method]}
@@ -108,7 +111,7 @@ function OutsideFields({ stepUp, answer }: { stepUp: boolean; answer: OfficeAnsw
       </SelectField>
       <Field
         label="Reference"
-        hint="Of the transfer or the slip; cash needs none."
+        hint="From the transfer or the slip; cash needs none."
         maxLength={80}
         autoComplete="off"
         {...fieldOf('reference')}

@@ -5,6 +5,7 @@ import { parseForm } from '#app/http/form.server.ts'
 import { markPaidOutside } from '#app/orders/mark-paid.server.ts'
 import { mailPayLink } from '#app/orders/mail-pay-link.server.ts'
 import { outsidePaymentSchema } from '#app/orders/outside-payment.ts'
+import { dueKobo } from '#app/orders/money-of-order.ts'
 import { findOrderId } from '#app/orders/read-desk-order.server.ts'
 import { readOrder } from '#app/orders/orders.server.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
@@ -16,7 +17,7 @@ import { whatsAppLink } from './whatsapp-text.ts'
 import type { Route } from './+types/pay.route'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? `Pay link of order ${loaderData.number}` : 'Pay link'} · Back office` },
+  { title: `${loaderData ? `Payment link of order ${loaderData.number}` : 'Payment link'} · Back office` },
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -32,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: order.name,
     hasEmail: order.email !== '',
     status: order.status,
-    totalKobo: order.totalKobo,
+    dueKobo: dueKobo(order),
     holdUntil: order.holdUntil,
     orderUrl,
     whatsApp: whatsAppLink({ ...order, orderUrl }, legalName),
@@ -67,7 +68,7 @@ async function send(id: Id, request: Request, context: Context) {
   return answerProblem(
     'send',
     values,
-    'There is nothing to mail: it is not waiting for money, or has no e-mail.',
+    'Nothing was sent: the order is not waiting for payment, or has no email address.',
   )
 }
 
@@ -88,10 +89,9 @@ async function markPaid(id: Id, request: Request, context: Context) {
 }
 
 const refusalWords = {
-  'no-order': 'This order is not there.',
-  'not-waiting':
-    'This order does not wait for money any more. Please look at it before you write anything down.',
-  'reference-used': 'This reference stands on another payment already. Please check it.',
+  'no-order': 'This order does not exist.',
+  'not-waiting': 'This order is not waiting for payment any more. Please look at it first.',
+  'reference-used': 'This reference is already on another payment. Please check it.',
 }
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {

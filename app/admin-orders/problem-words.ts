@@ -1,10 +1,20 @@
-// Why an order was not moved, sent or paid back, in words.
+// Why an order was not moved, shipped or refunded, in words.
 import type { CancelProblem } from '#app/orders/cancel-order.server.ts'
 import type { StatusProblem } from '#app/orders/change-status.server.ts'
+import type { Lack } from '#app/orders/lacks.ts'
 import type { OrderStatus } from '#app/orders/order.ts'
+import type { Reviewed } from '#app/orders/review-payment.server.ts'
+import type { VoidProblem } from '#app/orders/void-parcel.server.ts'
 
-export const goneWords = 'This order is not there any more.'
-export const usedKeyWords = 'This form was already used for another order. Reload the page and try again.'
+export const goneWords = 'This order no longer exists.'
+
+/** What is missing before shipping. */
+export const lackWords: Record<Lack, string> = {
+  unpaid: 'Not paid',
+  'not-made': 'Not finished in production',
+  'not-approved': 'Not approved by the customer',
+  'no-tracking': 'No tracking number',
+}
 
 export function statusProblemWords(
   problem: StatusProblem | CancelProblem | 'same' | 'no-reason',
@@ -14,40 +24,66 @@ export function statusProblemWords(
     case 'gone':
       return goneWords
     case 'moved':
-      return `Somebody else was quicker: the order is ${status ?? 'changed'} now. Nothing of yours was done.`
+      return `Someone else was quicker: the order is ${statusWords(status)} now. Nothing was changed.`
     case 'no-such-move':
-      return `An order that is ${status ?? 'there'} cannot go there.`
+      return `An order that is ${statusWords(status)} cannot be moved there.`
     case 'same':
-      return 'The order has this status already.'
+      return 'The order already has this status.'
     case 'no-reason':
       return 'Please say why.'
     case 'cancel-instead':
-      return 'Please cancel it on its own page, where its money and its pieces are looked after.'
+      return 'Please cancel it on its own page, where its money and its items are taken care of.'
     case 'pay-link-instead':
-      return 'Please make a new link to pay on its page: that opens it again.'
+      return 'Please make a new payment link on its page: that reopens it.'
     case 'unpaid':
-      return 'It is not paid yet. It moves on by itself when the money arrives.'
+      return 'It is not paid yet. It moves on by itself when the payment arrives.'
     case 'money-went-back':
-      return 'Its money went back, or is on its way back. Nothing is left to send it for.'
+      return 'It has been refunded in full, so there is nothing to ship.'
     case 'nothing-to-make':
-      return 'Nothing of it is made to order.'
+      return 'Nothing in it is made to order.'
     case 'out-of-stock':
-      return 'The pieces are not on the shelf any more. Count or receive stock first.'
+      return 'The items are no longer in stock. Count or receive stock first.'
     case 'not-to-be-sent':
-      return `An order that is ${status ?? 'there'} is not sent.`
+      return `An order that is ${statusWords(status)} cannot be shipped.`
     case 'no-pieces':
-      return 'Please say which pieces are in the parcel.'
+      return 'Please say which items are in the parcel.'
     case 'pieces-gone':
-      return 'Some of these pieces are in a parcel already, or were refunded. Look at what is left to send.'
-    case 'not-approved':
-      return 'Its wearer was asked to look at a piece and has not accepted it yet. Tick the box to send it all the same.'
+      return 'Some of these items are already in a parcel or were refunded. Please check what is left to ship.'
+    case 'lacks':
+      return 'Something is missing. Please look at the list and confirm.'
     case 'bad-link':
-      return 'The tracking link must be a whole address that begins with https://.'
+      return 'The tracking link must be a full address starting with https://.'
     case 'forgotten':
-      return 'Its buyer asked to be forgotten, so nothing can be sent to her.'
-    case 'used-key':
-      return usedKeyWords
+      return 'The customer asked for their data to be deleted, so nothing can be sent to them.'
     case 'partly-sent':
-      return 'A parcel is on its way already. Refund the pieces that are still here instead.'
+      return 'A parcel has already left. Refund the items that are still here instead.'
+  }
+}
+
+function statusWords(status: OrderStatus | null): string {
+  return status === null ? 'changed' : status.toLowerCase()
+}
+
+export function voidProblemWords(problem: VoidProblem): string {
+  switch (problem) {
+    case 'gone':
+      return 'This parcel no longer exists.'
+    case 'no-reason':
+      return 'Please say why.'
+    case 'over':
+      return 'The order is cancelled or returned, so its parcels stay as they are.'
+    case 'too-late':
+      return 'It is too late to undo: the email has gone out. Void the parcel instead, and the customer gets a correction.'
+  }
+}
+
+export function reviewProblemWords(problem: Extract<Reviewed, { ok: false }>['problem']): string {
+  switch (problem) {
+    case 'gone':
+      return 'This payment no longer exists.'
+    case 'moved':
+      return 'Someone has already decided about this payment, or the order has changed. Please look at it again.'
+    case 'out-of-stock':
+      return 'The items have sold out meanwhile, so the order cannot go ahead. Refund this payment instead.'
   }
 }

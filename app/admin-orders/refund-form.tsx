@@ -21,7 +21,8 @@ export function RefundForm({ order, stepUp, answer }: SectionProps) {
   return (
     <Fold title="Refund" open={own !== undefined}>
       <p className="text-small text-muted">
-        At most {formatNaira(money.keptKobo)}. It goes back the way she paid, and a mail tells her so.
+        Up to {formatNaira(money.keptKobo)}. It goes back the way it was paid, and the customer gets an email.
+        {order.parcels.length === 0 ? ' Refunding all of it cancels the order.' : ''}
       </p>
       <div onChange={count}>
         <OfficeForm deed="refund" ids="refund" answer={own} guard={false}>
@@ -31,9 +32,7 @@ export function RefundForm({ order, stepUp, answer }: SectionProps) {
             lines={lines.map((line) => ({ ...line, waits: false, most: line.quantity, preset: 0 }))}
             values={own?.values}
           />
-          {deliveryKobo > 0 ? (
-            <Tick name="delivery">The delivery too, {formatNaira(deliveryKobo)}</Tick>
-          ) : null}
+          {deliveryKobo > 0 ? <Tick name="delivery">Delivery too, {formatNaira(deliveryKobo)}</Tick> : null}
           <Fields chosenKobo={chosenKobo} needed={stepUp} />
         </OfficeForm>
       </div>
@@ -53,13 +52,13 @@ function Fields({ chosenKobo, needed }: { chosenKobo: number; needed: boolean })
   const fieldOf = useFieldOf()
   const busy = useBusy('refund')
   const chosen =
-    chosenKobo > 0 ? `${formatNaira(kobo(chosenKobo))} for what is chosen above` : 'What is chosen above'
+    chosenKobo > 0 ? `${formatNaira(kobo(chosenKobo))} for what you chose above` : 'what you chose above'
   return (
     <>
       <Field
         {...fieldOf('amount')}
         label="Amount in naira"
-        hint={`Left empty: ${chosen}.`}
+        hint={`Leave empty for ${chosen}.`}
         optional
         inputMode="decimal"
         autoComplete="off"
@@ -68,15 +67,15 @@ function Fields({ chosenKobo, needed }: { chosenKobo: number; needed: boolean })
       <TextAreaField
         {...fieldOf('reason')}
         label="Why"
-        hint="The payment company reads it too."
+        hint="The payment company sees it too."
         rows={2}
         required
         maxLength={500}
       />
-      <Tick name="restock">Put the chosen pieces back on the shelf</Tick>
+      <Tick name="restock">Put the refunded items back into stock</Tick>
       <StepUpField needed={needed} id={fieldOf('code').id} error={fieldOf('code').error} />
       <Button type="submit" className="self-start" busy={busy} busyLabel="Refunding">
-        Send the money back
+        Refund
       </Button>
     </>
   )

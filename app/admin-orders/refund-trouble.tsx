@@ -1,4 +1,4 @@
-// A refund that did not go through: to her own account, once more, or settled outside.
+// A refund that did not go through: to the customer's own account, once more, or settled outside.
 import { OfficeForm, useBusy, useFieldOf } from '#app/admin/office-form.tsx'
 import { StepUpField } from '#app/admin/step-up-field.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -26,7 +26,10 @@ function AccountForm({ refund, answer, needed, order }: Props) {
   const own = answer?.deed === 'retry-refund' && answer.values['refund'] === refund.id ? answer : undefined
   const accountName = own && 'accountName' in own ? String(own.accountName) : null
   return (
-    <Fold title={`Send ${formatNaira(refund.amountKobo)} to her bank account`} open={own !== undefined}>
+    <Fold
+      title={`Send ${formatNaira(refund.amountKobo)} to the customer’s bank account`}
+      open={own !== undefined}
+    >
       <OfficeForm deed="retry-refund" ids={refund.id} answer={own} guard={false}>
         <input type="hidden" name="refund" value={refund.id} />
         <AccountFields banks={order.banks} accountName={accountName} needed={needed} />
@@ -45,15 +48,14 @@ function AccountFields({ banks, accountName, needed }: FieldsProps) {
   const fieldOf = useFieldOf()
   const busy = useBusy('retry-refund')
   if (banks === null)
-    return (
-      <p className="text-small">The payment company does not answer. Please open this page again later.</p>
-    )
+    return <p className="text-small">The payment company is not answering. Please try again later.</p>
   return (
     <>
       <p className="text-small text-muted">
-        Ask her for it by WhatsApp or phone. The number goes to the payment company and is not kept here.
+        Ask the customer for it by WhatsApp or phone. The number goes to the payment company and is not saved
+        here.
       </p>
-      <SelectField {...fieldOf('bank')} label="Her bank">
+      <SelectField {...fieldOf('bank')} label="Bank">
         <option value="">Choose</option>
         {banks.map((bank) => (
           <option key={bank.id} value={bank.id}>
@@ -71,16 +73,16 @@ function AccountFields({ banks, accountName, needed }: FieldsProps) {
       />
       {accountName === null ? null : (
         <Notice tone="success">
-          The bank says it is the account of <strong className="font-semibold">{accountName}</strong>.
+          The bank says this account belongs to <strong className="font-semibold">{accountName}</strong>.
         </Notice>
       )}
       <StepUpField needed={needed} id={fieldOf('code').id} error={fieldOf('code').error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="step" value="check" look="quiet" busy={busy}>
-          Check whose it is
+          Check account name
         </Button>
         <Button type="submit" name="step" value="send" busy={busy}>
-          Send it there
+          Send refund
         </Button>
       </div>
     </>
@@ -90,7 +92,7 @@ function AccountFields({ banks, accountName, needed }: FieldsProps) {
 function AgainForm({ refund, answer, needed }: Props) {
   const own = answer?.deed === 'retry-refund' && answer.values['refund'] === refund.id ? answer : undefined
   return (
-    <Fold title={`Ask for ${formatNaira(refund.amountKobo)} once more`} open={own !== undefined}>
+    <Fold title={`Request ${formatNaira(refund.amountKobo)} again`} open={own !== undefined}>
       <OfficeForm deed="retry-refund" ids={`${refund.id}-again`} answer={own} guard={false}>
         <input type="hidden" name="refund" value={refund.id} />
         <AgainFields needed={needed} />
@@ -104,11 +106,11 @@ function AgainFields({ needed }: { needed: boolean }) {
   return (
     <>
       <p className="text-small text-muted">
-        The bank refused it, and the money is still with the house. It is asked for once more in the same way.
+        The bank refused it, and the money is still with us. It is requested once more in the same way.
       </p>
       <StepUpField needed={needed} id={fieldOf('code').id} error={fieldOf('code').error} />
       <Button type="submit" name="step" value="again" className="self-start" busy={useBusy('retry-refund')}>
-        Ask once more
+        Request again
       </Button>
     </>
   )
@@ -117,7 +119,7 @@ function AgainFields({ needed }: { needed: boolean }) {
 function SettleForm({ refund, answer, needed }: Props) {
   const own = answer?.deed === 'settle-refund' && answer.values['refund'] === refund.id ? answer : undefined
   return (
-    <Fold title="It is settled outside" open={own !== undefined}>
+    <Fold title="Settle another way" open={own !== undefined}>
       <OfficeForm deed="settle-refund" ids={`${refund.id}-settle`} answer={own} guard={false}>
         <input type="hidden" name="refund" value={refund.id} />
         <SettleFields isFailed={refund.state === 'failed'} needed={needed} />
@@ -132,8 +134,8 @@ function SettleFields({ isFailed, needed }: { isFailed: boolean; needed: boolean
     <>
       {isFailed ? (
         <SelectField {...fieldOf('how', 'outside')} label="How">
-          <option value="outside">She has the money: it was paid in another way</option>
-          <option value="close">Nothing more to do: another refund took its place</option>
+          <option value="outside">The customer has the money: it was paid another way</option>
+          <option value="close">Nothing left to do: another refund took its place</option>
         </SelectField>
       ) : (
         <input type="hidden" name="how" value="outside" />
@@ -148,7 +150,7 @@ function SettleFields({ isFailed, needed }: { isFailed: boolean; needed: boolean
       />
       <StepUpField needed={needed} id={fieldOf('code').id} error={fieldOf('code').error} />
       <Button type="submit" look="quiet" className="self-start" busy={useBusy('settle-refund')}>
-        Write it down
+        Settle refund
       </Button>
     </>
   )

@@ -9,13 +9,15 @@ export function ShopperSection({ order, rights }: SectionProps) {
   const { shopper, orderUrl, whatsApp, isForgotten } = order
   if (isForgotten)
     return (
-      <OfficeSection title="Buyer">
-        <p className="text-small text-muted">She asked to be forgotten. What the law wants kept stays.</p>
+      <OfficeSection title="Customer">
+        <p className="text-small text-muted">
+          The customer asked for their data to be deleted. What the law requires us to keep stays.
+        </p>
       </OfficeSection>
     )
   const { name, email, phone, phoneWords, userId, account } = shopper
   return (
-    <OfficeSection title="Buyer">
+    <OfficeSection title="Customer">
       <div className="flex flex-col gap-1">
         <p className="font-medium">
           {userId !== null && rights.canSeePeople ? (
@@ -27,7 +29,7 @@ export function ShopperSection({ order, rights }: SectionProps) {
           )}
         </p>
         <p className="text-small text-muted">
-          {userId === null ? 'Without an account' : `Account of ${account ?? name}`}
+          {userId === null ? 'No account' : `Account of ${account ?? name}`}
         </p>
         <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center self-start tabular-nums">
           {phoneWords}
@@ -41,14 +43,19 @@ export function ShopperSection({ order, rights }: SectionProps) {
       <div className="flex flex-wrap items-center gap-2">
         {whatsApp === null ? null : (
           <a href={whatsApp} target="_blank" rel="noreferrer" className="button button-quiet">
-            Write on WhatsApp
+            Message on WhatsApp
+          </a>
+        )}
+        {email === '' ? null : (
+          <a href={`mailto:${email}`} className="button button-quiet">
+            Email the customer
           </a>
         )}
         {orderUrl === null ? null : (
           <>
             <CopyLink url={orderUrl} />
             <a href={orderUrl} className="link inline-flex min-h-11 items-center text-small">
-              Her page of the order
+              Open the customer’s order page
             </a>
           </>
         )}
@@ -62,13 +69,13 @@ function CopyLink({ url }: { url: string }) {
   if (!useIsScripted()) return null
   const copy = () => {
     navigator.clipboard.writeText(url).then(
-      () => say('The private link is copied.'),
-      () => say('This browser does not let us copy. Open her page and copy its address.', 'problem'),
+      () => say('Order link copied.'),
+      () => say('Your browser blocked copying. Open the order page and copy its address.', 'problem'),
     )
   }
   return (
     <Button look="quiet" onClick={copy}>
-      Copy her link
+      Copy order link
     </Button>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useIsScripted } from '#app/ui/scripted-field.tsx'
 import { Tick } from './fields.tsx'
+import { ShipRestForm } from './ship-rest-form.tsx'
 import type { OrderView } from './order-view.server.ts'
 
 type Props = {
@@ -14,26 +15,36 @@ type Props = {
   answer: OfficeAnswer | undefined
 }
 
-/** The moves that the table of statuses allows. Seen at once; taken back, with the reason, when the server refuses. */
+/** The moves that the order can make. Seen at once, and taken back with the reason when the server refuses; shipping asks first. */
 export function StatusMoves({ order, move, answer }: Props) {
-  const isScripted = useIsScripted()
   const { moves, status } = order
   if (moves.length === 0) return <p className="text-small text-muted">{restWords(order)}</p>
-  const own = answer?.deed === 'status' ? answer : undefined
+  const plain = moves.filter((to) => to !== 'Shipped')
+  return (
+    <>
+      {plain.length > 0 ? <PlainMoves key={status} plain={plain} {...{ order, move, answer }} /> : null}
+      {moves.includes('Shipped') ? <ShipRestForm order={order} answer={answer} /> : null}
+    </>
+  )
+}
+
+function PlainMoves({ order, plain, move, answer }: Props & { plain: readonly OrderStatus[] }) {
+  const isScripted = useIsScripted()
+  const isOwn = answer?.deed === 'status' && answer.values['to'] !== 'Shipped'
   return (
     <move.Form {...move.form} className="flex flex-col gap-3">
-      <input type="hidden" name="from" value={status} />
+      <input type="hidden" name="from" value={order.status} />
       {isScripted ? <input type="hidden" name="stay" value="yes" /> : null}
       {move.problem === null ? null : <Notice tone="problem">{move.problem}</Notice>}
-      {own ? <ErrorSummary errors={own.errors} title="Not moved" /> : null}
+      {isOwn ? <ErrorSummary errors={answer.errors} title="The status was not changed" /> : null}
       <div className="flex flex-wrap gap-2">
-        {moves.map((to, place) => (
+        {plain.map((to, place) => (
           <Button
             key={to}
             type="submit"
             name="to"
             value={to}
-            look={place === 0 ? 'primary' : 'quiet'}
+            look={place === 0 && order.status !== 'Processing' ? 'primary' : 'quiet'}
             busy={move.isPending}
           >
             {moveNames[to]}
@@ -41,31 +52,31 @@ export function StatusMoves({ order, move, answer }: Props) {
         ))}
       </div>
       <Tick name="tell" defaultChecked>
-        Tell her by mail
+        Email the customer
       </Tick>
     </move.Form>
   )
 }
 
 const moveNames: Record<OrderStatus, string> = {
-  Pending: 'Open again',
-  Processing: 'Go on with it',
-  'In production': 'Start making',
-  Shipped: 'All of it is sent',
-  Delivered: 'It was delivered',
+  Pending: 'Reopen',
+  Processing: 'Move to processing',
+  'In production': 'Start production',
+  Shipped: 'Mark as shipped',
+  Delivered: 'Mark as delivered',
   Cancelled: 'Cancel',
-  Returned: 'It came back',
+  Returned: 'Mark as returned',
 }
 
 function restWords({ status, isPaid }: OrderView): string {
   switch (status) {
     case 'Pending':
-      return isPaid ? 'It is paid and waits for a person.' : 'It goes on by itself as soon as it is paid.'
+      return isPaid ? 'Paid. Someone needs to move it on.' : 'It moves on by itself as soon as it is paid.'
     case 'Returned':
-      return 'Look at what came back, then refund it below.'
+      return 'Check what came back, then refund it below.'
     case 'Cancelled':
-      return 'It is over.'
+      return 'This order is closed.'
     default:
-      return 'Nothing more is to be done.'
+      return 'There is nothing left to do.'
   }
 }

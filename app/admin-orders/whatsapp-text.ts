@@ -1,4 +1,4 @@
-// The order as a message that a member of staff sends its buyer on WhatsApp.
+// The order as a message that a member of staff sends the customer on WhatsApp.
 import { formatPromise } from '#app/delivery/delivery.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import { pieceWords } from '#app/orders/line-detail.ts'
@@ -19,7 +19,7 @@ type Order = {
   orderUrl: string
 }
 
-/** Opens a chat with her, the words already written. */
+/** Opens a chat with the customer, the words already written. */
 export function whatsAppLink(order: Order, house: string): string {
   return whatsAppAddress(order.phone, whatsAppText(order, house))
 }
@@ -31,7 +31,7 @@ export function whatsAppText(order: Order, house: string): string {
     ...lines.map((line) => `${line.quantity} × ${pieceWords(line)}`),
     `Total ${formatNaira(totalKobo)}${isPaid ? ', paid' : ''}`,
     statusWords(order),
-    `Your order, private to you: ${orderUrl}`,
+    `Your private order page: ${orderUrl}`,
   ].join('\n')
 }
 
@@ -39,18 +39,18 @@ function statusWords({ status, isPaid, promisedFrom, promisedTo }: Order): strin
   const arrival = formatPromise(promisedFrom, promisedTo)
   switch (status) {
     case 'Pending':
-      return isPaid ? 'We are looking at it.' : 'It waits for your payment. You can pay on the page below.'
+      return isPaid ? 'We are checking it.' : 'It is waiting for your payment. You can pay on the page below.'
     case 'Processing':
-      return `We are preparing it. It arrives ${arrival}.`
+      return `We are preparing it. Arrives ${arrival}.`
     case 'In production':
-      return `Our makers are at work on it. It arrives ${arrival}.`
+      return `It is in production. Arrives ${arrival}.`
     case 'Shipped':
-      return `It is on its way to you and arrives ${arrival}.`
+      return `It is on its way to you. Arrives ${arrival}.`
     case 'Delivered':
-      return 'It was delivered.'
+      return 'It has been delivered.'
     case 'Cancelled':
-      return 'It is cancelled.'
+      return 'It has been cancelled.'
     case 'Returned':
-      return 'It came back to us.'
+      return 'We have received your return.'
   }
 }

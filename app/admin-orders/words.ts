@@ -3,7 +3,7 @@ import type { DeskRow } from '#app/orders/order-desk.server.ts'
 import type { OrderChannel, RefundState } from '#app/orders/order.ts'
 
 export const channelNames: Record<OrderChannel, string> = {
-  shop: 'The shop',
+  shop: 'Online shop',
   phone: 'Phone',
   instagram: 'Instagram',
   whatsapp: 'WhatsApp',
@@ -12,15 +12,15 @@ export const channelNames: Record<OrderChannel, string> = {
 export const moneyNames: Record<DeskRow['money'], string> = {
   paid: 'Paid',
   unpaid: 'Unpaid',
-  checked: 'Payment to check',
-  'part-refunded': 'Part refunded',
+  checked: 'Payment to review',
+  'part-refunded': 'Partly refunded',
   refunded: 'Refunded',
 }
 
 export const refundNames: Record<RefundState, string> = {
   queued: 'Queued',
   pending: 'On its way',
-  processed: 'Paid out',
+  processed: 'Refunded',
   failed: 'Failed',
   'needs-attention': 'Needs attention',
 }

@@ -46,7 +46,9 @@ async function moneyByDay(db: Db, period: Period): Promise<DayRow[]> {
       from payments p where state = 'paid' and ${inPeriods('paid_at', period)} group by 1, 2
       union all
       select ${dayOf('created_at')}, created_at >= ${instant(period.from)}, 0, 0, sum(amount_kobo)
-      from refunds where state <> 'failed' and ${inPeriods('created_at', period)} group by 1, 2
+      from refunds r where state <> 'failed' and ${inPeriods('created_at', period)}
+        -- What never counted as paid is not missing when it goes back.
+        and exists (select from payments p where p.id = r.payment_id and p.state = 'paid') group by 1, 2
     )
     select is_now as "isNow", day::text, sum(paid) as paid, sum(orders) as orders, sum(refunded) as refunded
     from moved group by 1, 2 order by 2`)

@@ -5,7 +5,7 @@ import { onShelf } from '#app/catalog/on-shelf.server.ts'
 import { countFailedJobs } from '#app/jobs/failed-jobs.server.ts'
 import { undeliveredMail } from '#app/jobs/failed-mails.server.ts'
 import { lagosDay } from '#app/lib/lagos-day.ts'
-import { refundInTrouble } from '#app/orders/order-desk.server.ts'
+import { paymentToReview, refundInTrouble } from '#app/orders/order-desk.server.ts'
 import type { TaskKind } from './tasks.ts'
 
 export type Work = { kind: TaskKind; count: number }
@@ -19,9 +19,10 @@ export async function countWork(db: Db, { kinds, now, lowAt }: Asked): Promise<W
   const rows: Record<Exclude<TaskKind, 'jobs'>, SQL> = {
     'to-pack': sql`select from orders where status = 'Processing'`,
     overdue: sql`select from orders where status in ('Processing', 'In production') and promised_to < ${today}`,
-    'production-due': sql`select from production_jobs where stage <> 'packed' and due_on <= ${today}`,
+    'production-due': sql`select from production_jobs j join orders o on o.id = j.order_id
+      where j.stage <> 'packed' and j.due_on <= ${today} and o.status in ('Processing', 'In production')`,
     refunds: sql`select from refunds where ${refundInTrouble}`,
-    quarantined: sql`select from payments where state = 'quarantined'`,
+    quarantined: sql`select from payments where ${paymentToReview}`,
     'low-stock': sql`select from variants v join products p on p.id = v.product_id
       where v.on_hand - v.held <= coalesce(v.reorder_at, ${lowAt}) and v.retired_at is null
         and not p.made_to_order and ${onShelf(now)}`,

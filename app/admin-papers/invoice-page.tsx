@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from 'react-router'
 import { lagosWords } from '#app/admin/lagos-time.ts'
+import { kobo } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import type { InvoiceData } from './invoice.route.tsx'
@@ -104,15 +105,16 @@ function Sheet({ invoice }: { invoice: InvoicePaper }) {
       </p>
       {invoice.credits.length > 0 ? <Credits invoice={invoice} /> : null}
       <footer className="paper-foot paper-small">
-        <p>
-          {invoice.vat
-            ? `All prices are in naira and include ${invoice.vat.label}.`
-            : 'All prices are in naira. No VAT is charged.'}{' '}
-          Thank you for letting us crown you.
-        </p>
+        <p>{taxWords(invoice)} Thank you for letting us crown you.</p>
       </footer>
     </article>
   )
+}
+
+function taxWords({ vat, isZeroRated }: InvoicePaper): string {
+  if (vat) return `All prices are in naira and include ${vat.label}.`
+  if (isZeroRated) return 'All prices are in naira. Zero-rated export: no VAT is charged.'
+  return 'All prices are in naira. No VAT is charged.'
 }
 
 function Lines({ invoice }: { invoice: InvoicePaper }) {
@@ -123,7 +125,7 @@ function Lines({ invoice }: { invoice: InvoicePaper }) {
           <th scope="col">Description</th>
           <th scope="col">SKU</th>
           <th scope="col" className="figure">
-            Pieces
+            Qty
           </th>
           <th scope="col" className="figure">
             Each
@@ -157,6 +159,14 @@ function Lines({ invoice }: { invoice: InvoicePaper }) {
         ))}
       </tbody>
       <tfoot>
+        {invoice.isZeroRated ? (
+          <tr>
+            <th scope="row" colSpan={4} className="figure">
+              VAT, zero-rated export
+            </th>
+            <td className="figure">{formatNaira(kobo(0))}</td>
+          </tr>
+        ) : null}
         {invoice.vat ? (
           <>
             <Sum label="Net" kobo={invoice.vat.netKobo} />

@@ -32,7 +32,9 @@ export type InvoicePaper = {
   extras: { id: number; label: string; amountKobo: Kobo }[]
   totalKobo: Kobo
   totalWords: string
-  /** Null while the house charges no VAT. Prices hold it: `netKobo` and `vatKobo` add up to the total. */
+  /** True for an order that leaves Nigeria while the house charges VAT: an export is zero-rated. */
+  isZeroRated: boolean
+  /** Null while the house charges no VAT, and for exports. Prices hold it: `netKobo` and `vatKobo` add up to the total. */
   vat: { label: string; netKobo: Kobo; vatKobo: Kobo } | null
   credits: { id: string; at: Date; reason: string; amountKobo: Kobo }[]
   /** What she has paid in the end; the total when nothing went back. */
@@ -73,7 +75,8 @@ export function invoicePaper(order: WholeOrder, invoice: InvoiceRow): InvoicePap
       .map(({ id, label, amountKobo }) => ({ id, label, amountKobo })),
     totalKobo,
     totalWords: nairaWords(totalKobo),
-    vat: vatOf(order, invoice.seller),
+    isZeroRated: isExport(order) && invoice.seller.vatPermille > 0,
+    vat: isExport(order) ? null : vatOf(order, invoice.seller),
     credits,
     balanceKobo: kobo(totalKobo - returned),
   }
@@ -81,6 +84,10 @@ export function invoicePaper(order: WholeOrder, invoice: InvoiceRow): InvoicePap
 
 export function invoiceNumber(number: number): string {
   return `INV-${String(number).padStart(6, '0')}`
+}
+
+function isExport({ country }: WholeOrder): boolean {
+  return country !== 'NG'
 }
 
 /** What the order said of its tax when it was placed goes first; an order from before counts at the rate of the invoice. */

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueInvoice } from '#app/orders/invoices.server.ts'
 import { makerSheet } from '#app/orders/maker-sheet.ts'
 import { maxPapers, readOrderLines, readOrderRefs, readOrders } from '#app/orders/paper-orders.server.ts'
 import { readOrder } from '#app/orders/orders.server.ts'
+import { orders } from '#app/orders/orders-tables.server.ts'
 import { naira } from '#app/lib/money.ts'
 import { presetSetting } from '#app/settings/settings.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
@@ -74,6 +76,18 @@ test('an invoice with VAT adds up to the total, in figures and in words', async 
     vat: { label: 'VAT 7.5 %' },
   })
   expect((paper.vat?.netKobo ?? 0) + (paper.vat?.vatKobo ?? 0)).toBe(naira(103_000))
+})
+
+test('an invoice for an order abroad shows no VAT: an export is zero-rated', async () => {
+  await presetSetting(shopDb.db, 'vat', { on: true, permille: 75 })
+  const { id } = await addOrder(shopDb.db)
+  await shopDb.db.update(orders).set({ country: 'GB', state: '' }).where(eq(orders.id, id))
+  await payOrder(shopDb.db, id)
+  const issued = await issueInvoice(shopDb.db, actor, id)
+  await presetSetting(shopDb.db, 'vat', { on: false, permille: 75 })
+  if (!issued.ok) throw new Error(issued.problem)
+  const paper = invoicePaper(await readOrder(shopDb.db, id), issued.invoice)
+  expect(paper).toMatchObject({ vat: null, isZeroRated: true })
 })
 
 test('a maker’s sheet says nothing of who wears it', async () => {

@@ -8,8 +8,8 @@ export function NoteField({ label, hint }: { label: string; hint: string }) {
   return (
     <>
       <TextAreaField {...fieldOf('text')} label={label} hint={hint} rows={2} required maxLength={2000} />
-      <Button type="submit" look="quiet" className="self-start" busy={useBusy('note')} busyLabel="Writing">
-        Write it down
+      <Button type="submit" look="quiet" className="self-start" busy={useBusy('note')} busyLabel="Saving">
+        Save note
       </Button>
     </>
   )

@@ -68,7 +68,7 @@ export const policies = {
     do: { move: 'edit-stock', count: 'edit-stock', 'reorder-at': 'edit-stock' },
   },
 
-  'admin/orders': { see: 'see-orders', do: { bulk: 'edit-orders' } },
+  'admin/orders': { see: 'see-orders', do: { bulk: 'edit-orders', undo: 'edit-orders' } },
   'admin/orders/new': { see: 'make-orders', do: { place: 'make-orders' } },
   'admin/orders/:order': {
     see: 'see-orders',
@@ -78,12 +78,19 @@ export const policies = {
       ship: 'edit-orders',
       tracking: 'edit-orders',
       delivered: 'edit-orders',
+      undo: 'edit-orders',
+      void: 'edit-orders',
       note: 'edit-orders',
       address: 'edit-orders',
       cancel: proven('refund'),
       refund: proven('refund'),
       'retry-refund': proven('refund'),
       'settle-refund': proven('refund'),
+      // A payment that does not match its order.
+      'accept-payment': proven('refund'),
+      'refund-payment': proven('refund'),
+      'dismiss-payment': proven('refund'),
+      'ask-rest': 'make-orders',
       'pay-link': 'make-orders',
       invoice: 'edit-orders',
     },

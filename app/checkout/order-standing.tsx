@@ -72,7 +72,7 @@ export function OrderStanding({ order, waiting, hint }: Props) {
       )}
       <Form method="post" action={`/order/${order.token}`} reloadDocument>
         <Button type="submit" look={waiting ? 'quiet' : 'primary'}>
-          Pay {formatNaira(order.totalKobo)}
+          Pay {formatNaira(order.dueKobo)}
         </Button>
       </Form>
     </>

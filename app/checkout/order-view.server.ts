@@ -3,6 +3,7 @@ import { isMoveOfStaff } from '#app/orders/last-move.ts'
 import { lineDetail, pieceWords } from '#app/orders/line-detail.ts'
 import { destinationLines } from '#app/orders/order-address.ts'
 import { orderedDesign } from '#app/orders/order-design.ts'
+import { dueKobo, isToReview } from '#app/orders/money-of-order.ts'
 import { orderTimeline } from '#app/orders/order-timeline.ts'
 import type { WholeOrder } from '#app/orders/orders.server.ts'
 import type { ListedPlace } from '#app/reviews/review-place.server.ts'
@@ -32,7 +33,10 @@ export function viewOrder(
   places: readonly ListedPlace[] = [],
 ): OrderView {
   const last = order.payments.at(-1)
-  const paymentState = last?.state ?? null
+  const isReviewed = order.payments.some((payment) => isToReview(payment, order.status))
+  // Once the rest of a payment is asked for, the order waits for money like any other.
+  const open = last?.state === 'quarantined' ? null : (last?.state ?? null)
+  const paymentState = isReviewed ? 'quarantined' : open
   return {
     token: order.linkToken,
     number: order.number,
@@ -65,6 +69,7 @@ export function viewOrder(
       included,
     })),
     totalKobo: order.totalKobo,
+    dueKobo: dueKobo(order),
     isPaid: order.isPaid,
     paymentState,
     paymentProblem: last?.state === 'failed' ? last.problem : null,

@@ -19,6 +19,8 @@ export type OrderView = {
   lines: ShownLine[]
   adjustments: { label: string; amountKobo: Kobo; included: boolean }[]
   totalKobo: Kobo
+  /** What is still to be paid of it. */
+  dueKobo: Kobo
   isPaid: boolean
   paymentState: PaymentState | null
   paymentProblem: string | null

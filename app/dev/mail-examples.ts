@@ -10,6 +10,7 @@ import {
 import type { OrderMailKind } from '#app/orders/order-mail-data.ts'
 import { orderMailContent } from '#app/orders/order-mail.tsx'
 import { ownerMailContent } from '#app/orders/owner-mail.ts'
+import type { House } from '#app/settings/setting-keys.ts'
 import type { MailContent } from '#app/ui/mail/mail-content.ts'
 import { reviewRequestContent } from '#app/reviews/review-request.ts'
 import { exampleOrder, examplePicture, type OrderChange, orderExamples } from './order-examples.ts'
@@ -25,9 +26,9 @@ export type MailExample = {
   headers: Record<string, string>
 }
 
-export function mailExamples(baseUrl: string): MailExample[] {
+export function mailExamples(baseUrl: string, house: House): MailExample[] {
   return [
-    ...accountExamples(baseUrl),
+    ...accountExamples(baseUrl, house),
     ...newsletterExamples(baseUrl),
     ...ordersExamples(baseUrl),
     ...noticeMailExamples(baseUrl, examplePicture(baseUrl)),
@@ -65,7 +66,7 @@ const to = 'adaeze@example.com'
 const name = 'Adaeze Ọláńrewájú'
 const at = new Date('2026-11-21T09:04:00Z')
 
-function accountExamples(baseUrl: string): MailExample[] {
+function accountExamples(baseUrl: string, house: House): MailExample[] {
   const link = (path: string) => `${baseUrl}/${path}?token=${token}`
   const examples: {
     [Kind in AccountMailKind]: { title: string; mail: Extract<AccountMail, { kind: Kind }> }
@@ -138,7 +139,7 @@ function accountExamples(baseUrl: string): MailExample[] {
     kind: mail.kind,
     group: 'Account',
     title,
-    content: accountMailContent(mail, baseUrl),
+    content: accountMailContent(mail, baseUrl, house),
     headers: {},
   }))
 }

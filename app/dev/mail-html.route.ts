@@ -1,5 +1,6 @@
 // The drawn part of an example, alone, for a frame without rights.
 import { shop } from '#app/http/context.server.ts'
+import { readSetting } from '#app/settings/settings.server.ts'
 import { renderMail } from '#app/ui/mail/render-mail.tsx'
 import { mailExamples } from './mail-examples.ts'
 import type { Route } from './+types/mail-html.route'
@@ -9,10 +10,11 @@ const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'none'; form-action 'none'; sandbox"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { demo, baseUrl } = context.get(shop)
-  const example = demo ? mailExamples(baseUrl).find(({ id }) => id === params.mail) : undefined
-  if (!example) return new Response(null, { status: 404 })
-  const { html } = await renderMail(example.content)
+  const { demo, baseUrl, db } = context.get(shop)
+  const house = demo ? await readSetting(db, 'house') : null
+  const example = house && mailExamples(baseUrl, house).find(({ id }) => id === params.mail)
+  if (!house || !example) return new Response(null, { status: 404 })
+  const { html } = await renderMail(example.content, house)
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

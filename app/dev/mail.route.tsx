@@ -1,6 +1,6 @@
 // One example of a mail: as a phone and a desk show it, its plain text, its headers.
 import { shop } from '#app/http/context.server.ts'
-import { brandHouse } from '#app/ui/mail/mail-content.ts'
+import { readSetting } from '#app/settings/settings.server.ts'
 import { mailText } from '#app/ui/mail/mail-text.ts'
 import { pageHead } from '#app/ui/page-head.ts'
 import { mailExamples } from './mail-examples.ts'
@@ -9,10 +9,11 @@ import type { Route } from './+types/mail.route'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageHead({ title: loaderData?.title ?? 'Mail', path: '/dev/mails', index: false })
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const { demo, baseUrl } = context.get(shop)
-  const example = demo ? mailExamples(baseUrl).find(({ id }) => id === params.mail) : undefined
-  if (!example) throw new Response(null, { status: 404 })
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { demo, baseUrl, db } = context.get(shop)
+  const house = demo ? await readSetting(db, 'house') : null
+  const example = house && mailExamples(baseUrl, house).find(({ id }) => id === params.mail)
+  if (!house || !example) throw new Response(null, { status: 404 })
   const { id, kind, title, content, headers } = example
   return {
     id,
@@ -21,7 +22,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     subject: content.subject,
     preheader: content.preheader,
     headers: Object.entries(headers),
-    text: mailText(content, brandHouse),
+    text: mailText(content, house),
   }
 }
 

@@ -1,16 +1,18 @@
 // Every mail of the shop on one page, for those who write them. Only in the demo shop: production knows no such address.
 import { shop } from '#app/http/context.server.ts'
+import { readSetting } from '#app/settings/settings.server.ts'
 import { pageHead } from '#app/ui/page-head.ts'
 import { type MailExample, mailExamples } from './mail-examples.ts'
 import type { Route } from './+types/mails.route'
 
 export const meta = () => pageHead({ title: 'Mails', path: '/dev/mails', index: false })
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { demo, baseUrl } = context.get(shop)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { demo, baseUrl, db } = context.get(shop)
   if (!demo) throw new Response(null, { status: 404 })
+  const house = await readSetting(db, 'house')
   return {
-    mails: mailExamples(baseUrl).map(({ id, group, title, content }) => ({
+    mails: mailExamples(baseUrl, house).map(({ id, group, title, content }) => ({
       id,
       group,
       title,

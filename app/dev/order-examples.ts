@@ -1,5 +1,6 @@
 // Orders for the examples of mails, and what is different in each.
 import { naira } from '#app/lib/money.ts'
+import { cancelWords } from '#app/orders/cancel-causes.ts'
 import type { OrderMailData, OrderMailDesign, OrderMailKind } from '#app/orders/order-mail-data.ts'
 import { wigPictureUrl } from '#app/studio/wig-picture.ts'
 
@@ -23,6 +24,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
         trackingUrl: 'https://courier.example/parcels/GIG-20261121-0042',
       },
     },
+    'parcel-voided': { 'Not shipped after all': { status: 'Processing' } },
     'order-part-shipped': {
       'Shipped in part': {
         status: 'Processing',
@@ -39,22 +41,40 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-delivered': { Delivered: { status: 'Delivered' } },
     'order-cancelled': {
       'Cancelled, never paid': { status: 'Cancelled', paid: 'no' },
-      'Cancelled by us, never paid': { status: 'Cancelled', paid: 'no', isCancelledByUs: true },
-      'Cancelled, paid': { status: 'Cancelled' },
+      'Cancelled by us, never paid': {
+        status: 'Cancelled',
+        paid: 'no',
+        isCancelledByUs: true,
+        whyCancelled: cancelWords('asked', ''),
+      },
+      'Cancelled by us, paid': {
+        status: 'Cancelled',
+        isCancelledByUs: true,
+        whyCancelled: cancelWords('unavailable', 'The 22 in has just sold out. Shall we make you the 24 in?'),
+      },
       'Cancelled, payment being checked': { status: 'Cancelled', paid: 'checked' },
     },
     'order-returned': { Returned: { status: 'Returned' } },
     'payment-trouble': { 'Payment that does not match': { status: 'Pending', paid: 'checked' } },
+    'payment-rest': { 'Rest of a payment': { status: 'Pending', paid: 'no', dueKobo: naira(48_000) } },
     'refund-started': {
-      'Refund, paid twice': { refund: { amountKobo, cause: 'paid-twice' } },
-      'Refund, paid too late': { status: 'Cancelled', refund: { amountKobo, cause: 'too-late' } },
+      'Refund, not the amount we asked for': {
+        status: 'Pending',
+        paid: 'no',
+        refund: { amountKobo, currency: 'NGN', cause: 'mismatch' },
+      },
+      'Refund, paid twice': { refund: { amountKobo, currency: 'NGN', cause: 'paid-twice' } },
+      'Refund, paid too late': {
+        status: 'Cancelled',
+        refund: { amountKobo, currency: 'NGN', cause: 'too-late' },
+      },
       'Refund, agreed with us': {
         status: 'Cancelled',
-        refund: { amountKobo: naira(120_500), cause: 'other' },
+        refund: { amountKobo: naira(120_500), currency: 'NGN', cause: 'other' },
       },
     },
-    'refund-processed': { 'Refund paid out': { refund: { amountKobo, cause: 'other' } } },
-    'refund-trouble': { 'Refund takes longer': { refund: { amountKobo, cause: 'other' } } },
+    'refund-processed': { 'Refund paid out': { refund: { amountKobo, currency: 'NGN', cause: 'other' } } },
+    'refund-trouble': { 'Refund takes longer': { refund: { amountKobo, currency: 'NGN', cause: 'other' } } },
   }
 }
 
@@ -74,12 +94,14 @@ export function exampleOrder(baseUrl: string): OrderMailData {
       { id: 2, label: 'VAT 7.5 % included', amountKobo: naira(59_163), included: true },
     ],
     totalKobo: naira(848_000),
+    dueKobo: naira(848_000),
     paid: 'yes',
     holdUntil: new Date('2026-11-21T09:34:00Z'),
     refund: null,
     trackingUrl: null,
     parcel: null,
     isCancelledByUs: false,
+    whyCancelled: [],
     deliverTo: [
       'Adaeze Ọláńrewájú',
       '12 Ọṣun Close, Flat 4',

@@ -69,7 +69,11 @@ function collector(): MailGateway & { taken: OutgoingMail[] } {
   }
 }
 
-const parts = (mail: MailGateway): SendParts => ({ mail, mailFrom: from, secret })
+const parts = (mail: MailGateway): SendParts => ({
+  mail,
+  sender: async () => ({ from, replyTo: 'care@ade.example' }),
+  secret,
+})
 
 function failing(problem: Error): MailGateway {
   return { send: () => Promise.reject(problem), close() {} }

@@ -22,9 +22,20 @@ export type NewMail = {
   headers?: Record<string, string>
   /** The shop's secret, for mails with a link that opens something: html, text and headers are sealed in the row. */
   seal?: string | null
+  /** Not before this. */
+  sendAfter?: Date | null
 }
 
-export type SendParts = { mail: MailGateway; mailFrom: string; /** Opens sealed mails. */ secret: string }
+/** Both ready for a mail's head; answers go to `replyTo`. */
+export type MailSender = { from: string; replyTo: string }
+
+export type SendParts = {
+  mail: MailGateway
+  /** Asked for each mail: the owner may have changed it. */
+  sender: () => Promise<MailSender>
+  /** Opens sealed mails. */
+  secret: string
+}
 
 /** A mail that is still queued at this age and has no job has lost it; milliseconds. */
 const strandedAfterMs = 10 * 60 * 1000
@@ -37,7 +48,7 @@ const problemCharacters = 500
  * when recipient or headers would not be what they say on the wire.
  */
 export async function queueMail(tx: Db, queue: Queue, mail: NewMail): Promise<boolean> {
-  const { seal = null, headers = {}, subject, ...rest } = mail
+  const { seal = null, headers = {}, subject, sendAfter = null, ...rest } = mail
   assertMailHead({ recipient: mail.recipient, headers })
   const id = newId('mal')
   const plain = { ...rest, id, headers, subject: oneLine(subject) }
@@ -46,7 +57,7 @@ export async function queueMail(tx: Db, queue: Queue, mail: NewMail): Promise<bo
     .values(seal === null ? plain : { ...plain, ...sealMail(seal, plain) })
     .onConflictDoNothing({ target: mails.dedupe })
   if (written.rowCount === 0) return false
-  await queue.enqueue(tx, 'send-mail', { mailId: id })
+  await queue.enqueue(tx, 'send-mail', { mailId: id }, sendAfter === null ? {} : { startAfter: sendAfter })
   return true
 }
 
@@ -97,9 +108,10 @@ async function handOver(parts: SendParts, mail: MailRow): Promise<Failure | null
   // No later try can open it either: the secret was changed while it waited.
   if (opened === null) return { problem: 'it was sealed with another secret', refused: true }
   const { id, recipient: to, subject } = mail
-  const messageId = `<${id}@${domainOf(parts.mailFrom)}>`
+  const { from, replyTo } = await parts.sender()
+  const messageId = `<${id}@${domainOf(from)}>`
   try {
-    await parts.mail.send({ messageId, from: parts.mailFrom, to, subject, ...opened })
+    await parts.mail.send({ messageId, from, replyTo, to, subject, ...opened })
     return null
   } catch (error) {
     return { problem: problemOf(error, to), refused: isMailRefused(error) }

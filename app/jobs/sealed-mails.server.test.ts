@@ -54,7 +54,14 @@ function sender(fails?: Error) {
     },
     close() {},
   }
-  return { taken, parts: { mail, mailFrom: 'Adé <care@ade.example>', secret } }
+  return {
+    taken,
+    parts: {
+      mail,
+      sender: async () => ({ from: 'Adé <care@ade.example>', replyTo: 'care@ade.example' }),
+      secret,
+    },
+  }
 }
 
 /** Everything that a thief of the database would read about mails. */
@@ -126,7 +133,16 @@ test('headers travel, and a hostile subject adds none', async () => {
   const server = await startMailServer()
   const gateway = createSmtpMail({ url: server.url })
   const id = await queued({ subject: 'Hello\r\nBcc: victim@example.com' })
-  await sendMail(shop.db, { mail: gateway, mailFrom: 'care@ade.example', secret }, id, now)
+  await sendMail(
+    shop.db,
+    {
+      mail: gateway,
+      sender: async () => ({ from: 'Adé <care@ade.example>', replyTo: 'care@ade.example' }),
+      secret,
+    },
+    id,
+    now,
+  )
   gateway.close()
   await server.stop()
   const [head = ''] = (server.received[0] ?? '').split('\n\n')

@@ -19,6 +19,9 @@ const mailOfStatus: Record<OrderStatus, OrderMailKind | null> = {
   Returned: 'order-returned',
 }
 
+/** `sendAfter`: the mail waits until then. */
+type AboutParcel = { trackingUrl?: string | null; parcel?: string; sendAfter?: Date }
+
 /**
  * Call it after moveOrder, in the same transaction. Queues the mail of the order's last change of status; called again
  * for the same change it writes nothing. For Shipped: `trackingUrl` is the courier's page of the parcel
@@ -29,7 +32,7 @@ export async function announceStatus(
   tx: Db,
   parts: { queue: Queue; baseUrl: string },
   orderId: OrderId,
-  { trackingUrl = null, parcel }: { trackingUrl?: string | null; parcel?: string } = {},
+  { trackingUrl = null, parcel, sendAfter }: AboutParcel = {},
 ): Promise<boolean> {
   if (trackingUrl !== null && new URL(trackingUrl).protocol !== 'https:')
     throw new Error('a tracking link must be https: it stands in a mail')
@@ -43,8 +46,10 @@ export async function announceStatus(
   const kind = mailOfStatus[last.event.to]
   if (kind === null) return false
   return queueOrderMail(tx, parts, orderId, kind, {
-    occasion: `${orderId}:${last.id}`,
+    // A parcel that is voided takes its mails along: they are found by its id.
+    occasion: `${orderId}:${parcel ?? last.id}`,
     trackingUrl,
     ...(parcel === undefined ? {} : { parcel }),
+    ...(sendAfter === undefined ? {} : { sendAfter }),
   })
 }

@@ -1,22 +1,25 @@
-// Cancelling an order that has not left the house: its pieces go back on the shelf, all that was paid goes back to her.
+// Cancelling an order of which nothing has left: its pieces go back into stock, all that was paid goes back, and the
+// customer is told why.
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { OrderId, RefundId } from '#app/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import type { Proof } from '#app/staff/step-up.server.ts'
 import { announceStatus } from './announce-status.server.ts'
+import { type CancelCause, cancelReason } from './cancel-causes.ts'
 import { orderMoves, type OrderStatus } from './order.ts'
 import { giveBackStock } from './order-stock.server.ts'
 import { byStaff, lockOrder, moveOrder, readOrder, type WholeOrder } from './orders.server.ts'
 import { piecesToSend } from './parcels.ts'
 import { cancelUnpaid, endAttempts, lookAtAttempts } from './reconcile.server.ts'
 import { refundOf } from './refund-order.server.ts'
-import { isUsedKey } from './refunds.server.ts'
 import type { SettleParts } from './settle-payment.server.ts'
 
 export type Cancellation = {
   orderId: OrderId
   from: OrderStatus
-  reason: string
+  cause: CancelCause
+  /** To the customer, word for word; '' when the cause says it all. */
+  note: string
   tell: boolean
   /** Made with the form: the id of its refund. */
   key: RefundId
@@ -25,12 +28,12 @@ export type Cancellation = {
 export type Cancelled =
   | { ok: true; refundedKobo: number }
   | { ok: false; problem: CancelProblem; status: OrderStatus | null }
-export type CancelProblem = 'gone' | 'moved' | 'no-such-move' | 'partly-sent' | 'used-key'
+export type CancelProblem = 'gone' | 'moved' | 'no-such-move' | 'partly-sent'
 
 /**
  * Cancels a Pending, Processing or In production order; of a paid one everything that was not refunded yet is queued to
  * go back, in kobo. Looks at the gateway first: an order that turns out to be paid is not Pending any more ('moved').
- * 'partly-sent' when a parcel is on its way: then pieces are refunded one by one. 'used-key': the form was of another order.
+ * 'partly-sent' when a parcel is on its way: then pieces are refunded one by one.
  */
 export async function cancelOrder(
   db: Db,
@@ -39,7 +42,7 @@ export async function cancelOrder(
   proof: Proof,
   cancellation: Cancellation,
 ): Promise<Cancelled> {
-  const { orderId, from, reason, tell, key } = cancellation
+  const { orderId, from, cause, tell, key } = cancellation
   // Whatever it finds is settled. When the gateway cannot be asked, money that comes later goes back by itself.
   if (from === 'Pending') await lookAtAttempts(db, parts, orderId)
   return transaction(db, async (tx) => {
@@ -51,27 +54,27 @@ export async function cancelOrder(
     if (status !== from) return { ok: false, problem: 'moved', status }
     if (!orderMoves[status].includes('Cancelled')) return { ok: false, problem: 'no-such-move', status }
     if (order.parcels.length > 0) return { ok: false, problem: 'partly-sent', status }
-    if (await isUsedKey(tx, key)) return { ok: false, problem: 'used-key', status }
     const refundedKobo = await end(tx, parts, actor, proof, order, cancellation)
     if (tell) await announceStatus(tx, parts, orderId)
     await recordAudit(tx, actor, {
       action: 'order.cancel',
       subject: ['order', orderId],
       before: { status },
-      after: { status: 'Cancelled', refundedKobo, hasReason: reason !== '' },
+      after: { status: 'Cancelled', refundedKobo, cause },
     })
     return { ok: true, refundedKobo }
   })
 }
 
 /** The same press a second time: cancelled by a member of staff with these words. */
-function isDone({ status, events }: WholeOrder, { reason, from }: Cancellation): boolean {
+function isDone({ status, events }: WholeOrder, { cause, note, from }: Cancellation): boolean {
   const last = events.findLast(({ event }) => event.type === 'status')?.event
   return (
     status === 'Cancelled' &&
     last?.type === 'status' &&
     last.from === from &&
-    last.reason === reason &&
+    last.cause === cause &&
+    last.reason === cancelReason(cause, note) &&
     'by' in last
   )
 }
@@ -83,15 +86,16 @@ async function end(
   actor: Actor,
   proof: Proof,
   order: WholeOrder,
-  { reason, key }: Cancellation,
+  { cause, note, key }: Cancellation,
 ): Promise<number> {
-  const why = reason === '' ? 'cancelled by the house' : reason
+  const why = cancelReason(cause, note)
+  const by = { ...byStaff(actor), cause, note }
   if (!order.isPaid) {
-    await cancelUnpaid(tx, order, why, byStaff(actor))
+    await cancelUnpaid(tx, order, why, by)
     return 0
   }
   await giveBackStock(tx, actor, order, piecesToSend(order))
-  await moveOrder(tx, order, 'Cancelled', why, byStaff(actor))
+  await moveOrder(tx, order, 'Cancelled', why, by)
   await endAttempts(tx, order.id)
   return refundOf(tx, parts, actor, proof, { order, amount: 'all', reason: why, cause: 'cancelled', key })
 }

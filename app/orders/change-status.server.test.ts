@@ -9,6 +9,7 @@ import { someProof } from '#tests/step-up.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import { moveOrders } from './move-orders.server.ts'
+import { orderLines } from './orders-tables.server.ts'
 import { productionJobs } from './making-tables.server.ts'
 import { readOrder } from './orders.server.ts'
 import { overrideStatus } from './override-status.server.ts'
@@ -32,6 +33,7 @@ const move = (orderId: OrderId, from: string, to: string, more = {}) =>
     to: to as 'Pending',
     reason: '',
     tell: true,
+    confirmed: ['no-tracking'],
     ...more,
   })
 const statusOf = async (orderId: OrderId) => (await readOrder(desk.db, orderId)).status
@@ -60,7 +62,7 @@ async function ship(orderId: OrderId, counts: number[], more = {}) {
     courier: 'GIG Logistics',
     trackingNumber: 'GIG-1',
     trackingUrl: 'https://giglogistics.com/track/GIG-1',
-    despiteApproval: false,
+    confirmed: ['not-made', 'no-tracking'],
     tell: true,
     ...more,
   })
@@ -82,7 +84,7 @@ describe('the table of moves', () => {
       move(orderId, 'Processing', 'Shipped'),
     ])
     expect(both.filter((each) => each.ok)).toHaveLength(1)
-    expect(both.find((each) => !each.ok)).toEqual({ ok: false, problem: 'moved', status: 'Shipped' })
+    expect(both.find((each) => !each.ok)).toMatchObject({ ok: false, problem: 'moved', status: 'Shipped' })
   })
 
   test('Shipped puts what is left into a parcel, Delivered hands it over, each with mail, event and audit', async () => {
@@ -115,7 +117,12 @@ describe('the table of moves', () => {
     const numbers = await Promise.all(
       [paid, unpaid].map(async ({ orderId }) => (await readOrder(desk.db, orderId)).number),
     )
-    const moved = await moveOrders(desk.db, desk.parts, desk.actor(), { numbers, to: 'Shipped', tell: false })
+    const moved = await moveOrders(desk.db, desk.parts, desk.actor(), {
+      numbers,
+      to: 'Shipped',
+      tell: false,
+      tracking: new Map(numbers.map((number) => [number, `GIG-${number}`])),
+    })
     expect(moved).toMatchObject({
       moved: [numbers[0]],
       failed: [{ number: numbers[1], problem: 'no-such-move', status: 'Pending' }],
@@ -128,9 +135,9 @@ describe('parcels', () => {
     const { orderId } = await paidOrder({ kinds: 2, quantity: 2 })
     expect(await ship(orderId, [1])).toEqual({ ok: true })
     expect(await statusOf(orderId)).toBe('Processing')
-    expect(await ship(orderId, [2])).toEqual({ ok: false, problem: 'pieces-gone' })
-    expect(await ship(orderId, [])).toEqual({ ok: false, problem: 'no-pieces' })
-    expect(await ship(orderId, [1, 2], { trackingUrl: 'http://giglogistics.com/1' })).toEqual({
+    expect(await ship(orderId, [2])).toMatchObject({ ok: false, problem: 'pieces-gone' })
+    expect(await ship(orderId, [])).toMatchObject({ ok: false, problem: 'no-pieces' })
+    expect(await ship(orderId, [1, 2], { trackingUrl: 'http://giglogistics.com/1' })).toMatchObject({
       ok: false,
       problem: 'bad-link',
     })
@@ -160,7 +167,7 @@ describe('parcels', () => {
     expect(rest.filter((each) => each.ok)).toHaveLength(1)
   })
 
-  test('a wig that waits for its wearer leaves only when somebody says so', async () => {
+  test('a wig that waits for approval leaves only when somebody says so', async () => {
     const { orderId, line } = await paidOrder()
     await desk.db.insert(productionJobs).values({
       id: newId('job'),
@@ -169,9 +176,11 @@ describe('parcels', () => {
       dueOn: '2026-12-01',
       approval: 'asked',
     })
-    expect(await ship(orderId, [1])).toEqual({ ok: false, problem: 'not-approved' })
-    expect(await move(orderId, 'Processing', 'Shipped')).toMatchObject({ problem: 'not-approved' })
-    expect(await ship(orderId, [1], { despiteApproval: true })).toEqual({ ok: true })
+    await desk.db.update(orderLines).set({ madeToOrder: true }).where(eq(orderLines.id, line.id))
+    const missing = { problem: 'lacks', lacks: ['not-made', 'not-approved'] }
+    expect(await ship(orderId, [1], { confirmed: [] })).toMatchObject(missing)
+    expect(await ship(orderId, [1], { confirmed: ['not-made'] })).toMatchObject(missing)
+    expect(await ship(orderId, [1], { confirmed: ['not-made', 'not-approved'] })).toEqual({ ok: true })
   })
 })
 
@@ -180,7 +189,8 @@ describe('cancelling', () => {
     cancelOrder(desk.db, desk.parts, desk.actor(), someProof, {
       orderId,
       from: from as 'Pending',
-      reason: 'she changed her mind',
+      cause: 'asked',
+      note: '',
       tell: true,
       key,
     })
@@ -196,7 +206,7 @@ describe('cancelling', () => {
     expect(order.status).toBe('Cancelled')
     expect(order.refunds).toMatchObject([{ amountKobo: order.totalKobo, state: 'queued' }])
     const told = await desk.db.select().from(mails).where(eq(mails.kind, 'order-cancelled'))
-    expect(told.at(-1)?.text).toContain('We have cancelled it')
+    expect(told.at(-1)?.text).toContain('You asked us to cancel it.')
   })
 
   test('paid while she pressed: nothing is cancelled, and that is told', async () => {

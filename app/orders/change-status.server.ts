@@ -2,7 +2,7 @@
 // pieces in a parcel) is brought about or asked for here, so that a status never says what is not so.
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
-import { newId, type OrderId } from '#app/lib/ids.ts'
+import { type Id, newId, type OrderId } from '#app/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import { announceStatus } from './announce-status.server.ts'
 import { keepExpressDays } from './keep-express-days.server.ts'
@@ -11,8 +11,9 @@ import { orderMoves, type OrderStatus } from './order.ts'
 import { takeStock } from './order-stock.server.ts'
 import { byStaff, lockOrder, moveOrder, readOrder, type WholeOrder } from './orders.server.ts'
 import { shipments } from './shipment-tables.server.ts'
-import { piecesToSend } from './parcels.ts'
-import { type DeskParts, sendParcel, type ShipProblem } from './shipments.server.ts'
+import type { Lack } from './lacks.ts'
+import type { Courier } from './parcels.ts'
+import { type DeskParts, piecesLeft, sendParcel, type ShipProblem, unknownWay } from './shipments.server.ts'
 
 export type StatusChange = {
   orderId: OrderId
@@ -22,10 +23,10 @@ export type StatusChange = {
   reason: string
   /** Whether the shopper is written to. */
   tell: boolean
-  /** For Shipped: the courier's page, https. */
-  trackingUrl?: string
-  /** For Shipped: also what its wearer has not accepted yet. */
-  despiteApproval?: boolean
+  /** For Shipped: how it goes, as far as that is known; the address is the courier's page, https. */
+  way?: { courier: Courier; trackingNumber: string; trackingUrl: string }
+  /** For Shipped: what is missing, was told, and does not hold it back. */
+  confirmed?: readonly Lack[]
 }
 
 export type StatusProblem =
@@ -35,13 +36,13 @@ export type StatusProblem =
   | 'cancel-instead'
   | 'pay-link-instead'
   | 'unpaid'
-  | 'money-went-back'
   | 'nothing-to-make'
   | 'out-of-stock'
 
 export type StatusChanged =
-  | { ok: true; status: OrderStatus }
-  | { ok: false; problem: StatusProblem; status: OrderStatus | null }
+  /** `parcel` is the one that left with this change: it can be undone for a moment. */
+  | { ok: true; status: OrderStatus; parcel: Id<'shp'> | null }
+  | { ok: false; problem: StatusProblem; status: OrderStatus | null; lacks: readonly Lack[] }
 
 /**
  * Moves one order. Shipped puts all that is left into one parcel, Delivered hands over every parcel, Processing needs
@@ -55,14 +56,15 @@ export async function changeStatus(
 ): Promise<StatusChanged> {
   return undoableTransaction<StatusChanged>(db, async (tx, undo) => {
     const { orderId, from, to, tell } = change
-    if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone', status: null }
+    if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone', status: null, lacks: [] }
     const order = await readOrder(tx, orderId)
-    const refused = (problem: StatusProblem) => ({ ok: false, problem, status: order.status }) as const
+    const refused = (problem: StatusProblem, lacks: readonly Lack[] = []) =>
+      ({ ok: false, problem, status: order.status, lacks }) as const
     if (order.status !== from) return refused('moved')
     const reason = whyNot(order, to)
     if (reason !== null) return refused(reason)
-    const problem = await carryOut(tx, parts, actor, order, change)
-    if (problem !== null) return undo(refused(problem))
+    const done = await carryOut(tx, parts, actor, order, change)
+    if (!done.ok) return undo(refused(done.problem, done.lacks))
     // A parcel tells of itself.
     if (tell && to !== 'Shipped') await announceStatus(tx, parts, orderId)
     await recordAudit(tx, actor, {
@@ -71,12 +73,14 @@ export async function changeStatus(
       before: { status: from },
       after: { status: to },
     })
-    return { ok: true, status: to }
+    return { ok: true, status: to, parcel: done.parcel }
   })
 }
 
 function whyNot(order: WholeOrder, to: OrderStatus): StatusProblem | null {
   if (!orderMoves[order.status].includes(to)) return 'no-such-move'
+  // Only voiding a parcel leads back.
+  if (hasLeft(order.status) && !hasLeft(to) && to !== 'Returned') return 'no-such-move'
   switch (to) {
     case 'Cancelled':
       return 'cancel-instead'
@@ -94,20 +98,25 @@ function whyNot(order: WholeOrder, to: OrderStatus): StatusProblem | null {
   }
 }
 
+function hasLeft(status: OrderStatus): boolean {
+  return status === 'Shipped' || status === 'Delivered'
+}
+
+type Done =
+  | { ok: true; parcel: Id<'shp'> | null }
+  | { ok: false; problem: StatusProblem; lacks: readonly Lack[] }
+
 async function carryOut(
   tx: Db,
   parts: DeskParts,
   actor: Actor,
   order: WholeOrder,
   change: StatusChange,
-): Promise<StatusProblem | null> {
+): Promise<Done> {
   const { to, reason } = change
-  if (to === 'Shipped') {
-    const pieces = piecesLeft(order)
-    if (pieces.length > 0) return shipRest(tx, parts, actor, order, change, pieces)
-  }
+  if (to === 'Shipped' && piecesLeft(order).length > 0) return shipRest(tx, parts, actor, order, change)
   if (to === 'Processing') {
-    if (!(await takeStock(tx, order)).ok) return 'out-of-stock'
+    if (!(await takeStock(tx, order)).ok) return { ok: false, problem: 'out-of-stock', lacks: [] }
     if (order.status === 'Cancelled') await keepExpressDays(tx, order, actor.now)
   }
   if (to === 'Delivered') {
@@ -116,7 +125,7 @@ async function carryOut(
   }
   await moveOrder(tx, order, to, reason, byStaff(actor))
   if (to === 'Shipped' && change.tell) await announceStatus(tx, parts, order.id)
-  return null
+  return { ok: true, parcel: null }
 }
 
 async function shipRest(
@@ -124,16 +133,10 @@ async function shipRest(
   parts: DeskParts,
   actor: Actor,
   order: WholeOrder,
-  { trackingUrl = '', despiteApproval = false, tell }: StatusChange,
-  pieces: ReturnType<typeof piecesLeft>,
-): Promise<StatusProblem | null> {
-  const parcel = { id: newId('shp'), pieces, courier: 'Other', trackingNumber: '', trackingUrl } as const
-  const sent = await sendParcel(tx, parts, actor, order, { ...parcel, despiteApproval, tell })
-  return sent.ok ? null : sent.problem
-}
-
-function piecesLeft(order: WholeOrder) {
-  return [...piecesToSend(order)]
-    .map(([lineId, quantity]) => ({ lineId, quantity }))
-    .filter(({ quantity }) => quantity > 0)
+  { way = unknownWay, confirmed = [], tell }: StatusChange,
+): Promise<Done> {
+  const id = newId('shp')
+  const parcel = { id, pieces: piecesLeft(order), ...way, confirmed, tell }
+  const sent = await sendParcel(tx, parts, actor, order, parcel)
+  return sent.ok ? { ok: true, parcel: id } : sent
 }

@@ -63,7 +63,7 @@ const deeds: Record<string, Deed> = {
       courier: 'Kwik',
       trackingNumber: '',
       trackingUrl: '',
-      despiteApproval: false,
+      confirmed: ['not-made', 'no-tracking'],
       tell: false,
     })
   },
@@ -73,7 +73,14 @@ const deeds: Record<string, Deed> = {
   },
   async cancel(orderId) {
     const { status } = await read(orderId)
-    const cancellation = { orderId, from: status, reason: 'test', tell: false, key: newKey() }
+    const cancellation = {
+      orderId,
+      from: status,
+      cause: 'other' as const,
+      note: 'test',
+      tell: false,
+      key: newKey(),
+    }
     await cancelOrder(desk.db, desk.parts, desk.actor(), someProof, cancellation)
   },
   async 'refund a piece'(orderId) {

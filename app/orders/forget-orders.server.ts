@@ -174,12 +174,19 @@ async function forgetDeskTexts(tx: Db, ids: OrderId[]): Promise<void> {
 
 /** Reasons and problems are free text of people and banks. What happened and when stays. */
 async function forgetEventTexts(tx: Db, ids: OrderId[]): Promise<void> {
-  const wordless: OrderEvent['type'][] = ['status', 'refund-queued', 'payment-failed', 'payment-quarantined']
+  const wordless: OrderEvent['type'][] = [
+    'status',
+    'refund-queued',
+    'payment-failed',
+    'payment-quarantined',
+    'parcel-voided',
+  ]
   await tx
     .update(orderEvents)
     .set({
       event: sql`${orderEvents.event}
         || case when ${orderEvents.event} ? 'reason' then '{"reason":""}'::jsonb else '{}'::jsonb end
+        || case when ${orderEvents.event} ? 'note' then '{"note":""}'::jsonb else '{}'::jsonb end
         || case when ${orderEvents.event} ? 'problem' then '{"problem":""}'::jsonb else '{}'::jsonb end`,
     })
     .where(and(inArray(orderEvents.orderId, ids), inArray(sql`${orderEvents.event}->>'type'`, wordless)))

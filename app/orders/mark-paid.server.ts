@@ -9,6 +9,8 @@ import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import type { Proof } from '#app/staff/step-up.server.ts'
 import { queueOrderMail } from './order-mails.server.ts'
 import { byStaff, lockOrder, moveOrder, readOrder, recordEvent } from './orders.server.ts'
+import { countParts } from './settle-payment.server.ts'
+import { dueKobo } from './money-of-order.ts'
 import { payments } from './payment-tables.server.ts'
 import type { OutsidePayment } from './outside-payment.ts'
 
@@ -20,7 +22,7 @@ type MarkedPaid =
   | { ok: false; problem: 'reference-used' }
 
 /**
- * The whole total of a Pending order was paid outside the gateway. An attempt that is still open there is given up; should
+ * What a Pending order still owes was paid outside the gateway. An attempt that is still open there is given up; should
  * it be paid all the same, settlePayment sends that money back. `_proof`: only somebody who has just proven herself.
  */
 export async function markPaidOutside(
@@ -46,9 +48,10 @@ async function mark(
 ): Promise<MarkedPaid> {
   const order = await lockOrder(tx, orderId)
   if (!order) return { ok: false, problem: 'no-order' }
-  const { totalKobo: amountKobo, isPaid } = await readOrder(tx, orderId)
+  const before = await readOrder(tx, orderId)
+  const amountKobo = dueKobo(before)
   // An owner may have put a paid order back to Pending: its money is here already.
-  if (order.status !== 'Pending' || isPaid) return { ok: false, problem: 'not-waiting' }
+  if (order.status !== 'Pending' || before.isPaid) return { ok: false, problem: 'not-waiting' }
   await tx
     .update(payments)
     .set({ state: 'abandoned' })
@@ -60,21 +63,26 @@ async function mark(
   const attempt = (last?.attempt ?? 0) + 1
   const id = newId('pay')
   const own = `${order.number}-${attempt}-${id.slice(4)}`
-  await tx.insert(payments).values({
-    id,
-    orderId,
-    attempt,
-    reference: own,
-    provider: 'manual',
-    amountKobo,
-    currency: order.currency,
-    state: 'paid',
-    // Null for cash: then there is nothing that could be used twice.
-    providerId: reference === '' ? null : reference,
-    channel: method,
-    paidAt: actor.now,
-    checkedAt: actor.now,
-  })
+  const [paid] = await tx
+    .insert(payments)
+    .values({
+      id,
+      orderId,
+      attempt,
+      reference: own,
+      provider: 'manual',
+      amountKobo,
+      currency: order.currency,
+      state: 'paid',
+      // Null for cash: then there is nothing that could be used twice.
+      providerId: reference === '' ? null : reference,
+      channel: method,
+      paidAt: actor.now,
+      checkedAt: actor.now,
+    })
+    .returning()
+  if (!paid) throw new Error(`the payment of ${orderId} was not written`)
+  await countParts(tx, before, paid)
   await recordEvent(tx, orderId, { type: 'paid', reference: own, amountKobo })
   await sellHeldStock(tx, orderId)
   await moveOrder(tx, order, 'Processing', `paid outside the shop: ${method}`, byStaff(actor))

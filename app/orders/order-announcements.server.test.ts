@@ -157,7 +157,7 @@ describe('a change of status', () => {
     await move(orderId, 'Shipped', 'https://courier.example/parcel/1')
     const [mail] = await shop.db.select().from(mails)
     expect(mail?.html).toContain('href="https://courier.example/parcel/1"')
-    expect(mail?.text).toContain('Follow your parcel:\nhttps://courier.example/parcel/1')
+    expect(mail?.text).toContain('Track your parcel:\nhttps://courier.example/parcel/1')
   })
 
   test('is told to nobody when the person asked to be forgotten, nor when nothing moved', async () => {
@@ -190,7 +190,7 @@ describe('the reminder', () => {
     expect(mail).toMatchObject({ kind: 'order-placed' })
     expect(mail?.text).toContain(`${baseUrl}/order/${linkToken}`)
     // Placed at ten in Lagos, kept for half an hour.
-    expect(mail?.text).toContain('Kept for you until: Sat 10:30 am (Lagos time)')
+    expect(mail?.text).toContain('Reserved for you until: Sat 10:30 am (Lagos time)')
   })
 
   test.each(['paid', 'quarantined'] as const)('does not come when there is %s money', async (state) => {
@@ -282,6 +282,6 @@ describe('a refund', () => {
   test('names its own amount', async () => {
     await refunding()
     const [mail] = await shop.db.select().from(mails)
-    expect(mail?.text).toMatch(/Coming back to you: ₦\d/u)
+    expect(mail?.text).toMatch(/Refund: ₦\d/u)
   })
 })

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
 import { kobo, type Kobo } from '#app/lib/money.ts'
+import { formatMoney } from './format-money.ts'
 import { foundBy } from './find-orders.server.ts'
 import type { OrderChannel, OrderStatus } from './order.ts'
 import { type DeskFilter, type DeskTab, queueTabs, statusOfTab } from './order-desk.ts'
@@ -32,6 +33,8 @@ export type DeskRow = {
   hasNote: boolean
   staffNotes: number
   hasRefundTrouble: boolean
+  /** The first payment that staff have to decide about; `received` in words, null where nobody knows what came. */
+  toReview: { received: string | null; askedKobo: Kobo } | null
 }
 
 export type DeskPage = {
@@ -47,6 +50,12 @@ export const deskPageSize = 50
 export const refundInTrouble = sql.raw(
   `refunds.state in ('failed', 'needs-attention')
     and (refunds.state <> 'failed' or coalesce(refunds.problem, '') not like 'Closed:%')`,
+)
+
+/** A payment about which nobody has decided, or whose rest never came. Reads like isToReview. */
+export const paymentToReview = sql.raw(
+  `payments.state = 'quarantined' and (payments.review is null or (payments.review = 'rest-asked'
+    and exists (select from orders o where o.id = payments.order_id and o.status <> 'Pending')))`,
 )
 
 type Key = { value: SQL; order: 'asc' | 'desc'; text: SQL }
@@ -77,15 +86,24 @@ export async function listDesk(db: Db, filter: DeskFilter, today: string): Promi
   }
 }
 
-/** How much waits in each tab where work waits; counted to `countedTo` at most. */
-export const countedTo = 99
+const countedStatuses = {
+  'to-pack': 'Processing',
+  'in-production': 'In production',
+  unpaid: 'Pending',
+  shipped: 'Shipped',
+}
+
+/** How much waits in each tab where work waits, exactly; from the indexes alone. */
 export async function countDesk(db: Db): Promise<Partial<Record<DeskTab, number>>> {
-  const upTo = (rows: SQL) => sql`(select count(*)::int from (${rows} limit ${countedTo + 1}) waiting)`
-  const having = (status: OrderStatus) => upTo(sql`select from ${orders} where status = ${status}`)
+  const having = Object.entries(countedStatuses).map(
+    ([tab, status]) =>
+      sql`(select count(*)::int from ${orders} where status = ${status}) as ${sql.identifier(tab)}`,
+  )
   const result = await db.execute<Record<DeskTab, number>>(sql`
-    select ${having('Processing')} as "to-pack", ${having('In production')} as "in-production",
-      ${having('Pending')} as unpaid, ${having('Shipped')} as shipped,
-      ${upTo(sql`select from refunds where ${refundInTrouble}`)} as refunds`)
+    select ${sql.join(having, sql`, `)},
+      (select count(distinct p.order_id)::int from refunds join payments p on p.id = refunds.payment_id
+        where ${refundInTrouble}) as refunds,
+      (select count(distinct order_id)::int from payments where ${paymentToReview}) as checked`)
   return result.rows[0] ?? {}
 }
 
@@ -127,7 +145,7 @@ function ofTab(tab: DeskTab, today: string): SQL | null {
       return sql`${orders.id} in (select p.order_id from refunds join payments p on p.id = refunds.payment_id
         where ${refundInTrouble})`
     case 'checked':
-      return sql`${orders.id} in (select order_id from payments where state = 'quarantined')`
+      return sql`${orders.id} in (select order_id from payments where ${paymentToReview})`
     case 'overdue':
       // Written as the condition of its index is.
       return sql`${orders.status} in ('Processing', 'In production') and ${orders.promisedTo} < ${today}`
@@ -155,7 +173,7 @@ function cursorOf({ key, id }: Found): string {
 }
 
 const details = sql`l.amount + coalesce(a.amount, 0) as total, l.pieces, l.custom, coalesce(a.express, false) as express,
-  coalesce(s.pieces, 0) as sent, coalesce(n.notes, 0) as notes, p.paid, p.checked, coalesce(r.going, 0) as going,
+  coalesce(s.pieces, 0) as sent, coalesce(n.notes, 0) as notes, p.paid, p.checked, p.review, coalesce(r.going, 0) as going,
   coalesce(r.trouble, false) as trouble`
 
 const gathered = sql`
@@ -167,8 +185,11 @@ const gathered = sql`
     where h.order_id = page.id) s on true
   left join lateral (select count(*)::int as notes from order_notes where order_id = page.id) n on true
   cross join lateral (select coalesce(sum(amount_kobo) filter (where state = 'paid'), 0) as paid,
-    coalesce(bool_or(state = 'quarantined'), false) as checked from payments where order_id = page.id) p
-  left join lateral (select sum(refunds.amount_kobo) filter (where refunds.state <> 'failed') as going,
+    coalesce(bool_or(${paymentToReview}), false) as checked,
+    (array_agg(json_build_object('receivedKobo', received_kobo, 'currency', received_currency, 'askedKobo', amount_kobo)
+      order by attempt) filter (where ${paymentToReview}))[1] as review
+    from payments where order_id = page.id) p
+  left join lateral (select sum(refunds.amount_kobo) filter (where refunds.state <> 'failed' and y.state = 'paid') as going,
     bool_or(${refundInTrouble}) as trouble
     from refunds join payments y on y.id = refunds.payment_id where y.order_id = page.id) r on true`
 
@@ -194,6 +215,7 @@ type Found = {
   notes: number
   paid: string
   checked: boolean
+  review: { receivedKobo: number | null; currency: string | null; askedKobo: number } | null
   going: string
   trouble: boolean
 }
@@ -221,6 +243,7 @@ function toRow(found: Found): DeskRow {
     hasNote: found.note !== '',
     staffNotes: found.notes,
     hasRefundTrouble: found.trouble,
+    toReview: reviewOf(found.review),
   }
 }
 
@@ -228,4 +251,11 @@ function moneyWord({ paid, going, checked }: Found): DeskRow['money'] {
   if (Number(paid) === 0) return checked ? 'checked' : 'unpaid'
   if (Number(going) === 0) return 'paid'
   return Number(going) >= Number(paid) ? 'refunded' : 'part-refunded'
+}
+
+function reviewOf(review: Found['review']): DeskRow['toReview'] {
+  if (review === null) return null
+  const { receivedKobo, currency, askedKobo } = review
+  const received = receivedKobo === null ? null : formatMoney(receivedKobo, currency ?? 'NGN')
+  return { received, askedKobo: kobo(askedKobo) }
 }

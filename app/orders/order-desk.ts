@@ -3,18 +3,19 @@ import { z } from 'zod'
 import { orderChannels, type OrderStatus } from './order.ts'
 
 export const deskTabs = {
-  'to-pack': 'To pack',
+  'to-pack': 'To ship',
   'in-production': 'In production',
   unpaid: 'Unpaid',
   shipped: 'Shipped',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   returned: 'Returned',
-  refunds: 'Refund needs attention',
+  checked: 'Payments to review',
+  refunds: 'Refunds to review',
   all: 'All',
 } as const
 /** Ways to look that lead here from elsewhere and stand as filters. */
-export const deskViews = { overdue: 'Overdue', checked: 'Payment to check' } as const
+export const deskViews = { overdue: 'Overdue' } as const
 export type DeskTab = keyof typeof deskTabs | keyof typeof deskViews
 
 export const statusOfTab: Partial<Record<DeskTab, OrderStatus>> = {

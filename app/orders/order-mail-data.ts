@@ -9,11 +9,13 @@ export const orderMailKinds = [
   'order-in-production',
   'order-part-shipped',
   'order-shipped',
+  'parcel-voided',
   'order-delivered',
   'order-cancelled',
   'order-returned',
   'wig-ready',
   'payment-trouble',
+  'payment-rest',
   'refund-started',
   'refund-processed',
   'refund-trouble',
@@ -21,10 +23,10 @@ export const orderMailKinds = [
 export type OrderMailKind = (typeof orderMailKinds)[number]
 
 /**
- * Why money goes back: a second payment of one order, one that came when the pieces were gone, an order that the house
- * cancelled, or anything else.
+ * Why money goes back: a second payment of one order, one that came when the items were gone, an order that staff
+ * cancelled, a payment that did not match its order, or anything else.
  */
-export type RefundCause = 'paid-twice' | 'too-late' | 'cancelled' | 'other'
+export type RefundCause = 'paid-twice' | 'too-late' | 'cancelled' | 'mismatch' | 'other'
 
 export type OrderMailLine = {
   id: string
@@ -67,18 +69,22 @@ export type OrderMailData = {
   lines: readonly OrderMailLine[]
   adjustments: readonly { id: number; label: string; amountKobo: Kobo; included: boolean }[]
   totalKobo: Kobo
+  /** Of it, what is still to be paid: less than all when a part came and staff asked for the rest. */
+  dueKobo: Kobo
   /** 'checked': a payment came that does not match, and a person looks at it. */
   paid: 'yes' | 'no' | 'checked'
   /** Until when unpaid pieces are kept. */
   holdUntil: Date
   /** The one that the mail is about. */
-  refund: { amountKobo: Kobo; cause: RefundCause } | null
+  refund: { amountKobo: Kobo; currency: string; cause: RefundCause } | null
   /** The courier's page about this parcel. */
   trackingUrl: string | null
   /** The parcel that the mail is about; null when it is about none. */
   parcel: OrderMailParcel | null
   /** A person of the house cancelled it, not the end of the time to pay. */
   isCancelledByUs: boolean
+  /** The reason that they chose, a paragraph each. */
+  whyCancelled: readonly string[]
   deliverTo: readonly string[]
   promisedFrom: string
   promisedTo: string

@@ -1,5 +1,5 @@
 // What is said about money on its way back.
-import { formatNaira } from '#app/ui/format-naira.ts'
+import { formatMoney } from './format-money.ts'
 import type { OrderMailData, OrderMailKind, OrderMailWords, RefundCause } from './order-mail-data.ts'
 import { seeOrder } from './order-mail-status-words.ts'
 
@@ -12,35 +12,37 @@ export function refundWords(kind: RefundMailKind, order: OrderMailData): OrderMa
     case 'refund-started':
       return {
         ...plain,
-        subject: `Your money for order ${number} is on its way back`,
-        headline: 'Your money is on its way back.',
+        subject: `Your refund for order ${number} is on its way`,
+        headline: 'Your refund is on its way.',
         paragraphs: [
           causeWords(refund?.cause ?? 'other', order),
-          'It goes to the account or card you paid with. Banks take up to ten working days; there is nothing you need to do.',
+          'It goes back to the account or card you paid with. Banks can take up to ten working days; there is nothing you need to do.',
         ],
-        fact: amount('Coming back to you', refund),
+        fact: amount('Refund', refund),
       }
     case 'refund-processed':
       return {
         ...plain,
-        subject: `Your refund for order ${number} is paid out`,
-        headline: 'Your refund is paid out.',
+        subject: `Your refund for order ${number} has been paid`,
+        headline: 'Your refund has been paid.',
         paragraphs: [
-          'It has left us for the account or card you paid with. Your bank may still need some days to show it.',
+          'We have sent it to the account or card you paid with. Your bank may need a few more days to show it.',
         ],
-        fact: amount('Paid back to you', refund),
-        notes: ['Nothing there after ten working days? Write to us, and we follow it up with the bank.'],
+        fact: amount('Refunded', refund),
+        notes: [
+          'Nothing there after ten working days? Reply to this email and we will follow it up with the bank.',
+        ],
       }
     case 'refund-trouble':
       return {
         ...plain,
         subject: `About your refund for order ${number}`,
-        headline: 'Your refund takes a little longer.',
+        headline: 'Your refund is taking a little longer.',
         paragraphs: [
-          'It did not go through by itself, so a person of ours is looking at it now. You still get your money.',
-          'There is nothing you need to do. We write to you as soon as it is done, or if we need an account number.',
+          'It did not go through, so our team is looking into it now. You will still get your money.',
+          'There is nothing you need to do. We will email you as soon as it is done, or if we need an account number.',
         ],
-        fact: amount('Coming back to you', refund),
+        fact: amount('Refund', refund),
       }
   }
 }
@@ -49,17 +51,24 @@ function causeWords(cause: RefundCause, order: OrderMailData): string {
   switch (cause) {
     case 'paid-twice': {
       const goesAhead = order.status === 'Cancelled' ? '' : ' The order itself goes ahead.'
-      return `Your order was already paid, so we are returning the second payment in full.${goesAhead}`
+      return `Your order was already paid, so we are refunding the second payment in full.${goesAhead}`
     }
     case 'too-late':
-      return 'Your payment came after these pieces had gone to someone else, so we are returning it in full. We are sorry.'
+      return 'Your payment arrived after the items had sold out, so we are refunding it in full. We are sorry.'
     case 'cancelled':
-      return 'Your order is cancelled, so what you paid for it goes back to you.'
+      return 'Your order has been cancelled, so we are refunding what you paid for it.'
     case 'other':
-      return 'We have asked our payment company to return it to you.'
+      return 'We have asked our payment company to send it back to you.'
+    case 'mismatch': {
+      const again =
+        order.status === 'Pending' && order.paid === 'no'
+          ? ' Your order still waits for its payment, and you can pay it on the order page.'
+          : ''
+      return `Your payment did not match your order, so we are refunding it in full.${again}`
+    }
   }
 }
 
 function amount(label: string, refund: OrderMailData['refund']): OrderMailWords['fact'] {
-  return refund && { label, value: formatNaira(refund.amountKobo), isMoney: true }
+  return refund && { label, value: formatMoney(refund.amountKobo, refund.currency), isMoney: true }
 }

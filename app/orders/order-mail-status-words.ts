@@ -4,7 +4,9 @@ import { greet } from '#app/ui/mail/greeting-name.ts'
 import type { MailLink } from '#app/ui/mail/mail-content.ts'
 import type { OrderMailData, OrderMailKind, OrderMailWords } from './order-mail-data.ts'
 
-type StatusMailKind = Exclude<Extract<OrderMailKind, `order-${string}`>, 'order-placed' | 'order-paid'>
+type StatusMailKind =
+  | Exclude<Extract<OrderMailKind, `order-${string}`>, 'order-placed' | 'order-paid'>
+  | 'parcel-voided'
 
 export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMailWords {
   const { number, name } = order
@@ -14,10 +16,8 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
       return {
         ...plain,
         subject: `Order ${number} is being made`,
-        headline: greet('Our makers have begun', name),
-        paragraphs: [
-          'Your order is in their hands now, strand by strand. We write again on the day it leaves us.',
-        ],
+        headline: greet('Our makers have started', name),
+        paragraphs: ['Your order is in production. We will email you again the day it ships.'],
         fact: arrival(order),
       }
     case 'order-part-shipped':
@@ -27,28 +27,30 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
     case 'order-delivered':
       return {
         ...plain,
-        subject: `Order ${number} has arrived`,
-        headline: greet('It is yours now', name),
+        subject: `Order ${number} has been delivered`,
+        headline: greet('Your order has been delivered', name),
         paragraphs: [
-          'Your order was handed over. Open it in daylight and look at it closely before you cut the lace or wash the hair.',
-          'Something is not right? Tell us as soon as you see it, with a photo if you can, and we put it right.',
+          'Open it in daylight and look at it closely before you cut the lace or wash the hair.',
+          'Is something not right? Tell us as soon as you notice, with a photo if you can, and we will put it right.',
         ],
         more: [
-          { label: 'How to care for it', url: `${order.shopUrl}/care` },
-          { label: 'How returns work', url: `${order.shopUrl}/about#return` },
+          { label: 'Care guide', url: `${order.shopUrl}/care` },
+          { label: 'Return policy', url: `${order.shopUrl}/about#return` },
         ],
       }
     case 'order-cancelled':
       return cancelledWords(order)
+    case 'parcel-voided':
+      return notShippedWords(order)
     case 'order-returned':
       return {
         ...plain,
         subject: `Order ${number} is back with us`,
-        headline: 'Your return has arrived.',
+        headline: 'We have received your return.',
         paragraphs: [
-          'We are looking at every piece now. Then we write to you about what we agreed: another piece, a repair, or your money.',
+          'We are checking every item now. We will then email you about what we agreed: an exchange, a repair or a refund.',
         ],
-        more: [{ label: 'How returns work', url: `${order.shopUrl}/about#return` }],
+        more: [{ label: 'Return policy', url: `${order.shopUrl}/about#return` }],
       }
   }
 }
@@ -59,11 +61,11 @@ function shippedWords(order: OrderMailData): OrderMailWords {
     subject: isRest
       ? `The rest of order ${order.number} is on its way`
       : `Order ${order.number} is on its way`,
-    headline: greet(isRest ? 'The rest is on its way to you' : 'On its way to you', order.name),
+    headline: greet(isRest ? 'The rest is on its way' : 'Your order is on its way', order.name),
     paragraphs: [
       isRest
-        ? 'The last pieces of your order have left our studio and are with the courier, who calls you before coming. Please keep your phone near.'
-        : 'Your order has left our studio and is with the courier, who calls you before coming. Please keep your phone near.',
+        ? 'The last items of your order have left our studio and are with the courier, who will call before delivery. Please keep your phone close.'
+        : 'Your order has left our studio and is with the courier, who will call before delivery. Please keep your phone close.',
       ...parcelWords(order.parcel, isRest),
     ],
     fact: arrival(order),
@@ -76,11 +78,11 @@ function partShippedWords(order: OrderMailData): OrderMailWords {
   const isLast = order.parcel?.isLast ?? false
   return {
     subject: `A parcel of order ${order.number} is on its way`,
-    headline: greet('A parcel is on its way to you', order.name),
+    headline: greet('A parcel is on its way', order.name),
     paragraphs: [
       isLast
-        ? 'It is with the courier, who calls you before coming. Please keep your phone near.'
-        : 'A part of your order has left our studio; the courier calls you before coming. The rest follows, and we write again on the day it leaves us.',
+        ? 'It is with the courier, who will call before delivery. Please keep your phone close.'
+        : 'Part of your order has left our studio; the courier will call before delivery. The rest will follow, and we will email you the day it ships.',
       ...parcelWords(order.parcel, true),
     ],
     fact: arrival(order),
@@ -101,29 +103,29 @@ function parcelWords(parcel: OrderMailData['parcel'], saysPieces: boolean): stri
 
 function follow(order: OrderMailData): Pick<OrderMailWords, 'button' | 'more'> {
   if (!order.trackingUrl) return { button: seeOrder(order), more: [] }
-  return { button: { label: 'Follow your parcel', url: order.trackingUrl }, more: [seeOrder(order)] }
+  return { button: { label: 'Track your parcel', url: order.trackingUrl }, more: [seeOrder(order)] }
+}
+
+/** Corrects a mail that went out for a parcel that had not left. */
+function notShippedWords(order: OrderMailData): OrderMailWords {
+  return {
+    subject: `Correction: order ${order.number} is still with us`,
+    headline: 'Your parcel has not left yet.',
+    paragraphs: [
+      'We told you that a parcel of your order was on its way. That was our mistake, and we are sorry: it is still with us.',
+      'There is nothing you need to do. We will email you again the day it ships.',
+    ],
+    fact: arrival(order),
+    button: seeOrder(order),
+    showsDestination: false,
+  }
 }
 
 function cancelledWords(order: OrderMailData): OrderMailWords {
   return {
-    subject: `Order ${order.number} is cancelled`,
-    headline: 'Your order is cancelled.',
-    paragraphs: {
-      yes: ['What we owe you goes back the way you paid. A mail of its own tells you when.'],
-      checked: [
-        'The time to pay ran out, so the pieces are back on the shelf.',
-        'The payment that reached us is still with a person who checks it. Please do not pay again; your money is safe until you hear from us.',
-      ],
-      no: order.isCancelledByUs
-        ? [
-            'We have cancelled it, and nothing was charged. You owe nothing.',
-            'You have paid after all? Then your money goes back to you in full. Write to us if you did not expect this.',
-          ]
-        : [
-            'It was not paid in time, so the pieces are back on the shelf. You owe nothing.',
-            'Your payment is still on its way? Then it confirms this order if the pieces are there, or goes back to you in full.',
-          ],
-    }[order.paid],
+    subject: `Order ${order.number} has been cancelled`,
+    headline: 'Your order has been cancelled.',
+    paragraphs: [...order.whyCancelled, ...moneyAfterCancelling(order)],
     fact: null,
     button:
       order.paid === 'no' ? { label: 'See what is in stock', url: `${order.shopUrl}/shop` } : seeOrder(order),
@@ -132,10 +134,29 @@ function cancelledWords(order: OrderMailData): OrderMailWords {
   }
 }
 
+function moneyAfterCancelling({ paid, isCancelledByUs }: OrderMailData): string[] {
+  if (paid === 'yes')
+    return ['Your money goes back the way you paid. A separate email tells you when it is sent.']
+  if (paid === 'checked')
+    return [
+      ...(isCancelledByUs ? [] : ['The time to pay ran out, so the items are back in stock.']),
+      'We are still checking a payment that reached us. Please do not pay again: we will email you about it, and your money is safe.',
+    ]
+  if (isCancelledByUs)
+    return [
+      'Nothing was charged, and you owe nothing.',
+      'If you have paid after all, your money goes back to you in full. If you did not expect this, please reply to this email.',
+    ]
+  return [
+    'It was not paid in time, so the items are back in stock. You owe nothing.',
+    'Is your payment still on its way? If the items are still available it confirms this order; if not, it goes back to you in full.',
+  ]
+}
+
 export function arrival(order: OrderMailData): OrderMailWords['fact'] {
   return { label: 'Arrives', value: formatPromise(order.promisedFrom, order.promisedTo) }
 }
 
 export function seeOrder(order: OrderMailData): MailLink {
-  return { label: 'See your order', url: order.orderUrl }
+  return { label: 'View your order', url: order.orderUrl }
 }

@@ -1,4 +1,5 @@
 // What each mail about an order says, apart from the order itself.
+import { kobo } from '#app/lib/money.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { greet, greetingName } from '#app/ui/mail/greeting-name.ts'
 import type { OrderMailData, OrderMailKind, OrderMailWords } from './order-mail-data.ts'
@@ -14,7 +15,7 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
         subject: `Thank you, order ${order.number} is confirmed`,
         headline: `${greet('Thank you', order.name)} Your order is confirmed.`,
         paragraphs: [
-          `Your payment of ${formatNaira(order.totalKobo)} has arrived, and your pieces are yours. The courier calls you before coming.`,
+          `We have received your payment of ${formatNaira(order.totalKobo)}. The courier will call before delivery.`,
         ],
         fact: arrival(order),
         button: seeOrder(order),
@@ -23,25 +24,27 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
     case 'payment-trouble':
       return {
         subject: `About your payment for order ${order.number}`,
-        headline: 'We are looking at your payment.',
+        headline: 'We are checking your payment.',
         paragraphs: [
-          'A payment reached us that does not match your order exactly, so a person is checking it now.',
-          'Please do not pay again. We write to you as soon as it is clear, and your money is safe until then.',
+          'A payment reached us that does not match your order exactly, so our team is checking it now.',
+          'Please do not pay again. We will email you as soon as it is clear, and your money is safe until then.',
         ],
         fact: null,
         button: seeOrder(order),
         showsDestination: false,
       }
+    case 'payment-rest':
+      return restWords(order)
     case 'wig-ready':
       return {
-        subject: `Order ${order.number}: your wig is ready to look at`,
-        headline: greet('Come and see it', order.name),
+        subject: `Order ${order.number}: please approve your wig`,
+        headline: greet('Your wig is ready for your approval', order.name),
         paragraphs: [
-          'Our makers have finished and checked your wig, and its photos are on your order’s page.',
-          'Tell us there that it is right, or ask for one change. Should we hear nothing for 48 hours, we take it that you love it and pack it.',
+          'Our makers have finished and checked your wig. The photos are on your order page.',
+          'Approve it there, or ask for one change. If we do not hear from you within 48 hours, we will take it as approved and pack it.',
         ],
         fact: arrival(order),
-        button: { label: 'Look at your wig', url: `${order.orderUrl}#making` },
+        button: { label: 'See your wig', url: `${order.orderUrl}#making` },
         showsDestination: false,
       }
     case 'order-in-production':
@@ -50,6 +53,7 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
     case 'order-delivered':
     case 'order-cancelled':
     case 'order-returned':
+    case 'parcel-voided':
       return statusWords(kind, order)
     case 'refund-started':
     case 'refund-processed':
@@ -58,20 +62,35 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
   }
 }
 
+/** Part of the total came, and staff asked for the rest. */
+function restWords(order: OrderMailData): OrderMailWords {
+  const due = formatNaira(order.dueKobo)
+  const received = formatNaira(kobo(order.totalKobo - order.dueKobo))
+  return {
+    subject: `Order ${order.number}: ${due} still to pay`,
+    headline: `${due} is still to pay.`,
+    paragraphs: [
+      `We received ${received} of ${formatNaira(order.totalKobo)}. Please pay the remaining ${due}, and your order is confirmed at once.`,
+      'Would you rather have your money back? Reply to this email and we will refund it.',
+    ],
+    fact: { label: 'Reserved for you until', value: `${lagosTime.format(order.holdUntil)} (Lagos time)` },
+    button: { label: `Pay ${due}`, url: order.orderUrl },
+    showsDestination: false,
+  }
+}
+
 /** Sent once, to somebody who left between ordering and paying. */
 function placedWords(order: OrderMailData): OrderMailWords {
   const name = greetingName(order.name)
   return {
-    subject: `Order ${order.number} waits for your payment`,
-    headline: `We are keeping your pieces${name === null ? '' : `, ${name}`}.`,
+    subject: `Order ${order.number} is waiting for your payment`,
+    headline: `Your items are reserved${name === null ? '' : `, ${name}`}.`,
     paragraphs: [
-      'Nothing has been charged yet. Pay by card, bank transfer or USSD, and your order is confirmed at once.',
+      'Nothing has been charged yet. Complete your payment by card, bank transfer or USSD, and your order is confirmed at once.',
     ],
-    fact: { label: 'Kept for you until', value: `${lagosTime.format(order.holdUntil)} (Lagos time)` },
-    button: { label: `Pay ${formatNaira(order.totalKobo)}`, url: order.orderUrl },
-    notes: [
-      'You have paid by transfer already? Then there is nothing to do: we write as soon as it arrives.',
-    ],
+    fact: { label: 'Reserved for you until', value: `${lagosTime.format(order.holdUntil)} (Lagos time)` },
+    button: { label: `Pay ${formatNaira(order.dueKobo)}`, url: order.orderUrl },
+    notes: ['Already paid by transfer? There is nothing to do: we will email you as soon as it arrives.'],
     showsDestination: true,
   }
 }

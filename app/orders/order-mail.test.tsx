@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { settingDefaults } from '#app/settings/setting-keys.ts'
 import { kobo, naira } from '#app/lib/money.ts'
-import { type OrderMailData, orderMailKinds } from './order-mail-data.ts'
-import { renderOrderMail } from './order-mail.tsx'
+import { type OrderMailData, type OrderMailKind, orderMailKinds } from './order-mail-data.ts'
+import { renderOrderMail as render } from './order-mail.tsx'
+
+const renderOrderMail = (kind: OrderMailKind, data: OrderMailData) =>
+  render(kind, data, settingDefaults.house)
 
 function order(change: Partial<OrderMailData> = {}): OrderMailData {
   return {
@@ -19,12 +23,14 @@ function order(change: Partial<OrderMailData> = {}): OrderMailData {
       { id: 2, label: 'VAT 7.5 % included', amountKobo: naira(59_442), included: true },
     ],
     totalKobo: kobo(84_800_100),
+    dueKobo: kobo(84_800_100),
     paid: 'no',
     holdUntil: new Date('2026-11-21T09:40:00Z'),
     refund: null,
     trackingUrl: null,
     parcel: null,
     isCancelledByUs: false,
+    whyCancelled: [],
     deliverTo: ['Adaeze Okafor', '12 Allen Avenue', 'Ikeja'],
     promisedFrom: '2026-11-24',
     promisedTo: '2026-11-26',
@@ -87,15 +93,15 @@ test('a refund names its own amount, and whether the order goes ahead', async ()
   const amountKobo = naira(500_000)
   const second = await renderOrderMail(
     'refund-started',
-    order({ refund: { amountKobo, cause: 'paid-twice' } }),
+    order({ refund: { amountKobo, currency: 'NGN', cause: 'paid-twice' } }),
   )
   const late = await renderOrderMail(
     'refund-started',
-    order({ refund: { amountKobo, cause: 'too-late' }, status: 'Cancelled' }),
+    order({ refund: { amountKobo, currency: 'NGN', cause: 'too-late' }, status: 'Cancelled' }),
   )
-  expect(second.text).toContain('Coming back to you: ₦500,000')
+  expect(second.text).toContain('Refund: ₦500,000')
   expect(second.text).toContain('The order itself goes ahead')
-  expect(late.text).toContain('gone to someone else')
+  expect(late.text).toContain('had sold out')
   expect(late.text).not.toContain('goes ahead')
 })
 

@@ -10,7 +10,7 @@ import { orderMailWords } from './order-mail-words.ts'
 export function renderOrderMail(
   kind: OrderMailKind,
   order: OrderMailData,
-  house?: MailHouse,
+  house: MailHouse,
 ): Promise<RenderedMail> {
   return renderMail(orderMailContent(kind, order), house)
 }
@@ -25,6 +25,6 @@ export function orderMailContent(kind: OrderMailKind, order: OrderMailData): Mai
       html: <OrderMailDetails order={order} showsDestination={showsDestination} />,
       text: orderDetailsText(order, showsDestination),
     },
-    why: `You get this mail because you ordered at ${brand.name}. The order’s page is private to whoever has its link, so please keep this mail to yourself.`,
+    why: `You are getting this email because you ordered from ${brand.name}. Anyone with the link can open your order page, so please keep this email to yourself.`,
   }
 }

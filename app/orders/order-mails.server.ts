@@ -13,8 +13,9 @@ import { destinationLines } from './order-address.ts'
 import { orderedDesign } from './order-design.ts'
 import type { OrderMailData, OrderMailKind, OrderMailLine, RefundCause } from './order-mail-data.ts'
 import { renderOrderMail } from './order-mail.tsx'
-import { isMoveOfStaff } from './last-move.ts'
+import { isMoveOfStaff, reasonOfStaff } from './last-move.ts'
 import { type OrderLineRow, readOrder, recordEvent, type WholeOrder } from './orders.server.ts'
+import { dueKobo, isToReview } from './money-of-order.ts'
 import { ownerMailContent } from './owner-mail.ts'
 import { isAllSent } from './parcels.ts'
 
@@ -27,6 +28,8 @@ type About = {
   trackingUrl?: string | null
   /** The id of its shipment. */
   parcel?: string
+  /** Not before this: what is told can still be taken back until then. */
+  sendAfter?: Date
 }
 
 /**
@@ -48,6 +51,7 @@ export async function queueOrderMail(
     kind,
     dedupe: `${kind}:${about.occasion ?? orderId}`,
     recipient: order.email,
+    sendAfter: about.sendAfter ?? null,
     ...rendered,
   })
   if (queued) await recordEvent(tx, orderId, { type: 'mail-queued', kind })
@@ -56,19 +60,26 @@ export async function queueOrderMail(
 
 function mailData(order: WholeOrder, baseUrl: string, about: About): OrderMailData {
   const refund = about.refund && order.refunds.find(({ id }) => id === about.refund?.id)
-  const isChecked = order.payments.some((payment) => payment.state === 'quarantined')
+  const isChecked = order.payments.some((payment) => isToReview(payment, order.status))
   return {
     ...order,
     orderUrl: `${baseUrl}/order/${order.linkToken}`,
     shopUrl: baseUrl,
     lines: order.lines.map((line) => mailLine(line, baseUrl)),
     paid: order.isPaid ? 'yes' : isChecked ? 'checked' : 'no',
-    refund: refund && about.refund ? { amountKobo: refund.amountKobo, cause: about.refund.cause } : null,
+    refund: refund && about.refund ? { ...refundOf(order, refund), cause: about.refund.cause } : null,
+    dueKobo: dueKobo(order),
     trackingUrl: about.trackingUrl ?? null,
     parcel: parcelOf(order, about.parcel),
     isCancelledByUs: order.status === 'Cancelled' && isMoveOfStaff(order),
+    whyCancelled: reasonOfStaff(order),
     deliverTo: destinationLines(order),
   }
+}
+
+function refundOf(order: WholeOrder, { amountKobo, paymentId }: WholeOrder['refunds'][number]) {
+  const currency = order.payments.find(({ id }) => id === paymentId)?.currency ?? order.currency
+  return { amountKobo, currency }
 }
 
 function parcelOf(order: WholeOrder, shipmentId: string | undefined): OrderMailData['parcel'] {
@@ -77,7 +88,7 @@ function parcelOf(order: WholeOrder, shipmentId: string | undefined): OrderMailD
   const { courier, trackingNumber } = parcel
   const pieces = parcel.lines.map(({ orderLineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === orderLineId)
-    return `${quantity} × ${line ? pieceWords(line) : 'piece'}`
+    return `${quantity} × ${line ? pieceWords(line) : 'item'}`
   })
   const isFirst = order.parcels[0]?.id === parcel.id
   return { courier, trackingNumber, pieces, isFirst, isLast: isAllSent(order) }
@@ -88,7 +99,7 @@ function mailLine(line: OrderLineRow, baseUrl: string): OrderMailLine {
   const plain = { id, name, quantity, unitPriceKobo, detail: variantDetail(line) }
   const design = orderedDesign(line)
   if (!design) return plain
-  const due = dueOn === null ? [] : [`Our makers finish it by ${formatPromise(dueOn, dueOn)}.`]
+  const due = dueOn === null ? [] : [`Our makers will finish it by ${formatPromise(dueOn, dueOn)}.`]
   return {
     ...plain,
     detail: design.title === name ? 'Your design' : design.title,

@@ -1,4 +1,5 @@
 // What an order is and how it may move. Pure: the page, the mail and the database code all read it.
+import type { CancelCause } from './cancel-causes.ts'
 import { addKobo, type Kobo, kobo, timesKobo } from '#app/lib/money.ts'
 
 export const orderStatuses = [
@@ -14,14 +15,15 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 /**
  * The one table of allowed moves. Pending → Cancelled → Processing is late money that found stock again; Cancelled →
- * Pending an unpaid order whose buyer asked once more for a link to pay.
+ * Pending an unpaid order whose customer asked once more for a link to pay; Shipped or Delivered → back is a parcel that
+ * was voided.
  */
 export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   Pending: ['Processing', 'Cancelled'],
   Processing: ['In production', 'Shipped', 'Cancelled'],
   'In production': ['Shipped', 'Cancelled'],
-  Shipped: ['Delivered', 'Returned'],
-  Delivered: ['Returned'],
+  Shipped: ['Delivered', 'Returned', 'Processing', 'In production'],
+  Delivered: ['Returned', 'Processing', 'In production'],
   Cancelled: ['Processing', 'Pending'],
   Returned: [],
 }
@@ -30,9 +32,15 @@ export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 export const orderChannels = ['shop', 'phone', 'instagram', 'whatsapp'] as const
 export type OrderChannel = (typeof orderChannels)[number]
 
-export type AdjustmentKind = 'delivery' | 'express' | 'discount' | 'vat'
+/** 'payment': what was paid beside the total and accepted. */
+export type AdjustmentKind = 'delivery' | 'express' | 'discount' | 'vat' | 'payment'
 
-export type PaymentState = 'created' | 'open' | 'paid' | 'failed' | 'abandoned' | 'quarantined'
+/** 'returned': it did not match its order, reached us all the same, and went back whole; it never paid for anything. */
+export type PaymentState = 'created' | 'open' | 'paid' | 'failed' | 'abandoned' | 'quarantined' | 'returned'
+/** What does not match in a quarantined payment. 'twice': its charge stands on another payment. */
+export type PaymentMismatch = 'amount' | 'currency' | 'domain' | 'reference' | 'twice'
+/** What staff decided about one; 'rest-asked' is open until the rest has come. */
+export type PaymentReview = 'accepted' | 'rest-asked' | 'refunded' | 'dismissed'
 export type RefundState = 'queued' | 'pending' | 'processed' | 'failed' | 'needs-attention'
 
 /** Some pieces of one line. */
@@ -41,11 +49,30 @@ export type PiecesOfLine = { orderLineId: string; quantity: number }
 export type OrderEvent =
   | { type: 'placed' }
   /** `override` marks an owner's move beside the table of moves; `by` is the member of staff, when it was one. */
-  | { type: 'status'; from: OrderStatus; to: OrderStatus; reason: string; by?: string; override?: boolean }
+  | {
+      type: 'status'
+      from: OrderStatus
+      to: OrderStatus
+      reason: string
+      by?: string
+      override?: boolean
+      /** Of a cancellation by staff, with what was written to the customer. */
+      cause?: CancelCause
+      note?: string
+    }
   | { type: 'payment-started'; reference: string }
   | { type: 'paid'; reference: string; amountKobo: number }
   | { type: 'payment-failed'; reference: string; problem: string }
   | { type: 'payment-quarantined'; reference: string; problem: string }
+  /** In hundredths of its currency; null where nobody knows what came. */
+  | {
+      type: 'payment-reviewed'
+      reference: string
+      review: PaymentReview
+      receivedKobo: number | null
+      currency: string
+      by?: string
+    }
   | { type: 'hold-released' }
   /** `withdrawn`: pieces that were to be sent and no longer are, because their money goes back. */
   | {
@@ -61,6 +88,16 @@ export type OrderEvent =
   | { type: 'claimed' }
   | { type: 'shipped-part'; shipmentId: string; pieces: number; by?: string }
   | { type: 'parcel-delivered'; shipmentId: string; by?: string }
+  /** Recorded by mistake. `reason` is '' when it was undone at once; 'told': its mail was out, so another corrects it. */
+  | {
+      type: 'parcel-voided'
+      shipmentId: string
+      pieces: readonly PiecesOfLine[]
+      courier: string
+      reason: string
+      mail: 'stopped' | 'told' | 'none'
+      by?: string
+    }
   | { type: 'tracking-changed'; shipmentId: string; by?: string }
   /** A member of staff made the order payable again, until the time that is named. */
   | { type: 'pay-link'; by: string; until: string }

@@ -4,6 +4,7 @@ import type { Db } from '#app/db/db.server.ts'
 import { newId, newToken, type OrderId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import { releaseExpressPlaces } from '#app/studio/express-places.server.ts'
+import type { CancelCause } from './cancel-causes.ts'
 import {
   type AdjustmentKind,
   type OrderEvent,
@@ -73,8 +74,9 @@ export async function lockOrder(tx: Db, orderId: OrderId): Promise<OrderRow | nu
   return row ?? null
 }
 
-/** What is remembered of a move beside its reason: who made it, and whether the table of moves was overridden. */
-type MoveNotes = { by?: string; override?: true }
+/** What is remembered of a move beside its reason: who made it, whether the table of moves was overridden, and of a
+ * cancellation why, with what is written to the customer. */
+export type MoveNotes = { by?: string; override?: true; cause?: CancelCause; note?: string }
 
 /**
  * Moves a locked order by the table of allowed moves. A move that is not in it is a bug and throws. What is made goes onto

@@ -11,6 +11,6 @@ export function ownerMailContent({ subject, text }: { subject: string; text: str
     paragraphs: [`${subject}.`, ...paragraphs],
     button: null,
     showsHelp: false,
-    why: `You get this note because you run ${brand.name}.`,
+    why: `You are getting this note because you run ${brand.name}.`,
   }
 }

@@ -5,6 +5,11 @@ import type { OrderEvent, PiecesOfLine } from './order.ts'
 export const couriers = ['GIG Logistics', 'DHL', 'Kwik', 'Our rider', 'Pick-up', 'Other'] as const
 export type Courier = (typeof couriers)[number]
 
+/** How long Undo is offered once a parcel was recorded, milliseconds. */
+export const undoMs = 10_000
+/** Its mail waits a little longer, so that a press in the last second still comes before it; milliseconds. */
+export const mailWaitMs = 12_000
+
 export type Parcel = {
   id: Id<'shp'>
   courier: string

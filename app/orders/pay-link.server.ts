@@ -5,8 +5,9 @@ import { type Db, transaction } from '#app/db/db.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import { keepExpressDays } from './keep-express-days.server.ts'
+import { isToReview } from './money-of-order.ts'
 import { holdMissing } from './order-stock.server.ts'
-import { byStaff, lockOrder, moveOrder, readOrder, recordEvent } from './orders.server.ts'
+import { byStaff, lockOrder, moveOrder, readOrder, recordEvent, type WholeOrder } from './orders.server.ts'
 import { orders } from './orders-tables.server.ts'
 
 /** How long the pieces are kept from now on, milliseconds. */
@@ -23,8 +24,7 @@ export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promi
     const order = await readOrder(tx, orderId)
     const { status, forgottenAt, holdUntil } = order
     if (forgottenAt !== null) return { ok: false, problem: 'forgotten' }
-    if (order.payments.some(({ state }) => state === 'paid' || state === 'quarantined'))
-      return { ok: false, problem: 'already-paid' }
+    if (hasMoney(order)) return { ok: false, problem: 'already-paid' }
     if (status !== 'Pending' && status !== 'Cancelled') return { ok: false, problem: 'closed' }
     // holdStock writes nothing when it refuses.
     const isUntouched = order.importedAt !== null && holdUntil <= order.importedAt
@@ -46,4 +46,8 @@ export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promi
     })
     return { ok: true, until }
   })
+}
+
+function hasMoney({ isPaid, payments, status }: WholeOrder): boolean {
+  return isPaid || payments.some((payment) => isToReview(payment, status))
 }

@@ -1,8 +1,8 @@
 // What came in and what went back, and what the gateways told us of it.
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant, koboColumn } from '#app/db/columns.server.ts'
-import type { PaymentState, RefundState } from './order.ts'
+import type { PaymentMismatch, PaymentReview, PaymentState, RefundState } from './order.ts'
 import { orders } from './orders-tables.server.ts'
 
 /** One row per attempt; each has its own reference at the gateway. */
@@ -26,11 +26,17 @@ export const payments = pgTable(
     channel: text('channel'),
     /** Why it failed or was quarantined, in the gateway's or our words. */
     problem: text('problem'),
+    /** Of a quarantined one: what does not match, and what came, in hundredths of the currency in which it came. */
+    mismatch: text('mismatch').$type<PaymentMismatch>(),
+    receivedKobo: bigint('received_kobo', { mode: 'number' }),
+    receivedCurrency: text('received_currency'),
+    /** What staff decided about it, who, and when; null while nobody has. */
+    review: text('review').$type<PaymentReview>(),
+    reviewedBy: idColumn<'usr'>('reviewed_by'),
+    reviewedAt: instant('reviewed_at'),
     /** Who is opening it at the gateway right now; a claim older than ten seconds may be taken over. */
     claimedAt: instant('claimed_at'),
     checkedAt: instant('checked_at'),
-    /** When the clock asks the gateway about it next; null until it did so for the first time. */
-    lookAt: instant('look_at'),
     paidAt: instant('paid_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -38,10 +44,6 @@ export const payments = pgTable(
     uniqueIndex('payments_attempt').on(table.orderId, table.attempt),
     uniqueIndex('payments_provider_id').on(table.provider, table.providerId),
     index('payments_open').on(table.state, table.checkedAt),
-    // What the clock looks at: the attempts of the last days that are not final.
-    index('payments_unsettled')
-      .on(table.createdAt)
-      .where(sql`${table.state} in ('open', 'failed', 'abandoned')`),
     // The figures of a period: everything they read stands in the index.
     index('payments_paid')
       .on(table.paidAt, table.attempt, table.orderId, table.amountKobo)
@@ -75,10 +77,6 @@ export const refunds = pgTable(
     index('refunds_trouble')
       .on(table.paymentId)
       .where(sql`${table.state} in ('failed', 'needs-attention')`),
-    // What the clock looks after.
-    index('refunds_open')
-      .on(table.updatedAt)
-      .where(sql`${table.state} in ('queued', 'pending')`),
     check('refunds_amount', sql`${table.amountKobo} > 0`),
   ],
 )

@@ -66,7 +66,7 @@ export async function readDeskOrder(db: Db, orderId: OrderId): Promise<DeskOrder
 
 async function namesOf(
   db: Db,
-  { events, refunds, userId, typedBy }: WholeOrder,
+  { events, payments, refunds, userId, typedBy }: WholeOrder,
   notes: DeskOrder['notes'],
 ): Promise<Map<string, string>> {
   const ids = new Set<string>()
@@ -75,6 +75,7 @@ async function namesOf(
     userId,
     typedBy,
     ...refunds.map((row) => row.askedBy),
+    ...payments.map((row) => row.reviewedBy),
     ...notes.map((row) => row.writtenBy),
   ])
     if (id !== null) ids.add(id)

@@ -6,13 +6,14 @@ import { kobo, type Kobo } from '#app/lib/money.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import type { Proof } from '#app/staff/step-up.server.ts'
 import { announceStatus } from './announce-status.server.ts'
+import { endIfRefunded } from './end-refunded.server.ts'
 import { moneyOf, refundable } from './money-of-order.ts'
 import { orderMoves, type PiecesOfLine } from './order.ts'
 import type { RefundCause } from './order-mail-data.ts'
 import { giveBackStock } from './order-stock.server.ts'
 import { byStaff, lockOrder, moveOrder, readOrder, type WholeOrder } from './orders.server.ts'
 import { isAllSent, piecesToSend } from './parcels.ts'
-import { isUsedKey, queueRefund } from './refunds.server.ts'
+import { queueRefund } from './refunds.server.ts'
 import type { DeskParts } from './shipments.server.ts'
 
 export type RefundWish = {
@@ -29,9 +30,9 @@ export type RefundWish = {
 
 export type RefundQueued =
   | { ok: true; amountKobo: Kobo }
-  | { ok: false; problem: 'gone' | 'used-key' | 'nothing-paid' | 'too-much' | 'no-amount'; leftKobo: Kobo }
+  | { ok: false; problem: 'gone' | 'nothing-paid' | 'too-much' | 'no-amount'; leftKobo: Kobo }
 
-/** Queues a refund, in kobo. 'too-much' says what is left to go back, 'used-key' that the form was of another order. */
+/** Queues a refund, in kobo. 'too-much' says what is left to go back. */
 export async function refundOrder(
   db: Db,
   parts: DeskParts,
@@ -45,21 +46,24 @@ export async function refundOrder(
     const order = await readOrder(tx, orderId)
     if (order.refunds.some(({ id }) => id === key)) return { ok: true, amountKobo }
     const { capturedKobo, keptKobo } = moneyOf(order)
-    if (await isUsedKey(tx, key)) return { ok: false, problem: 'used-key', leftKobo: keptKobo }
     if (capturedKobo === 0) return { ok: false, problem: 'nothing-paid', leftKobo: kobo(0) }
     if (amountKobo <= 0) return { ok: false, problem: 'no-amount', leftKobo: keptKobo }
     if (amountKobo > keptKobo) return { ok: false, problem: 'too-much', leftKobo: keptKobo }
-    const withdrawn = unsentOf(order, pieces)
-    if (restock) await giveBackStock(tx, actor, order, byLine(pieces))
+    // With all of its money gone, nothing of it is sent any more, whichever pieces were chosen.
+    const isAll = amountKobo === keptKobo
+    const withdrawn = isAll ? unsent(order) : unsentOf(order, pieces)
+    const back = isAll ? [...withdrawn, ...pieces] : pieces
+    if (restock) await giveBackStock(tx, actor, order, byLine(back))
+    const isOver = isAll && order.parcels.length === 0
     await refundOf(tx, parts, actor, proof, {
       order,
       amount: amountKobo,
       reason,
-      cause: 'other',
+      cause: isOver ? 'cancelled' : 'other',
       key,
       withdrawn,
     })
-    await sendIfAllSent(tx, parts, actor, order)
+    if (!(await endIfRefunded(tx, actor, orderId))) await sendIfAllSent(tx, parts, actor, order)
     await recordAudit(tx, actor, {
       action: 'refund.queue',
       subject: ['order', orderId],
@@ -110,6 +114,13 @@ export async function refundOf(
     left -= part
   }
   return sum
+}
+
+/** Every piece that has not left yet. */
+function unsent(order: WholeOrder): PiecesOfLine[] {
+  return [...piecesToSend(order)]
+    .map(([orderLineId, quantity]) => ({ orderLineId, quantity }))
+    .filter(({ quantity }) => quantity > 0)
 }
 
 /** Of the pieces that are refunded, those that have not left yet. */

@@ -7,7 +7,7 @@ import type { OrderId, RefundId } from '#app/lib/ids.ts'
 import { kobo } from '#app/lib/money.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import type { Proof } from '#app/staff/step-up.server.ts'
-import { moneyOf, refundable } from './money-of-order.ts'
+import { leftOf } from './money-of-order.ts'
 import { lockOrder, readOrder } from './orders.server.ts'
 import { refunds } from './payment-tables.server.ts'
 import { lockRefund, noAnswerYet, type RefundRow, setRefundState } from './refunds.server.ts'
@@ -102,10 +102,8 @@ export async function askRefundAgain(
     const refund = await lockRefundOf(tx, orderId, refundId)
     if (!refund) return { ok: false, problem: 'gone' }
     if (refund.state !== 'failed') return { ok: false, problem: 'moved' }
-    const left = refundable(await readOrder(tx, orderId)).find(
-      ({ paymentId }) => paymentId === refund.paymentId,
-    )
-    if ((left?.leftKobo ?? 0) < refund.amountKobo) return { ok: false, problem: 'too-much' }
+    if (leftOf(await readOrder(tx, orderId), refund.paymentId) < refund.amountKobo)
+      return { ok: false, problem: 'too-much' }
     await setRefundState(tx, parts, orderId, refund, { state: 'queued', problem: null, now: actor.now })
     await parts.queue.enqueue(tx, 'send-refund', { refundId })
     await recordAudit(tx, actor, {
@@ -139,8 +137,8 @@ export async function settleRefundOutside(
     if (!refund) return { ok: false, problem: 'gone' }
     if (refund.state !== 'needs-attention' && refund.state !== 'failed')
       return { ok: false, problem: 'moved' }
-    const { keptKobo } = moneyOf(await readOrder(tx, orderId))
-    if (refund.state === 'failed' && keptKobo < refund.amountKobo) return { ok: false, problem: 'too-much' }
+    const left = leftOf(await readOrder(tx, orderId), refund.paymentId)
+    if (refund.state === 'failed' && left < refund.amountKobo) return { ok: false, problem: 'too-much' }
     await setRefundState(tx, parts, orderId, refund, {
       state: 'processed',
       problem: `Settled outside: ${reason.trim()}`,

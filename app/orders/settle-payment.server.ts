@@ -10,7 +10,9 @@ import { formatNaira } from '#app/ui/format-naira.ts'
 import { kobo } from '#app/lib/money.ts'
 import { keepExpressDays } from './keep-express-days.server.ts'
 import { isMoveOfStaff } from './last-move.ts'
-import type { PaymentState } from './order.ts'
+import { formatMoney } from './format-money.ts'
+import { dueKobo } from './money-of-order.ts'
+import type { PaymentMismatch, PaymentState } from './order.ts'
 import type { RefundCause } from './order-mail-data.ts'
 import { queueOrderMail, queueOwnerMail } from './order-mails.server.ts'
 import {
@@ -20,18 +22,21 @@ import {
   type PaymentRow,
   readOrder,
   recordEvent,
+  type WholeOrder,
 } from './orders.server.ts'
 import { payments } from './payment-tables.server.ts'
 import { queueRefund } from './refunds.server.ts'
 
 export type SettleParts = { payment: PaymentGateway; queue: Queue; baseUrl: string; now: () => Date }
 
+type MailParts = Omit<SettleParts, 'payment'>
+
 export type Settled =
   | { ok: true; state: PaymentState; payment: PaymentRow }
   | { ok: false; problem: 'unknown-reference' | 'unreachable' }
 
-/** A paid, failed or quarantined attempt stays what it is; only a failed one may still turn out to be paid. */
-const final: ReadonlySet<PaymentState> = new Set(['paid', 'quarantined'])
+/** A paid, returned or quarantined attempt stays what it is; only a failed one may still turn out to be paid. */
+const final: ReadonlySet<PaymentState> = new Set(['paid', 'quarantined', 'returned'])
 
 /**
  * Brings our record of one attempt in line with the gateway's. Amounts in kobo. Outcomes: the state it is in now,
@@ -57,8 +62,8 @@ async function decide(db: Db, parts: SettleParts, known: PaymentRow, charge: Cha
   } catch (error) {
     if (databaseErrorCode(error) !== '23505') throw error
     // The gateway's charge id already paid another attempt: the same money must not count twice.
-    const twice = `charge ${charge.providerId} already stands on another payment`
-    return transaction(db, (tx) => quarantine(tx, parts, known, twice))
+    const words = `charge ${charge.providerId} already stands on another payment`
+    return transaction(db, (tx) => quarantine(tx, parts, known, { kind: 'twice', words }, charge))
   }
 }
 
@@ -73,9 +78,10 @@ async function decideLocked(
   if (!order || final.has(payment.state)) return payment
   switch (charge.state) {
     case 'paid': {
-      const mismatch = findMismatch(payment, charge, parts.payment.domain)
+      const mismatch =
+        findMismatch(payment, charge, parts.payment.domain) ?? (await findShortfall(tx, payment))
       return mismatch
-        ? quarantine(tx, parts, payment, mismatch)
+        ? quarantine(tx, parts, payment, mismatch, charge)
         : acceptPayment(tx, parts, order, payment, charge)
     }
     case 'failed':
@@ -93,24 +99,46 @@ async function decideLocked(
   }
 }
 
+type Mismatch = { kind: PaymentMismatch; words: string }
+
 /** Amount, currency, reference and domain must all be those that we asked for. Null when they are. */
-function findMismatch(payment: PaymentRow, charge: Charge, domain: string): string | null {
-  if (charge.reference !== payment.reference) return `reference ${charge.reference}`
-  if (charge.amountKobo !== payment.amountKobo)
-    return `amount ${charge.amountKobo} instead of ${payment.amountKobo} kobo`
+function findMismatch(payment: PaymentRow, charge: Charge, domain: string): Mismatch | null {
+  if (charge.reference !== payment.reference)
+    return { kind: 'reference', words: `reference ${charge.reference}` }
+  if (charge.domain !== domain)
+    return { kind: 'domain', words: `domain ${charge.domain} instead of ${domain}` }
+  const received = formatMoney(charge.amountKobo, charge.currency)
+  const asked = formatMoney(payment.amountKobo, payment.currency)
   if (charge.currency !== payment.currency)
-    return `currency ${charge.currency} instead of ${payment.currency}`
-  if (charge.domain !== domain) return `domain ${charge.domain} instead of ${domain}`
+    return { kind: 'currency', words: `received ${received}, asked for ${asked}` }
+  if (charge.amountKobo !== payment.amountKobo)
+    return { kind: 'amount', words: `received ${received}, asked for ${asked}` }
   return null
 }
 
-async function acceptPayment(
+/** The rest of a payment whose first part went back meanwhile does not pay for the order. */
+async function findShortfall(tx: Db, payment: PaymentRow): Promise<Mismatch | null> {
+  const order = await readOrder(tx, payment.orderId)
+  const due = dueKobo(order)
+  if (order.isPaid || payment.amountKobo >= due) return null
+  return {
+    kind: 'amount',
+    words: `received ${formatNaira(payment.amountKobo)}, ${formatNaira(due)} is to be paid`,
+  }
+}
+
+/** What the gateway says of money that came. */
+type Facts = Pick<Charge, 'channel' | 'paidAt'> & { providerId: string | null }
+
+/** Money that pays for a locked order, or that it can no longer take: then it goes back at once. */
+export async function acceptPayment(
   tx: Db,
-  parts: SettleParts,
+  parts: MailParts,
   order: OrderRow,
   payment: PaymentRow,
-  charge: Charge,
+  charge: Facts,
 ): Promise<PaymentRow> {
+  const before = await readOrder(tx, order.id)
   const paid = await updatePayment(tx, payment, {
     state: 'paid',
     providerId: charge.providerId,
@@ -125,14 +153,17 @@ async function acceptPayment(
   } else if (order.forgottenAt !== null) {
     await refuseMoney(tx, parts, order, paid, 'forgotten')
   } else if (order.status === 'Pending') {
+    await countParts(tx, before, paid)
     await sellHeldStock(tx, order.id)
     await confirmOrder(tx, parts, order, 'paid')
   } else if (await wasCancelledByStaff(tx, order)) {
     await refuseMoney(tx, parts, order, paid, 'cancelled')
   } else if (isGoingAhead(order)) {
     // An owner moved it on before it was paid: its pieces are sold already.
+    await countParts(tx, before, paid)
     await queueOrderMail(tx, parts, order.id, 'order-paid')
   } else if (order.status === 'Cancelled' && (await retakeStock(tx, order.id)).ok) {
+    await countParts(tx, before, paid)
     await sellHeldStock(tx, order.id)
     await keepExpressDays(tx, order, parts.now())
     await confirmOrder(tx, parts, order, 'paid after the hold had ended; the pieces were still there')
@@ -140,6 +171,26 @@ async function acceptPayment(
     await refuseMoney(tx, parts, order, paid, 'too-late')
   }
   return paid
+}
+
+/**
+ * With the rest, the parts that came before count as paid. When `paid` is the whole total after all (an older page of the
+ * gateway), they do not, and are judged anew.
+ */
+export async function countParts(tx: Db, before: WholeOrder, paid: PaymentRow): Promise<void> {
+  const waiting = before.payments.filter(
+    ({ id, state, review }) => id !== paid.id && state === 'quarantined' && review === 'rest-asked',
+  )
+  const isRest = paid.amountKobo === dueKobo(before)
+  for (const part of waiting) {
+    const change = isRest
+      ? ({ state: 'paid', amountKobo: kobo(part.receivedKobo ?? 0), problem: null } as const)
+      : ({ review: null } as const)
+    const row = await updatePayment(tx, part, change)
+    if (!isRest) continue
+    const { reference, amountKobo } = row
+    await recordEvent(tx, row.orderId, { type: 'paid', reference, amountKobo })
+  }
 }
 
 function isGoingAhead({ status }: OrderRow): boolean {
@@ -150,22 +201,22 @@ async function wasCancelledByStaff(tx: Db, order: OrderRow): Promise<boolean> {
   return order.status === 'Cancelled' && isMoveOfStaff(await readOrder(tx, order.id))
 }
 
-async function confirmOrder(tx: Db, parts: SettleParts, order: OrderRow, reason: string): Promise<void> {
+async function confirmOrder(tx: Db, parts: MailParts, order: OrderRow, reason: string): Promise<void> {
   await moveOrder(tx, order, 'Processing', reason)
   await queueOrderMail(tx, parts, order.id, 'order-paid')
 }
 
 const refusals = {
-  'paid-twice': 'This order was already paid, so the second payment goes back.',
-  'too-late': 'The payment came after these pieces had gone to someone else.',
+  'paid-twice': 'This order was already paid, so the second payment is refunded.',
+  'too-late': 'The payment came after the items had sold out.',
   cancelled: 'The order had been cancelled before the payment came.',
-  forgotten: 'The person behind this order asked to be forgotten.',
+  forgotten: 'The customer asked for their data to be deleted.',
 }
 
 /** Money that cannot be kept: refund queued, shopper and owner told, all in the same transaction. */
 async function refuseMoney(
   tx: Db,
-  parts: SettleParts,
+  parts: MailParts,
   order: OrderRow,
   paid: PaymentRow,
   refusal: keyof typeof refusals,
@@ -176,8 +227,8 @@ async function refuseMoney(
   await queueRefund(tx, parts, { orderId, paymentId: paid.id, amountKobo: paid.amountKobo, reason, cause })
   await queueOwnerMail(tx, parts, {
     dedupe: `owner-refund:${paid.reference}`,
-    subject: `Order ${order.number}: ${formatNaira(kobo(paid.amountKobo))} is going back`,
-    text: `${reason}\nPayment ${paid.reference}. The refund is queued; nothing to do unless it fails.`,
+    subject: `Order ${order.number}: ${formatNaira(kobo(paid.amountKobo))} is being refunded`,
+    text: `${reason}\nPayment ${paid.reference}. The refund is on its way; there is nothing to do unless it fails.`,
   })
 }
 
@@ -185,15 +236,35 @@ async function quarantine(
   tx: Db,
   parts: SettleParts,
   payment: PaymentRow,
-  problem: string,
+  { kind, words: problem }: Mismatch,
+  charge: Charge,
 ): Promise<PaymentRow> {
-  const row = await updatePayment(tx, payment, { state: 'quarantined', problem, checkedAt: parts.now() })
+  // The charge of another payment, or of none of ours, is no money of this one.
+  const isOwn = kind === 'amount' || kind === 'currency'
+  const received = isOwn
+    ? {
+        providerId: charge.providerId,
+        channel: charge.channel,
+        paidAt: charge.paidAt ?? parts.now(),
+        receivedKobo: charge.amountKobo,
+        receivedCurrency: charge.currency,
+      }
+    : {}
+  const checkedAt = parts.now()
+  const row = await updatePayment(tx, payment, {
+    state: 'quarantined',
+    problem,
+    mismatch: kind,
+    ...received,
+    checkedAt,
+  })
+  const order = await lockOrder(tx, row.orderId)
   await recordEvent(tx, row.orderId, { type: 'payment-quarantined', reference: row.reference, problem })
   await queueOrderMail(tx, parts, row.orderId, 'payment-trouble', { occasion: row.reference })
   await queueOwnerMail(tx, parts, {
     dedupe: `owner-quarantine:${row.reference}`,
-    subject: `Payment ${row.reference} needs your eyes`,
-    text: `The gateway says it is paid, but not as we asked: ${problem}. Nothing was confirmed or shipped.`,
+    subject: `Order ${order?.number}: a payment to review`,
+    text: `The payment company says it is paid, but not as we asked: ${problem}. Nothing was confirmed or shipped.\nAccept it, ask for the rest or refund it: ${parts.baseUrl}/admin/orders/${row.orderId}`,
   })
   return row
 }

@@ -1,6 +1,6 @@
 // Parcels: pieces leave the house in one or in several. The order is Shipped with its last piece, Delivered with its
 // last parcel; every parcel is told by a mail of its own.
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
 import type { Id, OrderId } from '#app/lib/ids.ts'
@@ -12,7 +12,9 @@ import { queueOrderMail } from './order-mails.server.ts'
 import { byStaff, lockOrder, moveOrder, readOrder, recordEvent, type WholeOrder } from './orders.server.ts'
 import { shipmentLines, shipments } from './shipment-tables.server.ts'
 import { productionJobs } from './making-tables.server.ts'
-import { type Courier, isAllSent, piecesToSend } from './parcels.ts'
+import { lacksOf, type Lack } from './lacks.ts'
+import { moneyOf } from './money-of-order.ts'
+import { type Courier, isAllSent, mailWaitMs, piecesToSend } from './parcels.ts'
 
 export type DeskParts = { queue: Queue; baseUrl: string }
 type LineId = Id<'orl'>
@@ -26,21 +28,23 @@ export type NewParcel = {
   trackingNumber: string
   /** https, or ''. */
   trackingUrl: string
-  /** True when a piece may leave although its wearer has not accepted it yet. */
-  despiteApproval: boolean
+  /** What staff were told is missing, and send it all the same. */
+  confirmed: readonly Lack[]
   tell: boolean
 }
 
 export type ShipProblem =
   | 'gone'
+  | 'money-went-back'
   | 'not-to-be-sent'
   | 'no-pieces'
   | 'pieces-gone'
-  | 'not-approved'
+  | 'lacks'
   | 'bad-link'
   | 'forgotten'
-  | 'used-key'
-export type Shipped = { ok: true } | { ok: false; problem: ShipProblem }
+/** With 'lacks', everything that is missing, whether confirmed or not: it is asked about anew. */
+export type Unsent = { ok: false; problem: ShipProblem; lacks: readonly Lack[] }
+export type Shipped = { ok: true } | Unsent
 
 /** Puts pieces of an order into a parcel that leaves now. */
 export async function shipPieces(
@@ -50,9 +54,9 @@ export async function shipPieces(
   { orderId, ...parcel }: NewParcel & { orderId: OrderId },
 ): Promise<Shipped> {
   return transaction(db, async (tx) => {
-    if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone' }
+    if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone', lacks: [] }
     const order = await readOrder(tx, orderId)
-    if (order.parcels.some(({ id }) => id === parcel.id)) return { ok: true }
+    if (wasRecorded(order, parcel.id)) return { ok: true }
     const sent = await sendParcel(tx, parts, actor, order, parcel)
     if (!sent.ok) return sent
     await recordAudit(tx, actor, {
@@ -72,63 +76,102 @@ export async function sendParcel(
   actor: Actor,
   order: WholeOrder,
   parcel: NewParcel,
-): Promise<{ ok: true; status: WholeOrder['status'] } | { ok: false; problem: ShipProblem }> {
-  const problem = await whyNot(tx, order, parcel)
-  if (problem !== null) return { ok: false, problem }
+): Promise<{ ok: true; status: WholeOrder['status'] } | Unsent> {
+  const unsent = await whyNot(tx, order, parcel)
+  if (unsent !== null) return unsent
   const { id, pieces, courier, trackingNumber, trackingUrl, tell } = parcel
-  await tx.insert(shipments).values({
-    id,
-    orderId: order.id,
-    courier,
-    trackingNumber,
-    trackingUrl,
-    sentBy: actor.userId,
-    shippedAt: actor.now,
-  })
+  const written = await tx
+    .insert(shipments)
+    .values({
+      id,
+      orderId: order.id,
+      courier,
+      trackingNumber,
+      trackingUrl,
+      sentBy: actor.userId,
+      shippedAt: actor.now,
+    })
+    .onConflictDoNothing()
+  // The key of a form of another order.
+  if (written.rowCount === 0) return { ok: false, problem: 'gone', lacks: [] }
   await tx
     .insert(shipmentLines)
     .values(pieces.map(({ lineId, quantity }) => ({ shipmentId: id, orderLineId: lineId, quantity })))
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
   await recordEvent(tx, order.id, { type: 'shipped-part', shipmentId: id, pieces: count, ...byStaff(actor) })
+  const sendAfter = new Date(actor.now.getTime() + mailWaitMs)
   const isLast = isAllSent(await readOrder(tx, order.id))
   if (isLast && orderMoves[order.status].includes('Shipped')) {
     await moveOrder(tx, order, 'Shipped', 'every piece is on its way', byStaff(actor))
-    if (tell) await announceStatus(tx, parts, order.id, { trackingUrl: trackingUrl || null, parcel: id })
+    const about = { trackingUrl: trackingUrl || null, parcel: id, sendAfter }
+    if (tell) await announceStatus(tx, parts, order.id, about)
     return { ok: true, status: 'Shipped' }
   }
-  const about = { occasion: id, parcel: id, trackingUrl: trackingUrl || null }
+  const about = { occasion: `${order.id}:${id}`, parcel: id, trackingUrl: trackingUrl || null, sendAfter }
   if (tell) await queueOrderMail(tx, parts, order.id, 'order-part-shipped', about)
   return { ok: true, status: order.status }
 }
 
 const sendable = ['Processing', 'In production', 'Shipped']
 
-async function whyNot(tx: Db, order: WholeOrder, parcel: NewParcel): Promise<ShipProblem | null> {
-  if (!sendable.includes(order.status)) return 'not-to-be-sent'
-  if (order.forgottenAt !== null) return 'forgotten'
-  if (parcel.trackingUrl !== '' && !isPublicHttps(parcel.trackingUrl)) return 'bad-link'
-  if (parcel.pieces.length === 0) return 'no-pieces'
-  if ((await tx.$count(shipments, eq(shipments.id, parcel.id))) > 0) return 'used-key'
-  const left = piecesToSend(order)
-  if (parcel.pieces.some(({ lineId, quantity }) => quantity > (left.get(lineId) ?? 0))) return 'pieces-gone'
-  if (!parcel.despiteApproval && (await waitsForApproval(tx, parcel.pieces))) return 'not-approved'
-  return null
+async function whyNot(tx: Db, order: WholeOrder, parcel: NewParcel): Promise<Unsent | null> {
+  const problem = problemOf(order, parcel)
+  if (problem !== null) return { ok: false, problem, lacks: [] }
+  const missing = lacksOf(order, await jobsOf(tx, order.id), parcel)
+  return missing.every((lack) => parcel.confirmed.includes(lack))
+    ? null
+    : { ok: false, problem: 'lacks', lacks: missing }
 }
 
-/** Whether a piece was shown to its wearer and she has not said yes. */
-async function waitsForApproval(tx: Db, pieces: NewParcel['pieces']): Promise<boolean> {
-  const lineIds = pieces.map(({ lineId }) => lineId)
-  const jobs = await tx
-    .select({ id: productionJobs.id })
+function problemOf(order: WholeOrder, parcel: NewParcel): ShipProblem | null {
+  if (!sendable.includes(order.status)) return 'not-to-be-sent'
+  if (order.forgottenAt !== null) return 'forgotten'
+  const { capturedKobo, keptKobo } = moneyOf(order)
+  if (capturedKobo > 0 && keptKobo === 0) return 'money-went-back'
+  if (parcel.trackingUrl !== '' && !isPublicHttps(parcel.trackingUrl)) return 'bad-link'
+  if (parcel.pieces.length === 0) return 'no-pieces'
+  const left = piecesToSend(order)
+  const isGone = parcel.pieces.some(({ lineId, quantity }) => quantity > (left.get(lineId) ?? 0))
+  return isGone ? 'pieces-gone' : null
+}
+
+/** Also one that was voided since: its form was pressed a second time. */
+function wasRecorded({ parcels, events }: WholeOrder, shipmentId: string): boolean {
+  return (
+    parcels.some(({ id }) => id === shipmentId) ||
+    events.some(({ event }) => event.type === 'parcel-voided' && event.shipmentId === shipmentId)
+  )
+}
+
+function jobsOf(tx: Db, orderId: OrderId) {
+  return tx
+    .select({
+      orderLineId: productionJobs.orderLineId,
+      stage: productionJobs.stage,
+      approval: productionJobs.approval,
+    })
     .from(productionJobs)
-    .where(
-      and(
-        inArray(productionJobs.orderLineId, lineIds),
-        inArray(productionJobs.approval, ['asked', 'change asked']),
-      ),
-    )
-    .limit(1)
-  return jobs.length > 0
+    .where(eq(productionJobs.orderId, orderId))
+}
+
+/** How a parcel goes of which nothing was said. */
+export const unknownWay = { courier: 'Other', trackingNumber: '', trackingUrl: '' } as const
+
+/** What is missing of all that is still to be sent of an order; nothing when nothing is. */
+export async function lacksOfRest(
+  db: Db,
+  order: WholeOrder,
+  way: Pick<NewParcel, 'courier' | 'trackingNumber' | 'trackingUrl'>,
+): Promise<Lack[]> {
+  const pieces = piecesLeft(order)
+  return pieces.length === 0 ? [] : lacksOf(order, await jobsOf(db, order.id), { pieces, ...way })
+}
+
+/** Everything that is neither in a parcel nor withdrawn. */
+export function piecesLeft(order: WholeOrder): NewParcel['pieces'] {
+  return [...piecesToSend(order)]
+    .map(([lineId, quantity]) => ({ lineId, quantity }))
+    .filter(({ quantity }) => quantity > 0)
 }
 
 type ParcelRef = { orderId: OrderId; shipmentId: ShipmentId }
@@ -150,7 +193,7 @@ export async function changeTracking(
     await tx.update(shipments).set({ trackingNumber, trackingUrl }).where(eq(shipments.id, shipmentId))
     await recordEvent(tx, orderId, { type: 'tracking-changed', shipmentId, ...byStaff(actor) })
     if (tell && trackingUrl !== parcel.trackingUrl && trackingUrl !== '') {
-      const occasion = `${shipmentId}:${trackingUrl}`
+      const occasion = `${orderId}:${shipmentId}:${trackingUrl}`
       const about = { occasion, parcel: shipmentId, trackingUrl }
       await queueOrderMail(tx, parts, orderId, 'order-part-shipped', about)
     }

@@ -6,6 +6,7 @@ import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
 import { newId, type OrderId, type PaymentId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
+import { dueKobo } from './money-of-order.ts'
 import { lockOrder, type OrderRow, type PaymentRow, readOrder, recordEvent } from './orders.server.ts'
 import { payments } from './payment-tables.server.ts'
 
@@ -66,8 +67,8 @@ async function currentAttempt(
   if (await isPaid(tx, orderId)) return { refused: 'already-paid' }
   if (order.status !== 'Pending' || isHistory(order, parts.now())) return { refused: 'order-closed' }
   if (last && (last.state === 'created' || last.state === 'open')) return last
-  const { totalKobo } = await readOrder(tx, orderId)
-  await addPaymentAttempt(tx, order, totalKobo, parts.payment.provider)
+  const due = dueKobo(await readOrder(tx, orderId))
+  await addPaymentAttempt(tx, order, due, parts.payment.provider)
   const added = await latestPayment(tx, orderId)
   if (!added) throw new Error(`no payment attempt was added to ${orderId}`)
   return added

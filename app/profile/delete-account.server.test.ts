@@ -385,6 +385,11 @@ async function sendEverything(): Promise<OutgoingMail[]> {
   }
   const waiting = await shop.db.select({ id: mails.id }).from(mails)
   for (const { id } of waiting)
-    await sendMail(shop.db, { mail: gateway, mailFrom: 'care@shop.test', secret }, id, now)
+    await sendMail(
+      shop.db,
+      { mail: gateway, sender: async () => ({ from: 'care@shop.test', replyTo: 'care@shop.test' }), secret },
+      id,
+      now,
+    )
   return sent
 }

@@ -56,10 +56,10 @@ async function packAndShip(page: Page, number: string): Promise<void> {
   await expect(slip).not.toContainText('₦')
 
   await page.goto(order)
-  await page.getByText('Send a parcel').click()
+  await page.getByText('Ship a parcel').click()
   await page.getByLabel('Tracking link').fill(tracking)
-  await page.getByRole('button', { name: 'It has left' }).click()
-  await expect(page.getByText('The parcel is on its way.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark parcel as shipped' }).click()
+  await expect(page.getByText('Parcel marked as shipped.')).toBeVisible()
   await expect(page.getByRole('status', { name: 'Status' })).toHaveText('Shipped')
 }
 
@@ -68,12 +68,12 @@ async function refundPart(page: Page, recoveryCode: string): Promise<void> {
   await page.getByText('Refund', { exact: true }).click()
   await page.getByLabel('Amount in naira').fill('5,000')
   await page.getByRole('textbox', { name: 'Why', exact: true }).fill('The band came late')
-  await page.getByRole('button', { name: 'Send the money back' }).click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(page.getByText('Please type a code').first()).toBeVisible()
   await expect(page.getByLabel('Amount in naira')).toHaveValue('5,000')
   await page.getByLabel('A code, so that we know it is you').fill(recoveryCode)
-  await page.getByRole('button', { name: 'Send the money back' }).click()
-  await expect(page.getByText('The refund is on its way.')).toBeVisible()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(page.getByText('Refund requested.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('₦5,000')
 }
 
@@ -153,7 +153,7 @@ test('an owner does the work of a day on her phone, and all of it is in the audi
   await page.getByRole('link', { name: shopper.name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.name)
   await page.getByLabel('A note').fill('Likes to be called in the morning')
-  await page.getByRole('button', { name: 'Write it down' }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('The note is written.')).toBeVisible()
 
   await countShelf(page)

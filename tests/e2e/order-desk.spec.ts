@@ -76,11 +76,11 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
   await test.step('two tabs: the slower one is told, and overwrites nothing', async () => {
     const late = await office.newPage()
     await late.goto(desk.url())
-    await desk.getByRole('button', { name: 'It was delivered' }).click()
+    await desk.getByRole('button', { name: 'Mark as delivered' }).click()
     await expect(desk.getByRole('status', { name: 'Status' })).toHaveText('Delivered')
-    await late.getByRole('button', { name: 'It was delivered' }).click()
+    await late.getByRole('button', { name: 'Mark as delivered' }).click()
     await expect(
-      late.getByText(/Somebody else was quicker: the order is Delivered now/u).first(),
+      late.getByText(/Someone else was quicker: the order is delivered now/u).first(),
     ).toBeVisible()
     await late.close()
   })
@@ -88,27 +88,27 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
   await test.step('money back in part, once she has proven who she is', async () => {
     await desk.getByText('Refund', { exact: true }).click()
     await desk.getByLabel('Amount in naira').fill('1,000')
-    const refund = desk.getByRole('region', { name: 'Money' })
+    const refund = desk.getByRole('region', { name: 'Payment' })
     await refund.getByLabel('Why').fill('A thread in the lace')
-    await refund.getByRole('button', { name: 'Send the money back' }).click()
+    await refund.getByRole('button', { name: 'Refund', exact: true }).click()
     await expect(refund.getByRole('alert')).toContainText('code')
     await expect(desk.getByLabel('Amount in naira')).toHaveValue('1,000')
     await refund.getByLabel(/^A code/u).fill(code)
-    await refund.getByRole('button', { name: 'Send the money back' }).click()
-    await expect(desk.getByText('The refund is on its way.')).toBeVisible()
+    await refund.getByRole('button', { name: 'Refund', exact: true }).click()
+    await expect(desk.getByText('Refund requested.')).toBeVisible()
   })
 
   await test.step('the bank does not take it, so it goes to her own account', async () => {
     await untilRefundIs(desk, 'Needs attention')
-    await desk.getByText('Send ₦1,000 to her bank account').click()
-    await desk.getByLabel('Her bank').selectOption('Zenith Bank')
+    await desk.getByText('Send ₦1,000 to the customer’s bank account').click()
+    await desk.getByLabel('Bank', { exact: true }).selectOption('Zenith Bank')
     await desk.getByLabel('Account number').fill('0123456789')
-    await desk.getByRole('button', { name: 'Check whose it is' }).click()
-    await expect(desk.getByText(/The bank says it is the account of/u)).toContainText('BISI ADEYEMI')
+    await desk.getByRole('button', { name: 'Check account name' }).click()
+    await expect(desk.getByText(/The bank says this account belongs to/u)).toContainText('BISI ADEYEMI')
     await expectAccessible(desk, 'an order whose refund needs attention')
-    await desk.getByRole('button', { name: 'Send it there' }).click()
+    await desk.getByRole('button', { name: 'Send refund' }).click()
     await expect(desk.getByText('Zenith Bank, ends in 6789').first()).toBeVisible()
-    await untilRefundIs(desk, 'Paid out')
+    await untilRefundIs(desk, 'Refunded')
     await page.reload()
     await expect(page.getByText('₦1,000 was paid back to you.')).toBeVisible()
   })
@@ -123,12 +123,12 @@ async function recoveryCode(db: Db, userId: UserId): Promise<string> {
 }
 
 async function sendParcel(desk: Page, { pieces, link }: { pieces: string; link: string }): Promise<void> {
-  await desk.getByText(/^Send (?:a|the next) parcel$/u).click()
+  await desk.getByText(/^Ship (?:a|the next) parcel$/u).click()
   const parcels = desk.getByRole('region', { name: 'Parcels' })
-  await parcels.getByLabel(/^Pieces of/u).fill(pieces)
+  await parcels.getByLabel(/^Quantity of/u).fill(pieces)
   await parcels.getByLabel('Tracking link').last().fill(link)
-  await parcels.getByRole('button', { name: 'It has left' }).click()
-  await expect(desk.getByText('The parcel is on its way.')).toBeVisible()
+  await parcels.getByRole('button', { name: 'Mark parcel as shipped' }).click()
+  await expect(desk.getByText('Parcel marked as shipped.')).toBeVisible()
 }
 
 /** Lets the stand-in's time run on, so that nobody waits for a bank. */

@@ -20,7 +20,7 @@ test('a customer is found, noted, shut out at once and let in again', async ({
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.getByLabel('A note').fill('Prefers WhatsApp')
-  await page.getByRole('button', { name: 'Write it down' }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Prefers WhatsApp')).toBeVisible()
 
   await page.getByText('Ban', { exact: true }).click()
@@ -97,5 +97,5 @@ test('the demo shopper has her orders, spend and profile on one page', async ({ 
   await page.getByRole('link', { name: demoShopper.name }).click()
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   await expect(page.getByText('Delivered')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Write it down' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save note' })).toHaveCount(0)
 })

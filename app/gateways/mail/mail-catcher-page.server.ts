@@ -75,7 +75,12 @@ function listPage(mails: readonly Listed[]): Html {
   )
 }
 
-type Shown = Listed & { from: string; text: string; headers: Record<string, string> }
+type Shown = Listed & {
+  from: string
+  replyTo?: string | undefined
+  text: string
+  headers: Record<string, string>
+}
 
 function mailPage(mail: Shown): Html {
   const headers = Object.entries(mail.headers).map(([name, value]) => html`<br />${name}: ${value}`)
@@ -87,7 +92,8 @@ function mailPage(mail: Shown): Html {
         <a href="/">The shop</a>
       </nav>
       <p class="quiet">
-        From ${mail.from}<br />To ${mail.to}<br />${lagosTime.format(new Date(mail.at))}${headers}
+        From ${mail.from}${mail.replyTo ? html`<br />Replies go to ${mail.replyTo}` : ''}<br />To
+        ${mail.to}<br />${lagosTime.format(new Date(mail.at))}${headers}
       </p>
       <iframe
         src="/_mail/${mail.id}/html"

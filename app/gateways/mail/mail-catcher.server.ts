@@ -10,6 +10,7 @@ const caughtMail = z.object({
   id: z.string(),
   at: z.string(),
   from: z.string(),
+  replyTo: z.string().optional(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -32,11 +33,12 @@ export function createMailCatcher({ dir }: { dir: string }): MailGateway {
       // Two mails in one millisecond keep their order.
       last = Math.max(last + 1, Date.now())
       const id = `${String(last).padStart(15, '0')}-${Math.random().toString(36).slice(2, 8).padEnd(6, '0')}`
-      const { from, to, subject, text, html, headers = {} } = mail
+      const { from, replyTo, to, subject, text, html, headers = {} } = mail
       const caught: CaughtMail = {
         id,
         at: new Date(last).toISOString(),
         from,
+        ...(replyTo === undefined ? {} : { replyTo }),
         to,
         subject,
         text,

@@ -4,6 +4,8 @@ export type OutgoingMail = {
   /** Stable per mail, so that a repeated hand-over can be recognised down the line. */
   messageId: string
   from: string
+  /** Where answers go. */
+  replyTo?: string
   to: string
   subject: string
   text: string

@@ -1,6 +1,5 @@
 // What a mail of the house is made of. Both of its parts, the drawn one and the plain one, are made from this.
 import type { ReactNode } from 'react'
-import { brand } from '#app/brand.ts'
 
 export type MailLink = { label: string; /** Absolute: a mail has no address of its own. */ url: string }
 
@@ -44,9 +43,6 @@ export type MailHouse = {
   country: string
   hours: string
 }
-
-/** As the brand file has it: for previews, and until an owner says otherwise. */
-export const brandHouse: MailHouse = { ...brand, ...brand.address }
 
 export function houseLine({ legalName, street, area, city, country }: MailHouse): string {
   return [legalName, street, area, city, country].filter((part) => part !== '').join(', ')

@@ -1,10 +1,10 @@
 import { render } from '@react-email/render'
-import { brandHouse, type MailContent, type MailHouse, type RenderedMail } from './mail-content.ts'
+import { type MailContent, type MailHouse, type RenderedMail } from './mail-content.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { mailText } from './mail-text.ts'
 
 /** `house` is the owner's setting of that name. */
-export async function renderMail(mail: MailContent, house: MailHouse = brandHouse): Promise<RenderedMail> {
+export async function renderMail(mail: MailContent, house: MailHouse): Promise<RenderedMail> {
   const html = frameForOutlook(await render(<MailFrame mail={mail} house={house} />))
   return { subject: mail.subject, html, text: mailText(mail, house) }
 }

@@ -1,0 +1,51 @@
+import type { OfficeAnswer } from '#app/admin/office-answer.ts'
+import { OfficeForm, useBusy } from '#app/admin/office-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Tick } from './fields.tsx'
+import { lacksOfAnswer, MissingList } from './missing-list.tsx'
+import type { OrderView } from './order-view.server.ts'
+import { CourierFields } from './parcel-fields.tsx'
+
+/** Everything that is left, in one parcel. Asks first when something is missing; the answer carries what was confirmed. */
+export function ShipRestForm({ order, answer }: { order: OrderView; answer: OfficeAnswer | undefined }) {
+  const isOwn = answer?.deed === 'status' && answer.values['to'] === 'Shipped'
+  const own = isOwn ? answer : undefined
+  const missing = lacksOfAnswer(own)
+  const { parcels, status } = order
+  return (
+    <OfficeForm key={missing?.join() ?? ''} deed="status" ids="ship-rest" answer={own} guard={false}>
+      <input type="hidden" name="from" value={status} />
+      <input type="hidden" name="to" value="Shipped" />
+      {missing === null ? null : (
+        <div role="alert" className="flex flex-col gap-3 border-l-2 border-berry bg-sand px-4 py-3">
+          <p className="font-medium">
+            Before you mark order {order.number} as shipped: something is missing.
+          </p>
+          <MissingList missing={missing} />
+          <input type="hidden" name="confirmed" value={missing.join(',')} />
+          {missing.includes('no-tracking') ? <CourierFields courier="Other" number="" url="" /> : null}
+        </div>
+      )}
+      <ShipButtons isRest={parcels.length > 0} asks={missing !== null} tell={own?.values['tell']} />
+    </OfficeForm>
+  )
+}
+
+function ShipButtons({ isRest, asks, tell }: { isRest: boolean; asks: boolean; tell: string | undefined }) {
+  const busy = useBusy('status')
+  return (
+    <>
+      <Tick name="tell" defaultChecked={!asks || tell === 'yes'}>
+        Email the customer
+      </Tick>
+      <Button
+        type="submit"
+        className={asks ? 'button-danger self-start' : 'self-start'}
+        busy={busy}
+        busyLabel="Saving"
+      >
+        {asks ? 'Mark as shipped anyway' : isRest ? 'Mark the rest as shipped' : 'Mark as shipped'}
+      </Button>
+    </>
+  )
+}

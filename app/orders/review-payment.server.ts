@@ -1,0 +1,174 @@
+// Deciding about a payment that does not match its order: it is accepted as it is, the rest is asked for, it goes back, or
+// it is dismissed because no money came by it. Under the order's lock; each is done once however often it is pressed.
+import { and, eq } from 'drizzle-orm'
+import { type Db, undoableTransaction } from '#app/db/db.server.ts'
+import type { OrderId, PaymentId } from '#app/lib/ids.ts'
+import { kobo } from '#app/lib/money.ts'
+import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
+import type { Proof } from '#app/staff/step-up.server.ts'
+import { formatMoney } from './format-money.ts'
+import { keepExpressDays } from './keep-express-days.server.ts'
+import type { PaymentReview } from './order.ts'
+import { queueOrderMail } from './order-mails.server.ts'
+import { holdMissing } from './order-stock.server.ts'
+import { byStaff, lockOrder, moveOrder, type PaymentRow, readOrder, recordEvent } from './orders.server.ts'
+import { orderAdjustments, orders } from './orders-tables.server.ts'
+import { choicesFor, differenceKobo, owedKobo, type ReviewChoice } from './payment-review.ts'
+import { payments } from './payment-tables.server.ts'
+import { endAttempts } from './reconcile.server.ts'
+import { queueRefund } from './refunds.server.ts'
+import { acceptPayment } from './settle-payment.server.ts'
+import type { DeskParts } from './shipments.server.ts'
+
+export type PaymentRef = { orderId: OrderId; paymentId: PaymentId }
+
+export type Reviewed =
+  | { ok: true; mailed: boolean }
+  /** 'moved': somebody decided otherwise, or the order takes no such decision any more. */
+  | { ok: false; problem: 'gone' | 'moved' | 'out-of-stock' }
+
+/** How long the items are reserved for the rest, milliseconds. */
+const restMs = 24 * 60 * 60_000
+
+const reviewOf: Record<ReviewChoice, PaymentReview> = {
+  accept: 'accepted',
+  'ask-rest': 'rest-asked',
+  refund: 'refunded',
+  dismiss: 'dismissed',
+}
+
+/** The order goes on as paid; what came beside its total stands in it as a row of its own. */
+export function acceptMismatch(
+  db: Db,
+  parts: DeskParts,
+  actor: Actor,
+  _proof: Proof,
+  payment: PaymentRef,
+): Promise<Reviewed> {
+  return decide(db, actor, payment, 'accept', (tx, found) => accept(tx, parts, actor, found))
+}
+
+/** Reserves the items for a day more and mails the link to pay what is missing. */
+export function askForRest(db: Db, parts: DeskParts, actor: Actor, payment: PaymentRef): Promise<Reviewed> {
+  return decide(db, actor, payment, 'ask-rest', (tx, found) => ask(tx, parts, actor, found))
+}
+
+/** All of it goes back by the gateway, as other refunds do. */
+export function refundMismatch(
+  db: Db,
+  parts: DeskParts,
+  actor: Actor,
+  _proof: Proof,
+  payment: PaymentRef,
+): Promise<Reviewed> {
+  return decide(db, actor, payment, 'refund', (tx, found) => sendBack(tx, parts, actor, found))
+}
+
+/** For what is no money of this order. */
+export function dismissMismatch(db: Db, actor: Actor, _proof: Proof, payment: PaymentRef): Promise<Reviewed> {
+  return decide(db, actor, payment, 'dismiss', async () => ({ ok: true, mailed: false }))
+}
+
+type Found = { order: Awaited<ReturnType<typeof readOrder>>; payment: PaymentRow }
+
+async function decide(
+  db: Db,
+  actor: Actor,
+  { orderId, paymentId }: PaymentRef,
+  choice: ReviewChoice,
+  carryOut: (tx: Db, found: Found) => Promise<Reviewed>,
+): Promise<Reviewed> {
+  return undoableTransaction<Reviewed>(db, async (tx, undo) => {
+    if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone' }
+    const order = await readOrder(tx, orderId)
+    const known = order.payments.find(({ id }) => id === paymentId)
+    if (!known) return { ok: false, problem: 'gone' }
+    const review = reviewOf[choice]
+    const isWaiting = choice !== 'ask-rest' || order.status === 'Pending'
+    if (known.review === review && isWaiting) return { ok: true, mailed: false }
+    if (!choicesFor(order, known).includes(choice)) return { ok: false, problem: 'moved' }
+    const noted = { review, reviewedBy: actor.userId, reviewedAt: actor.now }
+    const [payment] = await tx
+      .update(payments)
+      .set(noted)
+      .where(and(eq(payments.id, paymentId), eq(payments.state, 'quarantined')))
+      .returning()
+    if (!payment) return { ok: false, problem: 'moved' }
+    const { reference, receivedKobo } = payment
+    const currency = payment.receivedCurrency ?? payment.currency
+    await recordEvent(tx, orderId, {
+      type: 'payment-reviewed',
+      reference,
+      review,
+      receivedKobo,
+      currency,
+      ...byStaff(actor),
+    })
+    const done = await carryOut(tx, { order, payment })
+    if (!done.ok) return undo(done)
+    await recordAudit(tx, actor, {
+      action: `order.payment-${choice}`,
+      subject: ['order', orderId],
+      before: { review: known.review, askedKobo: known.amountKobo },
+      after: { review, payment: paymentId, receivedKobo, currency },
+    })
+    return done
+  })
+}
+
+async function accept(tx: Db, parts: DeskParts, actor: Actor, { order, payment }: Found): Promise<Reviewed> {
+  const difference = differenceKobo(order, payment)
+  if (difference !== null && difference !== 0) {
+    const label = difference < 0 ? 'Payment difference waived' : 'Paid above the total'
+    await tx
+      .insert(orderAdjustments)
+      .values({ orderId: order.id, kind: 'payment', label, amountKobo: difference })
+  }
+  // Money of another currency is taken as the naira that were asked for: only that can be counted.
+  const amountKobo = difference === null ? owedKobo(order, payment) : kobo(payment.receivedKobo ?? 0)
+  const counted = { ...payment, amountKobo }
+  await tx.update(payments).set({ amountKobo }).where(eq(payments.id, payment.id))
+  const settling = { ...parts, now: () => actor.now }
+  await acceptPayment(tx, settling, order, counted, payment)
+  const after = await readOrder(tx, order.id)
+  // Refused for want of stock: then nothing of this happened, and staff refund it themselves.
+  const isTaken = after.status !== 'Cancelled' && after.refunds.length === order.refunds.length
+  return isTaken ? { ok: true, mailed: true } : { ok: false, problem: 'out-of-stock' }
+}
+
+async function ask(tx: Db, parts: DeskParts, actor: Actor, { order, payment }: Found): Promise<Reviewed> {
+  if (order.status === 'Cancelled' && !(await holdMissing(tx, order)).ok)
+    return { ok: false, problem: 'out-of-stock' }
+  const holdUntil = new Date(Math.max(actor.now.getTime() + restMs, order.holdUntil.getTime()))
+  await tx.update(orders).set({ holdUntil }).where(eq(orders.id, order.id))
+  await endAttempts(tx, order.id)
+  if (order.status === 'Cancelled') {
+    await keepExpressDays(tx, order, actor.now)
+    await moveOrder(tx, order, 'Pending', 'the rest of its payment is asked for', byStaff(actor))
+  }
+  const occasion = `${order.id}:${payment.id}:${actor.requestId}`
+  return { ok: true, mailed: await queueOrderMail(tx, parts, order.id, 'payment-rest', { occasion }) }
+}
+
+async function sendBack(
+  tx: Db,
+  parts: DeskParts,
+  actor: Actor,
+  { order, payment }: Found,
+): Promise<Reviewed> {
+  const amountKobo = kobo(payment.receivedKobo ?? 0)
+  const currency = payment.receivedCurrency ?? payment.currency
+  await tx
+    .update(payments)
+    .set({ state: 'returned', amountKobo, currency })
+    .where(eq(payments.id, payment.id))
+  await queueRefund(tx, parts, {
+    orderId: order.id,
+    paymentId: payment.id,
+    amountKobo,
+    reason: `It did not match the order: received ${formatMoney(amountKobo, currency)}, asked for ${formatMoney(payment.amountKobo, payment.currency)}.`,
+    cause: 'mismatch',
+    askedBy: actor.userId,
+  })
+  return { ok: true, mailed: order.email !== '' }
+}

@@ -1,0 +1,100 @@
+// Taking a parcel back that never left, or not like that: its pieces are to be sent again and the order stands where it
+// stood before. The mail about it is stopped while it waits; a customer who was told already is told the truth.
+import { eq } from 'drizzle-orm'
+import { type Db, undoableTransaction } from '#app/db/db.server.ts'
+import { withdrawMails } from '#app/jobs/withdraw-mails.server.ts'
+import type { Id, OrderId } from '#app/lib/ids.ts'
+import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
+import { endIfRefunded } from './end-refunded.server.ts'
+import type { OrderStatus } from './order.ts'
+import { queueOrderMail } from './order-mails.server.ts'
+import { byStaff, lockOrder, moveOrder, readOrder, recordEvent, type WholeOrder } from './orders.server.ts'
+import { isAllSent, mailWaitMs, type Parcel } from './parcels.ts'
+import { shipmentLines, shipments } from './shipment-tables.server.ts'
+import type { DeskParts } from './shipments.server.ts'
+
+type ParcelRef = { orderId: OrderId; shipmentId: Id<'shp'> }
+
+/** 'too-late' is for Undo: the mail is out, or the time is; a reason is asked for then. */
+export type VoidProblem = 'gone' | 'no-reason' | 'over' | 'too-late'
+export type Voided = { ok: true } | { ok: false; problem: VoidProblem }
+
+/** With a reason at any time, until the order is cancelled or returned. Pressed twice it is one. */
+export async function voidParcel(
+  db: Db,
+  parts: DeskParts,
+  actor: Actor,
+  { reason, ...parcel }: ParcelRef & { reason: string },
+): Promise<Voided> {
+  if (reason.trim() === '') return { ok: false, problem: 'no-reason' }
+  return undoableTransaction<Voided>(db, async (tx, undo) => {
+    const voided = await takeBack(tx, parts, actor, { ...parcel, reason: reason.trim() })
+    return voided.ok ? voided : undo(voided)
+  })
+}
+
+/** Straight after sending: nobody has been told yet. */
+export async function undoParcel(db: Db, parts: DeskParts, actor: Actor, parcel: ParcelRef): Promise<Voided> {
+  return undoableTransaction<Voided>(db, async (tx, undo) => {
+    const voided = await takeBack(tx, parts, actor, { ...parcel, reason: null })
+    return voided.ok ? voided : undo(voided)
+  })
+}
+
+type Wish = ParcelRef & { reason: string | null }
+
+async function takeBack(tx: Db, parts: DeskParts, actor: Actor, wish: Wish): Promise<Voided> {
+  const { orderId, shipmentId, reason } = wish
+  if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone' }
+  const order = await readOrder(tx, orderId)
+  const parcel = order.parcels.find(({ id }) => id === shipmentId)
+  if (!parcel) return wasVoided(order, shipmentId) ? { ok: true } : { ok: false, problem: 'gone' }
+  if (order.status === 'Cancelled' || order.status === 'Returned') return { ok: false, problem: 'over' }
+  const isInTime = actor.now.getTime() <= parcel.shippedAt.getTime() + mailWaitMs
+  if (reason === null && !isInTime) return { ok: false, problem: 'too-late' }
+  const { withdrawn, told } = await withdrawMails(tx, order.email, shipmentId)
+  if (reason === null && told > 0) return { ok: false, problem: 'too-late' }
+  const mail = told > 0 ? 'told' : withdrawn > 0 ? 'stopped' : 'none'
+  await removeParcel(tx, actor, wish, parcel, mail)
+  const status = await moveBack(tx, actor, order)
+  await endIfRefunded(tx, actor, orderId)
+  const occasion = `${orderId}:${shipmentId}`
+  if (mail === 'told') await queueOrderMail(tx, parts, orderId, 'parcel-voided', { occasion })
+  await recordAudit(tx, actor, {
+    action: 'order.void-parcel',
+    subject: ['order', orderId],
+    before: { status: order.status, parcel: shipmentId, pieces: parcel.lines },
+    after: { status, undone: reason === null, mail },
+  })
+  return { ok: true }
+}
+
+/** The history keeps what was in it. */
+async function removeParcel(
+  tx: Db,
+  actor: Actor,
+  { orderId, shipmentId, reason }: Wish,
+  { courier, lines }: Parcel,
+  mail: 'told' | 'stopped' | 'none',
+): Promise<void> {
+  await tx.delete(shipmentLines).where(eq(shipmentLines.shipmentId, shipmentId))
+  await tx.delete(shipments).where(eq(shipments.id, shipmentId))
+  const pieces = lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity }))
+  const event = { type: 'parcel-voided', shipmentId, pieces, courier, reason: reason ?? '', mail } as const
+  await recordEvent(tx, orderId, { ...event, ...byStaff(actor) })
+}
+
+function wasVoided({ events }: WholeOrder, shipmentId: string): boolean {
+  return events.some(({ event }) => event.type === 'parcel-voided' && event.shipmentId === shipmentId)
+}
+
+/** Where it stood before its last piece left. An order that others moved on by hand stays where they put it. */
+async function moveBack(tx: Db, actor: Actor, before: WholeOrder): Promise<OrderStatus> {
+  const order = await readOrder(tx, before.id)
+  const isSent = order.status === 'Shipped' || order.status === 'Delivered'
+  if (!isSent || !isAllSent(before) || isAllSent(order)) return order.status
+  const sent = order.events.findLast(({ event }) => event.type === 'status' && event.to === 'Shipped')?.event
+  const to = sent?.type === 'status' && sent.from === 'In production' ? 'In production' : 'Processing'
+  await moveOrder(tx, order, to, 'a parcel was taken back', byStaff(actor))
+  return to
+}
