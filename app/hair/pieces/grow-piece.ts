@@ -3,6 +3,7 @@ import type { HairLook } from '#app/hair/look.ts'
 import type { Detail, Subject } from '#app/hair/shapes.ts'
 import { hangBundles } from './bundles.ts'
 import { type ClipForm, clipFormOf, layWefts } from './clip-ins.ts'
+import { layHalo } from './halo.ts'
 import { hangLace, type LaceSize } from './lace-piece.ts'
 import { hangOpenWeft } from './open-weft.ts'
 import { type PieceWearer, tailFormOf, type TailForm, wearTail } from './ponytail.ts'
@@ -17,7 +18,7 @@ export type PieceOptions = {
   /** Size of closures and frontals. */
   lace?: LaceSize
   tail?: TailForm
-  clips?: ClipForm
+  clips?: ClipForm | 'halo'
   /** Who wears a ponytail. */
   wearer?: PieceWearer
 }
@@ -33,6 +34,7 @@ export function growPiece(look: HairLook, detail: Detail, options: PieceOptions 
     case 'ponytail':
       return wearTail(look, detail, options.tail ?? tailFormOf(look), options.wearer ?? houseWearer)
     case 'clip-ins':
+      if (options.clips === 'halo') return layHalo(look, detail)
       return layWefts(look, detail, options.clips ?? clipFormOf(look))
     case 'bundles':
     case 'wig':

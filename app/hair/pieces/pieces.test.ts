@@ -56,6 +56,7 @@ const options: PieceOptions[] = [
   { tail: 'puff' },
   { tail: 'bun' },
   { clips: 'tapes' },
+  { clips: 'halo' },
   { clips: 'fringe' },
 ]
 test.each(options)('is whole with %o', (chosen) => {

@@ -1,14 +1,14 @@
 // What a drawn picture shows, in words for those who do not see it.
 import { colours, type ProductKind, textures } from '#app/catalog/hair.ts'
 import type { Cut, HairLook, Parting } from '#app/hair/look.ts'
-import type { PictureProduct } from './product-look.ts'
+import { pieceOf, type PictureProduct } from './product-look.ts'
 
 export const productViews = ['front', 'three-quarter', 'back'] as const
 export type ProductView = (typeof productViews)[number]
 
 export function altOf(product: PictureProduct, look: HairLook, view: ProductView): string {
   const hair = `${textures[look.texture].name.toLowerCase()} ${(colours[look.colour]?.name ?? 'natural').toLowerCase()} hair`
-  if (product.kind !== 'wig') return `${product.name}: ${hair}, ${laidWords(product.kind, view)}`
+  if (product.kind !== 'wig') return `${product.name}: ${hair}, ${laidWords(product, view)}`
   const words = [
     look.texture === 'afro' ? `${hair} standing out all round the head` : `${hair} to ${landmark(look)}`,
     cutWords[look.cut],
@@ -62,7 +62,10 @@ function landmark({ lengthIn, texture }: HairLook): string {
   return places.find(([inches]) => hanging <= inches)?.[1] ?? 'the waist'
 }
 
-function laidWords(kind: Exclude<ProductKind, 'wig'>, view: ProductView): string {
+function laidWords(product: PictureProduct, view: ProductView): string {
+  const { kind } = product
+  if (kind === 'wig') throw new Error('a wig is worn, not laid out')
+  if (pieceOf(product).clips === 'halo') return haloViews[view]
   const words: Record<Exclude<ProductKind, 'wig'>, Record<ProductView, string>> = {
     bundles: {
       front: 'tied and hanging from a rail',
@@ -83,6 +86,12 @@ function laidWords(kind: Exclude<ProductKind, 'wig'>, view: ProductView): string
     },
   }
   return words[kind][view]
+}
+
+const haloViews: Record<ProductView, string> = {
+  front: 'one weft on a loop of clear wire',
+  'three-quarter': 'the weft and its loop of wire seen from the side',
+  back: 'band, wire and slides from close',
 }
 
 const laceViews: Record<ProductView, string> = {

@@ -34,6 +34,7 @@ export function pieceOf({ name, construction }: PictureProduct): PieceOptions {
   return {
     ...(count > 0 ? { count } : {}),
     ...(across && deep ? { lace: { acrossIn: Number(across), deepIn: Number(deep) } } : {}),
+    ...(/\bhalo\b/iu.test(name) ? { clips: 'halo' } : {}),
     ...(/tape/iu.test(name) ? { clips: 'tapes' } : {}),
     ...(/bang/iu.test(name) ? { clips: 'fringe' } : {}),
     ...(/puff/iu.test(name) ? { tail: 'puff' } : {}),
