@@ -4,7 +4,7 @@ import type { PillTone } from '#app/admin/status-pill.tsx'
 import type { ReadReview } from '#app/reviews/decide-reviews.server.ts'
 import type { ReviewState } from '#app/reviews/review-tables.server.ts'
 
-export const reviewTabs = { waiting: 'To read', shown: 'Shown', hidden: 'Not shown', all: 'All' } as const
+export const reviewTabs = { waiting: 'To approve', shown: 'Published', hidden: 'Hidden', all: 'All' } as const
 export type ReviewTab = keyof typeof reviewTabs
 
 export const reviewPageSize = 50
@@ -38,9 +38,9 @@ export function readReviewFilter(query: URLSearchParams): ReviewFilter {
 }
 
 export const stateWords: Record<ReviewState, { tone: PillTone; words: string }> = {
-  waiting: { tone: 'gold', words: 'To read' },
-  shown: { tone: 'ink', words: 'Shown' },
-  hidden: { tone: 'quiet', words: 'Not shown' },
+  waiting: { tone: 'gold', words: 'To approve' },
+  shown: { tone: 'ink', words: 'Published' },
+  hidden: { tone: 'quiet', words: 'Hidden' },
 }
 
 /** As a row of the list carries it: the review with the version that was read. */

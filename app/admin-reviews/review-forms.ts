@@ -12,17 +12,17 @@ export function isReviewId(id: string): id is ReviewId {
 
 export const decideSchema = z
   .object({
-    act: z.enum(['show', 'hide'], 'Please choose whether they are shown.'),
+    act: z.enum(['show', 'hide'], 'Please choose: show or hide.'),
     reason: z.string().trim().max(maxReason, `A reason has at most ${maxReason} characters.`).default(''),
     version: z.coerce.number().int().catch(0),
   })
   .refine(({ act, reason }) => act === 'show' || reason !== '', {
     path: ['reason'],
-    message: 'Please say why: she reads it, and can mend it.',
+    message: 'Please give a reason: the customer reads it and can change the review.',
   })
 
 export const replySchema = z.object({
-  text: z.string().trim().max(maxReply, `An answer has at most ${maxReply} characters.`).default(''),
+  text: z.string().trim().max(maxReply, `A reply has at most ${maxReply} characters.`).default(''),
   version: z.coerce.number().int().catch(0),
 })
 

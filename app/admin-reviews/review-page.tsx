@@ -20,10 +20,10 @@ type Props = {
 }
 
 const doneWords: Record<string, string> = {
-  show: 'It is shown now, and its stars count.',
-  hide: 'It is not shown. She reads the reason on her order’s page.',
-  replied: 'Your answer stands under the review.',
-  unanswered: 'The answer is taken away.',
+  show: 'The review is published and its stars count.',
+  hide: 'The review is hidden. The customer sees the reason on their order page.',
+  replied: 'Your reply is published under the review.',
+  unanswered: 'The reply is removed.',
 }
 
 export function ReviewOfficePage({ review, mayEdit, done, answer }: Props) {
@@ -68,15 +68,17 @@ export function ReviewOfficePage({ review, mayEdit, done, answer }: Props) {
 function Words({ review }: Pick<Props, 'review'>) {
   const { rating, title, text, lengthIn, heightCm, reason, state, decider, decidedAt } = review
   return (
-    <OfficeSection title="What she wrote">
+    <OfficeSection title="Review">
       <div className="flex max-w-prose flex-col gap-3">
         <StarRow stars={rating} />
         {title === '' ? null : <p className="font-medium">{title}</p>}
-        <p className="break-words whitespace-pre-line">{text === '' ? 'Only stars are left of it.' : text}</p>
+        <p className="break-words whitespace-pre-line">
+          {text === '' ? 'Stars only: the text was deleted.' : text}
+        </p>
         <p className="text-small text-muted">
           {[
-            lengthIn === null ? null : `Bought ${lengthIn} in`,
-            heightCm === null ? 'Her height is not given' : `${heightWords(heightCm)} tall`,
+            lengthIn === null ? null : `Bought in ${lengthIn} in`,
+            heightCm === null ? 'Height not given' : `${heightWords(heightCm)} tall`,
           ]
             .filter((each) => each !== null)
             .join(' · ')}
@@ -95,7 +97,7 @@ function Words({ review }: Pick<Props, 'review'>) {
 function Photos({ review: { pictures, piece, author } }: Pick<Props, 'review'>) {
   if (pictures.length === 0) return null
   return (
-    <OfficeSection title="Her photos">
+    <OfficeSection title="Photos">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {pictures.map((picture, place) => (
           <li key={picture.key}>
@@ -125,17 +127,17 @@ type FormProps = Pick<Props, 'review' | 'answer'>
 function Decide({ review, answer }: FormProps) {
   const { state, version, reason } = review
   return (
-    <OfficeSection title="Shall it be shown?">
+    <OfficeSection title="Publish this review?">
       <p className="max-w-prose text-small text-muted">
-        Critical reviews are shown like all others. Reasons not to: insults, another person’s data, a photo
-        that is not hers, or nothing about the piece.
+        Critical reviews are published like all others. Reasons to hide one: insults, another person’s data, a
+        photo that is not their own, or nothing about the product.
       </p>
       {state === 'shown' ? null : (
         <OfficeForm
           deed="decide"
           version={version}
           short
-          submit="Show it"
+          submit="Publish"
           busyLabel="Showing"
           guard={false}
           {...(answer?.values['act'] === 'hide' ? {} : { answer })}
@@ -150,7 +152,7 @@ function Decide({ review, answer }: FormProps) {
           deed="decide"
           version={version}
           short
-          submit="Do not show it"
+          submit="Hide"
           look="quiet"
           {...(answer?.values['act'] === 'hide' ? { answer } : {})}
         >
@@ -167,8 +169,8 @@ function ReasonField() {
   return (
     <Field
       {...fieldOf('reason')}
-      label="Why not"
-      hint="She reads these words, and may change her review."
+      label="Reason"
+      hint="The customer reads this and can change the review."
       maxLength={maxReason}
       autoComplete="off"
     />
@@ -177,13 +179,13 @@ function ReasonField() {
 
 function Reply({ review: { version, reply }, answer }: FormProps) {
   return (
-    <OfficeSection title="The house answers">
+    <OfficeSection title="Reply">
       <OfficeForm
         deed="reply"
         version={version}
         answer={answer}
         short
-        submit={reply === '' ? 'Answer' : 'Save the answer'}
+        submit={reply === '' ? 'Publish reply' : 'Save reply'}
       >
         <ReplyField reply={reply} />
       </OfficeForm>
@@ -196,8 +198,8 @@ function ReplyField({ reply }: { reply: string }) {
   return (
     <TextAreaField
       {...fieldOf('text', reply)}
-      label="Under the review, for everybody"
-      hint="Write it empty to take it away. Her name and her order stay out of it."
+      label="Public reply under the review"
+      hint="Leave it empty to remove it. Do not mention the customer’s name or order."
       rows={4}
       maxLength={maxReply}
     />
@@ -207,7 +209,7 @@ function ReplyField({ reply }: { reply: string }) {
 function Answered({ review: { reply } }: Pick<Props, 'review'>) {
   if (reply === '') return null
   return (
-    <OfficeSection title="The house answered">
+    <OfficeSection title="Our reply">
       <p className="max-w-prose whitespace-pre-line">{reply}</p>
     </OfficeSection>
   )

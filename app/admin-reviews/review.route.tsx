@@ -61,7 +61,7 @@ async function reply(parts: Office, id: ReviewId, request: Request) {
 
 /** She changed it, or a colleague decided. */
 function changedMeanwhile(deed: string, values: Record<string, string>) {
-  return answerProblem(deed, values, 'It was changed meanwhile. Please read it as it stands here now.')
+  return answerProblem(deed, values, 'The review was changed in the meantime. Please read it again.')
 }
 
 /** Then the page shows what stands there by now, under what was typed. */

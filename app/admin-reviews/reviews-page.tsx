@@ -36,11 +36,11 @@ export function ReviewsOfficePage({ rows, total, page, pages, counts, tab, mayDe
   return (
     <OfficePage
       title="Reviews"
-      lead="Written by buyers after delivery. Nothing is shown before somebody has read it."
+      lead="Written by verified buyers after delivery. Nothing is published until a team member approves it."
       done={done !== null && Object.hasOwn(doneWords, done) ? (doneWords[done] ?? null) : null}
     >
       <Tabs
-        label="Reviews by where they stand"
+        label="Reviews by status"
         tabs={Object.entries(reviewTabs).map(([state, name]) => ({
           name,
           to: state === 'waiting' && tab === 'waiting' ? '/admin/reviews' : `/admin/reviews?state=${state}`,
@@ -49,7 +49,7 @@ export function ReviewsOfficePage({ rows, total, page, pages, counts, tab, mayDe
       />
       <ListTools
         list="reviews"
-        search={{ label: 'Find', placeholder: 'A piece, a name or a word of it' }}
+        search={{ label: 'Find', placeholder: 'Product, name or text' }}
         filters={[{ name: 'stars', label: 'Stars', any: 'Any', options: starOptions }]}
       />
       {answer ? <Notice tone="problem">{Object.values(answer.errors).join(' ')}</Notice> : null}
@@ -70,8 +70,8 @@ export function ReviewsOfficePage({ rows, total, page, pages, counts, tab, mayDe
 }
 
 const doneWords: Record<string, string> = {
-  show: 'They are shown now, and their stars count.',
-  hide: 'They are not shown. Each buyer reads the reason on her order’s page.',
+  show: 'The reviews are published and their stars count.',
+  hide: 'The reviews are hidden. Each customer sees the reason on their order page.',
 }
 
 const starOptions = [5, 4, 3, 2, 1].map((stars) => ({
@@ -84,7 +84,7 @@ function DecideBar({ answer }: Pick<Props, 'answer'>) {
     <BulkBar id={bulkId} deed="decide" noun={['review', 'reviews']}>
       {/* First, so that Enter after a reason does not show what the reason is against. */}
       <label className="flex items-center gap-2 text-small">
-        <span className="shrink-0">Because</span>
+        <span className="shrink-0">Reason</span>
         <input
           name="reason"
           maxLength={maxReason}
@@ -94,10 +94,10 @@ function DecideBar({ answer }: Pick<Props, 'answer'>) {
         />
       </label>
       <Button type="submit" name="act" value="hide" look="quiet">
-        Do not show
+        Hide
       </Button>
       <Button type="submit" name="act" value="show" look="quiet">
-        Show
+        Publish
       </Button>
     </BulkBar>
   )
@@ -105,11 +105,11 @@ function DecideBar({ answer }: Pick<Props, 'answer'>) {
 
 function Nothing({ tab }: { tab: ReviewTab }) {
   return (
-    <EmptyState title={tab === 'waiting' ? 'All read' : 'Nothing here'}>
+    <EmptyState title={tab === 'waiting' ? 'All approved' : 'No reviews'}>
       <p>
         {tab === 'waiting'
-          ? 'New reviews appear here as buyers write them. Buyers are asked by mail a week after delivery.'
-          : 'No review like that.'}
+          ? 'New reviews appear here. Customers are asked by email a week after delivery.'
+          : 'No reviews match.'}
       </p>
     </EmptyState>
   )

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerProblem(
       'decide',
       form.values,
-      `${decided.length} decided. ${stale.length} ${stale.length === 1 ? 'was' : 'were'} changed meanwhile: please read again.`,
+      `${decided.length} decided. ${stale.length} ${stale.length === 1 ? 'was' : 'were'} changed in the meantime: please read again.`,
     )
   for (const name of ['do', 'done', '_routes', 'index']) query.delete(name)
   query.set('done', form.value.act)

@@ -18,50 +18,25 @@ type Props = {
   /** What became of the last press; null before it. */
   outcome: BagOutcome | null
   isBusy: boolean
-  /** What else changed with the last choice; with JavaScript it can be taken back. */
-  alsoChanged: readonly string[]
-  onUndo: (() => void) | null
   /** The choice of pace, where it does not stand elsewhere on the page. */
   children: ReactNode
 }
 
-export function BagBar({
-  price,
-  base,
-  promise,
-  isEdit,
-  outcome,
-  isBusy,
-  alsoChanged,
-  onUndo,
-  children,
-}: Props) {
+export function BagBar({ price, base, promise, isEdit, outcome, isBusy, children }: Props) {
   return (
     <section
-      aria-label="Price and bag"
+      aria-label="Price and cart"
       className="sticky bottom-0 z-10 -mx-4 border-t border-rule bg-ivory md:-mx-8 lg:mx-0 short:static"
     >
-      <div role="status">
-        {outcome === null && alsoChanged.length > 0 ? (
-          <AlsoChanged changes={alsoChanged} onUndo={onUndo} />
-        ) : null}
-        {outcome ? (
-          <p
-            className={`flex flex-wrap items-center gap-x-5 border-b border-rule bg-sand px-4 py-1 md:px-8 lg:px-4 ${outcome.isProblem ? 'py-3 text-berry' : ''}`}
-          >
-            {outcome.words}
-            {outcome.linkToBag ? (
-              <ButtonLink to="/cart" look="text" className="text-small">
-                View cart
-              </ButtonLink>
-            ) : null}
-          </p>
-        ) : null}
-      </div>
-      <div className="relative flex items-stretch justify-between gap-4 px-4 py-2.5 md:px-8 lg:px-0">
-        <Prices price={price} base={base} promise={promise}>
+      <div className="relative flex items-center justify-between gap-x-4 px-4 py-2.5 md:px-8 lg:px-0">
+        <Prices price={price} base={base} promise={promise} outcome={outcome}>
           {children}
         </Prices>
+        {outcome?.linkToBag ? (
+          <ButtonLink to="/cart" look="text" className="shrink-0 text-small">
+            View cart
+          </ButtonLink>
+        ) : null}
         <Button
           type="submit"
           name="intent"
@@ -70,47 +45,35 @@ export function BagBar({
           busy={isBusy}
           className="shrink-0 px-5"
         >
-          {isEdit ? 'Save changes' : 'Add to bag'}
+          {isEdit ? 'Save changes' : 'Add to cart'}
         </Button>
       </div>
     </section>
   )
 }
 
-function Prices({ price, base, promise, children }: Pick<Props, 'price' | 'base' | 'promise' | 'children'>) {
+type PricesProps = Pick<Props, 'price' | 'base' | 'promise' | 'outcome' | 'children'>
+
+/** What became of the press stands where the date stood: the bar does not grow over what is above it. */
+function Prices({ price, base, promise, outcome, children }: PricesProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useClosing(details)
   return (
-    <details ref={details} className="group/sheet min-w-0">
+    <details ref={details} className="group/sheet min-w-0 grow">
       <summary className="flex min-h-12 cursor-pointer flex-col justify-center">
         <span className="flex items-center gap-1.5 text-lead leading-tight font-medium tabular-nums">
           {formatNaira(price.totalKobo)}
           <Icon name="chevron" size={16} className="rotate-180 group-open/sheet:rotate-0" />
-          <span className="sr-only">What it is made of</span>
+          <span className="sr-only">Price breakdown</span>
         </span>
-        <span className="text-tiny text-muted">{promise}</span>
+        <span role="status" className={`text-tiny ${outcome?.isProblem ? 'text-berry' : 'text-muted'}`}>
+          {outcome?.words ?? promise}
+        </span>
       </summary>
       <div className="absolute inset-x-0 bottom-full max-h-[min(60svh,34rem)] overflow-y-auto border-t border-rule bg-ivory px-4 pt-2 md:px-8 lg:px-0">
-        <Sheet price={price} base={base} caption="What the price is made of" />
+        <Sheet price={price} base={base} caption="Price breakdown" />
         {children}
       </div>
     </details>
-  )
-}
-
-function AlsoChanged({ changes, onUndo }: { changes: readonly string[]; onUndo: Props['onUndo'] }) {
-  return (
-    <div className="max-h-[32svh] overflow-y-auto border-b border-rule bg-sand px-4 pt-3 pb-1 text-small md:px-8 lg:px-4">
-      <ul className="flex flex-col gap-1">
-        {changes.map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-      </ul>
-      {onUndo ? (
-        <Button look="text" className="text-small" onClick={onUndo}>
-          Take it back
-        </Button>
-      ) : null}
-    </div>
   )
 }

@@ -6,24 +6,24 @@ type Props = { data: DesignerData; name: string }
 /** Says where she is: a blank page, a piece made hers, someone's design, or a line of her bag. */
 export function DesignerHead({ data, name }: Props) {
   const { base, saved, edit } = data
-  if (edit) return <Head eyebrow="From your bag" title={name || 'Change your design'} />
+  if (edit) return <Head eyebrow="From your cart" title={name || 'Change your design'} />
   if (saved)
     return (
-      <Head eyebrow="A design to make your own" title={saved.name || 'A wig like this'}>
-        Change what you like; the design you opened stays as it is.
+      <Head eyebrow="A shared design" title={saved.name || 'A custom wig'}>
+        Change anything you like. The original design stays as it is.
       </Head>
     )
   if (base)
     return (
-      <Head eyebrow="Make mine" title={`${base.name}, made yours`}>
-        Begins as{' '}
+      <Head eyebrow="Make it yours" title={`${base.name}, made yours`}>
+        You start from{' '}
         <Link to={`/product/${base.slug}?length=${base.length}`} className="link">
-          the piece in the shop
+          the wig in our shop
         </Link>
-        , at its own price. You pay only for what you change.
+        , at its price. You pay only for what you change.
       </Head>
     )
-  return <Head eyebrow="The atelier" title="Create your style" />
+  return <Head eyebrow="Made for you" title="Create your style" />
 }
 
 function Head({ eyebrow, title, children }: { eyebrow: string; title: string; children?: React.ReactNode }) {

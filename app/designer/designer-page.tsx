@@ -1,10 +1,11 @@
-// The atelier: the wig in sight, the choices beside or beneath it, price and date at the foot. One form holds it all.
+// Made for you: the wig in sight, the choices beside or beneath it, price and date at the foot. One form holds it all.
 import { useMemo, useRef } from 'react'
 import type { Kobo } from '#app/lib/money.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { announceChange, designTitle, designWords } from '#app/studio/describe-design.ts'
 import { optionNames } from '#app/studio/studio-options.ts'
 import { priceDesign } from '#app/studio/studio-price.ts'
+import { AlsoChanged } from './also-changed.tsx'
 import { BagBar } from './bag-bar.tsx'
 import type { DesignerData } from './designer-data.ts'
 import { DesignerHead } from './designer-head.tsx'
@@ -20,7 +21,7 @@ import { Stage } from './stage.tsx'
 import { AxisBody } from './step-body.tsx'
 import { IdleStep, StepSection } from './step-section.tsx'
 import { chosenWords } from './step-words.ts'
-import { neighbour, openStep, type StepInfo, stepInfo, steps, stepsOf } from './steps.ts'
+import { neighbour, openStep, type StepInfo, stepInfo, stepOf, steps, stepsOf } from './steps.ts'
 import { useDesigner } from './use-designer.ts'
 import { useMyHead } from './use-my-head.ts'
 import { usePress } from './use-press.ts'
@@ -48,6 +49,11 @@ export function DesignerPage({ data, refusal }: Props) {
   const words = designWords(book, draft.design)
   const bag = usePress(data, designer, { words, priceKobo: price.totalKobo, refusal })
   const problems = shownProblems(data, state)
+  const alsoChanged =
+    state.alsoChanged.length > 0 ? (
+      <AlsoChanged changes={state.alsoChanged} onUndo={state.past.length > 0 ? designer.undoHere : null} />
+    ) : null
+  const isSaidInStep = state.changedAt !== null && step !== null && stepOf(state.changedAt) === step
   const expressChoice = (
     <ExpressChoice
       express={draft.express}
@@ -59,7 +65,11 @@ export function DesignerPage({ data, refusal }: Props) {
 
   function body(info: StepInfo) {
     if (info.step === 'fit')
-      return <FitSection draft={draft} problems={problems} {...designer.fit} {...myHead} />
+      return (
+        <FitSection draft={draft} problems={problems} {...designer.fit} {...myHead}>
+          {isSaidInStep ? alsoChanged : null}
+        </FitSection>
+      )
     if (info.step !== 'finish')
       return (
         <AxisBody
@@ -69,6 +79,7 @@ export function DesignerPage({ data, refusal }: Props) {
           state={state}
           onChoose={designer.choose}
           onHeight={designer.setHeight}
+          alsoChanged={alsoChanged}
         />
       )
     return (
@@ -112,7 +123,9 @@ export function DesignerPage({ data, refusal }: Props) {
             onUndo={designer.undo}
             onReset={designer.reset}
             problem={problems.form ?? null}
-          />
+          >
+            {isSaidInStep ? null : alsoChanged}
+          </Said>
           <div className="border-t border-rule">
             {steps.map((info) =>
               way.includes(info) ? (
@@ -139,8 +152,6 @@ export function DesignerPage({ data, refusal }: Props) {
             isEdit={data.edit !== null}
             outcome={bag.outcome}
             isBusy={bag.isBusy}
-            alsoChanged={state.alsoChanged}
-            onUndo={state.past.length > 0 ? designer.undo : null}
           >
             {step === 'finish' ? null : expressChoice}
           </BagBar>
@@ -155,7 +166,7 @@ function announcementOf({ book, promises }: DesignerData, { before, draft }: Des
   if (before === null) return ''
   const promise = promiseOf(draft.express, promises)
   if (before !== draft.design) return `${announceChange(book, before, draft.design, totalKobo)} ${promise}.`
-  return `${draft.express ? 'Express' : 'Usual pace'}. Now ${formatNaira(totalKobo)}. ${promise}.`
+  return `${draft.express ? 'Express' : 'Standard processing'}. Now ${formatNaira(totalKobo)}. ${promise}.`
 }
 
 /** An express design keeps its switch when the places are gone, with the days that can be kept. */

@@ -25,6 +25,7 @@ const first: DesignerState = {
   heightCm: 165,
   asked: null,
   alsoChanged: [],
+  changedAt: null,
   before: null,
   changes: 0,
   left: [],

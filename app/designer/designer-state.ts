@@ -21,6 +21,8 @@ export type DesignerState = {
   asked: { field: Field; code: string } | null
   /** What else changed with the last choice, in plain words. */
   alsoChanged: readonly string[]
+  /** What was chosen when that happened; null when it was no choice in a step. */
+  changedAt: Field | 'fit' | null
   /** The design before the last change, for what is said about it; null before the first. */
   before: Design | null
   /** How often something changed since the page opened. */
@@ -31,7 +33,13 @@ export type DesignerState = {
 
 export type DesignerEvent =
   /** Something of the draft changed; `isStep` makes it a step that Undo takes back. */
-  | { kind: 'draft'; draft: Draft; isStep: boolean; alsoChanged?: readonly string[] }
+  | {
+      kind: 'draft'
+      draft: Draft
+      isStep: boolean
+      alsoChanged?: readonly string[]
+      changedAt?: DesignerState['changedAt']
+    }
   | { kind: 'ask'; field: Field; code: string }
   | { kind: 'open'; step: Step }
   | { kind: 'side'; side: Side }
@@ -51,13 +59,20 @@ export function designerReducer(state: DesignerState, event: DesignerEvent): Des
         past: event.isStep ? [...state.past, state.draft].slice(-remembered) : state.past,
         asked: null,
         alsoChanged: event.alsoChanged ?? [],
+        changedAt: event.changedAt ?? null,
         before: event.isStep ? state.draft.design : state.before,
         changes: state.changes + (event.isStep ? 1 : 0),
       }
     case 'ask':
       return { ...state, asked: { field: event.field, code: event.code } }
     case 'open':
-      return { ...state, step: event.step === state.step ? null : event.step, isFresh: true, asked: null }
+      return {
+        ...state,
+        step: event.step === state.step ? null : event.step,
+        isFresh: true,
+        asked: null,
+        alsoChanged: [],
+      }
     case 'side':
       return { ...state, side: event.side, turns: state.turns + 1 }
     case 'tone':

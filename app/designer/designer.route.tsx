@@ -69,7 +69,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 const needsConnection =
-  'This needs a connection. Your changes are kept here: please try again when you are online.'
+  'You are offline. Your changes are saved on this page: please try again when you are back online.'
 
 const headers = { 'cache-control': 'no-store' }
 
@@ -102,7 +102,7 @@ function head({ book, draft, base, saved, edit }: DesignerData, matches: Matches
     // Shared from friend to friend: nothing that a search engine should list.
     return pageHead(
       {
-        title: saved.name || 'A wig of her own design',
+        title: saved.name || 'A custom wig design',
         description: `${words} Make it yours.`,
         path: `/create-your-style/${saved.code}`,
         index: false,
@@ -113,9 +113,9 @@ function head({ book, draft, base, saved, edit }: DesignerData, matches: Matches
   }
   return pageHead(
     {
-      title: base ? `Make mine: ${base.name}` : 'Create your style',
+      title: base ? `Make it yours: ${base.name}` : 'Create your style',
       description:
-        'Design your own wig and watch it take shape: texture, length, colour, lace and fit, with the price at every step.',
+        'Design your own wig and see it as you go: texture, length, colour, lace and fit, with the price at every step.',
       path: '/create-your-style',
       index: edit === null,
       image,

@@ -39,11 +39,12 @@ export function ExpressChoice({ express, expressKobo, promises, onExpress }: Pro
 
 function ExpressWords({ express, usual, expressWaits }: Promises) {
   const usualDays = usual.replace('Ready ', '')
-  if (express === null) return <>All express places are taken just now. At our usual pace: {usualDays}</>
+  if (express === null)
+    return <>All express slots are taken at the moment. Standard processing: {usualDays}</>
   return (
     <>
       {express} instead of {usualDays}
-      {expressWaits ? '. Earlier express places are taken.' : null}
+      {expressWaits ? '. Earlier express slots are taken.' : null}
     </>
   )
 }

@@ -22,7 +22,7 @@ export function FinishBody({ data, draft, price, form, onName, children }: Props
     <>
       <div>
         {children}
-        <Sheet price={price} base={data.base} caption="What the price is made of" />
+        <Sheet price={price} base={data.base} caption="Price breakdown" />
       </div>
       <KeepDesign
         name={draft.name}

@@ -1,4 +1,5 @@
 // Her head in six measures, each with a drawing of how the tape lies; or later, with us.
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { measureKeys, type MeasureKey } from '#app/studio/design.ts'
@@ -21,9 +22,12 @@ type Props = {
   /** How these measures stand to her hair profile; null when that is nobody's question. */
   kept: KeptHead | null
   keep: () => void
+  /** What changed along with the measures. */
+  children: ReactNode
 }
 
-export function FitSection({ draft, problems, onType, onLeave, onUnit, onLater, kept, keep }: Props) {
+export function FitSection(props: Props) {
+  const { draft, problems, onType, onLeave, onUnit, onLater, kept, keep, children } = props
   return (
     <div className="flex flex-col gap-6">
       <input type="hidden" name="measuring" value="shown" />
@@ -37,9 +41,9 @@ export function FitSection({ draft, problems, onType, onLeave, onUnit, onLater, 
           className="size-5"
         />
         <span>
-          Measure me later
+          Measure with me later
           <span className="block text-small text-muted">
-            We measure with you by WhatsApp before the cap is cut.
+            We take your measurements with you on WhatsApp before we cut the cap.
           </span>
         </span>
       </label>
@@ -62,6 +66,7 @@ export function FitSection({ draft, problems, onType, onLeave, onUnit, onLater, 
           ))}
         </ul>
       </div>
+      {children}
       <Advice draft={draft} />
       {kept === null ? null : <KeepHead kept={kept} keep={keep} />}
     </div>
@@ -87,7 +92,7 @@ function Advice({ draft }: Pick<Props, 'draft'>) {
           </p>
           {isTaken ? null : (
             <button type="submit" name="fix" value={`capSize:${cap.size}`} className="button button-text">
-              {cap.size === 'custom' ? 'Make it to my measures' : `Take size ${cap.size.toUpperCase()}`}
+              {cap.size === 'custom' ? 'Make it to my measurements' : `Take size ${cap.size.toUpperCase()}`}
             </button>
           )}
         </div>
@@ -108,7 +113,7 @@ function KeepHead({ kept, keep }: Pick<Props, 'keep'> & { kept: KeptHead }) {
         </Link>
       ) : (
         <Button look="text" busy={kept === 'busy'} onClick={keep}>
-          Keep these measures
+          Save these measurements
         </Button>
       )}
     </div>
@@ -116,9 +121,9 @@ function KeepHead({ kept, keep }: Pick<Props, 'keep'> & { kept: KeptHead }) {
 }
 
 const keptWords: Record<KeptHead, string> = {
-  offer: 'Keep these in your profile for the next time?',
+  offer: 'Save these in your profile for next time?',
   busy: 'One moment…',
-  kept: 'Kept in your profile.',
-  failed: 'They could not be kept just now. Please try again in a moment.',
-  same: 'These are the measures of your profile.',
+  kept: 'Saved to your profile.',
+  failed: 'We could not save them. Please try again in a moment.',
+  same: 'These are the measurements in your profile.',
 }

@@ -20,7 +20,7 @@ export function readFit(draft: Typed): ReadFit {
     const text = draft.typed[key].trim()
     const read = readMeasure(key, text, draft.unit)
     if (read.ok) measurements[key] = read.inches
-    else problems[key] = text === '' ? 'This one is missing. We need all six.' : read.reason
+    else problems[key] = text === '' ? 'Please enter this measurement. We need all six.' : read.reason
   }
   if (Object.keys(problems).length > 0) return { ok: false, problems }
   return { ok: true, measurements: measurements as Measurements }

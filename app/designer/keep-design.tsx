@@ -37,7 +37,7 @@ export function KeepDesign({ name, formData, design, saved, onName }: Props) {
     <div className="flex flex-col gap-4 border-t border-rule pt-5">
       <Field
         name="name"
-        label="Name it"
+        label="Name your design"
         optional
         value={name}
         onChange={(event) => onName(event.target.value)}
@@ -74,10 +74,10 @@ async function askToSave(form: FormData): Promise<SavedAnswer> {
     const response = await fetch(saveAddress, { method: 'POST', body: form })
     if (response.ok || response.status === 422 || response.status === 429)
       return (await response.json()) as SavedAnswer
-    return { ok: false, message: 'It could not be saved just now. Please try again in a minute.' }
+    return { ok: false, message: 'We could not save your design. Please try again in a minute.' }
   } catch {
     // No connection, or an answer that is not ours.
-    return { ok: false, message: 'Saving needs a connection. Please try again when you are online.' }
+    return { ok: false, message: 'You are offline. Please try again when you are back online.' }
   }
 }
 
@@ -88,7 +88,7 @@ function ShareLink({ url, name, isNew }: { url: string; name: string; isNew: boo
   return (
     <div className="flex flex-col gap-2 bg-sand px-4 py-3">
       <p className="text-small text-muted">
-        {isNew ? 'Saved. ' : ''}Anyone with this link sees the design, and nothing about you.
+        {isNew ? 'Saved. ' : ''}Anyone with this link can see the design, but nothing about you.
       </p>
       <a href={url} className="link self-start py-2 break-all">
         {url.replace(/^https?:\/\//u, '')}

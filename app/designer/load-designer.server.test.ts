@@ -143,7 +143,7 @@ test('a custom cap without measures is refused with its reason', async () => {
   const put = await putInBag(shopDb.db, await mustOpen({ capSize: 'custom' }), null, now)
   expect(put).toMatchObject({
     ok: false,
-    view: { step: 'fit', problems: { form: expect.stringMatching(/measures/u) as string } },
+    view: { step: 'fit', problems: { form: expect.stringMatching(/measurements/u) as string } },
   })
 })
 

@@ -1,5 +1,5 @@
 // The choices of one field, in the dress that suits it: pictures, swatches, chips or cards.
-import { useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { colours } from '#app/catalog/hair.ts'
 import type { Field } from '#app/studio/design.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -24,9 +24,11 @@ type Props = {
   /** Address of the little still of a texture. */
   stillOf: (option: OptionView) => string | null
   onChoose: (option: OptionView) => void
+  /** What is said about the chosen one: it stands beneath it, and what was pressed stays where it is. */
+  children: ReactNode
 }
 
-export function OptionGroup({ field, options, many, stillOf, onChoose }: Props) {
+export function OptionGroup({ field, options, many, stillOf, onChoose, children }: Props) {
   const dress = dresses[field] ?? 'cards'
   const row = useRef<HTMLDivElement>(null)
   // An effect, because a row that scrolls sideways opens at its beginning, wherever the chosen one stands.
@@ -34,35 +36,36 @@ export function OptionGroup({ field, options, many, stillOf, onChoose }: Props) 
     const chosen = row.current?.querySelector<HTMLElement>('label:has(:checked)')
     if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 2
   }, [])
+  const isRow = dress === 'chips'
+  const said = options.findLast((option) => option.isChosen)
   return (
-    <div ref={row} className={layouts[dress]}>
-      {options.map((option) => (
-        <Choice
-          key={option.code}
-          field={field}
-          option={option}
-          many={many}
-          className={frames[dress]}
-          onChoose={onChoose}
-        >
-          {dress === 'pictures' ? <PictureBody option={option} address={stillOf(option)} /> : null}
-          {dress === 'chips' ? <ChipBody option={option} /> : null}
-          {dress === 'swatches' ? (
-            <SwatchBody option={option} paint={swatchPaint(field, option.code)} />
-          ) : null}
-          {dress === 'cards' ? <CardBody option={option} many={many} /> : null}
-        </Choice>
-      ))}
-    </div>
+    <>
+      <div ref={row} className={layouts[dress]}>
+        {options.map((option) => (
+          <Fragment key={option.code}>
+            <Choice field={field} option={option} many={many} className={frames[dress]} onChoose={onChoose}>
+              {dress === 'pictures' ? <PictureBody option={option} address={stillOf(option)} /> : null}
+              {dress === 'chips' ? <ChipBody option={option} /> : null}
+              {dress === 'swatches' ? (
+                <SwatchBody option={option} paint={swatchPaint(field, option.code)} />
+              ) : null}
+              {dress === 'cards' ? <CardBody option={option} many={many} /> : null}
+            </Choice>
+            {children && option === said && !isRow ? <div className="col-span-full">{children}</div> : null}
+          </Fragment>
+        ))}
+      </div>
+      {isRow ? children : null}
+    </>
   )
 }
 
 const layouts: Record<Dress, string> = {
-  pictures: 'grid grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-4',
+  pictures: 'grid grid-flow-dense grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-4',
   chips:
     'flex snap-x gap-0 overflow-x-auto pb-2 [scrollbar-width:none] -mx-4 px-4 md:mx-0 md:flex-wrap md:px-0',
-  swatches: 'grid grid-cols-4 gap-x-2 gap-y-4 sm:grid-cols-5',
-  cards: 'grid gap-2 sm:grid-cols-2',
+  swatches: 'grid grid-flow-dense grid-cols-4 gap-x-2 gap-y-4 sm:grid-cols-5',
+  cards: 'grid grid-flow-dense gap-2 sm:grid-cols-2',
 }
 
 const frames: Record<Dress, string> = {

@@ -53,7 +53,7 @@ test('an option names the fields that would change along', () => {
 test('what falls away with a cap is said in one sentence, what becomes another in one of its own', () => {
   const { changed } = applyChoice(book, start, 'construction', 'full-machine')
   expect(changeWords(book, changed)).toEqual([
-    expect.stringMatching(/^Lace, .* and parting are not needed any more\./u),
+    expect.stringMatching(/^Lace, .* and parting are no longer needed\./u),
   ])
   const { design } = settle(book, { ...start, length: '24' })
   const bob = applyChoice(book, design, 'cut', 'bob')

@@ -48,7 +48,7 @@ export function changeWords(book: StudioBook, changes: readonly FieldChange[]): 
   if (first === undefined) return changed.map((change) => oneChange(book, change))
   const names = [first, ...others.map((name) => name.toLowerCase())]
   const last = names.length > 1 ? ` and ${names.pop()}` : ''
-  const words = `${names.join(', ')}${last} ${gone.length > 1 ? 'are' : 'is'} not needed any more.`
+  const words = `${names.join(', ')}${last} ${gone.length > 1 ? 'are' : 'is'} no longer needed.`
   return [`${words} ${gone[0]?.reason ?? ''}`.trim(), ...changed.map((change) => oneChange(book, change))]
 }
 

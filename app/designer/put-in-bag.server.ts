@@ -23,14 +23,14 @@ export async function putInBag(
 ): Promise<PutInBag> {
   const fit = readFit(draft)
   if (!fit.ok) {
-    const form = 'Please look at your measures first. Nothing was put in the bag.'
+    const form = 'Please check your measurements. Nothing was added to your cart.'
     return { ok: false, view: { step: 'fit', problems: { ...fit.problems, form } } }
   }
   const quoted = await quote(db, orderOf(draft, fit.measurements), now)
   if (!quoted.ok) {
     const [problem] = quoted.problems
     const step = stepOf(problem?.field ?? 'texture')
-    return { ok: false, view: { step, problems: { form: problem?.reason ?? 'We cannot make this.' } } }
+    return { ok: false, view: { step, problems: { form: problem?.reason ?? 'We cannot make this design.' } } }
   }
   const configuration = quoted.order
   const change: CartChange = edit

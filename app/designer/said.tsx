@@ -1,5 +1,5 @@
 // The wig in words, what changed along with the last choice, and the ways back.
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { DesignerState } from './designer-state.ts'
@@ -14,9 +14,20 @@ type Props = {
   problem: string | null
   onUndo: () => void
   onReset: () => void
+  /** What changed along, where no step says it. */
+  children: ReactNode
 }
 
-export function Said({ title, announcement, state, startAddress, problem, onUndo, onReset }: Props) {
+export function Said({
+  title,
+  announcement,
+  state,
+  startAddress,
+  problem,
+  onUndo,
+  onReset,
+  children,
+}: Props) {
   const { past } = state
   const startAgain = useRef<HTMLAnchorElement>(null)
   return (
@@ -52,8 +63,9 @@ export function Said({ title, announcement, state, startAddress, problem, onUndo
       </div>
       {/* Empty until something changes, so that the page is not read out by itself. */}
       <p role="status" className="sr-only">
-        {announcement}
+        {[announcement, ...(announcement === '' ? [] : state.alsoChanged)].join(' ')}
       </p>
+      {children}
       {problem === null ? null : <Notice tone="problem">{problem}</Notice>}
     </div>
   )

@@ -45,7 +45,7 @@ export function Stage({ design, words, side, turns, tone }: Props) {
         <canvas
           ref={canvas}
           role="img"
-          aria-label={`${words} Turn it with the arrow keys; plus and minus bring it nearer or farther.`}
+          aria-label={`${words} Turn it with the arrow keys; zoom with plus and minus.`}
           aria-hidden={!live.isDrawn}
           tabIndex={live.isDrawn ? 0 : -1}
           className={`absolute inset-0 size-full touch-pan-y transition-opacity duration-(--duration-calm) focus-visible:-outline-offset-4 ${
@@ -66,7 +66,7 @@ export function Stage({ design, words, side, turns, tone }: Props) {
 /** For those who cannot pinch. */
 function Zoom({ onZoom }: { onZoom: (factor: number) => void }) {
   return (
-    <div role="group" aria-label="Nearer or farther" className="absolute right-1 bottom-1 flex flex-col">
+    <div role="group" aria-label="Zoom" className="absolute right-1 bottom-1 flex flex-col">
       {zooms.map(({ icon, name, factor }) => (
         <button
           key={icon}
@@ -83,8 +83,8 @@ function Zoom({ onZoom }: { onZoom: (factor: number) => void }) {
 }
 
 const zooms = [
-  { icon: 'plus', name: 'Nearer', factor: 1.25 },
-  { icon: 'minus', name: 'Farther', factor: 0.8 },
+  { icon: 'plus', name: 'Zoom in', factor: 1.25 },
+  { icon: 'minus', name: 'Zoom out', factor: 0.8 },
 ] as const
 
 /** On phones the small one, whatever the screen: it is drawn four times as fast, and the live view follows. */
@@ -94,7 +94,7 @@ function Sides({ side }: Pick<Props, 'side'>) {
   return (
     <div
       role="group"
-      aria-label="Seen from"
+      aria-label="View"
       className="max-md:absolute max-md:top-0 max-md:left-4 max-md:flex-col md:gap-2 flex"
     >
       {(Object.keys(sideNames) as Side[]).map((one) => (
@@ -115,7 +115,7 @@ function Sides({ side }: Pick<Props, 'side'>) {
 
 function Tones({ tone }: Pick<Props, 'tone'>) {
   return (
-    <div role="group" aria-label="Skin tone of the picture" className="flex md:-ml-2.5">
+    <div role="group" aria-label="Skin tone in the picture" className="flex md:-ml-2.5">
       {tones.map(({ code, name, hex }) => (
         <button
           key={code}

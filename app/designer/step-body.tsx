@@ -1,5 +1,5 @@
 // What stands in an open step.
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Field } from '#app/studio/design.ts'
 import type { StudioBook } from '#app/studio/studio-book.ts'
 import { isAbsent, optionNames } from '#app/studio/studio-options.ts'
@@ -19,9 +19,11 @@ type Props = {
   state: DesignerState
   onChoose: (field: Field, option: OptionView) => void
   onHeight: (heightCm: number) => void
+  /** What changed along with the last choice. */
+  alsoChanged: ReactNode
 }
 
-export function AxisBody({ info, book, base, state, onChoose, onHeight }: Props) {
+export function AxisBody({ info, book, base, state, onChoose, onHeight, alsoChanged }: Props) {
   const { design } = state.draft
   return (
     <>
@@ -34,6 +36,7 @@ export function AxisBody({ info, book, base, state, onChoose, onHeight }: Props)
           base={base}
           state={state}
           onChoose={onChoose}
+          alsoChanged={state.changedAt === field ? alsoChanged : null}
         />
       ))}
       {info.step === 'length' ? (
@@ -43,9 +46,12 @@ export function AxisBody({ info, book, base, state, onChoose, onHeight }: Props)
   )
 }
 
-type FieldProps = Pick<Props, 'book' | 'base' | 'state' | 'onChoose'> & { field: Field; isAlone: boolean }
+type FieldProps = Pick<Props, 'book' | 'base' | 'state' | 'onChoose' | 'alsoChanged'> & {
+  field: Field
+  isAlone: boolean
+}
 
-function FieldChoices({ field, isAlone, book, base, state, onChoose }: FieldProps) {
+function FieldChoices({ field, isAlone, book, base, state, onChoose, alsoChanged }: FieldProps) {
   const { name, many } = book.fields[field]
   const { design } = state.draft
   const options = useMemo(() => optionViews(book, design, field, base), [book, design, field, base])
@@ -66,7 +72,9 @@ function FieldChoices({ field, isAlone, book, base, state, onChoose }: FieldProp
         many={many}
         stillOf={(option) => textureStill(option.code)}
         onChoose={(option) => onChoose(field, option)}
-      />
+      >
+        {alsoChanged}
+      </OptionGroup>
       <WhyNot field={field} options={options} asked={asked} />
     </fieldset>
   )

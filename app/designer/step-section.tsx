@@ -80,7 +80,7 @@ function Onwards({ info, back, next }: Pick<Props, 'info' | 'back' | 'next'>) {
       )}
       <noscript>
         <button type="submit" name="step" value={info.step} className="button button-text">
-          Show it on her
+          Update the picture
         </button>
       </noscript>
       {next ? (

@@ -7,7 +7,7 @@ import type { StepInfo } from './steps.ts'
 export function chosenWords(book: StudioBook, draft: Draft, { step, fields }: StepInfo): string {
   if (step === 'fit') {
     if (draft.later) return 'Measured later'
-    return hasTyped(draft) ? 'Your measures' : 'Standard size'
+    return hasTyped(draft) ? 'Your measurements' : 'Standard size'
   }
   if (step === 'finish') return draft.express ? 'Express' : ''
   const words = fields

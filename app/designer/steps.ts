@@ -8,30 +8,30 @@ export type Step = Axis | 'fit' | 'finish'
 export type StepInfo = { step: Step; name: string; line: string; fields: readonly Field[] }
 
 const lines: Record<Axis, string> = {
-  texture: 'How it moves. Everything else follows from this.',
-  length: 'Measured stretched, from crown to tip. Curls and waves spring up shorter.',
-  density: 'How full it is. 150 % is what most women wear; 180 % and more suit long hair.',
-  hair: 'Where it comes from, and how even it is from root to tip.',
-  construction: 'What it is built on, and how far the parting can travel.',
-  lace: 'What melts into your skin at the hairline.',
-  cap: 'How it sits on your head.',
-  colour: 'By the trade’s own numbers, mixed in our dye room.',
-  hairline: 'How it begins at your forehead.',
-  parting: 'Where it opens.',
-  cut: 'Cut by hand before it leaves us.',
-  fixing: 'What holds it. Choose as many as you like.',
-  styling: 'How it arrives.',
+  texture: 'How the hair moves. Start here: the other choices depend on it.',
+  length: 'Measured stretched, from crown to tip. Waves and curls look shorter.',
+  density: 'How full the wig is. 150 % is the most popular; 180 % and above suits long hair.',
+  hair: 'The grade and origin of the hair, and how full it is from root to tip.',
+  construction: 'The base of the wig. It decides where you can part it.',
+  lace: 'The lace at the hairline, and the tint that matches your skin.',
+  cap: 'The size and colour of the cap.',
+  colour: 'Trade colour numbers, dyed by us.',
+  hairline: 'How the hair starts at your forehead.',
+  parting: 'Where the hair is parted.',
+  cut: 'Cut by hand before we ship it.',
+  fixing: 'What holds the wig in place. Choose as many as you like.',
+  styling: 'How the hair is styled when it arrives.',
 }
 
 export const steps: readonly StepInfo[] = [
   ...axes.map(({ axis, name, fields }) => ({ step: axis, name, line: lines[axis], fields })),
   {
     step: 'fit',
-    name: 'Your head',
-    line: 'Six measures make it yours. Or wear a standard size, or let us measure with you later.',
+    name: 'Your measurements',
+    line: 'Enter six measurements for a made-to-measure cap, choose a standard size, or measure with us later.',
     fields: [],
   },
-  { step: 'finish', name: 'Last look', line: 'Every choice and what it costs.', fields: [] },
+  { step: 'finish', name: 'Review', line: 'Check your choices and the price.', fields: [] },
 ]
 
 export function isStep(text: string | null | undefined): text is Step {
@@ -65,7 +65,7 @@ export function openStep(way: readonly StepInfo[], step: Step | null): Step | nu
 }
 
 /** Where a field is chosen. */
-export function stepOf(field: Field | 'measurements'): Step {
+export function stepOf(field: Field | 'fit' | 'measurements'): Step {
   const axis = axes.find(({ fields }) => (fields as readonly string[]).includes(field))
   return axis?.axis ?? 'fit'
 }

@@ -35,7 +35,7 @@ export function useBag({ piece }: DesignerData, draft: Draft) {
   }
 }
 
-const inTheBag: BagOutcome = { words: 'In your bag.', isProblem: false, linkToBag: true }
+const inTheBag: BagOutcome = { words: 'In your cart.', isProblem: false, linkToBag: true }
 
 function addToMirror(
   { productId, variantId }: DesignerData['piece'],
@@ -63,11 +63,11 @@ function outcomeWords(outcome: ChangeOutcome): BagOutcome {
       return inTheBag
     case 'unsent':
       return {
-        words: 'Saved on this phone, will be sent when you are back online.',
+        words: 'Saved on this device. We will add it when you are back online.',
         isProblem: false,
         linkToBag: true,
       }
     case 'refused':
-      return { words: `Not added. ${outcome.message}`, isProblem: true, linkToBag: false }
+      return { words: `It was not added. ${outcome.message}`, isProblem: true, linkToBag: false }
   }
 }

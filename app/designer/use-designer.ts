@@ -70,6 +70,7 @@ function firstState({
     heightCm,
     asked: null,
     alsoChanged,
+    changedAt: null,
     before: null,
     changes: 0,
     left: measureKeys.filter((key) => problems[key] !== undefined),
@@ -89,12 +90,16 @@ function writeAddress(draft: Draft): void {
 function handlers(data: DesignerData, state: DesignerState, dispatch: (event: DesignerEvent) => void) {
   const { book } = data
   const { draft } = state
-  const change = (part: Partial<Draft>, canUndo: boolean, alsoChanged: readonly string[] = []) =>
-    dispatch({ kind: 'draft', draft: { ...draft, ...part }, isStep: canUndo, alsoChanged })
+  const change = (
+    part: Partial<Draft>,
+    canUndo: boolean,
+    said: Pick<Extract<DesignerEvent, { kind: 'draft' }>, 'alsoChanged' | 'changedAt'> = {},
+  ) => dispatch({ kind: 'draft', draft: { ...draft, ...part }, isStep: canUndo, ...said })
 
   function take(field: Field, code: string): void {
     const { design, changed, refused } = applyChoice(book, draft.design, field, code)
-    change({ design }, true, refused === null ? changeWords(book, changed) : [refused])
+    const alsoChanged = refused === null ? changeWords(book, changed) : [refused]
+    change({ design }, true, { alsoChanged, changedAt: field })
   }
 
   /** Measures may ask for another cap: done when all six are there, said, and taken back by Undo. */
@@ -102,13 +107,20 @@ function handlers(data: DesignerData, state: DesignerState, dispatch: (event: De
     const fit = readFit(fitted)
     if (!fit.ok || (fit.measurements === null && draft.design.capSize !== 'custom')) return
     const { order, changed } = applyMeasurements(book, orderOf(fitted, null), fit.measurements)
-    if (changed.length > 0) change({ ...fitted, design: order.design }, true, changeWords(book, changed))
+    const alsoChanged = changeWords(book, changed)
+    if (changed.length > 0)
+      change({ ...fitted, design: order.design }, true, { alsoChanged, changedAt: 'fit' })
   }
 
   return {
     choose: (field: Field, option: OptionView) =>
       option.blocked ? dispatch({ kind: 'ask', field, code: option.code }) : take(field, option.code),
     undo: () => dispatch({ kind: 'undo' }),
+    /** From the words beside a choice, which are gone afterwards. */
+    undoHere: () => {
+      dispatch({ kind: 'undo' })
+      focusChosen(state.changedAt ?? '')
+    },
     reset: () => change({ ...data.start, name: '' }, true),
     setExpress: (express: boolean) => change({ express }, true),
     setName: (name: string) => change({ name }, false),

@@ -42,7 +42,13 @@ export function useMyHead(
     const filled: Draft = { ...draft, unit, typed: typedMeasures({ measurements, unit }) }
     const { order, changed } = applyMeasurements(book, orderOf(filled, null), measurements)
     const alsoChanged = changeWords(book, changed)
-    dispatch({ kind: 'draft', draft: { ...filled, design: order.design }, isStep: false, alsoChanged })
+    dispatch({
+      kind: 'draft',
+      draft: { ...filled, design: order.design },
+      isStep: false,
+      alsoChanged,
+      changedAt: 'fit',
+    })
     // Once, when her profile arrives: from then on what she types is what counts.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [mine])

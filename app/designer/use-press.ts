@@ -28,7 +28,7 @@ export function usePress(data: DesignerData, designer: ReturnType<typeof useDesi
       event.preventDefault()
       dispatch({ kind: 'left', keys: measureKeys })
       if (state.step !== 'fit') dispatch({ kind: 'open', step: 'fit' })
-      bag.say({ words: 'Please look at your measures first.', isProblem: true, linkToBag: false })
+      bag.say({ words: 'Please check your measurements first.', isProblem: true, linkToBag: false })
       focusSoon(Object.keys(fit.problems)[0])
       return
     }

@@ -27,7 +27,9 @@ export function WhyNot({ field, options, asked }: Props) {
       </div>
       <details className="fold text-small">
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-muted">
-          {greyed.length === 1 ? 'Why is one greyed?' : `Why are ${greyed.length} greyed?`}
+          {greyed.length === 1
+            ? 'Why is one option unavailable?'
+            : `Why are ${greyed.length} options unavailable?`}
         </summary>
         <ul className="flex flex-col">
           {greyed.map((option) => (
@@ -61,7 +63,7 @@ function Reason({ field, option }: { field: Field; option: OptionView }) {
           value={`${field}:${option.code}`}
           className="button button-text justify-start self-start text-left text-small"
         >
-          Make it possible: {remedy.charAt(0).toLowerCase() + remedy.slice(1)}
+          Fix it: {remedy.charAt(0).toLowerCase() + remedy.slice(1)}
         </button>
       )}
       {ask ? (
@@ -77,6 +79,6 @@ function Reason({ field, option }: { field: Field; option: OptionView }) {
 }
 
 function askAddress(house: House, { name }: OptionView): string {
-  const text = `Hello, I am designing a wig and would like: ${name}.`
+  const text = `Hello, I am designing a wig and would like ${name}.`
   return whatsAppAddress(house.whatsapp, text)
 }

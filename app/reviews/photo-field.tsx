@@ -11,7 +11,7 @@ type Props = { photos: readonly UploadedPicture[]; error: string | undefined }
 
 type Chosen = { name: string; preview: string | null }
 
-const hint = 'Up to four, in daylight if you can. We take out where and when they were taken.'
+const hint = 'Up to four, in daylight if you can. We remove the place and time from them.'
 
 export function PhotoField({ photos, error }: Props) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
@@ -88,7 +88,7 @@ function KeptPhotos({ photos }: { photos: readonly UploadedPicture[] }) {
         {photos.map(({ key }, place) => (
           <li key={key} className="flex flex-col gap-1">
             <span className="frame photo-tile">
-              <img src={pictureUrl(key, 240)} alt={`Yours, number ${place + 1}`} />
+              <img src={pictureUrl(key, 240)} alt={`Your photo ${place + 1}`} />
             </span>
             <label className="flex min-h-11 items-center gap-2 text-small">
               <input type="checkbox" name={`photo-${place}`} value={key} defaultChecked />

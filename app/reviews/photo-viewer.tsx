@@ -47,7 +47,7 @@ export function PhotoViewer({ pictures, alt, open, onOpen }: ViewerProps) {
       <div className="review-viewer-tools">
         {many ? (
           <span className="flex gap-2">
-            <button type="button" onClick={() => step(-1)} aria-label="Photo before">
+            <button type="button" onClick={() => step(-1)} aria-label="Previous photo">
               <Icon name="arrow" className="rotate-180" />
             </button>
             <button type="button" onClick={() => step(1)} aria-label="Next photo">

@@ -80,6 +80,6 @@ function photoProblem(
 ): string | null {
   for (const file of files) if (file?.ok === false) return file.message
   if (photos.length > maxPhotos || files.includes(null))
-    return `A review has at most ${maxPhotos} photos. These are the first ones.`
+    return `A review can have up to ${maxPhotos} photos. We kept the first ones.`
   return null
 }

@@ -21,11 +21,11 @@ export function ReviewFields({ review, firstName, answer }: Props) {
     <>
       <input type="hidden" name="version" value={values['version'] ?? saved.version} />
       <StarChoice value={values['rating'] ?? saved.rating} error={errors['rating']} />
-      <Field {...fieldOf('title')} label="In a few words" optional maxLength={maxTitle} autoComplete="off" />
+      <Field {...fieldOf('title')} label="Title" optional maxLength={maxTitle} autoComplete="off" />
       <TextAreaField
         {...fieldOf('text')}
-        label="What should others know?"
-        hint="How it falls, how the lace sits, how it is after some washes."
+        label="Your review"
+        hint="How it looks and feels, how the lace sits, how it holds up after washing."
         rows={6}
         required
         maxLength={maxText}
@@ -35,13 +35,13 @@ export function ReviewFields({ review, firstName, answer }: Props) {
           {...fieldOf('height')}
           label="Your height"
           optional
-          hint="165 cm or 5 ft 5: others see how the length falls."
+          hint="For example 165 cm or 5 ft 5. It helps others judge the length."
           maxLength={40}
           autoComplete="off"
         />
         <Field
           {...fieldOf('author')}
-          label="Your name, as we show it"
+          label="Name to show"
           hint="A first name is enough."
           required
           maxLength={maxAuthor}

@@ -19,9 +19,9 @@ test('stars, words and a name are needed; title, height and photos are not', () 
   expect(reviewSchema.parse(typed)).toEqual({ ...typed, rating: 4, height: null, version: 0 })
   const refused = reviewSchema.safeParse({ title: 'Lovely' })
   expect(refused.success ? {} : fieldErrors(refused.error)).toEqual({
-    rating: 'Please choose how many stars you give it.',
-    text: 'Please say in a few words what others should know.',
-    author: 'Please write the name that we may show.',
+    rating: 'Please choose a star rating.',
+    text: 'Please write a few words about it.',
+    author: 'Please enter the name we may show.',
   })
 })
 

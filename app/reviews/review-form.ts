@@ -26,16 +26,16 @@ const line = (most: number, tooLong: string) =>
 
 export const reviewSchema = z.object({
   rating: z
-    .enum(['1', '2', '3', '4', '5'], 'Please choose how many stars you give it.')
+    .enum(['1', '2', '3', '4', '5'], 'Please choose a star rating.')
     .transform((stars) => Number(stars)),
   title: line(maxTitle, `A title has at most ${maxTitle} characters.`),
-  text: words(maxText, `Please say it in ${maxText.toLocaleString('en-NG')} characters.`).refine(
+  text: words(maxText, `Please keep your review to ${maxText.toLocaleString('en-NG')} characters.`).refine(
     (text) => text.length >= 3,
-    'Please say in a few words what others should know.',
+    'Please write a few words about it.',
   ),
   author: line(maxAuthor, `A name has at most ${maxAuthor} characters.`).refine(
     (name) => name !== '',
-    'Please write the name that we may show.',
+    'Please enter the name we may show.',
   ),
   height: z
     .string()
@@ -46,7 +46,7 @@ export const reviewSchema = z.object({
       if (typed === '') return null
       const cm = Math.round(parseHeight(typed) ?? 0)
       if (cm >= heights.least && cm <= heights.most) return cm
-      context.addIssue({ code: 'custom', message: 'Write your height like 165 cm or 5 ft 5.' })
+      context.addIssue({ code: 'custom', message: 'Please enter your height like 165 cm or 5 ft 5.' })
       return z.NEVER
     }),
   /** Of the review that she looked at; 0 for a new one. */

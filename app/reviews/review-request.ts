@@ -14,20 +14,17 @@ export function reviewRequestContent({ name, orderNumber, pieces }: ReviewReques
   const [first, ...others] = pieces
   if (!first) throw new Error('nobody is asked about nothing')
   return {
-    subject: `How is it? Order ${orderNumber}`,
-    preheader: 'A week of wear says more than any product page.',
+    subject: `How is your order ${orderNumber}?`,
+    preheader: 'Tell other shoppers how you like it.',
     mark: `Order ${orderNumber}`,
     headline: greet('How is it', name).replace(/\.$/u, '?'),
     paragraphs: [
-      `You have had ${others.length === 0 ? first.name : 'your pieces'} for a week. Tell the next woman what you would tell a friend: how it falls, how the lace sits, what surprised you.`,
+      `You have had ${others.length === 0 ? first.name : 'your order'} for a week. Tell other shoppers what you would tell a friend: how it looks, how the lace sits, how it holds up.`,
       'Good or not so good, we show both. A photo and your height help most.',
     ],
     button: { label: `Review ${first.name}`, url: first.url },
     more: others.map((piece) => ({ label: `Review ${piece.name}`, url: piece.url })),
-    notes: [
-      'Something is wrong with it? Tell us as well, and we put it right.',
-      'We ask once and do not remind you.',
-    ],
-    why: `You get this one mail because you bought from ${brand.name}. Its links open your order’s page, so please keep it to yourself.`,
+    notes: ['Something wrong? Tell us and we will put it right.', 'We ask only once.'],
+    why: `You get this email because you bought from ${brand.name}. Its links open your order page, so please do not forward it.`,
   }
 }

@@ -1,4 +1,4 @@
-// What buyers say of a piece that they bought. One review per order and product, shown once staff have looked at it. It
+// Reviews of a piece that they bought. One review per order and product, shown once staff have looked at it. It
 // is hers whose the order is; whoever has the order's private link may change it.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'

@@ -3,7 +3,7 @@ import { feetOf } from '#app/studio/heights.ts'
 
 /** '' is whoever asked to be forgotten. */
 export function authorWords(author: string): string {
-  return author === '' ? 'A buyer' : author
+  return author === '' ? 'Anonymous' : author
 }
 
 /** Both ways of saying it: '165 cm (5 ft 5 in)'. */
@@ -13,10 +13,4 @@ export function heightWords(cm: number): string {
 }
 
 /** What one star says, two, … five. */
-export const starWords = [
-  'Not for me',
-  'Less than I hoped',
-  'It is all right',
-  'I like it',
-  'I love it',
-] as const
+export const starWords = ['Not for me', 'Less than I hoped', 'It is okay', 'I like it', 'I love it'] as const

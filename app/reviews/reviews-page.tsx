@@ -30,15 +30,14 @@ export function ReviewsPage({ product, shown, query }: Props) {
       />
       <header className="reviews-head">
         <h1 className="font-display text-title">
-          <span className="block pb-2 font-sans text-small font-normal text-muted">What buyers say of</span>
+          <span className="block pb-2 font-sans text-small font-normal text-muted">Reviews of</span>
           {name}
         </h1>
-        <ButtonLink to={`/product/${slug}`}>See the piece</ButtonLink>
+        <ButtonLink to={`/product/${slug}`}>View product</ButtonLink>
       </header>
       {summary.count === 0 ? (
         <p className="max-w-prose text-muted">
-          Nobody has written about this piece yet. Only women who bought it can: we ask them once it has been
-          worn for a week.
+          No reviews yet. Only verified buyers can write one, and we ask each of them a week after delivery.
         </p>
       ) : (
         <div className="reviews-columns">

@@ -44,8 +44,7 @@ export function ReviewsSection({ product, summary, reviews }: Props) {
 function NoReviews() {
   return (
     <p className="max-w-prose text-muted">
-      Nobody has written about this piece yet. Only women who bought it can: we ask them once it has been worn
-      for a week.
+      No reviews yet. Only verified buyers can write one, and we ask each of them a week after delivery.
     </p>
   )
 }

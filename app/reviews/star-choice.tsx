@@ -10,7 +10,7 @@ export function StarChoice({ value, error }: Props) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? 'rating-error' : undefined}
     >
-      <legend className="text-small font-medium">How do you like it?</legend>
+      <legend className="text-small font-medium">Your rating</legend>
       <div className="star-choice-row">
         {starWords.map((words, place) => {
           const stars = place + 1

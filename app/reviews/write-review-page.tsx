@@ -49,20 +49,18 @@ function Standing({
 }: Pick<ReviewPlace, 'review' | 'product'> & { done: string | null }) {
   if (review === null)
     return done === 'withdrawn' ? (
-      <Notice tone="success">
-        Your review is withdrawn, and its photos are with it. You may write a new one.
-      </Notice>
+      <Notice tone="success">Your review and its photos are removed. You can write a new one.</Notice>
     ) : (
       <p className="max-w-prose">
-        Say it as you would to a friend who is about to buy it: the good and the not so good. We show both.
+        Tell other shoppers what you think, the good and the not so good. We show both.
       </p>
     )
   switch (review.state) {
     case 'waiting':
       return (
         <Notice tone={done === 'saved' ? 'success' : 'info'}>
-          {done === 'saved' ? 'Thank you, we have it. ' : ''}A person of the house reads it before it is
-          shown, usually within two working days. We hide nothing because it is critical.
+          {done === 'saved' ? 'Thank you for your review. ' : ''}We check every review before it is shown,
+          usually within two working days. Critical reviews are shown too.
         </Notice>
       )
     case 'shown':
@@ -71,7 +69,7 @@ function Standing({
           It is shown on the page of the piece.{' '}
           {product.isOnShelf ? (
             <a href={`/product/${product.slug}/reviews`} className="link">
-              See it there
+              View it
             </a>
           ) : null}
         </Notice>
@@ -80,7 +78,7 @@ function Standing({
       return (
         <Notice tone="problem" live={false}>
           <p>It is not shown. {review.reason}</p>
-          <p>Change it and we look again.</p>
+          <p>Edit it and we will check it again.</p>
         </Notice>
       )
   }
@@ -96,19 +94,19 @@ function ReviewForm({ place, answer }: Pick<Props, 'place' | 'answer'>) {
       <ReviewFields review={review} firstName={order.firstName} answer={answer} />
       <p className="flex items-start gap-2 text-small text-muted">
         <Icon name="check" size={20} className="mt-0.5 text-gold-deep" />
-        Shown with your name, your stars, the length you bought and that you bought it here. Nothing else of
+        We show your name, your rating, the length you bought and a “Verified buyer” mark. Nothing else from
         your order.
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" busy={isBusy} busyLabel="Sending">
-          {review === null ? 'Send my review' : 'Save my changes'}
+          {review === null ? 'Submit review' : 'Save changes'}
         </Button>
         <ButtonLink to={`/order/${order.token}`} look="text">
-          Back to the order
+          Back to your order
         </ButtonLink>
       </div>
       {review?.state === 'shown' ? (
-        <p className="text-small text-muted">What you change is read again before it is shown.</p>
+        <p className="text-small text-muted">We check your changes before we show them.</p>
       ) : null}
     </Form>
   )
@@ -118,15 +116,15 @@ function Withdraw({ version }: { version: number }) {
   return (
     <details className="fold review-withdraw">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 text-small">
-        Withdraw this review
+        Remove this review
       </summary>
       <Form method="post" action="?do=withdraw" className="flex flex-col items-start gap-3 pt-2 pb-4">
         <p className="max-w-prose text-small text-muted">
-          It goes from the page at once, with its stars and its photos. You may write another one later.
+          It is removed at once, with its rating and photos. You can write another one later.
         </p>
         <input type="hidden" name="version" value={version} />
         <Button type="submit" look="quiet">
-          Withdraw it
+          Remove review
         </Button>
       </Form>
     </details>

@@ -150,7 +150,7 @@ test('a fifth photo is not taken', async () => {
   const five = await Promise.all(['#111', '#222', '#333', '#444', '#555'].map(picture))
   expect(await post(bought, form({}, ...five))).toMatchObject({
     status: 422,
-    answer: { errors: { photos: expect.stringContaining('at most 4') } },
+    answer: { errors: { photos: expect.stringContaining('up to 4') } },
   })
   expect((await database.db.$count(uploadedPictures)) - before).toBe(4)
 })

@@ -35,7 +35,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const parts = context.get(shop)
   const place = await requirePlace(parts, params)
   const taken = await takeFromLimit(parts.db, reviewSaves, place.order.id, parts.now())
-  if (!taken.ok) return refuse({}, { form: 'That was often. Please try again in an hour.' }, undefined, 429)
+  if (!taken.ok)
+    return refuse(
+      {},
+      { form: 'You have saved this review many times. Please try again in an hour.' },
+      undefined,
+      429,
+    )
   return new URL(request.url).searchParams.get('do') === 'withdraw'
     ? withdraw(parts, place, request)
     : save(parts, place, request)
@@ -99,12 +105,12 @@ function problemWords(problem: 'changed' | 'too-many-photos' | 'lost-photo'): Re
   switch (problem) {
     case 'changed':
       return {
-        form: 'Your review was changed in another window meanwhile. Look at it once more, then send it again.',
+        form: 'Your review was changed in another window. Check it and submit it again.',
       }
     case 'too-many-photos':
-      return { photos: 'A review has at most 4 photos.' }
+      return { photos: 'A review can have up to 4 photos.' }
     case 'lost-photo':
-      return { photos: 'One of the photos is gone. Please choose it again.' }
+      return { photos: 'One of the photos is no longer available. Please choose it again.' }
   }
 }
 

@@ -81,6 +81,6 @@ function custom(misfits: MeasureKey[]): CapAdvice {
   return {
     size: 'custom',
     misfits,
-    words: `No standard cap fits well${where}, so we make yours to your measures.`,
+    words: `No standard cap fits well${where}, so we make yours to your measurements.`,
   }
 }

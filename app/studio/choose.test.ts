@@ -207,7 +207,7 @@ describe('settling', () => {
   test('says what could not stay', () => {
     expect(settle(book, { texture: 'afro', length: '30', tint: 'purple' }).corrections).toEqual([
       'Length is now “18 in”. Afro and pixie curl are made up to 18 in; beyond that the coil pulls out.',
-      'Lace tint is now “Transparent”. What was asked for is not in our book.',
+      'Lace tint is now “Transparent”. We do not offer what the link asked for.',
     ])
     expect(settle(book, { length: '36' }).corrections[0]).toContain('36 in is rare hair')
   })

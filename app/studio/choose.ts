@@ -182,7 +182,7 @@ function correctionWords(
   const now = isAbsent(book, field, design[field])
     ? 'does not apply here'
     : `is now “${optionNames(book, field, design[field])}”`
-  return `${name} ${now}. ${reason ?? 'What was asked for is not in our book.'}`
+  return `${name} ${now}. ${reason ?? 'We do not offer what the link asked for.'}`
 }
 
 function priceOf(book: StudioBook, design: Design): number {

@@ -63,11 +63,12 @@ export function canonicalDesignOrder(book: StudioBook, order: DesignOrder): Desi
   }
 }
 
-const customNeedsMeasures = 'A custom cap needs your six measures, or “measure me later”.'
+const customNeedsMeasures =
+  'A custom cap needs your six measurements. You can also choose “Measure with me later”.'
 
 function measuresNeedCustom(measurements: DesignOrder['measurements']): string {
   if (measurements === null || measurements === 'later')
-    return 'What we measure with you later is made as a custom cap.'
+    return 'When we measure with you later, we make a custom cap.'
   return suggestCapSize(measurements).words
 }
 

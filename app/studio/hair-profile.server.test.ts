@@ -76,7 +76,7 @@ describe('the form of the hair profile', () => {
     if (parsed.success) throw new Error('taken')
     const errors = fieldErrors(parsed.error)
     expect(errors[measureField('circumference')]).toContain('change the unit to cm')
-    expect(errors[measureField('nape')]).toContain('write a number')
+    expect(errors[measureField('nape')]).toContain('enter a number')
     expect(errors['notes']).toContain('1000')
   })
 

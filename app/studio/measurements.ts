@@ -45,7 +45,7 @@ export type ReadMeasure = { ok: true; inches: number } | { ok: false; reason: st
  */
 export function readMeasure(key: MeasureKey, text: string, unit: Unit): ReadMeasure {
   const inches = parseMeasure(text, unit)
-  if (inches === null) return { ok: false, reason: 'Please write a number, like 22.5 or 57 cm.' }
+  if (inches === null) return { ok: false, reason: 'Please enter a number, like 22.5 or 57 cm.' }
   const reason = measureProblem(key, inches)
   return reason === null ? { ok: true, inches } : { ok: false, reason }
 }
@@ -69,7 +69,7 @@ export function measureProblem(key: MeasureKey, inches: number): string | null {
   if (inches > max && swapped >= min && swapped <= max)
     return 'That looks like centimetres: change the unit to cm.'
   const range = `${min} and ${max} in (${inCm(min)} and ${inCm(max)} cm)`
-  return `This is usually between ${range}. Please measure once more.`
+  return `This is usually between ${range}. Please measure again.`
 }
 
 /** The shares of the circumference that other measures of a head have, by C1's caps with room on both sides (derived). */

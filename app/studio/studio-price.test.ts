@@ -222,7 +222,7 @@ describe('made from a piece', () => {
     const tiny = { ...own, length: '6', density: '100', construction: 'full-machine' }
     const small = price(tiny, reduced)
     expect(small.totalKobo).toBe(Math.round(price(tiny).totalKobo / 200_000) * 100_000)
-    expect(small.lines.at(-1)?.label).toBe('Up to our least price')
+    expect(small.lines.at(-1)?.label).toBe('Minimum price')
     expect(sumOf(small.lines)).toBe(small.totalKobo)
   })
 })

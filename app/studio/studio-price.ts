@@ -66,7 +66,7 @@ function exactLines(book: StudioBook, design: Design): PriceLine[] {
     },
     { label: lineLabel(book, design, 'length'), field: 'length', amountKobo: kobo(atLength - plain) },
     { label: lineLabel(book, design, 'density'), field: 'density', amountKobo: kobo(whole - atLength) },
-    { label: 'Making by hand', field: null, amountKobo: kobo(book.makingKobo) },
+    { label: 'Handmade construction', field: null, amountKobo: kobo(book.makingKobo) },
   ]
   for (const field of fields) {
     lines.push({ label: lineLabel(book, design, field), field, amountKobo: choiceKobo(book, design, field) })
@@ -75,9 +75,7 @@ function exactLines(book: StudioBook, design: Design): PriceLine[] {
 }
 
 function linesFromBase(book: StudioBook, design: Design, base: PriceBase): PriceLine[] {
-  const lines: PriceLine[] = [
-    { label: 'The piece you started from', field: null, amountKobo: base.priceKobo },
-  ]
+  const lines: PriceLine[] = [{ label: 'The wig you started from', field: null, amountKobo: base.priceKobo }]
   let step = base.design
   for (const field of fields) {
     if (design[field] === step[field]) continue
@@ -89,7 +87,7 @@ function linesFromBase(book: StudioBook, design: Design, base: PriceBase): Price
   // A piece that is reduced by much would make a much smaller design cost next to nothing.
   const least = Math.floor((modelKobo(book, design) * book.leastPermille) / 1_000)
   const missing = lines.length > 1 ? roundedKobo(book, least) - sumOf(lines) : 0
-  if (missing > 0) lines.push({ label: 'Up to our least price', field: null, amountKobo: kobo(missing) })
+  if (missing > 0) lines.push({ label: 'Minimum price', field: null, amountKobo: kobo(missing) })
   return lines
 }
 

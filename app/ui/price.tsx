@@ -24,7 +24,7 @@ export function Price({ amountKobo, oldKobo, from = false, percent = false, clas
       </span>
       {reduced ? (
         <s className="text-small text-muted">
-          <span className="sr-only">, before </span>
+          <span className="sr-only">, old price </span>
           {formatNaira(oldKobo)}
         </s>
       ) : null}

@@ -36,7 +36,7 @@ export function Quantity({
   })
   return (
     <div className="quantity">
-      <button {...step(value - 1)} disabled={value <= min} aria-label={`One less: ${label}`}>
+      <button {...step(value - 1)} disabled={value <= min} aria-label={`Decrease quantity: ${label}`}>
         <Icon name="minus" size={16} />
       </button>
       <label htmlFor={id} className="sr-only">
@@ -53,7 +53,7 @@ export function Quantity({
         defaultValue={value}
         autoComplete="off"
       />
-      <button {...step(value + 1)} disabled={value >= max} aria-label={`One more: ${label}`}>
+      <button {...step(value + 1)} disabled={value >= max} aria-label={`Increase quantity: ${label}`}>
         <Icon name="plus" size={16} />
       </button>
     </div>

@@ -43,7 +43,7 @@ export const ruleDrafts: RuleDraft[] = [
     when: [{ field: 'construction' as const, in: laced }],
     field,
     refuse: ['none'],
-    reason: 'This construction has lace, so this is yours to choose.',
+    reason: 'This construction has lace, so you can choose it.',
     follows: true,
   })),
   {
@@ -88,7 +88,7 @@ export const ruleDrafts: RuleDraft[] = [
     when: [{ field: 'cut', in: ['bob'] }],
     field: 'length',
     to: 14,
-    reason: 'A bob ends at 14 in; longer hair is no bob any more.',
+    reason: 'A bob is 14 in at most.',
   },
   {
     id: 'pixie-cut-up-to-10',
@@ -102,7 +102,7 @@ export const ruleDrafts: RuleDraft[] = [
     when: [{ field: 'cut', in: ['layers'] }],
     field: 'length',
     from: 12,
-    reason: 'Layers need length to step down: from 12 in.',
+    reason: 'Layers need at least 12 in of hair.',
   },
   {
     id: 'butterfly-from-14',
@@ -130,7 +130,7 @@ export const ruleDrafts: RuleDraft[] = [
     when: [{ field: 'density', from: 200 }],
     field: 'length',
     from: 10,
-    reason: 'Below 10 in a density of 200 % and more stands off like a helmet.',
+    reason: 'Below 10 in, a density of 200 % or more looks like a helmet.',
   },
   {
     id: 'light-colours-straight-or-wavy',
@@ -198,28 +198,28 @@ export const ruleDrafts: RuleDraft[] = [
     when: [{ field: 'styling', in: ['high-ponytail'] }],
     field: 'length',
     from: 12,
-    reason: 'Shorter hair does not reach a high ponytail: from 12 in.',
+    reason: 'A high ponytail needs at least 12 in of hair.',
   },
   {
     id: 'braids-from-14',
     when: [{ field: 'styling', in: ['braided'] }],
     field: 'length',
     from: 14,
-    reason: 'Braids need hair to hold: from 14 in.',
+    reason: 'Braids need at least 14 in of hair.',
   },
   {
     id: 'braids-suit',
     when: [{ field: 'styling', in: ['braided'] }],
     field: 'texture',
     refuse: ['jerry-curl', 'bouncy-curl', 'pixie-curl', 'piano-curl', 'afro'],
-    reason: 'These curls spring out of a braid; take a straight, wavy or kinky texture.',
+    reason: 'These curls come out of braids. Choose a straight, wavy or kinky texture.',
   },
   {
     id: 'pressed-suits',
     when: [{ field: 'styling', in: ['pressed'] }],
     field: 'texture',
     refuse: tightCurls,
-    reason: 'Pressing would iron the curl away that you pay for; take a straight texture.',
+    reason: 'Pressing would remove the curl you pay for. Choose a straight texture.',
   },
   {
     id: 'curl-already-there',
@@ -233,6 +233,6 @@ export const ruleDrafts: RuleDraft[] = [
     when: [{ field: 'styling', in: ['curled', 'wand-waves'] }],
     field: 'length',
     from: 8,
-    reason: 'Shorter hair does not go around the wand: from 8 in.',
+    reason: 'Wand waves need at least 8 in of hair.',
   },
 ]

@@ -81,7 +81,7 @@ export const fieldDrafts: StudioBookDraft['fields'] = {
   density: choice('Density', '180', [
     option('100', '100 %, light', 'As a light head of hair; cool to wear.'),
     option('130', '130 %, natural', 'A little fuller than most heads.'),
-    option('150', '150 %, medium', 'The one most women choose.'),
+    option('150', '150 %, medium', 'The most popular choice.'),
     option('180', '180 %, full', 'Full to the ends; best from 20 in on.'),
     option('200', '200 %, extra full', 'Rich and heavy, from 10 in on.'),
     option('230', '230 %, glam', 'For the red carpet, from 10 in on.'),
@@ -140,7 +140,7 @@ export const fieldDrafts: StudioBookDraft['fields'] = {
   capSize: choice('Cap size', 'm', [
     option('xs', 'XS, 20 to 21 in', 'Around the head; made in the outer size.', 5),
     option('s', 'S, 21.5 in', 'Around the head.'),
-    option('m', 'M, 22.5 in', 'Around the head; fits most women.'),
+    option('m', 'M, 22.5 in', 'Around the head; the most common size.'),
     option('l', 'L, 23.5 in', 'Around the head.'),
     option('xl', 'XL, 24 to 25 in', 'Around the head; made in the outer size.', 5),
     option('custom', 'Custom, to your measures', 'Six measures, yours alone.', 15),

@@ -101,11 +101,11 @@ test.describe('by keyboard', () => {
     await keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart')
 
-    await tabTo(page, page.getByRole('button', { name: /^One more/u }))
+    await tabTo(page, page.getByRole('button', { name: /^Increase quantity/u }))
     await keyboard.press('Space')
     await expect(page.getByRole('spinbutton').first()).toHaveValue('2')
     await cartIsSaved(page)
-    await expect(page.getByRole('button', { name: /^One more/u })).toBeFocused()
+    await expect(page.getByRole('button', { name: /^Increase quantity/u })).toBeFocused()
     await tabTo(page, page.getByRole('link', { name: 'Checkout' }))
     await keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')

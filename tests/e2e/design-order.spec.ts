@@ -130,7 +130,7 @@ test('the longest design fits every page, and one sheet of paper', async ({ page
   await expectConfirmed(page)
   await page.getByText('Choices and price').first().click()
   await checkPage(page, 'order')
-  await page.getByText('Your measures', { exact: true }).click()
+  await page.getByText('Your measurements', { exact: true }).click()
   await expect(page.getByText('25.75 in (65.4 cm)')).toBeVisible()
   const number = /Order (\d+)/u.exec(await page.getByText(/^Order \d+$/u).innerText())?.[1] ?? ''
   await enterAs('maker')

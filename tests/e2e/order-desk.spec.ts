@@ -30,7 +30,7 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
   test.setTimeout(120_000)
   const shopper = newShopper()
   await addWigToCart(page)
-  await page.getByRole('button', { name: /^One more/u }).click()
+  await page.getByRole('button', { name: /^Increase quantity/u }).click()
   await cartIsSaved(page)
   await page.goto('/checkout')
   await fillCheckout(page, shopper)

@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Add to cart' }).click()
       if (javaScriptEnabled) await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible()
       await page.goto('/cart')
-      await page.getByRole('button', { name: /^One more/u }).click()
+      await page.getByRole('button', { name: /^Increase quantity/u }).click()
       await expect(page.getByRole('spinbutton', { name: 'Akú Bone Classic, 22 in' })).toHaveValue('2')
       await cartIsSaved(page)
       await page.getByRole('link', { name: 'Checkout' }).click()

@@ -31,7 +31,7 @@ async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer
 
 async function fill(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^4 stars/u }).check({ force: true })
-  await page.getByLabel('What should others know?').fill('Soft from the first day. <b>The band is tight.</b>')
+  await page.getByLabel('Your review').fill('Soft from the first day. <b>The band is tight.</b>')
   await page.getByLabel('Your height').fill('5 ft 5')
   await page.getByLabel('Photos').setInputFiles(await photo())
 }
@@ -54,13 +54,13 @@ test('written with a photo, read by the house, then on the card and the page of 
   await expectNoSideways(page, 'the form of a review')
   await expectTallTargets(page.locator('main'), 'the form of a review')
 
-  await page.getByRole('button', { name: 'Send my review' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please choose how many stars you give it.')
+  await page.getByRole('button', { name: 'Submit review' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please choose a star rating.')
   await fill(page)
   await expect(page.getByRole('list', { name: 'Chosen photos' }).getByRole('img')).toBeVisible()
-  await page.getByRole('button', { name: 'Send my review' }).click()
-  await expect(page.getByText('Thank you, we have it.')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Yours, number 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit review' }).click()
+  await expect(page.getByText('Thank you for your review.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Your photo 1' })).toBeVisible()
   // Nobody has read it yet.
   expect(await (await page.request.get(`/product/${slug}/reviews`)).text()).not.toContain('The band is tight')
 
@@ -72,8 +72,8 @@ test('written with a photo, read by the house, then on the card and the page of 
   await expectAccessible(desk, 'a review')
   await expect(desk.getByText('165 cm (5 ft 5 in) tall')).toBeVisible()
   await expect(desk.getByRole('link', { name: /^Order/u })).toHaveCount(0)
-  await desk.getByRole('button', { name: 'Show it', exact: true }).click()
-  await expect(desk.getByText('It is shown now')).toBeVisible()
+  await desk.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(desk.getByText('The review is published')).toBeVisible()
   await office.close()
 
   await page.goto(`/product/${slug}/reviews`)
@@ -98,20 +98,20 @@ test.describe('without JavaScript', () => {
   test('she writes with a photo, changes her mind, and withdraws', async ({ page, shopDb }) => {
     await page.goto(`${await deliver(shopDb, 'ireti-pixie-crop')}/review/ireti-pixie-crop`)
     await fill(page)
-    await page.getByLabel('Your name, as we show it').fill('')
-    await page.getByRole('button', { name: 'Send my review' }).click()
-    await expect(page.getByRole('alert')).toContainText('Please write the name that we may show.')
+    await page.getByLabel('Name to show').fill('')
+    await page.getByRole('button', { name: 'Submit review' }).click()
+    await expect(page.getByRole('alert')).toContainText('Please enter the name we may show.')
     // Nothing is lost, the photo neither.
     await expect(page.getByRole('radio', { name: /^4 stars/u })).toBeChecked()
     await expect(page.getByRole('checkbox', { name: 'Keep photo 1' })).toBeChecked()
-    await page.getByLabel('Your name, as we show it').fill('Ada')
-    await page.getByRole('button', { name: 'Send my review' }).click()
-    await expect(page.getByText('Thank you, we have it.')).toBeVisible()
+    await page.getByLabel('Name to show').fill('Ada')
+    await page.getByRole('button', { name: 'Submit review' }).click()
+    await expect(page.getByText('Thank you for your review.')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Keep photo 1' }).uncheck()
-    await page.getByRole('button', { name: 'Save my changes' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('checkbox', { name: 'Keep photo 1' })).toHaveCount(0)
-    await page.getByText('Withdraw this review').click()
-    await page.getByRole('button', { name: 'Withdraw it' }).click()
+    await page.getByText('Remove this review').click()
+    await page.getByRole('button', { name: 'Remove review' }).click()
     await expect(page.getByText('Your review is withdrawn')).toBeVisible()
   })
 })

@@ -184,7 +184,7 @@ async function breakNextPage(page: Page): Promise<void> {
 }
 
 async function sendEmptyReview(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send my review' }).click()
+  await page.getByRole('button', { name: 'Submit review' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
 }
 

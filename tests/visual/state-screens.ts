@@ -37,7 +37,7 @@ const shopStates: readonly Screen[] = [
   state('designer-odd-head', 'guest', designer, measureOdd, () => `${designer}?step=fit`),
   state('designer-wrong-head', 'guest', designer, measureWrong, () => `${designer}?step=fit`),
   state('designer-price', 'guest', designer, (page) =>
-    page.getByRole('region', { name: 'Price and bag' }).locator('summary').click(),
+    page.getByRole('region', { name: 'Price and cart' }).locator('summary').click(),
   ),
 ]
 
@@ -150,7 +150,7 @@ async function measureOdd(page: Page): Promise<void> {
 
 async function measureWrong(page: Page): Promise<void> {
   await fillHead(page, ['57'])
-  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('main').locator('[aria-invalid="true"]').first()).toBeVisible()
 }
 
