@@ -21,7 +21,7 @@ import { Stage } from './stage.tsx'
 import { AxisBody } from './step-body.tsx'
 import { IdleStep, StepSection } from './step-section.tsx'
 import { chosenWords } from './step-words.ts'
-import { neighbour, openStep, type StepInfo, stepInfo, stepOf, steps, stepsOf } from './steps.ts'
+import { neighbour, openStep, type Step, type StepInfo, stepInfo, stepOf, steps, stepsOf } from './steps.ts'
 import { useDesigner } from './use-designer.ts'
 import { useMyHead } from './use-my-head.ts'
 import { usePress } from './use-press.ts'
@@ -49,11 +49,7 @@ export function DesignerPage({ data, refusal }: Props) {
   const words = designWords(book, draft.design)
   const bag = usePress(data, designer, { words, priceKobo: price.totalKobo, refusal })
   const problems = shownProblems(data, state)
-  const alsoChanged =
-    state.alsoChanged.length > 0 ? (
-      <AlsoChanged changes={state.alsoChanged} onUndo={state.past.length > 0 ? designer.undoHere : null} />
-    ) : null
-  const isSaidInStep = state.changedAt !== null && step !== null && stepOf(state.changedAt) === step
+  const along = alongOf(state, step, designer.undoHere)
   const expressChoice = (
     <ExpressChoice
       express={draft.express}
@@ -67,7 +63,7 @@ export function DesignerPage({ data, refusal }: Props) {
     if (info.step === 'fit')
       return (
         <FitSection draft={draft} problems={problems} {...designer.fit} {...myHead}>
-          {isSaidInStep ? alsoChanged : null}
+          {along.inStep}
         </FitSection>
       )
     if (info.step !== 'finish')
@@ -79,7 +75,7 @@ export function DesignerPage({ data, refusal }: Props) {
           state={state}
           onChoose={designer.choose}
           onHeight={designer.setHeight}
-          alsoChanged={alsoChanged}
+          alsoChanged={along.inStep}
         />
       )
     return (
@@ -124,7 +120,7 @@ export function DesignerPage({ data, refusal }: Props) {
             onReset={designer.reset}
             problem={problems.form ?? null}
           >
-            {isSaidInStep ? null : alsoChanged}
+            {along.above}
           </Said>
           <div className="border-t border-rule">
             {steps.map((info) =>
@@ -159,6 +155,14 @@ export function DesignerPage({ data, refusal }: Props) {
       </form>
     </div>
   )
+}
+
+/** What changed along is said in the step where it was chosen, and above the steps where there is none. */
+function alongOf({ alsoChanged, changedAt, past }: DesignerState, step: Step | null, onUndo: () => void) {
+  if (alsoChanged.length === 0) return { inStep: null, above: null }
+  const said = <AlsoChanged changes={alsoChanged} onUndo={past.length > 0 ? onUndo : null} />
+  const isInStep = changedAt !== null && stepOf(changedAt) === step
+  return isInStep ? { inStep: said, above: null } : { inStep: null, above: said }
 }
 
 /** What is said after a change: what changed, the wig in short, its price and its date. */

@@ -88,7 +88,7 @@ function KeptPhotos({ photos }: { photos: readonly UploadedPicture[] }) {
         {photos.map(({ key }, place) => (
           <li key={key} className="flex flex-col gap-1">
             <span className="frame photo-tile">
-              <img src={pictureUrl(key, 240)} alt={`Your photo ${place + 1}`} />
+              <img src={pictureUrl(key, 240)} alt={`Upload ${place + 1}`} />
             </span>
             <label className="flex min-h-11 items-center gap-2 text-small">
               <input type="checkbox" name={`photo-${place}`} value={key} defaultChecked />

@@ -60,7 +60,7 @@ test('written with a photo, read by the house, then on the card and the page of 
   await expect(page.getByRole('list', { name: 'Chosen photos' }).getByRole('img')).toBeVisible()
   await page.getByRole('button', { name: 'Submit review' }).click()
   await expect(page.getByText('Thank you for your review.')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Your photo 1' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Upload 1' })).toBeVisible()
   // Nobody has read it yet.
   expect(await (await page.request.get(`/product/${slug}/reviews`)).text()).not.toContain('The band is tight')
 
@@ -112,6 +112,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('checkbox', { name: 'Keep photo 1' })).toHaveCount(0)
     await page.getByText('Remove this review').click()
     await page.getByRole('button', { name: 'Remove review' }).click()
-    await expect(page.getByText('Your review is withdrawn')).toBeVisible()
+    await expect(page.getByText('Your review and its photos are removed')).toBeVisible()
   })
 })

@@ -27,6 +27,14 @@ export function lookOfProduct(product: PictureProduct): HairLook {
   }
 }
 
+const namedForms: readonly (readonly [RegExp, PieceOptions])[] = [
+  [/\bhalo\b/iu, { clips: 'halo' }],
+  [/tape/iu, { clips: 'tapes' }],
+  [/bang/iu, { clips: 'fringe' }],
+  [/puff/iu, { tail: 'puff' }],
+  [/\bbun\b/iu, { tail: 'bun' }],
+]
+
 /** What a piece is made of, where its name or construction says so. */
 export function pieceOf({ name, construction }: PictureProduct): PieceOptions {
   const count = Number(/×([1-4])/u.exec(name)?.[1] ?? 0)
@@ -34,11 +42,7 @@ export function pieceOf({ name, construction }: PictureProduct): PieceOptions {
   return {
     ...(count > 0 ? { count } : {}),
     ...(across && deep ? { lace: { acrossIn: Number(across), deepIn: Number(deep) } } : {}),
-    ...(/\bhalo\b/iu.test(name) ? { clips: 'halo' } : {}),
-    ...(/tape/iu.test(name) ? { clips: 'tapes' } : {}),
-    ...(/bang/iu.test(name) ? { clips: 'fringe' } : {}),
-    ...(/puff/iu.test(name) ? { tail: 'puff' } : {}),
-    ...(/\bbun\b/iu.test(name) ? { tail: 'bun' } : {}),
+    ...namedForms.find(([pattern]) => pattern.test(name))?.[1],
   }
 }
 
