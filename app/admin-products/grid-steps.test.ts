@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kobo } from '#app/lib/money.ts'
 import { emptyRow, pasteColumns, readRows, type Row, tidyRows, writeRows } from './grid-rows.ts'
 import { takeStep } from './grid-steps.ts'
-import { readPictures, writePictures } from './picture-fields.ts'
+import { addChosen, type ListedPicture, movePicture, readPictures, writePictures } from './picture-fields.ts'
 import { parseSigned } from './price-ladder-form.ts'
 
 const row = (change: Partial<Row>): Row => ({ ...emptyRow, ...change })
@@ -163,4 +164,42 @@ test('pictures come back as they were written; places re-order them, removed one
     ['c', 100],
     ['a', 1000],
   ])
+})
+
+describe('pictures that arrive in any order', () => {
+  const listed = (key: string, turn: number | null): ListedPicture => ({
+    ...{
+      key,
+      turn,
+      alt: '',
+      width: 8,
+      height: 10,
+      thumbhash: null,
+      focusX: 500,
+      focusY: 500,
+      removed: false,
+    },
+  })
+  const keys = (all: readonly ListedPicture[]) => all.map(({ key }) => key).join('')
+  const there = [listed('a', null), listed('b', null)]
+
+  test('stand in the order in which they were chosen, after those that were there', () => {
+    const files = ['c', 'd', 'e', 'f', 'g'].map((key, place) => listed(key, place + 0.5))
+    fc.assert(
+      fc.property(fc.shuffledSubarray(files, { minLength: 5 }), (arrived) => {
+        expect(keys(arrived.reduce(addChosen, there))).toBe('abcdefg')
+      }),
+    )
+  })
+
+  test('leave what was moved by hand where it was put', () => {
+    const moved = movePicture([...there, listed('c', 1), listed('e', 3)], 'e', 0)
+    expect(keys(addChosen(moved, listed('d', 2)))).toBe('eabcd')
+    expect(keys(addChosen(movePicture(moved, 'c', 1), listed('d', 2)))).toBe('ecabd')
+  })
+
+  test('and one that is there already stays, also when it had been removed', () => {
+    const gone = [{ ...listed('a', null), alt: 'Front', removed: true }, listed('b', null)]
+    expect(addChosen(gone, listed('a', 9))[0]).toMatchObject({ key: 'a', alt: 'Front', removed: false })
+  })
 })

@@ -4,8 +4,32 @@ import type { FormValues } from '#app/http/form.server.ts'
 
 export const maxPictures = 20
 
-/** In the form: one that is removed can still be brought back. */
-export type ListedPicture = PictureFields & { removed: boolean }
+export type ListedPicture = PictureFields & {
+  /** Can still be brought back. */
+  removed: boolean
+  /** Where the file stood among those that were chosen; null for what was there before, and for what was moved by hand. */
+  turn: number | null
+}
+
+/**
+ * Files arrive in any order: each goes before the first that was chosen after it, else to the end, and nothing else moves. One
+ * that is in the list already stays where it is.
+ */
+export function addChosen(all: readonly ListedPicture[], added: ListedPicture): ListedPicture[] {
+  if (all.some(({ key }) => key === added.key))
+    return all.map((one) => (one.key === added.key ? { ...one, removed: false } : one))
+  const { turn } = added
+  const at = all.findIndex((one) => one.turn !== null && turn !== null && one.turn > turn)
+  return at < 0 ? [...all, added] : all.toSpliced(at, 0, added)
+}
+
+/** Placed by hand, it no longer goes by the order in which files were chosen. */
+export function movePicture(all: readonly ListedPicture[], key: string, to: number): ListedPicture[] {
+  const picture = all.find((one) => one.key === key)
+  if (!picture) return [...all]
+  const others = all.filter((one) => one.key !== key)
+  return others.toSpliced(Math.min(Math.max(to, 0), others.length), 0, { ...picture, turn: null })
+}
 
 /** What dragging a picture carries. */
 export const dragType = 'application/x-picture'

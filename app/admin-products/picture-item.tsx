@@ -60,7 +60,8 @@ export function PictureItem({ picture, at, count, isScripted, error, onChange, o
         <Kept picture={picture} at={at} />
         <Field
           name={`pictures.${at}.alt`}
-          label="What it shows"
+          label="Alt text"
+          hint="What the picture shows, for people who cannot see it."
           value={picture.alt}
           maxLength={200}
           autoComplete="off"
@@ -130,7 +131,7 @@ function PlainControls({ at }: { at: number }) {
     <div className="flex flex-wrap items-end gap-4">
       <Field
         name={`pictures.${at}.place`}
-        label="Place"
+        label="Position"
         type="number"
         min={1}
         defaultValue={at + 1}

@@ -6,7 +6,14 @@ import { PictureUpload } from '#app/admin/picture-upload.tsx'
 import type { UploadedPicture } from '#app/http/uploaded-picture.ts'
 import type { FormValues } from '#app/http/form.server.ts'
 import { useIsScripted } from '#app/ui/scripted-field.tsx'
-import { dragType, type ListedPicture, maxPictures, readPictures } from './picture-fields.ts'
+import {
+  addChosen,
+  dragType,
+  type ListedPicture,
+  maxPictures,
+  movePicture,
+  readPictures,
+} from './picture-fields.ts'
 import { PictureItem } from './picture-item.tsx'
 
 type Props = {
@@ -35,14 +42,14 @@ export function PictureList({ values, errors, answer, isNew }: Props) {
   const change = (key: string, more: Partial<ListedPicture>) =>
     setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...more } : one)))
   const move = (key: string, to: number) => {
-    setPictures((all) => moved(all, key, to))
+    setPictures((all) => movePicture(all, key, to))
     say(`Now picture ${Math.min(Math.max(to, 0), pictures.length - 1) + 1} of ${pictures.length}.`)
   }
-  const add = (picture: UploadedPicture, file: File) =>
-    setPictures((all) => {
-      const others = all.filter((one) => one.key !== picture.key)
-      return [...others, { ...picture, alt: altOf(file), focusX: 500, focusY: 500, removed: false }]
-    })
+  const add = (picture: UploadedPicture, turn: number) =>
+    setPictures((all) =>
+      addChosen(all, { ...picture, alt: '', focusX: 500, focusY: 500, removed: false, turn }),
+    )
+  const undescribed = pictures.filter(({ removed, alt }) => !removed && alt.trim() === '').length
   const kept = pictures.filter((picture) => !picture.removed).length
   return (
     <div ref={place} className="flex flex-col gap-4">
@@ -55,9 +62,9 @@ export function PictureList({ values, errors, answer, isNew }: Props) {
       {pictures.length > 0 ? (
         <>
           <p className="text-small text-muted">
-            The first is the one on cards.{' '}
+            The first picture is the one on product cards.{' '}
             {isScripted
-              ? 'Drag them into order, or use the arrows. Tap a picture where crops must keep it in sight.'
+              ? 'Drag to reorder, or use the arrows. Tap a picture to set the point that every crop keeps in view.'
               : null}
           </p>
           <ol className="picture-items">
@@ -80,6 +87,13 @@ export function PictureList({ values, errors, answer, isNew }: Props) {
       <p role="status" className="sr-only">
         {said}
       </p>
+      <p role="status" className="text-small font-medium text-gold-deep">
+        {undescribed === 0
+          ? null
+          : undescribed === 1
+            ? 'One picture still needs alt text: say in a few words what it shows.'
+            : `${undescribed} pictures still need alt text: say in a few words what each one shows.`}
+      </p>
       <AddPictures {...{ isScripted, isNew, isFull: kept >= maxPictures }} onUploaded={add} />
     </div>
   )
@@ -89,36 +103,20 @@ type AddProps = {
   isScripted: boolean
   isNew: boolean
   isFull: boolean
-  onUploaded: (picture: UploadedPicture, file: File) => void
+  onUploaded: (picture: UploadedPicture, turn: number) => void
 }
 
 function AddPictures({ isScripted, isNew, isFull, onUploaded }: AddProps) {
   if (!isScripted)
     return (
       <p className="text-small text-muted">
-        {isNew ? 'Save first; then pictures can be added.' : 'Pictures are added at the foot of this page.'}
+        {isNew ? 'Save the product first, then add pictures.' : 'Add pictures at the bottom of this page.'}
       </p>
     )
-  if (isFull) return <p className="text-small text-muted">A product has at most {maxPictures} pictures.</p>
+  if (isFull) return <p className="text-small text-muted">A product can have up to {maxPictures} pictures.</p>
   return <PictureUpload purpose="product" name="files" multiple onUploaded={onUploaded} />
 }
 
 function listed(values: FormValues): ListedPicture[] {
-  return readPictures(values).map((picture) => ({ ...picture, removed: false }))
-}
-
-function moved(all: readonly ListedPicture[], key: string, to: number): ListedPicture[] {
-  const picture = all.find((one) => one.key === key)
-  if (!picture) return [...all]
-  const others = all.filter((one) => one.key !== key)
-  return others.toSpliced(Math.min(Math.max(to, 0), others.length), 0, picture)
-}
-
-/** A file that somebody named says what it shows; a camera's name does not. */
-function altOf(file: File): string {
-  const words = file.name
-    .replace(/\.[^.]*$/u, '')
-    .replaceAll(/[-_]+/gu, ' ')
-    .trim()
-  return /\d{3,}|^(?:img|dsc|image|photo|screenshot)\b/iu.test(words) ? '' : words
+  return readPictures(values).map((picture) => ({ ...picture, removed: false, turn: null }))
 }

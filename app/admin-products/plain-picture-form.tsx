@@ -15,12 +15,19 @@ export function PlainPictureForm({ product, answer }: Props) {
       version={product.version}
       multipart
       guard={false}
-      submit="Send the pictures"
+      submit="Upload pictures"
     >
       <h2 className="office-section-title">Add pictures</h2>
-      <p className="text-small text-muted">Save the form above first: this one sends only the pictures.</p>
+      <p className="text-small text-muted">Save your changes above first. This form uploads pictures only.</p>
       <PictureUpload purpose="product" name="files" label="Pictures" multiple onUploaded={() => {}} />
-      <Field name="alt" id="plain-alt" label="What they show" maxLength={200} />
+      <Field
+        name="alt"
+        id="plain-alt"
+        label="Alt text"
+        hint="What the pictures show, for people who cannot see them."
+        maxLength={200}
+        required
+      />
     </OfficeForm>
   )
 }

@@ -10,8 +10,8 @@ import { useUploads } from './use-uploads.ts'
 
 type Props = {
   purpose: PicturePurpose
-  /** Called once for each file that the shop has taken. */
-  onUploaded: (picture: UploadedPicture, file: File) => void
+  /** Called once for each file that the shop has taken; `turn` grows in the order in which they were chosen. */
+  onUploaded: (picture: UploadedPicture, turn: number) => void
   /** Of the plain file field, which only stands there without JavaScript. */
   name: string
   label?: string

@@ -6,6 +6,7 @@ import type { UploadedPicture } from '#app/http/uploaded-picture.ts'
 import type { PicturePurpose } from './upload-answer.ts'
 
 export type Upload = {
+  /** Grows in the order in which files were chosen, also past a list that was taken away and set up anew. */
   id: number
   file: File
   state: 'waiting' | 'sending' | 'done' | 'refused'
@@ -16,7 +17,7 @@ export type Upload = {
 
 type Options = {
   purpose: PicturePurpose
-  onUploaded: (picture: UploadedPicture, file: File) => void
+  onUploaded: (picture: UploadedPicture, turn: number) => void
 }
 
 /** More would only share the same thin line. */
@@ -25,7 +26,7 @@ const atOnce = 2
 export function useUploads({ purpose, onUploaded }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const sendings = useRef(new Map<number, Sending>())
-  const nextId = useRef(0)
+  const lastId = useRef(0)
 
   const change = (id: number, more: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...more } : upload)))
@@ -44,7 +45,7 @@ export function useUploads({ purpose, onUploaded }: Options) {
     sendings.current.delete(id)
     if (answer.ok) {
       change(id, { state: 'done', part: 1 })
-      onUploaded(answer.picture, file)
+      onUploaded(answer.picture, id)
     } else change(id, { state: 'refused', message: answer.message })
   }
 
@@ -67,8 +68,9 @@ export function useUploads({ purpose, onUploaded }: Options) {
   return {
     uploads,
     add: (files: readonly File[]) => {
+      lastId.current = Math.max(lastId.current, performance.now())
       const added = files.map((file) => ({
-        id: nextId.current++,
+        id: ++lastId.current,
         file,
         state: 'waiting' as const,
         part: 0,
