@@ -2,6 +2,7 @@ import { Form, useSearchParams } from 'react-router'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { OfficeForm, useBusy } from '#app/admin/office-form.tsx'
 import { doneWords, OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
+import { SingleKeysSwitch } from '#app/admin/single-keys.tsx'
 import { StepUpField } from '#app/admin/step-up-field.tsx'
 import { When } from '#app/admin/when.tsx'
 import type { ListedSession } from '#app/account/sessions.server.ts'
@@ -40,6 +41,9 @@ export function MePage({ me, codesLeft, sessions, needed, answer }: Props) {
             <SessionLine key={session.id} session={session} />
           ))}
         </ul>
+      </OfficeSection>
+      <OfficeSection title="Keyboard shortcuts" id="keys">
+        <SingleKeysSwitch />
       </OfficeSection>
       <Form method="post" action="/admin/logout">
         <Button type="submit" look="quiet">

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isTyping } from '#app/admin/office-keys.ts'
+import { isNotForUs } from '#app/admin/office-keys.ts'
 
 type Send = (id: string, step: 1 | -1) => void
 
@@ -15,7 +15,7 @@ export function useBoardKeys(send: Send): RefObject<HTMLDivElement | null> {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event) || !board.current) return
+      if (isNotForUs(event) || !board.current) return
       const walk = { j: 1, k: -1 }[event.key]
       if (walk !== undefined) focusNext(board.current, walk)
       const step = steps[event.key]

@@ -2,18 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { OfficeDialog } from './office-dialog.tsx'
-import { isTyping, jumpWithinMs, listKeys, pageKeys } from './office-keys.ts'
+import { isNotForUs, jumpWithinMs, listKeys, pageKeys } from './office-keys.ts'
 import type { Place } from './office-places.ts'
+import { SingleKeysSwitch } from './single-keys.tsx'
 
 /** Listens for the jump keys, `/` and `?`, and shows them all when asked. */
 export function KeysHelp({ places }: { places: readonly Place[] }) {
   const [open, setOpen] = useState(false)
   useKeys(places, () => setOpen(true))
   return (
-    <OfficeDialog label="Keys" open={open} onClose={() => setOpen(false)}>
+    <OfficeDialog label="Keyboard shortcuts" open={open} onClose={() => setOpen(false)}>
       <div className="flex flex-col gap-5 p-6">
         <div className="flex items-baseline justify-between">
-          <h2 className="font-display text-card">Keys</h2>
+          <h2 className="font-display text-card">Keyboard shortcuts</h2>
           <Button look="text" onClick={() => setOpen(false)}>
             Close
           </Button>
@@ -24,6 +25,9 @@ export function KeysHelp({ places }: { places: readonly Place[] }) {
             <KeyList name="Anywhere" rows={pageKeys} />
             <KeyList name="In a list" rows={listKeys} />
           </div>
+        </div>
+        <div className="border-t border-rule pt-3">
+          <SingleKeysSwitch />
         </div>
       </div>
     </OfficeDialog>
@@ -64,7 +68,7 @@ function useKeys(places: readonly Place[], showHelp: () => void): void {
   useEffect(() => {
     let jumpBefore = 0
     const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event)) return
+      if (isNotForUs(event)) return
       const isJump = event.timeStamp < jumpBefore
       jumpBefore = event.key === 'g' ? event.timeStamp + jumpWithinMs : 0
       if (isJump) {

@@ -91,6 +91,12 @@ const deeds: readonly Deed[] = [
   { to: '/admin/stock?show=low', name: 'Low stock', need: 'see-stock', words: 'reorder' },
   { to: '/admin/staff', name: 'Invite staff', need: 'manage-staff', words: 'colleague role' },
   { to: '/admin/me', name: 'Your sign-in', need: 'see-overview', words: 'codes factor sessions devices' },
+  {
+    to: '/admin/me#keys',
+    name: 'Keyboard shortcuts',
+    need: 'see-overview',
+    words: 'keys single letters switch off',
+  },
 ]
 
 export function deedsFor(role: Role): readonly Deed[] {

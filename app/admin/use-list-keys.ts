@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
-import { isTyping } from './office-keys.ts'
+import { isNotForUs } from './office-keys.ts'
 
 /** j and k move through the rows' links, x chooses the row that has the focus; enter is the link's own. */
 export function useListKeys(table: RefObject<HTMLTableElement | null>): void {
   // An effect, because the keys are pressed anywhere on the page.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event) || !table.current) return
+      if (isNotForUs(event) || !table.current) return
       if (event.key === 'x') choose(event, table.current)
       const step = { j: 1, k: -1 }[event.key]
       if (step === undefined) return

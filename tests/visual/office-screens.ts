@@ -91,7 +91,7 @@ async function openPalette(page: Page): Promise<void> {
 
 async function openKeys(page: Page): Promise<void> {
   await page.keyboard.press('Shift+?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 }
 
 async function chooseFirst(page: Page): Promise<void> {
