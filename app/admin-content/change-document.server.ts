@@ -118,7 +118,7 @@ export function bringBack(
   { number, as }: { number: number; as: 'draft' | 'shown' },
 ): Promise<BroughtBack> {
   return undoableTransaction<BroughtBack>(db, async (tx, undo) => {
-    const note = `As version ${number} was`
+    const note = `Restored from version ${number}`
     const restored = await restoreVersion(tx, actor, name, { number, as, note })
     if (!restored.ok) return undo(restored)
     await record(tx, actor, name, {

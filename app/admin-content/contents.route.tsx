@@ -7,7 +7,7 @@ import type { Route } from './+types/contents.route'
 import { DocumentList, type ListedDocument } from './document-list.tsx'
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Words and pictures · Back office' }]
+  return [{ title: 'Content · Back office' }]
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,8 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Contents({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage
-      title="Words and pictures"
-      lead="What the shop says on its own pages. A draft is seen by nobody but staff until you show it."
+      title="Content"
+      lead="Text and pictures on the shop’s own pages. Only staff can see a draft until you publish it."
     >
       <DocumentList documents={loaderData.documents} />
     </OfficePage>

@@ -1,10 +1,10 @@
 import type { FieldDifference } from './difference.ts'
 
-const words = { gone: 'Taken out: ', new: 'Added: ', same: '' }
+const words = { gone: 'Removed: ', new: 'Added: ', same: '' }
 
 /** Field by field: lines that went, lines that came, and the line beside them that stayed. */
 export function Difference({ fields }: { fields: readonly FieldDifference[] }) {
-  if (fields.length === 0) return <p className="text-small text-muted">Nothing is different.</p>
+  if (fields.length === 0) return <p className="text-small text-muted">No changes.</p>
   return (
     <dl className="difference">
       {fields.map(({ label, lines }) => (

@@ -25,7 +25,7 @@ export function differenceOf<Name extends DocumentName>(
 function readable(name: DocumentName, body: DocumentBodies[DocumentName]): Map<string, string> {
   if ('items' in body)
     return new Map([
-      ['Order of the questions', body.items.map(({ question }) => question).join('\n')],
+      ['Order of questions', body.items.map(({ question }) => question).join('\n')],
       ...body.items.map(({ question, answer }) => [`${question}: answer`, answer] as const),
     ])
   const values = formOf(name, body)
@@ -33,7 +33,7 @@ function readable(name: DocumentName, body: DocumentBodies[DocumentName]): Map<s
   const plain = fields.map((path) => [fieldLabel(path, values), values[path] ?? ''] as const)
   if (!('blocks' in body)) return new Map(plain)
   const blocks = body.blocks.map((block) => `${blockWords[block.name]}${block.shown ? '' : ' (hidden)'}`)
-  return new Map([...plain, ['Blocks', blocks.join('\n')]])
+  return new Map([...plain, ['Sections', blocks.join('\n')]])
 }
 
 /** Beyond that the table of common lines would be too large; nobody reads such a difference anyway. */

@@ -78,9 +78,9 @@ async function publish(parts: Office, name: DocumentName, values: FormValues) {
     case 'same':
       return redirect(`${pageOf(name)}?done=same`, 303)
     case 'bad-hour':
-      return answerErrors('save', values, { showDay: 'Choose an hour that is still to come, within a year.' })
+      return answerErrors('save', values, { showDay: 'Choose a time in the future, within a year.' })
     case 'unfit':
-      return answerProblem('save', values, 'These words no longer fit the page. Please look them over.')
+      return answerProblem('save', values, 'This text no longer fits the page. Check it and save again.')
   }
 }
 
@@ -100,7 +100,7 @@ async function conflict({ db, actor }: Office, name: DocumentName, values: FormV
 async function withdraw({ db, actor }: Office, name: DocumentName, values: FormValues) {
   const done = await withdrawWords(db, actor, name, wholeOf(values['number']))
   if (done.ok) return redirect(`${pageOf(name)}?done=withdrawn`, 303)
-  return answerProblem('withdraw', values, 'Its hour has come, or somebody took it back already.')
+  return answerProblem('withdraw', values, 'It is already live, or someone cancelled it.')
 }
 
 async function discard({ db, actor }: Office, name: DocumentName, values: FormValues) {
@@ -108,14 +108,14 @@ async function discard({ db, actor }: Office, name: DocumentName, values: FormVa
   if (done.ok) return redirect(`${pageOf(name)}?done=discarded`, 303)
   const words =
     done.problem === 'conflict'
-      ? 'Somebody wrote on this draft since you opened the page. Please look again before you throw it away.'
+      ? 'Someone edited this draft after you opened the page. Check it before you discard it.'
       : 'There is no draft any more.'
   return answerProblem('discard', values, words)
 }
 
 const restoreProblems = {
-  'no-version': 'There is no such version.',
-  'draft-waits': 'A draft is waiting. Show it or throw it away first, so that it is not lost.',
+  'no-version': 'That version does not exist.',
+  'draft-waits': 'There is an unpublished draft. Publish or discard it first, so that it is not lost.',
   unfit: 'That version no longer fits the page as it is today.',
 }
 

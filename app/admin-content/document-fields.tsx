@@ -34,12 +34,12 @@ function HomeFields({ saved, values }: Omit<Props, 'name'>) {
   return (
     <>
       <Field {...line('heroTitle')} label="Headline" hint="Breaks after its first comma." maxLength={80} />
-      <TextAreaField {...line('heroLead')} label="One sentence" maxLength={160} rows={2} />
-      <Field {...line('heroButton')} label="On the button" maxLength={40} />
+      <TextAreaField {...line('heroLead')} label="Supporting line" maxLength={160} rows={2} />
+      <Field {...line('heroButton')} label="Button text" maxLength={40} />
       <TextAreaField
         {...line('marquee')}
-        label="The line that runs along"
-        hint="A word on each line; a star stands between them."
+        label="Scrolling banner"
+        hint="One phrase per line. A star appears between them."
         rows={5}
         maxLength={500}
       />
@@ -53,9 +53,9 @@ function BannerFields({ saved }: Pick<Props, 'saved'>) {
   return (
     <>
       <Field {...line('title')} label="Title" maxLength={60} />
-      <TextAreaField {...line('text')} label="One sentence" optional maxLength={200} rows={2} />
-      <Field {...line('button')} label="On the button" maxLength={40} />
-      <Field {...line('to')} label="Where the button leads" hint="Like /shop/zuri." maxLength={200} />
+      <TextAreaField {...line('text')} label="Supporting line" optional maxLength={200} rows={2} />
+      <Field {...line('button')} label="Button text" maxLength={40} />
+      <Field {...line('to')} label="Button link" hint="For example, /shop/zuri." maxLength={200} />
     </>
   )
 }
@@ -75,9 +75,9 @@ function StoryFields({ saved }: Pick<Props, 'saved'>) {
   return (
     <>
       <Field {...line('title')} label="Title" hint="Breaks before its last word." maxLength={60} />
-      <TextAreaField {...line('opening')} label="First sentence, set large" maxLength={200} rows={2} />
+      <TextAreaField {...line('opening')} label="Opening line (large)" maxLength={200} rows={2} />
       <TextAreaField {...line('text')} label="Text" rows={12} maxLength={6000} />
-      <Field {...line('collectionsTitle')} label="Over the collections" maxLength={60} />
+      <Field {...line('collectionsTitle')} label="Heading above collections" maxLength={60} />
       {storyCollections.map((slug) => (
         <TextAreaField
           key={slug}
@@ -87,8 +87,8 @@ function StoryFields({ saved }: Pick<Props, 'saved'>) {
           rows={2}
         />
       ))}
-      <Field {...line('closing')} label="At the end, set large" maxLength={120} />
-      <Field {...line('button')} label="On the button" maxLength={40} />
+      <Field {...line('closing')} label="Closing line (large)" maxLength={120} />
+      <Field {...line('button')} label="Button text" maxLength={40} />
     </>
   )
 }

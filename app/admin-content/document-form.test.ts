@@ -25,7 +25,7 @@ describe('a form', () => {
     const wrong = { ...faqForm, 'items.1.answer': ' ' }
     expect(readDocumentForm('faq', wrong)).toEqual({
       ok: false,
-      errors: { 'items.1.answer': 'Please fill this in.' },
+      errors: { 'items.1.answer': 'Fill this in.' },
     })
     const home = formOf('home', documentDefaults.home)
     expect(readDocumentForm('home', { ...home, marquee: '\n \n' })).toMatchObject({
@@ -116,7 +116,7 @@ describe('the hour', () => {
 })
 
 describe('a difference', () => {
-  const policy = (text: string) => ({ title: 'Returns', text })
+  const policy = (text: string) => ({ title: 'Return policy', text })
   const read = (before: string, after: string) =>
     differenceOf('policy-return', policy(before), policy(after)).map(({ label, lines }) => [
       label,
@@ -135,7 +135,7 @@ describe('a difference', () => {
     if (!first || !second) throw new Error('no questions')
     const moved: FaqBody = { items: [second, first, ...rest] }
     expect(differenceOf('faq', documentDefaults.faq, moved).map(({ label }) => label)).toEqual([
-      'Order of the questions',
+      'Order of questions',
     ])
   })
 
@@ -147,7 +147,7 @@ describe('a difference', () => {
     }
     expect(differenceOf('home', home, hidden)).toEqual([
       {
-        label: 'Blocks',
+        label: 'Sections',
         lines: [
           { kind: 'same', text: 'Best Sellers' },
           { kind: 'gone', text: 'Banner' },

@@ -16,10 +16,10 @@ type Props = {
 }
 
 const states: Record<VersionState, { word: string; tone: PillTone }> = {
-  waiting: { word: 'Waits', tone: 'gold' },
-  shown: { word: 'In the shop', tone: 'ink' },
-  past: { word: 'Was in the shop', tone: 'quiet' },
-  withdrawn: { word: 'Taken back', tone: 'quiet' },
+  waiting: { word: 'Scheduled', tone: 'gold' },
+  shown: { word: 'Live', tone: 'ink' },
+  past: { word: 'Was live', tone: 'quiet' },
+  withdrawn: { word: 'Cancelled', tone: 'quiet' },
 }
 
 export function DocumentHistory({ name, versions, compared, mayEdit }: Props) {
@@ -49,13 +49,13 @@ function Version({ name, version, compared, mayEdit }: VersionProps) {
           <StatusPill tone={states[state].tone}>{states[state].word}</StatusPill>
         </p>
         <p className="text-small text-muted">
-          From <When at={showAt} />
-          {by === null ? '' : `, ${by}`}
+          {' '}
+          Live from <When at={showAt} /> {by === null ? '' : `, ${by}`}
           {note === '' ? '' : `: ${note}`}
         </p>
         <p className="flex flex-wrap gap-x-6 text-small">
           <Link to={`/admin/content/${name}/preview?version=${number}`} className="office-tap link">
-            Look<span className="sr-only"> at version {number}</span>
+            View<span className="sr-only"> version {number}</span>
           </Link>
           {number > 1 ? (
             <Link
@@ -71,7 +71,7 @@ function Version({ name, version, compared, mayEdit }: VersionProps) {
         </p>
         {open ? (
           <div className="pb-3">
-            <p className="pb-2 text-small text-muted">Against version {open.with}:</p>
+            <p className="pb-2 text-small text-muted">Compared with version {open.with}:</p>
             <Difference fields={open.changes} />
           </div>
         ) : null}
@@ -89,24 +89,24 @@ function Restore({ number }: { number: number }) {
         <input type="hidden" name="number" value={number} />
         <ConfirmButton
           question={`Begin a draft with the words of version ${number}?`}
-          yes="Yes, as a draft"
+          yes="Yes, start draft"
           look="text"
           name="as"
           value="draft"
         >
-          Take as a draft
+          Use as draft
         </ConfirmButton>
       </OfficeForm>
       <OfficeForm deed="restore" guard={false}>
         <input type="hidden" name="number" value={number} />
         <ConfirmButton
-          question={`Show the words of version ${number} in the shop from now on?`}
-          yes="Yes, show them"
+          question={`Publish version ${number} again, now?`}
+          yes="Yes, publish"
           look="text"
           name="as"
           value="shown"
         >
-          Show again
+          Publish again
         </ConfirmButton>
       </OfficeForm>
     </div>

@@ -16,8 +16,8 @@ export type ListedDocument = {
 
 /** Of the home page, too, with pages of another make. */
 const besides = [
-  { to: 'pictures', title: 'Pictures', lead: 'What hangs behind the headline and on the collections.' },
-  { to: 'popup', title: 'Newsletter popup', lead: '“Join Our Community”: whether and when it is shown.' },
+  { to: 'pictures', title: 'Pictures', lead: 'Hero, collection and banner pictures on the home page.' },
+  { to: 'popup', title: 'Newsletter popup', lead: '“Join Our Community”: when and where it shows.' },
 ]
 
 export function DocumentList({ documents }: { documents: readonly ListedDocument[] }) {
@@ -60,7 +60,7 @@ function DocumentState({ number, since, draftAt, nextAt }: ListedDocument) {
     <p className="document-state">
       <span>
         {since === null ? (
-          'As it came with the shop'
+          'Original text'
         ) : (
           <>
             Version {number}, since <When at={new Date(since)} />
@@ -69,12 +69,12 @@ function DocumentState({ number, since, draftAt, nextAt }: ListedDocument) {
       </span>
       {draftAt ? (
         <StatusPill tone="gold">
-          Draft of <When at={draftAt} show="short" />
+          Draft from <When at={draftAt} show="short" />
         </StatusPill>
       ) : null}
       {nextAt ? (
         <StatusPill tone="plain">
-          Waits for <When at={nextAt} />
+          Scheduled for <When at={nextAt} />
         </StatusPill>
       ) : null}
     </p>

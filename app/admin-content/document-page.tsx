@@ -17,14 +17,14 @@ import { ShowFields } from './show-fields.tsx'
 type Props = DocumentView & { mayEdit: boolean; answer: OfficeAnswer | undefined }
 
 const done = {
-  saved: 'The draft is saved. Shoppers still see what stood there before.',
-  same: 'It says what the shop says already, so nothing was saved.',
-  published: 'It is in the shop from now on.',
-  scheduled: 'It waits for its hour, and then stands in the shop by itself.',
-  withdrawn: 'It is taken back and will not be shown.',
-  discarded: 'The draft is gone.',
-  drafted: 'The earlier words are a draft now. Nothing is shown yet.',
-  'shown-again': 'The earlier words stand in the shop again.',
+  saved: 'Draft saved. Shoppers still see the published version.',
+  same: 'No changes to save: this is already live.',
+  published: 'Published.',
+  scheduled: 'Scheduled. It will go live by itself.',
+  withdrawn: 'Schedule cancelled. It will not go live.',
+  discarded: 'Draft discarded.',
+  drafted: 'The earlier version is now a draft. Nothing has been published.',
+  'shown-again': 'The earlier version is live again.',
 }
 
 export function DocumentPage(props: Props) {
@@ -39,11 +39,11 @@ export function DocumentPage(props: Props) {
         <>
           <p>{lead}</p>
           <Link to={`${path}${anchor}`} className="office-tap link">
-            See it in the shop
+            View in shop
           </Link>
         </>
       }
-      back={{ name: 'Words and pictures', to: '/admin/content' }}
+      back={{ name: 'Content', to: '/admin/content' }}
       done={doneWords(search, done)}
     >
       {refused === undefined ? null : <Notice tone="problem">{refused}</Notice>}
@@ -70,7 +70,7 @@ function Editor({ name, values, edition, draft, mayEdit, answer }: Props) {
       answer={answer}
       multipart
       className="document-form"
-      {...(mayEdit ? { submit: 'Save the draft', aside: <PreviewButton /> } : {})}
+      {...(mayEdit ? { submit: 'Save draft', aside: <PreviewButton /> } : {})}
     >
       <input type="hidden" name="edition" value={read} />
       {/* Enter in a field saves; without this it would press the first button of a list. */}
@@ -90,7 +90,7 @@ function Editor({ name, values, edition, draft, mayEdit, answer }: Props) {
 function PreviewButton() {
   return (
     <Button type="submit" look="quiet" name="then" value="preview">
-      Save and look
+      Save and preview
     </Button>
   )
 }
@@ -101,9 +101,9 @@ const richNames: ReadonlySet<DocumentName> = new Set<DocumentName>(['faq', 'stor
 function HowToWrite() {
   return (
     <details>
-      <summary className="link inline-flex min-h-11 items-center text-small">How to write</summary>
+      <summary className="link inline-flex min-h-11 items-center text-small">Formatting help</summary>
       <div className="flex flex-col gap-3 text-small text-muted">
-        <p>An empty line begins a paragraph. Of answers and texts, the rest is written like this:</p>
+        <p>Leave an empty line between paragraphs. For answers and longer texts you can also use:</p>
         <dl className="facts">
           {marks.map(([mark, meaning]) => (
             <div key={mark}>
@@ -118,7 +118,7 @@ function HowToWrite() {
               <dt>
                 <code>{`{${fill}}`}</code>
               </dt>
-              <dd>Filled in by the shop: {fillWords[fill]}</dd>
+              <dd>Filled in automatically: {fillWords[fill]}</dd>
             </div>
           ))}
         </dl>
@@ -129,8 +129,8 @@ function HowToWrite() {
 
 const marks = [
   ['### Words', 'A headline'],
-  ['- Words', 'A line of a list'],
-  ['- **Term**: words', 'When all lines of a list read so, it becomes a table'],
+  ['- Words', 'List item'],
+  ['- **Term**: words', 'A list where every line looks like this becomes a table'],
   ['**words**', 'Bold'],
-  ['[words](/about#return)', 'A link, to a page of the shop or to https, mailto or tel'],
+  ['[words](/about#return)', 'Link to a page of the shop, or to https, mailto or tel'],
 ] as const

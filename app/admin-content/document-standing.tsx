@@ -18,11 +18,11 @@ export function Standing({ name, shown, draft, edition, versions, mayEdit, answe
   const waiting = versions.filter(({ state }) => state === 'waiting').toReversed()
   return (
     <>
-      <OfficeSection title="In the shop">
+      <OfficeSection title="Live">
         <p>
           Version {shown.number},{' '}
           {shown.since === null ? (
-            'as it came with the shop'
+            'original text'
           ) : (
             <>
               since <When at={shown.since} />
@@ -33,16 +33,16 @@ export function Standing({ name, shown, draft, edition, versions, mayEdit, answe
         {waiting.map(({ number, showAt }) => (
           <div key={number} className="flex flex-col items-start gap-2">
             <p>
-              From <When at={showAt} /> on, version {number} takes its place.{' '}
+              From <When at={showAt} />, version {number} replaces it.{' '}
               <Link to={`/admin/content/${name}/preview?version=${number}`} className="link">
-                Look at it
+                Preview
               </Link>
             </p>
             {mayEdit ? (
               <OfficeForm deed="withdraw" answer={answer} guard={false}>
                 <input type="hidden" name="number" value={number} />
-                <ConfirmButton question="Take it back before its hour comes?" yes="Yes, take it back">
-                  Take back
+                <ConfirmButton question="Cancel the schedule? It will not go live." yes="Yes, cancel it">
+                  Cancel schedule
                 </ConfirmButton>
               </OfficeForm>
             ) : null}
@@ -62,20 +62,20 @@ function DraftStanding({ name, draft, edition, mayEdit, answer }: DraftProps) {
   return (
     <OfficeSection title="The draft">
       <p>
-        {draft.by ?? 'Somebody'} wrote it, <When at={draft.writtenAt} />. Nobody but staff sees it.
+        {draft.by ?? 'Someone'} saved it, <When at={draft.writtenAt} />. Only staff can see it.
       </p>
       <Link to={`/admin/content/${name}/preview${documentWords[name].anchor}`} className="link py-2.5">
-        Look at it as a shopper would
+        Preview as a shopper
       </Link>
       <details>
-        <summary className="link inline-flex min-h-11 items-center">What it changes</summary>
+        <summary className="link inline-flex min-h-11 items-center">See changes</summary>
         <Difference fields={draft.changes} />
       </details>
       {mayEdit ? (
         <OfficeForm deed="discard" answer={answer} guard={false}>
           <input type="hidden" name="edition" value={edition} />
-          <ConfirmButton question="Throw the whole draft away?" yes="Yes, throw it away" look="text">
-            Throw the draft away
+          <ConfirmButton question="Discard the whole draft?" yes="Yes, discard it" look="text">
+            Discard draft
           </ConfirmButton>
         </OfficeForm>
       ) : null}

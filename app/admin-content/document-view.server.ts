@@ -107,7 +107,7 @@ function firstVersion(shownNumber: number): VersionView {
     number: firstNumber,
     state: shownNumber === firstNumber ? 'shown' : 'past',
     showAt: new Date(defaultsSince),
-    note: 'As it came with the shop',
+    note: 'Original text',
     by: null,
   }
 }

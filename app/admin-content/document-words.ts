@@ -12,50 +12,55 @@ type Words = {
 export const documentWords: Record<DocumentName, Words> = {
   home: {
     title: 'Home page',
-    lead: 'The words over the first picture, the line that runs along, and which blocks follow in which order.',
+    lead: 'Hero text, scrolling banner, and which sections follow in which order.',
     path: '/',
     anchor: '',
   },
   banner: {
     title: 'Banner',
-    lead: 'The words on the wide picture in the middle of the home page.',
+    lead: 'Text on the wide picture in the middle of the home page.',
     path: '/',
     anchor: '#banner',
   },
   faq: {
     title: 'Questions and answers',
-    lead: 'What shoppers ask most, at the foot of the home page and in search engines.',
+    lead: 'What shoppers ask most. Shown at the bottom of the home page and in search engines.',
     path: '/',
     anchor: '#faq',
   },
   'policy-shipping': {
-    title: 'Shipping',
-    lead: 'How long, how much, where to.',
+    title: 'Shipping policy',
+    lead: 'Delivery times, fees and destinations.',
     path: '/about',
     anchor: '#shipping',
   },
   'policy-return': {
-    title: 'Returns',
-    lead: 'What comes back, and until when.',
+    title: 'Return policy',
+    lead: 'What can be returned, and until when.',
     path: '/about',
     anchor: '#return',
   },
   'policy-refund': {
-    title: 'Refunds',
-    lead: 'Money back, exchanges, and what the law gives every buyer.',
+    title: 'Refund policy',
+    lead: 'Refunds, exchanges and every buyer’s legal rights.',
     path: '/about',
     anchor: '#refund',
   },
   'policy-privacy': {
-    title: 'Privacy',
-    lead: 'What the shop knows about a shopper, and her rights.',
+    title: 'Privacy policy',
+    lead: 'What the shop holds about shoppers, and their rights.',
     path: '/about',
     anchor: '#privacy',
   },
-  'policy-terms': { title: 'Terms', lead: 'What buying here means.', path: '/about', anchor: '#terms' },
+  'policy-terms': {
+    title: 'Terms of service',
+    lead: 'The terms shoppers agree to when they buy.',
+    path: '/about',
+    anchor: '#terms',
+  },
   story: {
     title: 'Our Story',
-    lead: 'Why the house makes hair the way it does.',
+    lead: 'The story behind the brand.',
     path: '/brand-story',
     anchor: '',
   },
@@ -67,7 +72,7 @@ export const documentGroups: readonly { title: string; names: readonly DocumentN
     title: 'Policies',
     names: ['policy-shipping', 'policy-return', 'policy-refund', 'policy-privacy', 'policy-terms'],
   },
-  { title: 'The house', names: ['story'] },
+  { title: 'About the brand', names: ['story'] },
 ]
 
 export const blockWords: Record<HomeBlockName, string> = {

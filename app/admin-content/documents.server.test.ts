@@ -180,7 +180,7 @@ describe('a document in the office', () => {
     })
     expect(await showTerms('Fine.', { publish: 'at', showDay: '2026-11-01' })).toMatchObject({
       status: 422,
-      answer: { errors: { showDay: 'Choose an hour that is still to come.' } },
+      answer: { errors: { showDay: 'Choose a time in the future.' } },
     })
     expect(await database.db.$count(documentVersions)).toBe(0)
   })

@@ -8,7 +8,7 @@ export type ShowHour = { ok: true; at: Date | null } | { ok: false; message: str
 export function readHour(values: FormValues, now: Date): ShowHour {
   if (values['publish'] !== 'at') return { ok: true, at: null }
   const at = parseLagosHour(values['showDay'] ?? '', values['showTime'] || '09:00')
-  if (at === null) return { ok: false, message: 'Choose the day and the hour.' }
-  if (at <= now) return { ok: false, message: 'Choose an hour that is still to come.' }
+  if (at === null) return { ok: false, message: 'Choose a day and time.' }
+  if (at <= now) return { ok: false, message: 'Choose a time in the future.' }
   return { ok: true, at }
 }

@@ -71,17 +71,17 @@ function PreviewBar({ name, what }: Pick<Route.ComponentProps['loaderData'], 'na
       <p>
         <strong className="font-medium">Preview.</strong>{' '}
         {what === null ? (
-          'There is no draft: this is what the shop shows.'
+          'There is no draft. This is what the shop shows now.'
         ) : 'version' in what ? (
           `Version ${what.version} of ${documentWords[name].title}.`
         ) : (
           <>
-            The draft of {documentWords[name].title}, <When at={what.draftOf} />. Shoppers do not see it.
+            Draft from {documentWords[name].title}, <When at={what.draftOf} />. Shoppers cannot see it.
           </>
         )}
       </p>
       <Link to={`/admin/content/${name}`} className="link inline-flex min-h-11 items-center">
-        Back to the words
+        Back to editing
       </Link>
     </aside>
   )

@@ -16,7 +16,7 @@ export function RowTools({ list, row, rows, name, removable = false }: Props) {
         value={value('up')}
         disabled={row === 0}
         className="row-tool"
-        aria-label={`${name}: further up`}
+        aria-label={`${name}: move up`}
       >
         <Icon name="chevron" size={20} className="rotate-180" />
       </button>
@@ -26,7 +26,7 @@ export function RowTools({ list, row, rows, name, removable = false }: Props) {
         value={value('down')}
         disabled={row === rows - 1}
         className="row-tool"
-        aria-label={`${name}: further down`}
+        aria-label={`${name}: move down`}
       >
         <Icon name="chevron" size={20} />
       </button>
@@ -36,7 +36,7 @@ export function RowTools({ list, row, rows, name, removable = false }: Props) {
           name="step"
           value={value('remove')}
           className="row-tool"
-          aria-label={`${name}: take out`}
+          aria-label={`${name}: remove`}
         >
           <Icon name="close" size={20} />
         </button>

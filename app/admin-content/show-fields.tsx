@@ -10,11 +10,11 @@ export function ShowFields({ note }: { note: string }) {
   const group = useId()
   const chosen = fieldOf('publish', 'now').defaultValue
   return (
-    <OfficeSection title="Show it in the shop">
+    <OfficeSection title="Publish">
       <div role="radiogroup" aria-label="When" className="flex flex-wrap gap-x-8" id={group}>
         {[
           ['now', 'Now'],
-          ['at', 'From an hour on'],
+          ['at', 'Later'],
         ].map(([value, words]) => (
           <label key={value} className="flex min-h-11 items-center gap-3">
             <input type="radio" name="publish" value={value} defaultChecked={chosen === value} />
@@ -24,9 +24,9 @@ export function ShowFields({ note }: { note: string }) {
       </div>
       <div className="show-hour">
         <Field label="Day" type="date" {...fieldOf('showDay')} />
-        <Field label="Time in Lagos" type="time" hint="09:00 when you leave it." {...fieldOf('showTime')} />
+        <Field label="Time (Lagos)" type="time" hint="Leave empty for 09:00." {...fieldOf('showTime')} />
       </div>
-      <Field {...fieldOf('note', note)} label="Why" optional maxLength={200} />
+      <Field {...fieldOf('note', note)} label="Reason" optional maxLength={200} />
       <div>
         <Button
           type="submit"
@@ -35,7 +35,7 @@ export function ShowFields({ note }: { note: string }) {
           busy={useBusy('publish')}
           busyLabel="One moment"
         >
-          Save and show
+          Save and publish
         </Button>
       </div>
     </OfficeSection>

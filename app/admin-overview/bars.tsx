@@ -9,10 +9,10 @@ type BarsProps = {
   label: string
   rows: readonly (Share & { to?: string | null })[]
   /** What is counted. */
-  unit?: 'pieces' | 'orders'
+  unit?: 'units' | 'orders'
 }
 
-export function Bars({ label, rows, unit = 'pieces' }: BarsProps) {
+export function Bars({ label, rows, unit = 'units' }: BarsProps) {
   const most = Math.max(1, ...rows.map(({ pieces }) => pieces))
   return (
     <>
@@ -38,7 +38,7 @@ export function Bars({ label, rows, unit = 'pieces' }: BarsProps) {
       </ol>
       <AsTable
         caption={label}
-        head={['Name', unit === 'pieces' ? 'Pieces' : 'Orders', unit === 'pieces' ? 'Sold for' : 'Paid']}
+        head={['Name', unit === 'units' ? 'Units' : 'Orders', unit === 'units' ? 'Revenue' : 'Paid']}
         rows={rows.map(({ name, pieces, kobo }) => [name, figure(pieces), <Money key={name} kobo={kobo} />])}
       />
     </>
@@ -73,7 +73,7 @@ export function Columns({ label, rows }: { label: string; rows: readonly (Share 
       </div>
       <AsTable
         caption={label}
-        head={['Length', 'Pieces', 'Sold for']}
+        head={['Length', 'Units', 'Revenue']}
         rows={rows.map(({ name, pieces, kobo }) => [name, figure(pieces), <Money key={name} kobo={kobo} />])}
       />
     </>
@@ -85,7 +85,7 @@ const tallest = 88
 
 function wordsOf(rows: readonly Share[]): string {
   const best = rows.toSorted((a, b) => b.pieces - a.pieces).slice(0, 3)
-  return `Most sold: ${best.map(({ name, pieces }) => `${name}, ${figure(pieces)} pieces`).join('; ')}.`
+  return `Most sold: ${best.map(({ name, pieces }) => `${name}, ${figure(pieces)} units`).join('; ')}.`
 }
 
 const figure = (number: number) => number.toLocaleString('en-NG')

@@ -48,7 +48,7 @@ export function DayChart({ drawing: { now, before, ground, ticks, best, feet }, 
       </div>
       <figcaption className="flex flex-wrap gap-x-6 gap-y-1 pt-3 text-tiny text-muted">
         <span className="chart-key">This period, by {unit}</span>
-        <span className="chart-key chart-key-before">The period before</span>
+        <span className="chart-key chart-key-before">Previous period</span>
         {best ? (
           <span>
             Best {unit}: {lagosWords(best.day, 'short')}, {best.words}

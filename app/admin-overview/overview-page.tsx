@@ -46,10 +46,10 @@ function WorkPart({ work }: { work: readonly Work[] }) {
   return (
     <section aria-labelledby="work" className="flex flex-col gap-3">
       <h2 id="work" className="sr-only">
-        What needs doing today
+        To do today{' '}
       </h2>
       {waiting.length === 0 ? (
-        <p className="border-y border-rule py-8 font-display text-heading">Nothing waits for you.</p>
+        <p className="border-y border-rule py-8 font-display text-heading">Nothing to do right now.</p>
       ) : (
         <ul className="tasks">
           {waiting.map(({ kind, count }) => (
@@ -107,13 +107,13 @@ function Periods({ days }: { days: PeriodDays }) {
 function Misses({ misses, days }: { misses: readonly SearchMiss[]; days: PeriodDays }) {
   return (
     <OfficeSection
-      title="Searched for in vain"
-      aside={<p className="text-small text-muted">Words only, for up to 180 days</p>}
+      title="Searches with no results"
+      aside={<p className="text-small text-muted">Search words only, kept for up to 180 days</p>}
     >
       {misses.length === 0 ? (
-        <EmptyState title="Everybody found something">
-          No search of the last {days} days came back empty. What shoppers look for and you do not have will
-          stand here.
+        <EmptyState title="Every search found something">
+          No search in the last {days} days came back empty. What shoppers look for and cannot find will show
+          here.
         </EmptyState>
       ) : (
         <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">

@@ -20,7 +20,7 @@ export function SalesPart({ sales, drawing, days }: Props) {
   if (sales.totals.orders === 0 && sales.before.orders === 0)
     return (
       <EmptyState title="No sales in this period yet">
-        As soon as an order is paid, what it brought stands here, and what was bought.
+        Revenue and best sellers show here once an order is paid.
       </EmptyState>
     )
   return (
@@ -35,15 +35,15 @@ export function SalesPart({ sales, drawing, days }: Props) {
         </OfficeSection>
         <OfficeSection title="By texture">
           <Or rows={sales.textures}>
-            <Bars label="Pieces sold by texture" rows={sales.textures} />
+            <Bars label="Units sold by texture" rows={sales.textures} />
           </Or>
         </OfficeSection>
-        <OfficeSection title="By length, inches">
+        <OfficeSection title="By length (inches)">
           <Or rows={sales.lengths}>
-            <Columns label="Pieces sold by length" rows={sales.lengths} />
+            <Columns label="Units sold by length" rows={sales.lengths} />
           </Or>
         </OfficeSection>
-        <OfficeSection title="Where they bought">
+        <OfficeSection title="Sales by channel">
           <Bars
             label="Orders by channel"
             unit="orders"
@@ -60,7 +60,7 @@ export function SalesPart({ sales, drawing, days }: Props) {
 }
 
 const channelNames: Record<OrderChannel, string> = {
-  shop: 'The shop',
+  shop: 'Online store',
   phone: 'Phone',
   instagram: 'Instagram',
   whatsapp: 'WhatsApp',
@@ -91,7 +91,7 @@ function Figures({ sales: { totals, before }, days }: { sales: Sales; days: Peri
         note={<Change now={average ?? 0} before={averageBefore ?? 0} days={days} />}
       />
       <Stat
-        label="Paid back"
+        label="Refunded"
         value={<Money kobo={totals.refundedKobo} />}
         note={`of ${shortNaira(totals.paidKobo)} paid`}
       />
@@ -102,12 +102,12 @@ function Figures({ sales: { totals, before }, days }: { sales: Sales; days: Peri
 /** Up or down, in a word as well as in a sign. */
 function Change({ now, before, days }: { now: number; before: number; days: PeriodDays }) {
   const change = changeOf(now, before)
-  if (change === null) return `Nothing in the ${days} days before`
-  if (change === 0) return `As in the ${days} days before`
+  if (change === null) return `Nothing in the previous ${days} days`
+  if (change === 0) return `Same as the previous ${days} days`
   return (
     <span>
       {change > 0 ? '↑' : '↓'} {Math.abs(change).toLocaleString('en-NG')} % {change > 0 ? 'more' : 'less'}{' '}
-      than the {days} days before
+      than the previous {days} days
     </span>
   )
 }
@@ -115,7 +115,7 @@ function Change({ now, before, days }: { now: number; before: number; days: Peri
 function ByDay({ sales, drawing, days }: Props) {
   const points = chartPoints(sales.days)
   const unit = points.length === sales.days.length ? 'day' : 'week'
-  const label = `Revenue by ${unit} over ${days} days: ${formatNaira(sales.totals.revenueKobo)} from ${sales.totals.orders} orders, against ${formatNaira(sales.before.revenueKobo)} in the ${days} days before.`
+  const label = `Revenue by ${unit} over ${days} days: ${formatNaira(sales.totals.revenueKobo)} from ${sales.totals.orders} orders, against ${formatNaira(sales.before.revenueKobo)} in the previous ${days} days.`
   return (
     <OfficeSection title={`Revenue by ${unit}`}>
       <DayChart drawing={drawing} label={label} unit={unit} />

@@ -106,7 +106,7 @@ async function piecesSold(db: Db, { from, to }: Period): Promise<Pieces> {
     )
     select
       (select coalesce(json_agg(t order by pieces desc, kobo desc), '[]') from (
-        select case when is_studio then null else product_id end as id, coalesce(name, 'Pieces no longer kept') as name,
+        select case when is_studio then null else product_id end as id, coalesce(name, 'Deleted products') as name,
           sum(pieces) as pieces, sum(kobo) as kobo
         from named group by 1, 2 order by 3 desc, 4 desc limit ${shownRows}) t) as best,
       (select coalesce(json_agg(t order by pieces desc, kobo desc), '[]') from (
@@ -144,8 +144,8 @@ async function stretchOfOrders(
 }
 
 function textureName(texture: string): string {
-  if (texture === 'design') return 'Designed by her'
-  return texture in textures ? textures[texture as keyof typeof textures].name : 'No longer kept'
+  if (texture === 'design') return 'Custom designs'
+  return texture in textures ? textures[texture as keyof typeof textures].name : 'Deleted products'
 }
 
 /** Orders of other channels are few and found by their own index; the shop's are the rest. */

@@ -10,16 +10,18 @@ import { capital } from '#app/lib/capital.ts'
 import { Button } from '#app/ui/button.tsx'
 
 const mailFacts: readonly Column<FailedMail>[] = [
-  { key: 'kind', name: 'Mail', card: 'title', cell: ({ kind }) => kindWords(kind) },
+  { key: 'kind', name: 'Email', card: 'title', cell: ({ kind }) => kindWords(kind) },
   {
     key: 'state',
-    name: 'State',
+    name: 'Status',
     card: 'aside',
-    cell: ({ state }) => <StatusPill tone="berry">{state === 'refused' ? 'Refused' : 'Given up'}</StatusPill>,
+    cell: ({ state }) => (
+      <StatusPill tone="berry">{state === 'refused' ? 'Rejected' : 'Given up'}</StatusPill>
+    ),
   },
   { key: 'recipient', name: 'To', card: 'line', cell: ({ recipient }) => recipient || hidden },
-  { key: 'when', name: 'Written', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { key: 'problem', name: 'Problem', card: 'line', cell: ({ problem }) => problem ?? 'Not told' },
+  { key: 'when', name: 'Sent on', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { key: 'problem', name: 'Problem', card: 'line', cell: ({ problem }) => problem ?? 'Not known' },
 ]
 
 const mailDeed: Column<FailedMail> = {
@@ -42,7 +44,7 @@ export function mailColumns(canEdit: boolean): readonly Column<FailedMail>[] {
 }
 
 const jobFacts: readonly Column<FailedJob>[] = [
-  { key: 'name', name: 'Task', card: 'title', cell: ({ name }) => kindWords(name) },
+  { key: 'name', name: 'Job', card: 'title', cell: ({ name }) => kindWords(name) },
   { key: 'when', name: 'Failed', card: 'aside', cell: ({ failedAt }) => <When at={failedAt} /> },
   { key: 'about', name: 'About', card: 'line', cell: ({ data }) => aboutWords(data) },
   { key: 'problem', name: 'Problem', card: 'line', cell: ({ problem }) => problem },
@@ -56,7 +58,7 @@ const jobDeed: Column<FailedJob> = {
   cell: (job) =>
     job.canRunAgain ? (
       <Again deed="run-again" name="job" value={job.id}>
-        Do it again
+        Run again
       </Again>
     ) : null,
 }
@@ -65,7 +67,7 @@ export function jobColumns(canEdit: boolean): readonly Column<FailedJob>[] {
   return canEdit ? [...jobFacts, jobDeed] : jobFacts
 }
 
-const hidden = <span className="text-muted">Hidden for your role</span>
+const hidden = <span className="text-muted">Hidden from your role</span>
 
 type AgainProps = { deed: string; name: string; value: string; children: ReactNode }
 

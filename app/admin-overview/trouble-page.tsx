@@ -19,17 +19,21 @@ type Props = {
 
 export function TroublePage({ mails, next, jobs, canEdit, answer, done }: Props) {
   return (
-    <OfficePage title="Mails and jobs" lead="What could not be delivered or done" done={done}>
+    <OfficePage
+      title="Emails and jobs"
+      lead="Emails that were not delivered, and background jobs that failed."
+      done={done}
+    >
       {answer ? <Notice tone="problem">{Object.values(answer.errors)[0]}</Notice> : null}
-      <OfficeSection title="Mails" id="mails">
+      <OfficeSection title="Emails" id="mails">
         <DataTable
-          caption="Mails that were not delivered"
+          caption="Undelivered emails"
           rows={mails}
           rowKey={({ id }) => id}
           columns={mailColumns(canEdit)}
           empty={
-            <EmptyState title="Every mail arrived">
-              A mail that is refused, or that nobody takes for three days, will stand here.
+            <EmptyState title="Every email was delivered">
+              Emails that are rejected, or cannot be delivered for three days, show here.
             </EmptyState>
           }
         />
@@ -37,14 +41,12 @@ export function TroublePage({ mails, next, jobs, canEdit, answer, done }: Props)
       </OfficeSection>
       <OfficeSection title="Jobs" id="jobs">
         <DataTable
-          caption="Tasks of the shop that failed"
+          caption="Failed jobs"
           rows={jobs}
           rowKey={({ id }) => id}
           columns={jobColumns(canEdit)}
           empty={
-            <EmptyState title="Nothing failed">
-              Tasks that fail for good will stand here for a week.
-            </EmptyState>
+            <EmptyState title="No failed jobs">Jobs that fail for good show here for a week.</EmptyState>
           }
         />
       </OfficeSection>

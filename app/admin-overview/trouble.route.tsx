@@ -13,7 +13,7 @@ import { jobForm, mailForm } from './trouble-form.ts'
 import type { Route } from './+types/trouble.route'
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Mails and jobs · Back office' }]
+  return [{ title: 'Emails and jobs · Back office' }]
 }
 
 const perPage = 50
@@ -50,8 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerProblem(deed, form.values, sent.problem === 'words-gone' ? wordsGone : gone)
 }
 
-const gone = 'This was tried again already, or has gone. The list below is fresh.'
-const wordsGone = 'What this mail said is no longer kept, so it cannot be sent again.'
+const gone = 'This was already tried again or removed. The list below is up to date.'
+const wordsGone = 'The text of this email is no longer kept, so it cannot be sent again.'
 
 function withoutRecipient(mail: FailedMail): FailedMail {
   return { ...mail, recipient: '' }
@@ -64,8 +64,8 @@ function readMailId(text: string | null): MailId | null {
 export default function Trouble({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const done = doneWords(params, {
-    mail: 'The mail is on its way again.',
-    job: 'The task is being done again.',
+    mail: 'The email is being sent again.',
+    job: 'The job is running again.',
   })
   return <TroublePage {...loaderData} answer={actionData} done={done} />
 }

@@ -37,7 +37,7 @@ export function banPerson(
     if (await worksHere(tx, userId)) return { ok: false, problem: 'staff' }
     if (user.disabledAt !== null) return { ok: true }
     await disableUser(tx, userId, actor.now)
-    const text = `Banned: ${reason}`
+    const text = `Account closed: ${reason}`
     await addCustomerNote(tx, { userId, text, by: actor.userId, now: actor.now })
     await recordAudit(tx, actor, {
       action: 'person.ban',

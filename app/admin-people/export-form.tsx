@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 type Props = {
   /** The route that answers with the file. */
   to: string
-  /** "all people" */
+  /** "all customers" */
   what: string
   stepUp: boolean
   /** Why it was refused the last time, as the address says it. */
@@ -17,7 +17,7 @@ export function ExportForm({ to, what, stepUp, refused }: Props) {
     <details className="confirm" open={refused !== null}>
       <summary className="button button-quiet">Export</summary>
       <form method="post" action={`${to}?do=download`} className="confirm-box">
-        <p>A spreadsheet file of {what}. The export stands in the audit log.</p>
+        <p>A spreadsheet of {what}. Exports are recorded in the audit log.</p>
         <StepUpField
           needed={stepUp}
           error={refused === null ? undefined : refusedWords(refused)}
@@ -33,6 +33,6 @@ export function ExportForm({ to, what, stepUp, refused }: Props) {
 
 function refusedWords(why: string): string {
   return why === 'limit'
-    ? 'Too many codes were tried. Please wait an hour, or sign out and in again.'
-    : 'Please type a code of your authenticator app that was not used yet.'
+    ? 'Too many wrong codes. Wait an hour, or sign out and in again.'
+    : 'Enter a new code from your authenticator app.'
 }

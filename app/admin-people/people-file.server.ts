@@ -6,14 +6,14 @@ import { everyPerson } from './people-list.server.ts'
 
 export const peopleHeadings = [
   'Name',
-  'E-mail',
+  'Email',
   'Confirmed',
   'Phone',
   'Since',
   'Orders',
   'Spent',
   'Last order',
-  'Banned',
+  'Closed',
 ] as const
 
 /** Lines for a spreadsheet, a batch of people at a time. Amounts in naira, moments as ISO 8601. */

@@ -41,7 +41,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage
       title="Subscribers"
-      lead="Who asked for our letters, and confirmed it by mail."
+      lead="People who asked for the newsletter, and whether they confirmed by email."
       actions={
         mayExport ? (
           <ExportForm
@@ -54,30 +54,26 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
       }
     >
       <Stats>
-        <Stat label="Get our letters" value={counts['subscribed'] ?? 0} to="?state=subscribed" />
+        <Stat label="Subscribed" value={counts['subscribed'] ?? 0} to="?state=subscribed" />
         <Stat
           label="Not confirmed"
           value={counts['pending'] ?? 0}
           to="?state=pending"
-          note="Forgotten after 30 days"
+          note="Deleted after 30 days"
         />
-        <Stat label="Have left" value={counts['unsubscribed'] ?? 0} to="?state=unsubscribed" />
+        <Stat label="Unsubscribed" value={counts['unsubscribed'] ?? 0} to="?state=unsubscribed" />
       </Stats>
-      <ListTools
-        list="subscribers"
-        search={{ label: 'Find', placeholder: 'A part of the e-mail' }}
-        saved={saved}
-      />
+      <ListTools list="subscribers" search={{ label: 'Find', placeholder: 'Email address' }} saved={saved} />
       <DataTable
         caption="Subscribers"
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState title="Nobody here">
+          <EmptyState title="No matches">
             <p>
-              No address fits. Shoppers subscribe at the foot of every page, on the home page and in the
-              popup.
+              No address matches. Shoppers can subscribe at the bottom of every page, on the home page and in
+              the popup.
             </p>
           </EmptyState>
         }
@@ -88,22 +84,22 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
 }
 
 const saved = [
-  { name: 'Everybody', query: '' },
-  { name: 'Get our letters', query: 'state=subscribed' },
+  { name: 'All', query: '' },
+  { name: 'Subscribed', query: 'state=subscribed' },
   { name: 'Not confirmed', query: 'state=pending' },
-  { name: 'Have left', query: 'state=unsubscribed' },
+  { name: 'Unsubscribed', query: 'state=unsubscribed' },
 ]
 
 const standing: Record<SubscriberRow['state'], { tone: PillTone; words: string }> = {
-  subscribed: { tone: 'ink', words: 'Gets our letters' },
+  subscribed: { tone: 'ink', words: 'Subscribed' },
   pending: { tone: 'plain', words: 'Not confirmed' },
-  unsubscribed: { tone: 'quiet', words: 'Has left' },
+  unsubscribed: { tone: 'quiet', words: 'Unsubscribed' },
 }
 
 const columns: Column<SubscriberRow>[] = [
   {
     key: 'email',
-    name: 'E-mail',
+    name: 'Email',
     card: 'title',
     cell: ({ email }) => <span className="break-all">{email}</span>,
   },
@@ -113,10 +109,10 @@ const columns: Column<SubscriberRow>[] = [
     card: 'aside',
     cell: ({ state }) => <StatusPill tone={standing[state].tone}>{standing[state].words}</StatusPill>,
   },
-  { key: 'source', name: 'Asked in', cell: ({ source }) => source },
+  { key: 'source', name: 'Source', cell: ({ source }) => source },
   {
     key: 'created',
-    name: 'Asked',
+    name: 'Signed up',
     align: 'end',
     cell: ({ createdAt }) => <When at={createdAt} show="date" />,
   },

@@ -15,10 +15,10 @@ type TwinsProps = { twins: readonly Twin[]; stepUp: boolean; answer: OfficeAnswe
 export function Twins({ twins, stepUp, answer }: TwinsProps) {
   const own = answer?.deed === 'merge' ? answer : undefined
   return (
-    <OfficeSection title="Perhaps the same person">
+    <OfficeSection title="Possible duplicate">
       <OfficeForm deed="merge" ids="merge" answer={answer} guard={false}>
         <fieldset id="merge-from" tabIndex={-1} className="flex min-w-0 flex-col">
-          <legend className="sr-only">Account to take over</legend>
+          <legend className="sr-only">Account to merge</legend>
           {twins.map(({ id, name, email, phone }) => (
             <div key={id} className="flex items-start gap-3 border-t border-rule py-2">
               <label className="flex min-h-11 min-w-0 grow items-center gap-3">
@@ -31,15 +31,15 @@ export function Twins({ twins, stepUp, answer }: TwinsProps) {
                 to={`/admin/users/${id}`}
                 className="link inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end"
               >
-                Look
+                View
               </Link>
             </div>
           ))}
         </fieldset>
         <StepUpField needed={stepUp} error={own?.errors['code']} id="merge-code" />
         <ConfirmButton
-          question="Its orders, cart, addresses and notes come to this account. The other one, with its e-mail and password, is gone for good."
-          yes="Merge them"
+          question="Its orders, cart, addresses and notes move to this account. The other account, with its email and password, is deleted for good."
+          yes="Yes, merge"
         >
           Merge into this account
         </ConfirmButton>
@@ -53,26 +53,26 @@ type BanProps = { name: string; bannedAt: Date | null; answer: OfficeAnswer | un
 export function Ban({ name, bannedAt, answer }: BanProps) {
   if (bannedAt)
     return (
-      <OfficeSection title="Closed account">
+      <OfficeSection title="Account closed">
         <p className="text-small text-muted">
-          Closed since <When at={bannedAt} />. Her orders go on as they are.
+          Closed since <When at={bannedAt} />. Existing orders are not affected.
         </p>
         <OfficeForm deed="unban" answer={answer} guard={false}>
           <Button type="submit" look="quiet" className="self-start">
-            Open it again
+            Reopen account
           </Button>
         </OfficeForm>
       </OfficeSection>
     )
   return (
-    <OfficeSection title="Close this account">
+    <OfficeSection title="Close account">
       <OfficeForm deed="ban" answer={answer} guard={false}>
         <BanField />
         <ConfirmButton
-          question={`${name} is signed out everywhere at once and told that the account is closed.`}
-          yes="Close it"
+          question={`${name} is signed out everywhere at once and told the account is closed.`}
+          yes="Yes, close it"
         >
-          Ban
+          Close account
         </ConfirmButton>
       </OfficeForm>
     </OfficeSection>
@@ -81,5 +81,12 @@ export function Ban({ name, bannedAt, answer }: BanProps) {
 
 function BanField() {
   const fieldOf = useFieldOf()
-  return <Field {...fieldOf('reason')} label="Why" hint="Stays with her as a note." maxLength={500} />
+  return (
+    <Field
+      {...fieldOf('reason')}
+      label="Reason"
+      hint="Saved as a staff note on this customer."
+      maxLength={500}
+    />
+  )
 }

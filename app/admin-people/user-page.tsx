@@ -38,24 +38,20 @@ export function UserPage({ person, may, stepUp, refused, answer }: Props) {
       lead={
         <span className="flex flex-wrap items-center gap-x-4">
           <span>
-            With us since <When at={person.since} show="date" />
+            Customer since <When at={person.since} show="date" />
           </span>
           {person.role !== null && isRole(person.role) ? (
             <StatusPill tone="gold">{roleWords[person.role].name}</StatusPill>
           ) : null}
-          {person.bannedAt ? <StatusPill tone="berry">Banned</StatusPill> : null}
-          {person.emailVerified ? null : <StatusPill>E-mail not confirmed</StatusPill>}
+          {person.bannedAt ? <StatusPill tone="berry">Closed</StatusPill> : null}
+          {person.emailVerified ? null : <StatusPill>Email not confirmed</StatusPill>}
         </span>
       }
       actions={<Reach person={person} />}
     >
       <Stats>
-        <Stat label="Orders, paid" value={person.bought.orders} />
-        <Stat
-          label="Spent"
-          value={<Money kobo={person.bought.spentKobo} />}
-          note="Paid, less what went back"
-        />
+        <Stat label="Paid orders" value={person.bought.orders} />
+        <Stat label="Spent" value={<Money kobo={person.bought.spentKobo} />} note="After refunds" />
         <Stat
           label="Last order"
           value={person.bought.lastAt ? <When at={person.bought.lastAt} show="date" /> : '–'}
@@ -73,10 +69,10 @@ export function UserPage({ person, may, stepUp, refused, answer }: Props) {
             <Twins twins={person.twins} stepUp={stepUp} answer={answer} />
           ) : null}
           {may.export ? (
-            <OfficeSection title="Her data">
+            <OfficeSection title="Customer data">
               <ExportForm
                 to={`/admin/users/${person.id}/export`}
-                what={`everything that we hold about ${person.name}`}
+                what={`everything we hold about ${person.name}`}
                 stepUp={stepUp}
                 refused={refused}
               />
@@ -92,10 +88,10 @@ export function UserPage({ person, may, stepUp, refused, answer }: Props) {
 }
 
 const done = {
-  note: 'The note is written.',
-  closed: 'This account is closed: every device of hers is out from its next step on.',
-  open: 'This account is open again. She signs in anew.',
-  merged: 'Both accounts are one now.',
+  note: 'Note saved.',
+  closed: 'Account closed. The customer is signed out on every device.',
+  open: 'Account reopened. The customer needs to sign in again.',
+  merged: 'Accounts merged.',
 }
 
 function Reach({ person: { email, phone } }: { person: Shown }) {
@@ -107,7 +103,7 @@ function Reach({ person: { email, phone } }: { person: Shown }) {
         </a>
       ) : null}
       <a className="button button-quiet" href={`mailto:${email}`}>
-        Write
+        Email the customer
       </a>
     </>
   )
@@ -122,7 +118,7 @@ function Orders({ person: { orders }, linked }: { person: Shown; linked: boolean
         rows={orders.orders}
         rowKey={({ id }) => id}
         {...(linked ? { rowLink: ({ id }: Bought) => `/admin/orders/${id}` } : {})}
-        empty={<p className="text-muted">No order yet.</p>}
+        empty={<p className="text-muted">No orders yet.</p>}
       />
       <Pager page={orders.page} pages={orders.pages} total={orders.total} perPage={10} />
     </OfficeSection>
@@ -141,20 +137,20 @@ const orderColumns: Column<Bought>[] = [
 
 function Notes({ person, may, answer }: { person: Shown; may: boolean; answer: OfficeAnswer | undefined }) {
   return (
-    <OfficeSection title="Notes of the house">
+    <OfficeSection title="Staff notes">
       {may ? (
         // A note that is written leaves an empty field behind.
         <OfficeForm key={person.notes[0]?.id} deed="note" answer={answer}>
           <NoteField
-            label="A note"
-            hint="She can ask to read what we keep about her: write it so that she may."
+            label="Note"
+            hint="Customers can ask to read what we hold about them, so keep notes factual and polite."
           />
         </OfficeForm>
       ) : null}
-      {person.notes.length === 0 ? <p className="text-muted">Nothing written down yet.</p> : null}
+      {person.notes.length === 0 ? <p className="text-muted">No notes yet.</p> : null}
       <NoteList
         notes={person.notes.map(({ writtenBy: by, ...note }) => ({ ...note, by }))}
-        unnamed="Somebody who has left"
+        unnamed="Former team member"
       />
     </OfficeSection>
   )
@@ -162,10 +158,10 @@ function Notes({ person, may, answer }: { person: Shown; may: boolean; answer: O
 
 function About({ person: { email, phone, addresses, hair, letters } }: { person: Shown }) {
   return (
-    <OfficeSection title="About her">
+    <OfficeSection title="Contact details">
       <dl className="facts">
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd className="break-all">{email}</dd>
         </div>
         <div>
@@ -182,7 +178,7 @@ function About({ person: { email, phone, addresses, hair, letters } }: { person:
         </div>
         <div>
           <dt>Newsletter</dt>
-          <dd>{letters === null ? 'Never asked for it' : letterWords[letters.state]}</dd>
+          <dd>{letters === null ? 'Never subscribed' : letterWords[letters.state]}</dd>
         </div>
         {hair?.heightCm ? (
           <div>
@@ -192,7 +188,7 @@ function About({ person: { email, phone, addresses, hair, letters } }: { person:
         ) : null}
         {hair?.notes ? (
           <div>
-            <dt>Her taste</dt>
+            <dt>Hair profile</dt>
             <dd>{hair.notes}</dd>
           </div>
         ) : null}
@@ -211,7 +207,7 @@ function About({ person: { email, phone, addresses, hair, letters } }: { person:
 }
 
 const letterWords = {
-  subscribed: 'Gets it',
-  pending: 'Asked, not confirmed',
-  unsubscribed: 'Left the list',
+  subscribed: 'Subscribed',
+  pending: 'Not confirmed',
+  unsubscribed: 'Unsubscribed',
 }

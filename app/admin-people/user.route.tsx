@@ -14,7 +14,7 @@ import { type MergedPeople, mergePeople } from './merge-people.server.ts'
 import { UserPage } from './user-page.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: `${loaderData?.person.name ?? 'Person'} · Back office` }]
+  return [{ title: `${loaderData?.person.name ?? 'Customer'} · Back office` }]
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -56,11 +56,11 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const noteForm = z.object({ text: z.string().trim().min(1, 'Please write something first.').max(2000) })
+const noteForm = z.object({ text: z.string().trim().min(1, 'Write a note first.').max(2000) })
 const banForm = z.object({
-  reason: z.string().trim().min(3, 'Please say why, for whoever reads this next.').max(500),
+  reason: z.string().trim().min(3, 'Give a reason, for whoever reads this next.').max(500),
 })
-const mergeForm = z.object({ from: z.string().regex(/^usr_[0-9a-z]{26}$/u, 'Please choose an account.') })
+const mergeForm = z.object({ from: z.string().regex(/^usr_[0-9a-z]{26}$/u, 'Choose an account.') })
 
 async function note(args: Route.ActionArgs, { db, actor }: Office) {
   const form = await parseForm(args.request, noteForm)
@@ -98,10 +98,10 @@ function said(
 }
 
 const problemWords: Record<Extract<ChangedPerson | MergedPeople, { ok: false }>['problem'], string> = {
-  unknown: 'There is no such account any more.',
-  staff: 'This is a member of staff. Take her off the staff first.',
-  banned: 'A banned account is not merged. Lift the ban first, if you are sure.',
-  'same-person': 'That is this very account.',
+  unknown: 'This account no longer exists.',
+  staff: 'This is a team member. Remove them from staff first.',
+  banned: 'A closed account cannot be merged. Reopen it first if you are sure.',
+  'same-person': 'That is the same account.',
 }
 
 const userOf = ({ params }: Route.ActionArgs) => params.user as UserId

@@ -42,35 +42,35 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage
       title="Customers"
-      lead="Everybody with an account. Guests stand with their orders."
+      lead="Everyone with an account. Guest checkouts appear under Orders."
       actions={
         mayExport ? (
-          <ExportForm to="/admin/users/export" what="all people" stepUp={stepUp} refused={refused} />
+          <ExportForm to="/admin/users/export" what="all customers" stepUp={stepUp} refused={refused} />
         ) : null
       }
     >
       <ListTools
         list="people"
-        search={{ label: 'Find', placeholder: 'Name, e-mail or phone' }}
+        search={{ label: 'Find', placeholder: 'Name, email or phone' }}
         filters={filters}
         saved={saved}
       />
       <DataTable
-        caption="People"
+        caption="Customers"
         columns={columns}
         rows={people}
         rowKey={({ id }) => id}
         rowLink={({ id }) => `/admin/users/${id}`}
         empty={
           <EmptyState
-            title="Nobody here"
+            title="No matches"
             action={
               <Link to="/admin/users" className="link">
-                Show everybody
+                Show all customers
               </Link>
             }
           >
-            <p>No account fits what you asked for. A phone number may be typed in any way.</p>
+            <p>No account matches. You can type a phone number in any format.</p>
           </EmptyState>
         }
       />
@@ -80,23 +80,23 @@ export default function Users({ loaderData }: Route.ComponentProps) {
 }
 
 const saved = [
-  { name: 'Everybody', query: '' },
-  { name: 'Bought something', query: 'kind=buyers' },
-  { name: 'Perhaps twice', query: 'kind=twice' },
-  { name: 'Banned', query: 'kind=banned' },
+  { name: 'All', query: '' },
+  { name: 'Has ordered', query: 'kind=buyers' },
+  { name: 'Possible duplicates', query: 'kind=twice' },
+  { name: 'Closed', query: 'kind=banned' },
 ]
 
 const filters: Filter[] = [
   {
     name: 'kind',
-    label: 'Who',
-    any: 'Everybody',
+    label: 'Show',
+    any: 'All',
     options: [
-      { value: 'buyers', name: 'Bought something' },
+      { value: 'buyers', name: 'Has ordered' },
       { value: 'staff', name: 'Staff' },
-      { value: 'unconfirmed', name: 'E-mail not confirmed' },
-      { value: 'twice', name: 'Same phone twice' },
-      { value: 'banned', name: 'Banned' },
+      { value: 'unconfirmed', name: 'Email not confirmed' },
+      { value: 'twice', name: 'Same phone number' },
+      { value: 'banned', name: 'Closed' },
     ],
   },
 ]
@@ -115,7 +115,7 @@ const columns: Column<PersonRow>[] = [
     cell: ({ role, banned, emailVerified }) => (
       <span className="flex flex-wrap gap-x-3">
         {role !== null && isRole(role) ? <StatusPill tone="gold">{roleWords[role].name}</StatusPill> : null}
-        {banned ? <StatusPill tone="berry">Banned</StatusPill> : null}
+        {banned ? <StatusPill tone="berry">Closed</StatusPill> : null}
         {emailVerified ? null : <StatusPill>Not confirmed</StatusPill>}
       </span>
     ),

@@ -22,7 +22,7 @@ export async function addPictures(parts: Office, product: EditableProduct, reque
   const stored = read.files.flatMap((file) => (file.ok ? [file.picture] : []))
   if (refused && !refused.ok) return refuse(read.values, refused.message)
   if (stored.length === 0) return refuse(read.values, invalidImageWords)
-  if (room <= 0) return refuse(read.values, `A product has at most ${maxPictures} pictures.`)
+  if (room <= 0) return refuse(read.values, `A product can have up to ${maxPictures} pictures.`)
   const edit = editOf(product)
   const alt = (read.values['alt'] ?? '').trim().slice(0, 200)
   const added = stored.map((picture) => ({ ...picture, alt, focusX: 500, focusY: 500 }))
@@ -39,7 +39,7 @@ export async function addPictures(parts: Office, product: EditableProduct, reque
     return refuse(read.values, Object.values(fieldErrors(edited.problems))[0] ?? 'This could not be saved.')
   return refuse(
     read.values,
-    'Somebody else changed this in between. Load the page again and send the picture once more.',
+    'Someone else changed this in the meantime. Reload the page and upload the picture again.',
     409,
   )
 }

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await saveProductForm(db, actor, { known: null, version: 0, values })
   if (saved.ok) throw redirect(`/edit/${saved.id}?done=added`, 303)
   if (saved.problem === 'invalid') return answerErrors('save', values, saved.errors)
-  return answerProblem('save', values, 'A piece of another product stands in this form. Please begin again.')
+  return answerProblem('save', values, 'This form contains a variant of another product. Start again.')
 }
 
 export default function AddProduct({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,16 +13,16 @@ import { problemWords } from './product-form.ts'
 
 /** `value` says what is typed for it; none for changes that say everything themselves. */
 export const bulkOps = {
-  publish: { name: 'Put on sale', value: null },
-  unpublish: { name: 'Take off sale', value: null },
+  publish: { name: 'Publish', value: null },
+  unpublish: { name: 'Unpublish', value: null },
   percent: { name: 'Change prices by percent', value: 'percent' },
   amount: { name: 'Change prices by naira', value: 'amount' },
-  sale: { name: 'Begin a sale', value: 'sale' },
+  sale: { name: 'Start a sale', value: 'sale' },
   'end-sale': { name: 'End the sale', value: null },
-  'clear-old': { name: 'Keep prices, drop old prices', value: null },
+  'clear-old': { name: 'Remove old prices', value: null },
   collection: { name: 'Move to a collection', value: 'collection' },
-  reorder: { name: 'Set the reorder point', value: 'reorder' },
-  remove: { name: 'Take out of the shop', value: null },
+  reorder: { name: 'Set reorder point', value: 'reorder' },
+  remove: { name: 'Archive', value: null },
 } as const
 export type BulkOp = keyof typeof bulkOps
 
@@ -52,7 +52,7 @@ export function readBulk(op: BulkOp, values: FormValues): ReadBulk {
         : { ok: false, message: 'Choose a collection.' }
     case 'reorder':
       if (typed !== '' && !/^\d{1,5}$/u.test(typed))
-        return { ok: false, message: 'How many pieces, like 2. Empty asks for no alert.' }
+        return { ok: false, message: 'Enter a number, like 2. Leave empty for the shop’s default.' }
       return { ok: true, change: { kind: 'reorder', reorderAt: typed === '' ? null : Number(typed) } }
   }
 }
@@ -61,13 +61,13 @@ function readPriceChange(op: 'percent' | 'amount' | 'sale', typed: string, round
   if (op === 'amount') {
     const amountKobo = parseSigned(typed)
     if (amountKobo === null || amountKobo === 0)
-      return { ok: false, message: 'By how many naira, like 7,000 or -2,500.' }
+      return { ok: false, message: 'Enter an amount in naira, like 7,000 or -2,500.' }
     return { ok: true, change: { kind: 'price', change: { by: op, amountKobo, roundToKobo } } }
   }
   const permille = readPermille(typed) ?? 0
-  if (op === 'percent' && permille === 0) return { ok: false, message: 'By how many percent, like 10 or -5.' }
+  if (op === 'percent' && permille === 0) return { ok: false, message: 'Enter a percentage, like 10 or -5.' }
   if (op === 'sale' && (permille <= 0 || permille >= 1000))
-    return { ok: false, message: 'How many percent off, like 15.' }
+    return { ok: false, message: 'Enter a discount in percent, like 15.' }
   return { ok: true, change: { kind: 'price', change: { by: op, permille, roundToKobo } } }
 }
 
@@ -144,12 +144,12 @@ function lineOf({ field, before, after }: FieldChange, piece: (sku: string) => s
   switch (field) {
     case 'publishedAt':
       return {
-        label: 'In the shop',
-        before: before === null ? 'Draft' : 'On sale',
-        after: after === null ? 'Draft' : 'On sale',
+        label: 'Status',
+        before: before === null ? 'Draft' : 'Published',
+        after: after === null ? 'Draft' : 'Published',
       }
     case 'deletedAt':
-      return { label: 'In the shop', before: 'There', after: 'Taken out' }
+      return { label: 'Status', before: 'In the shop', after: 'Archived' }
     case 'collection':
       return { label: 'Collection', before: collectionWords(before), after: collectionWords(after) }
     default:

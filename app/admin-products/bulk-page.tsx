@@ -18,7 +18,7 @@ export function BulkPage({ answer }: { answer: BulkAnswer }) {
   return (
     <OfficePage
       title={bulkOps[op].name}
-      lead={`${ids.length} ${ids.length === 1 ? 'product' : 'products'} chosen. Nothing is written before you say so.`}
+      lead={`${ids.length} ${ids.length === 1 ? 'product' : 'products'} selected. Nothing changes until you confirm.`}
       back={{ name: 'Products', to: `/admin/products?${list}` }}
     >
       {error !== null && rows !== null ? <Notice tone="problem">{error}</Notice> : null}
@@ -61,17 +61,17 @@ function ValueForm({ answer, list }: FormProps) {
         <ValueFields op={op} values={values} error={rows === null ? (error ?? undefined) : undefined} />
       </div>
       <Button type="submit" look={rows === null ? 'primary' : 'quiet'}>
-        {rows === null ? 'Show what it changes' : 'Show again'}
+        {rows === null ? 'Preview changes' : 'Update preview'}
       </Button>
     </Form>
   )
 }
 
 const valueLabels: Partial<Record<BulkOp, { label: string; placeholder: string }>> = {
-  percent: { label: 'By how many percent', placeholder: '10 or -5' },
-  amount: { label: 'By how many naira', placeholder: '7,000 or -2,500' },
+  percent: { label: 'Change in percent', placeholder: '10 or -5' },
+  amount: { label: 'Change in naira', placeholder: '7,000 or -2,500' },
   sale: { label: 'Percent off', placeholder: '15' },
-  reorder: { label: 'Tell me at this many pieces or fewer', placeholder: '2' },
+  reorder: { label: 'Alert me at this many units or fewer', placeholder: '2' },
 }
 
 function ValueFields({
@@ -112,7 +112,7 @@ function ValueFields({
         error={error}
       />
       {op === 'reorder' ? null : (
-        <SelectField name="round" label="Round" defaultValue={values['round'] ?? '500'}>
+        <SelectField name="round" label="Rounding" defaultValue={values['round'] ?? '500'}>
           {roundings.map(({ value, name }) => (
             <option key={value} value={value}>
               {name}
@@ -127,7 +127,7 @@ function ValueFields({
 function Preview({ rows }: { rows: readonly BulkRow[] }) {
   return (
     <table className="diff-table bulk-table">
-      <caption className="sr-only">What it changes</caption>
+      <caption className="sr-only">Preview of changes</caption>
       <thead>
         <tr>
           <th scope="col">Product</th>
@@ -141,7 +141,7 @@ function Preview({ rows }: { rows: readonly BulkRow[] }) {
               {row.name}
             </th>
             <td>
-              {row.problem === null ? null : <p className="text-berry">Stays as it is. {row.problem}</p>}
+              {row.problem === null ? null : <p className="text-berry">Will not change. {row.problem}</p>}
               {row.problem === null && row.lines.length + row.left.length === 0 ? (
                 <p className="text-muted">No change</p>
               ) : null}
@@ -193,10 +193,10 @@ function ApplyForm({ answer, rows, list }: FormProps & { rows: readonly BulkRow[
         busyLabel="Writing"
         className={op === 'remove' ? 'button-danger' : ''}
       >
-        {op === 'remove' ? `Take ${pieces} out` : `Change ${pieces}`}
+        {op === 'remove' ? `Archive ${pieces}` : `Change ${pieces}`}
       </Button>
       <ButtonLink look="text" to={`/admin/products?${list}`}>
-        Leave everything as it is
+        Cancel
       </ButtonLink>
     </Form>
   )

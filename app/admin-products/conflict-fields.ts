@@ -22,9 +22,9 @@ const labels: Record<string, string> = {
   grams: 'Weight',
   cap: 'Cap',
   madeToOrder: 'Made to order',
-  publish: 'On sale',
-  publishDay: 'On sale from, day',
-  publishTime: 'On sale from, time',
+  publish: 'Status',
+  publishDay: 'Publish on, day',
+  publishTime: 'Publish on, time',
 }
 
 const rowLabels: Partial<Record<RowField, string>> = {

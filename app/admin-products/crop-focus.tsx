@@ -40,13 +40,13 @@ export function CropFocus({ picture, at, isScripted, onChange }: Props) {
       <div className="picture-sliders">
         <Slider
           name={`pictures.${at}.focusX`}
-          label="Crop around, from the left"
+          label="Crop focus, left to right"
           value={focusX}
           onChange={(x) => onChange({ focusX: x })}
         />
         <Slider
           name={`pictures.${at}.focusY`}
-          label="Crop around, from the top"
+          label="Crop focus, top to bottom"
           value={focusY}
           onChange={(y) => onChange({ focusY: y })}
         />

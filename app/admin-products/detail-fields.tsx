@@ -43,7 +43,7 @@ export function DetailFields({ saved, values }: Props) {
   return (
     <div className="field-grid">
       <SelectField
-        label="Kind"
+        label="Category"
         {...fieldOf('kind', saved['kind'])}
         onChange={(event) => setKind(event.currentTarget.value)}
       >
@@ -68,15 +68,15 @@ export function DetailFields({ saved, values }: Props) {
         </SelectField>
       ) : null}
       {isShown('lace') ? (
-        <Text label="Lace" name="lace" saved={saved} placeholder="HD, melted edges" />
+        <Text label="Lace" name="lace" saved={saved} placeholder="HD lace, bleached knots" />
       ) : null}
       {isShown('density') ? (
-        <Text label="Density, %" name="density" saved={saved} inputMode="numeric" placeholder="180" />
+        <Text label="Density (%)" name="density" saved={saved} inputMode="numeric" placeholder="180" />
       ) : null}
       {isShown('cap') ? <Text label={capWords[known] ?? 'Cap or fixing'} name="cap" saved={saved} /> : null}
       <Text label="Grade" name="grade" saved={saved} placeholder="Raw, double drawn" />
       <Text label="Origin" name="origin" saved={saved} placeholder="Vietnamese" />
-      <Text label="Weight, g" name="grams" saved={saved} inputMode="numeric" placeholder="300" />
+      <Text label="Weight (g)" name="grams" saved={saved} inputMode="numeric" placeholder="300" />
       <MadeToOrder isOn={values['madeToOrder'] === 'yes'} />
     </div>
   )
@@ -106,7 +106,7 @@ function MadeToOrder({ isOn }: { isOn: boolean }) {
       <span>
         Made to order
         <span className="block text-small text-muted">
-          Never sold out; the shop says how long the making takes.
+          Never sells out. The product page says how long it takes to make.
         </span>
       </span>
     </label>

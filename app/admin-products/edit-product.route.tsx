@@ -106,7 +106,7 @@ async function save({ db, actor }: Office, product: EditableProduct, request: Re
       return answerProblem(
         'save',
         values,
-        'A piece in this form belongs to another product. Please load the page again.',
+        'A variant in this form belongs to another product. Reload the page.',
       )
   }
 }

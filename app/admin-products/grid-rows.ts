@@ -108,7 +108,7 @@ export function addRange(rows: readonly Row[], range: Range): { rows: Row[]; pro
     .filter((row) => !there.has(pieceOf(row)))
   if (added.length === 0) return { rows: [...rows], problem: 'All of these are in the list already.' }
   if (rows.length + added.length > maxRows)
-    return { rows: [...rows], problem: `A product has at most ${maxRows} pieces.` }
+    return { rows: [...rows], problem: `A product can have up to ${maxRows} variants.` }
   const filled = rows.filter((row) => row.id !== '' || row.length.trim() !== '')
   return { rows: [...filled, ...added], problem: null }
 }
@@ -118,7 +118,7 @@ function lengthsOf({ from, to, every }: Range): string[] | string {
   const last = to.trim() === '' ? first : Number(to)
   const step = every.trim() === '' ? 2 : Number(every)
   const whole = [first, last, step].every((figure) => Number.isInteger(figure) && figure > 0)
-  if (!whole || last < first || last > 60) return 'Lengths in whole inches, like 10 to 30, every 2.'
+  if (!whole || last < first || last > 60) return 'Use whole inches, like 10 to 30, every 2.'
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => String(first + i * step))
 }
 
@@ -180,7 +180,7 @@ export function ladderDiff(rows: readonly Row[], ladder: PriceLadder): PriceDiff
     const prices = reprice(piece, { by: 'ladder', ladder })
     const shared = { place, name: pieceName(row), before: row.price, oldBefore: row.oldPrice }
     if (!prices.ok)
-      return [{ ...shared, after: '', oldAfter: '', problem: 'This would not be a price above nothing.' }]
+      return [{ ...shared, after: '', oldAfter: '', problem: 'The price would not be above zero.' }]
     const oldAfter = prices.oldPriceKobo === null ? '' : typedNaira(prices.oldPriceKobo)
     return [{ ...shared, after: typedNaira(prices.priceKobo), oldAfter, problem: null }]
   })

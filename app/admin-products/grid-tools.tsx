@@ -42,24 +42,24 @@ export function GridTools({ rows, values, errors: posted, onRows }: Props) {
     <div className="grid-tools">
       <Tool title="Add a range of lengths" isOpen={rows.length <= 1 || 'range.from' in errors}>
         <div className="field-grid">
-          <Field label="From, in" inputMode="numeric" placeholder="10" {...text('range.from')} />
-          <Field label="To, in" inputMode="numeric" placeholder="30" {...text('range.to')} />
-          <Field label="Every, in" inputMode="numeric" {...text('range.every', '2')} />
-          <Field label="Densities, %" optional placeholder="150, 180" {...text('range.densities')} />
-          <Field label="Weights, g" optional placeholder="100, 300" {...text('range.grams')} />
-          <Field label="Price of each, ₦" optional inputMode="decimal" {...text('range.price')} />
+          <Field label="From (in)" inputMode="numeric" placeholder="10" {...text('range.from')} />
+          <Field label="To (in)" inputMode="numeric" placeholder="30" {...text('range.to')} />
+          <Field label="Every (in)" inputMode="numeric" {...text('range.every', '2')} />
+          <Field label="Densities (%)" optional placeholder="150, 180" {...text('range.densities')} />
+          <Field label="Weights (g)" optional placeholder="100, 300" {...text('range.grams')} />
+          <Field label="Price of each (₦)" optional inputMode="decimal" {...text('range.price')} />
         </div>
         <StepButton step="range" onTake={take}>
           Add these lengths
         </StepButton>
       </Tool>
       <Tool
-        title="Prices by a rule"
+        title="Set prices with a rule"
         isOpen={diff !== null || Object.keys(errors).some((name) => name.startsWith('ladder.'))}
       >
         <div className="field-grid">
-          <Field label="Base price, ₦" inputMode="decimal" placeholder="150,000" {...text('ladder.base')} />
-          <SelectField label="Round" {...text('ladder.round', '0')}>
+          <Field label="Base price (₦)" inputMode="decimal" placeholder="150,000" {...text('ladder.base')} />
+          <SelectField label="Rounding" {...text('ladder.round', '0')}>
             {roundings.map(({ value, name }) => (
               <option key={value} value={value}>
                 {name}
@@ -71,12 +71,12 @@ export function GridTools({ rows, values, errors: posted, onRows }: Props) {
           <LadderFields key={side} side={side} text={text} />
         ))}
         <StepButton step="ladder" onTake={take}>
-          Show what it changes
+          Preview changes
         </StepButton>
         {diff === null ? null : (
           <LadderPreview diff={diff}>
             <StepButton step="apply-ladder" onTake={take}>
-              Put these prices into the grid
+              Use these prices
             </StepButton>
           </LadderPreview>
         )}
@@ -142,13 +142,13 @@ function LadderFields({ side, text }: { side: LadderSide; text: TextOf }) {
     <fieldset className="ladder-step">
       <legend className="text-small font-medium">{name}</legend>
       <Field
-        label="Each step adds, ₦"
+        label="Each step adds (₦)"
         inputMode="text"
         placeholder="7,000"
         {...text(`ladder.${side}.amount`)}
       />
-      <Field label={`A step is, ${unit}`} inputMode="numeric" {...text(`ladder.${side}.every`, every)} />
-      <Field label={`Base is at, ${unit}`} inputMode="numeric" {...text(`ladder.${side}.from`)} />
+      <Field label={`Step size (${unit})`} inputMode="numeric" {...text(`ladder.${side}.every`, every)} />
+      <Field label={`Base price applies at (${unit})`} inputMode="numeric" {...text(`ladder.${side}.from`)} />
     </fieldset>
   )
 }

@@ -8,17 +8,17 @@ export function LadderPreview({ diff, children }: { diff: readonly PriceDiff[]; 
     <div className="flex w-full flex-col items-start gap-4">
       <p role="status" className="text-small">
         {changed === 0
-          ? 'Every price is so already.'
-          : `${changed} of ${diff.length} prices would change. Nothing is changed yet.`}
+          ? 'No prices would change.'
+          : `${changed} of ${diff.length} prices would change. Nothing has changed yet.`}
       </p>
       <table className="diff-table">
-        <caption className="sr-only">Prices by the rule</caption>
+        <caption className="sr-only">Prices with this rule</caption>
         <thead>
           <tr>
-            <th scope="col">Piece</th>
-            <th scope="col">Now, ₦</th>
-            <th scope="col">By the rule, ₦</th>
-            <th scope="col">Old price, ₦</th>
+            <th scope="col">Variant</th>
+            <th scope="col">Now (₦)</th>
+            <th scope="col">New (₦)</th>
+            <th scope="col">Old price (₦)</th>
           </tr>
         </thead>
         <tbody>

@@ -53,7 +53,7 @@ export function PictureItem({ picture, at, count, isScripted, error, onChange, o
           <div className="aspect-4/5 overflow-hidden bg-sand">
             <Picture picture={{ ...picture, alt: '' }} sizes="96px" />
           </div>
-          <figcaption className="text-tiny text-muted">On cards</figcaption>
+          <figcaption className="text-tiny text-muted">On product cards</figcaption>
         </figure>
       </div>
       <div className="flex min-w-0 grow flex-col gap-3">

@@ -53,13 +53,13 @@ export function PieceGrid({ values, errors, answer, product, role }: Props) {
           {shownErrors['variants']}
         </p>
       ) : null}
-      {rows.length === 0 ? <p className="text-muted">No lengths yet. Add them below.</p> : null}
+      {rows.length === 0 ? <p className="text-muted">No variants yet. Add lengths below.</p> : null}
       {rows.length > 0 ? (
         <table className="piece-table">
-          <caption className="sr-only">Lengths and prices</caption>
+          <caption className="sr-only">Variants and prices</caption>
           <thead>
             <tr>
-              <th scope="col">First</th>
+              <th scope="col">Default</th>
               {gridColumns.map((column) => (
                 <th key={column.field} scope="col">
                   {column.name}
@@ -102,7 +102,7 @@ function ScriptedAdd({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) 
   useEffect(() => setHere(true), [])
   return isHere && !isFull ? (
     <Button look="quiet" onClick={onAdd}>
-      Add one length
+      Add a variant
     </Button>
   ) : null
 }

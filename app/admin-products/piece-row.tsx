@@ -10,11 +10,11 @@ import { skuOf } from './product-form.ts'
 type Column = { field: RowField; name: string; wide?: boolean; numeric?: boolean }
 
 export const gridColumns: readonly Column[] = [
-  { field: 'length', name: 'Length, in', numeric: true },
-  { field: 'density', name: 'Density, %', numeric: true },
-  { field: 'grams', name: 'Weight, g', numeric: true },
-  { field: 'price', name: 'Price, ₦', numeric: true },
-  { field: 'oldPrice', name: 'Old price, ₦', numeric: true },
+  { field: 'length', name: 'Length (in)', numeric: true },
+  { field: 'density', name: 'Density (%)', numeric: true },
+  { field: 'grams', name: 'Weight (g)', numeric: true },
+  { field: 'price', name: 'Price (₦)', numeric: true },
+  { field: 'oldPrice', name: 'Old price (₦)', numeric: true },
   { field: 'sku', name: 'SKU', wide: true },
   { field: 'stock', name: 'Stock', numeric: true },
   { field: 'reorder', name: 'Reorder at', numeric: true },
@@ -37,7 +37,7 @@ type Props = {
 
 export function PieceRow(props: Props) {
   const { row, at, variant, isFirst, onFirst } = props
-  const name = row.length === '' ? `piece ${at + 1}` : pieceName(row)
+  const name = row.length === '' ? `variant ${at + 1}` : pieceName(row)
   return (
     <tr className={row.retired === '' ? undefined : 'piece-retired'}>
       <td className="piece-first">
@@ -64,7 +64,7 @@ function First({ at, name, isFirst, onFirst }: Pick<Props, 'at' | 'isFirst' | 'o
   return (
     <label htmlFor={`first-${at}`} className="piece-box">
       <span className="piece-label">
-        Shown first<span className="sr-only">: {name}</span>
+        Default<span className="sr-only">: {name}</span>
       </span>
       <input
         id={`first-${at}`}
@@ -164,7 +164,7 @@ function KnownStock({
   role: Role
 }) {
   const { onHand, held } = variant
-  const words = `${onHand}${held > 0 ? `, ${held} held` : ''}`
+  const words = `${onHand}${held > 0 ? `, ${held} reserved` : ''}`
   return (
     <>
       <span className="piece-label">Stock</span>

@@ -12,15 +12,15 @@ export function PreviewPage({ id, product, delivery, now }: Props) {
   return (
     <OfficePage
       title="Preview"
-      lead="As shoppers will see it. What you have not saved is not in it."
+      lead="How shoppers will see it. Unsaved changes are not included."
       back={{ name: product.name, to: `/edit/${id}` }}
       actions={
         <ButtonLink look="quiet" to={`/edit/${id}`}>
-          Back to the form
+          Back to editing
         </ButtonLink>
       }
     >
-      {product.variants.length === 0 ? <Notice live={false}>No length of it is on offer yet.</Notice> : null}
+      {product.variants.length === 0 ? <Notice live={false}>No variants are available yet.</Notice> : null}
       <div inert className="product-preview">
         <ProductPage
           product={product}

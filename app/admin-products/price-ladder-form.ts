@@ -34,7 +34,7 @@ export const usualSteps: Record<LadderSide, { from: string; every: string; unit:
 export function readLadder(values: FormValues): ReadLadder {
   const baseKobo = parseNaira(values['ladder.base'] ?? '')
   if (baseKobo === null || baseKobo <= 0)
-    return { ok: false, field: 'ladder.base', message: 'A base price in naira, like 150,000.' }
+    return { ok: false, field: 'ladder.base', message: 'Enter a base price in naira, like 150,000.' }
   const steps: LadderStep[] = []
   for (const of of ladderSides) {
     const step = readStep(values, of)
@@ -42,7 +42,7 @@ export function readLadder(values: FormValues): ReadLadder {
       return {
         ok: false,
         field: `ladder.${of}.amount`,
-        message: 'From where, in steps of how many, and how much a step adds.',
+        message: 'Enter where the base price applies, the step size, and what each step adds.',
       }
     if (step) steps.push(step)
   }

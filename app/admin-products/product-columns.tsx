@@ -26,7 +26,7 @@ export const columns: readonly Column<OfficeProduct>[] = [
   },
   {
     key: 'state',
-    name: 'State',
+    name: 'Status',
     card: 'aside',
     cell: (product) => <StatePill state={product.state} publishedAt={product.publishedAt} />,
   },
@@ -89,7 +89,7 @@ function Prices({ product: { fromKobo, toKobo, onSale } }: { product: OfficeProd
 }
 
 function Stock({ product: { madeToOrder, free, low, out, pieces } }: { product: OfficeProduct }) {
-  if (madeToOrder) return <span className="text-muted">To order</span>
+  if (madeToOrder) return <span className="text-muted">Made to order</span>
   const short = out > 0 ? `${out} of ${pieces} sold out` : low > 0 ? `${low} low` : null
   return (
     <span className="whitespace-nowrap">
@@ -116,7 +116,7 @@ function QuickPublish({ product }: { product: OfficeProduct }) {
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="to" value={isLive ? 'unpublish' : 'publish'} />
       <Button type="submit" look="text" busy={deed.isPending} className="whitespace-nowrap">
-        {isLive ? 'Take off sale' : 'Put on sale'}
+        {isLive ? 'Unpublish' : 'Publish'}
         <span className="sr-only">: {name}</span>
       </Button>
     </deed.Form>

@@ -31,11 +31,11 @@ type Props = {
 
 const done = {
   added: 'Added.',
-  copied: 'This is the copy: a draft with its own address and SKUs, and nothing in stock.',
+  copied: 'This is a copy: a draft with its own address and SKUs, and no stock.',
   saved: 'Saved.',
-  same: 'Nothing was different, so nothing was saved.',
-  restored: 'It is back, as it was.',
-  pictures: 'The pictures are added.',
+  same: 'No changes to save.',
+  restored: 'Product restored.',
+  pictures: 'Pictures added.',
 }
 
 export function ProductFormPage({ product, saved, answer, role, now }: Props) {
@@ -67,13 +67,13 @@ export function ProductFormPage({ product, saved, answer, role, now }: Props) {
 }
 
 function headOf(product: EditableProduct | null, now: string) {
-  if (product === null) return { title: 'Add a product', lead: 'A draft until you put it on sale.' }
+  if (product === null) return { title: 'Add a product', lead: 'Saved as a draft until you publish it.' }
   return { title: product.name, lead: <StateLine product={product} now={now} /> }
 }
 
 function savingOf(product: EditableProduct | null, mayEdit: boolean) {
   const version = product ? { version: product.version } : {}
-  return mayEdit ? { ...version, submit: product ? 'Save' : 'Save the product' } : version
+  return mayEdit ? { ...version, submit: product ? 'Save' : 'Save product' } : version
 }
 
 function Sections({ product, saved, answer, role, now }: Props) {
@@ -90,17 +90,17 @@ function Sections({ product, saved, answer, role, now }: Props) {
       ) : null}
       <fieldset disabled={!mayEdit} className="contents">
         <legend className="sr-only">Product</legend>
-        <OfficeSection title="The piece">
+        <OfficeSection title="Details">
           <MainFields saved={saved} />
           <DetailFields saved={saved} values={values} />
         </OfficeSection>
-        <OfficeSection title="Lengths and prices">
+        <OfficeSection title="Variants and prices">
           <PieceGrid {...{ values, errors, answer: own, product, role }} />
         </OfficeSection>
         <OfficeSection title="Pictures" id="pictures">
           <PictureList {...{ values, errors, answer: own, isNew: product === null }} />
         </OfficeSection>
-        <OfficeSection title="On sale">
+        <OfficeSection title="Status">
           <PublishFields {...{ saved, values, product, now }} />
         </OfficeSection>
       </fieldset>
@@ -118,7 +118,7 @@ function MainFields({ saved }: { saved: FormValues }) {
         rows={6}
         maxLength={5_000}
         required
-        hint="What it is, how long it lasts, how to care for it. An empty line begins a new paragraph."
+        hint="What it is, how long it lasts and how to care for it. Leave an empty line between paragraphs."
         {...fieldOf('description', saved['description'])}
       />
     </>
@@ -130,7 +130,7 @@ function StateLine({ product, now }: { product: EditableProduct; now: string }) 
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatePill state={stateOf(product, new Date(now))} publishedAt={product.publishedAt} />
       <span>
-        Last changed <When at={product.updatedAt} />
+        Last updated <When at={product.updatedAt} />
       </span>
     </span>
   )
@@ -142,7 +142,7 @@ function HeadActions({ product, now, mayEdit }: { product: EditableProduct; now:
     <>
       {isLive ? (
         <ButtonLink look="quiet" to={`/product/${product.slug}`}>
-          See it in the shop
+          View in shop
         </ButtonLink>
       ) : (
         <ButtonLink look="quiet" to={`/edit/${product.id}?preview`}>
@@ -161,10 +161,10 @@ function HeadActions({ product, now, mayEdit }: { product: EditableProduct; now:
         <Form method="post" action="?do=remove">
           <ConfirmButton
             look="quiet"
-            question="It leaves the shop at once. Carts are told, orders keep it, and you can bring it back."
-            yes="Yes, take it out"
+            question="It leaves the shop at once. Shoppers with it in their cart are told, orders keep it, and you can restore it."
+            yes="Yes, archive it"
           >
-            Take out
+            Archive
           </ConfirmButton>
         </Form>
       ) : null}
@@ -177,19 +177,19 @@ function TakenOut({ product, mayEdit }: { product: EditableProduct; mayEdit: boo
     <Notice live={false}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          Taken out of the shop
+          Archived
           {product.deletedAt ? (
             <>
               {' '}
               on <When at={product.deletedAt} />
             </>
           ) : null}
-          . Nobody can see or buy it.
+          . Shoppers cannot see or buy it.
         </p>
         {mayEdit ? (
           <Form method="post" action="?do=restore">
             <Button type="submit" look="quiet">
-              Bring it back
+              Restore
             </Button>
           </Form>
         ) : null}

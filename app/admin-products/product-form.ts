@@ -41,25 +41,22 @@ const figure = (from: number, to: number, message: string) =>
     .transform((text) => (text === '' ? null : Number(text)))
 
 const fieldsSchema = z.object({
-  name: words(120).refine((text) => text !== '', 'Every piece has a name.'),
+  name: words(120).refine((text) => text !== '', 'Enter a product name.'),
   slug: words(100),
-  description: words(5_000).refine(
-    (text) => text !== '',
-    'Say what it is: shoppers read it before they buy.',
-  ),
-  kind: among<ProductKind>(kindNames, 'Choose what it is.'),
+  description: words(5_000).refine((text) => text !== '', 'Enter a description.'),
+  kind: among<ProductKind>(kindNames, 'Choose a category.'),
   collection: among<CollectionSlug>(collectionNames, 'Choose a collection.'),
   texture: among<Texture>(textures, 'Choose a texture.'),
   colour: among(colours, 'Choose a colour.'),
   construction: z
-    .union([z.literal(''), among<Construction>(constructions, 'Choose one of the list.')])
+    .union([z.literal(''), among<Construction>(constructions, 'Choose one from the list.')])
     .default('')
     .transform((text) => (text === '' ? null : text)),
   lace: maybe(80),
-  density: figure(80, 300, 'A density in percent, like 180.'),
+  density: figure(80, 300, 'Enter a density in percent, like 180.'),
   grade: maybe(80),
   origin: maybe(80),
-  grams: figure(1, 5_000, 'A weight in grams, like 300.'),
+  grams: figure(1, 5_000, 'Enter a weight in grams, like 300.'),
   cap: maybe(160),
   madeToOrder: z
     .string()
@@ -73,23 +70,26 @@ const price = (required: string | null) =>
     .trim()
     .default('')
     .refine((text) => text !== '' || required === null, required ?? '')
-    .refine((text) => text === '' || parseNaira(text) !== null, 'An amount in naira, like 185,000.')
+    .refine((text) => text === '' || parseNaira(text) !== null, 'Enter an amount in naira, like 185,000.')
     .transform((text) => (text === '' ? null : parseNaira(text)))
 
 const rowSchema = z.object({
   id: z.string().transform((text) => (text === '' ? null : (text as VariantId))),
-  length: figure(4, 60, 'A length from 4 to 60 in.').refine((inches) => inches !== null, 'Which length?'),
-  density: figure(80, 300, 'A density in percent, like 180.'),
-  grams: figure(1, 5_000, 'A weight in grams, like 300.'),
-  price: price('What does it cost?'),
+  length: figure(4, 60, 'Enter a length from 4 to 60 inches.').refine(
+    (inches) => inches !== null,
+    'Enter a length.',
+  ),
+  density: figure(80, 300, 'Enter a density in percent, like 180.'),
+  grams: figure(1, 5_000, 'Enter a weight in grams, like 300.'),
+  price: price('Enter a price.'),
   oldPrice: price(null),
   sku: z
     .string()
     .trim()
-    .max(60, 'At most 60 characters.')
-    .regex(/^[\w./-]*$/u, 'Letters, digits and - only.'),
-  stock: figure(0, 100_000, 'How many pieces, like 4.'),
-  reorder: figure(0, 100_000, 'How many pieces, like 2.'),
+    .max(60, 'Use 60 characters or fewer.')
+    .regex(/^[\w./-]*$/u, 'Use letters, numbers and hyphens only.'),
+  stock: figure(0, 100_000, 'Enter a whole number, like 4.'),
+  reorder: figure(0, 100_000, 'Enter a whole number, like 2.'),
   retired: z.string().transform((text) => text === 'yes'),
 })
 
@@ -214,30 +214,30 @@ export function fieldErrors(problems: readonly FieldProblem[]): Record<string, s
 export function problemWords(problem: ProductProblem): string {
   switch (problem) {
     case 'no-name':
-      return 'Every piece has a name.'
+      return 'Enter a product name.'
     case 'bad-slug':
-      return 'The address needs letters or digits, with single dashes between them.'
+      return 'Use letters, numbers and single hyphens in the address.'
     case 'slug-taken':
-      return 'Another product has this address. Try one word more.'
+      return 'Another product has this address. Add another word.'
     case 'no-variants':
-      return 'Add at least one length that is on offer.'
+      return 'Add at least one variant that is for sale.'
     case 'default-retired':
-      return 'The piece shown first is retired. Choose another.'
+      return 'The default variant is retired. Choose another.'
     case 'price-not-positive':
-      return 'A price is more than nothing.'
+      return 'The price must be above zero.'
     case 'price-too-high':
-      return 'No single price may pass ₦10,000,000.'
+      return 'Prices can be up to ₦10,000,000.'
     case 'old-price-not-higher':
-      return 'The old price has to be higher than the price.'
+      return 'The old price must be higher than the price.'
     case 'stock-not-whole':
-      return 'Stock is a whole number.'
+      return 'Stock must be a whole number.'
     case 'sku-taken':
-      return 'Another piece has this SKU.'
+      return 'Another variant has this SKU.'
     case 'same-piece-twice':
-      return 'This length, density and weight stands here twice.'
+      return 'This length, density and weight is listed twice.'
     case 'no-picture':
-      return 'Add a picture before this goes on sale.'
+      return 'Add a picture before you publish.'
     case 'no-alt':
-      return 'Say in a few words what the picture shows.'
+      return 'Enter alt text: say in a few words what the picture shows.'
   }
 }

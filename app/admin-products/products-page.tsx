@@ -35,7 +35,7 @@ export function ProductsPage({ products, total, page, pages, state, role }: Prop
       <Done mayEdit={mayEdit} />
       <ListTools
         list="products"
-        search={{ label: 'Search products', placeholder: 'Name, SKU, words' }}
+        search={{ label: 'Search products', placeholder: 'Name, SKU or category' }}
         filters={filters}
         saved={saved}
       />
@@ -49,14 +49,14 @@ export function ProductsPage({ products, total, page, pages, state, role }: Prop
         {...(mayEdit ? { selectFor: 'products-bulk' } : {})}
         empty={
           <EmptyState
-            title="No product like that"
+            title="No matching products"
             action={
               <ButtonLink look="quiet" to="/admin/products">
                 Show all products
               </ButtonLink>
             }
           >
-            Nothing matches what is asked for above.
+            Nothing matches your search and filters.
           </EmptyState>
         }
       />
@@ -74,7 +74,7 @@ function Bulk({ isTakenOut }: { isTakenOut: boolean }) {
     <BulkBar id="products-bulk" deed="bulk" noun={['product', 'products']}>
       {isTakenOut ? (
         <Button type="submit" look="quiet" formAction={`?${back}`}>
-          Bring back
+          Restore
         </Button>
       ) : (
         <>
@@ -103,14 +103,14 @@ function Done({ mayEdit }: { mayEdit: boolean }) {
   const done = search.get('done')
   const count = Number(search.get('n')) || 0
   const gone = (search.get('undo') ?? '').split(' ').filter((id) => /^prd_\w{1,40}$/u.test(id))
-  const products = (n: number) => (n === 1 ? '1 product is' : `${n} products are`)
+  const products = (n: number) => (n === 1 ? '1 product' : `${n} products`)
   const words =
     done === 'removed' && gone.length > 0
-      ? `${products(gone.length)} taken out of the shop.`
+      ? `${products(gone.length)} archived.`
       : done === 'restored'
-        ? `${products(count)} back in the shop as ${count === 1 ? 'it was' : 'they were'}.`
+        ? `${products(count)} restored.`
         : done === 'changed'
-          ? `${products(count)} changed.`
+          ? `${products(count)} updated.`
           : null
   if (words === null) return null
   return (
@@ -137,14 +137,14 @@ const options = (names: Readonly<Record<string, string>>) =>
 
 const filters: readonly Filter[] = [
   { name: 'collection', label: 'Collection', options: options(collectionNames) },
-  { name: 'kind', label: 'Kind', options: options(kindNames) },
+  { name: 'kind', label: 'Category', options: options(kindNames) },
   {
     name: 'texture',
     label: 'Texture',
     options: Object.entries(textures).map(([value, { name }]) => ({ value, name })),
   },
-  { name: 'state', label: 'State', any: 'All but taken out', options: options(stateNames) },
-  { name: 'sort', label: 'Order', any: officeSorts['-changed'], options: options(officeSorts).slice(1) },
+  { name: 'state', label: 'Status', any: 'All except archived', options: options(stateNames) },
+  { name: 'sort', label: 'Sort by', any: officeSorts['-changed'], options: options(officeSorts).slice(1) },
 ]
 
 const saved = [
@@ -153,6 +153,6 @@ const saved = [
   { name: 'Scheduled', query: 'state=scheduled' },
   { name: 'Low stock', query: 'stock=low' },
   { name: 'Sold out', query: 'stock=out' },
-  { name: 'In a sale', query: 'sale=yes' },
-  { name: 'Taken out', query: 'state=deleted' },
+  { name: 'On sale', query: 'sale=yes' },
+  { name: 'Archived', query: 'state=deleted' },
 ]

@@ -88,11 +88,11 @@ async function bulk({ db, actor }: Office, request: Request, values: FormValues,
 function refusalWords(problem: 'stale' | 'invalid' | 'too-many'): string {
   switch (problem) {
     case 'stale':
-      return 'Somebody else changed some of these in between, so nothing was written. This is what it would do now.'
+      return 'Someone else changed some of these in the meantime, so nothing was saved. Here is the preview again.'
     case 'invalid':
-      return 'Some of these cannot take the change any more, so nothing was written. They are named below.'
+      return 'Some of these products cannot take this change, so nothing was saved. They are named below.'
     case 'too-many':
-      return 'At most 200 products at once.'
+      return 'You can change up to 200 products at once.'
   }
 }
 

@@ -14,25 +14,25 @@ export function PublishFields({ saved, values, product, now }: Props) {
   const [choice, setChoice] = useState(values['publish'] ?? 'draft')
   const isLive = product !== null && stateOf(product, new Date(now)) === 'live'
   const choices = [
-    { value: 'draft', name: 'Not on sale', words: 'A draft. Only staff see it.' },
+    { value: 'draft', name: 'Draft', words: 'Only staff can see it.' },
     {
       value: 'now',
-      name: isLive ? 'On sale' : 'On sale now',
+      name: 'Published',
       words:
         isLive && product.publishedAt ? (
           <>
             Since <When at={product.publishedAt} />.
           </>
         ) : (
-          'From the moment you save.'
+          'Live as soon as you save.'
         ),
     },
-    { value: 'at', name: 'On sale from a day on', words: 'Until then only staff see it.' },
+    { value: 'at', name: 'Scheduled', words: 'Until then, only staff can see it.' },
   ]
   return (
     <>
       <fieldset className="publish-choices">
-        <legend className="sr-only">Whether it is on sale</legend>
+        <legend className="sr-only">Status</legend>
         {choices.map((one) => (
           <div key={one.value} className="publish-choice">
             <input
@@ -58,7 +58,7 @@ export function PublishFields({ saved, values, product, now }: Props) {
       <div className="publish-hour field-grid">
         <Field label="Day" type="date" {...fieldOf('publishDay', saved['publishDay'])} />
         <Field
-          label="Time in Lagos"
+          label="Time (Lagos)"
           type="time"
           hint="09:00 when you leave it."
           {...fieldOf('publishTime', saved['publishTime'])}
@@ -72,8 +72,8 @@ export function PublishFields({ saved, values, product, now }: Props) {
         placeholder={slugOf(values['name'] ?? '')}
         hint={
           product === null
-            ? 'Made from the name when you leave it: /product/your-words'
-            : 'What follows /product/. Links to an earlier address lead on to the new one.'
+            ? 'Leave empty to use the name: /product/your-words'
+            : 'The part after /product/. Links to earlier addresses redirect here.'
         }
         {...fieldOf('slug', saved['slug'])}
       />

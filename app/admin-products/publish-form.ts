@@ -32,7 +32,7 @@ function readHour(values: FormValues, was: Date | null, now: Date): Publishing {
   const day = values['publishDay'] ?? ''
   const time = values['publishTime'] || '09:00'
   const at = parseLagosHour(day, time)
-  if (at === null) return { ok: false, message: 'Choose the day and the hour.' }
+  if (at === null) return { ok: false, message: 'Choose a day and time.' }
   const before = publishFields(was, now)
   const same = was !== null && before['publishDay'] === day && before['publishTime'] === time
   return { ok: true, at: same ? was : at }

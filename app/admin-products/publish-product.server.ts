@@ -24,12 +24,8 @@ export async function publishProduct({ db, actor }: Office, product: EditablePro
     return answerProblem(
       'publish',
       form.values,
-      first ? problemWords(first.problem) : 'This cannot be sold yet.',
+      first ? problemWords(first.problem) : 'This product cannot be published yet.',
     )
   }
-  return answerProblem(
-    'publish',
-    form.values,
-    'Somebody else changed this in between. Please look at it again.',
-  )
+  return answerProblem('publish', form.values, 'Someone else changed this in the meantime. Check it again.')
 }

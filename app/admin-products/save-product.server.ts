@@ -42,7 +42,7 @@ export async function saveProductForm(
       ok: false,
       problem: 'invalid',
       errors: {
-        [`pictures.${pictures.missing}.alt`]: 'This picture is not kept any more. Please send it again.',
+        [`pictures.${pictures.missing}.alt`]: 'This picture has expired. Upload it again.',
       },
     }
   const foreign = read.edit.variants.find(

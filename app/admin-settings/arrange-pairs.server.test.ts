@@ -61,7 +61,7 @@ describe('a pair of the first screen', () => {
   test.each([
     [0, ['b', 'a', 'c']],
     [99, ['a', 'c', 'b']],
-  ])('moved to place %i goes as far as there are places', async (to, expected) => {
+  ])('moved to position %i goes as far as there are places', async (to, expected) => {
     await moveHeroPair(shop.db, actor, { pair: 2, to, seen: seenPair(pair('b')) })
     expect(await order()).toEqual(expected)
   })

@@ -13,7 +13,7 @@ export function moveHeroPair(
   actor: Actor,
   { pair, seen, to }: Wish & { to: number },
 ): Promise<HungPicture> {
-  return rehang(db, actor, `Pair ${pair} moved to place ${to}`, async (_tx, hung) => {
+  return rehang(db, actor, `Pair ${pair} moved to position ${to}`, async (_tx, hung) => {
     const pairs = readPairs(hung)
     if (seenPair(pairs[pair - 1]) !== seen) return 'conflict'
     const place = Math.min(Math.max(to, 1), pairs.length)
@@ -26,7 +26,7 @@ export function moveHeroPair(
 
 /** `conflict` as above; `last-one`: the first screen is never left without a picture. */
 export function removeHeroPair(db: Db, actor: Actor, { pair, seen }: Wish): Promise<HungPicture> {
-  return rehang(db, actor, `Pair ${pair} taken down`, async (_tx, hung): Promise<Arranged> => {
+  return rehang(db, actor, `Pair ${pair} removed`, async (_tx, hung): Promise<Arranged> => {
     const pairs = readPairs(hung)
     if (seenPair(pairs[pair - 1]) !== seen) return 'conflict'
     const rest = pairs.filter((_, index) => index !== pair - 1)

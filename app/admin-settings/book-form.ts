@@ -8,13 +8,17 @@ export type BookValues = Record<string, string>
 export type ReadBook = { ok: true; book: StudioBook } | { ok: false; errors: Record<string, string> }
 
 export const bookSums = [
-  { name: 'makingKobo', label: 'Making', hint: 'For every wig.' },
+  { name: 'makingKobo', label: 'Wig making', hint: 'Charged on every wig.' },
   {
     name: 'expressKobo',
     label: 'Express',
-    hint: `Added when she wants it in ${processingWords('express', ' to ')}.`,
+    hint: `Added when the customer wants it in ${processingWords('express', ' to ')}.`,
   },
-  { name: 'roundToKobo', label: 'Prices end at', hint: 'Hair is rounded to whole steps of this.' },
+  {
+    name: 'roundToKobo',
+    label: 'Round prices to',
+    hint: 'The price of the hair is rounded to a multiple of this amount.',
+  },
 ] as const
 
 export function bookAsValues(book: StudioBook): BookValues {
@@ -75,7 +79,7 @@ function bookReader(values: BookValues) {
       if (typed === undefined) return before
       const read = readSigned(typed.trim())
       if (read !== null && read >= least && Math.abs(read) <= mostKobo) return read
-      errors[name] = 'An amount in naira, like 12,000.'
+      errors[name] = 'Enter an amount in naira, like 12,000.'
       return before
     },
   }
@@ -92,7 +96,7 @@ function readSigned(text: string): number | null {
 function readOption(form: BookReader, field: string, option: StudioOption): StudioOption {
   const at = optionField(field, option.code)
   const name = form.words(`${at}.name`, option.name, 60)
-  if (name === '') form.errors[`${at}.name`] = 'A choice needs a name.'
+  if (name === '') form.errors[`${at}.name`] = 'Enter a name for this choice.'
   return {
     ...option,
     name: name || option.name,

@@ -30,13 +30,13 @@ export async function listBookHistory(db: Db): Promise<BookChange[]> {
   const books = rows.map((row) => ({ ...row, book: studioBookSchema.parse(row.book) }))
   return books.slice(0, shown).map(({ version, book, note, at, by }, place) => {
     const before = books[place + 1]?.book
-    const lines = before ? bookChanges(before, book) : ['The first version']
+    const lines = before ? bookChanges(before, book) : ['First version']
     return {
       id: version,
       by,
       at,
       note,
-      lines: lines.length > 0 ? lines : ['Rules or options that come with the code'],
+      lines: lines.length > 0 ? lines : ['Rules or options from a software update'],
     }
   })
 }

@@ -28,7 +28,7 @@ function nameOf(book: StudioBook, name: string): string {
   return `${optionName(book, field, rest.join('.'))}${partWords[last] ?? ''}:`
 }
 
-const partWords: Record<string, string> = { name: ', name', note: ', note', quote: ', after a talk' }
+const partWords: Record<string, string> = { name: ', name', note: ', note', quote: ', by consultation' }
 
 function optionName(book: StudioBook, field: string, code: string): string {
   const [, one] = Object.entries(book.fields).find(([key]) => key === field) ?? []

@@ -48,7 +48,7 @@ describe('a rule of the house', () => {
     expect(history.map(({ value, note, by }) => [value, note, by])).toEqual([
       [{ lowAt: 2, alertEmail: '' }, '', 'Bisi Adeyemi'],
       [first, 'Busy season', 'Bisi Adeyemi'],
-      [settingDefaults.stock, 'As it was at first', null],
+      [settingDefaults.stock, 'Original value', null],
     ])
     expect(await findSettingChange(shop.db, 'stock', history[1]?.id ?? 0)).toMatchObject({ value: first })
     expect(await lastEntry('stock')).toMatchObject({

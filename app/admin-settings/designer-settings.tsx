@@ -23,7 +23,7 @@ export function DesignerSettings({ outline, values, version, changes, mayEdit, a
   return (
     <OfficePage
       title="Wig designer"
-      lead={`Version ${version}. Each order keeps the version that it was priced by.`}
+      lead={`Version ${version}. Each order keeps the version it was priced with.`}
       back={{ name: 'Settings', to: '/admin/settings' }}
       done={doneWords(params, settingDone)}
     >
@@ -31,10 +31,10 @@ export function DesignerSettings({ outline, values, version, changes, mayEdit, a
         deed="save"
         answer={answer}
         version={version}
-        {...(mayEdit ? { submit: 'Publish these prices' } : {})}
+        {...(mayEdit ? { submit: 'Publish prices' } : {})}
       >
         <fieldset disabled={!mayEdit} className="contents">
-          <legend className="sr-only">Prices of the designer</legend>
+          <legend className="sr-only">Designer prices</legend>
           <Sums values={values} />
           <Hair textures={outline.hair} values={values} />
           <div className="border-b border-rule">
@@ -90,7 +90,7 @@ const names: Readonly<Record<string, string>> = Object.fromEntries(
 function Hair({ textures, values }: Values & { textures: readonly string[] }) {
   const fieldOf = useFieldOf()
   return (
-    <OfficeSection title="Hair, for 100 g">
+    <OfficeSection title="Hair, per 100 g">
       <div className="grid gap-x-12 xl:grid-cols-2">
         {textures.map((texture) => (
           <div
@@ -105,7 +105,7 @@ function Hair({ textures, values }: Values & { textures: readonly string[] }) {
             />
             <Field
               {...fieldOf(`hair.${texture}.step`, values[`hair.${texture}.step`] ?? '')}
-              label="Each further 2 in"
+              label="Each extra 2 in"
               inputMode="decimal"
             />
           </div>
@@ -121,9 +121,9 @@ function OptionFields({ at, values }: Values & { at: string }) {
   return (
     <div className="grid items-start gap-x-4 gap-y-2 border-t border-rule py-3 sm:grid-cols-[1fr_9rem_1.4fr_1.4fr]">
       <Field {...of('name')} label="Name" maxLength={60} />
-      <Field {...of('price')} label="Adds, in naira" inputMode="decimal" />
-      <Field {...of('note')} label="Line under it" maxLength={200} />
-      <Field {...of('quote')} label="Only after a talk, because" maxLength={200} />
+      <Field {...of('price')} label="Extra charge (₦)" inputMode="decimal" />
+      <Field {...of('note')} label="Description" maxLength={200} />
+      <Field {...of('quote')} label="By consultation only, because" maxLength={200} />
     </div>
   )
 }

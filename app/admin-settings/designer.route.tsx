@@ -53,12 +53,12 @@ async function save({ db, actor }: Office, values: FormValues) {
 
 async function restore({ db, actor }: Office, values: FormValues) {
   const earlier = await findBook(db, Number(values['change']) || 0)
-  if (earlier === null) return answerProblem('restore', values, 'That version is no longer understood.')
+  if (earlier === null) return answerProblem('restore', values, 'That version can no longer be restored.')
   const now = await readPublishedBook(db)
-  const about = { after: now.version, before: now.book, note: `As in version ${values['change']}` }
+  const about = { after: now.version, before: now.book, note: `Restored from version ${values['change']}` }
   const changed = await changeBook(db, actor, earlier, about)
   if (changed.ok) return redirect(`${page}?done=restored`, 303)
-  return answerProblem('restore', values, 'Somebody changed the prices just now. Please look again.')
+  return answerProblem('restore', values, 'Someone else just changed the prices. Check them again.')
 }
 
 export default function Designer({ loaderData, actionData }: Route.ComponentProps) {

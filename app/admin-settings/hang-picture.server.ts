@@ -46,7 +46,7 @@ export function takeBackPictures(
   actor: Actor,
   { change, place }: { change: number; place: HomePlace | null },
 ): Promise<HungPicture> {
-  return rehang(db, actor, 'Taken back to an earlier picture', async (tx, hung) => {
+  return rehang(db, actor, 'Restored an earlier picture', async (tx, hung) => {
     const then = (await findSettingChange(tx, picturesKey, change))?.value as HomePictures | undefined
     if (then === undefined) return 'no-picture'
     if (place === null) return { pictures: then }

@@ -14,10 +14,10 @@ export function readHolidays(text: string): ReadHolidays {
     if (line === '') continue
     const [, day = '', name = ''] = /^(\d{4}-\d\d-\d\d)[\s,:]+(.{2,80})$/u.exec(line) ?? []
     if (day === '' || !isDay(day))
-      return { ok: false, message: `“${line.slice(0, 60)}” is not a day and a name.` }
+      return { ok: false, message: `“${line.slice(0, 60)}” is not a date followed by a name.` }
     days.set(day, { day, name: name.trim() })
   }
-  if (days.size > 500) return { ok: false, message: 'That is more than 500 days. Please leave old ones out.' }
+  if (days.size > 500) return { ok: false, message: 'That is more than 500 days. Leave out old ones.' }
   return { ok: true, days: [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1)) }
 }
 

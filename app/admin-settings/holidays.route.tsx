@@ -64,12 +64,12 @@ async function save({ db, actor }: Office, values: FormValues) {
 async function restore({ db, actor }: Office, values: FormValues) {
   const before = await findSettingChange(db, 'holidays', Number(values['change']) || 0)
   if (!Array.isArray(before?.value))
-    return answerProblem('restore', values, 'Those days cannot be taken back.')
+    return answerProblem('restore', values, 'Those holidays can no longer be restored.')
   const version = await readDocumentVersion(db, 'holidays')
-  const note = 'Taken back to earlier days'
+  const note = 'Restored earlier holidays'
   const changed = await changeHolidays(db, actor, before.value as Holiday[], { version, note })
   if (changed.ok) return redirect(`${page}?done=restored`, 303)
-  return answerProblem('restore', values, 'Somebody changed the days just now. Please look again.')
+  return answerProblem('restore', values, 'Someone else just changed the holidays. Check them again.')
 }
 
 export default function Holidays({ loaderData, actionData }: Route.ComponentProps) {
@@ -78,7 +78,7 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
   return (
     <OfficePage
       title="Holidays"
-      lead="Promised days of delivery step over these and over weekends."
+      lead="Delivery dates skip these days and weekends."
       back={{ name: 'Settings', to: '/admin/settings' }}
       done={doneWords(params, settingDone)}
     >
@@ -100,8 +100,8 @@ function Days({ text }: { text: string }) {
   return (
     <TextAreaField
       {...fieldOf('days', text)}
-      label="A day and its name on each line"
-      hint="Like 2027-01-01 New Year’s Day"
+      label="One date and name per line"
+      hint="For example, 2027-01-01 New Year’s Day"
       rows={16}
       spellCheck={false}
       className="tabular-nums"

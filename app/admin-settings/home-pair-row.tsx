@@ -45,11 +45,11 @@ export function HomePairRow({ pair, number, of, isOpen, mayEdit, answer }: Props
           <OfficeForm deed="remove" answer={answer} guard={false}>
             <PairFields pair={pair} number={number} />
             <ConfirmButton
-              question={`Take picture ${number} down? The history keeps it.`}
-              yes="Yes, take it down"
+              question={`Remove picture ${number}? It stays in the history.`}
+              yes="Yes, remove it"
               look="text"
             >
-              Take down<span className="sr-only"> picture {number}</span>
+              Remove<span className="sr-only"> picture {number}</span>
             </ConfirmButton>
           </OfficeForm>
         </div>
@@ -60,7 +60,7 @@ export function HomePairRow({ pair, number, of, isOpen, mayEdit, answer }: Props
 
 function stateWords(pair: Pair): string {
   if (pair.tall && pair.wide) return ''
-  return `Waits for its picture ${pair.tall ? 'on wide screens' : 'on phones'}. Shoppers do not see it yet.`
+  return `Needs its picture ${pair.tall ? 'on wide screens' : 'on phones'}. Shoppers cannot see it yet.`
 }
 
 type MoveProps = {
@@ -94,7 +94,7 @@ export function MoveToForm({ pair, number, of, answer }: JumpProps) {
       <div className="flex flex-wrap items-end gap-3">
         <div className="flex flex-col gap-1">
           <label htmlFor="move-to" className="text-small font-medium">
-            Place in the order
+            Position
           </label>
           <input
             id="move-to"
@@ -108,7 +108,7 @@ export function MoveToForm({ pair, number, of, answer }: JumpProps) {
           />
         </div>
         <Button type="submit" look="quiet">
-          Move there
+          Move
         </Button>
       </div>
     </OfficeForm>

@@ -18,10 +18,10 @@ export function HomePairsSection({ pairs, open, headline, mayEdit, answer }: Pro
   const rows = added ? [...pairs, {}] : pairs
   const canAdd = mayEdit && !added && pairs.length < maxHeroPairs
   return (
-    <OfficeSection title="First screen">
+    <OfficeSection title="Hero">
       <p className="max-w-prose text-small text-muted">
-        The page opens with the first and turns to the next every five seconds, up to {maxHeroPairs}. Each
-        comes in two shapes, one for phones and one for wide screens.
+        The hero shows the first picture, then the next every five seconds, up to {maxHeroPairs}. Each needs
+        two shapes: one for phones and one for wide screens.
       </p>
       <ol className="home-pairs">
         {rows.map((pair, index) => {

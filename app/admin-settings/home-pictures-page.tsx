@@ -33,16 +33,16 @@ export function HomePicturesPage(props: Props) {
   )
   return (
     <OfficePage
-      title="Pictures of the home page"
+      title="Home page pictures"
       lead={
         <>
-          Each in the crop that shoppers see. A new one hangs at once, the earlier ones are kept.{' '}
+          Each is shown as shoppers see it. A new picture goes live at once, and earlier ones are kept.{' '}
           <Link to="/" className="office-tap link">
-            See the home page
+            View home page
           </Link>
         </>
       }
-      back={{ name: 'Words and pictures', to: '/admin/content' }}
+      back={{ name: 'Content', to: '/admin/content' }}
       done={doneWords(params, pictureDone)}
     >
       {unplaced?.deed === 'save' ? <Notice tone="problem">{unplaced.errors['form']}</Notice> : null}
@@ -55,8 +55,8 @@ export function HomePicturesPage(props: Props) {
 }
 
 const pictureDone = {
-  saved: 'Saved. It hangs on the home page from now on.',
-  restored: 'The earlier picture hangs again.',
-  moved: 'Moved. Shoppers see the new order from now on.',
-  removed: 'Taken down. The history keeps it.',
+  saved: 'Saved. It is live on the home page.',
+  restored: 'The earlier picture is live again.',
+  moved: 'Moved. The new order is live.',
+  removed: 'Removed. It stays in the history.',
 }

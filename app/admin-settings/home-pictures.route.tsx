@@ -20,7 +20,7 @@ import { findLastChange } from './setting-history.server.ts'
 const page = '/admin/content/pictures'
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Pictures of the home page · Back office' }]
+  return [{ title: 'Home page pictures · Back office' }]
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -63,7 +63,7 @@ async function save(parts: Office, request: Request) {
   const hung = await hangPicture(parts.db, parts.actor, { place, key, alt, seen: values['seen'] ?? '' })
   if (hung.ok) return redirect(doneAt('saved', place), 303)
   if (hung.problem === 'conflict') return placeConflict(parts, values, place)
-  return answerProblem('save', values, 'That picture is no longer here. Please send it again.')
+  return answerProblem('save', values, 'That picture has expired. Upload it again.')
 }
 
 async function placeConflict({ db }: Office, values: FormValues, place: HomePlace) {
@@ -71,7 +71,7 @@ async function placeConflict({ db }: Office, values: FormValues, place: HomePlac
   return answerConflict('save', values, {
     version: 0,
     ...(await findLastChange(db, picturesKey)),
-    fields: differing(values, { alt: there?.alt ?? '' }, { alt: 'What it shows' }),
+    fields: differing(values, { alt: there?.alt ?? '' }, { alt: 'Alt text' }),
   })
 }
 
@@ -98,9 +98,9 @@ async function remove({ db, actor }: Office, values: FormValues) {
 }
 
 const problemWords: Record<HangProblem, string> = {
-  conflict: 'Somebody changed the pictures just now. Please look again.',
-  'no-picture': 'Those pictures cannot be taken back.',
-  'last-one': 'The first screen needs one picture in both shapes. Add another before you take this one down.',
+  conflict: 'Someone else just changed the pictures. Check them again.',
+  'no-picture': 'Those pictures can no longer be restored.',
+  'last-one': 'The hero needs at least one picture in both shapes. Add another before you remove this one.',
 }
 
 /** Back at the place itself; a pair of the first screen stays open for its other shape. */

@@ -42,7 +42,7 @@ export function HomePlaceForm({ view, headline, mayEdit, answer }: Props) {
             <HangButton place={place} onForget={chosen ? () => choose(null) : null} />
           </OfficeForm>
         ) : (
-          <p className="text-small text-muted">{picture?.alt || 'Not described in words.'}</p>
+          <p className="text-small text-muted">{picture?.alt || 'No alt text.'}</p>
         )}
         {mayEdit && earlier.length > 0 ? <Earlier place={place} pictures={earlier} answer={answer} /> : null}
       </div>
@@ -78,19 +78,21 @@ function PlaceFields({ place, shown, chosen, choose }: FieldsProps) {
       <PictureUpload
         name="file"
         purpose="content"
-        label="Another picture"
+        label="New picture"
         onUploaded={(picture) => choose({ ...picture, alt: '' })}
       />
       {chosen ? (
-        <p className="text-small font-medium text-gold-deep">Not hung yet: shoppers see the old one.</p>
+        <p className="text-small font-medium text-gold-deep">
+          Not saved yet: shoppers still see the current picture.
+        </p>
       ) : null}
       {describedBy(place) === 'with-phone' ? (
-        <p className="text-small text-muted">Described by the words of the one for phones.</p>
+        <p className="text-small text-muted">Uses the alt text of the picture for phones.</p>
       ) : describedBy(place) === 'decorates' ? null : (
         <Field
           {...fieldOf('alt', shown?.alt ?? '')}
-          label="What it shows"
-          hint="Read out to those who cannot see it. Empty when it only decorates."
+          label="Alt text"
+          hint="Say what the picture shows, for people who cannot see it. Leave empty if it is only decoration."
           optional
           maxLength={200}
           autoComplete="off"
@@ -107,12 +109,12 @@ function HangButton({ place, onForget }: HangProps) {
   const isThis = useNavigation().formData?.get('place') === place
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <Button type="submit" look="quiet" busy={busy && isThis} busyLabel="Hanging it">
-        Hang it<span className="sr-only"> as {placeWords(place).title}</span>
+      <Button type="submit" look="quiet" busy={busy && isThis} busyLabel="Saving">
+        Save picture<span className="sr-only"> as {placeWords(place).title}</span>
       </Button>
       {onForget ? (
         <Button look="text" onClick={onForget}>
-          Keep the old one
+          Keep the current picture
         </Button>
       ) : null}
     </div>
@@ -148,7 +150,7 @@ type EarlierProps = {
 function Earlier({ place, pictures, answer }: EarlierProps) {
   return (
     <div className="flex flex-col gap-2">
-      <h4 className="text-small font-medium">Hung here before</h4>
+      <h4 className="text-small font-medium">Earlier pictures</h4>
       <ul className="flex flex-wrap gap-6">
         {pictures.map(({ change, picture }) => (
           <li key={picture.key} className="flex items-start gap-3">
@@ -163,8 +165,8 @@ function Earlier({ place, pictures, answer }: EarlierProps) {
             >
               <input type="hidden" name="place" value={place} />
               <input type="hidden" name="change" value={change} />
-              <ConfirmButton question="Hang this picture again?" yes="Yes, hang it" look="text">
-                Hang again
+              <ConfirmButton question="Use this picture again?" yes="Yes, use it" look="text">
+                Use again
               </ConfirmButton>
             </OfficeForm>
           </li>

@@ -4,7 +4,7 @@ import type { PictureData } from '#app/ui/picture.tsx'
 
 type PlaceWords = { title: string; lead: string }
 
-const uprightLead = 'Upright, at least 1,000 by 1,500. The words stand over its foot, so keep faces high.'
+const uprightLead = 'Portrait, at least 1,000 × 1,500 px. Text covers the lower part, so keep faces high.'
 
 /** What a place is called in the office, and what hangs well in it. */
 export function placeWords(place: HomePlace): PlaceWords {
@@ -13,16 +13,16 @@ export function placeWords(place: HomePlace): PlaceWords {
   if (pair !== null)
     return {
       title: `Picture ${pair}, ${isTall ? 'on phones' : 'on wide screens'}`,
-      lead: isTall ? uprightLead : 'Lying, at least 2,000 by 1,000. The words stand at its left.',
+      lead: isTall ? uprightLead : 'Landscape, at least 2,000 × 1,000 px. Text covers the left side.',
     }
   if (place === 'banner-tall') return { title: 'Banner, on phones', lead: uprightLead }
   if (place === 'banner-wide')
     return {
       title: 'Banner, on wide screens',
-      lead: 'Lying, at least 2,000 by 1,000. The words stand at its right.',
+      lead: 'Landscape, at least 2,000 × 1,000 px. Text covers the right side.',
     }
   const slug = place.slice('tile-'.length) as CollectionSlug
-  return { title: `Collection ${collectionNames[slug]}`, lead: 'Cut to four by five, from its middle.' }
+  return { title: `Collection ${collectionNames[slug]}`, lead: 'Cropped to 4:5 from the centre.' }
 }
 
 export function isUpright(place: HomePlace): boolean {

@@ -54,12 +54,12 @@ async function restoreRule(parts: Office, request: Request, part: RulePart, page
   const values = await readForm(request)
   const before = await findSettingChange(parts.db, part.key, Number(values['change']) || 0)
   const judged = settingSchemas[part.key].safeParse(before && completeSetting(part.key, before.value))
-  if (!judged.success) return answerProblem('restore', values, 'That value no longer fits this rule.')
+  if (!judged.success) return answerProblem('restore', values, 'That value no longer fits this setting.')
   const { version } = await readVersionedSetting(parts.db, part.key)
-  const note = 'Taken back to an earlier value'
+  const note = 'Restored an earlier value'
   const changed = await changeSetting(parts.db, parts.actor, part.key, judged.data, { version, note })
   if (changed.ok) return redirect(`${page}?done=restored`, 303)
-  return answerProblem('restore', values, 'Somebody changed this just now. Please look again.')
+  return answerProblem('restore', values, 'Someone else just changed this. Check it again.')
 }
 
 async function ruleConflict({ db }: Office, part: RulePart, values: FormValues) {

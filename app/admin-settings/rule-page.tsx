@@ -43,8 +43,8 @@ export function RulePage({ part, back, values, version, changes, mayEdit, answer
 }
 
 export const settingDone = {
-  saved: 'Saved. The shop shows it from now on.',
-  restored: 'The earlier value counts again.',
+  saved: 'Saved. The change is live.',
+  restored: 'The earlier value is back in use.',
 }
 
 /** Why a rule was changed, for whoever reads the history. */
@@ -52,7 +52,7 @@ export function NoteField() {
   const fieldOf = useFieldOf()
   return (
     <div className="max-w-xl">
-      <Field {...fieldOf('note')} label="Why" optional maxLength={200} />
+      <Field {...fieldOf('note')} label="Reason" optional maxLength={200} />
     </div>
   )
 }

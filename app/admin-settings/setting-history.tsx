@@ -23,12 +23,12 @@ export function SettingHistory({ changes, mayEdit, answer }: Props) {
           >
             <div className="min-w-0 grow basis-80">
               <p className="text-small text-muted">
-                <When at={at} />, {by ?? 'the shop itself'}
+                <When at={at} />, {by ?? 'the system'}
                 {note === '' ? '' : `: ${note}`}
               </p>
               <details>
                 <summary className="link inline-flex min-h-11 items-center text-small">
-                  {place === 0 ? 'What counts now' : 'What counted then'}
+                  {place === 0 ? 'Current value' : 'Value then'}
                 </summary>
                 <ul className="text-small break-words">
                   {lines.map((line) => (
@@ -40,12 +40,8 @@ export function SettingHistory({ changes, mayEdit, answer }: Props) {
             {mayEdit && place > 0 ? (
               <OfficeForm deed="restore" answer={answer} guard={false}>
                 <input type="hidden" name="change" value={id} />
-                <ConfirmButton
-                  question="Let the value of that day count again?"
-                  yes="Yes, take it back"
-                  look="text"
-                >
-                  Take back to this
+                <ConfirmButton question="Go back to this value?" yes="Yes, restore it" look="text">
+                  Restore
                 </ConfirmButton>
               </OfficeForm>
             ) : null}

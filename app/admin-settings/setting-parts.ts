@@ -17,8 +17,8 @@ export type RulePart = { key: SettingKey; title: string; lead: string; fields: r
 export const ruleParts: readonly RulePart[] = [
   {
     key: 'house',
-    title: 'The house',
-    lead: 'How shoppers reach you: in the foot of pages and mails, behind every “ask us”, on invoices. The name, the logo and the colours come with the code (app/brand.ts).',
+    title: 'Business details',
+    lead: 'How customers reach you: shown in the footer of every page and email, behind every “Contact us” link, and on invoices. Every email is sent from the address below. The shop name, logo and colours are set in the code (app/brand.ts).',
     fields: [
       { name: 'legalName', label: 'Registered name', kind: 'line' },
       {
@@ -26,13 +26,13 @@ export const ruleParts: readonly RulePart[] = [
         label: 'Tax identification number',
         kind: 'line',
         optional: true,
-        hint: 'Stands on invoices.',
+        hint: 'Printed on invoices.',
       },
       {
         name: 'email',
-        label: 'E-mail',
+        label: 'Email',
         kind: 'email',
-        hint: 'Shoppers write here, and the shop’s own notes to you arrive here.',
+        hint: 'Customers write to this address, every email of the shop comes from it, and alerts for you arrive here.',
       },
       { name: 'phone', label: 'Phone', kind: 'phone' },
       { name: 'whatsapp', label: 'WhatsApp', kind: 'phone' },
@@ -40,13 +40,13 @@ export const ruleParts: readonly RulePart[] = [
       { name: 'area', label: 'Area', kind: 'line', optional: true },
       { name: 'city', label: 'City', kind: 'line' },
       { name: 'country', label: 'Country', kind: 'line' },
-      { name: 'hours', label: 'Hours', kind: 'line', optional: true },
+      { name: 'hours', label: 'Opening hours', kind: 'line', optional: true },
       {
         name: 'instagram',
         label: 'Instagram',
         kind: 'page',
         optional: true,
-        hint: 'The whole address. Without one, no sign is shown.',
+        hint: 'The full address, beginning with https://. Leave empty to hide the icon.',
       },
       { name: 'tiktok', label: 'TikTok', kind: 'page', optional: true },
       { name: 'facebook', label: 'Facebook', kind: 'page', optional: true },
@@ -55,28 +55,28 @@ export const ruleParts: readonly RulePart[] = [
   {
     key: 'vat',
     title: 'VAT',
-    lead: 'Prices include it. Switched on, each new order names the part of its total that is VAT.',
+    lead: 'Prices include VAT. When this is on, each new order shows how much of its total is VAT.',
     fields: [
-      { name: 'on', label: 'The house charges VAT', kind: 'switch' },
-      { name: 'permille', label: 'Rate in percent', kind: 'percent', hint: '7.5 by law in Nigeria.' },
+      { name: 'on', label: 'Charge VAT', kind: 'switch' },
+      { name: 'permille', label: 'Rate (%)', kind: 'percent', hint: '7.5 by law in Nigeria.' },
     ],
   },
   {
     key: 'express',
     title: 'Express',
-    lead: 'How many express wigs the makers can finish on one day. When a day is full, shoppers are promised the next one. What express costs stands with the designer’s prices.',
+    lead: 'How many express wigs your makers can finish in a day. When a day is full, shoppers are promised the next one. The express fee is set under Wig designer.',
     fields: [{ name: 'slotsPerDay', label: 'Express wigs per day', kind: 'number' }],
   },
   {
     key: 'orders',
     title: 'Orders by phone',
-    lead: 'Orders that you type for buyers on the phone, on Instagram or on WhatsApp.',
+    lead: 'Orders that staff enter for customers on the phone, Instagram or WhatsApp.',
     fields: [
       {
         name: 'manualHoldHours',
-        label: 'Hours that unpaid pieces are kept',
+        label: 'Hours to hold stock for an unpaid order',
         kind: 'number',
-        hint: 'After that they go back on the shelf.',
+        hint: 'After that, the order is cancelled and the stock is released.',
       },
     ],
   },
@@ -96,20 +96,20 @@ export const ruleParts: readonly RulePart[] = [
   {
     key: 'stock',
     title: 'Low stock',
-    lead: 'When to tell you that something runs out.',
+    lead: 'When to alert you that stock is running low.',
     fields: [
       {
         name: 'lowAt',
-        label: 'Tell me at this many free pieces',
+        label: 'Alert me at this many available units',
         kind: 'number',
-        hint: 'For pieces without a reorder point of their own.',
+        hint: 'Used for variants without their own reorder point.',
       },
       {
         name: 'alertEmail',
-        label: 'Where the alert goes',
+        label: 'Send alerts to',
         kind: 'email',
         optional: true,
-        hint: 'Without one, to the e-mail of the house.',
+        hint: 'Leave empty to use the email under Business details.',
       },
     ],
   },
@@ -123,7 +123,12 @@ export const contentParts: readonly RulePart[] = [
     lead: '“Join Our Community”: shown once to each shopper, and never at checkout, over a form that is being filled in, or beside another newsletter form.',
     fields: [
       { name: 'on', label: 'Show the popup', kind: 'switch' },
-      { name: 'afterSeconds', label: 'Seconds after the page has loaded', kind: 'number', hint: '2 to 120.' },
+      {
+        name: 'afterSeconds',
+        label: 'Delay after the page loads (seconds)',
+        kind: 'number',
+        hint: 'From 2 to 120.',
+      },
       { name: 'onHome', label: 'On the home page', kind: 'switch' },
       { name: 'onShop', label: 'On shop and collection pages', kind: 'switch' },
       { name: 'onProducts', label: 'On product pages', kind: 'switch' },
@@ -135,16 +140,16 @@ export const contentParts: readonly RulePart[] = [
 
 /** Parts with a page of their own make, beside the plain ones. */
 export const specialParts = [
-  { key: 'zones', title: 'Delivery zones', lead: 'Where parcels go, what that costs and how long it takes.' },
+  { key: 'zones', title: 'Delivery zones', lead: 'Where you deliver, what it costs and how long it takes.' },
   {
     key: 'holidays',
     title: 'Holidays',
-    lead: 'Days on which neither the house works nor a courier hands over.',
+    lead: 'Days when you do not work and couriers do not deliver.',
   },
   {
     key: 'designer',
     title: 'Wig designer',
-    lead: 'What each choice costs, what express adds, what is made only after a talk.',
+    lead: 'What each choice costs, the express fee, and what is made by consultation only.',
   },
 ] as const
 
@@ -159,7 +164,7 @@ export const settingsGroup: RuleGroup = {
 }
 
 export const contentGroup: RuleGroup = {
-  name: 'Words and pictures',
+  name: 'Content',
   base: '/admin/content',
   parts: contentParts,
   edit: 'edit-content',

@@ -9,7 +9,7 @@ export function meta(): Route.MetaDescriptors {
 
 export default function Parts() {
   return (
-    <OfficePage title="Settings" lead="Each change keeps what was before, and who changed it.">
+    <OfficePage title="Settings" lead="Every change is kept in the history, with who made it.">
       <PartList base="/admin/settings" parts={[...ruleParts, ...specialParts]} />
     </OfficePage>
   )

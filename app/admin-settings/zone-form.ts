@@ -44,7 +44,7 @@ export function readZones(values: ZoneValues): ReadZones {
     const zone = readZone(field, (name, message) => (errors[`z${row}.${name}`] ??= message))
     read.push({ place: Number(field('place')) || row + 1, zone })
   }
-  if (read.length === 0) errors['form'] ??= 'At least one zone must stay, or nobody can order.'
+  if (read.length === 0) errors['form'] ??= 'Keep at least one zone, or nobody can order.'
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const sorted = read.toSorted((a, b) => a.place - b.place)
   return { ok: true, zones: withOwnIds(sorted.map(({ zone }, position) => ({ ...zone, position }))) }
@@ -61,24 +61,23 @@ export function unreachedStates(zones: readonly Pick<ZoneRow, 'countries' | 'sta
 function readZone(field: (name: string) => string, refuse: (name: string, message: string) => void): ZoneRow {
   const money = (name: string) => {
     const amount = parseNaira(field(name) === '' ? '0' : field(name))
-    if (amount === null) refuse(name, 'An amount in naira, like 3,500.')
+    if (amount === null) refuse(name, 'Enter an amount in naira, like 3,500.')
     return amount ?? kobo(0)
   }
   const days = (name: string) => {
     const text = field(name)
-    if (!/^\d{1,2}$/u.test(text)) refuse(name, 'Whole days, from 0 to 99.')
+    if (!/^\d{1,2}$/u.test(text)) refuse(name, 'Enter whole days, from 0 to 99.')
     return Number(text) || 0
   }
   const [daysMin, daysMax] = [days('min'), days('max')]
-  if (daysMax < daysMin) refuse('max', 'The longest cannot be shorter than the shortest.')
+  if (daysMax < daysMin) refuse('max', 'The longest time cannot be shorter than the shortest.')
   const reached = readNames(countries, field('countries') || 'Nigeria', (word) =>
-    refuse('countries', `We know no country “${word}”.`),
+    refuse('countries', `There is no country called “${word}”.`),
   )
   const states = readNames(nigerianStates, field('states'), (word) =>
-    refuse('states', `We know no state “${word}”.`),
+    refuse('states', `There is no state called “${word}”.`),
   )
-  if (reached.includes('NG') && states.length === 0)
-    refuse('states', 'Please name at least one state of Nigeria.')
+  if (reached.includes('NG') && states.length === 0) refuse('states', 'Enter at least one Nigerian state.')
   const area = field('area')
   return {
     id: field('id') || field('name'),
@@ -112,7 +111,7 @@ function readNames(known: readonly Named[], text: string, unknown: (word: string
 
 const nameOf = (known: readonly Named[], code: string) => known.find((one) => one.code === code)?.name ?? code
 
-/** A new zone gets its id from its name, and none gets one that another has. */
+/** New zone gets its id from its name, and none gets one that another has. */
 function withOwnIds(zones: readonly ZoneRow[]): ZoneRow[] {
   const taken = new Set<string>()
   return zones.map((zone) => {

@@ -24,20 +24,20 @@ export function ZonesPage({ values, unreached, version, changes, mayEdit, answer
   return (
     <OfficePage
       title="Delivery zones"
-      lead="The first zone that reaches a place counts. Changes are for orders from now on."
+      lead="The first zone that covers a place is used. Changes apply to new orders only."
       back={{ name: 'Settings', to: '/admin/settings' }}
       done={doneWords(params, settingDone)}
     >
       {unreached.length > 0 ? (
         <Notice live={false}>
-          <p>No zone reaches {unreached.join(', ')}: nobody there can order.</p>
+          <p>No zone covers {unreached.join(', ')}: customers there cannot order.</p>
         </Notice>
       ) : null}
       <OfficeForm
         deed="save"
         answer={answer}
         version={version}
-        {...(mayEdit ? { submit: 'Save all zones' } : {})}
+        {...(mayEdit ? { submit: 'Save zones' } : {})}
       >
         <fieldset disabled={!mayEdit} className="flex flex-col">
           <legend className="sr-only">Zones</legend>
@@ -58,7 +58,7 @@ type BlockProps = { row: number; values: Record<string, string>; isNew: boolean 
 function ZoneBlock({ row, values, isNew }: BlockProps) {
   const fieldOf = useFieldOf()
   const at = (name: string) => fieldOf(`z${row}.${name}`, values[`z${row}.${name}`] ?? '')
-  const title = isNew ? 'A new zone' : values[`z${row}.name`]
+  const title = isNew ? 'New zone' : values[`z${row}.name`]
   return (
     <details open={isNew ? false : undefined} className="border-t border-rule">
       <summary className="flex min-h-14 cursor-pointer flex-wrap items-baseline justify-between gap-x-6 py-3.5">
@@ -75,15 +75,15 @@ function ZoneBlock({ row, values, isNew }: BlockProps) {
       <input type="hidden" name={`z${row}.id`} value={values[`z${row}.id`] ?? ''} />
       <div className="grid gap-4 pb-6 sm:grid-cols-2 lg:grid-cols-4">
         <div className="sm:col-span-2">
-          <Field {...at('name')} label="Name, as shoppers read it" maxLength={80} />
+          <Field {...at('name')} label="Name shown to shoppers" maxLength={80} />
         </div>
-        <Field {...at('fee')} label="Fee in naira" inputMode="decimal" />
-        <Field {...at('half')} label="Each further half kilo" inputMode="decimal" />
-        <Field {...at('min')} label="Days on the way, least" inputMode="numeric" />
-        <Field {...at('max')} label="Days on the way, most" inputMode="numeric" />
-        <Field {...at('place')} label="Place in the list" inputMode="numeric" />
+        <Field {...at('fee')} label="Fee (₦)" inputMode="decimal" />
+        <Field {...at('half')} label="Each extra 500 g (₦)" inputMode="decimal" />
+        <Field {...at('min')} label="Delivery days, fastest" inputMode="numeric" />
+        <Field {...at('max')} label="Delivery days, slowest" inputMode="numeric" />
+        <Field {...at('place')} label="Position" inputMode="numeric" />
         <SelectField {...at('area')} label="Part of Lagos">
-          <option value="">All of it</option>
+          <option value="">All of Lagos</option>
           {Object.entries(lagosAreas).map(([area, name]) => (
             <option key={area} value={area}>
               {name}
@@ -91,15 +91,23 @@ function ZoneBlock({ row, values, isNew }: BlockProps) {
           ))}
         </SelectField>
         <div className="sm:col-span-2">
-          <Field {...at('states')} label="States of Nigeria" hint="Between commas. Empty for zones abroad." />
+          <Field
+            {...at('states')}
+            label="Nigerian states"
+            hint="Separate with commas. Leave empty for zones abroad."
+          />
         </div>
         <div className="sm:col-span-2">
-          <Field {...at('countries')} label="Countries" hint="Between commas. Empty means Nigeria." />
+          <Field
+            {...at('countries')}
+            label="Countries"
+            hint="Separate with commas. Leave empty for Nigeria."
+          />
         </div>
         {isNew ? null : (
           <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
             <input type="checkbox" name={`z${row}.gone`} value="on" />
-            Take this zone out
+            Delete this zone
           </label>
         )}
       </div>

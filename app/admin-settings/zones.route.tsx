@@ -60,12 +60,12 @@ async function save({ db, actor }: Office, values: FormValues) {
 async function restore({ db, actor }: Office, values: FormValues) {
   const before = await findSettingChange(db, 'zones', Number(values['change']) || 0)
   if (!Array.isArray(before?.value) || before.value.length === 0)
-    return answerProblem('restore', values, 'Those zones cannot be taken back.')
+    return answerProblem('restore', values, 'Those zones can no longer be restored.')
   const version = await readDocumentVersion(db, 'zones')
-  const note = 'Taken back to earlier zones'
+  const note = 'Restored earlier zones'
   const changed = await changeZones(db, actor, before.value as ZoneRow[], { version, note })
   if (changed.ok) return redirect(`${page}?done=restored`, 303)
-  return answerProblem('restore', values, 'Somebody changed the zones just now. Please look again.')
+  return answerProblem('restore', values, 'Someone else just changed the zones. Check them again.')
 }
 
 function zoneLines(value: unknown): string[] {

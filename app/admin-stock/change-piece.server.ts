@@ -35,19 +35,19 @@ export async function changePiece({ db, actor }: Parts, request: Request, varian
   const known = await transaction(db, (tx) => setReorderPoint(tx, actor, { variantId, reorderAt }))
   return known
     ? done('point')
-    : answerProblem('reorder-at', form.values, 'This piece is no longer in the shop.')
+    : answerProblem('reorder-at', form.values, 'This product is no longer in the shop.')
 }
 
 function moveProblemWords(moved: Extract<Moved, { ok: false }>): string {
   switch (moved.problem) {
     case 'unknown-variant':
-      return 'This piece is no longer in the shop.'
+      return 'This product is no longer in the shop.'
     case 'nothing-moved':
     case 'wrong-sign':
-      return 'A whole number of pieces, please.'
+      return 'Enter a whole number.'
     case 'too-many':
-      return 'That is more than a shelf of ours can hold. Is there a digit too many?'
+      return 'That number is too large. Check for an extra digit.'
     case 'below-held':
-      return `There are ${moved.onHand}, and ${moved.held} of them are promised to unpaid orders: at most ${moved.onHand - moved.held} can be taken away.`
+      return `Of ${moved.onHand} on hand, ${moved.held} are reserved for unpaid orders, so you can remove at most ${moved.onHand - moved.held}.`
   }
 }

@@ -25,7 +25,7 @@ export function CountSheet({ rows, answer }: Props) {
       {answer && refused > 0 ? (
         <Notice tone="problem">
           {answer.taken > 0 ? `${answer.taken} counted. ` : ''}
-          {refused === 1 ? 'One line needs' : `${refused} lines need`} another look.
+          {refused === 1 ? 'One line needs' : `${refused} lines need`} checking.
         </Notice>
       ) : null}
       <ul className="count-sheet">
@@ -33,10 +33,16 @@ export function CountSheet({ rows, answer }: Props) {
           <Line key={`${row.id}-${row.newest}`} row={row} answer={answer} />
         ))}
       </ul>
-      <Field name="note" label="Note" optional maxLength={300} placeholder="Shelf by the window, with Bisi" />
+      <Field
+        name="note"
+        label="Note"
+        optional
+        maxLength={300}
+        placeholder="Shelf by the window, counted with Bisi"
+      />
       <div className="save-bar">
-        <Button type="submit" busy={busy} busyLabel="Writing it down">
-          Save the counts
+        <Button type="submit" busy={busy} busyLabel="Saving">
+          Save counts
         </Button>
       </div>
     </Form>
@@ -52,10 +58,10 @@ function Line({ row, answer }: { row: StockRow; answer: SheetAnswer | undefined 
         <Piece row={row} />
       </label>
       <span className="count-line-book">
-        <span className="text-tiny text-muted">In the book</span>
+        <span className="text-tiny text-muted">On record</span>
         <span className="tabular-nums">
           {row.onHand}
-          {row.held > 0 ? <span className="text-tiny text-muted"> ({row.held} held)</span> : null}
+          {row.held > 0 ? <span className="text-tiny text-muted"> ({row.held} reserved)</span> : null}
         </span>
       </span>
       <input
@@ -65,7 +71,7 @@ function Line({ row, answer }: { row: StockRow; answer: SheetAnswer | undefined 
         inputMode="numeric"
         maxLength={6}
         autoComplete="off"
-        placeholder="Found"
+        placeholder="Counted"
         defaultValue={answer?.values[name] ?? ''}
         aria-invalid={refused ? true : undefined}
         aria-describedby={refused ? `${name}-error` : undefined}

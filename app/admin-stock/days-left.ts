@@ -6,7 +6,7 @@ export function daysLeft(free: number, sold: number, days: number): number | nul
 
 /** 'for 12 days', as a person would say it. */
 export function daysWords(left: number | null): string {
-  if (left === null) return 'No sales'
-  if (left > 365) return 'Over a year'
+  if (left === null) return 'No recent sales'
+  if (left > 365) return 'More than a year'
   return left === 1 ? '1 day' : `${left} days`
 }

@@ -9,11 +9,11 @@ type Props = { lines: LedgerLine[]; next: number | null; seesOrders: boolean }
 
 /** Every movement, the newest on top, with what was on hand after it. */
 export function Ledger({ lines, next, seesOrders }: Props) {
-  if (lines.length === 0) return <p className="text-small text-muted">Nothing is written here yet.</p>
+  if (lines.length === 0) return <p className="text-small text-muted">No stock changes yet.</p>
   return (
     <div className="flex flex-col gap-4">
       <DataTable
-        caption="The book"
+        caption="Stock history"
         columns={columnsFor(seesOrders)}
         rows={lines}
         rowKey={({ id }) => String(id)}
@@ -27,13 +27,13 @@ function columnsFor(seesOrders: boolean): readonly Column<LedgerLine>[] {
   return [
     {
       key: 'what',
-      name: 'What',
+      name: 'Change',
       card: 'title',
       cell: (line) => <What line={line} seesOrders={seesOrders} />,
     },
     {
       key: 'delta',
-      name: 'Pieces',
+      name: 'Quantity',
       align: 'end',
       card: 'aside',
       cell: ({ delta }) => (
@@ -43,7 +43,7 @@ function columnsFor(seesOrders: boolean): readonly Column<LedgerLine>[] {
       ),
     },
     { key: 'balance', name: 'On hand', align: 'end', cell: (line) => line.balance },
-    { key: 'who', name: 'By', cell: ({ who }) => who ?? 'The shop' },
+    { key: 'who', name: 'By', cell: ({ who }) => who ?? 'System' },
     { key: 'at', name: 'When', align: 'end', cell: ({ at }) => <When at={at} /> },
   ]
 }

@@ -15,7 +15,7 @@ export function MoveForm({ piece, answer }: Props) {
     <OfficeForm key={piece.newest} deed="move" answer={answer}>
       <input type="hidden" name="seen" value={piece.newest} />
       <MoveFields />
-      <Save deed="move">Write it down</Save>
+      <Save deed="move">Save change</Save>
     </OfficeForm>
   )
 }
@@ -31,8 +31,8 @@ function MoveFields() {
           </option>
         ))}
       </SelectField>
-      <Field {...fieldOf('pieces')} {...pieces} label="Pieces" required />
-      <Field {...fieldOf('note')} label="Note" maxLength={300} hint="Supplier, delivery note, or why." />
+      <Field {...fieldOf('pieces')} {...pieces} label="Quantity" required />
+      <Field {...fieldOf('note')} label="Note" maxLength={300} hint="Supplier, delivery note or reason." />
     </>
   )
 }
@@ -42,7 +42,7 @@ export function CountForm({ piece, waiting, answer }: Props & { waiting: number 
     <OfficeForm key={piece.newest} deed="count" ids="count" answer={answer}>
       <input type="hidden" name="seen" value={piece.newest} />
       <CountFields held={piece.held} waiting={waiting} />
-      <Save deed="count">Save the count</Save>
+      <Save deed="count">Save count</Save>
     </OfficeForm>
   )
 }
@@ -50,15 +50,15 @@ export function CountForm({ piece, waiting, answer }: Props & { waiting: number 
 function CountFields({ held, waiting }: { held: number; waiting: number }) {
   const fieldOf = useFieldOf()
   const parts = [
-    held > 0 ? `${held} held for unpaid orders still count.` : '',
-    waiting > 0 ? `Leave out the ${waiting} that wait to be packed.` : '',
+    held > 0 ? `Include the ${held} reserved for unpaid orders.` : '',
+    waiting > 0 ? `Leave out the ${waiting} sold and waiting to be packed.` : '',
   ].filter(Boolean)
   return (
     <>
       <Field
         {...fieldOf('counted')}
         {...pieces}
-        label="Pieces that you found"
+        label="Quantity you counted"
         hint={parts.join(' ')}
         required
       />
@@ -71,7 +71,7 @@ export function ReorderForm({ piece, lowAt, answer }: Props & { lowAt: number })
   return (
     <OfficeForm deed="reorder-at" answer={answer} guard={false}>
       <ReorderFields piece={piece} lowAt={lowAt} />
-      <Save deed="reorder-at">Save the point</Save>
+      <Save deed="reorder-at">Save reorder point</Save>
     </OfficeForm>
   )
 }
@@ -82,9 +82,9 @@ function ReorderFields({ piece, lowAt }: { piece: PieceOnShelf; lowAt: number })
     <Field
       {...fieldOf('reorderAt', piece.reorderAt ?? '')}
       {...pieces}
-      label="Tell me when this many are free"
+      label="Alert me when this many are available"
       placeholder={String(lowAt)}
-      hint={`Empty: the house’s own, ${lowAt}. You get one e-mail, and the next after there were more again.`}
+      hint={`Leave empty to use the shop’s default, ${lowAt}. You get one email each time stock falls this low.`}
     />
   )
 }

@@ -26,9 +26,9 @@ type Props = {
 }
 
 const done = {
-  moved: 'It is in the book.',
-  counted: 'The count is in the book.',
-  point: 'The reorder point is saved.',
+  moved: 'Stock updated.',
+  counted: 'Count saved.',
+  point: 'Reorder point saved.',
 }
 
 export function PiecePage(props: Props) {
@@ -52,7 +52,7 @@ export function PiecePage(props: Props) {
           {pieceWords(piece)}
           {seesProducts ? (
             <Link to={`/edit/${piece.productId}`} className="office-tap link">
-              Open the product
+              View product
             </Link>
           ) : null}
         </span>
@@ -65,7 +65,7 @@ export function PiecePage(props: Props) {
         <div className="flex min-w-0 flex-col gap-8 lg:order-2">
           {canEdit ? (
             <>
-              <OfficeSection title="Write down a change">
+              <OfficeSection title="Adjust stock">
                 <MoveForm piece={piece} answer={answer} />
               </OfficeSection>
               <OfficeSection title="Count">
@@ -79,7 +79,7 @@ export function PiecePage(props: Props) {
           <Reservations {...props} />
         </div>
         <div className="min-w-0">
-          <OfficeSection title="The book">
+          <OfficeSection title="Stock history">
             <Ledger {...ledger} seesOrders={props.seesOrders} />
           </OfficeSection>
         </div>
@@ -92,19 +92,19 @@ function Figures({ piece, waiting }: Props) {
   return (
     <Stats>
       <Stat
-        label="Free"
+        label="Available"
         value={piece.free}
         note={<StockPill row={piece} />}
         tone={piece.free <= 0 ? 'berry' : 'plain'}
       />
-      <Stat label="Held for unpaid orders" value={piece.held} />
+      <Stat label="Reserved for unpaid orders" value={piece.held} />
       <Stat
         label="On hand"
         value={piece.onHand}
-        note={waiting > 0 ? `and ${waiting} sold, waiting to be packed` : undefined}
+        note={waiting > 0 ? `plus ${waiting} sold and waiting to be packed` : undefined}
       />
       <Stat
-        label="Lasts"
+        label="Days of stock left"
         value={daysWords(daysLeft(piece.free, piece.sold, salesDays))}
         note={`${piece.sold} sold in ${salesDays} days`}
       />
@@ -114,9 +114,9 @@ function Figures({ piece, waiting }: Props) {
 
 function Reservations({ reservations, seesOrders }: Props) {
   return (
-    <OfficeSection title="Held right now">
+    <OfficeSection title="Reserved now">
       {reservations.length === 0 ? (
-        <p className="text-small text-muted">No unpaid order holds one.</p>
+        <p className="text-small text-muted">No unpaid order has reserved this.</p>
       ) : (
         <ul className="flex flex-col text-small">
           {reservations.map(({ orderId, number, quantity, until }) => (
@@ -132,7 +132,7 @@ function Reservations({ reservations, seesOrders }: Props) {
                 ) : (
                   `Order ${number}`
                 )}{' '}
-                holds {quantity}
+                reserves {quantity}
               </span>
               <span className="text-muted">
                 until <When at={until} />

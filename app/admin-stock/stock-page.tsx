@@ -36,21 +36,21 @@ export function StockPage({ rows, total, counts, page, pages, sheet, canEdit, lo
   const counted = Number(params.get('counted') ?? 0)
   return (
     <OfficePage
-      title={sheet ? 'Count the shelf' : 'Stock'}
+      title={sheet ? 'Count stock' : 'Stock'}
       lead={
         sheet
-          ? 'Type what you find. Leave a line empty and it stays as it is. Pieces of paid orders that wait to be packed do not count.'
-          : `Free is what a shopper can still buy. We write to you when it falls to ${lowAt}, or to the piece’s own point.`
+          ? 'Enter what you count. Lines left empty stay as they are. Do not count items from paid orders that are waiting to be packed.'
+          : `“Available” is what shoppers can still buy. We email you when it falls to ${lowAt}, or to the variant’s own reorder point.`
       }
       back={sheet ? { name: 'Stock', to: withSheet(params, false) } : undefined}
       actions={
         canEdit && !sheet ? (
           <ButtonLink to={withSheet(params, true)} look="quiet">
-            Count these
+            Count stock
           </ButtonLink>
         ) : null
       }
-      done={counted > 0 ? `${counted} ${counted === 1 ? 'count is' : 'counts are'} in the book.` : null}
+      done={counted > 0 ? `${counted} ${counted === 1 ? 'count' : 'counts'} saved.` : null}
     >
       <Tabs
         label="Stock"
@@ -62,7 +62,7 @@ export function StockPage({ rows, total, counts, page, pages, sheet, canEdit, lo
       />
       <ListTools
         list="stock"
-        search={{ label: 'Search stock', placeholder: 'Name, length or SKU' }}
+        search={{ label: 'Search stock', placeholder: 'Name or SKU' }}
         filters={filters}
       />
       {sheet ? <CountSheet rows={rows} answer={answer} /> : <StockTable rows={rows} />}

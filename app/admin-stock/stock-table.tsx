@@ -6,15 +6,15 @@ import { Piece } from './piece.tsx'
 import { salesDays, type StockRow } from './stock-row.ts'
 
 const columns: readonly Column<StockRow>[] = [
-  { key: 'piece', name: 'Piece', card: 'title', cell: (row) => <Piece row={row} /> },
-  { key: 'state', name: 'State', card: 'aside', cell: (row) => <StockPill row={row} /> },
+  { key: 'piece', name: 'Product', card: 'title', cell: (row) => <Piece row={row} /> },
+  { key: 'state', name: 'Status', card: 'aside', cell: (row) => <StockPill row={row} /> },
   {
     key: 'free',
-    name: 'Free',
+    name: 'Available',
     align: 'end',
     cell: (row) => <strong className="font-semibold">{row.free}</strong>,
   },
-  { key: 'held', name: 'Held', align: 'end', card: 'hidden', cell: (row) => row.held },
+  { key: 'held', name: 'Reserved', align: 'end', card: 'hidden', cell: (row) => row.held },
   { key: 'onHand', name: 'On hand', align: 'end', card: 'hidden', cell: (row) => row.onHand },
   {
     key: 'point',
@@ -26,17 +26,19 @@ const columns: readonly Column<StockRow>[] = [
   { key: 'sold', name: `Sold in ${salesDays} days`, align: 'end', card: 'hidden', cell: (row) => row.sold },
   {
     key: 'lasts',
-    name: 'Lasts',
+    name: 'Stock lasts',
     align: 'end',
     cell: (row) => daysWords(daysLeft(row.free, row.sold, salesDays)),
   },
   {
     key: 'waiting',
-    name: 'Waiting',
+    name: 'Back-in-stock alerts',
     align: 'end',
     card: 'hidden',
     cell: (row) =>
-      row.waiting === 0 ? null : <span title="Asked to hear when it is back">{row.waiting}</span>,
+      row.waiting === 0 ? null : (
+        <span title="Customers who asked to be told when it is back">{row.waiting}</span>
+      ),
   },
 ]
 
@@ -55,8 +57,8 @@ export function StockTable({ rows }: { rows: StockRow[] }) {
 
 export function NothingHere() {
   return (
-    <EmptyState title="Nothing on this shelf">
-      Nothing fits what you asked for. Take a filter away, or search for a part of the name or the SKU.
+    <EmptyState title="No stock to show">
+      Nothing matches your search. Remove a filter, or try part of a name or SKU.
     </EmptyState>
   )
 }

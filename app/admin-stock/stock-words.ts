@@ -6,8 +6,8 @@ import type { SheetProblem } from './count-sheet.server.ts'
 export const reasonWords: Record<StockReason, string> = {
   received: 'Received',
   sold: 'Sold',
-  returned: 'Came back',
-  adjusted: 'Put right',
+  returned: 'Returned',
+  adjusted: 'Corrected',
   counted: 'Counted',
   damaged: 'Damaged or lost',
   imported: 'Imported',
@@ -17,13 +17,13 @@ export const reasonWords: Record<StockReason, string> = {
 export function sheetProblemWords(problem: SheetProblem): string {
   switch (problem.problem) {
     case 'unknown-variant':
-      return 'This piece is no longer in the shop.'
+      return 'This product is no longer in the shop.'
     case 'not-a-count':
-      return 'A whole number of pieces, please.'
+      return 'Enter a whole number.'
     case 'below-held':
-      return `${problem.held} are promised to unpaid orders, so it cannot be fewer. Look at those orders first.`
+      return `${problem.held} are reserved for unpaid orders, so stock cannot go below that. Check those orders first.`
     case 'moved-meanwhile':
-      return `While you counted: ${movedWords(problem.since)}. The book says ${problem.onHand} now. Save again if your number is right.`
+      return `While you counted: ${movedWords(problem.since)}. The record now says ${problem.onHand}. Save again if your count is right.`
   }
 }
 
@@ -34,7 +34,7 @@ function movedWords(since: readonly Movement[]): string {
   return [...sums]
     .map(([reason, delta]) =>
       reason === 'counted'
-        ? 'somebody else counted'
+        ? 'someone else counted'
         : `${Math.abs(delta)} ${reasonWords[reason].toLowerCase()}`,
     )
     .join(', ')

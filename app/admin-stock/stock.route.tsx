@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const lines = readSheet(form.value)
   if (lines.length === 0)
     return data(
-      { errors: { form: 'Type what you counted first.' }, lines: {}, values: form.values, taken: 0 },
+      { errors: { form: 'Enter at least one count first.' }, lines: {}, values: form.values, taken: 0 },
       422,
     )
   const { taken, refused } = await countSheet(db, actor, lines, (form.value['note'] ?? '').slice(0, 300))

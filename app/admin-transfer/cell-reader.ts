@@ -46,7 +46,7 @@ export class CellReader {
     const plain = cell.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/gu, '').replace(/\.0+$/u, '')
     const number = /^-?\d{1,9}$/u.test(plain) ? Number(plain) : Number.NaN
     if (number >= min && number <= max) return number
-    this.say(column, `“${shortened(cell)}” is no whole number from ${min} to ${max}`)
+    this.say(column, `“${shortened(cell)}” is not a whole number from ${min} to ${max}`)
     return undefined
   }
 
@@ -56,7 +56,7 @@ export class CellReader {
     const isMinus = signed && /^[-−]/u.test(cell)
     const amount = parseNaira(isMinus ? cell.slice(1) : cell)
     if (amount !== null) return kobo(isMinus ? 0 - amount : amount)
-    this.say(column, `“${shortened(cell)}” is no amount in naira, like 45,000 or 45000.50`)
+    this.say(column, `“${shortened(cell)}” is not an amount in naira, like 45,000 or 45000.50`)
     return undefined
   }
 
@@ -76,8 +76,8 @@ export class CellReader {
     const code = findCode(cell, names)
     if (code !== null) return code
     const known = Object.keys(names)
-    const list = known.length > 24 ? '' : `; known are ${known.join(', ')}`
-    this.say(column, `“${shortened(cell)}” is not known${list}`)
+    const list = known.length > 24 ? '' : `; use one of ${known.join(', ')}`
+    this.say(column, `“${shortened(cell)}” is not recognised${list}`)
     return undefined
   }
 
@@ -86,7 +86,7 @@ export class CellReader {
     if (cell === undefined) return undefined
     const date = readDate(cell)
     if (date !== 'bad') return date
-    this.say(column, `“${shortened(cell)}” is no date, like 2026-11-21 or 21/11/2026 14:30`)
+    this.say(column, `“${shortened(cell)}” is not a date, like 2026-11-21 or 21/11/2026 14:30`)
     return undefined
   }
 }

@@ -50,12 +50,12 @@ export function readHeadings(cells: readonly string[], columns: readonly Column[
     return { ok: false, words: `The file has ${cells.length} columns; at most ${maxColumns} are read.` }
   const found = cells.map((cell) => columns.find((column) => column.name === headingKey(cell)) ?? null)
   const twice = found.find((column, place) => column !== null && found.indexOf(column) !== place)
-  if (twice) return { ok: false, words: `The heading “${twice.name}” stands twice.` }
+  if (twice) return { ok: false, words: `The heading “${twice.name}” appears twice.` }
   const missing = columns.filter((column) => column.needed && !found.includes(column)).map(({ name }) => name)
   if (missing.length > 0)
     return {
       ok: false,
-      words: `The first line has no heading ${missing.map((name) => `“${name}”`).join(', ')}. Please take the template’s headings.`,
+      words: `The first row is missing the heading ${missing.map((name) => `“${name}”`).join(', ')}. Use the headings from the template.`,
     }
   const unknown = cells.filter((cell, place) => found[place] === null && cell.trim() !== '')
   return { ok: true, columns: found, unknown: unknown.map((cell) => cell.slice(0, 60)) }

@@ -14,6 +14,6 @@ export function findDisagreement(
     return cell !== '' && cell !== (first.cells[name] ?? '')
   })
   if (!differing) return []
-  const words = `differs from row ${first.line + 1}, which is the same ${thing}`
+  const words = `differs from row ${first.line + 1}, the same ${thing}`
   return [{ line, column: differing.name, words }]
 }

@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!row) throw new Response(null, { status: 404 })
   const columns = transferKinds[row.kind].columns ?? documentColumns
   const headings = [...columns.map(({ name }) => name), 'row', 'problem']
-  return csvAnswer(`refused-${row.kind}`, headings, refusedRows(db, row, { secret, columns }))
+  return csvAnswer(`rejected-${row.kind}`, headings, refusedRows(db, row, { secret, columns }))
 }
 
 type Parts = { secret: string; columns: readonly Pick<Column, 'name' | 'form'>[] }

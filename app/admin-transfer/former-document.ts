@@ -8,7 +8,7 @@ export type FormerDocument = { id: string; fields: ReadonlyMap<string, unknown> 
 const maxDepth = 24
 const idFields = ['__id__', 'id', '_id', '__name__', 'uid', 'docid'] as const
 
-export const unreadable = 'is no document that can be read'
+export const unreadable = 'is not a document we can read'
 
 /** The document of a line; null for a text that is no object. */
 export function documentOf(cells: Cells): FormerDocument | null {
@@ -101,7 +101,7 @@ export type Say = (column: string, words: string) => void
 export function readAmount(value: unknown, column: string, say: Say): Kobo | null {
   const amount = amountOf(value)
   if (amount !== 'bad') return amount
-  say(column, `“${shortened(textOf(value, 60))}” is no amount in naira`)
+  say(column, `“${shortened(textOf(value, 60))}” is not an amount in naira`)
   return null
 }
 

@@ -34,7 +34,7 @@ export function readFormerOrder({ id, fields }: FormerDocument, line: number, no
   const day = fields.get('date') ?? fields.get('createdat')
   const placedAt = readDay(day, now, say)
   const email = textOf(fields.get('email'), 254).toLowerCase()
-  if (!emailForm.test(email)) say('Email', 'does not look like an e-mail address')
+  if (!emailForm.test(email)) say('Email', 'does not look like an email address')
   const amount = readAmount(fields.get('amount'), 'Amount', say)
   const pieces = readPieces(listOf(fields.get('order') ?? fields.get('cart')), amount, say)
   if (problems.length > 0 || placedAt === null) return { ok: false, problems }
@@ -68,8 +68,8 @@ function isPaid(status: OrderStatus | null): boolean {
 function readDay(value: unknown, now: Date, say: Say): Date | null {
   const date = readDate(value)
   if (date === null) say('Date', 'is missing: without its day an order cannot be filed')
-  else if (date === 'bad') say('Date', `“${shortened(textOf(value, 60))}” is no date`)
-  else if (date > now) say('Date', 'lies in the future')
+  else if (date === 'bad') say('Date', `“${shortened(textOf(value, 60))}” is not a date`)
+  else if (date > now) say('Date', 'is in the future')
   else return date
   return null
 }
@@ -99,13 +99,13 @@ function daysOf(placedAt: Date) {
 
 /** An order without a cart still was one: its amount stands for it. */
 function readPieces(cart: readonly Record<string, unknown>[], amount: Kobo | null, say: Say): Piece[] {
-  if (cart.length > 200) say('Order', 'has more than 200 pieces')
+  if (cart.length > 200) say('Order', 'has more than 200 items')
   if (cart.length > 0) return cart.slice(0, 200).map((item, place) => readPiece(item, place, say))
   if (amount === null || amount === 0) {
-    say('Order', 'has no pieces, and no Amount stands for them')
+    say('Order', 'has no items and no Amount')
     return []
   }
-  return [{ ...emptyPiece, name: 'Order of the former shop', unitPriceKobo: amount }]
+  return [{ ...emptyPiece, name: 'Order from the previous shop', unitPriceKobo: amount }]
 }
 
 const emptyPiece = {
@@ -126,7 +126,7 @@ const emptyPiece = {
 }
 
 function readPiece(item: Record<string, unknown>, place: number, say: Say): Piece {
-  const column = `Order, piece ${place + 1}`
+  const column = `Order, item ${place + 1}`
   const id = textOf(fieldOf(item, 'id'), 60)
   const configuration = fieldOf(item, 'configuration')
   const isCustom = fieldOf(item, 'iscustom') === true || fieldOf(item, 'iscustom') === 'true'
@@ -135,7 +135,7 @@ function readPiece(item: Record<string, unknown>, place: number, say: Say): Piec
   return {
     ...emptyPiece,
     sku: id === '' ? '' : formerSku(id),
-    name: textOf(fieldOf(item, 'name'), 300) || 'Piece of the former shop',
+    name: textOf(fieldOf(item, 'name'), 300) || 'Product from the previous shop',
     description: words.filter((text) => text !== '').join('. '),
     lengthIn: lengthOf(length),
     quantity: readQuantity(fieldOf(item, 'quantity'), column, say),
@@ -156,7 +156,7 @@ function readPrice(value: unknown, column: string, say: Say): Kobo {
 function readQuantity(value: unknown, column: string, say: Say): number {
   const told = Number(value ?? 1)
   if (Number.isSafeInteger(told) && told >= 1 && told <= 10_000) return told
-  say(column, 'has a Quantity that is no whole number from 1 on')
+  say(column, 'has a Quantity that is not a whole number of 1 or more')
   return 1
 }
 
@@ -208,7 +208,7 @@ function statusOf(written: string): OrderStatus | null {
 function noteOf(written: string, status: OrderStatus | null): string | null {
   return status?.toLowerCase() === written.toLowerCase() || written === ''
     ? null
-    : `Status in the former shop: “${written}”.`
+    : `Status in the previous shop: “${written}”.`
 }
 
 function sumOf(pieces: readonly Piece[]): Kobo {
@@ -220,6 +220,6 @@ function differenceOf(told: Kobo, total: Kobo): NewAdjustment[] {
   const amountKobo = kobo(told - total)
   if (amountKobo === 0) return []
   const kind = amountKobo > 0 ? 'delivery' : 'discount'
-  const label = amountKobo > 0 ? 'Delivery and extras, former shop' : 'Discount, former shop'
+  const label = amountKobo > 0 ? 'Delivery and extras, previous shop' : 'Discount, previous shop'
   return [{ kind, label, amountKobo }]
 }

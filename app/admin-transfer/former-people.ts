@@ -19,7 +19,7 @@ export type ReadFormerPerson = { ok: true; person: FormerPerson } | { ok: false;
 export function readFormerPerson(lines: readonly Numbered[], now: Date): ReadFormerPerson {
   const problems = lines.flatMap(({ document, line }): CellProblem[] => {
     if (!emailForm.test(formerEmail(document)))
-      return [{ line, column: 'email', words: 'is missing or does not look like an e-mail address' }]
+      return [{ line, column: 'email', words: 'is missing or does not look like an email address' }]
     return document.id === ''
       ? [{ line, column: 'id', words: 'is missing: the exports key users by their uid' }]
       : []
@@ -58,7 +58,7 @@ export function readFormerSubscriber({ document, line }: Numbered, now: Date): R
   if (!emailForm.test(email))
     return {
       ok: false,
-      problems: [{ line, column: 'Email', words: 'is missing or does not look like an e-mail address' }],
+      problems: [{ line, column: 'Email', words: 'is missing or does not look like an email address' }],
     }
   const createdAt = sinceOf(document, now) ?? now
   const state = 'pending' as const

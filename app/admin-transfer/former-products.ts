@@ -25,12 +25,12 @@ export function readFormerProduct({ id, fields }: FormerDocument, line: number):
   const say: Say = (column, words) => void problems.push({ line, column, words })
   const name = textOf(fields.get('name'), 200)
   if (name === '') say('Name', 'is missing')
-  if (!/^[\w.-]{1,60}$/u.test(id)) say('id', 'is missing, or is none of the former shop’s')
+  if (!/^[\w.-]{1,60}$/u.test(id)) say('id', 'is missing or not one the previous shop used')
   const price = readAmount(fields.get('price'), 'Price', say)
   const old = readAmount(fields.get('oldprice'), 'oldPrice', say)
   const collection = readCollection(fields.get('collection'), say)
   const createdAt = readDate(fields.get('createdat'))
-  if (createdAt === 'bad') say('createdAt', 'is no date')
+  if (createdAt === 'bad') say('createdAt', 'is not a date')
   if (price === null && problems.length === 0) say('Price', 'is missing')
   if (problems.length > 0 || price === null || createdAt === 'bad' || collection === null)
     return { ok: false, problems }
@@ -60,7 +60,7 @@ export function readFormerProduct({ id, fields }: FormerDocument, line: number):
 function readCollection(value: unknown, say: Say): CollectionSlug | null {
   const written = textOf(value, 60)
   const collection = findCode(written, collectionNames)
-  const words = written === '' ? 'is missing' : `“${shortened(written)}” is none of Akú, Ireti, Zuri, Luna`
+  const words = written === '' ? 'is missing' : `“${shortened(written)}” is not one of Akú, Ireti, Zuri, Luna`
   if (collection === null) say('Collection', words)
   return collection
 }

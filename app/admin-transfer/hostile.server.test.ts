@@ -35,8 +35,8 @@ describe('a file is refused whole, in words', () => {
   test.each<[string, ImportKind, string | Uint8Array, RegExp]>([
     ['nothing', 'products', '', /empty/u],
     ['only headings', 'products', 'name,sku\n', /no rows/u],
-    ['other headings', 'products', 'a,b\n1,2', /no heading “name”, “sku”/u],
-    ['a heading twice', 'products', 'name,sku,Name\na,b,c', /“name” stands twice/u],
+    ['other headings', 'products', 'a,b\n1,2', /missing the heading “name”, “sku”/u],
+    ['a heading twice', 'products', 'name,sku,Name\na,b,c', /“name” appears twice/u],
     ['64,000 columns', 'products', `${'c,'.repeat(64_000)}\nx`, /64001 columns/u],
     ['a line without end', 'products', `name,sku\n${'x'.repeat(400_000)}`, /no end/u],
     ['a quote that never closes', 'products', 'name,sku\n"abc,d\n', /never closed|could not be read/u],
@@ -46,12 +46,12 @@ describe('a file is refused whole, in words', () => {
       `name,sku\n"${'a\n'.repeat(200_000)}`,
       /no end|never closed/u,
     ],
-    ['NULs', 'products', '\0'.repeat(1_000), /no heading|empty/u],
-    ['a picture', 'products', bytes(0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff, 0xfe), /no heading/u],
-    ['CSV for JSON', 'former-users', 'a,b\n1,2', /not one JSON document/u],
-    ['half of a JSON file', 'former-orders', '[{"Name":"x"}', /ends in the middle/u],
+    ['NULs', 'products', '\0'.repeat(1_000), /missing the heading|empty/u],
+    ['a picture', 'products', bytes(0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff, 0xfe), /missing the heading/u],
+    ['CSV for JSON', 'former-users', 'a,b\n1,2', /not a single JSON document/u],
+    ['half of a JSON file', 'former-orders', '[{"Name":"x"}', /is cut off/u],
     ['a JSON of other things', 'former-orders', '{"a":1,"b":"x"}', /No documents/u],
-    ['a bomb of brackets', 'former-products', '['.repeat(500_000), /ends in the middle/u],
+    ['a bomb of brackets', 'former-products', '['.repeat(500_000), /is cut off/u],
   ])('%s', async (_, kind, content, words) => {
     const taken = await checkFile(shop.db, kind, content)
     expect(taken).toMatchObject({ ok: false, words: expect.stringMatching(words) as string })
@@ -64,7 +64,7 @@ test('more rows than are taken at once are refused', async () => {
   const file = { kind: 'products' as const, name: 'many.csv', bytes }
   expect(await takeInFile(transferParts(shop.db), importer, file, 1_199)).toEqual({
     ok: false,
-    words: 'The file has more than 1,199 rows. Please split it.',
+    words: 'The file has more than 1,199 rows. Split it into smaller files.',
   })
   expect(await shop.db.$count(importRows)).toBe(0)
 })
@@ -97,7 +97,7 @@ test('columns that objects have by themselves are only unknown columns', async (
   )
   expect(checked).toMatchObject({
     ok: true,
-    problem: 'These columns are not known and were left out: __proto__, constructor.',
+    problem: 'These columns are not recognised and were ignored: __proto__, constructor.',
     counts: { create: 1 },
   })
 })

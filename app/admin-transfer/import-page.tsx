@@ -52,17 +52,17 @@ export function ImportPage({ row, refused, kept, differences, pictures, stepUp, 
 type ListProps = Pick<Props, 'row' | 'refused' | 'kept' | 'differences' | 'pictures'>
 
 function Lists({ row, refused, kept, differences, pictures }: ListProps) {
-  const refusedRows = row.counts['rows refused'] ?? row.counts['refused'] ?? 0
+  const refusedRows = row.counts['rows rejected'] ?? row.counts['refused'] ?? 0
   return (
     <>
       {differences.length > 0 ? (
-        <OfficeSection title="Some of what would change">
+        <OfficeSection title="Sample of changes">
           <DifferenceTable differences={differences} />
         </OfficeSection>
       ) : null}
       {refused.length > 0 ? (
         <OfficeSection
-          title="Refused rows"
+          title="Rejected rows"
           aside={
             <a
               href={`/admin/transfer/${row.id}/errors`}
@@ -73,11 +73,11 @@ function Lists({ row, refused, kept, differences, pictures }: ListProps) {
             </a>
           }
         >
-          <ProblemTable caption="Refused rows" rows={refused} total={refusedRows} />
+          <ProblemTable caption="Rejected rows" rows={refused} total={refusedRows} />
         </OfficeSection>
       ) : null}
       {kept.length > 0 ? (
-        <OfficeSection title="Left as they are">
+        <OfficeSection title="Not changed back">
           <ProblemTable
             caption="Rows that were not undone"
             rows={kept}
@@ -95,8 +95,8 @@ function Lists({ row, refused, kept, differences, pictures }: ListProps) {
 }
 
 const deedWords = {
-  run: 'The file is in.',
-  stop: 'Stopped. What is in stays until you go on or undo it.',
+  run: 'Import finished.',
+  stop: 'Stopped. What has been imported stays until you continue or undo it.',
   undo: 'Undone.',
 }
 function NextStep({ row, answer }: { row: ImportShown; answer: OfficeAnswer | undefined }) {
@@ -106,17 +106,17 @@ function NextStep({ row, answer }: { row: ImportShown; answer: OfficeAnswer | un
   const isEmpty = create + change === 0
   return (
     <Form method="post" action="?do=run" className="flex flex-col items-start gap-3">
-      {answer?.deed === 'run' ? <ErrorSummary errors={answer.errors} title="Not begun" /> : null}
+      {answer?.deed === 'run' ? <ErrorSummary errors={answer.errors} title="Not started" /> : null}
       {isEmpty ? (
         <p>
           {refused > 0
-            ? 'There is nothing to write until the refused rows are put right.'
-            : 'Everything is as the file says already.'}
+            ? 'Nothing can be imported until the rejected rows are fixed.'
+            : 'Nothing to import: everything already matches the file.'}
         </p>
       ) : (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button type="submit" busy={isBusy} busyLabel="Starting">
-            {row.state === 'stopped' ? 'Go on' : `Write ${rowsWords(create + change)}`}
+            {row.state === 'stopped' ? 'Continue' : `Import ${rowsWords(create + change)}`}
           </Button>
           {refused > 0 ? (
             <p className="text-small text-muted">{rowsWords(refused)} will be left out.</p>
@@ -135,14 +135,15 @@ function UndoForm({ stepUp, answer }: { stepUp: boolean; answer: OfficeAnswer | 
   return (
     <OfficeSection title="Undo">
       <p className="max-w-prose text-muted">
-        New products leave the shop, changed fields go back unless somebody changed them since, and orders,
-        people and subscribers go again where nothing stands on them. What stays is told.
+        New products are removed, changed fields go back unless someone has changed them since, and imported
+        orders, customers and subscribers are deleted where nothing depends on them. We list anything that
+        stays.
       </p>
       <OfficeForm deed="undo" answer={answer} guard={false}>
         <div className="flex max-w-md flex-col items-start gap-4">
           <StepUpField needed={stepUp} error={code} />
           <ConfirmButton
-            question="Take back everything that this file brought in?"
+            question="Undo everything this file imported?"
             yes="Yes, undo it"
             busy={useBusy('undo')}
           >

@@ -43,9 +43,9 @@ export function useFollow(isOn: boolean): void {
 }
 
 const workWords: Partial<Record<ImportState, string>> = {
-  reading: 'Each row is looked at. Nothing changes yet.',
-  running: 'The rows are being written. You can leave this page.',
-  undoing: 'What the file changed is being taken back.',
+  reading: 'Checking each row. Nothing changes yet.',
+  running: 'Importing. You can leave this page.',
+  undoing: 'Undoing what this file changed.',
 }
 
 function Progress({ row, answer }: { row: ImportShown; answer: OfficeAnswer | undefined }) {
@@ -91,23 +91,23 @@ function Counts({ row }: { row: ImportShown }) {
     return (
       <Stats>
         {state === 'done' ? (
-          <Stat label="Written" value={count('rows done')} />
+          <Stat label="Imported" value={count('rows done')} />
         ) : (
           <>
-            <Stat label="Taken back" value={count('rows undone')} />
-            <Stat label="Left as they are" value={count('rows kept')} />
+            <Stat label="Undone" value={count('rows undone')} />
+            <Stat label="Not changed back" value={count('rows kept')} />
           </>
         )}
-        <Stat label="Were the same already" value={count('rows unchanged')} />
-        <Stat label="Refused" value={count('rows refused')} tone={toneOf(counts['rows refused'])} />
+        <Stat label="Already up to date" value={count('rows unchanged')} />
+        <Stat label="Rejected" value={count('rows rejected')} tone={toneOf(counts['rows rejected'])} />
       </Stats>
     )
   return (
     <Stats>
       <Stat label="New" value={count('create')} />
       <Stat label="Changed" value={count('change')} />
-      <Stat label="The same already" value={count('unchanged')} />
-      <Stat label="Refused" value={count('refused')} tone={toneOf(counts['refused'])} />
+      <Stat label="Already up to date" value={count('unchanged')} />
+      <Stat label="Rejected" value={count('refused')} tone={toneOf(counts['refused'])} />
     </Stats>
   )
 }

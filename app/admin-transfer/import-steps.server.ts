@@ -156,7 +156,7 @@ function refusalsOf(
     .map(({ line }) => {
       const own = problems.filter((problem) => problem.line === line)
       const words = own.map(({ column, words: why }) => `${column}: ${why}.`).join(' ')
-      const other = `Belongs together with row ${(cause ?? line) + 1}, which is refused.`
+      const other = `Belongs with row ${(cause ?? line) + 1}, which was rejected.`
       return {
         line,
         state: 'refused',
@@ -215,7 +215,7 @@ export async function refuseNextUnit(tx: Db, id: ImportId): Promise<void> {
   if (unit === undefined) return
   const state = isUndo ? ('kept' as const) : ('refused' as const)
   const verdict = isUndo ? {} : { verdict: 'refused' as const }
-  const problem = 'This row could not be handled. The shop’s log says why.'
+  const problem = 'This row could not be imported. The reason is in the server log.'
   await tx
     .update(importRows)
     .set({ state, ...verdict, problem })

@@ -48,7 +48,7 @@ const differenceColumns: readonly Column<Difference & { place: number }>[] = [
 export function DifferenceTable({ differences }: { differences: Difference[] }) {
   return (
     <DataTable
-      caption="Some of what would change"
+      caption="Sample of changes"
       rows={differences.map((difference, place) => ({ ...difference, place }))}
       rowKey={(row) => String(row.place)}
       columns={differenceColumns}
@@ -63,8 +63,8 @@ export function PictureList({ pictures }: { pictures: Picture[] }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="max-w-prose text-muted">
-        Open the picture at the former shop, save it, and upload it on the piece’s page. Pieces leave this
-        list once they have a picture.
+        Open each picture in the previous shop, save it, and upload it on the product’s page. Products leave
+        this list once they have a picture.
       </p>
       <ul className="border-b border-rule">
         {pictures.map(({ productId, name, address }) => (
@@ -81,7 +81,7 @@ export function PictureList({ pictures }: { pictures: Picture[] }) {
               rel="noreferrer noopener"
               className="link inline-flex min-h-11 items-center text-small break-all text-muted"
             >
-              Picture at the former shop
+              Picture in the previous shop
             </a>
           </li>
         ))}

@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 function answer(deed: string, values: Record<string, string>, id: string, changed: Changed) {
   if (changed.ok) return redirect(`/admin/transfer/${id}?done=${deed}`, 303)
   if (changed.problem === 'gone') throw new Response(null, { status: 404 })
-  return answerProblem(deed, values, 'The import has moved on since this page was shown. Look again, please.')
+  return answerProblem(deed, values, 'This import has moved on since you opened the page. Check it again.')
 }
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {

@@ -213,4 +213,4 @@ export async function forgetOldImports(db: Db, now: Date): Promise<number> {
   return due.length
 }
 
-const putAside = `Nobody ran the rest of this file for ${waitDays} days, so what it said was emptied. Please upload it again.`
+const putAside = `The rest of this file was not imported within ${waitDays} days, so its contents were deleted. Upload it again.`

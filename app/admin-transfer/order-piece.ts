@@ -41,7 +41,7 @@ function readDesign(reader: CellReader) {
   const choices = readJson(reader, 'choices', choicesSchema)
   const configuration = readJson(reader, 'configuration', z.record(z.string(), z.unknown()))
   if (choices !== null && (readDesignOrder(configuration) === null || reader.plain('picture') === ''))
-    reader.say('configuration', 'is not the design that the choices tell of')
+    reader.say('configuration', 'does not match the choices')
   return {
     choices,
     configuration,
@@ -79,7 +79,7 @@ function readJson<T>(reader: CellReader, column: string, schema: z.ZodType<T>): 
   if (cell === '') return null
   const parsed = schema.safeParse(parseJson(cell))
   if (parsed.success) return parsed.data
-  reader.say(column, 'is not what an export writes there')
+  reader.say(column, 'is not in export format')
   return null
 }
 

@@ -105,7 +105,7 @@ async function judgeOrders(
     const line = read[place]?.lines[0]?.line ?? 0
     return {
       ok: false,
-      problems: [{ line, column: 'order', words: 'is the number of another order of the shop' }],
+      problems: [{ line, column: 'order', words: 'is the number of another order' }],
     }
   })
 }
@@ -118,7 +118,7 @@ async function undoOrders(tx: Db, undos: readonly unknown[]) {
   // Written by this very kind, into a column that nobody else writes; so below.
   const undone = await undoImportedOrders(tx, undos as readonly OrderUndo[])
   return undone.map((one) => ({
-    kept: one === 'undone' ? null : 'Moved, sent or written about since, so left as it is.',
+    kept: one === 'undone' ? null : 'Updated, shipped or emailed about since, so it was kept.',
     tags: [],
   }))
 }
@@ -186,7 +186,7 @@ async function judgeSubscribers(
 async function undoSubscribers(tx: Db, undos: readonly unknown[], { now }: Applying) {
   const undone = await undoImportedSubscribers(tx, undos as readonly SubscriberUndo[], now)
   return undone.map((one) => ({
-    kept: one === 'undone' ? null : 'She confirmed or left since, so left as it is.',
+    kept: one === 'undone' ? null : 'Confirmed or unsubscribed since, so it was kept.',
     tags: [],
   }))
 }
@@ -227,7 +227,7 @@ export const formerPeopleKind: TransferKind = {
     const keep = new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
     const undone = await undoImportedPeople(tx, people, keep)
     return undone.map((one) => ({
-      kept: one === 'undone' ? null : 'Signed in since, or orders stand on her account, so she stays.',
+      kept: one === 'undone' ? null : 'Has signed in or ordered since, so the account was kept.',
       tags: [],
     }))
   },

@@ -59,7 +59,7 @@ describe('orders as history', () => {
       expect.stringContaining('status: “…” is not one of Pending'),
       expect.stringContaining('unit_price_naira: must be above 0'),
       expect.stringContaining('placed_at: is missing.'),
-      'total_naira: is 49000.00, but pieces and extras make 50000.00.',
+      'total_naira: is 49000.00, but items and extras add up to 50000.00.',
     ])
     const [one, two] = await shop.db.select().from(orders).orderBy(orders.number)
     if (!one || !two) throw new Error('orders are missing')
@@ -248,7 +248,7 @@ describe('the former shop', () => {
     expect(two).toMatchObject({ userId: null, status: 'Pending' })
     expect((await readOrder(shop.db, two.id)).lines[0]?.description).toContain('texture: deep')
     expect((await shop.db.select().from(orderNotes)).map(({ text: words }) => words)).toEqual([
-      'Status in the former shop: “Waiting for Tunde”.',
+      'Status in the previous shop: “Waiting for Tunde”.',
     ])
     expect(await emptied()).toBe(true)
     expect(await shop.db.$count(mails)).toBe(0)

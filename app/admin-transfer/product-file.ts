@@ -102,7 +102,7 @@ export function readProduct(lines: readonly FileLine[]): ReadProduct {
   const whole = readWhole(reader)
   const problems = [
     ...reader.problems,
-    ...lines.flatMap((line) => findDisagreement(first, line, wholeColumns, 'piece')),
+    ...lines.flatMap((line) => findDisagreement(first, line, wholeColumns, 'product')),
   ]
   const variants = lines.map((line) => {
     const own = new CellReader(line.cells, line.line)
@@ -116,7 +116,7 @@ export function readProduct(lines: readonly FileLine[]): ReadProduct {
     problems.push({
       line: second.line,
       column: 'first',
-      words: 'says yes a second time for one piece',
+      words: 'says yes for a second variant of the same product',
     })
   if (problems.length > 0) return { ok: false, problems }
   return { ok: true, product: { ...whole, slug: productKey(first.cells), variants } }
@@ -171,8 +171,7 @@ function readPictureCell(reader: CellReader) {
   const cell = reader.text('pictures', 20_000)
   if (cell === undefined) return undefined
   const pictures = readPictures(cell)
-  if (pictures === null)
-    reader.say('pictures', 'holds a line that is not “key, point, description” of a picture')
+  if (pictures === null) reader.say('pictures', 'has a line that is not “key, point, alt text”')
   return pictures ?? undefined
 }
 

@@ -118,22 +118,22 @@ function problemOf({ problem, field, variant }: RefusedProduct, lines: readonly 
 }
 
 const problemWords: Record<ImportProblem, string> = {
-  missing: 'is missing, and this would be a new piece or variant',
+  missing: 'is missing, and this would be a new product or variant',
   'no-name': 'is missing',
-  'bad-slug': 'may only have small letters, digits and single hyphens',
-  'no-variants': 'says no for every variant: a piece needs one that is offered',
+  'bad-slug': 'may only contain lower-case letters, numbers and single hyphens',
+  'no-variants': 'says no for every variant: a product needs at least one for sale',
   'price-not-positive': 'must be above 0',
-  'price-too-high': 'is above 10,000,000 naira',
+  'price-too-high': 'is above ₦10,000,000',
   'old-price-not-higher': 'is not above the price',
-  'stock-not-whole': 'is no whole number',
-  'slug-taken': 'belongs to another piece',
-  'sku-taken': 'belongs to another piece already',
-  'same-piece-twice': 'density and weight are those of another variant: nobody could choose between them',
-  'default-retired': 'says yes for a variant that is not offered',
-  'no-picture': 'are missing: a piece is published with at least one',
-  'no-alt': 'have no description: a published piece needs one for each',
-  'no-such-picture': 'names a picture that the shop does not have',
-  'below-held': 'is below what waits for unpaid orders',
+  'stock-not-whole': 'is not a whole number',
+  'slug-taken': 'belongs to another product',
+  'sku-taken': 'already belongs to another product',
+  'same-piece-twice': 'density and weight match another variant, so shoppers could not tell them apart',
+  'default-retired': 'says yes for a variant that is not for sale',
+  'no-picture': 'are missing: a published product needs at least one',
+  'no-alt': 'have no alt text: a published product needs it for each picture',
+  'no-such-picture': 'names a picture the shop does not have',
+  'below-held': 'is below what is reserved for unpaid orders',
   'length-not-sound': 'is not between 0 and 60 inches',
 }
 
@@ -155,9 +155,9 @@ const fieldWords: Record<string, string> = {
   madeToOrder: 'made to order',
   publishedAt: 'published',
   createdAt: 'created',
-  deletedAt: 'taken out',
-  reorderAt: 'tell when left',
-  isDefault: 'shown first',
+  deletedAt: 'archived',
+  reorderAt: 'reorder at',
+  isDefault: 'default',
 }
 
 function valueWords(field: string, value: unknown): string {
@@ -177,8 +177,7 @@ export async function undoProducts(tx: Db, undos: readonly unknown[], applying: 
       field.replace(/^variant /u, '').replace(/\w+$/u, (name) => fieldWords[name] ?? name),
     )
     return {
-      kept:
-        names.length === 0 ? null : `Changed since, so left as it is: ${shortened(names.join(', '), 300)}.`,
+      kept: names.length === 0 ? null : `Changed since, so it was kept: ${shortened(names.join(', '), 300)}.`,
       tags: shown ? tagsOf(products[place] ?? null) : [],
     }
   })

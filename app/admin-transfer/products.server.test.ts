@@ -239,17 +239,17 @@ describe('the dry run', () => {
     expect(checked.state).toBe('checked')
     const problems = await listProblems(shop.db, checked.id, 'refused', 50)
     expect(problems.map(({ line, problem }) => `${line + 1} ${problem}`)).toEqual([
-      expect.stringMatching(/^2 sku: stands in row 2|^2 Belongs together with row (?:10|14)/u),
-      expect.stringMatching(/^5 texture: “frizzy” is not known/u),
-      '6 price_naira: “1e9” is no amount in naira, like 45,000 or 45000.50.',
-      expect.stringMatching(/^7 length_in: “NaN” is no whole number from 0 to 60. price_naira: “-5”/u),
-      '8 collection: is missing, and this would be a new piece or variant.',
-      '9 pictures: are missing: a piece is published with at least one.',
-      '10 sku: stands in row 2 already.',
-      '11 pictures: names a picture that the shop does not have.',
-      '12 slug: may only have small letters, digits and single hyphens.',
-      '13 price_naira: is missing, and this would be a new piece or variant.',
-      '14 name: differs from row 2, which is the same piece.',
+      expect.stringMatching(/^2 sku: is already in row 2|^2 Belongs with row (?:10|14)/u),
+      expect.stringMatching(/^5 texture: “frizzy” is not recognised/u),
+      '6 price_naira: “1e9” is not an amount in naira, like 45,000 or 45000.50.',
+      expect.stringMatching(/^7 length_in: “NaN” is not a whole number from 0 to 60. price_naira: “-5”/u),
+      '8 collection: is missing, and this would be a new product or variant.',
+      '9 pictures: are missing: a published product needs at least one.',
+      '10 sku: is already in row 2.',
+      '11 pictures: names a picture the shop does not have.',
+      '12 slug: may only contain lower-case letters, numbers and single hyphens.',
+      '13 price_naira: is missing, and this would be a new product or variant.',
+      '14 name: differs from row 2, the same product.',
     ])
     expect(checked.counts).toEqual({ unchanged: 1, create: 1, refused: 11 })
     expect(await takeOut(shop.db, 'products')).toBe(before)
@@ -322,7 +322,7 @@ describe('a run', () => {
     const done = await bringIn(shop.db, 'products', 'slug,name,sku,stock\none,,ONE,2\ntwo,,TWO,9\n')
     expect(done.counts).toMatchObject({ refused: 1, change: 1, 'rows done': 1 })
     expect((await listProblems(shop.db, done.id, 'refused', 5))[0]?.problem).toBe(
-      'stock: is below what waits for unpaid orders.',
+      'stock: is below what is reserved for unpaid orders.',
     )
     expect(await stockOf('ONE')).toBe(5)
     expect(await stockOf('TWO')).toBe(9)
@@ -371,7 +371,7 @@ describe('undo', () => {
     const undone = await takeBack(shop.db, done.id)
     expect(undone).toMatchObject({ state: 'undone', counts: { 'rows undone': 3, 'rows kept': 1 } })
     expect((await listProblems(shop.db, done.id, 'kept', 5)).map(({ problem }) => problem)).toEqual([
-      'Changed since, so left as it is: name.',
+      'Changed since, so it was kept: name.',
     ])
     expect(await shown()).toMatchObject([
       { slug: 'one', name: 'Akú one', priceKobo: naira(180_000) },

@@ -45,7 +45,7 @@ export async function takeInFile(
       const problem =
         told.unknownHeadings.length === 0
           ? null
-          : `These columns are not known and were left out: ${told.unknownHeadings.slice(0, 20).join(', ')}.`
+          : `These columns are not recognised and were ignored: ${told.unknownHeadings.slice(0, 20).join(', ')}.`
       await tx.update(imports).set({ totalRows, problem }).where(eq(imports.id, id))
       await queue.enqueue(tx, 'work-import', { importId: id })
       const after = { kind: file.kind, rows: totalRows }
@@ -80,11 +80,11 @@ async function storeLines(
     })
     if (count > sealing.maxLines)
       throw new FileRefused(
-        `The file has more than ${sealing.maxLines.toLocaleString('en')} rows. Please split it.`,
+        `The file has more than ${sealing.maxLines.toLocaleString('en')} rows. Split it into smaller files.`,
       )
     await insertLines(tx, id, lines, sealing)
   }
-  if (count === 0) throw new FileRefused('The file has headings, and no rows below them.')
+  if (count === 0) throw new FileRefused('The file has headings but no rows.')
   return count
 }
 
@@ -102,7 +102,7 @@ function placeLine(
   const unique = kind.uniqueOf(cells)
   const first = unique ? firstOf(uniques, unique.value, line) : line
   if (!unique || first === line) return { cells, unit, problem }
-  const words = `${unique.column}: stands in row ${first + 1} already.`
+  const words = `${unique.column}: is already in row ${first + 1}.`
   // Of a person's line that stands twice only the second is refused: the first still speaks for her.
   return { cells, unit: kind.isAboutPeople ? line : unit, problem: words }
 }

@@ -94,13 +94,13 @@ function refusalOf(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return new FileRefused(
-      'A row of the file has no end, or more than 256,000 characters. A quote may be missing.',
+      'A row has no end, or is longer than 256,000 characters. A quotation mark may be missing.',
     )
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
     return new FileRefused(
-      'A quote that opens a cell is never closed, so rows cannot be told apart. Please save the file as CSV again.',
+      'A quotation mark that opens a cell is never closed, so rows cannot be separated. Save the file as CSV again.',
     )
-  return new FileRefused('The file could not be read as CSV. Please save it as CSV again.')
+  return new FileRefused('The file could not be read as CSV. Save it as CSV again.')
 }
 
 export async function* readDocumentLines(
@@ -126,12 +126,12 @@ export async function* readDocumentLines(
   }
   if (!isAny)
     throw new FileRefused(
-      'No documents were found in this file. It should be an array of documents, or an object of documents by their id.',
+      'No documents found in this file. It should be an array of documents, or an object of documents by id.',
     )
   if (batch.length > 0) yield batch
 }
 
 function documentLine({ id, text }: FoundDocument): ReadLine {
   const cells = { key: clean(id ?? ''), document: clean(text ?? '') }
-  return { cells, problem: text === null ? 'The document has more than 256,000 characters.' : null }
+  return { cells, problem: text === null ? 'The document is longer than 256,000 characters.' : null }
 }

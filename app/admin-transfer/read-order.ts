@@ -45,7 +45,7 @@ const highestNumber = 9_999_999
 
 function readWhole(reader: CellReader, now: Date): Whole {
   if (orderKey({ external_id: reader.plain('external_id'), order: reader.plain('order') }) === '')
-    reader.say('external_id', 'is missing, and so is the number: one of them must say which order it is')
+    reader.say('external_id', 'is missing, and so is the number: fill in one of them')
   const placedAt = readPlacedAt(reader, now)
   const amountKobo = reader.naira('paid_naira') ?? kobo(0)
   const paidAt = reader.date('paid_at') ?? placedAt
@@ -61,14 +61,14 @@ function readWhole(reader: CellReader, now: Date): Whole {
 function readPlacedAt(reader: CellReader, now: Date): Date {
   const placedAt = reader.date('placed_at')
   if (placedAt === null) reader.say('placed_at', 'is missing')
-  if (placedAt && placedAt > now) reader.say('placed_at', 'lies in the future')
+  if (placedAt && placedAt > now) reader.say('placed_at', 'is in the future')
   return placedAt ?? now
 }
 
 function readPerson(reader: CellReader) {
   const [name, email] = [reader.words('name', 200), reader.words('email', 254).trim()]
   if (name.trim() === '') reader.say('name', 'is missing')
-  if (!/^[^\s@]+@[^\s@]+$/u.test(email)) reader.say('email', 'does not look like an e-mail address')
+  if (!/^[^\s@]+@[^\s@]+$/u.test(email)) reader.say('email', 'does not look like an email address')
   return { name, email, phone: reader.words('phone', 60), forgottenAt: reader.date('forgotten_at') ?? null }
 }
 
@@ -103,7 +103,7 @@ function readCourse(reader: CellReader, placedAt: Date) {
 
 function readExtraCell(reader: CellReader): Extra[] {
   const extras = readExtras(reader.words('extras', 10_000))
-  const words = 'holds a line that is not “kind amount words”, like “delivery 3000.00 Delivery to Lagos”'
+  const words = 'has a line that is not “kind amount label”, like “delivery 3000.00 Delivery to Lagos”'
   if (extras === null) reader.say('extras', words.replaceAll(/[“”]/gu, '"'))
   return extras ?? []
 }
@@ -137,12 +137,12 @@ function findWrongSums(
       {
         line,
         column: 'total_naira',
-        words: `is ${nairaCell(told)}, but pieces and extras make ${nairaCell(sum)}`,
+        words: `is ${nairaCell(told)}, but items and extras add up to ${nairaCell(sum)}`,
       },
     ]
   if (sum < 0 || sum > MAX_KOBO * 100)
-    return [{ line, column: 'unit_price_naira', words: `the order would come to ${nairaCell(sum)}` }]
+    return [{ line, column: 'unit_price_naira', words: `the order total would be ${nairaCell(sum)}` }]
   return refundedKobo > (paid?.amountKobo ?? 0)
-    ? [{ line, column: 'refunded_naira', words: 'is more than came in' }]
+    ? [{ line, column: 'refunded_naira', words: 'is more than was paid' }]
     : []
 }

@@ -25,7 +25,7 @@ type Frame = {
 }
 
 const maxDepth = 6
-const notJson = 'The file is not JSON. Please choose the export as it was made.'
+const notJson = 'The file is not JSON. Choose the original export file.'
 const expected = { next: ',', key: '"', colon: ':' } as const
 const maxKey = 1_500
 
@@ -58,7 +58,7 @@ export class DocumentSplitter {
 
   /** Throws when the text is not whole. */
   end(): void {
-    if (!this.#isOver) throw new NotJson('The file ends in the middle. Please export it again.')
+    if (!this.#isOver) throw new NotJson('The file is cut off. Export it again.')
   }
 
   #step(piece: string, at: number): number {
@@ -88,9 +88,7 @@ export class DocumentSplitter {
 
   #root(sign: string, at: number): number {
     if (this.#isOver || (sign !== '{' && sign !== '['))
-      throw new NotJson(
-        'The file is not one JSON document, an array or an object. Please choose the export as it was made.',
-      )
+      throw new NotJson('The file is not a single JSON document. Choose the original export file.')
     this.#open(sign)
     return at + 1
   }

@@ -10,29 +10,29 @@ export const subscriberColumns: readonly Column[] = [
     form: 'text',
     needed: true,
     example: 'adaeze@example.com',
-    help: 'Her address. Nobody is written to.',
+    help: 'Email address. No emails are sent.',
   },
   {
     name: 'state',
     form: 'text',
     needed: true,
     example: 'subscribed',
-    help: 'subscribed, pending (asked, not confirmed) or unsubscribed.',
+    help: 'subscribed, pending (not confirmed) or unsubscribed.',
   },
-  { name: 'source', form: 'text', example: 'page', help: 'Where she asked.' },
-  { name: 'asked_at', form: 'text', example: '2026-03-14 10:30', help: 'When she asked.' },
+  { name: 'source', form: 'text', example: 'page', help: 'Where they signed up.' },
+  { name: 'asked_at', form: 'text', example: '2026-03-14 10:30', help: 'When they signed up.' },
   {
     name: 'confirmed_at',
     form: 'text',
     example: '2026-03-14 10:34',
-    help: 'When she confirmed. Whoever is subscribed has confirmed.',
+    help: 'When they confirmed. Required for subscribed.',
   },
-  { name: 'unsubscribed_at', form: 'text', example: '', help: 'When she left.' },
+  { name: 'unsubscribed_at', form: 'text', example: '', help: 'When they unsubscribed.' },
   {
     name: 'consent',
     form: 'code',
     example: '2026-11',
-    help: 'The words that she agreed to, by their version.',
+    help: 'Version of the consent text they agreed to.',
   },
 ]
 
@@ -55,13 +55,12 @@ export type ReadSubscriber =
 export function readSubscriber(cells: Cells, line: number, now: Date): ReadSubscriber {
   const reader = new CellReader(cells, line)
   const email = subscriberKey(cells)
-  if (email.length > 254 || !emailForm.test(email))
-    reader.say('email', 'does not look like an e-mail address')
+  if (email.length > 254 || !emailForm.test(email)) reader.say('email', 'does not look like an email address')
   const state = readState(reader)
   const confirmedAt = reader.date('confirmed_at') ?? null
   const unsubscribedAt = reader.date('unsubscribed_at') ?? (state === 'unsubscribed' ? now : null)
   if (state === 'subscribed' && confirmedAt === null && reader.problems.length === 0)
-    reader.say('confirmed_at', 'is missing: without it there is no record that she agreed')
+    reader.say('confirmed_at', 'is missing: without it there is no record of consent')
   const subscriber: ImportedSubscriber = {
     email,
     state,

@@ -41,20 +41,20 @@ export function TransferPage({ imports, help, mayExport, stepUp, exportRefused, 
   return (
     <OfficePage
       title="Import and export"
-      lead="Bring files in after a dry run, and take back what you brought in."
+      lead="Check files before they are imported, and undo an import if you need to."
     >
-      <OfficeSection title="Bring in a file">
+      <OfficeSection title="Import a file">
         <div className="grid gap-10 lg:grid-cols-2">
           <UploadForm answer={answer} />
           <Templates help={help} />
         </div>
       </OfficeSection>
       {mayExport ? (
-        <OfficeSection title="Take out" id="take-out">
+        <OfficeSection title="Export" id="take-out">
           <Exports stepUp={stepUp} refused={exportRefused} />
         </OfficeSection>
       ) : null}
-      <OfficeSection title="Files so far">
+      <OfficeSection title="Previous imports">
         <ImportList imports={imports} />
       </OfficeSection>
     </OfficePage>
@@ -79,7 +79,7 @@ function UploadForm({ answer }: { answer: OfficeAnswer | undefined }) {
       <ErrorSummary errors={errors} />
       <SelectField
         name="kind"
-        label="What the file holds"
+        label="What is in the file"
         defaultValue={answer?.values['kind'] ?? 'products'}
         error={errors['kind']}
       >
@@ -99,10 +99,10 @@ function UploadForm({ answer }: { answer: OfficeAnswer | undefined }) {
         />
       </FieldFrame>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit" busy={isBusy} busyLabel="Sending">
+        <Button type="submit" busy={isBusy} busyLabel="Uploading">
           Upload and check
         </Button>
-        <p className="text-small text-muted">Nothing changes yet: you see first what would.</p>
+        <p className="text-small text-muted">Nothing changes yet. You will see a preview first.</p>
       </div>
     </Form>
   )
@@ -111,7 +111,7 @@ function UploadForm({ answer }: { answer: OfficeAnswer | undefined }) {
 function Templates({ help }: Pick<Props, 'help'>) {
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="text-small font-semibold">What goes into a file</h3>
+      <h3 className="text-small font-semibold">File format</h3>
       <div className="border-b border-rule">
         {importKinds.map((kind) => (
           <details key={kind} className="border-t border-rule">
@@ -171,9 +171,7 @@ function Exports({ stepUp, refused }: { stepUp: boolean; refused: Props['exportR
             <StepUpField
               id={`code-${kind}`}
               needed={stepUp}
-              error={
-                refused === kind ? 'That was no code that opens this. Please type the newest one.' : undefined
-              }
+              error={refused === kind ? 'That code is not right. Enter the newest one.' : undefined}
             />
             <Button type="submit" look="quiet" className="self-start">
               Download {kindWords[kind].name.toLowerCase()}
@@ -194,11 +192,11 @@ const importColumns: readonly Column<ListedImport>[] = [
   },
   {
     key: 'state',
-    name: 'State',
+    name: 'Status',
     card: 'aside',
     cell: ({ state }) => <StatusPill tone={stateWords[state].tone}>{stateWords[state].name}</StatusPill>,
   },
-  { key: 'kind', name: 'Holds', cell: ({ kind }) => kindWords[kind].name },
+  { key: 'kind', name: 'Type', cell: ({ kind }) => kindWords[kind].name },
   { key: 'rows', name: 'Rows', align: 'end', cell: ({ totalRows }) => rowsWords(totalRows) },
   { key: 'at', name: 'Uploaded', cell: ({ createdAt }) => <When at={createdAt} /> },
 ]
@@ -212,9 +210,8 @@ function ImportList({ imports }: { imports: ListedImport[] }) {
       rowLink={(row) => `/admin/transfer/${row.id}`}
       columns={importColumns}
       empty={
-        <EmptyState title="No file has come in yet">
-          Start with a template, or with a file that you took out: change it in your spreadsheet and bring it
-          back.
+        <EmptyState title="No imports yet">
+          Start with a template, or export a file, edit it in your spreadsheet and import it again.
         </EmptyState>
       }
     />

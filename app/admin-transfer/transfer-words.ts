@@ -5,50 +5,49 @@ import type { ExportKind, ImportKind, ImportState } from '#app/transfer/transfer
 export const kindWords: Record<ImportKind, { name: string; help: string }> = {
   products: {
     name: 'Products',
-    help: 'One row per variant. What the file has no column for stays as it is, and nothing is published unless its column says so.',
+    help: 'One row per variant. Fields without a column stay as they are, and nothing is published unless its column says so.',
   },
   orders: {
     name: 'Orders',
-    help: 'History: one row per piece. Nobody is written to, stock is not touched, and an order that is here already stays as it is.',
+    help: 'Past orders, one row per item. No emails are sent, stock is not changed, and orders already here stay as they are.',
   },
   subscribers: {
     name: 'Subscribers',
-    help: 'With what each agreed to, and when. Nobody is written to, and whoever left here stays away.',
+    help: 'With each consent and its date. No emails are sent, and anyone who unsubscribed here stays unsubscribed.',
   },
   'former-products': {
-    name: 'Products of the former shop',
-    help: 'A JSON export of Products. They come in as drafts. Their pictures are not fetched; the import lists the addresses for you to upload them.',
+    name: 'Products from the previous shop',
+    help: 'A JSON export of Products, imported as drafts. Pictures are not downloaded: the import lists their addresses so that you can upload them.',
   },
   'former-orders': {
-    name: 'Orders of the former shop',
-    help: 'A JSON export of Orders. Bring in Users first, so that each order finds the account it belongs to.',
+    name: 'Orders from the previous shop',
+    help: 'A JSON export of Orders. Import Users first, so that each order is linked to its account.',
   },
   'former-users': {
-    name: 'Users of the former shop',
-    help: 'A JSON export of Users by their uid. They come without a password and sign in by a link to their mailbox.',
+    name: 'Users from the previous shop',
+    help: 'A JSON export of Users by uid. They have no password and sign in with a link sent by email.',
   },
   'former-subscribers': {
-    name: 'Subscribers of the former shop',
-    help: 'A JSON export of SuscribedEmail. It holds no record of consent, so they wait as asked and are sent nothing until they confirm; after 30 days they are forgotten.',
+    name: 'Subscribers from the previous shop',
+    help: 'A JSON export of SuscribedEmail. It has no record of consent, so nothing is sent until they confirm. After 30 days, unconfirmed addresses are deleted.',
   },
 }
 
 export const exportWords: Record<ExportKind, string> = {
-  products:
-    'One row per variant, with every field and the keys of the pictures. Pieces that were taken out are left out.',
-  orders: 'One row per ordered piece, amounts in naira to the kobo.',
-  subscribers: 'Every address with its consent and the times of it.',
+  products: 'One row per variant, with every field and the picture keys. Archived products are not included.',
+  orders: 'One row per order item, with amounts in naira and kobo.',
+  subscribers: 'Every address, with its consent and dates.',
 }
 
 export const stateWords: Record<ImportState, { name: string; tone: PillTone }> = {
-  reading: { name: 'Being checked', tone: 'gold' },
-  checked: { name: 'Ready to run', tone: 'plain' },
-  running: { name: 'Running', tone: 'gold' },
+  reading: { name: 'Checking', tone: 'gold' },
+  checked: { name: 'Ready to import', tone: 'plain' },
+  running: { name: 'Importing', tone: 'gold' },
   stopped: { name: 'Stopped', tone: 'berry' },
   done: { name: 'Done', tone: 'ink' },
-  undoing: { name: 'Being undone', tone: 'gold' },
+  undoing: { name: 'Undoing', tone: 'gold' },
   undone: { name: 'Undone', tone: 'quiet' },
-  failed: { name: 'Put aside', tone: 'quiet' },
+  failed: { name: 'Discarded', tone: 'quiet' },
 }
 
 export function isWorking(state: ImportState): boolean {

@@ -42,10 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return data(refuse({}, read.message), { status: read.status })
   const { kind } = read.values
   const [file] = read.files
-  if (!isImportKind(kind))
-    return answerErrors('upload', read.values, { kind: 'Please choose what the file holds.' })
+  if (!isImportKind(kind)) return answerErrors('upload', read.values, { kind: 'Choose what is in the file.' })
   if (!file || file.bytes.length === 0)
-    return answerErrors('upload', read.values, { file: 'Please choose a file that holds something.' })
+    return answerErrors('upload', read.values, { file: 'Choose a file that is not empty.' })
   const taken = await takeInFile(parts, parts.actor, { kind, ...file })
   if (!taken.ok) return answerErrors('upload', read.values, { file: taken.words })
   return redirect(`/admin/transfer/${taken.id}`, 303)

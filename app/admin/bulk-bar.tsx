@@ -23,11 +23,11 @@ export function BulkBar({ id, deed, noun, children }: Props) {
       id={id}
       method="post"
       action={deedAddress(search, deed)}
-      aria-label={`Chosen ${noun[1]}`}
+      aria-label={`Selected ${noun[1]}`}
       className="bulk-bar ground-ink"
     >
       <p role="status" className="text-small tabular-nums">
-        {chosen === null ? 'Chosen' : `${chosen} ${chosen === 1 ? noun[0] : noun[1]} chosen`}
+        {chosen === null ? 'Selected' : `${chosen} ${chosen === 1 ? noun[0] : noun[1]} selected`}
       </p>
       {chosen === null ? null : (
         <Button look="text" onClick={() => clear(form.current)}>

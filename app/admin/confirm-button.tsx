@@ -37,7 +37,7 @@ export function ConfirmButton({ children, question, yes, look = 'quiet', busy = 
             {yes}
           </Button>
           <Button look="text" onClick={() => shut(place.current)}>
-            Keep as it is
+            Cancel
           </Button>
         </div>
       </div>

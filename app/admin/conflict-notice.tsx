@@ -17,7 +17,7 @@ export function ConflictNotice({ conflict, form }: Props) {
       <Notice tone="problem">
         <div className="conflict">
           <p>
-            <strong className="font-semibold">Somebody else saved this while you were typing.</strong>{' '}
+            <strong className="font-semibold">Someone else saved changes while you were editing.</strong>{' '}
             {by === null ? null : (
               <>
                 It was {by}
@@ -25,7 +25,8 @@ export function ConflictNotice({ conflict, form }: Props) {
                 {at === null ? null : <When at={at} />}.{' '}
               </>
             )}
-            Nothing was overwritten and nothing you typed is lost. Choose what shall stand, then save again.
+            Nothing was overwritten and nothing you typed is lost. Choose which version to keep, then save
+            again.
           </p>
           {fields.map((field) => (
             <OneField key={field.name} field={field} form={form} />
@@ -47,10 +48,10 @@ function OneField({ field, form }: { field: ConflictField; form: RefObject<HTMLF
       <p className="text-small font-medium">{field.label}</p>
       {(['yours', 'theirs'] as const).map((which) => (
         <div key={which} className="flex flex-col items-start">
-          <p className="text-tiny text-muted">{which === 'yours' ? 'You typed' : 'Saved by now'}</p>
+          <p className="text-tiny text-muted">{which === 'yours' ? 'Your version' : 'Saved version'}</p>
           <p className="conflict-value">{field[which] === '' ? '(empty)' : field[which]}</p>
           <Button look="text" aria-pressed={kept === which} onClick={() => choose(which)}>
-            {kept === which ? 'Stands in the form' : which === 'yours' ? 'Keep mine' : 'Take theirs'}
+            {kept === which ? 'Selected' : which === 'yours' ? 'Keep mine' : 'Use theirs'}
           </Button>
         </div>
       ))}

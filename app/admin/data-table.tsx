@@ -90,7 +90,7 @@ function ChooseCell({ form, id, name = id }: ChooseProps) {
 function Choose({ form, id, name }: ChooseProps) {
   return (
     <label className="row-box">
-      <span className="sr-only">Choose {name}</span>
+      <span className="sr-only">Select {name}</span>
       <input type="checkbox" name="ids" value={id} form={form} className="row-check" autoComplete="off" />
     </label>
   )
@@ -149,7 +149,7 @@ function Heading<Row>({ column: { key, name, align, sortable } }: { column: Colu
 function SelectAll({ form }: { form: string }) {
   return (
     <label className="row-box">
-      <span className="sr-only">Choose all on this page</span>
+      <span className="sr-only">Select all on this page</span>
       <input
         type="checkbox"
         autoComplete="off"

@@ -69,7 +69,7 @@ describe('without JavaScript', () => {
     expect(html).toMatch(
       /<input type="checkbox"[^>]*form="bulk"[^>]*name="ids"[^>]*value="ord_1"|name="ids" value="ord_1"/u,
     )
-    expect(html).toContain('Choose order of Ada')
+    expect(html).toContain('Select order of Ada')
     // The other way round, and from the beginning again.
     expect(html).toContain('aria-sort="ascending"')
     expect(html).toMatch(/href="[^"]*\?sort=-name"/u)

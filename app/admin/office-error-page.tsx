@@ -17,7 +17,7 @@ export function OfficeErrorPage({ error }: { error: unknown }) {
         <div className="flex flex-col gap-3 text-muted">{text}</div>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to="/admin">Go to Today</ButtonLink>
-          {status === 403 ? null : (
+          {status === 403 || status === 404 ? null : (
             <ButtonLink to="" look="quiet" reloadDocument>
               Try again
             </ButtonLink>
@@ -32,40 +32,50 @@ export function OfficeErrorPage({ error }: { error: unknown }) {
 function wordsFor(status: number, error: unknown): { title: string; text: ReactNode } {
   switch (status) {
     case 403:
-      return { title: 'This is not yours to open', text: <WhoMay error={error} /> }
+      return { title: 'You do not have access to this page', text: <WhoMay error={error} /> }
     case 404:
       return {
-        title: 'This is not here',
-        text: <p>The address may be mistyped, or what stood here was removed.</p>,
+        title: 'Page not found',
+        text: <p>The address may be wrong, or the page has been removed.</p>,
       }
     case 405:
       return {
-        title: 'That cannot be done here',
-        text: <p>The page has changed since you opened it. Open it again and try once more.</p>,
+        title: 'That did not work',
+        text: <p>This page has changed since you opened it. Reload it and try again.</p>,
       }
     case 409:
       return {
-        title: 'Somebody else was quicker',
-        text: <p>This changed while you were looking at it. Nothing was overwritten. Look at it again.</p>,
+        title: 'Someone else changed this first',
+        text: <p>This changed while you had it open. Nothing was overwritten. Reload it and check again.</p>,
       }
     default:
       return isOffline(error)
-        ? { title: 'No connection', text: <p>The shop could not be reached. Nothing was changed.</p> }
+        ? {
+            title: 'No connection',
+            text: (
+              <p>
+                The shop could not be reached, and nothing was changed. Check your internet connection and try
+                again.
+              </p>
+            ),
+          }
         : {
-            title: 'Something broke on our side',
-            text: <p>It is written down. Please try again in a minute; what was saved before is safe.</p>,
+            title: 'Something went wrong on our side',
+            text: (
+              <p>The error has been logged. Try again in a minute. Everything you saved before is safe.</p>
+            ),
           }
   }
 }
 
 function WhoMay({ error }: { error: unknown }) {
   const need = neededOf(error)
-  if (need === null) return <p>Your role does not include it. Ask the owner of the shop.</p>
+  if (need === null) return <p>Your role does not include this page. Ask the owner for access.</p>
   const names = roles.filter((role) => may(role, need)).map((role) => roleWords[role].name)
   return (
     <p>
-      Your role does not include it. It is open to: {names.join(', ')}. If you need it for your work, ask the
-      owner of the shop.
+      Your role does not include this page. It is open to: {names.join(', ')}. If you need it for your work,
+      ask the owner for access.
     </p>
   )
 }
@@ -87,7 +97,7 @@ function RequestId() {
   if (id === null) return null
   return (
     <p className="border-t border-rule pt-4 text-small text-muted">
-      The log holds the rest under <code id="request-id">{id}</code>.
+      Error reference: <code id="request-id">{id}</code>.
     </p>
   )
 }

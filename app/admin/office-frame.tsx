@@ -47,7 +47,7 @@ type FrameProps = { me: Me; places: readonly Place[] }
 
 function Column({ me, places, demo }: FrameProps & { demo: boolean }) {
   return (
-    <section aria-label="The office" className="office-column">
+    <section aria-label="Back office" className="office-column">
       <div className="flex items-center justify-between px-3 pb-4">
         <Link to="/admin" aria-label="Back office, Today" className="inline-flex min-h-11 items-center">
           <Logo className="h-8 w-auto" />
@@ -108,12 +108,12 @@ function Who({ me }: { me: Me }) {
     <>
       <Link to="/" reloadDocument className="office-place">
         <OfficeIcon name="shop" />
-        See the shop
+        View shop
       </Link>
       <Form method="post" action="/admin/logout" reloadDocument>
         <button type="submit" className="office-place">
           <OfficeIcon name="leave" />
-          Log out
+          Sign out
         </button>
       </Form>
       <Link to="/admin/me" className="office-place mt-2 border-t border-t-rule py-2">

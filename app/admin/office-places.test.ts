@@ -20,7 +20,7 @@ describe('places', () => {
     }
     expect(seen).toContain('/admin')
     for (const { to, need } of deedsFor(role)) {
-      const path = (to.split('?')[0] ?? '').slice(1) as OfficePath
+      const path = (to.split(/[?#]/u)[0] ?? '').slice(1) as OfficePath
       expect(policies[path].see, to).toBe(need)
     }
   })

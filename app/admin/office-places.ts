@@ -45,7 +45,7 @@ const places: readonly Place[] = [
   },
   {
     to: '/admin/content',
-    name: 'Words and pictures',
+    name: 'Content',
     need: 'see-settings',
     icon: 'page',
     key: 'w',
@@ -62,7 +62,7 @@ const places: readonly Place[] = [
   },
   {
     to: '/admin/trouble',
-    name: 'Mails and jobs',
+    name: 'Emails and jobs',
     need: 'see-orders',
     icon: 'bell',
     key: 'm',
@@ -86,7 +86,7 @@ const deeds: readonly Deed[] = [
     need: 'make-orders',
     words: 'phone instagram whatsapp manual',
   },
-  { to: '/admin/add-products', name: 'Add a product', need: 'edit-products', words: 'new piece wig' },
+  { to: '/admin/add-products', name: 'Add a product', need: 'edit-products', words: 'new variant wig' },
   { to: '/admin/orders?tab=to-pack', name: 'Orders to pack', need: 'see-orders', words: 'queue' },
   { to: '/admin/stock?show=low', name: 'Low stock', need: 'see-stock', words: 'reorder' },
   { to: '/admin/staff', name: 'Invite staff', need: 'manage-staff', words: 'colleague role' },

@@ -36,7 +36,7 @@ export function OwnFilters({
             )
           }
         >
-          Forget “{open.name}”
+          Delete “{open.name}”
         </button>
       ) : null}
       {query !== '' && !known && own.length < maxOwn ? (
@@ -70,8 +70,8 @@ function NameIt({ onSave }: { onSave: (name: string) => void }) {
     >
       <input
         name="name"
-        aria-label="Name of this filter"
-        placeholder="Name it"
+        aria-label="Filter name"
+        placeholder="Filter name"
         defaultValue={params.get('q') ?? ''}
         maxLength={40}
         required

@@ -26,19 +26,19 @@ export function Palette({ role, onClose }: Props) {
         ref={takeFocus}
         value={words}
         onValueChange={setWords}
-        placeholder="A place, an order number, a name, a phone, a piece"
+        placeholder="Page, order number, customer, phone, product or SKU"
         aria-label="Find"
         maxLength={80}
         className="palette-input"
       />
-      <Command.List className="palette-list" label="Found">
+      <Command.List className="palette-list" label="Results">
         {isEmpty ? (
           <p role="status" className="px-3 py-6 text-muted">
-            {isAsking ? 'Looking' : 'Nothing found. Try fewer letters, or a number.'}
+            {isAsking ? 'Searching…' : 'Nothing found. Try fewer letters, or an order number.'}
           </p>
         ) : null}
         {found.length > 0 ? (
-          <Command.Group heading="Found">
+          <Command.Group heading="Results">
             {found.map((one) => (
               <Command.Item key={one.to} value={one.to} className="palette-item" onSelect={() => go(one.to)}>
                 <OfficeIcon name={icons[one.kind]} className="text-muted" />
@@ -63,7 +63,7 @@ export function Palette({ role, onClose }: Props) {
           </Command.Group>
         ) : null}
         {deeds.length > 0 ? (
-          <Command.Group heading="Do">
+          <Command.Group heading="Actions">
             {deeds.map(({ to, name }) => (
               <Command.Item key={name} value={name} className="palette-item" onSelect={() => go(to)}>
                 <OfficeIcon name="star" className="text-muted" />

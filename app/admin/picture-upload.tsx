@@ -97,7 +97,7 @@ function LiveUpload({ id, purpose, onUploaded, label, hint, multiple }: LiveProp
           {label}
         </p>
         <p id={`${id}-hint`} className="text-small text-muted">
-          <span className="picture-drop-wide">Drop them here, paste, or choose. </span>
+          <span className="picture-drop-wide">Drag and drop, paste, or choose files. </span>
           {hint}
         </p>
         <div className="flex flex-wrap gap-3">
@@ -128,7 +128,7 @@ function LiveUpload({ id, purpose, onUploaded, label, hint, multiple }: LiveProp
         />
       </fieldset>
       {uploads.length === 0 ? null : (
-        <ul aria-label="Files being sent" className="flex flex-col gap-2">
+        <ul aria-label="Uploads" className="flex flex-col gap-2">
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}
@@ -151,6 +151,6 @@ function announcement(uploads: readonly { state: string; message: string; file: 
   if (uploads.length === 0) return ''
   const done = uploads.filter(({ state }) => state === 'done').length
   const refused = uploads.filter(({ state }) => state === 'refused')
-  const words = [`${done} of ${uploads.length} ${uploads.length === 1 ? 'picture' : 'pictures'} sent.`]
+  const words = [`${done} of ${uploads.length} ${uploads.length === 1 ? 'picture' : 'pictures'} uploaded.`]
   return [...words, ...refused.map(({ file, message }) => `${file.name}: ${message}`)].join(' ')
 }

@@ -13,13 +13,13 @@ export function sendPicture(
   const request = new XMLHttpRequest()
   const answer = new Promise<UploadAnswer>((resolve) => {
     if (file.size > maxUploadFileBytes)
-      return resolve(refused('This file has more than 15 MB. Please send a smaller one.'))
+      return resolve(refused('This file is larger than 15 MB. Choose a smaller one.'))
     request.upload.addEventListener('progress', (event) =>
       onProgress(event.loaded / Math.max(1, event.total)),
     )
     request.addEventListener('load', () => resolve(readAnswer(request)))
     request.addEventListener('error', () =>
-      resolve(refused('The line broke. Try again when you have a connection.')),
+      resolve(refused('The connection was lost. Try again when you are back online.')),
     )
     request.addEventListener('abort', () => resolve(refused('Stopped.')))
     request.open('POST', `/admin/uploads?do=picture&purpose=${purpose}`)
@@ -42,7 +42,9 @@ function readAnswer(request: XMLHttpRequest): UploadAnswer {
     if (!(error instanceof SyntaxError)) throw error
   }
   return refused(
-    request.status === 403 ? 'Your role may not upload pictures.' : 'That did not work. Please try again.',
+    request.status === 403
+      ? 'Your role does not allow uploading pictures.'
+      : 'That did not work. Please try again.',
   )
 }
 

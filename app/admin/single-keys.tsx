@@ -33,22 +33,23 @@ export function SingleKeysSwitch() {
   const isOn = useSyncExternalStore(follow, areSingleKeysOn, () => true)
   if (!useIsScripted()) return null
   return (
-    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-small">
-      <input
-        type="checkbox"
-        role="switch"
-        checked={isOn}
-        className="mt-0.5 size-5 shrink-0 accent-ink"
-        onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
-      />
-      <span>
-        <span className="font-medium">Single-key shortcuts</span>
-        <span className="block text-muted">
-          Turn this off if letters you type or say trigger shortcuts by accident. Ctrl K (⌘K on a Mac) keeps
-          working. Remembered on this device.
-        </span>
-      </span>
-    </label>
+    <div className="flex flex-col text-small">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-describedby="single-keys-words"
+          className="size-5 shrink-0 accent-ink"
+          onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+        />
+        Single-key shortcuts
+      </label>
+      <p id="single-keys-words" className="max-w-prose pl-8 text-muted">
+        Turn this off if keys you press, or words you dictate, trigger shortcuts by accident. Ctrl K (⌘ K on a
+        Mac) keeps working. Remembered on this device.
+      </p>
+    </div>
   )
 }
 

@@ -16,8 +16,8 @@ export function StepUpField({ needed, error, id = 'code' }: Props) {
     <Field
       id={id}
       name="code"
-      label="A code, so that we know it is you"
-      hint="From your authenticator app, or one of your recovery codes."
+      label="Code from your authenticator app"
+      hint="To confirm it is you. A recovery code works too."
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

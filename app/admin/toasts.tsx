@@ -35,7 +35,7 @@ export function Toasts({ children }: { children: ReactNode }) {
             <button
               type="button"
               className="grid size-11 shrink-0 cursor-pointer place-items-center"
-              aria-label="Close this message"
+              aria-label="Dismiss message"
               onClick={() => close(id)}
             >
               <Icon name="close" size={16} />

@@ -55,15 +55,15 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     <UnsavedContext value={unsaved}>
       {children}
       <OfficeDialog
-        label="Changes that are not saved"
+        label="Unsaved changes"
         open={blocker.state === 'blocked'}
         onClose={() => blocker.reset?.()}
       >
         <div className="flex flex-col gap-4 p-6">
           <p className="font-display text-card">Leave without saving?</p>
-          <p className="text-muted">What you changed on this page is not saved yet.</p>
+          <p className="text-muted">You have unsaved changes on this page.</p>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => blocker.reset?.()}>Stay here</Button>
+            <Button onClick={() => blocker.reset?.()}>Keep editing</Button>
             <Button look="quiet" onClick={() => blocker.proceed?.()}>
               Leave without saving
             </Button>

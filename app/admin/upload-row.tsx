@@ -17,7 +17,7 @@ export function UploadRow({ upload, onRetry, onDrop }: Props) {
         {state === 'refused' ? (
           <p className="text-small text-berry">{message}</p>
         ) : (
-          <progress className="picture-bar" max={1} value={part} aria-label={`Sending ${file.name}`} />
+          <progress className="picture-bar" max={1} value={part} aria-label={`Uploading ${file.name}`} />
         )}
       </div>
       {state === 'refused' ? (
@@ -29,7 +29,7 @@ export function UploadRow({ upload, onRetry, onDrop }: Props) {
         type="button"
         className="picture-row-close"
         onClick={onDrop}
-        aria-label={isOver ? `Clear ${file.name}` : `Stop sending ${file.name}`}
+        aria-label={isOver ? `Dismiss ${file.name}` : `Cancel upload of ${file.name}`}
       >
         <Icon name="close" size={16} />
       </button>
@@ -42,7 +42,7 @@ function stateWords({ state, part }: Upload): string {
     case 'waiting':
       return 'Waiting'
     case 'sending':
-      return part < 1 ? `${Math.round(part * 100)} %` : 'Looking at it'
+      return part < 1 ? `${Math.round(part * 100)} %` : 'Processing'
     case 'done':
       return 'Done'
     case 'refused':

@@ -42,5 +42,5 @@ function purposeOf(asked: string | null): PicturePurpose {
 }
 
 function wordsOf(answer: UploadAnswer): string {
-  return answer.ok ? `The picture is stored as ${answer.picture.key}.` : answer.message
+  return answer.ok ? `Picture saved as ${answer.picture.key}.` : answer.message
 }

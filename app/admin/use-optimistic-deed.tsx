@@ -59,6 +59,6 @@ export function useOptimisticDeed<Value>(options: Options<Value>): Optimistic<Va
 }
 
 function problemWords({ errors, conflict }: OfficeAnswer): string {
-  if (conflict) return 'Somebody else changed this in between. Please look at it again.'
-  return Object.values(errors)[0] ?? 'That could not be saved.'
+  if (conflict) return 'Someone else changed this in the meantime. Check it again.'
+  return Object.values(errors)[0] ?? 'This could not be saved.'
 }

@@ -13,7 +13,7 @@ export const officePageSize = 50
 
 /** A leading minus turns the order round, as the headings of the list write it. */
 export const officeSorts = {
-  '-changed': 'Last changed',
+  '-changed': 'Last updated',
   changed: 'Longest unchanged',
   '-newest': 'Newest',
   name: 'Name, A to Z',
@@ -28,8 +28,8 @@ export type OfficeSort = keyof typeof officeSorts
 export const stateNames: Record<ProductState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
-  live: 'On sale',
-  deleted: 'Taken out',
+  live: 'Published',
+  deleted: 'Archived',
 }
 
 export type OfficeFilters = {

@@ -9,7 +9,7 @@ import {
 } from './documents.ts'
 import { bracesIn, unknownFills } from './fills.ts'
 
-const fillIn = 'Please fill this in.'
+const fillIn = 'Fill this in.'
 
 /** One line, shown as it is typed: nothing in it is filled in. */
 const words = (longest: number) => judgedBraces(longest, bracesIn)

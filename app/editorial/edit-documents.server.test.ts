@@ -183,7 +183,7 @@ describe('a draft', () => {
   })
 
   test('that is no such document is not written', async () => {
-    await expect(save('')).rejects.toThrow(/fill this in/u)
+    await expect(save('')).rejects.toThrow(/fill this in/iu)
     await expect(save('Call {nobody}')).rejects.toThrow(/stands for nothing/u)
   })
 })

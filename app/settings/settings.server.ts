@@ -15,11 +15,13 @@ import {
 import { settingChanges, settings } from './settings-tables.server.ts'
 
 const line = (longest = 120) => z.string().trim().max(longest)
-const filled = (longest = 120) => line(longest).min(1, 'Please fill this in.')
-const phone = z.string().regex(/^\+[1-9]\d{7,14}$/u, 'A number with its country, like +234 803 123 4567.')
+const filled = (longest = 120) => line(longest).min(1, 'Fill this in.')
+const phone = z
+  .string()
+  .regex(/^\+[1-9]\d{7,14}$/u, 'Enter a phone number with its country code, like +234 803 123 4567.')
 const webPage = z.union([
   z.literal(''),
-  z.url({ protocol: /^https$/u, error: 'An address that begins with https://' }),
+  z.url({ protocol: /^https$/u, error: 'Enter a web address that begins with https://' }),
 ])
 
 const hours = z.int().min(1).max(720)
@@ -31,7 +33,7 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
   house: z.object({
     legalName: filled(),
     taxNumber: line(40),
-    email: z.email('An e-mail address, like care@your-house.com'),
+    email: z.email('Enter an email address, like care@your-shop.com'),
     phone,
     whatsapp: phone,
     street: filled(),
@@ -64,7 +66,7 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
     .refine((rule) => rule.abroadFromDays <= rule.abroadToDays, fromTo('abroadFromDays')),
   stock: z.object({
     lowAt: z.int().min(0).max(1000),
-    alertEmail: z.union([z.literal(''), z.email('An e-mail address, or nothing.')]),
+    alertEmail: z.union([z.literal(''), z.email('Enter an email address, or leave this empty.')]),
   }),
   popup: z.object({
     on: z.boolean(),
@@ -166,7 +168,7 @@ export async function saveDocument(
   return { ok: true, version: version + 1, before: was, after: value }
 }
 
-const firstNote = 'As it was at first'
+const firstNote = 'Original value'
 
 type Locked = { version: number; updatedAt: Date | null }
 

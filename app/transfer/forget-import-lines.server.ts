@@ -7,7 +7,7 @@ import { unsealLine } from './sealed-line.server.ts'
 import { importRows, imports } from './transfer-tables.server.ts'
 
 const batch = 1_000
-const words = 'She asked to be forgotten, so this row was emptied.'
+const words = 'This person asked to be deleted, so this row was emptied.'
 
 /**
  * Call it first in the transaction that forgets her: it waits for a step that is under way, and holds back the next one

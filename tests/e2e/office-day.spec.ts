@@ -71,7 +71,7 @@ async function refundPart(page: Page, recoveryCode: string): Promise<void> {
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(page.getByText('Please type a code').first()).toBeVisible()
   await expect(page.getByLabel('Amount in naira')).toHaveValue('5,000')
-  await page.getByLabel('A code, so that we know it is you').fill(recoveryCode)
+  await page.getByLabel('Code from your authenticator app').fill(recoveryCode)
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(page.getByText('Refund requested.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('₦5,000')
@@ -79,24 +79,24 @@ async function refundPart(page: Page, recoveryCode: string): Promise<void> {
 
 async function countShelf(page: Page): Promise<void> {
   await page.goto(`/admin/stock?q=${encodeURIComponent(wig.name)}`)
-  await page.getByRole('link', { name: 'Count these' }).click()
+  await page.getByRole('link', { name: 'Count stock' }).click()
   await page.getByRole('textbox', { name: `${wig.name} 16 in` }).fill('21')
-  await page.getByRole('button', { name: 'Save the counts' }).click()
-  await expect(page.getByText('1 count is in the book.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save counts' }).click()
+  await expect(page.getByText('1 count saved.')).toBeVisible()
 }
 
 /** The shortest keeps its price; each two inches more now add 18,000. */
 async function raiseLadder(page: Page): Promise<void> {
   await page.goto(`/admin/products?q=${encodeURIComponent(wig.name)}`)
   await page.getByRole('link', { name: wig.name, exact: true }).click()
-  await page.getByText('Prices by a rule').click()
-  await page.getByLabel('Base price, ₦').fill('75,000')
+  await page.getByText('Set prices with a rule').click()
+  await page.getByLabel('Base price (₦)').fill('75,000')
   const length = page.getByRole('group', { name: 'Length' })
-  await length.getByLabel('Each step adds, ₦').fill('18,000')
-  await length.getByLabel('Base is at, in').fill('10')
-  await page.getByRole('button', { name: 'Show what it changes' }).click()
-  await expect(page.getByText('3 of 4 prices would change. Nothing is changed yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Put these prices into the grid' }).click()
+  await length.getByLabel('Each step adds (₦)').fill('18,000')
+  await length.getByLabel('Base price applies at (in)').fill('10')
+  await page.getByRole('button', { name: 'Preview changes' }).click()
+  await expect(page.getByText('3 of 4 prices would change. Nothing has changed yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use these prices' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
 }
@@ -154,7 +154,7 @@ test('an owner does the work of a day on her phone, and all of it is in the audi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.name)
   await page.getByLabel('A note').fill('Likes to be called in the morning')
   await page.getByRole('button', { name: 'Save note' }).click()
-  await expect(page.getByText('The note is written.')).toBeVisible()
+  await expect(page.getByText('Note saved.')).toBeVisible()
 
   await countShelf(page)
   await raiseLadder(page)

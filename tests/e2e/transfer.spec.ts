@@ -4,7 +4,7 @@ import { test } from './staff-journey.ts'
 
 async function upload(page: Page, name: string, content: string): Promise<void> {
   await page.goto('/admin/transfer')
-  await page.getByLabel('What the file holds').selectOption({ label: 'Products' })
+  await page.getByLabel('What is in the file').selectOption({ label: 'Products' })
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
@@ -33,13 +33,13 @@ test('from the template over a dry run with errors to the shop, and back', async
     .replace(`T-${stamp}`, `U-${stamp}`)
 
   await upload(page, 'first.csv', [headings, own, wrong].join('\r\n'))
-  await expect(page.getByText('texture: “frizzy” is not known')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('texture: “frizzy” is not recognised')).toBeVisible({ timeout: 15_000 })
   const refused = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download all 1 as CSV' }).click()
-  expect((await refused).suggestedFilename()).toBe('refused-products.csv')
+  expect((await refused).suggestedFilename()).toBe('rejected-products.csv')
 
   await upload(page, 'second.csv', [headings, own].join('\r\n'))
-  await page.getByRole('button', { name: 'Write 1 row' }).click({ timeout: 15_000 })
+  await page.getByRole('button', { name: 'Import 1 row' }).click({ timeout: 15_000 })
   await expect(
     page.getByRole('button', { name: 'Undo this import' }).or(page.getByText('Undo this import')),
   ).toBeVisible({ timeout: 15_000 })
@@ -49,7 +49,7 @@ test('from the template over a dry run with errors to the shop, and back', async
   await page.goBack()
   await page.getByText('Undo this import').click()
   await page.getByRole('button', { name: 'Yes, undo it' }).click()
-  await expect(page.getByText('Taken back')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Undone').first()).toBeVisible({ timeout: 15_000 })
 
   await page.goto('/admin/transfer')
   const taken = page.waitForEvent('download')
