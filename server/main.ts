@@ -59,7 +59,12 @@ async function main(): Promise<void> {
   const gateways = createGateways(config, database.db, log)
   await addStudioWhenMissing(database.db)
   if (config.mode === 'demo') await seedDemoWhenEmpty(database.db, gateways.media, log)
-  const queue = createQueue({ target: database.target, log })
+  const queue = createQueue({
+    target: database.target,
+    log,
+    // The private database is ours alone: see data-lock.server.ts.
+    isAlone: 'socketDir' in database.target,
+  })
   await open({ config, log, database, gateways, queue, pages })
 }
 

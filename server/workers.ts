@@ -16,11 +16,11 @@ import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
 import { clearOldMails } from '#app/jobs/forget-mails.server.ts'
 import { forgetOldLimits } from '#app/http/limits.server.ts'
 import { requeueStrandedMails, sendMail } from '#app/jobs/mail-outbox.server.ts'
-import type { Queue } from '#app/jobs/queue.server.ts'
+import type { JobName, Queue } from '#app/jobs/queue.server.ts'
 import { forgetOldSubscribers } from '#app/newsletter/subscriptions.server.ts'
 import { acceptByTime } from '#app/orders/approvals.server.ts'
 import { expireHolds, reconcilePayments } from '#app/orders/reconcile.server.ts'
-import { reconcileRefunds } from '#app/orders/reconcile-refunds.server.ts'
+import { reconcileRefunds, requeueStrandedRefunds } from '#app/orders/reconcile-refunds.server.ts'
 import { remindUnpaid } from '#app/orders/remind-unpaid.server.ts'
 import { sendRefund } from '#app/orders/refunds.server.ts'
 import { mailSender } from '#app/settings/mail-sender.server.ts'
@@ -29,7 +29,7 @@ import { forgetOldNotices, tellBackInStock } from '#app/notices/stock-notices.se
 import { tellWishlists } from '#app/wishlist/wishlist-notices.server.ts'
 import { forgetOldWishlists } from '#app/wishlist/wishlist.server.ts'
 import { forgetOldInvitations } from '#app/staff/invitations.server.ts'
-import { settlePayment, type SettleParts } from '#app/orders/settle-payment.server.ts'
+import { settlePayment } from '#app/orders/settle-payment.server.ts'
 import { forgetOldDesigns } from '#app/studio/studio.server.ts'
 import { tellLowStock } from '#app/orders/tell-low-stock.server.ts'
 import { isPictureKept } from './picture-keys.ts'
@@ -52,43 +52,16 @@ export type WorkerParts = {
 /** Registers every job handler. The queue must have been started. */
 export async function startWorkers(parts: WorkerParts): Promise<void> {
   const { db, queue, now } = parts
-  const settling: SettleParts = parts
   const sending = { ...parts, sender: () => mailSender(db, parts.mailFrom) }
   await queue.work('send-mail', async ({ mailId }) => sendMail(db, sending, mailId, now()))
   await queue.work('send-refund', async ({ refundId }) => sendRefund(db, parts, refundId, now()))
   await queue.work('settle-payment', async ({ reference }) => {
-    const settled = await settlePayment(db, settling, reference)
+    const settled = await settlePayment(db, parts, reference)
     if (settled.ok || settled.problem === 'unknown-reference') return
     // Thrown so that the queue tries again; the reconcile job would also find it.
     throw new Error(`the gateway could not be asked about ${reference}`)
   })
-  await queue.work('reconcile', async () => {
-    const looked = await reconcilePayments(db, settling)
-    const refunded = await reconcileRefunds(db, settling)
-    const reminded = await remindUnpaid(db, settling)
-    const expired = await expireHolds(db, settling)
-    const accepted = await acceptByTime(db, now())
-    const low = await tellLowStock(db, parts, now())
-    const requeued = (await requeueStrandedMails(db, queue, now())) + (await requeueStrandedImports(parts))
-    const cleared = await clearOldMails(db, queue, now())
-    const forgotten =
-      (await forgetOldCarts(db, now())) +
-      (await forgetOldDesigns(db, now())) +
-      (await forgetOldLimits(db, now())) +
-      (await forgetEndedSessions(db, now())) +
-      (await forgetOldInvitations(db, now())) +
-      (await forgetOldSubscribers(db, now())) +
-      (await forgetMisses(db, now())) +
-      (await forgetOldWishlists(db, now())) +
-      (await forgetOldNotices(db, now())) +
-      (await forgetOldImports(db, now()))
-    if (looked + refunded + reminded + expired + accepted + low + requeued + cleared + forgotten > 0)
-      parts.log.info(
-        { looked, refunded, reminded, expired, accepted, low, requeued, cleared, forgotten },
-        'reconciled',
-      )
-  })
-  await queue.schedule('reconcile', '* * * * *')
+  await workEachMinute(parts)
   await queue.work('sweep-pictures', async () => {
     const swept = await sweepPictures(db, { media: parts.media, isKept: isPictureKept }, now())
     if (swept > 0) parts.log.info({ swept }, 'uploads that nobody kept are gone')
@@ -118,6 +91,65 @@ export async function startWorkers(parts: WorkerParts): Promise<void> {
   await workSaved(parts)
   await queue.work('work-import', async ({ importId }) => workImport(parts, importId))
   await resumeImports(parts)
+}
+
+/**
+ * The minute's safety net: a job for each task, so that a gateway or a mail server that hangs keeps only its own task
+ * waiting. Each is bounded in time by itself.
+ */
+async function workEachMinute(parts: WorkerParts): Promise<void> {
+  const { db, queue, now, log } = parts
+  const rounds = {
+    reconcile: { looked: () => reconcilePayments(db, parts) },
+    'reconcile-refunds': { looked: () => reconcileRefunds(db, parts) },
+    'expire-holds': { expired: () => expireHolds(db, parts) },
+    'remind-unpaid': { reminded: () => remindUnpaid(db, parts) },
+    'requeue-stranded': {
+      mails: () => requeueStrandedMails(db, queue, now()),
+      refunds: () => requeueStrandedRefunds(db, parts),
+      imports: () => requeueStrandedImports(parts),
+    },
+    'tidy-up': {
+      accepted: () => acceptByTime(db, now()),
+      low: () => tellLowStock(db, parts, now()),
+      mails: () => clearOldMails(db, queue, now()),
+      carts: () => forgetOldCarts(db, now()),
+      designs: () => forgetOldDesigns(db, now()),
+      limits: () => forgetOldLimits(db, now()),
+      sessions: () => forgetEndedSessions(db, now()),
+      invitations: () => forgetOldInvitations(db, now()),
+      subscribers: () => forgetOldSubscribers(db, now()),
+      misses: () => forgetMisses(db, now()),
+      wishlists: () => forgetOldWishlists(db, now()),
+      notices: () => forgetOldNotices(db, now()),
+      imports: () => forgetOldImports(db, now()),
+    },
+  } satisfies Partial<Record<JobName, Record<string, () => Promise<number>>>>
+  for (const [job, tasks] of Object.entries(rounds) as [keyof typeof rounds, Tasks][]) {
+    await queue.work(job, async () => {
+      const counts = await countEach(tasks)
+      if (Object.keys(counts).length > 0) log.info({ job, ...counts }, 'the minute was worked off')
+    })
+    await queue.schedule(job, '* * * * *')
+  }
+}
+
+type Tasks = Record<string, () => Promise<number>>
+
+/** What each task did, without those that found nothing to do. One that fails hinders none of the others. */
+async function countEach(tasks: Tasks): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  const failures: unknown[] = []
+  for (const [name, task] of Object.entries(tasks)) {
+    try {
+      const count = await task()
+      if (count > 0) counts[name] = count
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return counts
 }
 
 /** Mails to whoever waits for a piece. */

@@ -17,7 +17,7 @@ import { type Proof, proveStepUp } from '#app/staff/step-up.server.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { badForm, type DeedParts, done } from './deed-parts.server.ts'
 import { cancelForm, refundForm, retryForm, reviewForm, settleForm } from './order-forms.ts'
-import { goneWords, reviewProblemWords, statusProblemWords } from './problem-words.ts'
+import { goneWords, reviewProblemWords, statusProblemWords, usedKeyWords } from './problem-words.ts'
 
 /** Cancels, with the money going back where it was paid. Asks who is pressing. */
 export async function cancelDeed({ parts, context, request, orderId }: DeedParts) {
@@ -69,6 +69,8 @@ function refundWords({ problem, leftKobo }: Extract<RefundQueued, { ok: false }>
   switch (problem) {
     case 'gone':
       return goneWords
+    case 'used-key':
+      return usedKeyWords
     case 'nothing-paid':
       return 'Nothing was paid for this order.'
     case 'no-amount':

@@ -7,6 +7,7 @@ import type { Reviewed } from '#app/orders/review-payment.server.ts'
 import type { VoidProblem } from '#app/orders/void-parcel.server.ts'
 
 export const goneWords = 'This order no longer exists.'
+export const usedKeyWords = 'This form was already used for another order. Reload the page and try again.'
 
 /** What is missing before shipping. */
 export const lackWords: Record<Lack, string> = {
@@ -55,6 +56,8 @@ export function statusProblemWords(
       return 'The tracking link must be a full address starting with https://.'
     case 'forgotten':
       return 'The customer asked for their data to be deleted, so nothing can be sent to them.'
+    case 'used-key':
+      return usedKeyWords
     case 'partly-sent':
       return 'A parcel has already left. Refund the items that are still here instead.'
   }

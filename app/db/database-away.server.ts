@@ -1,4 +1,5 @@
 // Telling "the database cannot be reached just now" from "this statement is wrong".
+import { setTimeout as delay } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
@@ -23,4 +24,23 @@ export function isDatabaseAway(error: unknown): boolean {
     isFromDatabase ||= current instanceof DrizzleQueryError
   }
   return false
+}
+
+/** Milliseconds. */
+const patience = { first: 100, longest: 5_000, inAll: 60_000 }
+
+/**
+ * For what must be written down because it cannot be asked again: `work` is repeated for a minute while the database is
+ * away. It must do no harm a second time, because a commit whose answer was lost may have happened.
+ */
+export async function onceDatabaseIsBack<T>(work: () => Promise<T>): Promise<T> {
+  const until = Date.now() + patience.inAll
+  for (let wait = patience.first; ; wait = Math.min(wait * 2, patience.longest)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > until) throw error
+      await delay(wait)
+    }
+  }
 }

@@ -1,10 +1,11 @@
 // A private PostgreSQL 18, started, watched and stopped by the shop as its child, reachable only through a socket in
 // a folder of its own. A server that dies is started again; the pools of `pg` connect again by themselves.
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { endServer, listServers } from './end-server.server.ts'
 import {
   explainEnding,
   isHeldByAnother,
@@ -58,9 +59,10 @@ const pollMs = 10
 const slowestPollMs = 200
 /** Recovery after a crash replays at most 1 GB of log. */
 const startLimitMs = 5 * 60_000
-/** A dying server of an earlier process is gone within this time. */
-const dyingServerMs = 6_000
-const fastStopMs = 20_000
+/** One statement on a fresh connection, of a server that says that it is ready. */
+const answerMs = 2_000
+/** How often a start that finds another server on the cluster ends that one and tries again. */
+const mostEndings = 3
 const firstRestartMs = 50
 const slowestRestartMs = 1_000
 /** A server that lived longer than this gets its next start without delay. */
@@ -100,7 +102,7 @@ function supervise(server: Server, first: GuardedProcess): EmbeddedPostgres {
       const next = await restart(server, quickDeaths, stopping.signal)
       if (!next || next instanceof DatabaseStartProblem) return next
       child = next
-      if (stopping.signal.aborted) await end(child)
+      if (stopping.signal.aborted) await endServer(server.place.data, child.runningPid())
       else server.log.info('the database server is back')
     }
   }
@@ -110,7 +112,7 @@ function supervise(server: Server, first: GuardedProcess): EmbeddedPostgres {
     exited,
     async stop() {
       stopping.abort()
-      await end(child)
+      await endServer(server.place.data, child.runningPid())
       await exited
       removeSocketDir(server.socket)
     },
@@ -137,15 +139,19 @@ async function restart(
   }
 }
 
-/** One start, repeated while a dying server still has the cluster. */
+/** One start; a server of an earlier process that still has the cluster is ended first. */
 async function startPatiently(server: Server): Promise<GuardedProcess> {
-  const until = Date.now() + dyingServerMs
-  for (;;) {
+  const { data } = server.place
+  for (let endings = 0; ; endings++) {
     const child = spawnServer(server)
     const ending = await untilReady(server, child)
     if (!ending) return child
-    if (!isHeldByAnother(ending) || Date.now() > until) throw explainEnding(ending, server.place)
-    removeStaleLockFile(ending, server.place.data)
+    if (!isHeldByAnother(ending) || endings === mostEndings) throw explainEnding(ending, server.place)
+    removeStaleLockFile(ending, data)
+    const left = listServers(data)
+    if (left.length > 0)
+      server.log.warn({ processes: left.length }, 'ending a database server that was left behind')
+    await endServer(data)
     await delay(slowestPollMs)
   }
 }
@@ -155,6 +161,7 @@ function spawnServer({ place, socket, settings, log }: Server): GuardedProcess {
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return spawnGuarded([join(place.bin, 'postgres'), '-D', place.data, ...flags], {
     user: place.user,
+    cluster: realpathSync(place.data),
     onLine: (line) =>
       /^(?:PANIC|WARNING):/u.test(line)
         ? log.error({ line }, 'database server')
@@ -168,7 +175,7 @@ async function untilReady({ place, socket }: Server, child: GuardedProcess): Pro
   const until = Date.now() + startLimitMs
   for (let wait = pollMs; ; wait = Math.min(wait * 1.2, slowestPollMs)) {
     if (isOwner(place, child) && (await canUseShop(socket.socketDir))) return null
-    if (Date.now() > until) await end(child)
+    if (Date.now() > until) await endServer(place.data, child.runningPid())
     const ending = await Promise.race([child.exited, delay(wait, null)])
     if (ending) return ending
   }
@@ -199,7 +206,15 @@ async function connect(
   socketDir: string,
   database: string,
 ): Promise<pg.Client | 'not-ready' | 'no-database'> {
-  const client = new pg.Client({ host: socketDir, port: 5432, user: 'shop', database, ssl: false })
+  const client = new pg.Client({
+    host: socketDir,
+    port: 5432,
+    user: 'shop',
+    database,
+    ssl: false,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+  })
   // A connection that is cut while it is being closed is of no interest.
   client.on('error', () => {})
   try {
@@ -209,14 +224,6 @@ async function connect(
     const isMissing = error instanceof pg.DatabaseError && error.code === '3D000'
     return isMissing ? 'no-database' : 'not-ready'
   }
-}
-
-/** Fast shutdown; a server that hangs is cut off, which costs a recovery at the next start but no data. */
-async function end(child: GuardedProcess): Promise<void> {
-  child.kill('SIGINT')
-  const late = setTimeout(() => child.kill('SIGQUIT'), fastStopMs)
-  await child.exited
-  clearTimeout(late)
 }
 
 function removeSocketDir({ socketDir, isTemporary }: SocketPlace): void {

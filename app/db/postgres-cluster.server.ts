@@ -19,6 +19,7 @@ import {
   statSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isRunning } from './end-server.server.ts'
 import type { PostgresPlace } from './postgres-place.server.ts'
 import { type Ending, type ServerUser, spawnGuarded } from './postgres-process.server.ts'
 import { DatabaseStartProblem, useAnotherServer } from './start-problem.server.ts'
@@ -108,7 +109,7 @@ export function isHeldByAnother(ending: Ending): boolean {
 
 /**
  * Removes the lock file that the failed start stumbled on when it is a leftover: empty after a power cut, or naming
- * a process that has been given the number since (in containers numbers come back after each restart). Only for the
+ * a process that has ended or has been given the number since (in containers numbers come back after each restart). Only for the
  * holder of the data folder's own lock (data-lock.server.ts).
  */
 export function removeStaleLockFile(ending: Ending, data: string): void {
@@ -116,7 +117,8 @@ export function removeStaleLockFile(ending: Ending, data: string): void {
   if (name === undefined) return
   const file = resolve(data, name)
   const pid = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[0]?.trim() : undefined
-  if (pid === '' || (pid !== undefined && worksElsewhere(pid, data))) rmSync(file, { force: true })
+  if (pid === '' || (pid !== undefined && (!isRunning(Number(pid)) || worksElsewhere(pid, data))))
+    rmSync(file, { force: true })
 }
 
 /** A PostgreSQL server's working directory is its cluster. False where we cannot know (macOS, foreign processes). */

@@ -20,22 +20,37 @@ export type GuardedProcess = {
   pid: number | undefined
   /** Resolves when the program is gone, also when it could not be started. Never rejects. */
   exited: Promise<Ending>
-  kill: (signal: NodeJS.Signals) => void
+  /** Its number as long as it runs; afterwards somebody else may be given it. */
+  runningPid: () => number | null
 }
 
 /**
- * $1 is a folder to remove after us, or nothing; the rest is the program. The shell becomes the program (exec), so
- * its process id and its end are the program's own. The watcher is orphaned on purpose: PostgreSQL must not find a
- * child that it did not make. A line in the pipe means: the program is gone, do nothing.
+ * $1 is a folder to remove after us, or nothing; $2 the cluster that the program serves, or nothing; the rest is the
+ * program. The shell becomes the program (exec), so its process id and its end are the program's own. The watcher is
+ * orphaned on purpose: PostgreSQL must not find a child that it did not make. A line in the pipe means: the program is
+ * gone, do nothing. Otherwise it ends it as end-server.server.ts does, waiting so many tenths of a second; whoever works
+ * in the cluster is listed, and killed only if the server lived until then: nobody else can have started one meanwhile.
  */
 const guard = `
-dir=$1; shift; pid=$$
+dir=$1; cluster=$2; shift 2; pid=$$
 ( ( trap "" HUP INT TERM
     read -r _ <&3 && exit
-    kill -INT $pid
-    [ -n "$dir" ] || exit
-    while kill -0 $pid; do sleep 1; done
-    rmdir -- "$dir"
+    lives() {
+      kill -0 $pid || return 1
+      [ ! -r /proc/$pid/stat ] || { read -r stat < /proc/$pid/stat; [ "\${stat#*) Z }" = "$stat" ]; }
+    }
+    gone() { n=$1; while lives; do [ $n -gt 0 ] || return 1; n=$((n - 1)); sleep 0.1; done; }
+    kill -INT $pid; kill -CONT $pid
+    gone 20 || { kill -QUIT $pid; gone 10; } || {
+      all=
+      for p in /proc/[0-9]*; do
+        { read -r name < $p/comm; } && [ "$name" = postgres ] && [ "$(readlink $p/cwd)" = "$cluster" ] &&
+          all="$all \${p#/proc/}"
+      done
+      lives && kill -KILL $pid $all
+      gone 20
+    }
+    [ -z "$dir" ] || rmdir -- "$dir"
   ) >/dev/null 2>&1 & )
 exec 3<&-
 exec "$@"`
@@ -49,10 +64,15 @@ type Options = {
   onLine?: (line: string) => void
   /** An empty folder that the program leaves behind when Node is gone. */
   removeDir?: string
+  /** Real path of the cluster that the program serves: what is left of it is ended by force when it hangs. */
+  cluster?: string
 }
 
-export function spawnGuarded(program: string[], { user, onLine, removeDir = '' }: Options): GuardedProcess {
-  const child = spawn('/bin/sh', ['-c', guard, 'ade-database', removeDir, ...program], {
+export function spawnGuarded(
+  program: string[],
+  { user, onLine, removeDir = '', cluster = '' }: Options,
+): GuardedProcess {
+  const child = spawn('/bin/sh', ['-c', guard, 'ade-database', removeDir, cluster, ...program], {
     ...user,
     // The server's user may not be able to reach the folder that the shop was started in.
     cwd: '/',
@@ -86,5 +106,6 @@ export function spawnGuarded(program: string[], { user, onLine, removeDir = '' }
       void Promise.race([allSaid, delay(lastLinesMs, null, { ref: false })]).then(() => end(code, signal))
     })
   })
-  return { pid: child.pid, exited, kill: (signal) => child.kill(signal) }
+  const runningPid = () => (child.exitCode === null && child.signalCode === null ? (child.pid ?? null) : null)
+  return { pid: child.pid, exited, runningPid }
 }

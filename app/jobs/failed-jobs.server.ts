@@ -72,7 +72,8 @@ function canRun(name: string): name is JobName {
  * of its own under names that begin with two underscores, and copies of what failed under 'parked'.
  */
 const untold = sql.raw(
-  `('send-mail', 'reconcile', 'show-products', 'show-documents', 'tell-back-in-stock', 'tell-wishlists', 'parked')`,
+  `('send-mail', 'reconcile', 'reconcile-refunds', 'expire-holds', 'remind-unpaid', 'requeue-stranded', 'tidy-up',
+    'show-products', 'show-documents', 'tell-back-in-stock', 'tell-wishlists', 'parked')`,
 )
 /** Done later by another job with the same task, it is no trouble any more. */
 const failed = sql`job.state = 'failed' and job.name not in ${untold} and left(job.name, 2) <> '__'

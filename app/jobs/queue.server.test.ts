@@ -134,6 +134,59 @@ test('settings of an earlier release are replaced at the start', async () => {
   expect(rows).toEqual([{ retry_limit: 20, dead_letter: 'parked' }])
 })
 
+test('a job that a killed process was at is taken up again at the start, and at once', async () => {
+  await queue.enqueue(shop.db, 'settle-payment', { reference: 'cut off' })
+  await shop.pool.query(
+    `update pgboss.job set state = 'active', started_on = now() where name = 'settle-payment'`,
+  )
+  await queue.stop()
+  queue = createQueue({ target: { url: shop.url }, log: pino({ level: 'silent' }), isAlone: true })
+  await queue.start()
+  const done = Promise.withResolvers<string>()
+  await queue.work('settle-payment', async ({ reference }) => done.resolve(reference))
+  expect(await done.promise).toBe('cut off')
+})
+
+test('where others work too, a running job is left to who is at it, and every job tells that it lives', async () => {
+  await queue.enqueue(shop.db, 'settle-payment', { reference: 'of another' })
+  await shop.pool.query(
+    `update pgboss.job set state = 'active', started_on = now() where name = 'settle-payment'`,
+  )
+  await queue.stop()
+  queue = newQueue()
+  await queue.start()
+  expect(await jobs()).toMatchObject([{ state: 'active' }])
+  const { rows } = await shop.pool.query(
+    `select distinct heartbeat_seconds from pgboss.queue where name in ('settle-payment', 'send-mail', 'send-refund', 'reconcile')`,
+  )
+  expect(rows).toEqual([{ heartbeat_seconds: 30 }])
+})
+
+test('a gateway that hangs keeps neither other payments nor the minute’s other tasks waiting', async () => {
+  const hanging = Promise.withResolvers<void>()
+  const done = new Set<string>()
+  const all = Promise.withResolvers<void>()
+  const note = (what: string) => {
+    done.add(what)
+    if (done.size === 3) all.resolve()
+  }
+  await queue.work('settle-payment', async ({ reference }) =>
+    reference === 'silent' ? hanging.promise : note(reference),
+  )
+  await queue.work('reconcile', () => hanging.promise)
+  for (const job of ['expire-holds', 'requeue-stranded'] as const)
+    await queue.work(job, async () => note(job))
+  await queue.enqueue(shop.db, 'settle-payment', { reference: 'silent' })
+  await queue.enqueue(shop.db, 'reconcile', {})
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await queue.enqueue(shop.db, 'settle-payment', { reference: 'heard' })
+  await queue.enqueue(shop.db, 'expire-holds', {})
+  await queue.enqueue(shop.db, 'requeue-stranded', {})
+  await all.promise
+  expect([...done].toSorted()).toEqual(['expire-holds', 'heard', 'requeue-stranded'])
+  hanging.resolve()
+})
+
 test('what is enqueued before the start waits for it', async () => {
   const late = newQueue()
   const enqueued = late.enqueue(shop.db, 'settle-payment', { reference: 'early' })

@@ -1,9 +1,10 @@
 // The queue of work that is not done while a shopper waits: pg-boss in our own database, so that a job can be written
 // in the transaction of the change that needs it.
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { DrizzleQueryError, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { type Db as BossDb, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
-import { type Db, logLostConnections, openPool } from '#app/db/db.server.ts'
+import { isDatabaseAway, onceDatabaseIsBack } from '#app/db/database-away.server.ts'
+import { type Db, logLostConnections, openPool, type Pool } from '#app/db/db.server.ts'
 import { withoutValues } from '#app/db/without-values.server.ts'
 import type { Id, MailId, RefundId } from '#app/lib/ids.ts'
 
@@ -13,6 +14,11 @@ export type Jobs = {
   'send-refund': { refundId: RefundId }
   'settle-payment': { reference: string }
   reconcile: Record<string, never>
+  'reconcile-refunds': Record<string, never>
+  'expire-holds': Record<string, never>
+  'remind-unpaid': Record<string, never>
+  'requeue-stranded': Record<string, never>
+  'tidy-up': Record<string, never>
   'work-import': { importId: Id<'imp'> }
   'sweep-pictures': Record<string, never>
   'show-products': Record<string, never>
@@ -45,6 +51,9 @@ export type Queue = {
   hasJob: <Name extends JobName>(job: Name, field: keyof Jobs[Name] & string, value: SQLWrapper) => SQL
 }
 
+/** One a minute: kept for an hour, not for the usual week; what one round misses the next one finds. */
+const everyMinute: QueueOptions = { retryLimit: 0, deleteAfterSeconds: 3600 }
+
 const efforts: Record<JobName, QueueOptions> = {
   // Doubling from 15 s to at most 10 minutes: more than two hours of trying, longer than a mail server is away.
   'send-mail': { retryLimit: 20, retryDelay: 15, retryBackoff: true, retryDelayMax: 600 },
@@ -58,13 +67,20 @@ const efforts: Record<JobName, QueueOptions> = {
   'work-import': { retryLimit: 3, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 3600 },
   // Once an hour by day; whom one turn misses the next one finds.
   'ask-for-reviews': { retryLimit: 0 },
-  // One a minute: kept for an hour, not for the usual week.
-  reconcile: { retryLimit: 0, deleteAfterSeconds: 3600 },
-  'show-products': { retryLimit: 0, deleteAfterSeconds: 3600 },
-  'show-documents': { retryLimit: 0, deleteAfterSeconds: 3600 },
-  'tell-back-in-stock': { retryLimit: 0, deleteAfterSeconds: 3600 },
-  'tell-wishlists': { retryLimit: 0, deleteAfterSeconds: 3600 },
+  reconcile: everyMinute,
+  'reconcile-refunds': everyMinute,
+  'expire-holds': everyMinute,
+  'remind-unpaid': everyMinute,
+  'requeue-stranded': everyMinute,
+  'tidy-up': everyMinute,
+  'show-products': everyMinute,
+  'show-documents': everyMinute,
+  'tell-back-in-stock': everyMinute,
+  'tell-wishlists': everyMinute,
 }
+
+/** Jobs of one kind that may run at once, where each waits for another company; the others run one by one. */
+const atOnce: Partial<Record<JobName, number>> = { 'settle-payment': 4, 'send-refund': 2, 'send-mail': 3 }
 
 export function isJobName(name: string): name is JobName {
   return Object.hasOwn(efforts, name)
@@ -74,36 +90,54 @@ export function isJobName(name: string): name is JobName {
 const parkedQueue = 'parked'
 /** A handler that takes longer, or whose process died, has failed. The longest honest one is a slow mail server. */
 const expireInSeconds = 120
+/** A running job is heard of at least this often, or its process has died: it is tried again. */
+const heartbeatSeconds = 30
+const superviseEverySeconds = 30
 /** Only for jobs of other processes and of transactions longer than the last of `wakeAfterMs`. */
 const lookEverySeconds = 2
 /** Time for the enqueueing transaction to commit before our own workers are woken; milliseconds. */
 const wakeAfterMs = [80, 500]
 
+/** Between two lines about a database that is away; milliseconds. */
+const quietMs = 60_000
+
 /** Its own connections: an enqueueing transaction must never wait for one that another transaction holds. */
 const connections = 3
 
-export function createQueue({ target, log }: { target: Parameters<typeof openPool>[0]; log: Logger }): Queue {
+type QueueParts = {
+  target: Parameters<typeof openPool>[0]
+  log: Logger
+  /** No other process works on this database: what runs when the queue starts was left by one that died. */
+  isAlone?: boolean
+}
+
+export function createQueue({ target, log, isAlone = false }: QueueParts): Queue {
   const pool = openPool(target, connections)
   logLostConnections(pool, log)
-  const db: BossDb = { executeSql: (text, values) => pool.query(text, values) }
-  const boss = new PgBoss({ db, schema: 'pgboss', superviseIntervalSeconds: 60 })
-  const workers = new Map<JobName, string>()
+  const db: BossDb = { executeSql: (text, values) => pool.query(text, values).catch(tellAway) }
+  const boss = new PgBoss({
+    db,
+    schema: 'pgboss',
+    superviseIntervalSeconds: superviseEverySeconds,
+    monitorIntervalSeconds: superviseEverySeconds,
+  })
+  const workers = new Map<JobName, string[]>()
   const started = Promise.withResolvers<void>()
   // Whoever starts the queue hears of a failed start; a job that nobody enqueued need not.
   started.promise.catch(() => {})
-  boss.on('error', (error) => log.error({ err: error }, 'queue'))
+  boss.on('error', toldOnce(log))
   boss.on('warning', (warning) => log.warn({ warning }, 'queue'))
 
   function wake(job: JobName): void {
-    const worker = workers.get(job)
-    if (worker) boss.notifyWorker(worker)
+    for (const worker of workers.get(job) ?? []) boss.notifyWorker(worker)
   }
 
   return {
     async start() {
       try {
-        await boss.start()
+        await onceDatabaseIsBack(() => boss.start())
         await prepareQueues(boss)
+        if (isAlone) await takeBackJobs(pool, log)
         await logParkedJobs(boss, log)
         started.resolve()
       } catch (error) {
@@ -122,21 +156,22 @@ export function createQueue({ target, log }: { target: Parameters<typeof openPoo
     },
     async work(job, handler) {
       const options = { pollingIntervalSeconds: lookEverySeconds }
-      const worker = await boss.work<Jobs[typeof job]>(job, options, async ([next]) => {
-        if (!next) return
-        try {
-          await handler(next.data)
-        } catch (error) {
-          // pg-boss writes down what is thrown.
-          const plain = withoutValues(error)
-          log.warn({ err: plain, job, id: next.id, data: next.data }, 'a job failed')
-          throw plain
-        } finally {
-          // pg-boss takes one job and then pauses until the next look; others may be waiting.
-          wake(job)
-        }
-      })
-      workers.set(job, worker)
+      const workOne = () =>
+        boss.work<Jobs[typeof job]>(job, options, async ([next]) => {
+          if (!next) return
+          try {
+            await handler(next.data)
+          } catch (error) {
+            // pg-boss writes down what is thrown.
+            const plain = withoutValues(error)
+            log.warn({ err: plain, job, id: next.id, data: next.data }, 'a job failed')
+            throw plain
+          } finally {
+            // pg-boss takes one job and then pauses until the next look; others may be waiting.
+            wake(job)
+          }
+        })
+      workers.set(job, await Promise.all(Array.from({ length: atOnce[job] ?? 1 }, workOne)))
     },
     async schedule(job, cron) {
       await boss.schedule(job, cron, {}, { tz: 'Africa/Lagos' })
@@ -150,9 +185,36 @@ export function createQueue({ target, log }: { target: Parameters<typeof openPoo
 async function prepareQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(parkedQueue)
   for (const job of Object.keys(efforts) as JobName[]) {
-    const options = { ...efforts[job], deadLetter: parkedQueue, expireInSeconds }
+    const options = { ...efforts[job], deadLetter: parkedQueue, expireInSeconds, heartbeatSeconds }
     await boss.createQueue(job, options)
     await boss.updateQueue(job, options)
+  }
+}
+
+/** Handlers may be run twice: what counts once is claimed by its own row. */
+async function takeBackJobs(pool: Pool, log: Logger): Promise<void> {
+  const { rowCount } = await pool.query(
+    `update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`,
+  )
+  if (rowCount) log.info({ jobs: rowCount }, 'jobs of a process that died are taken up again')
+}
+
+const away = 'the database is away: '
+
+/** pg-boss passes on what an error says and not what it is, so "away" is said in words. */
+function tellAway(error: unknown): never {
+  const cause = error instanceof Error ? new DrizzleQueryError('queue', [], error) : error
+  throw isDatabaseAway(cause) ? new Error(away + String(error), { cause }) : error
+}
+
+/** While the database is away every worker fails at every look: one line tells it, and one a minute from then on. */
+function toldOnce(log: Logger): (error: Error) => void {
+  let toldAt = Number.NEGATIVE_INFINITY
+  return (error) => {
+    if (!error.message.startsWith(away)) return log.error({ err: error }, 'queue')
+    if (performance.now() - toldAt < quietMs) return
+    toldAt = performance.now()
+    log.warn({ reason: error.message }, 'the queue waits for the database')
   }
 }
 

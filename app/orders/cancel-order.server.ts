@@ -12,6 +12,7 @@ import { byStaff, lockOrder, moveOrder, readOrder, type WholeOrder } from './ord
 import { piecesToSend } from './parcels.ts'
 import { cancelUnpaid, endAttempts, lookAtAttempts } from './reconcile.server.ts'
 import { refundOf } from './refund-order.server.ts'
+import { isUsedKey } from './refunds.server.ts'
 import type { SettleParts } from './settle-payment.server.ts'
 
 export type Cancellation = {
@@ -28,12 +29,12 @@ export type Cancellation = {
 export type Cancelled =
   | { ok: true; refundedKobo: number }
   | { ok: false; problem: CancelProblem; status: OrderStatus | null }
-export type CancelProblem = 'gone' | 'moved' | 'no-such-move' | 'partly-sent'
+export type CancelProblem = 'gone' | 'moved' | 'no-such-move' | 'partly-sent' | 'used-key'
 
 /**
  * Cancels a Pending, Processing or In production order; of a paid one everything that was not refunded yet is queued to
  * go back, in kobo. Looks at the gateway first: an order that turns out to be paid is not Pending any more ('moved').
- * 'partly-sent' when a parcel is on its way: then pieces are refunded one by one.
+ * 'partly-sent' when a parcel is on its way: then pieces are refunded one by one. 'used-key': the form was of another order.
  */
 export async function cancelOrder(
   db: Db,
@@ -54,6 +55,7 @@ export async function cancelOrder(
     if (status !== from) return { ok: false, problem: 'moved', status }
     if (!orderMoves[status].includes('Cancelled')) return { ok: false, problem: 'no-such-move', status }
     if (order.parcels.length > 0) return { ok: false, problem: 'partly-sent', status }
+    if (await isUsedKey(tx, key)) return { ok: false, problem: 'used-key', status }
     const refundedKobo = await end(tx, parts, actor, proof, order, cancellation)
     if (tell) await announceStatus(tx, parts, orderId)
     await recordAudit(tx, actor, {

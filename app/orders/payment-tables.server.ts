@@ -37,6 +37,8 @@ export const payments = pgTable(
     /** Who is opening it at the gateway right now; a claim older than ten seconds may be taken over. */
     claimedAt: instant('claimed_at'),
     checkedAt: instant('checked_at'),
+    /** When the clock asks the gateway about it next; null until it did so for the first time. */
+    lookAt: instant('look_at'),
     paidAt: instant('paid_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -44,6 +46,10 @@ export const payments = pgTable(
     uniqueIndex('payments_attempt').on(table.orderId, table.attempt),
     uniqueIndex('payments_provider_id').on(table.provider, table.providerId),
     index('payments_open').on(table.state, table.checkedAt),
+    // What the clock looks at: the attempts of the last days that are not final.
+    index('payments_unsettled')
+      .on(table.createdAt)
+      .where(sql`${table.state} in ('open', 'failed', 'abandoned')`),
     // The figures of a period: everything they read stands in the index.
     index('payments_paid')
       .on(table.paidAt, table.attempt, table.orderId, table.amountKobo)
@@ -77,6 +83,10 @@ export const refunds = pgTable(
     index('refunds_trouble')
       .on(table.paymentId)
       .where(sql`${table.state} in ('failed', 'needs-attention')`),
+    // What the clock looks after.
+    index('refunds_open')
+      .on(table.updatedAt)
+      .where(sql`${table.state} in ('queued', 'pending')`),
     check('refunds_amount', sql`${table.amountKobo} > 0`),
   ],
 )

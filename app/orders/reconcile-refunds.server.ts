@@ -1,7 +1,8 @@
 // The safety net under refund notices: a refund that is on its way for long is asked for. Two failures of one refund look
 // alike as notices, so the second is only seen here.
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, lt, not } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/db.server.ts'
+import { workOff } from '#app/jobs/work-off.ts'
 import type { RefundId } from '#app/lib/ids.ts'
 import { payments, refunds } from './payment-tables.server.ts'
 import { lockRefund, setRefundState } from './refunds.server.ts'
@@ -9,7 +10,10 @@ import type { SettleParts } from './settle-payment.server.ts'
 
 /** Left to the notices for so long, and looked at again after so long, milliseconds. */
 const quietMs = 60 * 60_000
-const batch = 50
+const batch = 500
+const round = { atOnce: 4, limitMs: 40_000 }
+/** Its job was written with it; a queued refund of this age without one has lost it. Milliseconds. */
+const strandedAfterMs = 60_000
 
 /** Returns how many were looked at. */
 export async function reconcileRefunds(db: Db, parts: SettleParts): Promise<number> {
@@ -21,7 +25,7 @@ export async function reconcileRefunds(db: Db, parts: SettleParts): Promise<numb
     .where(and(eq(refunds.state, 'pending'), lt(refunds.updatedAt, new Date(now.getTime() - quietMs))))
     .orderBy(asc(refunds.updatedAt))
     .limit(batch)
-  for (const { id, providerId, orderId } of due) {
+  return workOff(due, round, async ({ id, providerId, orderId }) => {
     const found = providerId === null ? neverAnswered : await parts.payment.findRefund(providerId)
     await transaction(db, async (tx) => {
       const refund = await lockRefund(tx, id)
@@ -34,8 +38,32 @@ export async function reconcileRefunds(db: Db, parts: SettleParts): Promise<numb
         })
       else await noteLook(tx, id, now)
     })
-  }
-  return due.length
+    return found.ok ? 'answered' : 'away'
+  })
+}
+
+/**
+ * Gives a new job to queued refunds whose job ended before the gateway was asked: the database was away, or the process was
+ * killed. Returns how many.
+ */
+export async function requeueStrandedRefunds(db: Db, { queue, now }: SettleParts): Promise<number> {
+  return transaction(db, async (tx) => {
+    const stranded = await tx
+      .select({ refundId: refunds.id })
+      .from(refunds)
+      .where(
+        and(
+          eq(refunds.state, 'queued'),
+          lt(refunds.updatedAt, new Date(now().getTime() - strandedAfterMs)),
+          not(queue.hasJob('send-refund', 'refundId', refunds.id)),
+        ),
+      )
+      .orderBy(asc(refunds.updatedAt))
+      .limit(batch)
+      .for('update', { skipLocked: true })
+    for (const refund of stranded) await queue.enqueue(tx, 'send-refund', refund)
+    return stranded.length
+  })
 }
 
 /** The process ended between the question and the answer: only a person can find out what the gateway did. */

@@ -1,8 +1,9 @@
 // The safety net under webhooks and return pages: looks at every attempt that is not final, and lets go of pieces
 // only after a last look at the gateway.
-import { and, asc, eq, gt, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { releaseStock } from '#app/catalog/stock.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
+import { workOff } from '#app/jobs/work-off.ts'
 import type { OrderId } from '#app/lib/ids.ts'
 import { announceStatus } from './announce-status.server.ts'
 import { lockOrder, type MoveNotes, moveOrder, type OrderRow, recordEvent } from './orders.server.ts'
@@ -11,37 +12,55 @@ import { payments } from './payment-tables.server.ts'
 import { settlePayment, type SettleParts } from './settle-payment.server.ts'
 
 const minute = 60_000
-/** An attempt younger than this is left to the webhook and the return page. */
+/** An attempt younger than this is left to the webhook and the return page; so long apart are two looks at least. */
 const quietMs = 2 * minute
 /** Gateways settle transfers within hours; after this long an attempt is not asked for any more. */
 const watchMs = 72 * 60 * minute
+/** Two looks at an attempt are apart by this part of its age: twenty minutes old every two, a day old every 2.4 hours. */
+const lookEveryPartOfAge = 1 / 10
 /** A payment that the gateway is still working on extends the hold by this much, up to `maxHoldMs` after placing. */
 const extensionMs = 30 * minute
 const maxHoldMs = 24 * 60 * minute
-const batch = 100
+/** While the gateway cannot be asked, the pieces are kept by so much at a time. */
+const unreachableMs = 5 * minute
+const batch = 1_000
+/** Well within the minute after which the next round comes. */
+const round = { atOnce: 8, limitMs: 40_000 }
 
-/** Settles attempts that nobody told us about. Returns how many were looked at. */
+/**
+ * Settles attempts that nobody told us about: first those never looked at, the newest first, then those whose next look is
+ * due longest. Returns how many were looked at.
+ */
 export async function reconcilePayments(db: Db, parts: SettleParts): Promise<number> {
-  const now = parts.now().getTime()
-  const rows = await db
-    .select({ reference: payments.reference })
+  const now = parts.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const due = await db
+    .select({ reference: payments.reference, createdAt: payments.createdAt })
     .from(payments)
     .where(
       and(
         inArray(payments.state, ['open', 'failed', 'abandoned']),
-        lt(payments.createdAt, new Date(now - quietMs)),
-        gt(payments.createdAt, new Date(now - watchMs)),
-        or(isNull(payments.checkedAt), lt(payments.checkedAt, new Date(now - quietMs))),
+        lt(payments.createdAt, before(quietMs)),
+        gt(payments.createdAt, before(watchMs)),
+        or(isNull(payments.lookAt), lte(payments.lookAt, now)),
       ),
     )
-    .orderBy(asc(payments.checkedAt))
+    .orderBy(sql`${payments.lookAt} asc nulls first`, desc(payments.createdAt))
     .limit(batch)
-  for (const { reference } of rows) {
+  return workOff(due, round, async ({ reference, createdAt }) => {
     const settled = await settlePayment(db, parts, reference)
-    if (settled.ok && (settled.state === 'failed' || settled.state === 'abandoned'))
-      await noteLook(db, parts, reference)
-  }
-  return rows.length
+    const isAway = !settled.ok && settled.problem === 'unreachable'
+    const age = now.getTime() - createdAt.getTime()
+    await noteLook(db, reference, now, isAway ? quietMs : Math.max(quietMs, age * lookEveryPartOfAge))
+    return isAway ? 'away' : 'answered'
+  })
+}
+
+async function noteLook(db: Db, reference: string, now: Date, nextInMs: number): Promise<void> {
+  await db
+    .update(payments)
+    .set({ checkedAt: now, lookAt: new Date(now.getTime() + nextInMs) })
+    .where(eq(payments.reference, reference))
 }
 
 /** Cancels unpaid orders whose hold has ended and puts their pieces back. Returns how many were cancelled. */
@@ -61,9 +80,11 @@ export async function expireHolds(db: Db, parts: SettleParts): Promise<number> {
     .orderBy(asc(orders.holdUntil))
     .limit(batch)
   let expired = 0
-  for (const { id } of due) {
-    if (await expireHold(db, parts, id)) expired++
-  }
+  await workOff(due, round, async ({ id }) => {
+    const outcome = await expireHold(db, parts, id)
+    if (outcome === 'expired') expired++
+    return outcome === 'away' ? 'away' : 'answered'
+  })
   return expired
 }
 
@@ -75,25 +96,35 @@ function paidFor(db: Db) {
     .where(and(eq(payments.orderId, orders.id), eq(payments.state, 'paid')))
 }
 
-async function expireHold(db: Db, parts: SettleParts, orderId: OrderId): Promise<boolean> {
+async function expireHold(
+  db: Db,
+  parts: SettleParts,
+  orderId: OrderId,
+): Promise<'expired' | 'kept' | 'away'> {
   const attempts = await lookAtAttempts(db, parts, orderId)
-  // No answer is not "not paid": the pieces stay held until the gateway can be asked.
-  if (attempts === 'unreachable') return false
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const now = parts.now().getTime()
     // Staff may have given it more time while the gateway was asked.
-    if (!order || order.status !== 'Pending' || order.holdUntil.getTime() > now) return false
-    if (attempts === 'working' && now < order.placedAt.getTime() + maxHoldMs) {
+    if (!order || order.status !== 'Pending' || order.holdUntil.getTime() > now) return 'kept'
+    const keepFor = async (ms: number) => {
       await tx
         .update(orders)
-        .set({ holdUntil: new Date(now + extensionMs) })
+        .set({ holdUntil: new Date(now + ms) })
         .where(eq(orders.id, orderId))
-      return false
+    }
+    // No answer is not "not paid". It goes to the end of the row, so that others are asked about meanwhile.
+    if (attempts === 'unreachable') {
+      await keepFor(unreachableMs)
+      return 'away'
+    }
+    if (attempts === 'working' && now < order.placedAt.getTime() + maxHoldMs) {
+      await keepFor(extensionMs)
+      return 'kept'
     }
     await cancelUnpaid(tx, order, 'not paid in time')
     await announceStatus(tx, parts, orderId)
-    return true
+    return 'expired'
   })
 }
 
@@ -110,15 +141,21 @@ export async function lookAtAttempts(
     .select({ reference: payments.reference, state: payments.state })
     .from(payments)
     .where(eq(payments.orderId, orderId))
-  let seen: 'idle' | 'working' = 'idle'
-  for (const attempt of attempts) {
-    if (attempt.state === 'created') continue
-    const found = await parts.payment.find(attempt.reference)
-    if (!found.ok && found.problem === 'unreachable') return 'unreachable'
-    if (found.ok && found.charge.state === 'paid') await settlePayment(db, parts, attempt.reference)
-    if (found.ok && found.charge.state === 'open') seen = 'working'
-  }
-  return seen
+  const opened = attempts.filter(({ state }) => state !== 'created')
+  // At once: an order of many attempts waits no longer for a silent gateway than one of a single attempt.
+  const looks = await Promise.all(opened.map(({ reference }) => lookAt(db, parts, reference)))
+  return looks.find((look) => look === 'unreachable') ?? looks.find((look) => look === 'working') ?? 'idle'
+}
+
+async function lookAt(
+  db: Db,
+  parts: SettleParts,
+  reference: string,
+): Promise<'idle' | 'working' | 'unreachable'> {
+  const found = await parts.payment.find(reference)
+  if (!found.ok) return found.problem === 'unreachable' ? 'unreachable' : 'idle'
+  if (found.charge.state === 'paid') await settlePayment(db, parts, reference)
+  return found.charge.state === 'open' ? 'working' : 'idle'
 }
 
 /** Cancels a locked Pending order and puts its pieces back on the shelf. */
@@ -140,8 +177,4 @@ export async function endAttempts(tx: Db, orderId: OrderId): Promise<void> {
     .update(payments)
     .set({ state: 'abandoned' })
     .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['created', 'open'])))
-}
-
-async function noteLook(db: Db, parts: SettleParts, reference: string): Promise<void> {
-  await db.update(payments).set({ checkedAt: parts.now() }).where(eq(payments.reference, reference))
 }

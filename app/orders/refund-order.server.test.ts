@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#app/db/db.server.ts'
 import type { OrderId, RefundId } from '#app/lib/ids.ts'
@@ -10,9 +10,10 @@ import { moneyOf } from './money-of-order.ts'
 import { orderMoves } from './order.ts'
 import { payments, refunds } from './payment-tables.server.ts'
 import { moveOrder, readOrder } from './orders.server.ts'
-import { reconcileRefunds } from './reconcile-refunds.server.ts'
+import { cancelOrder } from './cancel-order.server.ts'
+import { reconcileRefunds, requeueStrandedRefunds } from './reconcile-refunds.server.ts'
 import { refundOrder, type RefundWish } from './refund-order.server.ts'
-import { noteRefund } from './refunds.server.ts'
+import { noAnswerYet, noteRefund } from './refunds.server.ts'
 import { askRefundAgain, closeFailedRefund, retryRefund, settleRefundOutside } from './retry-refund.server.ts'
 
 let desk: Desk
@@ -42,6 +43,55 @@ const refund = (orderId: OrderId, wish: Partial<RefundWish> = {}) =>
   })
 const read = (orderId: OrderId) => readOrder(desk.db, orderId)
 const rowOf = async (id: RefundId) => (await desk.db.select().from(refunds).where(eq(refunds.id, id)))[0]
+
+describe('a refund whose job was lost', () => {
+  const stateOf = async (orderId: OrderId) => (await read(orderId)).refunds.map(({ state }) => state)
+  const loseJobs = () => desk.db.execute(sql`delete from pgboss.job where name = 'send-refund'`)
+  const jobs = () =>
+    desk.db.$count(sql`pgboss.job`, sql`name = 'send-refund' and state in ('created', 'retry')`)
+  const inAMinute = () => ({ ...desk.parts, now: () => new Date(desk.clock.at.getTime() + 61_000) })
+
+  test('before the gateway was asked is taken up again, once', async () => {
+    const { orderId } = await paidOrder()
+    await refund(orderId)
+    // The database has a clock of its own.
+    await desk.db.update(refunds).set({ updatedAt: desk.clock.at })
+    expect(await requeueStrandedRefunds(desk.db, inAMinute())).toBe(0)
+    await loseJobs()
+    expect(await requeueStrandedRefunds(desk.db, desk.parts)).toBe(0)
+    expect(await requeueStrandedRefunds(desk.db, inAMinute())).toBe(1)
+    expect(await requeueStrandedRefunds(desk.db, inAMinute())).toBe(0)
+    expect(await jobs()).toBe(1)
+    await desk.sendQueuedRefunds()
+    expect(await stateOf(orderId)).toEqual(['processed'])
+  })
+
+  test('after the gateway was asked is not asked for again', async () => {
+    const { orderId } = await paidOrder()
+    await refund(orderId)
+    await loseJobs()
+    await desk.db.update(refunds).set({ state: 'pending', problem: noAnswerYet })
+    expect(await requeueStrandedRefunds(desk.db, inAMinute())).toBe(0)
+  })
+})
+
+test('a key of another order is told in words, by a refund and by a cancellation', async () => {
+  const first = await paidOrder()
+  const second = await paidOrder()
+  const key = newKey()
+  expect(await refund(first.orderId, { key })).toMatchObject({ ok: true })
+  expect(await refund(second.orderId, { key })).toMatchObject({ ok: false, problem: 'used-key' })
+  const cancelled = await cancelOrder(desk.db, desk.parts, desk.actor(), someProof, {
+    orderId: second.orderId,
+    from: 'Processing',
+    cause: 'other',
+    note: 'asked for',
+    tell: false,
+    key,
+  })
+  expect(cancelled).toMatchObject({ ok: false, problem: 'used-key' })
+  expect((await read(second.orderId)).refunds).toEqual([])
+})
 
 describe('refunds', () => {
   test('in part, then the rest, never more; failed ones free their amount again', async () => {

@@ -13,7 +13,7 @@ import type { RefundCause } from './order-mail-data.ts'
 import { giveBackStock } from './order-stock.server.ts'
 import { byStaff, lockOrder, moveOrder, readOrder, type WholeOrder } from './orders.server.ts'
 import { isAllSent, piecesToSend } from './parcels.ts'
-import { queueRefund } from './refunds.server.ts'
+import { isUsedKey, queueRefund } from './refunds.server.ts'
 import type { DeskParts } from './shipments.server.ts'
 
 export type RefundWish = {
@@ -30,9 +30,9 @@ export type RefundWish = {
 
 export type RefundQueued =
   | { ok: true; amountKobo: Kobo }
-  | { ok: false; problem: 'gone' | 'nothing-paid' | 'too-much' | 'no-amount'; leftKobo: Kobo }
+  | { ok: false; problem: 'gone' | 'used-key' | 'nothing-paid' | 'too-much' | 'no-amount'; leftKobo: Kobo }
 
-/** Queues a refund, in kobo. 'too-much' says what is left to go back. */
+/** Queues a refund, in kobo. 'too-much' says what is left to go back, 'used-key' that the form was of another order. */
 export async function refundOrder(
   db: Db,
   parts: DeskParts,
@@ -46,6 +46,7 @@ export async function refundOrder(
     const order = await readOrder(tx, orderId)
     if (order.refunds.some(({ id }) => id === key)) return { ok: true, amountKobo }
     const { capturedKobo, keptKobo } = moneyOf(order)
+    if (await isUsedKey(tx, key)) return { ok: false, problem: 'used-key', leftKobo: keptKobo }
     if (capturedKobo === 0) return { ok: false, problem: 'nothing-paid', leftKobo: kobo(0) }
     if (amountKobo <= 0) return { ok: false, problem: 'no-amount', leftKobo: keptKobo }
     if (amountKobo > keptKobo) return { ok: false, problem: 'too-much', leftKobo: keptKobo }

@@ -1,6 +1,7 @@
 // Money on its way back. A refund is asked for at most once: when it is not certain that the gateway took the
 // request, a person looks instead of a second request being sent.
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { onceDatabaseIsBack } from '#app/db/database-away.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
@@ -64,6 +65,11 @@ export async function queueRefund(tx: Db, parts: MailParts, input: NewRefund): P
   await queueOrderMail(tx, parts, orderId, 'refund-started', { occasion: id, refund: { id, cause } })
 }
 
+/** Whether a refund was asked for with this key, whatever the order. */
+export async function isUsedKey(tx: Db, key: RefundId): Promise<boolean> {
+  return (await tx.$count(refunds, eq(refunds.id, key))) > 0
+}
+
 /** The job: asks the gateway once for one refund and writes down what it said. */
 export async function sendRefund(
   db: Db,
@@ -86,13 +92,15 @@ export async function sendRefund(
       ? await parts.payment.refund({ reference, amountKobo: refund.amountKobo, note: refund.reason })
       : paidOutside
   const state: RefundState = asked.ok ? asked.state : 'needs-attention'
-  await transaction(db, async (tx) => {
-    // A notice about it may have come before this answer; what it said is newer.
-    if ((await lockRefund(tx, refundId))?.problem !== noAnswerYet) return
-    const providerId = asked.ok ? asked.providerId : null
-    const problem = asked.ok ? null : asked.message
-    await setRefundState(tx, parts, payment.orderId, refund, { state, problem, providerId, now })
-  })
+  await onceDatabaseIsBack(() =>
+    transaction(db, async (tx) => {
+      // A notice about it may have come before this answer; what it said is newer.
+      if ((await lockRefund(tx, refundId))?.problem !== noAnswerYet) return
+      const providerId = asked.ok ? asked.providerId : null
+      const problem = asked.ok ? null : asked.message
+      await setRefundState(tx, parts, payment.orderId, refund, { state, problem, providerId, now })
+    }),
+  )
 }
 
 /** Cash and transfers to the house: the gateway never had this money. */

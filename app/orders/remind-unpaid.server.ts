@@ -1,6 +1,7 @@
 // The one reminder of an order that was placed and not paid, with the link to pay, while its pieces are still kept.
 import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/db.server.ts'
+import { workOff } from '#app/jobs/work-off.ts'
 import type { OrderId } from '#app/lib/ids.ts'
 import { queueOrderMail } from './order-mails.server.ts'
 import { lockOrder } from './orders.server.ts'
@@ -14,6 +15,7 @@ const waitMs = 10 * 60_000
 /** With less than this left, the mail would arrive after the pieces are gone; milliseconds. */
 const leastTimeMs = 3 * 60_000
 const batch = 50
+const round = { atOnce: 4, limitMs: 40_000 }
 
 /** Returns how many were reminded. Nobody is whose money is on its way or is being looked at. */
 export async function remindUnpaid(db: Db, parts: SettleParts): Promise<number> {
@@ -34,9 +36,11 @@ export async function remindUnpaid(db: Db, parts: SettleParts): Promise<number> 
     .orderBy(asc(orders.placedAt))
     .limit(batch)
   let reminded = 0
-  for (const { id } of due) {
-    if ((await lookAtAttempts(db, parts, id)) === 'idle' && (await remind(db, parts, id))) reminded++
-  }
+  await workOff(due, round, async ({ id }) => {
+    const attempts = await lookAtAttempts(db, parts, id)
+    if (attempts === 'idle' && (await remind(db, parts, id))) reminded++
+    return attempts === 'unreachable' ? 'away' : 'answered'
+  })
   return reminded
 }
 

@@ -42,6 +42,7 @@ export type ShipProblem =
   | 'lacks'
   | 'bad-link'
   | 'forgotten'
+  | 'used-key'
 /** With 'lacks', everything that is missing, whether confirmed or not: it is asked about anew. */
 export type Unsent = { ok: false; problem: ShipProblem; lacks: readonly Lack[] }
 export type Shipped = { ok: true } | Unsent
@@ -93,7 +94,7 @@ export async function sendParcel(
     })
     .onConflictDoNothing()
   // The key of a form of another order.
-  if (written.rowCount === 0) return { ok: false, problem: 'gone', lacks: [] }
+  if (written.rowCount === 0) return { ok: false, problem: 'used-key', lacks: [] }
   await tx
     .insert(shipmentLines)
     .values(pieces.map(({ lineId, quantity }) => ({ shipmentId: id, orderLineId: lineId, quantity })))

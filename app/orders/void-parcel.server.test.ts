@@ -138,7 +138,7 @@ describe('before it is shipped', () => {
       confirmed: [],
       tell: true,
     })
-    expect(sent).toMatchObject({ ok: false, problem: 'gone' })
+    expect(sent).toMatchObject({ ok: false, problem: 'used-key' })
   })
 })
 
