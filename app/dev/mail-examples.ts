@@ -20,7 +20,7 @@ export type MailExample = {
   /** Its name in addresses; the first example of a kind carries just the kind's name. */
   id: string
   kind: string
-  group: 'Account' | 'Letters' | 'Orders' | 'The owner'
+  group: 'Account' | 'Newsletter' | 'Orders' | 'Shop owner'
   title: string
   content: MailContent
   headers: Record<string, string>
@@ -50,8 +50,8 @@ export function mailExamples(baseUrl: string, house: House): MailExample[] {
     {
       id: 'owner-note',
       kind: 'owner-note',
-      group: 'The owner',
-      title: 'A note about money',
+      group: 'Shop owner',
+      title: 'A note about a payment',
       content: ownerMailContent({
         subject: 'Order 1042: ₦474,000 is going back',
         text: 'This order was already paid, so the second payment goes back.\nPayment adk-1042-2. The refund is queued; nothing to do unless it fails.',
@@ -72,7 +72,7 @@ function accountExamples(baseUrl: string, house: House): MailExample[] {
     [Kind in AccountMailKind]: { title: string; mail: Extract<AccountMail, { kind: Kind }> }
   } = {
     'verify-email': {
-      title: 'Confirm the address',
+      title: 'Confirm email',
       mail: { kind: 'verify-email', to, name, url: link('verify-email') },
     },
     'already-registered': {
@@ -86,11 +86,11 @@ function accountExamples(baseUrl: string, house: House): MailExample[] {
       },
     },
     'sign-in-link': {
-      title: 'Sign in by link',
+      title: 'Sign-in link',
       mail: { kind: 'sign-in-link', to, name, url: link('sign-in-link') },
     },
     'reset-password': {
-      title: 'A new password',
+      title: 'New password',
       mail: { kind: 'reset-password', to, name, url: link('reset-password') },
     },
     'password-changed': {
@@ -98,15 +98,15 @@ function accountExamples(baseUrl: string, house: House): MailExample[] {
       mail: { kind: 'password-changed', to, name, at },
     },
     'confirm-new-email': {
-      title: 'Confirm a new address',
+      title: 'Confirm a new email',
       mail: { kind: 'confirm-new-email', to, name, url: link('profile/confirm-email') },
     },
     'email-changed': {
-      title: 'Address changed',
+      title: 'Email changed',
       mail: { kind: 'email-changed', to, name, newEmail: 'adaeze.olanrewaju@example.org', at },
     },
     'new-device': {
-      title: 'A new device',
+      title: 'New device',
       mail: { kind: 'new-device', to, name, device: 'Chrome on Android', at },
     },
     'account-deleted': {
@@ -114,7 +114,7 @@ function accountExamples(baseUrl: string, house: House): MailExample[] {
       mail: { kind: 'account-deleted', to, name },
     },
     'staff-invitation': {
-      title: 'Come and work with us',
+      title: 'Staff invitation',
       mail: {
         kind: 'staff-invitation',
         to,
@@ -126,11 +126,11 @@ function accountExamples(baseUrl: string, house: House): MailExample[] {
       },
     },
     'office-codes': {
-      title: 'Many wrong codes',
+      title: 'Too many wrong codes',
       mail: { kind: 'office-codes', to, name, at },
     },
     'second-factor': {
-      title: 'A recovery code was used',
+      title: 'Recovery code used',
       mail: { kind: 'second-factor', to, name, what: 'recovery-code', left: 9, at },
     },
   }
@@ -149,16 +149,16 @@ function newsletterExamples(baseUrl: string): MailExample[] {
   const shopUrl = `${baseUrl}/shop`
   const examples: Record<NewsletterMailKind, { title: string; url: string }> = {
     'newsletter-confirm': {
-      title: 'Confirm the letters',
+      title: 'Confirm newsletter',
       url: `${baseUrl}/newsletter/confirm?token=${token}`,
     },
-    'newsletter-already': { title: 'On the list already', url: shopUrl },
-    'newsletter-welcome': { title: 'Welcome to the letters', url: shopUrl },
+    'newsletter-already': { title: 'Already subscribed', url: shopUrl },
+    'newsletter-welcome': { title: 'Newsletter welcome', url: shopUrl },
   }
   return keysOf(examples).map((kind) => ({
     id: kind,
     kind,
-    group: 'Letters',
+    group: 'Newsletter',
     title: examples[kind].title,
     content: newsletterMail(kind, { url: examples[kind].url, unsubscribeUrl }),
     headers: newsletterHeaders(unsubscribeUrl),

@@ -7,7 +7,7 @@ import { mailExamples } from './mail-examples.ts'
 import type { Route } from './+types/mail.route'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageHead({ title: loaderData?.title ?? 'Mail', path: '/dev/mails', index: false })
+  pageHead({ title: loaderData?.title ?? 'Email', path: '/dev/mails', index: false })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { demo, baseUrl, db } = context.get(shop)
@@ -36,12 +36,12 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
     <div className="page pt-12 pb-20">
       <p>
         <a href="/dev/mails" className="link inline-flex min-h-11 items-center">
-          All mails
+          All emails
         </a>
       </p>
       <h1 className="mt-4 font-display text-heading">{mail.title}</h1>
       <dl className="mt-6 grid gap-x-6 gap-y-1 text-small md:grid-cols-[max-content_1fr]">
-        <Fact name="Kind" value={mail.kind} />
+        <Fact name="Type" value={mail.kind} />
         <Fact name="Subject" value={mail.subject} />
         <Fact name="Preview" value={mail.preheader} />
         {mail.headers.map(([name, value]) => (

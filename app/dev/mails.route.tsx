@@ -5,7 +5,7 @@ import { pageHead } from '#app/ui/page-head.ts'
 import { type MailExample, mailExamples } from './mail-examples.ts'
 import type { Route } from './+types/mails.route'
 
-export const meta = () => pageHead({ title: 'Mails', path: '/dev/mails', index: false })
+export const meta = () => pageHead({ title: 'Emails', path: '/dev/mails', index: false })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { demo, baseUrl, db } = context.get(shop)
@@ -21,14 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const groups: readonly MailExample['group'][] = ['Account', 'Orders', 'Letters', 'The owner']
+const groups: readonly MailExample['group'][] = ['Account', 'Orders', 'Newsletter', 'Shop owner']
 
 export default function Mails({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-12 pb-20">
-      <h1 className="font-display text-section">Mails</h1>
+      <h1 className="font-display text-section">Emails</h1>
       <p className="mt-4 max-w-prose">
-        Each kind that the shop writes, with example data. Mails that really went out are under{' '}
+        Every email the shop sends, with example data. Emails that were really sent are under{' '}
         <a href="/_mail" className="link">
           /_mail
         </a>

@@ -30,7 +30,7 @@ export function noticeMailExamples(baseUrl: string, pictureUrl: string): MailExa
   const one = (id: string, kind: string, title: string, content: MailExample['content']): MailExample => ({
     id,
     kind,
-    group: 'Letters',
+    group: 'Newsletter',
     title,
     content,
     headers: stopHeaders(stopUrl),
@@ -41,13 +41,13 @@ export function noticeMailExamples(baseUrl: string, pictureUrl: string): MailExa
     one(
       'wishlist-notice',
       'wishlist-notice',
-      'News of one kept piece',
+      'News of one wishlist item',
       wishlistNoticeMail([cheaper], addresses, drawnNews([cheaper])),
     ),
     one(
       'wishlist-notice-2',
       'wishlist-notice',
-      'News of several kept pieces',
+      'News of several wishlist items',
       wishlistNoticeMail(news, addresses, drawnNews(news)),
     ),
   ]

@@ -16,7 +16,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
       'Paid, with a design': designOrder(baseUrl),
     },
     'order-in-production': { 'In production': { status: 'In production' } },
-    'wig-ready': { 'A wig to look at': { status: 'In production', ...designOrder(baseUrl) } },
+    'wig-ready': { 'Approval request': { status: 'In production', ...designOrder(baseUrl) } },
     'order-shipped': {
       Shipped: { status: 'Shipped' },
       'Shipped, with a tracking link': {
@@ -26,7 +26,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     },
     'parcel-voided': { 'Not shipped after all': { status: 'Processing' } },
     'order-part-shipped': {
-      'Shipped in part': {
+      'Partly shipped': {
         status: 'Processing',
         trackingUrl: 'https://courier.example/parcels/GIG-20261121-0041',
         parcel: {
@@ -41,7 +41,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-delivered': { Delivered: { status: 'Delivered' } },
     'order-cancelled': {
       'Cancelled, never paid': { status: 'Cancelled', paid: 'no' },
-      'Cancelled by us, never paid': {
+      'Cancelled by the shop, never paid': {
         status: 'Cancelled',
         paid: 'no',
         isCancelledByUs: true,

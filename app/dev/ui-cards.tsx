@@ -18,7 +18,7 @@ const states: readonly { badge: Badge | null; change: Partial<Card> }[] = [
 /** A piece in each state that its card can have. */
 export function PieceCards({ cards, now }: Props) {
   return (
-    <Part title="Piece cards">
+    <Part title="Product cards">
       <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
         {states.map(({ badge, change }, place) => {
           const card = cards[place % Math.max(1, cards.length)]

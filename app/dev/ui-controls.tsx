@@ -90,7 +90,7 @@ function Buttons() {
         Saved
       </Button>
       <Button look="text">Remove</Button>
-      <ButtonLink to="#ui-buttons">See the pieces</ButtonLink>
+      <ButtonLink to="#ui-buttons">Shop all</ButtonLink>
     </div>
   )
 }

@@ -18,24 +18,22 @@ export function Forms() {
             defaultValue="0803 123 4567"
             autoComplete="off"
           />
-          <Field name="ui-city" label="Town or city" error="Please tell us the town or city." />
+          <Field name="ui-city" label="Town or city" error="Enter a town or city." />
           <Field name="ui-off" label="Order number" defaultValue="1024" disabled />
           <SelectField name="ui-state" label="State">
             <option>Lagos</option>
             <option>Rivers</option>
           </SelectField>
-          <SelectField name="ui-area" label="Part of Lagos" error="Please choose one.">
+          <SelectField name="ui-area" label="Part of Lagos" error="Choose one.">
             <option>Mainland</option>
           </SelectField>
-          <TextAreaField name="ui-note" label="Note" optional hint="What the rider should know." />
+          <TextAreaField name="ui-note" label="Note" optional hint="Anything the rider should know." />
           <FieldFrame id="ui-search" label="Search the shop">
             <input {...fieldWiring('ui-search', undefined, undefined)} type="search" className="input" />
           </FieldFrame>
         </form>
         <Specimen name="What stands in the way, at the head of a form">
-          <ErrorSummary
-            errors={{ 'ui-city': 'Please tell us the town or city.', form: 'Nothing was sent yet.' }}
-          />
+          <ErrorSummary errors={{ 'ui-city': 'Enter a town or city.', form: 'Nothing has been sent yet.' }} />
         </Specimen>
       </Part>
       <Part title="Choices">

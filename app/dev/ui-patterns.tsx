@@ -32,9 +32,9 @@ export function Patterns({ picture }: { picture: PictureData | undefined }) {
         </div>
       </Part>
       <Part title="Messages">
-        <Notice live={false}>A mail is on its way to you. It confirms your address.</Notice>
+        <Notice live={false}>Check your email for a link to confirm your address.</Notice>
         <Notice live={false} tone="success">
-          Saved. Your next order goes there.
+          Saved. Your next order will be delivered here.
         </Notice>
         <Notice live={false} tone="problem">
           Only two of these are left. We changed your cart to two.
@@ -60,7 +60,7 @@ export function Patterns({ picture }: { picture: PictureData | undefined }) {
         ) : null}
       </Part>
       <Part title="Waiting and empty">
-        <Specimen name="Where pieces will stand">
+        <Specimen name="Where products will show">
           <div aria-hidden="true" className="product-grid">
             {[1, 2].map((place) => (
               <span key={place} className="skeleton">
@@ -73,9 +73,9 @@ export function Patterns({ picture }: { picture: PictureData | undefined }) {
         </Specimen>
         <Specimen name="Nothing here yet: what it is for, and one next step">
           <div className="flex flex-col items-start gap-4 border-y border-rule py-10">
-            <p className="font-display text-heading">Your first crown is still to come.</p>
-            <p className="text-muted">Once you order, you follow it here to your door.</p>
-            <ButtonLink to="/shop">See the pieces</ButtonLink>
+            <p className="font-display text-heading">You have no orders yet.</p>
+            <p className="text-muted">When you place an order, you can track it here.</p>
+            <ButtonLink to="/shop">Shop all</ButtonLink>
           </div>
         </Specimen>
       </Part>
@@ -94,12 +94,12 @@ function ExampleDialog() {
       <dialog ref={dialog} aria-labelledby="ui-dialog" className="popup">
         <div className="popup-words">
           <h3 id="ui-dialog" className="font-display text-heading">
-            Remove this piece?
+            Remove this item?
           </h3>
-          <p>It stays in your wishlist, so that you find it again.</p>
+          <p>It stays in your wishlist.</p>
           <form method="dialog" className="flex flex-wrap gap-2">
-            <button className="button button-primary">Remove it</button>
-            <button className="button button-quiet">Keep it</button>
+            <button className="button button-primary">Remove</button>
+            <button className="button button-quiet">Cancel</button>
           </form>
         </div>
       </dialog>

@@ -43,7 +43,7 @@ export default function Ui({ loaderData: { colours, scale, cards, now } }: Route
     <div className="page pt-12 pb-20">
       <h1 className="font-display text-section">Components</h1>
       <p className="mt-4 max-w-prose">
-        What the shop is built of, each in the states that it has. Colours and sizes are read from theme.css.
+        The parts the shop is built from, in every state. Colours and sizes come from theme.css.
       </p>
       <Foundations colours={colours} scale={scale} />
       <Controls />
