@@ -79,7 +79,7 @@ function Bulk({ isTakenOut }: { isTakenOut: boolean }) {
       ) : (
         <>
           <label>
-            <span className="sr-only">What to change</span>
+            <span className="sr-only">Change</span>
             <select name="op" className="input" defaultValue="percent">
               {Object.entries(bulkOps).map(([op, { name }]) => (
                 <option key={op} value={op}>

@@ -91,7 +91,7 @@ test('a draft is seen by nobody, looked at in its place, given an hour, taken ba
   await expect.poll(() => textOf(page, '/about')).toContain('ribbon')
   await page.goto('/about#terms')
   await page.getByRole('link', { name: 'earlier versions of Terms' }).click()
-  await expect(page.getByRole('heading', { name: 'Terms, as it was' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Terms of service, as it was' })).toBeVisible()
   await page.getByText('Version 1', { exact: true }).click()
   await expect(page.getByText('Nigerian law applies').last()).toBeVisible()
   await expectAccessible(page, 'what a policy said before')
@@ -152,7 +152,7 @@ test('a picture of the first screen moves, is taken down, and hangs again when b
   await expect.poll(listed).toHaveLength(33)
   expect((await listed()).slice(31)).toEqual(['hero-tall-33', 'hero-tall-32'])
 
-  await page.getByText('Remove picture 32').click()
+  await page.getByText('Remove picture 32', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, remove it' }).click()
   await expect(page.getByText('Removed. It stays in the history.')).toBeVisible()
   await expect.poll(listed).toHaveLength(32)

@@ -65,7 +65,7 @@ async function packAndShip(page: Page, number: string): Promise<void> {
 
 /** Her last code is older than ten minutes: without one nothing goes back, and nothing typed is lost. */
 async function refundPart(page: Page, recoveryCode: string): Promise<void> {
-  await page.getByText('Refund', { exact: true }).click()
+  await page.getByText('Refund', { exact: true }).first().click()
   await page.getByLabel('Amount in naira').fill('5,000')
   await page.getByRole('textbox', { name: 'Why', exact: true }).fill('The band came late')
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -152,7 +152,7 @@ test('an owner does the work of a day on her phone, and all of it is in the audi
 
   await page.getByRole('link', { name: shopper.name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.name)
-  await page.getByLabel('A note').fill('Likes to be called in the morning')
+  await page.getByLabel('Note').fill('Likes to be called in the morning')
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Note saved.')).toBeVisible()
 

@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
       await page.goto('/admin?days=90')
       await expect(page.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true')
       await page.getByRole('navigation', { name: 'Back office' }).getByText('More').click()
-      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
       await page.getByRole('link', { name: 'Emails and jobs' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Emails and jobs' })).toBeVisible()
     })

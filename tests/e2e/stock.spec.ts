@@ -28,7 +28,7 @@ test('from a phone: pieces come in, the shelf is counted, holds and low stock ar
   await page.getByLabel('Quantity', { exact: true }).fill('5')
   await page.getByRole('button', { name: 'Save change' }).click()
   await expect(page.getByText('Stock updated.')).toBeVisible()
-  const book = page.getByRole('table', { name: 'The book' })
+  const book = page.getByRole('table', { name: 'Stock history' })
   await expect(book.getByRole('row', { name: /Received.*\+5.*9/u })).toContainText('Bisi Adeyemi')
 
   // Fewer than are promised cannot be there; what she typed stays.
