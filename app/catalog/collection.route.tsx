@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return listingHead(
     {
       title: `${name} collection`,
-      description: `${tagline} Wigs and raw hair of the ${name} collection, with true prices, lengths and stock.`,
+      description: `${tagline} Shop wigs and raw hair from the ${name} collection, with prices, lengths and stock.`,
       path: `/shop/${slug}`,
       filters: loaderData.filters,
       image: loaderData.sharePicture,

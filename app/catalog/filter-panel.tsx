@@ -8,7 +8,7 @@ import { densities } from './filters.ts'
 
 const titles: Record<FacetName, string> = {
   collection: 'Collection',
-  kind: 'Kind',
+  kind: 'Category',
   texture: 'Texture',
   colour: 'Colour',
   construction: 'Construction',
@@ -75,13 +75,13 @@ export function FilterPanel({ filters, counts, path, words, hidden, drawn }: Pro
           key={String(filters.inStock)}
           className="size-5 accent-ink"
         />
-        <span className="grow">Ready to ship or to make</span>
+        <span className="grow">In stock or made to order</span>
         <span className="text-small text-muted tabular-nums">{counts.inStock.yes}</span>
       </label>
       <div className="filter-foot">
         {drawn ? (
           <Button onClick={drawn.onDone}>
-            {drawn.total === 1 ? 'Show 1 piece' : `Show ${drawn.total} pieces`}
+            {drawn.total === 1 ? 'Show 1 product' : `Show ${drawn.total} products`}
           </Button>
         ) : (
           <Button type="submit">Show results</Button>

@@ -123,7 +123,7 @@ export function activeFilters(filters: Filters, words = ''): FilterChip[] {
     const label = rangeLabel(priceFrom, priceTo, (n) => `₦${n.toLocaleString('en-NG')}`)
     chips.push({ label, query: without({ priceFrom: null, priceTo: null }) })
   }
-  if (filters.inStock) chips.push({ label: 'Ready to ship', query: without({ inStock: false }) })
+  if (filters.inStock) chips.push({ label: 'In stock or made to order', query: without({ inStock: false }) })
   return chips
 }
 

@@ -41,13 +41,27 @@ export function ListingPage({ title, intro, collections, ...list }: Props) {
         <p className="max-w-prose text-muted">
           {intro}{' '}
           <Link to="/find-your-style" className="link">
-            Five questions find yours
+            Not sure? Take the style quiz
           </Link>
         </p>
+        {within ? null : <DesignLead />}
         <CollectionLinks collections={collections} within={within} />
       </header>
       <ListingBody {...list} />
     </div>
+  )
+}
+
+/** Where "Style Without Limits" leads: what is not on this page is made. */
+function DesignLead() {
+  return (
+    <p id="style" className="max-w-prose">
+      <strong className="font-medium">Style Without Limits:</strong> choose from these, or{' '}
+      <Link to="/create-your-style" className="link">
+        design your own wig
+      </Link>
+      , with your texture, length, lace and colour.
+    </p>
   )
 }
 
@@ -76,7 +90,7 @@ export function ListingBody({ filters, listing, near, path, now, within, words }
         aria-busy={isWaiting || undefined}
       >
         <p role="status" className="text-small text-muted">
-          {listing.total === 1 ? '1 piece' : `${listing.total} pieces`}
+          {listing.total === 1 ? '1 product' : `${listing.total} products`}
         </p>
         {chips.length > 0 ? (
           <ul aria-label="Active filters" className="flex flex-wrap gap-2">

@@ -33,24 +33,24 @@ export function NothingFits({ near, filters, path, now, within, words }: Props) 
     <div className="nothing-fits">
       <div className="flex max-w-prose flex-col gap-3">
         <h2 className="font-display text-heading">
-          {isNarrowed ? 'Nothing fits all of these at once.' : 'The shelf is bare just now.'}
+          {isNarrowed ? 'No exact matches' : 'Nothing in stock right now'}
         </h2>
-        {near.ways.length > 0 ? <p className="text-muted">Let one of them go:</p> : null}
+        {near.ways.length > 0 ? <p className="text-muted">Try removing a filter:</p> : null}
       </div>
       {near.ways.length > 0 ? (
-        <ul aria-label="Let one go" className="flex flex-wrap gap-2">
+        <ul aria-label="Remove a filter" className="flex flex-wrap gap-2">
           {near.ways.map(({ label, query, total }) => (
             <li key={label}>
               <Link to={query ? `${path}?${query}` : path} className="chip" preventScrollReset>
                 <span>Without {label}</span>
-                <span className="tabular-nums">{total === 1 ? '1 piece' : `${total} pieces`}</span>
+                <span className="tabular-nums">{total === 1 ? '1 product' : `${total} products`}</span>
               </Link>
             </li>
           ))}
         </ul>
       ) : null}
       <p className="max-w-prose">
-        We make to order too.{' '}
+        We also make to order.{' '}
         <a href={whatsAppAddress(whatsapp, ask)} className="link">
           Ask us on WhatsApp
         </a>
@@ -63,9 +63,9 @@ export function NothingFits({ near, filters, path, now, within, words }: Props) 
       {near.cards.length > 0 ? (
         <section aria-labelledby="near" className="flex flex-col gap-6 pt-6">
           <h3 id="near" className="font-display text-card">
-            {near.ways.length > 0 ? 'Near what you asked for' : 'New in the house'}
+            {near.ways.length > 0 ? 'You may also like' : 'New arrivals'}
           </h3>
-          <ProductGrid cards={near.cards} now={now} label="Near misses" />
+          <ProductGrid cards={near.cards} now={now} label="You may also like" />
         </section>
       ) : null}
       <SeenBefore />

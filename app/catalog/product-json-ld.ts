@@ -5,6 +5,7 @@ import { brand } from '#app/brand.ts'
 import { processingDays } from '#app/delivery/delivery.ts'
 import type { ZonePromise } from '#app/delivery/delivery.server.ts'
 import { houseId, returnPolicyThing } from '#app/settings/house-json-ld.ts'
+import type { ReturnDays } from '#app/settings/return-days.ts'
 import { breadcrumbThing } from '#app/ui/breadcrumb-json-ld.ts'
 import { pictureUrl } from '#app/ui/picture.tsx'
 import { averageWords } from '#app/ui/stars.tsx'
@@ -12,6 +13,7 @@ import { collectionNames, colours, textures } from './hair.ts'
 import { variantAddress } from './product-address.ts'
 import type { Product, ProductVariant } from './product.server.ts'
 import { nairaAmount } from './product-head.ts'
+import { isSoldOut } from './variant-choice.ts'
 import { variantWords } from './variant-words.ts'
 
 /** Of a review as the page shows it; its writer may be forgotten. */
@@ -20,13 +22,22 @@ type SaidReview = { author: string; rating: number; title: string; text: string;
 /** Told of the whole; a length alone is told with the first. */
 const mostPictures = 8
 
-type Shown = { product: Product; delivery: readonly ZonePromise[]; reviews: readonly SaidReview[] }
+type Shown = {
+  product: Product
+  delivery: readonly ZonePromise[]
+  reviews: readonly SaidReview[]
+  returns: ReturnDays
+}
 
 export function productGraph(shown: Shown, baseUrl: string): Thing[] {
-  const { product, delivery } = shown
+  const { product, delivery, returns } = shown
   const address = `${baseUrl}/product/${product.slug}`
   const shipping = delivery.flatMap((zone) => shippingThing(zone, product.madeToOrder, address))
-  const offerOf = (variant: ProductVariant) => offerThing(product, variant, shipping, baseUrl)
+  const policy = returnPolicyThing(returns, baseUrl)
+  const offerOf = (variant: ProductVariant) => ({
+    ...offerThing(product, variant, shipping, baseUrl),
+    hasMerchantReturnPolicy: referTo(policy),
+  })
   return [
     {
       '@type': 'ProductGroup',
@@ -52,7 +63,7 @@ export function productGraph(shown: Shown, baseUrl: string): Thing[] {
         offers: offerOf(variant),
       })),
     },
-    returnPolicyThing(baseUrl),
+    policy,
     ...shipping,
     breadcrumbThing(
       [
@@ -86,8 +97,8 @@ function offerThing(
     availability: availabilityOf(product, variant.left),
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', '@id': houseId(baseUrl), name: brand.name },
-    shippingDetails: shipping.map((details) => referTo(details)),
-    hasMerchantReturnPolicy: referTo(returnPolicyThing(baseUrl)),
+    // What is sold out arrives on no day.
+    ...(isSoldOut(product, variant) ? {} : { shippingDetails: shipping.map((details) => referTo(details)) }),
   }
 }
 

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     {
       title: 'Shop wigs and raw hair',
       description:
-        'Every wig, bundle, closure and frontal of the house, with true prices, lengths and stock.',
+        'Shop wigs, bundles, closures and frontals in human hair. Prices, lengths and stock are always up to date.',
       path: '/shop',
       filters: loaderData?.filters,
     },
@@ -38,8 +38,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   return (
     <ListingPage
       {...loaderData}
-      title="The shop"
-      intro="Every piece of the house, with its true price and stock."
+      title="Shop"
+      intro="Wigs, bundles, closures and frontals in human hair."
       path="/shop"
     />
   )

@@ -19,8 +19,8 @@ export function ComparePage({ view }: { view: CompareView }) {
         <h1 className="font-display text-title">Compare</h1>
         <p className="max-w-prose text-muted">
           {pieces.length === 0
-            ? 'Up to four pieces, side by side.'
-            : 'The address of this page holds the comparison: send it to whoever helps you choose.'}
+            ? 'Compare up to four products.'
+            : 'Copy this page’s link to share your comparison.'}
         </p>
       </header>
       <Left view={view} />
@@ -51,7 +51,7 @@ export function ComparePage({ view }: { view: CompareView }) {
                 preventScrollReset
                 className="button button-text text-small"
               >
-                {onlyDifferences ? 'Show every row' : 'Show only differences'}
+                {onlyDifferences ? 'Show all details' : 'Show only differences'}
               </Link>
             ) : null}
           </div>
@@ -59,7 +59,7 @@ export function ComparePage({ view }: { view: CompareView }) {
         </>
       ) : (
         <p className="flex flex-wrap gap-x-6 gap-y-3 pb-4">
-          <ButtonLink to="/shop">See all pieces</ButtonLink>
+          <ButtonLink to="/shop">Shop all</ButtonLink>
           <ButtonLink to="/wishlist" look="quiet">
             Choose from your wishlist
           </ButtonLink>
@@ -74,10 +74,10 @@ export function ComparePage({ view }: { view: CompareView }) {
 function Left({ view: { leftOut, missing } }: { view: CompareView }) {
   const words = [
     leftOut > 0
-      ? `Four fit beside each other, so ${leftOut === 1 ? 'one piece was' : `${leftOut} pieces were`} left out.`
+      ? `You can compare four, so ${leftOut === 1 ? 'one product was' : `${leftOut} products were`} left out.`
       : null,
     missing > 0
-      ? `${missing === 1 ? 'One piece is' : `${missing} pieces are`} not in the shop any more.`
+      ? `${missing === 1 ? 'One product is' : `${missing} products are`} no longer available.`
       : null,
   ].filter((line) => line !== null)
   return words.length === 0 ? null : (
@@ -90,8 +90,8 @@ function Left({ view: { leftOut, missing } }: { view: CompareView }) {
 function lengthWords(count: number, length: number | null): string {
   if (count === 1) return length === null ? '' : `Shown in ${length} in.`
   return length === null
-    ? 'They share no length, so each stands in its own.'
-    : `Compared in ${length} in, the length that they share.`
+    ? 'They share no length, so each is shown in its own.'
+    : `Compared in ${length} in, the length they share.`
 }
 
 type OthersProps = { cards: readonly Card[]; slugs: readonly string[]; length: number | null }
@@ -102,7 +102,7 @@ function Others({ cards, slugs, length }: OthersProps) {
   return (
     <section aria-labelledby="others" className="compare-others">
       <h2 id="others" className="font-display text-heading">
-        {slugs.length === 0 ? 'Begin with one of these' : 'Set another beside it'}
+        {slugs.length === 0 ? 'Start with one of these' : 'Add another'}
       </h2>
       <ul>
         {cards.map((card) => (

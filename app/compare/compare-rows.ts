@@ -63,7 +63,7 @@ export function compareRows(pieces: readonly ComparedPiece[], length: number | n
     ['Price per 100\u00A0g', perHundredGrams],
     ['Availability', availability],
     [place === undefined ? 'Delivery' : `Delivery to ${place}`, deliveryWords],
-    ['Kind', ({ product }) => kindNames[product.kind]],
+    ['Category', ({ product }) => kindNames[product.kind]],
     ['Texture', ({ product }) => textures[product.texture].name],
     ['Colour', ({ product }) => colourWords(product.colour)],
     ['Lengths', ({ product }) => lengthsWords(product)],

@@ -144,6 +144,6 @@ function Buy({ piece: { product, variant } }: { piece: ComparedPiece }) {
 
 function differenceWords(rows: readonly CompareRow[]): string {
   const differing = rows.filter((row) => row.differs).length
-  if (differing === 0) return 'Alike in every row'
-  return `${differing} of ${rows.length} rows differ`
+  if (differing === 0) return 'No differences'
+  return `${differing} of ${rows.length} details differ`
 }

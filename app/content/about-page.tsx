@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#app/brand.ts'
 import { spacedPhone } from '#app/lib/spaced-phone.ts'
@@ -12,11 +13,11 @@ export function AboutPage({ policies }: { policies: readonly Policy[] }) {
   return (
     <>
       <header className="page pt-12 pb-12 lg:pt-24 lg:pb-20">
-        <h1 className="max-w-4xl font-display text-title">Beautiful hair, and the whole truth about it.</h1>
+        <h1 className="max-w-4xl font-display text-title">Beautiful hair, honestly described.</h1>
         <p className="mt-6 max-w-prose text-lead">
-          {brand.name} makes wigs, bundles and closures in human hair, in Lagos. Every piece says what it is:
-          the texture, the length in inches, the grams, the lace. Its price is the whole price, and its stock
-          is the true count.
+          {brand.name} makes wigs, bundles and closures in human hair, in Lagos. Every product page tells you
+          the texture, the length in inches, the weight and the lace. The price is the full price, and the stock
+          is what we have.
         </p>
         <nav aria-label="On this page" className="mt-8">
           <ul className="flex flex-wrap gap-x-7">
@@ -74,55 +75,56 @@ function Chapter({ policy }: { policy: Policy }) {
   )
 }
 
+/** Where "Contact Support" leads: every way to reach the house, and when somebody answers. */
 function Contact() {
   const { street, area, city, email, hours, phone, whatsapp } = useHouse()
   return (
     <section id="contact" aria-labelledby="contact-title" className="ground-sand section">
       <div className="page grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-12">
         <h2 id="contact-title" className="font-display text-section">
-          Speak to us
+          Contact us
         </h2>
         <div className="flex max-w-prose flex-col items-start gap-6">
           <p className="text-lead">
-            Not sure of your cap size, your length, your lace? Send a photo of hair that you love. A person
-            answers, {hours}.
+            Questions about an order, or not sure of your cap size, length or lace? Send us a message, with a
+            photo of hair you love if you have one.
           </p>
           <a href={whatsAppAddress(whatsapp)} className="button button-primary">
             <Icon name="whatsapp" size={20} />
-            Write on WhatsApp
+            Message us on WhatsApp
           </a>
           <dl className="facts w-full">
-            <div>
-              <dt>Email</dt>
-              <dd>
-                <a
-                  href={`mailto:${email}`}
-                  className="link -my-2.5 inline-flex min-h-11 items-center wrap-anywhere"
-                >
-                  {email}
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt>Phone</dt>
-              <dd>
-                <a
-                  href={`tel:${phone}`}
-                  className="link -my-2.5 inline-flex min-h-11 items-center tabular-nums"
-                >
-                  {spacedPhone(phone)}
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt>Studio</dt>
-              <dd>
-                {street}, {area}, {city}
-              </dd>
-            </div>
+            <Fact name="WhatsApp">
+              <a href={whatsAppAddress(whatsapp)} className={`${contactLink} tabular-nums`}>
+                {spacedPhone(whatsapp)}
+              </a>
+            </Fact>
+            <Fact name="Email">
+              <a href={`mailto:${email}`} className={`${contactLink} wrap-anywhere`}>
+                {email}
+              </a>
+            </Fact>
+            <Fact name="Phone">
+              <a href={`tel:${phone}`} className={`${contactLink} tabular-nums`}>
+                {spacedPhone(phone)}
+              </a>
+            </Fact>
+            {hours === '' ? null : <Fact name="Hours">{hours}</Fact>}
+            <Fact name="Studio">{[street, area, city].filter((part) => part !== '').join(', ')}</Fact>
           </dl>
         </div>
       </div>
     </section>
+  )
+}
+
+const contactLink = 'link -my-2.5 inline-flex min-h-11 items-center'
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

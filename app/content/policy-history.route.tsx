@@ -37,12 +37,12 @@ export default function PolicyHistory({ loaderData }: Route.ComponentProps) {
   return (
     <article className="page section max-w-4xl">
       <Link to={`/about#${anchor}`} className="link inline-flex min-h-11 items-center text-small text-muted">
-        {title} as it is now
+        Current version: {title}
       </Link>
-      <h1 className="mt-2 font-display text-title">{title}, as it was</h1>
+      <h1 className="mt-2 font-display text-title">Earlier versions: {title}</h1>
       <p className="mt-6 max-w-prose text-lead">
-        What held on the day of your order holds for your order. The versions that stood in the shop are here,
-        the newest first, each with the fees and addresses of its last day.
+        Your order is covered by the version that applied on the day you placed it. All versions are listed here,
+        newest first, each with the fees and addresses of its last day.
       </p>
       <ol className="past-versions">
         {versions.map((version) => (

@@ -91,14 +91,14 @@ export const defaultsSince = '2026-11-21T09:00:00.000Z'
 export const documentDefaults: DocumentBodies = {
   home: {
     heroTitle: brand.tagline,
-    heroLead: 'Wigs and raw hair, made in Lagos and at your door in days.',
+    heroLead: 'Wigs and raw hair, made in Lagos and delivered to your door.',
     heroButton: 'Shop Now',
     marquee: ['ZURI', 'LUNA', 'AKÚ', 'IRETI'],
     blocks: homeBlockNames.map((name) => ({ name, shown: true })),
   },
   banner: {
     title: 'Style Without Limits',
-    text: 'Your texture, your length, your lace. We tie it knot by knot, for one head only.',
+    text: 'Your texture, your length, your lace. Shop ready-made, or design one that is made for you alone.',
     button: 'Shop Now',
     to: '/shop',
   },

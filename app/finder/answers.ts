@@ -38,7 +38,7 @@ export const questions = [
     options: [
       { code: 'minute', name: 'One minute', line: 'On like a hat, no lace to lay' },
       { code: 'ten', name: 'Ten minutes', line: 'A closure on band and combs, no glue' },
-      { code: 'long', name: 'I enjoy the laying', line: 'A frontal, melted, parted anywhere' },
+      { code: 'long', name: 'I enjoy laying lace', line: 'A frontal, melted, parted anywhere' },
     ],
   },
   {

@@ -31,7 +31,7 @@ export function FinderForm() {
       <div className="finder-words">
         <header>
           <h1 className="font-display text-heading">Find your style</h1>
-          <p className="text-small text-muted">Five questions, then we name your wigs and say why.</p>
+          <p className="text-small text-muted">Answer five questions and we will match you with wigs, and tell you why.</p>
         </header>
         <Form action="/find-your-style" className="finder-form">
           <input type="hidden" name={sentField} value="1" />
@@ -50,8 +50,8 @@ export function FinderForm() {
           ))}
           <div className="finder-steps">
             <Button type="submit" onClick={goOn} busy={state !== 'idle'}>
-              <span className="finder-one">{isLast ? 'Name my wigs' : answer ? 'Next' : 'Skip'}</span>
-              <span className="finder-all">Name my wigs</span>
+              <span className="finder-one">{isLast ? 'See my matches' : answer ? 'Next' : 'Skip'}</span>
+              <span className="finder-all">See my matches</span>
             </Button>
             <Button look="text" onClick={back} disabled={step === 0} className="finder-back">
               Back

@@ -31,9 +31,9 @@ export function FinderResults({ answers, wigs, now }: Props) {
       ) : null}
       {wigs.length > 0 ? (
         <p className="page pb-12 text-small text-muted lg:pb-16">
-          Where a length falls is told for a height of {usualHeightCm} cm.{' '}
+          Lengths are described for a height of {usualHeightCm} cm.{' '}
           <Link to="/guides/length" className="link inline-flex min-h-11 items-center">
-            See it at yours
+            See it at your height
           </Link>
         </p>
       ) : null}
@@ -41,7 +41,7 @@ export function FinderResults({ answers, wigs, now }: Props) {
         <div className="page section grid items-end gap-6 lg:grid-cols-[2fr_1fr] lg:gap-12">
           <div>
             <h2 id="design" className="font-display text-title">
-              Or design it yourself.
+              Or design your own.
             </h2>
             <p className="mt-4 max-w-prose text-lead">
               Your answers are filled in already. Change what you like, watch it take shape and see the price
@@ -75,7 +75,7 @@ function Result({ wig, place, now }: { wig: RankedWig; place: number; now: strin
           {place + 1}
         </p>
         <h3 className="text-small font-medium">
-          {place === 0 ? 'Why we name it first' : 'Why it suits you'}
+          {place === 0 ? 'Why it is your best match' : 'Why it suits you'}
         </h3>
         <ul>
           {reasons.map((reason) => (
@@ -113,7 +113,7 @@ function ChangeAnswers({ answers }: Pick<Props, 'answers'>) {
       <Form action="/find-your-style" className="grid gap-5 pt-2 pb-6 md:grid-cols-3">
         {questions.map(({ name, title, options }) => (
           <SelectField key={name} name={name} label={title} defaultValue={answers[name] ?? ''}>
-            <option value="">No wish</option>
+            <option value="">No preference</option>
             {options.map((option) => (
               <option key={option.code} value={option.code}>
                 {option.name}
@@ -122,7 +122,7 @@ function ChangeAnswers({ answers }: Pick<Props, 'answers'>) {
           </SelectField>
         ))}
         <Button type="submit" className="self-end">
-          Name them again
+          Update my matches
         </Button>
       </Form>
     </details>
@@ -130,10 +130,10 @@ function ChangeAnswers({ answers }: Pick<Props, 'answers'>) {
 }
 
 function headline(wigs: readonly RankedWig[]): string {
-  if (wigs.length === 0) return 'Nothing on the shelf answers all of that.'
+  if (wigs.length === 0) return 'No exact matches.'
   return wigs.length === 1
-    ? 'This one is yours.'
-    : `${capital(counts[wigs.length] ?? '')} wigs, the best first.`
+    ? 'This one is for you.'
+    : `${capital(counts[wigs.length] ?? '')} wigs for you, best match first.`
 }
 
 const counts = ['', 'one', 'two', 'three', 'four', 'five']

@@ -30,18 +30,18 @@ function judgeWork({ card: { colour, lengthIn }, density }: Candidate): Said {
   const isCalm = (density ?? 150) <= 180 && lengthIn <= 22
   if (isQuiet && isCalm)
     return full(
-      `${colourName(colour)} and ${density === null ? `${lengthIn} in` : `${density} %`}: it goes to work without a word said about it.`,
+      `${colourName(colour)} and ${density === null ? `${lengthIn} in` : `${density} %`}: right for any office.`,
     )
   if (isCalm)
     return near(
       density === null
-        ? `${lengthIn} in, a calm length for the office.`
-        : `${density} %, a calm amount of hair for the office.`,
-      `${colourName(colour)} is seen in a meeting.`,
+        ? `${lengthIn} in, a good length for the office.`
+        : `${density} %, a good density for the office.`,
+      `${colourName(colour)} stands out in a meeting.`,
     )
   if (isQuiet)
-    return near(`${colourName(colour)}, which every office knows.`, 'It is a lot of hair for a desk.')
-  return none(`${colourName(colour)} and this much hair are seen in a meeting.`)
+    return near(`${colourName(colour)}, right for any office.`, 'It is a lot of hair for a desk.')
+  return none(`${colourName(colour)} and this much hair stand out in a meeting.`)
 }
 
 function judgeParty({ card: { colour, lengthIn, texture }, density }: Candidate): Said {
@@ -49,10 +49,10 @@ function judgeParty({ card: { colour, lengthIn, texture }, density }: Candidate)
   const isBright = ![...quietColours, ...brownColours].includes(colour)
   const isBig = ['bouncy-curl', 'pixie-curl', 'afro', 'blowout'].includes(texture)
   if (isFull) return full(`${density} % in ${lengthIn} in: full enough for every photograph.`)
-  if (isBright) return full(`${colourName(colour)}, which the camera finds across a hall.`)
-  if (isBig) return full(`${textures[texture].name} fills a frame by itself.`)
-  if ((density ?? 0) >= 180) return near(`${density} %: full to the ends.`, 'It is a quiet wig for a party.')
-  return none('It is made for every day rather than for a party.')
+  if (isBright) return full(`${colourName(colour)}, made to stand out in photos.`)
+  if (isBig) return full(`${textures[texture].name} looks great in photos.`)
+  if ((density ?? 0) >= 180) return near(`${density} %: full to the ends.`, 'It is on the quiet side for a party.')
+  return none('It is an everyday wig rather than a party one.')
 }
 
 function judgeMove({ grams, construction }: Candidate): Said {
@@ -60,17 +60,17 @@ function judgeMove({ grams, construction }: Candidate): Said {
   const isLight = grams !== null && grams <= 220
   if (effort === 'long')
     return isLight
-      ? near(`${grams} g: light on a warm day.`, 'Glued lace does not love sweat.')
+      ? near(`${grams} g: light on a warm day.`, 'Sweat loosens glued lace.')
       : none('Lace from ear to ear is best glued, and glue is not for the gym.')
   if (isLight)
     return effort === null
       ? near(`${grams} g: light on a warm day.`, '')
       : full(`${grams} g and no glue to sweat under: it stays on and stays cool.`)
-  if (grams !== null && grams > 300) return none(`${grams} g are too much for the gym.`)
-  if (effort === null) return none('We know too little of it to promise it for the gym.')
+  if (grams !== null && grams > 300) return none(`${grams} g is heavy for the gym.`)
+  if (effort === null) return none('We cannot promise that it suits the gym.')
   return near(
     'Held by its cap, with no glue to sweat under.',
-    grams === null ? '' : `${grams} g are felt in the heat.`,
+    grams === null ? '' : `${grams} g is warm in the heat.`,
   )
 }
 
@@ -84,7 +84,7 @@ function judgeFirst({ card: { texture }, construction }: Candidate): Said {
   if (isEasyCap)
     return near(
       'A cap without glue: nothing to learn before you wear it.',
-      `${textures[texture].name} asks for more care than a first wig should.`,
+      `${textures[texture].name} needs more care than a first wig should.`,
     )
   if (isEasyHair)
     return near(
@@ -94,13 +94,13 @@ function judgeFirst({ card: { texture }, construction }: Candidate): Said {
   return none(
     isHardCap
       ? 'Its lace and its texture both take practice.'
-      : `${textures[texture].name} asks for more care than a first wig should.`,
+      : `${textures[texture].name} needs more care than a first wig should.`,
   )
 }
 
 function densityReason({ card, density, grams }: Candidate): string {
   if (density === null)
-    return grams === null ? `One of our ${collectionNames[card.collection]} pieces.` : `${grams} g of hair.`
+    return grams === null ? `From our ${collectionNames[card.collection]} collection.` : `${grams} g of hair.`
   if (density >= 200) return `${density} %: extra full.`
   if (density >= 180) return `${density} %: full to the ends.`
   return density <= 100 ? `${density} %: light and airy.` : `${density} %: a natural amount of hair.`

@@ -82,5 +82,5 @@ function wordsOf({ allows, hasLace }: CapGroup): string {
     return 'A strip of lace for one clean line. The cheapest way to a hairline that bears a close look.'
   return allows.includes('free')
     ? 'Lace from ear to ear: slick it back, sweep it over, part it wherever you like. The nape stays covered.'
-    : 'A square of lace on top. Sits without glue on band and combs, and is the everyday choice of the house.'
+    : 'A square of lace on top. Sits without glue on band and combs, and is our everyday choice.'
 }

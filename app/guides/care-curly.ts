@@ -98,7 +98,7 @@ export const curlyCare = {
       'Protein treatments by habit. Sound hair turns stiff from them; a moisture mask once a month is enough.',
   },
   'bouncy-curl': {
-    lead: 'Round, magic-set curls that move when you walk. They are a set, like a salon set: keep it dry for as long as it lasts, then set it again.',
+    lead: 'Round, magic-set curls that move when you walk. Treat them like a salon set: keep it dry for as long as it lasts, then set it again.',
     wash: {
       from: 12,
       to: 15,

@@ -13,7 +13,7 @@ export function Collections({ collections }: { collections: readonly ShownCollec
           Discover Our Collections
         </h2>
         <Link to="/shop" className="link">
-          See everything
+          Shop all
         </Link>
       </div>
       <ul className="collection-tiles">

@@ -2,6 +2,7 @@ import { brand } from '#app/brand.ts'
 import { readDocuments, soonestChange } from '#app/editorial/read-documents.server.ts'
 import { shop } from '#app/http/context.server.ts'
 import { homeGraph } from '#app/settings/house-json-ld.ts'
+import { readSetting } from '#app/settings/settings.server.ts'
 import { useHouse } from '#app/settings/house.tsx'
 import { useBaseUrl } from '#app/ui/base-url.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
@@ -22,7 +23,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   keepUntil(soonestChange(documents))
   const { home, banner, faq } = documents
   const words = { home: home.body, banner: banner.body, faq: faq.body }
-  return readHome(db, now(), words, isFromThePage(request) ? 'newArrivals' : null)
+  const [returns, page] = await Promise.all([
+    readSetting(db, 'returns'),
+    readHome(db, now(), words, isFromThePage(request) ? 'newArrivals' : null),
+  ])
+  return { ...page, returns }
 }
 
 /** The router asks for data from within an open page: there the new arrivals come on their own (clientLoader). */
@@ -37,14 +42,15 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { returns, ...home } = loaderData
   const house = useHouse()
   const baseUrl = useBaseUrl()
   const questions = () =>
-    loaderData.answers.map(({ id, question, blocks }) => ({ id, question, answer: plainWords(blocks) }))
+    home.answers.map(({ id, question, blocks }) => ({ id, question, answer: plainWords(blocks) }))
   return (
     <>
-      <JsonLd graph={import.meta.env.SSR ? homeGraph(house, questions(), baseUrl) : null} />
-      <HomePage {...loaderData} />
+      <JsonLd graph={import.meta.env.SSR ? homeGraph({ house, returns, questions: questions() }, baseUrl) : null} />
+      <HomePage {...home} />
     </>
   )
 }

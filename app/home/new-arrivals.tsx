@@ -15,7 +15,7 @@ export function NewArrivals({ newArrivals, now }: Props) {
           New Arrivals
         </h2>
         <Link to="/shop?sort=newest" className="link">
-          See what is new
+          Shop new arrivals
         </Link>
       </div>
       {isOnItsWay(newArrivals) ? (
@@ -41,7 +41,7 @@ function Cards({ cards, now }: { cards: readonly Card[] | null; now: string }) {
   if (cards === null)
     return (
       <p className="text-muted">
-        The newest pieces did not reach us here.{' '}
+        We could not load new arrivals.{' '}
         <Link to="/" reloadDocument className="link inline-block py-2.5">
           Try again
         </Link>
@@ -62,7 +62,7 @@ function Cards({ cards, now }: { cards: readonly Card[] | null; now: string }) {
 function Skeletons() {
   return (
     <div role="status">
-      <span className="sr-only">The newest pieces are on their way.</span>
+      <span className="sr-only">Loading new arrivals.</span>
       <ul aria-hidden="true" className="product-grid">
         {[1, 2, 3, 4].map((place) => (
           <li key={place} className="skeleton">

@@ -29,7 +29,7 @@ export function BackInStock({ product, chosen }: Props) {
       open={chosen !== undefined && isSoldOut(product, chosen)}
     >
       <summary>
-        Tell me when {choices.length === 1 ? choices[0]?.words : 'one of them'} is back
+        Notify me when {choices.length === 1 ? choices[0]?.words : 'one of them'} is back
         <Icon name="plus" size={20} className="transition-transform group-open/notice:rotate-45" />
       </summary>
       <NoticeForm choices={choices} chosenId={chosen?.id} />
@@ -79,7 +79,7 @@ export function NoticeForm({ choices, chosenId, email, answered, children }: For
       <p className="text-small text-muted">{stockNoticeTexts[stockNoticeVersion]}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" look="quiet" busy={fetcher.state !== 'idle'} busyLabel="One moment">
-          Tell me
+          Notify me
         </Button>
         {children}
       </div>

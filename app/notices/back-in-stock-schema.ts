@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { VariantId } from '#app/lib/ids.ts'
 
-export const askEmail = 'Please type your e-mail address.'
+export const askEmail = 'Please enter your email address.'
 export const wrongEmail =
-  'This does not look like an e-mail address. It needs an @ and an ending, like ada@example.com.'
+  'This does not look like an email address. It needs an @ and an ending, like ada@example.com.'
 
 export const backInStockForm = z.object({
   variantId: z.custom<VariantId>(

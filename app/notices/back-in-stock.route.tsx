@@ -53,19 +53,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (asked.problem) {
     case 'unknown-piece':
       return refuse(
-        { form: 'This length is not in the shop any more. Please choose another.' },
+        { form: 'This length is no longer available. Please choose another.' },
         { typed, status: 422 },
       )
     case 'in-stock':
       return refuse(
         {
-          form: `${asked.piece.name} can be had in ${asked.piece.words} again. Reload the page to see it.`,
+          form: `${asked.piece.name} is back in stock in ${asked.piece.words}. Reload the page to see it.`,
         },
         { typed, status: 409 },
       )
     case 'too-many-requests':
       return refuse(
-        { form: 'Many wishes came from this connection just now. Please try again in an hour.' },
+        { form: 'Too many requests came from this connection. Please try again in an hour.' },
         { typed, status: 429 },
       )
   }
@@ -92,9 +92,9 @@ export default function BackInStockPage({ loaderData, actionData }: Route.Compon
     )
   if (!piece.isSoldOut)
     return (
-      <SmallPage eyebrow="Back in stock" title={title} lead="It can be had again, as of now.">
+      <SmallPage eyebrow="Back in stock" title={title} lead="It is back in stock.">
         <p>
-          <ButtonLink to={address}>See it</ButtonLink>
+          <ButtonLink to={address}>View product</ButtonLink>
         </p>
       </SmallPage>
     )
@@ -102,11 +102,11 @@ export default function BackInStockPage({ loaderData, actionData }: Route.Compon
     <SmallPage
       eyebrow="Back in stock"
       title={title}
-      lead="Sold out for now. Leave your e-mail, and we write to you when it is back."
+      lead="Sold out for now. Leave your email and we will tell you when it is back."
     >
       <NoticeForm choices={[{ id: variantId, words: piece.words }]} email={email} answered={actionData}>
         <ButtonLink to={address} look="text">
-          Back to the piece
+          Back to the product
         </ButtonLink>
       </NoticeForm>
     </SmallPage>
@@ -116,9 +116,9 @@ export default function BackInStockPage({ loaderData, actionData }: Route.Compon
 function Onwards({ address }: { address: string }) {
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink to="/shop">See what is in stock</ButtonLink>
+      <ButtonLink to="/shop">Shop what is in stock</ButtonLink>
       <ButtonLink to={address} look="quiet">
-        Back to the piece
+        Back to the product
       </ButtonLink>
     </div>
   )
@@ -129,11 +129,11 @@ function Unknown({ answer }: { answer: NoticeAnswer | undefined }) {
   return (
     <SmallPage
       eyebrow="Back in stock"
-      title="This length is not here"
-      lead={said ?? 'It is not in the shop any more, or the link is not complete.'}
+      title="We could not find this length"
+      lead={said ?? 'It is no longer available, or the link is incomplete.'}
     >
       <p>
-        <ButtonLink to="/shop">See all pieces</ButtonLink>
+        <ButtonLink to="/shop">Shop all</ButtonLink>
       </p>
     </SmallPage>
   )

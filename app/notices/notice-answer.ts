@@ -5,5 +5,5 @@ export type NoticeAnswer =
 
 /** The same whether or not that address had asked before. */
 export function thanksWords({ name, words }: { name: string; words: string }): string {
-  return `Thank you. We write to you once, when ${name} is back in ${words}.`
+  return `Thank you. We will email you once, when ${name} is back in ${words}.`
 }

@@ -33,15 +33,15 @@ export function stockNoticeMail(
     preheader: `${words}, ${formatNaira(priceKobo)}.`,
     headline: `${name} is back.`,
     paragraphs: [
-      `You asked us to write when ${name} can be had in ${words} again. It can, as of now.`,
-      'Everybody who asked hears of it at the same hour, and none are set aside.',
+      `You asked us to tell you when ${name} is back in ${words}. It is in stock now.`,
+      'Everyone who asked is told at the same time, and none are reserved.',
     ],
     ...(drawn ? { details: drawn } : {}),
     fact: { label: words, value: formatNaira(priceKobo), isMoney: true },
-    button: { label: 'See it', url },
-    notes: ['This is the one mail about it. We forget your address after 90 days.'],
-    why: `You get this mail because this address was given at ${brand.name} to hear when the piece is back.`,
-    footLinks: [{ label: 'Stop all such mails', url: stopUrl }],
+    button: { label: 'View product', url },
+    notes: ['This is the only email about it. We delete your address after 90 days.'],
+    why: `You get this email because you asked ${brand.name} to tell you when this product is back in stock.`,
+    footLinks: [{ label: 'Unsubscribe from stock alerts', url: stopUrl }],
   }
 }
 
@@ -58,32 +58,32 @@ export function wishlistNoticeMail(
   if (!first) throw new Error('a mail about a wishlist needs news')
   const single = news.length === 1
   return {
-    subject: cut(single ? newsLine(first) : `News of ${news.length} pieces on your wishlist`),
+    subject: cut(single ? newsLine(first) : `News about ${news.length} products on your wishlist`),
     preheader: single ? priceLine(first) : news.map(newsLine).slice(0, 3).join('. '),
-    headline: single ? `${newsLine(first)}.` : 'News from your wishlist.',
+    headline: single ? `${newsLine(first)}.` : 'News about your wishlist.',
     paragraphs: [
       single
-        ? 'You kept it on your wishlist, and asked us to write when something changes.'
-        : 'You kept these on your wishlist, and asked us to write when something changes.',
+        ? 'It is on your wishlist, and you asked us to tell you when something changes.'
+        : 'They are on your wishlist, and you asked us to tell you when something changes.',
     ],
     ...(drawn ? { details: drawn } : {}),
-    button: single ? { label: 'See it', url: first.url } : { label: 'See your wishlist', url: wishlistUrl },
-    ...(single ? { more: [{ label: 'Your whole wishlist', url: wishlistUrl }] } : {}),
-    notes: ['Prices and pieces are those of the hour in which we wrote this.'],
-    why: `You get this mail because you asked for news of your wishlist at ${brand.name}. There is one a day at most.`,
-    footLinks: [{ label: 'Stop these mails', url: stopUrl }],
+    button: single ? { label: 'View product', url: first.url } : { label: 'View your wishlist', url: wishlistUrl },
+    ...(single ? { more: [{ label: 'View your wishlist', url: wishlistUrl }] } : {}),
+    notes: ['Prices and stock were right when we sent this email.'],
+    why: `You get this email because you asked ${brand.name} for news about your wishlist. We send one a day at most.`,
+    footLinks: [{ label: 'Unsubscribe', url: stopUrl }],
   }
 }
 
 export function newsLine(news: WishNews): string {
-  return news.kind === 'back' ? `${news.name} is back` : `${news.name} costs less`
+  return news.kind === 'back' ? `${news.name} is back in stock` : `${news.name} costs less`
 }
 
 export function priceLine(news: WishNews): string {
   const now = formatNaira(news.priceKobo)
   return news.beforeKobo === null
     ? `${news.words}, ${now}`
-    : `${news.words}, ${now} instead of ${formatNaira(news.beforeKobo)}`
+    : `${news.words}, ${now} was ${formatNaira(news.beforeKobo)}`
 }
 
 /** By these a mail program stops them in one press (RFC 8058). */

@@ -45,7 +45,7 @@ function Share({ url, title, whatsApp, facebook }: ReturnType<typeof sharing>) {
   function copy(): void {
     // Missing where the page is served without TLS.
     const clipboard = navigator.clipboard as Clipboard | undefined
-    const show = () => void window.prompt('The link to this piece', url)
+    const show = () => void window.prompt('Copy this link', url)
     if (!clipboard) return show()
     void clipboard.writeText(url).then(() => setCopied(url), show)
   }
@@ -69,7 +69,7 @@ function Share({ url, title, whatsApp, facebook }: ReturnType<typeof sharing>) {
         </li>
         <li className="needs-script">
           <button type="button" className="share-way" onClick={copy}>
-            {isCopied ? 'Link copied' : 'Copy the link'}
+            {isCopied ? 'Link copied' : 'Copy link'}
           </button>
           <span role="status" className="sr-only">
             {isCopied ? 'Link copied' : ''}

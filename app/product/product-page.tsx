@@ -138,7 +138,7 @@ function MakeMine({ slug, variant }: { slug: string; variant: ProductVariant }) 
         <span>
           <span className="font-display text-card">Make mine</span>
           <span className="block text-small text-muted">
-            Another length, colour, lace or cut: change what you like and see it at once.
+            Change the length, colour, lace or cut and see it straight away.
           </span>
         </span>
         <Icon name="arrow" size={20} className="transition-transform group-hover:translate-x-1" />
@@ -162,13 +162,13 @@ function GoesWith({ companions, now }: Pick<Props, 'companions' | 'now'>) {
   return (
     <section className="product-row" aria-labelledby="goes-with">
       <h2 id="goes-with" className="font-display text-heading">
-        Goes with it
+        Goes well with this
       </h2>
       <ProductGrid
         cards={companions.map(({ card }) => card)}
         notes={companions.map(({ words }) => words)}
         now={now}
-        label="Goes with it"
+        label="Goes well with this"
       />
     </section>
   )
@@ -181,7 +181,7 @@ function MoreFrom({ product, related, now }: Pick<Props, 'product' | 'related' |
       <h2 id="related" className="font-display text-heading">
         More from {collectionNames[product.collection]}
       </h2>
-      <ProductGrid cards={related} now={now} label="Related pieces" />
+      <ProductGrid cards={related} now={now} label="Related products" />
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { ReviewsSection } from '#app/reviews/reviews-section.tsx'
 import { findShownReviews } from '#app/reviews/shown-reviews.server.ts'
 import { RecentlyViewed } from '#app/viewed/recently-viewed.tsx'
 import { RememberViewed } from '#app/viewed/remember-viewed.tsx'
+import { readSetting } from '#app/settings/settings.server.ts'
 import { useBaseUrl } from '#app/ui/base-url.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { ProductPage } from './product-page.tsx'
@@ -36,11 +37,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.product !== product.slug)
     throw redirect(asked ? variantPath(product, asked) : `/product/${product.slug}`, 301)
   const grams = product.variants.find((variant) => variant.isDefault)?.grams ?? product.grams ?? 300
-  const [near, companions, delivery, shown] = await Promise.all([
+  const [near, companions, delivery, returns, shown] = await Promise.all([
     // Some of these may be companions already.
     listRelated(db, product, now(), relatedShown + mostCompanions),
     findCompanions(db, product, now()),
     listZonePromises(db, { grams, madeToOrder: product.madeToOrder, now: now() }),
+    readSetting(db, 'returns'),
     findShownReviews(db, product.id, {
       page: 1,
       sort: 'newest',
@@ -62,6 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     related,
     companions,
     delivery,
+    returns,
     summary: shown.summary,
     reviews: shown.reviews,
     opened: asked?.id ?? null,
@@ -74,13 +77,13 @@ function isAddressOf(product: Product, variant: ProductVariant | null, query: UR
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { summary, reviews, ...page } = loaderData
+  const { summary, reviews, returns, ...page } = loaderData
   const { product, delivery } = page
   const baseUrl = useBaseUrl()
   return (
     // Another piece begins anew: its own pictures, its own choice.
     <Fragment key={`${product.id} ${page.opened}`}>
-      <JsonLd graph={import.meta.env.SSR ? productGraph({ product, delivery, reviews }, baseUrl) : null} />
+      <JsonLd graph={import.meta.env.SSR ? productGraph({ product, delivery, reviews, returns }, baseUrl) : null} />
       <ProductPage
         {...page}
         reviews={<ReviewsSection product={product} summary={summary} reviews={reviews} />}

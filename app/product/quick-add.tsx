@@ -42,7 +42,7 @@ export function QuickAdd({ card, onClosed }: { card: Card; onClosed: () => void 
         <p className="min-w-0">
           <span className="block font-display text-card">{card.name}</span>
           <Link to={address} className="link inline-flex min-h-11 items-center text-small">
-            See the whole piece
+            View full details
           </Link>
         </p>
         <button type="button" className="zoom-button" aria-label="Close" onClick={close}>
@@ -52,8 +52,8 @@ export function QuickAdd({ card, onClosed }: { card: Card; onClosed: () => void 
       {product === null || product === 'unknown' ? (
         <p role="status" className="quick-wait text-muted">
           {product === null
-            ? 'Looking up the lengths…'
-            : 'The lengths could not be looked up. Please try again in a moment.'}
+            ? 'Loading lengths…'
+            : 'We could not load the lengths. Please try again in a moment.'}
         </p>
       ) : (
         <AddToCartForm product={product} opened={openedBy(card)} />

@@ -22,13 +22,13 @@ export function SoldOutLengths({ product, chosen }: Props) {
           const words = variantWords(variant, product.variants)
           return (
             <li key={variant.id}>
-              <span>{words}: every piece is sold.</span>
+              <span>{words}: sold out.</span>
               {product.kind === 'wig' ? (
                 <Link
                   to={`/create-your-style?from=${product.slug}&length=${variant.lengthIn}`}
                   className="mark-line link"
                 >
-                  Make it for me<span className="sr-only">, {words}</span>
+                  Have it made<span className="sr-only">, {words}</span>
                 </Link>
               ) : (
                 <a href={askAddress(whatsapp, baseUrl, product, variant)} className="mark-line link">

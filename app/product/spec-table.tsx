@@ -43,7 +43,7 @@ function rowsOf(product: Product, variant: ProductVariant): Row[] {
   const density = variant.density ?? product.density
   const isWorn = kind === 'wig' || kind === 'ponytail' || kind === 'clip-ins'
   return [
-    { name: 'Kind', value: kindNames[kind] },
+    { name: 'Category', value: kindNames[kind] },
     {
       name: 'Texture',
       value: textures[texture].name,
@@ -56,14 +56,14 @@ function rowsOf(product: Product, variant: ProductVariant): Row[] {
       guide: isWorn
         ? {
             to: `/guides/length?texture=${texture}&length=${variant.lengthIn}`,
-            words: 'How long is that on me?',
+            words: 'See this length on you',
           }
         : null,
     },
     {
       name: 'Construction',
       value: construction && constructions[construction],
-      guide: kind === 'wig' ? { to: '/guides/cap', words: 'What fits my head?' } : null,
+      guide: kind === 'wig' ? { to: '/guides/cap', words: 'Find your cap size' } : null,
     },
     { name: 'Lace', value: lace, guide: { to: '/guides/lace', words: 'Which lace suits me?' } },
     {
@@ -71,13 +71,13 @@ function rowsOf(product: Product, variant: ProductVariant): Row[] {
       value: density === null ? null : `${density} %`,
       guide: {
         to: `/guides/density?texture=${texture}&length=${variant.lengthIn}&density=${density}`,
-        words: 'How full is that?',
+        words: 'See this density',
       },
     },
     { name: 'Hair', value: [grade, origin].filter(Boolean).join(', ') || null },
     { name: 'Weight', value: weightWords(product, variant) },
     { name: 'Cap', value: cap },
-    { name: 'Article', value: variant.sku },
+    { name: 'SKU', value: variant.sku },
   ]
 }
 

@@ -2,6 +2,7 @@
 import type { Answer, FAQPage, MerchantReturnPolicy, Organization, Thing, WebSite } from 'schema-dts'
 import { brand } from '#app/brand.ts'
 import { houseCard } from '#app/ui/page-head.ts'
+import type { ReturnDays } from './return-days.ts'
 import type { House } from './setting-keys.ts'
 
 /** Named once and referred to from offers. */
@@ -10,13 +11,15 @@ const returnPolicyId = (baseUrl: string) => `${baseUrl}/about#return`
 
 export type AnsweredQuestion = { id: string; question: string; answer: string }
 
-export function homeGraph(house: House, questions: readonly AnsweredQuestion[], baseUrl: string): Thing[] {
-  const graph: Thing[] = [houseThing(house, baseUrl), siteThing(baseUrl)]
+type Told = { house: House; returns: ReturnDays; questions: readonly AnsweredQuestion[] }
+
+export function homeGraph({ house, returns, questions }: Told, baseUrl: string): Thing[] {
+  const graph: Thing[] = [houseThing(house, returns, baseUrl), siteThing(baseUrl)]
   if (questions.length > 0) graph.push(questionsThing(questions, baseUrl))
   return graph
 }
 
-function houseThing(house: House, baseUrl: string): Organization {
+function houseThing(house: House, returns: ReturnDays, baseUrl: string): Organization {
   const { legalName, email, phone, street, area, city, country, taxNumber } = house
   const elsewhere = [house.instagram, house.tiktok, house.facebook].filter((address) => address !== '')
   return {
@@ -44,25 +47,25 @@ function houseThing(house: House, baseUrl: string): Organization {
       areaServed: 'NG',
       availableLanguage: 'en',
     },
-    hasMerchantReturnPolicy: returnPolicyThing(baseUrl),
+    hasMerchantReturnPolicy: returnPolicyThing(returns, baseUrl),
     ...(taxNumber === '' ? {} : { taxID: taxNumber }),
     ...(elsewhere.length === 0 ? {} : { sameAs: elsewhere }),
   }
 }
 
 /**
- * Specification, section 9: an exchange, never money back, within 24 to 48 hours in Lagos and 3 to 5 days elsewhere in
- * Nigeria. Machines know one number for a country, so it is the one that is promised to everybody in it. What is
- * defective goes back at our cost.
+ * An exchange, never money back, within the times of the setting. Machines know one number for a country, so it is the one
+ * that is promised to everybody in it. What is defective goes back at our cost.
  */
-export function returnPolicyThing(baseUrl: string): MerchantReturnPolicy {
+export function returnPolicyThing(returns: ReturnDays, baseUrl: string): MerchantReturnPolicy {
+  const { lagosToHours, nigeriaToDays } = returns
   return {
     '@type': 'MerchantReturnPolicy',
     '@id': returnPolicyId(baseUrl),
     applicableCountry: 'NG',
     returnPolicyCountry: 'NG',
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: 2,
+    merchantReturnDays: Math.max(1, Math.min(Math.floor(lagosToHours / 24), nigeriaToDays)),
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
     itemDefectReturnFees: 'https://schema.org/FreeReturn',

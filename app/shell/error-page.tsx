@@ -26,7 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           </ButtonLink>
         </div>
         <p className="border-t border-rule pt-4 text-small text-muted">
-          Still stuck? Write to <MailToHouse />
+          Still stuck? Email <MailToHouse />
           {status >= 500 ? <RequestId /> : '.'}
         </p>
       </div>
@@ -47,7 +47,7 @@ function OfflinePage() {
       <div className="mx-auto flex max-w-prose flex-col items-start gap-6">
         <h1 className="font-display text-title">No connection</h1>
         <p className="text-lead text-muted">
-          We could not be reached. Your cart is safe. Please try again when you are back online.
+          You seem to be offline. Your cart is safe. Please try again when you are connected.
         </p>
         <ButtonLink to="" reloadDocument>
           Try again
@@ -71,12 +71,12 @@ function RequestId() {
 function errorWords(status: number): { title: string; text: string } {
   if (status === 403 || status === 401) {
     return {
-      title: 'This is not open to you',
-      text: 'You may need to sign in, or to use the link from your mail.',
+      title: 'You do not have access to this page',
+      text: 'You may need to sign in, or to use the link in your email.',
     }
   }
   if (status === 429)
-    return { title: 'One moment', text: 'That was a little fast. Please wait a minute and try again.' }
+    return { title: 'Please wait a moment', text: 'Too many requests. Please wait a minute and try again.' }
   if (status < 500)
     return {
       title: 'That did not work',

@@ -65,7 +65,7 @@ function Letters() {
           </h2>
           <p className="max-w-prose text-pretty text-ash">{newsletterWords.text}</p>
         </div>
-        <SubscribeForm source="footer" labelledBy="footer-newsletter" placeholder="Your e-mail" />
+        <SubscribeForm source="footer" labelledBy="footer-newsletter" placeholder="Your email" />
       </div>
     </section>
   )
@@ -98,7 +98,7 @@ function Contact() {
   const { email, phone, street, area, city, country, hours, whatsapp } = useHouse()
   return (
     <div>
-      <h2 className="pb-2 text-small text-ash">Speak to us</h2>
+      <h2 className="pb-2 text-small text-ash">Contact us</h2>
       <ul>
         <li>
           <a

@@ -10,9 +10,9 @@ export function NotFoundPage() {
       <title>Page not found</title>
       <div className="mx-auto flex max-w-prose flex-col gap-6">
         <p className="eyebrow">404</p>
-        <h1 className="font-display text-title">This page is not here</h1>
+        <h1 className="font-display text-title">Page not found</h1>
         <p className="text-lead text-muted">
-          The address may be mistyped, or the piece has left the house. Search for it, or start from a
+          The link may be wrong, or the product is no longer available. Search for it, or start with a
           collection.
         </p>
         <Form action="/search" className="flex items-end gap-2">
@@ -33,7 +33,7 @@ export function NotFoundPage() {
         </div>
         <div>
           <ButtonLink to="/shop" look="quiet">
-            See the whole shop
+            Shop all
           </ButtonLink>
         </div>
       </div>

@@ -30,7 +30,7 @@ function DemoRibbon() {
   return (
     <aside aria-label="Demo shop" className="bg-sand px-4 py-2.5 text-center text-small text-muted">
       <p>
-        Demo shop: no real money moves. Mails:{' '}
+        Demo shop: no real money moves. Emails:{' '}
         <a href="/_mail" className="link text-ink">
           /_mail
         </a>

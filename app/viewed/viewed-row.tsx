@@ -15,19 +15,19 @@ export default function ViewedRow({ ids }: { ids: readonly ProductId[] }) {
     <section aria-labelledby="viewed" className="viewed">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="viewed" className="font-display text-heading">
-          You looked at
+          Recently viewed
         </h2>
         <button
           type="button"
           className="button button-text text-small"
-          onClick={() => forgetViewed({ text: 'Forgotten. Nothing of it was kept anywhere else.' })}
+          onClick={() => forgetViewed({ text: 'Cleared. We keep this list on your device only.' })}
         >
-          Forget these
+          Clear
         </button>
       </header>
       {/* A stop of the Tab key, because the row scrolls sideways and Safari offers no other key way. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul aria-label="Pieces you looked at" className="viewed-row" tabIndex={0}>
+      <ul aria-label="Recently viewed products" className="viewed-row" tabIndex={0}>
         {cards.map((card) => (
           <li key={card.id}>
             <article className="relative flex flex-col gap-2">

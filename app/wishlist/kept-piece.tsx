@@ -71,7 +71,7 @@ function PieceFrame({ address, children }: { address: string | null; children: R
 function lengthWords({ wantedLengthIn, standing }: KeptPiece): string | null {
   if (standing.kind === 'gone') return wantedLengthIn === null ? null : `${wantedLengthIn} in`
   if (wantedLengthIn === null || wantedLengthIn === standing.lengthIn) return standing.words
-  return `${standing.words}; ${wantedLengthIn} in is not made any more`
+  return `${standing.words}; ${wantedLengthIn} in is no longer made`
 }
 
 /** Then and now, of the same length only: another one has another price. */
@@ -93,8 +93,8 @@ function PriceThenAndNow({ piece: { standing, seenPriceKobo, wantedLengthIn } }:
 
 function changeWords(then: Kobo, now: Kobo): string {
   return now < then
-    ? `${formatNaira((then - now) as Kobo)} less than when you kept it`
-    : `It was ${formatNaira(then)} when you kept it`
+    ? `${formatNaira((then - now) as Kobo)} less than when you saved it`
+    : `It was ${formatNaira(then)} when you saved it`
 }
 
 function StandingWords({ standing, madeToOrder }: { standing: Standing; madeToOrder: boolean }) {
@@ -105,7 +105,7 @@ function StandingWords({ standing, madeToOrder }: { standing: Standing; madeToOr
 function standingText({ kind }: Standing, madeToOrder: boolean): string | null {
   switch (kind) {
     case 'gone':
-      return 'Not in the shop any more'
+      return 'No longer available'
     case 'sold-out':
       return 'Sold out in this length'
     case 'back':
@@ -121,7 +121,7 @@ function NextStep({ piece, address }: { piece: KeptPiece; address: string | null
   if (standing.kind === 'sold-out')
     return (
       <ButtonLink to={`/back-in-stock?variant=${standing.shownId}`} look="quiet">
-        Tell me when it is back<span className="sr-only">, {name}</span>
+        Notify me when it is back<span className="sr-only">, {name}</span>
       </ButtonLink>
     )
   if (standing.variantId === null)

@@ -17,7 +17,7 @@ import type { Route } from './+types/stop-notice.route'
 
 const path = '/back-in-stock/stop'
 
-export const meta: Route.MetaFunction = () => pageHead({ title: 'Stop these mails', path, index: false })
+export const meta: Route.MetaFunction = () => pageHead({ title: 'Unsubscribe', path, index: false })
 export const headers = privatePage
 
 /** Only looks: programs that open the links of a mail beforehand stop nothing. */
@@ -59,24 +59,24 @@ export default function StopNotice({ loaderData: { token, link }, actionData }: 
   const isDone = actionData?.stopped === link.kind
   if (link.kind === 'wishlist') {
     if (isDone || !link.isOn)
-      return <Stopped lead="We send no more news of your wishlist. The pieces stay on it." />
+      return <Stopped lead="You will get no more emails about your wishlist. The products stay on it." />
     return (
       <SmallPage
         eyebrow="Wishlist"
-        title="Stop the news?"
-        lead="One press, and we write no more about the pieces on your wishlist. They stay on it."
+        title="Turn off wishlist emails?"
+        lead="You will get no more emails about prices and stock. The products stay on your wishlist."
       >
         <StopButton token={token} />
       </SmallPage>
     )
   }
   if (isDone || link.email === null)
-    return <Stopped lead="We have forgotten that address, and everything that it asked to hear of." />
+    return <Stopped lead="We have deleted your address and your stock alerts." />
   return (
     <SmallPage
       eyebrow="Back in stock"
-      title="Stop these mails?"
-      lead={`One press, and we forget ${link.email} and what it asked to hear of.`}
+      title="Turn off these emails?"
+      lead={`We will delete ${link.email} and its stock alerts.`}
     >
       {link.waiting.length > 0 ? (
         <div>
@@ -100,10 +100,10 @@ function StopButton({ token }: { token: string }) {
   return (
     <Form method="post" action={`${path}?token=${token}`} className="flex flex-wrap gap-3">
       <Button type="submit" name="intent" value="stop" busy={busy} busyLabel="One moment">
-        Stop
+        Unsubscribe
       </Button>
       <ButtonLink to="/" look="quiet">
-        Keep them
+        Cancel
       </ButtonLink>
     </Form>
   )
@@ -111,7 +111,7 @@ function StopButton({ token }: { token: string }) {
 
 function Stopped({ lead }: { lead: string }) {
   return (
-    <SmallPage eyebrow="Done" title="These mails are stopped" lead={lead}>
+    <SmallPage eyebrow="Done" title="These emails are off" lead={lead}>
       <p>
         <ButtonLink to="/shop">Go to the shop</ButtonLink>
       </p>
@@ -122,12 +122,12 @@ function Stopped({ lead }: { lead: string }) {
 function NotOurs() {
   return (
     <SmallPage
-      eyebrow="Notices"
-      title="This link is not complete"
-      lead="Please press it in our mail once more, or open the whole link."
+      eyebrow="Alerts"
+      title="This link is incomplete"
+      lead="Please click it again in our email, or open the full link."
     >
       <p>
-        Or write to <MailToHouse subject="Stop these mails" />, and a person does it.
+        Or email <MailToHouse subject="Unsubscribe" />, and we will do it for you.
       </p>
     </SmallPage>
   )

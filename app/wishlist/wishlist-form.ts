@@ -5,7 +5,7 @@ import { mostLengthIn } from './wishlist.ts'
 
 const productId = z.custom<ProductId>(
   (id) => typeof id === 'string' && /^prd_[0-9a-z]{1,40}$/u.test(id),
-  'Please choose a piece.',
+  'Please choose a product.',
 )
 
 /** Digits as a form posts them, or a number; null for the piece as such. */

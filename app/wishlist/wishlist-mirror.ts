@@ -16,7 +16,7 @@ const alone = inTurn('wishlist')
 export function pressHeart({ id, name }: { id: ProductId; name: string }, lengthIn: number | null): boolean {
   const intent = keptIds().includes(id) ? 'remove' : 'save'
   if (!queue([{ intent, productId: id, lengthIn }])) return false
-  const text = intent === 'save' ? `${name} is in your wishlist.` : `${name} is out of your wishlist.`
+  const text = intent === 'save' ? `${name} is in your wishlist.` : `${name} was removed from your wishlist.`
   tellSaved({ text, link: { to: '/wishlist', name: 'View wishlist' } })
   void flushWishlist()
   return true
@@ -38,7 +38,7 @@ export function flushWishlist(): Promise<void> {
         return tellSaved({ text: 'Saved on this phone, will be sent when you are back online.' })
       writeList('wishlist.unsent', unsent().slice(batch.length))
       if (answer === 'refused') {
-        tellSaved({ text: 'This could not be saved. Please try again.' })
+        tellSaved({ text: 'We could not save this. Please try again.' })
         continue
       }
       take(answer.list)

@@ -37,7 +37,7 @@ export function WishlistPage({ view, refused }: Props) {
 function Kept({ view, total }: { view: WishlistView; total: number }) {
   return (
     <>
-      <ul aria-label="Kept pieces" className="kept-list">
+      <ul aria-label="Saved products" className="kept-list">
         {view.pieces.map((piece) => (
           <KeptPieceItem key={piece.productId} piece={piece} canCompare={total > 1} />
         ))}
@@ -46,12 +46,12 @@ function Kept({ view, total }: { view: WishlistView; total: number }) {
       <div className="kept-foot">
         {total > 1 ? (
           <form id={compareFormId} action="/compare" className="flex flex-col items-start gap-3">
-            <p className="font-display text-card">Cannot decide?</p>
+            <p className="font-display text-card">Can’t decide?</p>
             <p className="max-w-prose text-small text-muted">
-              Tick up to four of them and see them side by side: length, lace, density, price per 100 g.
+              Tick up to four and compare length, lace, density and price per 100 g.
             </p>
             <Button type="submit" look="quiet">
-              Compare what is ticked
+              Compare selected
             </Button>
           </form>
         ) : null}
@@ -65,11 +65,11 @@ function Kept({ view, total }: { view: WishlistView; total: number }) {
 function News({ view: { hasNews, done } }: { view: WishlistView }) {
   if (hasNews === null)
     return (
-      <section aria-label="Keep it everywhere" className="flex flex-col items-start gap-3">
-        <p className="font-display text-card">Take it with you</p>
+      <section aria-label="Your wishlist on every device" className="flex flex-col items-start gap-3">
+        <p className="font-display text-card">Your wishlist on every device</p>
         <p className="max-w-prose text-small text-muted">
-          Sign in, and this list is on your other phone too. We can also write to you when a price falls or a
-          piece is back.
+          Sign in to see this list on all your devices. We can also email you when a price drops or a
+          product is back in stock.
         </p>
         <ButtonLink to="/login?next=/wishlist" look="quiet">
           Sign in
@@ -78,12 +78,12 @@ function News({ view: { hasNews, done } }: { view: WishlistView }) {
     )
   return (
     <Form method="post" action="/wishlist" id="news" className="flex flex-col items-start gap-3">
-      <p className="font-display text-card">News of these pieces</p>
+      <p className="font-display text-card">Price and stock alerts</p>
       {done ? (
         <Notice tone="success">
           {done === 'news-on'
-            ? 'We write to you when something changes.'
-            : 'You get no mails about your wishlist.'}
+            ? 'We will email you when a price drops or a product is back.'
+            : 'Wishlist emails are off.'}
         </Notice>
       ) : null}
       <input type="hidden" name="intent" value="notices" />
@@ -110,13 +110,13 @@ function Nothing({ view }: { view: WishlistView }) {
     <>
       <section aria-label="Empty wishlist" className="wishlist-empty">
         <p className="max-w-prose text-lead text-pretty">
-          Nothing kept yet. Press the heart on a piece and it waits here, with the price that you saw.
+          Tap the heart on any product to save it here. We remember the price you saw.
         </p>
         <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ButtonLink to="/shop">See all pieces</ButtonLink>
+          <ButtonLink to="/shop">Shop all</ButtonLink>
           {view.isSignedIn ? null : (
             <ButtonLink to="/login?next=/wishlist" look="text">
-              Kept some before? Sign in
+              Saved some before? Sign in
             </ButtonLink>
           )}
         </p>
@@ -124,9 +124,9 @@ function Nothing({ view }: { view: WishlistView }) {
       {view.newest.length > 0 ? (
         <section aria-labelledby="newest" className="flex flex-col gap-6 pt-14">
           <h2 id="newest" className="font-display text-heading">
-            New in the house
+            New arrivals
           </h2>
-          <ProductGrid cards={view.newest} now={view.now} label="New pieces" />
+          <ProductGrid cards={view.newest} now={view.now} label="New arrivals" />
         </section>
       ) : null}
     </>
@@ -139,16 +139,16 @@ function Undo({ piece: { productId, name } }: { piece: TakenOut }) {
       <Link to={`/product/${productId}`} className="link">
         {name}
       </Link>{' '}
-      was taken out.
+      was removed.
     </UndoNotice>
   )
 }
 
 function standingWords(total: number, isSignedIn: boolean): string {
-  const pieces = total === 1 ? 'One piece' : `${total} pieces`
+  const products = total === 1 ? '1 product' : `${total} products`
   return isSignedIn
-    ? `${pieces}, kept in your account.`
-    : `${pieces}, kept in this browser for a year after you last changed the list.`
+    ? `${products}, saved to your account.`
+    : `${products}, saved on this browser for a year after your last change.`
 }
 
 /** The hearts of this browser and the server's list learn from each other. */

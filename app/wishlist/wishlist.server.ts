@@ -16,7 +16,7 @@ export type Wish =
 
 export type Wished =
   | { ok: true; wishlistId: string | null }
-  /** unknown-piece: not in the shop, or for 'restore' nothing that was taken out. */
+  /** unknown-piece: not in the shop, or for 'restore' nothing that was removed. */
   | { ok: false; problem: 'full' | 'unknown-piece'; wishlistId: string | null }
 
 /** How many taken-out pieces a list remembers for "Undo". */

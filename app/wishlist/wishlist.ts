@@ -20,5 +20,5 @@ export type WishlistAnswer = {
   refused: string[]
 }
 
-export const fullWords = `Your wishlist is full: it holds ${mostKept} pieces. Take one out first.`
-export const goneWords = 'This piece is not in the shop any more.'
+export const fullWords = `Your wishlist is full: it holds ${mostKept} products. Remove one first.`
+export const goneWords = 'This product is no longer available.'

@@ -281,7 +281,7 @@ test.describe('from another page of the shop', () => {
     })
     await goHome(page)
     await isAsked.promise
-    await expect(arrivals(page).getByRole('status')).toHaveText('The newest pieces are on their way.')
+    await expect(arrivals(page).getByRole('status')).toHaveText('Loading new arrivals.')
     mayCome.resolve()
     await expect(arrivals(page).getByRole('article')).toHaveCount(4)
   })
@@ -289,7 +289,7 @@ test.describe('from another page of the shop', () => {
   test('a failure says so, and none says so', async ({ page }) => {
     await page.route('**/home/arrivals', (route) => route.abort())
     await goHome(page)
-    await expect(arrivals(page).getByText('did not reach us here', { exact: false })).toBeVisible()
+    await expect(arrivals(page).getByText('could not load new arrivals', { exact: false })).toBeVisible()
     await page.unroute('**/home/arrivals')
     await page.route('**/home/arrivals', (route) => route.fulfill({ json: [] }))
     await page.goto('/about')

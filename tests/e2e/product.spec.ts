@@ -172,7 +172,7 @@ test.describe('without JavaScript', () => {
 test('a sold-out length says so, and can be made or waited for', async ({ page }) => {
   await page.goto('/product/zuri-ocean-wave')
   const gone = page.getByRole('region', { name: 'Sold-out lengths' })
-  await expect(gone.getByRole('link', { name: /^Make it for me/u }).first()).toHaveAttribute(
+  await expect(gone.getByRole('link', { name: /^Have it made/u }).first()).toHaveAttribute(
     'href',
     /create-your-style\?from=/u,
   )
@@ -204,7 +204,7 @@ test('who saves data is given the page without scripts, and they come when she r
 
 test('where filters leave nothing, each says what is there without it', async ({ page }) => {
   await page.goto('/shop?texture=bone-straight&colour=613&from=28')
-  const ways = page.getByRole('list', { name: 'Let one go' })
+  const ways = page.getByRole('list', { name: 'Remove a filter' })
   await expect(ways.getByRole('link').first()).toHaveText(/^Without .+\d+ pieces?$/u)
   const ask = page.getByRole('main').getByRole('link', { name: 'Ask us on WhatsApp' })
   expect(decodeURIComponent((await ask.getAttribute('href')) ?? '')).toContain('Bone Straight')

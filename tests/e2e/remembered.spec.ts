@@ -7,7 +7,7 @@ import { addWig } from '#tests/factories.ts'
 import { expectNoSideways, expectTallTargets, watchForTrouble } from './access-checks.ts'
 import { test } from './staff-journey.ts'
 
-const row = (page: Page) => page.getByRole('region', { name: 'You looked at' })
+const row = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
 const inRow = (page: Page) => row(page).getByRole('heading', { level: 3 })
 
 async function look(page: Page, slug: string): Promise<string> {
@@ -35,7 +35,7 @@ test('what she looked at stands at the foot, the last one first, without the pag
   await expect(inRow(page)).toHaveText([second])
   await page.goto('/cart')
   await expect(inRow(page)).toHaveText([first, second])
-  await row(page).getByRole('button', { name: 'Forget these' }).click()
+  await row(page).getByRole('button', { name: 'Clear' }).click()
   await expect(row(page)).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'Forgotten.' })).toBeVisible()
   expect(
@@ -113,5 +113,5 @@ test('storage that is full or switched off: the heart is a form, and keeps the p
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('button', { name: `Add to wishlist ${name}` }).click()
   await expect(page).toHaveURL(/\/wishlist#prd_/u)
-  await expect(page.getByRole('list', { name: 'Kept pieces' }).getByRole('heading')).toHaveText([name])
+  await expect(page.getByRole('list', { name: 'Saved products' }).getByRole('heading')).toHaveText([name])
 })

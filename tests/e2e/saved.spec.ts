@@ -16,7 +16,7 @@ async function openWishlist(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wishlist')
 }
 
-const kept = (page: Page) => page.getByRole('list', { name: 'Kept pieces' }).getByRole('heading')
+const kept = (page: Page) => page.getByRole('list', { name: 'Saved products' }).getByRole('heading')
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       await openWishlist(page)
       await expect(kept(page)).toHaveText([name])
       await page.getByRole('button', { name: `Remove ${name}` }).click()
-      await expect(page.getByText(`${name} was taken out.`)).toBeVisible()
+      await expect(page.getByText(`${name} was removed.`)).toBeVisible()
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect(kept(page)).toHaveText([name])
       await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
@@ -64,7 +64,7 @@ test('what she kept as a guest is in her account, and on her other phone', async
   await expect(kept(page)).toHaveCount(1)
   await page.getByRole('checkbox', { name: /^Write to me when/u }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('We write to you when something changes.')).toBeVisible()
+  await expect(page.getByText('We will email you when a price drops or a product is back.')).toBeVisible()
   await expectAccessible(page, 'wishlist')
   await expectNoSideways(page, 'wishlist')
   await expectTallTargets(page.getByRole('main'), 'wishlist')
@@ -106,7 +106,7 @@ test('four pieces beside each other, a fifth is refused in words', async ({ page
   await expectTallTargets(page.getByRole('main'), 'comparison')
   await page.getByRole('link', { name: 'Show only differences' }).click()
   await expect(page).toHaveURL(/show=differences/u)
-  await expect(page.getByRole('link', { name: 'Show every row' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show all details' })).toBeVisible()
   expect(await table.getByRole('rowheader').count()).toBeLessThanOrEqual(rows)
 })
 
@@ -117,7 +117,7 @@ test.describe('without JavaScript', () => {
     await page.goto(piece.address)
     await page.getByRole('button', { name: /^Compare / }).click()
     await expect(page).toHaveURL(/\/compare\?pieces=zuri-body-honey-ombre$/u)
-    await page.getByRole('region', { name: 'Set another beside it' }).getByRole('link').first().click()
+    await page.getByRole('region', { name: 'Add another' }).getByRole('link').first().click()
     await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2)
   })
 })
@@ -146,5 +146,5 @@ test('who asked hears once when a length is back, and the link in the mail stops
   const stop = /https?:\/\/\S+\/back-in-stock\/stop\?token=\S+/u.exec(mail?.text ?? '')?.[0] ?? ''
   await page.goto(stop)
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('These mails are stopped')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('These emails are off')
 })
