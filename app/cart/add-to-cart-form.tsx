@@ -24,6 +24,8 @@ type Props = {
   id?: string
   /** For what stands elsewhere and follows the choice. */
   onChoose?: (variantId: VariantId) => void
+  /** Asked before each add; false holds it back, e.g. until somebody has said that they want one more. */
+  mayAdd?: (variant: ProductVariant) => boolean
   /** Hears how each press ended. */
   onProgress?: (progress: AddProgress) => void
   /** What stands below the button for each piece, e.g. a question about it. */
@@ -42,7 +44,7 @@ export type AddProgress =
  * Length, quantity, "Add to cart". A plain form that posts to /cart; with JavaScript the browser's own copy of the cart
  * takes the piece at once, with or without a connection, and the server hears of it behind.
  */
-export function AddToCartForm({ product, opened, id, onChoose, onProgress, Ask }: Props) {
+export function AddToCartForm({ product, opened, id, onChoose, mayAdd, onProgress, Ask }: Props) {
   const start = openedVariant(product, opened)
   const isScripted = useIsScripted()
   const [variantId, setVariantId] = useState(start?.id)
@@ -77,6 +79,7 @@ export function AddToCartForm({ product, opened, id, onChoose, onProgress, Ask }
       pieces > maxQuantity
     )
       return
+    if (mayAdd?.(chosen) === false) return event.preventDefault()
     const sent = addToMirror(product, chosen, pieces)
     // A browser that keeps nothing posts the form instead.
     if (sent === null) return

@@ -16,8 +16,8 @@ export function AboutPage({ policies }: { policies: readonly Policy[] }) {
         <h1 className="max-w-4xl font-display text-title">Beautiful hair, honestly described.</h1>
         <p className="mt-6 max-w-prose text-lead">
           {brand.name} makes wigs, bundles and closures in human hair, in Lagos. Every product page tells you
-          the texture, the length in inches, the weight and the lace. The price is the full price, and the stock
-          is what we have.
+          the texture, the length in inches, the weight and the lace. The price is the full price, and the
+          stock is what we have.
         </p>
         <nav aria-label="On this page" className="mt-8">
           <ul className="flex flex-wrap gap-x-7">

@@ -41,8 +41,8 @@ export default function PolicyHistory({ loaderData }: Route.ComponentProps) {
       </Link>
       <h1 className="mt-2 font-display text-title">Earlier versions: {title}</h1>
       <p className="mt-6 max-w-prose text-lead">
-        Your order is covered by the version that applied on the day you placed it. All versions are listed here,
-        newest first, each with the fees and addresses of its last day.
+        Your order is covered by the version that applied on the day you placed it. All versions are listed
+        here, newest first, each with the fees and addresses of its last day.
       </p>
       <ol className="past-versions">
         {versions.map((version) => (

@@ -31,7 +31,9 @@ export function FinderForm() {
       <div className="finder-words">
         <header>
           <h1 className="font-display text-heading">Find your style</h1>
-          <p className="text-small text-muted">Answer five questions and we will match you with wigs, and tell you why.</p>
+          <p className="text-small text-muted">
+            Answer five questions and we will match you with wigs, and tell you why.
+          </p>
         </header>
         <Form action="/find-your-style" className="finder-form">
           <input type="hidden" name={sentField} value="1" />

@@ -39,8 +39,7 @@ function judgeWork({ card: { colour, lengthIn }, density }: Candidate): Said {
         : `${density} %, a good density for the office.`,
       `${colourName(colour)} stands out in a meeting.`,
     )
-  if (isQuiet)
-    return near(`${colourName(colour)}, right for any office.`, 'It is a lot of hair for a desk.')
+  if (isQuiet) return near(`${colourName(colour)}, right for any office.`, 'It is a lot of hair for a desk.')
   return none(`${colourName(colour)} and this much hair stand out in a meeting.`)
 }
 
@@ -51,7 +50,8 @@ function judgeParty({ card: { colour, lengthIn, texture }, density }: Candidate)
   if (isFull) return full(`${density} % in ${lengthIn} in: full enough for every photograph.`)
   if (isBright) return full(`${colourName(colour)}, made to stand out in photos.`)
   if (isBig) return full(`${textures[texture].name} looks great in photos.`)
-  if ((density ?? 0) >= 180) return near(`${density} %: full to the ends.`, 'It is on the quiet side for a party.')
+  if ((density ?? 0) >= 180)
+    return near(`${density} %: full to the ends.`, 'It is on the quiet side for a party.')
   return none('It is an everyday wig rather than a party one.')
 }
 

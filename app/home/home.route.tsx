@@ -49,7 +49,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     home.answers.map(({ id, question, blocks }) => ({ id, question, answer: plainWords(blocks) }))
   return (
     <>
-      <JsonLd graph={import.meta.env.SSR ? homeGraph({ house, returns, questions: questions() }, baseUrl) : null} />
+      <JsonLd
+        graph={import.meta.env.SSR ? homeGraph({ house, returns, questions: questions() }, baseUrl) : null}
+      />
       <HomePage {...home} />
     </>
   )

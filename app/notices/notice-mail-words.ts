@@ -67,7 +67,9 @@ export function wishlistNoticeMail(
         : 'They are on your wishlist, and you asked us to tell you when something changes.',
     ],
     ...(drawn ? { details: drawn } : {}),
-    button: single ? { label: 'View product', url: first.url } : { label: 'View your wishlist', url: wishlistUrl },
+    button: single
+      ? { label: 'View product', url: first.url }
+      : { label: 'View your wishlist', url: wishlistUrl },
     ...(single ? { more: [{ label: 'View your wishlist', url: wishlistUrl }] } : {}),
     notes: ['Prices and stock were right when we sent this email.'],
     why: `You get this email because you asked ${brand.name} for news about your wishlist. We send one a day at most.`,

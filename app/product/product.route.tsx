@@ -83,7 +83,9 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return (
     // Another piece begins anew: its own pictures, its own choice.
     <Fragment key={`${product.id} ${page.opened}`}>
-      <JsonLd graph={import.meta.env.SSR ? productGraph({ product, delivery, reviews, returns }, baseUrl) : null} />
+      <JsonLd
+        graph={import.meta.env.SSR ? productGraph({ product, delivery, reviews, returns }, baseUrl) : null}
+      />
       <ProductPage
         {...page}
         reviews={<ReviewsSection product={product} summary={summary} reviews={reviews} />}

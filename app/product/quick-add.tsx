@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { AddToCartForm } from '#app/cart/add-to-cart-form.tsx'
+import { cartMirror } from '#app/cart/cart-mirror.ts'
 import type { Card } from '#app/catalog/listing.server.ts'
 import { productAddress } from '#app/catalog/product-address.ts'
-import type { Product } from '#app/catalog/product.server.ts'
+import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
 import { isSoldOut } from '#app/catalog/variant-choice.ts'
+import { variantWords } from '#app/catalog/variant-words.ts'
+import type { VariantId } from '#app/lib/ids.ts'
+import { Button } from '#app/ui/button.tsx'
 import { closeOnBackdrop } from '#app/ui/close-on-backdrop.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -56,13 +60,69 @@ export function QuickAdd({ card, onClosed }: { card: Card; onClosed: () => void 
             : 'We could not load the lengths. Please try again in a moment.'}
         </p>
       ) : (
-        <AddToCartForm product={product} opened={openedBy(card)} />
+        <AskingForm product={product} opened={openedBy(card)} />
       )}
     </dialog>
   )
 }
 
-/** A card may show a piece that is gone; who wants one quickly is shown one that can be had. */
+const formId = 'quick-add'
+/** With so many of a length in the cart, one more is asked about: a third press is more often a slip than a wish. */
+const askFrom = 2
+
+/** The form of the product page, that asks before it adds what is in the cart already. */
+function AskingForm({ product, opened }: { product: Product; opened: VariantId | null }) {
+  const [asked, setAsked] = useState<{ words: string; have: number } | null>(null)
+  const isAgreed = useRef(false)
+
+  function mayAdd(variant: ProductVariant): boolean {
+    const have = countInCart(product, variant)
+    const may = have < askFrom || isAgreed.current
+    isAgreed.current = false
+    setAsked(may ? null : { words: variantWords(variant, product.variants), have })
+    return may
+  }
+
+  function agree(): void {
+    isAgreed.current = true
+    document.querySelector<HTMLFormElement>(`form#${formId}`)?.requestSubmit()
+  }
+
+  return (
+    <>
+      <AddToCartForm
+        id={formId}
+        product={product}
+        opened={opened}
+        mayAdd={mayAdd}
+        onChoose={() => setAsked(null)}
+      />
+      <div role="alert">
+        {asked === null ? null : (
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule pt-4">
+            <p className="grow">
+              You already have {asked.have} in your cart ({asked.words}). Add another?
+            </p>
+            <Button onClick={agree}>Add another</Button>
+            <Button look="text" onClick={() => setAsked(null)}>
+              No, thanks
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Of this length, by the browser's own copy of the cart. */
+function countInCart(product: Product, { lengthIn }: ProductVariant): number {
+  return cartMirror()
+    .read()
+    .items.filter((item) => item.Id === product.id && item.Length === `${lengthIn}"`)
+    .reduce((sum, item) => sum + item.Quantity, 0)
+}
+
+/** A card may show a product that is sold out; who wants one quickly is shown one that can be had. */
 function openedBy({ madeToOrder, left, variantId }: Card) {
   return isSoldOut({ madeToOrder }, { left }) ? null : variantId
 }

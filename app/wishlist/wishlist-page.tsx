@@ -68,8 +68,8 @@ function News({ view: { hasNews, done } }: { view: WishlistView }) {
       <section aria-label="Your wishlist on every device" className="flex flex-col items-start gap-3">
         <p className="font-display text-card">Your wishlist on every device</p>
         <p className="max-w-prose text-small text-muted">
-          Sign in to see this list on all your devices. We can also email you when a price drops or a
-          product is back in stock.
+          Sign in to see this list on all your devices. We can also email you when a price drops or a product
+          is back in stock.
         </p>
         <ButtonLink to="/login?next=/wishlist" look="quiet">
           Sign in

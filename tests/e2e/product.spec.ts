@@ -169,6 +169,29 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('quick add asks before a third of the same length', async ({ page }) => {
+  await page.goto('/shop/aku')
+  await page
+    .getByRole('button', { name: /^Quick add: /u })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog', { name: /to the cart$/u })
+  for (let press = 0; press < 2; press++) {
+    await sheet.getByRole('button', { name: /^Add/u }).first().click()
+    await expect(
+      page.getByRole('banner').getByText(press === 0 ? 'Cart, 1 item' : 'Cart, 2 items'),
+    ).toBeAttached()
+  }
+  await sheet.locator('[data-add]').click()
+  await expect(sheet.getByRole('alert')).toContainText('You already have 2 in your cart')
+  await expect(page.getByRole('banner').getByText('Cart, 2 items')).toBeAttached()
+  await sheet.getByRole('button', { name: 'No, thanks' }).click()
+  await expect(sheet.getByRole('alert')).toBeEmpty()
+  await sheet.locator('[data-add]').click()
+  await sheet.getByRole('button', { name: 'Add another' }).click()
+  await expect(page.getByRole('banner').getByText('Cart, 3 items')).toBeAttached()
+})
+
 test('a sold-out length says so, and can be made or waited for', async ({ page }) => {
   await page.goto('/product/zuri-ocean-wave')
   const gone = page.getByRole('region', { name: 'Sold-out lengths' })
