@@ -6,110 +6,110 @@ import type { PolicyBody, PolicyName } from './documents.ts'
 const shipping = `
 - **Made to order**: 10–14 working days before dispatch
 - **Express, custom wigs**: 3–5 working days before dispatch, {expressFee} more
-- **Ready pieces**: Dispatched from stock
+- **In stock**: Dispatched from our studio
 - **Where**: All 36 states, Abuja, and abroad
 
-The delivery fee and the dates for your address stand on every product page and in your cart, before we ask for your e-mail. What you see there is what you pay.
+The delivery fee and the dates for your address are shown on every product page and in your cart, before we ask for your email. What you see there is what you pay.
 
-When your parcel leaves us, you receive its tracking. Please give a phone number that the rider can reach, and a landmark.
+When your parcel leaves us, we send you its tracking number. Please give a phone number that the rider can reach, and a landmark.
 
 ### Outside Nigeria
 
-We ship abroad with tracking. Your customs office may ask for duty on arrival; it is not part of our price.
+We ship abroad with tracking. Your customs office may ask for duty on arrival; it is not included in our price.
 `
 
 const returns = `
-Changed your mind? Send the piece back within:
+Changed your mind? Send the item back within:
 
 - **Lagos**: {returnLagos} of delivery
 - **Elsewhere in Nigeria**: {returnNigeria} of delivery
 - **Outside Nigeria**: {returnAbroad} of delivery
 
-It must be unused and in its original condition: lace uncut, hair not washed, coloured or styled, in its packaging. Hair is worn against the skin, so a piece that has been worn cannot go to another customer.
+It must be unused and in its original condition: lace uncut, hair not washed, coloured or styled, in its packaging. Hair is worn against the skin, so an item that has been worn cannot be sold to another customer.
 
-Write to us first, at [{email}](mailto:{email}). We answer with the address and what to put on the parcel.
+Email us first, at [{email}](mailto:{email}). We reply with the return address and what to write on the parcel.
 
 ### Something is wrong with it
 
-Then none of the limits above apply. Tell us as soon as you see it, with a photo or a short video if you can. [What you may ask for](/about#refund)
+The limits above do not apply. Tell us as soon as you notice, with a photo or a short video if you can. [Your rights](/about#refund)
 `
 
 const refunds = `
-We do not refund a change of mind. A piece that comes back in time and unused is exchanged for another of the same value.
+We do not refund a change of mind. An item that comes back in time and unused is exchanged for another of the same value.
 
-**Your rights stay whole.** If a piece is defective, unsafe, not what we described, not what you ordered, or not fit for what you told us that you need it for, you may send it back at our cost and choose your money back, a repair or another piece. Nothing on this page limits what section 122 of the Federal Competition and Consumer Protection Act 2018 gives you.
+**Your legal rights are not affected.** If an item is defective, unsafe, not as described, not what you ordered, or not fit for the purpose you told us about, you may send it back at our cost and choose a refund, a repair or a replacement. Nothing on this page limits your rights under section 122 of the Federal Competition and Consumer Protection Act 2018.
 
-- If we cannot make or send what you paid for, you get all of your money back.
-- If a payment reaches us for an order that has lapsed and the piece is gone, it is returned in full.
-- You may cancel before we dispatch. For a piece that we have begun to make for you, we may keep a reasonable charge for the work done, as section 120 of the Act allows, and never more than that.
+- If we cannot make or send what you paid for, you get a full refund.
+- If a payment reaches us for an order that has expired and the item is sold out, it is refunded in full.
+- You may cancel before we dispatch. For an item that we have started to make for you, we may keep a reasonable charge for the work done, as section 120 of the Act allows, and never more than that.
 
-Refunds go back by the way that you paid. Your bank decides how soon it shows.
+Refunds go back to the card or account you paid with. Your bank decides how soon you see it.
 `
 
 const privacy = `
-We keep what an order needs, and nothing to follow you around with. {legalName}, {city}, is responsible for your data.
+We keep what an order needs, and nothing to track you with. {legalName}, {city}, is responsible for your data.
 
 ### What we keep, and why
 
-- **Orders**: Your name, e-mail, phone, address, note to the rider and what you ordered, to deliver and to answer you. The courier gets your name, phone and address.
+- **Orders**: Your name, email, phone, address, note to the rider and what you ordered, to deliver it and to answer your questions. The courier gets your name, phone and address.
 - **Payment**: Paystack handles your card, transfer or USSD on its own page. We see that you paid, never your card number.
-- **Account**: Your name, e-mail and phone, saved addresses, the devices that are signed in, and your password as a hash that nobody can read back.
+- **Account**: Your name, email and phone, saved addresses, the devices that are signed in, and your password as a hash that nobody can read back.
 - **Measurements**: Only if you save them, or order a wig made to them.
 - **Cart and designs**: An account’s cart for a year, a guest’s for 90 days after it was last touched.
-- **Wishlist**: The pieces and lengths that you keep, since when, and what they cost then. A guest’s is forgotten a year after it last changed. With an account you may ask to hear of lower prices; one press in the mail ends that.
-- **Back in stock**: Your e-mail, the one length that you asked about and the wording that you agreed to, for one mail. Forgotten 90 days after that mail, or after a year without one.
-- **Reviews**: The name you sign with, your stars, words and photos, without the place and time that a phone writes into them, the length you bought, and your height if you give it. Shoppers see these; your e-mail and your order they do not. A week after delivery one mail asks whether you would like to write. Once you take a review back or delete your account, only its stars and the length stay.
-- **Letters**: Your e-mail and the wording that you agreed to. Every letter carries the link to leave.
-- **Our mails to you**: What they said is kept for 30 days, then emptied. Mails with a link that signs you in are encrypted until they are sent and emptied at once.
+- **Wishlist**: The products and lengths that you save, since when, and what they cost then. A guest’s is deleted a year after it last changed. With an account you may ask for price alerts; you can unsubscribe in any of those emails.
+- **Back in stock**: Your email, the one length that you asked about and the wording that you agreed to, for one email. Deleted 90 days after that email, or after a year without one.
+- **Reviews**: The name you sign with, your stars, words and photos, without the place and time that a phone writes into them, the length you bought, and your height if you give it. Shoppers see these, but never your email or your order. A week after delivery we email you once to ask for a review. Once you withdraw a review or delete your account, only its stars and the length stay.
+- **Newsletter**: Your email and the wording that you agreed to. Every newsletter has a link to unsubscribe.
+- **Our emails to you**: What they said is kept for 30 days, then deleted. Emails with a link that signs you in are encrypted until they are sent, then deleted at once.
 - **Searches**: Words that found nothing, never who typed them, for 180 days.
-- **Tries**: How often a sign-in or a form was tried from an address, under a hash, until the count has run out.
+- **Attempts**: How often a sign-in or a form was tried from an address, under a hash, until the count expires.
 
-### By what right
+### Our legal grounds
 
 - **Our contract with you**: Orders, payment, account, cart, wishlist and designs.
-- **The law**: Books of orders and payments.
-- **Your consent**: Letters, mails about prices and stock, saved measurements, reviews. You may take it back as easily as you gave it.
-- **A shop that is safe and works**: Tries, searches that found nothing, copies of our mails. You may object.
+- **The law**: Records of orders and payments.
+- **Your consent**: The newsletter, price and stock alerts, saved measurements, reviews. You may withdraw it as easily as you gave it.
+- **A shop that is safe and works**: Attempts, searches that found nothing, copies of our emails. You may object.
 
-No program alone decides anything about you that could harm you, and we do not sort shoppers by what they look at.
+We make no automated decisions that could harm you, and we do not profile shoppers by what they look at.
 
 ### Cookies
 
-No advertising, no counting of visits, nothing of others. Only what a page needs in order to work, so there is no banner to click away.
+No advertising, no analytics, no third parties. Only what a page needs in order to work, so there is no cookie banner.
 
 - **session**: Keeps you signed in, for 30 days
-- **signed-in**: Says 1 or nothing, so that the menu fits; 30 days
-- **device**: A browser that you have used before need not prove itself; a year
+- **signed-in**: Whether you are signed in, so that the menu is right; 30 days
+- **device**: Recognises a browser that you have used before; a year
 - **cart**: Which cart is yours, for a year
 - **cart-moved**: Tells the page that your cart has changed; ten minutes
-- **wishlist**: Which list is yours, for a year
-- **wishlist-moved**: Tells the page that your list has changed; ten minutes
+- **wishlist**: Which wishlist is yours, for a year
+- **wishlist-moved**: Tells the page that your wishlist has changed; ten minutes
 - **order**: Opens your last order, for two days
 - **provider-trip**: Brings you back from signing in with Google; ten minutes
-- **flash**: One message after a form, gone once you have read it
+- **flash**: One message after a form, deleted once you have read it
 
 ### On your device only
 
-Copies of your cart and your wishlist, the pieces that you looked at last and those that you compare, that you have seen the newsletter’s window, and in the wig designer your skin tone, your height and what you typed, and your measures in the cap guide. None of it is sent to us until you save or order something. What you looked at last and what you compare you clear with one press.
+Copies of your cart and your wishlist, the products that you viewed recently and those that you compare, the state that you want delivery to, that you have seen the newsletter popup, and in the wig designer your skin tone, your height and what you typed, and your measures in the cap guide. None of it is sent to us until you save or order something. You can clear what you viewed recently and what you compare at any time.
 
 ### How long
 
-Orders and payments are kept for as long as tax and consumer law asks, six years as a rule. When you delete your account, what must stay is kept under no name, and everything else goes at once.
+Orders and payments are kept for as long as tax and consumer law asks, six years as a rule. When you delete your account, what must stay is kept without your name, and everything else is deleted at once.
 
 ### Your rights
 
-Under the Nigeria Data Protection Act 2023 you may ask to see, correct, move or erase your data, object to its use or restrict it, and take back a consent at any time. In [your account](/profile/data) you download everything and delete it yourself. Without an account, write to [{email}](mailto:{email}). If our answer does not satisfy you, the Nigeria Data Protection Commission hears complaints.
+Under the Nigeria Data Protection Act 2023 you may ask to see, correct, move or erase your data, object to its use or restrict it, and withdraw a consent at any time. In [your account](/profile/data) you can download everything and delete it yourself. Without an account, email [{email}](mailto:{email}). If you are not satisfied with our answer, you may complain to the Nigeria Data Protection Commission.
 
-Nobody buys your data from us. Beside the courier and Paystack, only those who carry our mails and our servers handle it, for us and on our word; some of them outside Nigeria, under the safeguards that the Act asks for. If data of yours is ever lost, we tell the Commission within 72 hours, and you at once where it could harm you.
+We never sell your data. Besides the courier and Paystack, only our email and hosting providers handle it, on our instructions; some of them outside Nigeria, under the safeguards that the Act requires. If there is ever a data breach, we tell the Commission within 72 hours, and you at once where it could harm you.
 `
 
 const terms = `
 - You buy from {legalName}, {city}. Prices are in naira; delivery is added before you pay.
-- Your order is firm when your payment is confirmed. Until then the pieces are only kept for you for a short while.
-- If a price changes while a piece is in your cart, we show you both and ask before you pay.
+- Your order is confirmed when your payment is. Until then we reserve the items for a short while only.
+- If a price changes while an item is in your cart, we show you both prices and ask before you pay.
 - Lengths are measured with the hair stretched, in inches; waves and curls hang shorter. Weights may differ by a few grams.
 - Screens differ. If a shade must match, ask us for a photo in daylight before you order.
-- A review is yours. By sending it you let us show it beside the piece. We hide what insults, names others or is not about the hair, and never what is merely unkind to us.
+- A review is yours. By sending it you let us show it beside the product. We hide what insults, names others or is not about the hair, and never a review only because it is critical.
 - Nigerian law applies, and your rights as a consumer come before anything written here.
 `
 

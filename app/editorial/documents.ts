@@ -109,7 +109,7 @@ export const documentDefaults: DocumentBodies = {
     opening: 'The mark over the é is how Yoruba writes a high note.',
     text: [
       'It is small, and it changes everything: without it the word is not the word. We think of hair in the same way. The parting, the hairline, one shade nearer to your own. Small things, and they decide whether a wig is worn or left in its box.',
-      'So we work slowly where it counts. A piece made to order takes ten to fourteen working days, because hair is chosen, matched and tied by hand. And we are plain about the rest. You will find the grams, the lace and the true count in stock beside every price. You will not find a countdown.',
+      'So we work slowly where it counts. A made-to-order wig takes ten to fourteen working days, because hair is chosen, matched and tied by hand. And we are plain about the rest. You will find the weight, the lace and the real stock beside every price. You will not find a countdown.',
     ].join('\n\n'),
     collectionsTitle: 'Four collections',
     collections: {

@@ -1,5 +1,6 @@
 import type { BannerBody } from '#app/editorial/documents.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { headlineSize } from './headline-size.ts'
 import { FullPicture, type ShapedPicture } from './full-picture.tsx'
 
 export type ShownBanner = BannerBody & { picture: ShapedPicture | null }
@@ -12,7 +13,7 @@ export function Banner({ banner: { title, text, button, to, picture } }: { banne
         <FullPicture keys={{ tall: picture.tall.key, wide: picture.wide.key }} first={picture} isLazy />
       ) : null}
       <div className="hero-words">
-        <h2 id="banner" className="font-display text-hero">
+        <h2 id="banner" className={`font-display ${headlineSize(title)}`}>
           {title}
         </h2>
         {text === '' ? null : <p className="max-w-md text-lead text-balance">{text}</p>}

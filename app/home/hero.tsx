@@ -4,6 +4,7 @@ import type { HeroPair } from '#app/catalog/home-places.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { PictureData } from '#app/ui/picture.tsx'
 import { BrokenLine } from './broken-line.tsx'
+import { headlineSize } from './headline-size.ts'
 import { FullPicture, preloadFullPicture, type ShapedPicture } from './full-picture.tsx'
 import { MotionButton } from './motion-button.tsx'
 import { type Motion, useIsRunning } from './use-motion.ts'
@@ -20,7 +21,7 @@ export function Hero({ words, picture, turns, motion }: Props) {
     <section ref={place} aria-labelledby="headline" className="hero opening-hero ground-ink">
       {picture ? <TurningPictures picture={picture} isRunning={isRunning && turns} /> : null}
       <div className="hero-words">
-        <h1 id="headline" className="font-display text-hero">
+        <h1 id="headline" className={`font-display ${headlineSize(words.heroTitle)}`}>
           <BrokenLine text={words.heroTitle} />
         </h1>
         <p className="max-w-md text-lead text-balance">{words.heroLead}</p>

@@ -88,6 +88,11 @@ function MenuLinks() {
       </Link>
       <p className="mt-5 border-t border-rule pt-5 text-small text-muted">Account</p>
       <AccountLinks />
+      <p className="mt-5 border-t border-rule pt-5">
+        <Link to="/wishlist" className="flex min-h-11 items-center text-lead">
+          Wishlist
+        </Link>
+      </p>
       <p className="mt-5 border-t border-rule pt-5 text-small text-muted">Collections</p>
       <ul className="grid grid-cols-2">
         {collectionSlugs.map((slug) => (

@@ -45,7 +45,6 @@ export const legalLinks: readonly SiteLink[] = [
 export const accountLinks: readonly SiteLink[] = [
   { name: 'Profile', to: '/profile' },
   { name: 'Orders', to: '/orders' },
-  { name: 'Wishlist', to: '/wishlist' },
 ]
 
 /** From these there is nothing to come back to. */

@@ -251,7 +251,7 @@ test.describe('without JavaScript', () => {
     const faq = page.getByRole('region', { name: 'Questions, answered' })
     const open = faq.locator('details[open]')
     await expect(open).toHaveCount(1)
-    await expect(faq.getByText('With a glueless piece', { exact: false })).toBeVisible()
+    await expect(faq.getByText('With a glueless wig', { exact: false })).toBeVisible()
     await faq.getByText('Is it human hair?').click()
     await expect(open).toHaveCount(2)
     await faq.getByText('I have never worn lace', { exact: false }).click()
