@@ -42,10 +42,10 @@ describe('another e-mail', () => {
     const member = await longSignedIn()
     const newEmail = `new.${member.email}`
     const page = await member.visitor.get('/profile/email')
-    expect(page.body).toContain('Your password, so that we know it is you')
+    expect(page.body).toContain('Your password, to confirm it is you')
     const asked = await member.visitor.post('/profile/email', { newEmail, intent: 'change' })
     expect(asked.status).toBe(422)
-    expect(asked.body).toContain('Please type your password here, then go on.')
+    expect(asked.body).toContain('Please enter your password here, then continue.')
     expect(asked.body).toContain(`value="${newEmail}"`)
     const wrong = await member.visitor.post('/profile/email', {
       newEmail,
@@ -53,7 +53,7 @@ describe('another e-mail', () => {
       intent: 'change',
     })
     expect(wrong.status).toBe(422)
-    expect(wrong.body).toContain('This is not your password.')
+    expect(wrong.body).toContain('That password is not right.')
     expect(wrong.body).toContain(`value="${newEmail}"`)
     expect(wrong.body).not.toContain('not hers')
     const sent = await member.visitor.post('/profile/email', {
@@ -77,17 +77,17 @@ describe('another e-mail', () => {
     const newEmail = `new.${member.email}`
     const asked = await member.visitor.post('/profile/email', { newEmail, intent: 'change' })
     expect(asked.status).toBe(422)
-    expect(asked.body).toContain('Please show us first that it is you')
+    expect(asked.body).toContain('Please confirm that it is you first')
     const sent = await member.visitor.post('/profile/email', { newEmail, intent: 'send-link' })
     expect(sent.status).toBe(200)
-    expect(sent.body).toContain('A link is on its way to')
+    expect(sent.body).toContain('a link is on its way to')
     expect(sent.body).toContain(`value="${newEmail}"`)
     const link = linkIn(await identity.mailTo(member.email, /link to sign in/iu), /^\/sign-in-link$/u)
     const { searchParams } = new URL(link, 'http://shop.test')
     expect(searchParams.get('next')).toBe('/profile/email')
     await member.visitor.post('/sign-in-link', Object.fromEntries(searchParams))
     const done = await member.visitor.post('/profile/email', { newEmail, intent: 'change' })
-    expect(done.body).toContain('Please open the link that we sent to')
+    expect(done.body).toContain('open the link we sent to')
     await identity.mailTo(newEmail)
   })
 })
@@ -118,7 +118,7 @@ describe('her data', () => {
     expect([refused.status, refused.location]).toEqual([303, '/profile/data?refused=proof'])
     const wrong = await member.visitor.post('/profile/export', { current: 'not hers' })
     expect(wrong.location).toBe('/profile/data?refused=wrong')
-    expect((await member.visitor.get(wrong.location ?? '')).body).toContain('This is not your password.')
+    expect((await member.visitor.get(wrong.location ?? '')).body).toContain('That password is not right.')
     expect((await member.visitor.get('/profile/export')).location).toBe('/profile/data')
     const file = await member.visitor.post('/profile/export', { current: rightPassword })
     expect(file.status).toBe(200)

@@ -58,52 +58,57 @@ function linkMail(mail: LinkMail): Words {
 }
 
 function linkWords({ kind, name, url }: LinkMail): Words {
-  const life = `The link works for ${lifeWords(linkMinutes[kind])}, and once.`
+  const life = `The link works once, for ${lifeWords(linkMinutes[kind])}.`
   switch (kind) {
     case 'verify-email':
       return {
-        subject: `Please confirm your e-mail for ${brand.name}`,
-        headline: `${greet('Welcome', name)} One tap and your account is ready.`,
+        subject: `Confirm your email for ${brand.name}`,
+        headline: `${greet('Welcome', name)} Please confirm your email.`,
         paragraphs: [
-          'Confirm that this address is yours, and your orders, addresses and measurements wait for you in one place.',
+          'Press the button to confirm that this address is yours. It also signs you in.',
+          'Please open it in the browser you signed up in. In any other browser you will be asked to choose your password again, so that nobody else can use an account in your name.',
         ],
-        button: { label: 'Confirm my e-mail', url },
-        notes: [life, 'You did not sign up? Then do nothing: without this step nobody can use the account.'],
-        why: `You get this mail because this address was given to open an account at ${brand.name}.`,
+        button: { label: 'Confirm my email', url },
+        notes: [
+          life,
+          'If you did not sign up, please ignore this email. Nobody can use the account unless you confirm it.',
+        ],
+        why: `You are receiving this email because this address was used to create an account at ${brand.name}.`,
       }
     case 'reset-password':
       return {
         subject: `Choose a new password for ${brand.name}`,
         headline: 'Choose a new password.',
         paragraphs: [
-          `${hello(name)} a new password was asked for with this address. Choosing one signs you out everywhere, so that only you get back in.`,
+          `${hello(name)} we were asked to reset the password for this address. When you choose a new one, you are signed out on every device.`,
         ],
         button: { label: 'Choose a new password', url },
-        notes: [life, 'You did not ask for this? Then do nothing: your password stays as it is.'],
-        why: `You get this mail because a new password was asked for at ${brand.name} with this address.`,
+        notes: [life, 'If you did not ask for this, please ignore this email. Your password stays the same.'],
+        why: `You are receiving this email because somebody asked to reset the password for this address at ${brand.name}.`,
       }
     case 'sign-in-link':
       return {
         subject: `Your link to sign in to ${brand.name}`,
-        headline: greet('Here is your way in', name),
-        paragraphs: ['Open it on the phone or computer that you want to shop on. No password is needed.'],
-        button: { label: 'Sign me in', url },
+        headline: greet('Here is your sign-in link', name),
+        paragraphs: ['Open it on the phone or computer you want to shop on. You do not need a password.'],
+        button: { label: 'Sign in', url },
         notes: [
-          `${life} Please do not pass it on: whoever opens it is signed in as you.`,
-          'You did not ask for this? Then do nothing: without this link nobody gets in.',
+          `${life} Please do not forward it: whoever opens it is signed in as you.`,
+          'If you did not ask for this, please ignore this email. Nobody can sign in without the link.',
         ],
-        why: `You get this mail because a link to sign in was asked for at ${brand.name} with this address.`,
+        why: `You are receiving this email because somebody asked for a sign-in link for this address at ${brand.name}.`,
       }
     case 'confirm-new-email':
       return {
-        subject: `Please confirm your new e-mail for ${brand.name}`,
-        headline: 'Is this your new address?',
+        subject: `Confirm your new email for ${brand.name}`,
+        headline: 'Is this your new email?',
         paragraphs: [
-          `${hello(name)} confirm it, and from then on you sign in with it and our mails come here. Until you do, everything stays as it was.`,
+          `${hello(name)} once you confirm it, you sign in with this address and our emails come here. Until then nothing changes.`,
+          'Please open the link in a browser where you are signed in to your account.',
         ],
-        button: { label: 'Yes, use this address', url },
-        notes: [life, 'You did not ask for this? Then do nothing, and no account gets your address.'],
-        why: `You get this mail because this address was given as the new one of an account at ${brand.name}.`,
+        button: { label: 'Use this email', url },
+        notes: [life, 'If you did not ask for this, please ignore this email. No account gets your address.'],
+        why: `You are receiving this email because somebody asked to use this address for an account at ${brand.name}.`,
       }
   }
 }
@@ -115,14 +120,14 @@ function alreadyRegistered({
 }: Extract<AccountMail, { kind: 'already-registered' }>): Words {
   return {
     subject: `You already have an account at ${brand.name}`,
-    headline: greet('You are already with us', name),
+    headline: greet('You already have an account', name),
     paragraphs: [
-      'Somebody, most likely you, just tried to open an account with this address. You have one, so nothing was changed.',
+      'Somebody, most likely you, tried to create an account with this address. You already have one, so nothing has changed.',
     ],
     button: { label: 'Sign in', url: signInUrl },
-    more: [{ label: 'Forgotten your password? Choose a new one', url: resetUrl }],
-    notes: ['It was not you? Then there is nothing to do: nobody got in.'],
-    why: `You get this mail because this address belongs to an account at ${brand.name}.`,
+    more: [{ label: 'Forgot your password? Choose a new one', url: resetUrl }],
+    notes: ['If it was not you, you can ignore this email. Nobody got in.'],
+    why: `You are receiving this email because this address belongs to an account at ${brand.name}.`,
   }
 }
 
@@ -131,22 +136,25 @@ type Notice = Extract<AccountMail, { kind: 'email-changed' | 'password-changed' 
 function noticeWords(mail: Notice, baseUrl: string, house: Pick<MailHouse, 'whatsapp'>): Words {
   const when = lagosTime(mail.at)
   const newPassword: MailLink = { label: 'Choose a new password', url: `${baseUrl}/forgot-password` }
-  const why = `You get this mail because it is about the safety of your account at ${brand.name}.`
-  const itWasYou = 'It was you? Then there is nothing to do.'
+  const why = `You are receiving this email because it is about the security of your account at ${brand.name}.`
+  const itWasYou = 'If this was you, you can ignore this email.'
   switch (mail.kind) {
     case 'email-changed':
       return {
-        subject: `Your e-mail at ${brand.name} was changed`,
-        headline: 'Your account has a new e-mail.',
+        subject: `Your email at ${brand.name} was changed`,
+        headline: 'Your account has a new email.',
         paragraphs: [
-          `${hello(mail.name)} since ${when} you sign in with the address below, and our mails go there.`,
+          `${hello(mail.name)} your email was changed on ${when}. You now sign in with the address below, and our emails go there.`,
         ],
-        fact: { label: 'New e-mail', value: mail.newEmail },
+        fact: { label: 'New email', value: mail.newEmail },
         button: {
           label: 'It was not me',
-          url: whatsAppAddress(house.whatsapp, 'My e-mail was changed, and it was not me.'),
+          url: whatsAppAddress(house.whatsapp, 'My email was changed, and it was not me.'),
         },
-        notes: [itWasYou, 'If not, tell us at once: a person looks at it and gets your account back to you.'],
+        notes: [
+          itWasYou,
+          'If not, tell us straight away. A member of our team will get your account back to you.',
+        ],
         why,
       }
     case 'password-changed':
@@ -154,23 +162,21 @@ function noticeWords(mail: Notice, baseUrl: string, house: Pick<MailHouse, 'what
         subject: `Your password at ${brand.name} was changed`,
         headline: 'Your password was changed.',
         paragraphs: [
-          `${hello(mail.name)} your account has a new password since ${when}. Other devices were signed out.`,
+          `${hello(mail.name)} your password was changed on ${when}. Your other devices were signed out.`,
         ],
         button: newPassword,
-        notes: [itWasYou, 'If not, choose a new password now: it signs out everybody else.'],
+        notes: [itWasYou, 'If not, choose a new password now. It signs out every other device.'],
         why,
       }
     case 'new-device':
       return {
         subject: `A new device signed in to your account at ${brand.name}`,
         headline: 'A new device signed in.',
-        paragraphs: [
-          `${hello(mail.name)} on ${when}, your account was opened on a device that we had not seen before.`,
-        ],
+        paragraphs: [`${hello(mail.name)} somebody signed in to your account on a new device on ${when}.`],
         fact: { label: 'Device', value: mail.device },
         button: { label: 'See where you are signed in', url: `${baseUrl}/profile/sessions` },
         more: [newPassword],
-        notes: [itWasYou, 'If not, choose a new password now: it signs out everybody else.'],
+        notes: [itWasYou, 'If not, choose a new password now. It signs out every other device.'],
         why,
       }
   }
@@ -181,15 +187,15 @@ function accountDeleted({ name }: { name: string }, baseUrl: string): Words {
     subject: `Your account at ${brand.name} is deleted`,
     headline: `${greet('Goodbye', name)} Your account is deleted.`,
     paragraphs: [
-      'Your profile, addresses, measurements and sign-ins are gone, and you get no more letters from us.',
-      'What the law makes us keep about a sale stays in our books without your name, phone or address.',
+      'Your profile, addresses, measurements and sign-ins are gone, and you will not receive our newsletter any more.',
+      'The law requires us to keep a record of each sale. It no longer carries your name, phone or address.',
     ],
     button: { label: `Visit ${brand.name} as a guest`, url: baseUrl },
     notes: [
-      'You did not delete it? Write to us at once.',
-      'This is our last mail to you: we keep no address to send another.',
+      'If you did not delete it, please email us straight away.',
+      'This is our last email to you. We have not kept your address.',
     ],
-    why: 'You get this mail because it is the receipt for deleting your account.',
+    why: 'You are receiving this email to confirm that your account was deleted.',
   }
 }
 

@@ -12,34 +12,37 @@ export function accountWords(refused: Refused): AccountWords {
     case 'user-not-found':
     case 'wrong-password':
       return {
-        message: 'E-mail or password is not right. Just signed up? Open the link in our mail first.',
+        message: 'Email or password is not right. Just signed up? Open the link in our email first.',
         next: reset,
       }
     case 'email-already-in-use':
-      return { message: 'There is an account with this e-mail.', next: { label: 'Sign in', to: '/login' } }
+      return {
+        message: 'There is already an account with this email.',
+        next: { label: 'Sign in', to: '/login' },
+      }
     case 'too-many-requests':
       return {
-        message: `That was tried too often. Please wait ${waitWords(refused.retryAfter)}.`,
+        message: `Too many attempts. Please wait ${waitWords(refused.retryAfter)}.`,
         next: reset,
       }
     case 'network-request-failed':
-      return { message: 'There is no connection. Nothing you typed is lost: please try again.', next: null }
+      return { message: 'You are offline. Nothing you typed is lost. Please try again.', next: null }
     case 'user-disabled':
       return {
         message:
-          'This account is closed for now. Your cart is still here. Please write to us, and we look into it.',
-        next: { label: 'Write to us', to: '/about#contact' },
+          'This account is closed for now. Your cart is still here. Please email us and we will look into it.',
+        next: { label: 'Email us', to: '/about#contact' },
       }
     case 'requires-recent-login':
       return {
-        message: 'Please type your password once more, and we go on with what you were doing.',
+        message: 'Please enter your password again to continue.',
         next: null,
       }
     case 'password-does-not-meet-requirements':
       return { message: refused.unmet?.join(' ') ?? 'Please choose another password.', next: null }
     case 'user-token-expired':
       return {
-        message: 'You were signed out, after a while or from another device. Your cart is still here.',
+        message: 'You have been signed out, because of time or from another device. Your cart is still here.',
         next: { label: 'Sign in', to: '/login' },
       }
     case 'link-expired':
@@ -54,12 +57,12 @@ export function accountWords(refused: Refused): AccountWords {
     case 'human-check-needed':
       return {
         message:
-          'There were many tries, so your browser is checking that you are a person. Please press the button again.',
+          'There were many attempts, so your browser is checking that you are a person. Please press the button again.',
         next: null,
       }
     case 'human-check-failed':
       return {
-        message: 'The check ran out. A new one is running: please press the button again.',
+        message: 'The check expired and a new one is running. Please press the button again.',
         next: null,
       }
     case 'busy':

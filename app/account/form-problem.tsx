@@ -49,7 +49,7 @@ function outcomeOf(answer: FormAnswer, { before, next, sent }: How): ReactNode {
 
 function Words({ answer, before, withNext }: { answer: FormAnswer; before: string; withNext: boolean }) {
   if (answer.refused === null) {
-    return <p>{before}Something went wrong. Nothing you typed is lost: please try again in a moment.</p>
+    return <p>{before}Something went wrong. Nothing you typed is lost. Please try again in a moment.</p>
   }
   const { message, next } = accountWords(answer.refused)
   return (

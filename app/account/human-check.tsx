@@ -19,8 +19,7 @@ const said: Record<Stage, string> = {
   idle: '',
   working: 'Checking that you are a person…',
   solved: 'Checked. You can go on.',
-  failed:
-    'The check did not work here. Please try again in a quarter of an hour, or let us e-mail you a link.',
+  failed: 'The check did not work here. Please try again in 15 minutes, or let us email you a link.',
 }
 
 function Check() {
@@ -32,10 +31,10 @@ function Check() {
       <p role="status">{said[stage]}</p>
       <noscript>
         <p>
-          There were many tries, so we pause here for safety. Please wait a quarter of an hour and try again,
-          or{' '}
+          There were many attempts, so we have paused sign-in here for safety. Please wait 15 minutes and try
+          again, or{' '}
           <a href="/login" className="link">
-            let us e-mail you a link
+            let us email you a link
           </a>
           .
         </p>

@@ -21,7 +21,7 @@ type Props = {
   required?: boolean
 }
 
-const policyHint = `${passwordPolicy.minLength} characters or more. Three or four words of your own are strong and easy to keep in mind.`
+const policyHint = `${passwordPolicy.minLength} characters or more. Three or four words of your own are strong and easy to remember.`
 
 export function PasswordField({
   name,
@@ -77,7 +77,7 @@ function ShowButton({ controls, isShown, onClick }: ShowProps) {
   return (
     <button
       type="button"
-      aria-label="Show what you type"
+      aria-label="Show password"
       aria-controls={controls}
       aria-pressed={isShown}
       className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center text-muted -outline-offset-4 hover:text-ink"

@@ -7,7 +7,7 @@ export const passwordPolicy = { minLength: 8, maxLength: 128 } as const
 /** Whose password it is; what is not known yet stays empty. */
 export type PasswordOwner = { email?: string; name?: string }
 
-export const tooCommon = 'This one is among the first that are guessed. Try three or four words of your own.'
+export const tooCommon = 'This password is too easy to guess. Try three or four words of your own.'
 
 /** Shorter parts of a name are found in too many words. */
 const minPart = 4
@@ -21,7 +21,7 @@ export function unmetRules(password: string, owner: PasswordOwner): string[] {
   if (length > passwordPolicy.maxLength) unmet.push(`Use at most ${passwordPolicy.maxLength} characters.`)
   const mailbox = plainText(owner.email ?? '').split('@')[0] ?? ''
   if (contains(plain, [mailbox, ...mailbox.split(/[^\p{L}\p{N}]+/u)])) {
-    unmet.push('Leave out your e-mail address.')
+    unmet.push('Leave out your email address.')
   }
   if (contains(plain, plainText(owner.name ?? '').split(/[^\p{L}\p{N}]+/u))) {
     unmet.push('Leave out your name.')

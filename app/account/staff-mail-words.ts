@@ -20,37 +20,37 @@ export function staffMailWords(mail: StaffMail, baseUrl: string): Words {
 
 function invitation({ inviter, role, may, url }: Extract<StaffMail, { kind: 'staff-invitation' }>): Words {
   return {
-    subject: `Come and work with us at ${brand.name}`,
-    headline: `${inviter} invites you.`,
+    subject: `${inviter} invited you to the ${brand.name} back office`,
+    headline: `${inviter} has invited you.`,
     paragraphs: [
-      `You are asked to join the back office of ${brand.name}.`,
-      'Have your phone at hand: you set up an authenticator app on the way, and it takes three minutes.',
+      `You have been invited to join the team in the ${brand.name} back office.`,
+      'Have your phone ready: you will set up an authenticator app, which takes about three minutes.',
     ],
     fact: { label: 'Your role', value: role },
     button: { label: 'Join the back office', url },
     showsAddress: true,
     notes: [
       `What you may do: ${may}`,
-      'The link works for 7 days, and once. Please do not pass it on.',
-      'You do not know us? Then do nothing, and nothing happens.',
+      'The link works once, for 7 days. Please do not forward it.',
+      'If you were not expecting this, please ignore this email.',
     ],
-    why: `You get this mail because ${inviter} typed this address in the back office of ${brand.name}.`,
+    why: `You are receiving this email because ${inviter} entered this address in the ${brand.name} back office.`,
   }
 }
 
 function codesTried({ name, at }: Extract<StaffMail, { kind: 'office-codes' }>, baseUrl: string): Words {
   return {
-    subject: `Somebody may have your password at ${brand.name}`,
-    headline: 'Many wrong codes, with your password.',
+    subject: `Somebody may have your ${brand.name} password`,
+    headline: 'Ten wrong codes after your password.',
     paragraphs: [
-      `${greetingName(name) ?? 'Hello'}, on ${lagosTime(at)} somebody signed in with your password and then typed ten wrong codes. Nobody got in.`,
+      `${greetingName(name) ?? 'Hello'}, on ${lagosTime(at)} somebody entered your password and then ten wrong codes. Nobody got in.`,
     ],
     button: { label: 'Choose a new password', url: `${baseUrl}/forgot-password` },
     notes: [
-      'It was you? Then there is nothing to do. On a browser that you worked in before you get in as always.',
+      'If this was you, you can ignore this email. You can sign in as usual in a browser you have used before.',
       'If not, choose a new password now.',
     ],
-    why: `You get this mail because you work in the back office of ${brand.name}.`,
+    why: `You are receiving this email because you work in the ${brand.name} back office.`,
   }
 }
 
@@ -58,20 +58,20 @@ type FactorMail = Extract<StaffMail, { kind: 'second-factor' }>
 
 function factorChanged({ name, at, what, left }: FactorMail, baseUrl: string): Words {
   const said = {
-    'set-up': 'An authenticator app was set up for your account in the back office.',
-    reset: 'Your authenticator was taken off by an owner. You set it up anew when you sign in next.',
-    codes: 'New recovery codes were made for your account. The ones before work no more.',
-    'recovery-code': `A recovery code was used to get into the back office. You have ${left} left.`,
+    'set-up': 'An authenticator app was set up for your back office account.',
+    reset: 'An owner has reset your authenticator app. You will set it up again the next time you sign in.',
+    codes: 'New recovery codes were made for your account. The old ones no longer work.',
+    'recovery-code': `A recovery code was used to sign in to the back office. You have ${left} left.`,
   }[what]
   return {
-    subject: `Your way into the back office of ${brand.name}`,
-    headline: greet('News about your second step', name),
-    paragraphs: [`${said} This was on ${lagosTime(at)}.`],
-    button: { label: 'See your codes and devices', url: `${baseUrl}/admin/me` },
+    subject: `Your two-step sign-in for the ${brand.name} back office`,
+    headline: greet('Your two-step sign-in was changed', name),
+    paragraphs: [`${said} It happened on ${lagosTime(at)}.`],
+    button: { label: 'View your codes and devices', url: `${baseUrl}/admin/me` },
     notes: [
-      'It was you? Then there is nothing to do.',
-      'If not, tell an owner of the shop at once, and choose a new password.',
+      'If this was you, you can ignore this email.',
+      'If not, tell an owner of the shop straight away, and choose a new password.',
     ],
-    why: `You get this mail because you work in the back office of ${brand.name}.`,
+    why: `You are receiving this email because you work in the ${brand.name} back office.`,
   }
 }

@@ -36,12 +36,12 @@ export function AuditPage({ entries, older, newer, actions, people }: Props) {
   return (
     <OfficePage
       title="Audit log"
-      lead="Every change in the back office. Nobody can alter or remove a line: each is sealed to the one before."
+      lead="Every change in the back office. Entries cannot be changed or removed: each is sealed to the one before."
     >
       <ListTools
         list="audit"
         filters={[
-          { name: 'person', label: 'Who', any: 'Anybody', options: people },
+          { name: 'person', label: 'Who', any: 'Anyone', options: people },
           { name: 'about', label: 'About', any: 'Anything', options: kindNames },
           {
             name: 'action',
@@ -61,7 +61,7 @@ export function AuditPage({ entries, older, newer, actions, people }: Props) {
         columns={columns}
         rows={entries}
         rowKey={({ number }) => String(number)}
-        empty={<EmptyState title="Nothing like that">No change fits what you asked for.</EmptyState>}
+        empty={<EmptyState title="No results">No entries match these filters.</EmptyState>}
       />
       <CursorPager next={older} previous={newer} />
     </OfficePage>
@@ -95,10 +95,10 @@ function What({ action }: { action: string }) {
 }
 
 function Who({ entry: { actorName, actorId, actorRole } }: { entry: Entry }) {
-  if (actorId === null) return <span className="text-muted">The machine</span>
+  if (actorId === null) return <span className="text-muted">System</span>
   return (
     <span>
-      {actorName ?? 'Somebody who is gone'}
+      {actorName ?? 'Deleted account'}
       {actorRole !== null && isRole(actorRole) ? (
         <span className="text-small text-muted">, {roleWords[actorRole].name}</span>
       ) : null}
@@ -122,7 +122,7 @@ function Subject({ entry: { kind, subject, page } }: { entry: Entry }) {
         to={`/admin/audit?subject=${encodeURIComponent(subject)}`}
         className="text-small text-muted hover:text-ink"
       >
-        Its story
+        View history
       </Link>
     </span>
   )

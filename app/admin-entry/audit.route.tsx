@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     older: page.older === null ? null : String(page.older),
     newer: page.newer === null ? null : String(page.newer),
     actions,
-    people: [...people, { value: 'machine', name: 'The machine' }],
+    people: [...people, { value: 'machine', name: 'System' }],
   }
 }
 

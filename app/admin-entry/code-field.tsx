@@ -8,8 +8,8 @@ export function CodeField({ error, recovery = false }: Props) {
     <Field
       key="recovery"
       name="code"
-      label="A recovery code"
-      hint="One of the ten that you kept, e.g. k2m4-9xqa-77dz-p0wn. Each works once."
+      label="Recovery code"
+      hint="One of the ten you saved, e.g. k2m4-9xqa-77dz-p0wn. Each works once."
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
@@ -21,7 +21,7 @@ export function CodeField({ error, recovery = false }: Props) {
     <Field
       key="code"
       name="code"
-      label="Six digits from your authenticator app"
+      label="6-digit code from your authenticator app"
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="[0-9 ]*"

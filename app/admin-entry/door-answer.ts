@@ -56,7 +56,7 @@ export async function keepDoorTyped<T>(serverAction: () => Promise<T>, signal: A
     return await serverAction()
   } catch (error) {
     if (error instanceof Response || signal.aborted || !(error instanceof TypeError)) throw error
-    const form = 'There is no connection. Nothing you typed is lost: please try again.'
+    const form = 'You are offline. Nothing you typed is lost. Please try again.'
     return data<DoorAnswer>({ ...nothing, errors: { form } }, { status: 503 })
   }
 }
@@ -64,13 +64,15 @@ export async function keepDoorTyped<T>(serverAction: () => Promise<T>, signal: A
 function errorsOf(refused: Refused): Record<string, string> {
   const { problem, unmet } = refused
   if (problem === 'password-does-not-meet-requirements' && unmet?.length) return { password: unmet.join(' ') }
-  if (problem === 'invalid-credential') return { form: 'E-mail or password is not right.' }
+  if (problem === 'invalid-credential') return { form: 'Email or password is not right.' }
   if (problem === 'wrong-password')
-    return { password: 'This e-mail has an account in the shop with another password. Please type that one.' }
+    return {
+      password: 'This email already has a shop account with a different password. Please enter that one.',
+    }
   if (problem === 'email-already-in-use')
     return {
       email:
-        'This e-mail has an account in the shop without a password. Please give it one at “Forgot your password?”, then open this link again.',
+        'This email already has a shop account without a password. Please set one with “Forgot your password?”, then open this link again.',
     }
   return { form: accountWords(refused).message }
 }

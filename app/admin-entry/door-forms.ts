@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { line } from '#app/delivery/recipient-form.ts'
 
-const email = line('your e-mail address', 254)
-  .pipe(z.email('This does not look like an e-mail address.'))
+const email = line('your email address', 254)
+  .pipe(z.email('This does not look like an email address.'))
   .transform((text) => text.toLowerCase())
 
-const password = z.string({ error: 'Please type your password.' }).min(1, 'Please type your password.')
+const password = z.string({ error: 'Please enter your password.' }).min(1, 'Please enter your password.')
 
 const code = line('the code', 40)
 

@@ -27,11 +27,11 @@ export function JoinPage({ token, invitation, answer }: Props) {
 function LinkClosed() {
   return (
     <DoorPage
-      title="This link is closed"
-      lead="It was used already, withdrawn, or is too old. Ask whoever sent it for another one."
+      title="This link no longer works"
+      lead="It has been used, withdrawn or has expired. Please ask whoever sent it for a new one."
     >
       <div>
-        <ButtonLink to="/admin/login">Sign in to work</ButtonLink>
+        <ButtonLink to="/admin/login">Sign in to the back office</ButtonLink>
       </div>
     </DoorPage>
   )
@@ -51,7 +51,7 @@ function FirstStep({ token, invitation: { email, role, may }, answer }: FirstPro
       title={`Welcome to ${brand.name}`}
       lead={
         <>
-          You join as <strong className="font-medium text-ink">{role}</strong>. {may}
+          You are joining as <strong className="font-medium text-ink">{role}</strong>. {may}
         </>
       }
     >
@@ -69,7 +69,7 @@ function FirstStep({ token, invitation: { email, role, may }, answer }: FirstPro
         />
         <Field
           name="email"
-          label="Your e-mail"
+          label="Your email"
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -83,14 +83,14 @@ function FirstStep({ token, invitation: { email, role, may }, answer }: FirstPro
         />
         <PasswordField
           name="password"
-          label="A password"
+          label="Password"
           autoComplete="new-password"
           policyShown
-          hint="8 characters or more. You have an account in the shop with this e-mail? Then type its password."
+          hint="8 characters or more. If you already have a shop account with this email, enter its password."
           error={errors['password']}
         />
         <Button type="submit" busy={busy} busyLabel="One moment">
-          Go on
+          Continue
         </Button>
       </Form>
     </DoorPage>
@@ -103,15 +103,15 @@ function SecondStep({ token, setUp, answer }: SecondProps) {
   const busy = useNavigation().state !== 'idle'
   return (
     <DoorPage
-      title="Your second step"
-      lead="A password alone opens nothing here. This takes three minutes, once."
+      title="Set up two-step sign-in"
+      lead="The back office needs a code as well as your password. Setting it up takes about three minutes."
     >
       <DoorProblem answer={answer} />
       <Form method="post" action="/admin/join?do=confirm" noValidate className="flex flex-col gap-5">
         <input type="hidden" name="token" value={token} />
         <SetUpFactor setUp={setUp} error={answer.errors['code']} />
         <Button type="submit" busy={busy} busyLabel="One moment">
-          Confirm and go in
+          Confirm and continue
         </Button>
       </Form>
     </DoorPage>

@@ -26,7 +26,7 @@ export function LogInPage({ data, answer }: { data: Data; answer: DoorAnswer | u
   switch (data.step) {
     case 'in':
       return (
-        <DoorPage title="You are in">
+        <DoorPage title="You are signed in">
           <ButtonLink to={data.next}>Open the back office</ButtonLink>
         </DoorPage>
       )
@@ -42,10 +42,10 @@ export function LogInPage({ data, answer }: { data: Data; answer: DoorAnswer | u
 /** The last step of setting up: shown once, then on. */
 export function Codes({ codes, next }: { codes: readonly string[]; next: string }) {
   return (
-    <DoorPage title="Ten codes to keep" lead="Your second step is set up, and you are in.">
+    <DoorPage title="Save your recovery codes" lead="Two-step sign-in is set up, and you are signed in.">
       <RecoveryCodes codes={codes} />
       <ButtonLink to={next} reloadDocument className="print:hidden">
-        I have kept them: open the back office
+        I have saved them: open the back office
       </ButtonLink>
     </DoorPage>
   )
@@ -54,12 +54,12 @@ export function Codes({ codes, next }: { codes: readonly string[]; next: string 
 function PasswordStep({ data, answer }: { data: Of<'password'>; answer: DoorAnswer | undefined }) {
   const errors = answer?.errors ?? {}
   return (
-    <DoorPage title="Sign in to work">
+    <DoorPage title="Sign in to the back office">
       {answer ? null : <Why {...data} />}
-      <DoorForm deed="password" next={data.next} answer={answer} button="Go on">
+      <DoorForm deed="password" next={data.next} answer={answer} button="Continue">
         <Field
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -91,13 +91,13 @@ function Why({ why, signedInAs }: Of<'password'>) {
   if (signedInAs !== null)
     return (
       <Notice live={false}>
-        You are signed in as {signedInAs}, and this account does not work here. Sign in with the one that
-        does.
+        You are signed in as {signedInAs}, which has no access to the back office. Please sign in with a team
+        account.
       </Notice>
     )
   if (why === 'signed-out') return <Notice live={false}>You are signed out of the back office.</Notice>
   if (why === 'second-factor')
-    return <Notice live={false}>Please sign in once more: then you set up your second step.</Notice>
+    return <Notice live={false}>Please sign in again to set up two-step sign-in.</Notice>
   return null
 }
 
@@ -106,9 +106,9 @@ function CodeStep({ data, answer }: { data: Of<'code'>; answer: DoorAnswer | und
   const other = new URLSearchParams({ next, ...(recovery ? {} : { with: 'recovery' }) })
   return (
     <DoorPage
-      title="And your code"
+      title="Enter your code"
       lead={
-        why === 'expired' ? 'Twelve hours have passed since the last one.' : `You are signed in as ${name}.`
+        why === 'expired' ? 'It has been 12 hours since your last code.' : `You are signed in as ${name}.`
       }
     >
       <DoorForm
@@ -126,11 +126,11 @@ function CodeStep({ data, answer }: { data: Of<'code'>; answer: DoorAnswer | und
           replace
           className="link inline-flex min-h-11 items-center self-start"
         >
-          {recovery ? 'Use your authenticator app' : 'Your phone is away? Use a recovery code'}
+          {recovery ? 'Use your authenticator app' : 'No phone at hand? Use a recovery code'}
         </Link>
         <Form method="post" action="/admin/logout">
           <button type="submit" className="link inline-flex min-h-11 cursor-pointer items-center">
-            Sign in as somebody else
+            Sign in with another account
           </button>
         </Form>
       </div>
@@ -141,10 +141,10 @@ function CodeStep({ data, answer }: { data: Of<'code'>; answer: DoorAnswer | und
 function SetUpStep({ data, answer }: { data: Of<'set-up'>; answer: DoorAnswer | undefined }) {
   return (
     <DoorPage
-      title="Your second step"
-      lead="A password alone opens nothing here. This takes three minutes, once."
+      title="Set up two-step sign-in"
+      lead="The back office needs a code as well as your password. Setting it up takes about three minutes."
     >
-      <DoorForm deed="set-up" next={data.next} answer={answer} button="Confirm and go in">
+      <DoorForm deed="set-up" next={data.next} answer={answer} button="Confirm and continue">
         <SetUpFactor setUp={answer?.setUp ?? data.setUp} error={answer?.errors['code']} />
       </DoorForm>
     </DoorPage>

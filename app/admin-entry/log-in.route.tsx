@@ -83,7 +83,7 @@ async function typeCode({ parts, shopper }: WithCode, request: Request, next: st
   if (entered.ok) return redirectDocument(next, 303)
   if (entered.problem === 'wrong-code')
     return doorErrors(typed.values, {
-      code: 'This code is not right, or was used already. Please wait for the next one.',
+      code: 'This code is not right, or has already been used. Please wait for the next one.',
     })
   return doorRefused(typed.values, entered)
 }

@@ -20,7 +20,7 @@ type Props = {
   answer: OfficeAnswer | Shown | undefined
 }
 
-const done = { 'sign-out': 'That device is signed out.' }
+const done = { 'sign-out': 'Device signed out.' }
 
 export function MePage({ me, codesLeft, sessions, needed, answer }: Props) {
   const [search] = useSearchParams()
@@ -59,21 +59,21 @@ type StepProps = { codesLeft: number; needed: boolean; answer: OfficeAnswer | un
 function SecondStep({ codesLeft, needed, answer }: StepProps) {
   const codeError = (deed: string) => (answer?.deed === deed ? answer.errors['code'] : undefined)
   return (
-    <OfficeSection title="Second step">
+    <OfficeSection title="Two-step sign-in">
       <div className="grid gap-8 lg:grid-cols-2">
         <OfficeForm deed="new-codes" ids="new-codes" answer={answer} guard={false}>
           <p className="text-muted">
             {codesLeft === 0
-              ? 'You have no recovery code left.'
+              ? 'You have no recovery codes left.'
               : `You have ${codesLeft} of 10 recovery codes left.`}{' '}
-            New ones take the place of all before.
+            New codes replace all the old ones.
           </p>
           <StepUpField id="new-codes-code" needed={needed} error={codeError('new-codes')} />
           <Press deed="new-codes">Make new recovery codes</Press>
         </OfficeForm>
         <OfficeForm deed="new-factor" ids="new-factor" answer={answer} guard={false}>
           <p className="text-muted">
-            A new phone? Set up its authenticator: the one before works until the new one is confirmed.
+            New phone? Set up its authenticator app here. The old one works until the new one is confirmed.
           </p>
           <StepUpField id="new-factor-code" needed={needed} error={codeError('new-factor')} />
           <Press deed="new-factor">Set up another phone</Press>
@@ -123,12 +123,12 @@ function SessionLine({ session: { id, device, address, seenAt, isCurrent } }: { 
 
 function NewCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <OfficePage title="Ten new codes" lead="The ones before work no more.">
+    <OfficePage title="Your new recovery codes" lead="The old ones no longer work.">
       <div className="max-w-xl">
         <RecoveryCodes codes={codes} />
       </div>
       <div className="print:hidden">
-        <ButtonLink to="/admin/me">I have kept them</ButtonLink>
+        <ButtonLink to="/admin/me">I have saved them</ButtonLink>
       </div>
     </OfficePage>
   )

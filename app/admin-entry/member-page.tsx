@@ -28,12 +28,12 @@ export function MemberPage({ member, isMe, needed, answer }: Props) {
       back={{ name: 'Staff', to: '/admin/staff' }}
       actions={
         <Link to={`/admin/audit?person=${id}`} className="button button-quiet">
-          What they did
+          View activity
         </Link>
       }
     >
       <OfficeSection title="Role">
-        <OfficeForm {...form} deed="role" ids="role" short submit="Save the role" className="max-w-xl">
+        <OfficeForm {...form} deed="role" ids="role" short submit="Save role" className="max-w-xl">
           <input type="hidden" name="user" value={id} />
           <RoleChoice chosen={typed ?? role} labelHidden />
           <StepUpField id="role-code" needed={needed} error={codeError('role')} />
@@ -42,23 +42,23 @@ export function MemberPage({ member, isMe, needed, answer }: Props) {
       <OfficeSection title="Lost phone">
         <p className="max-w-prose text-muted">
           {hasSecondFactor
-            ? 'Takes the authenticator and the recovery codes off and signs them out. They set up a new one when they sign in next.'
-            : 'There is no second step right now. They set it up when they sign in next.'}
+            ? 'Removes the authenticator app and recovery codes, and signs them out. They set up a new one the next time they sign in.'
+            : 'Two-step sign-in is not set up. They will set it up the next time they sign in.'}
         </p>
         {hasSecondFactor ? (
           <OfficeForm {...form} deed="reset-factor" ids="reset" className="max-w-xl">
             <input type="hidden" name="user" value={id} />
             <StepUpField id="reset-code" needed={needed} error={codeError('reset-factor')} />
-            <ConfirmButton question={`Take the second step off ${name}’s account?`} yes="Yes, take it off">
-              Take the second step off
+            <ConfirmButton question={`Reset two-step sign-in for ${name}?`} yes="Reset">
+              Reset two-step sign-in
             </ConfirmButton>
           </OfficeForm>
         ) : null}
       </OfficeSection>
-      <OfficeSection title="Leaves the house">
+      <OfficeSection title="Remove from the team">
         <p className="max-w-prose text-muted">
-          They are out at once, on every device. Their account as a shopper stays, and so does what they did
-          in the{' '}
+          They are signed out of the back office on every device straight away. Their shopper account stays,
+          and so does their activity in the{' '}
           <Link to={`/admin/audit?person=${id}`} className="link">
             audit log
           </Link>
@@ -67,8 +67,8 @@ export function MemberPage({ member, isMe, needed, answer }: Props) {
         <OfficeForm {...form} deed="remove" ids="remove" className="max-w-xl">
           <input type="hidden" name="user" value={id} />
           <StepUpField id="remove-code" needed={needed} error={codeError('remove')} />
-          <ConfirmButton question={`Does ${name} work here no longer?`} yes="Yes, remove">
-            Remove from the staff
+          <ConfirmButton question={`Remove ${name} from the team?`} yes="Remove">
+            Remove from team
           </ConfirmButton>
         </OfficeForm>
       </OfficeSection>

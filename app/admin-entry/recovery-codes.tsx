@@ -17,8 +17,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="flex flex-col gap-5">
       <Notice live={false}>
-        You see them this one time. Print them or keep them where you keep passwords, and not on this phone
-        alone: each lets you in once when your phone is away.
+        These are shown only once. Print them or save them where you keep passwords, not only on this phone.
+        Each one signs you in once when you do not have your phone.
       </Notice>
       <ol
         className="grid grid-cols-1 gap-x-8 gap-y-1 border-y border-rule py-5 tabular-nums sm:grid-cols-2"
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         </a>
       </div>
       <p role="status" className="text-small text-muted empty:hidden">
-        {copied === 'yes' ? 'Copied.' : copied === 'no' ? 'This browser did not let us copy them.' : ''}
+        {copied === 'yes' ? 'Copied.' : copied === 'no' ? 'This browser did not allow copying.' : ''}
       </p>
     </div>
   )

@@ -11,8 +11,8 @@ export function SetUpFactor({ setUp, error }: { setUp: DrawnSetUp; error?: strin
           Open an authenticator app on your phone: Google Authenticator, Microsoft Authenticator, 1Password or
           any other.
         </li>
-        <li>Scan the square, or on this phone open the link below it.</li>
-        <li>Type the six digits that the app shows.</li>
+        <li>Scan the QR code, or on this phone open the link below it.</li>
+        <li>Enter the six digits that the app shows.</li>
       </ol>
       <div className="flex flex-col gap-4 border-y border-rule py-6">
         <Square setUp={setUp} />
@@ -20,7 +20,7 @@ export function SetUpFactor({ setUp, error }: { setUp: DrawnSetUp; error?: strin
           Open it on this phone
         </a>
         <div>
-          <p className="text-small text-muted">Or type this key by hand (time-based):</p>
+          <p className="text-small text-muted">Or enter this key by hand (time-based):</p>
           <p className="font-medium tracking-wide break-words tabular-nums select-all" data-key>
             {setUp.key}
           </p>

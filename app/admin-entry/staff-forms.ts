@@ -5,8 +5,8 @@ import { roles } from '#app/staff/roles.ts'
 const role = z.enum(roles, { error: 'Please choose a role.' })
 
 export const inviteForm = z.object({
-  email: line('an e-mail address', 254)
-    .pipe(z.email('This does not look like an e-mail address.'))
+  email: line('an email address', 254)
+    .pipe(z.email('This does not look like an email address.'))
     .transform((text) => text.toLowerCase()),
   role,
 })

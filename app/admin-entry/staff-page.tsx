@@ -28,11 +28,11 @@ type Props = {
 }
 
 const done = {
-  invite: 'The invitation is on its way. Its link works for 7 days.',
-  withdraw: 'The invitation is withdrawn: its link opens nothing.',
-  role: 'The role is changed. They sign in once more to work with it.',
-  remove: 'They are out, at once. Their account as a shopper stays.',
-  'reset-factor': 'The second step is taken off. They set it up anew when they sign in next.',
+  invite: 'Invitation sent. Its link works for 7 days.',
+  withdraw: 'Invitation withdrawn. Its link no longer works.',
+  role: 'Role changed. They need to sign in again to use it.',
+  remove: 'Removed from the team. Their shopper account stays.',
+  'reset-factor': 'Two-step sign-in reset. They will set it up again the next time they sign in.',
 }
 
 export function StaffPage({ members, invitations, me, who, again, needed, answer }: Props) {
@@ -42,11 +42,11 @@ export function StaffPage({ members, invitations, me, who, again, needed, answer
   return (
     <OfficePage
       title="Staff"
-      lead={members.length === 1 ? 'One person works here' : `${members.length} people work here`}
+      lead={members.length === 1 ? '1 team member' : `${members.length} team members`}
       done={doneWords(search, done)}
       actions={
         <ButtonLink to="#invite" look="quiet">
-          Invite somebody
+          Invite team member
         </ButtonLink>
       }
     >
@@ -66,7 +66,7 @@ export function StaffPage({ members, invitations, me, who, again, needed, answer
             error={answer?.deed === 'invite' ? answer.errors['code'] : undefined}
           />
           <Button type="submit" className="self-start" busy={isInviting} busyLabel="Sending">
-            Send the invitation
+            Send invitation
           </Button>
         </OfficeForm>
       </OfficeSection>
@@ -88,10 +88,10 @@ function columns(me: UserId): Column<ListedMember>[] {
       card: 'aside',
       cell: (member) => <MemberPill member={member} />,
     },
-    { key: 'email', name: 'E-mail', cell: ({ email }) => email },
+    { key: 'email', name: 'Email', cell: ({ email }) => email },
     {
       key: 'seen',
-      name: 'Last here',
+      name: 'Last active',
       cell: ({ seenAt }) =>
         seenAt ? <When at={seenAt} /> : <span className="text-muted">Not signed in now</span>,
     },
@@ -101,8 +101,8 @@ function columns(me: UserId): Column<ListedMember>[] {
 
 function MemberPill({ member: { role, hasSecondFactor, isDisabled } }: { member: ListedMember }) {
   const { name } = roleWords[role]
-  if (isDisabled) return <StatusPill tone="quiet">{name}, shut out</StatusPill>
-  if (!hasSecondFactor) return <StatusPill tone="berry">{name}, no second step yet</StatusPill>
+  if (isDisabled) return <StatusPill tone="quiet">{name}, account closed</StatusPill>
+  if (!hasSecondFactor) return <StatusPill tone="berry">{name}, two-step sign-in not set up</StatusPill>
   return <StatusPill tone={role === 'owner' ? 'gold' : 'plain'}>{name}</StatusPill>
 }
 
@@ -113,7 +113,7 @@ function InviteFields({ again }: { again: Invited | null }) {
     <>
       <Field
         {...fieldOf('email', again?.email ?? '')}
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="off"
         required
@@ -126,7 +126,7 @@ function InviteFields({ again }: { again: Invited | null }) {
 
 function Invitations({ invitations, answer }: Pick<Props, 'invitations' | 'answer'>) {
   return (
-    <OfficeSection title="Invited">
+    <OfficeSection title="Open invitations">
       <ul className="flex flex-col border-t border-rule">
         {invitations.map(({ id, email, role, expiresAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-rule py-3">
@@ -137,15 +137,11 @@ function Invitations({ invitations, answer }: Pick<Props, 'invitations' | 'answe
               </span>
             </p>
             <Link to={`/admin/staff?again=${id}#invite`} className="link inline-flex min-h-11 items-center">
-              Send it again
+              Send again
             </Link>
             <OfficeForm deed="withdraw" answer={answer} guard={false}>
               <input type="hidden" name="invitation" value={id} />
-              <ConfirmButton
-                look="text"
-                question={`Withdraw the invitation of ${email}?`}
-                yes="Yes, withdraw it"
-              >
+              <ConfirmButton look="text" question={`Withdraw the invitation to ${email}?`} yes="Withdraw">
                 Withdraw
               </ConfirmButton>
             </OfficeForm>

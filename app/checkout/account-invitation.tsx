@@ -43,12 +43,12 @@ export function InvitationBody({ token, email, answer, busy, form: PostForm, Hea
     <>
       <div role="status" className="flex flex-col gap-2">
         <Headline id="invitation" className="font-display text-heading">
-          {answer?.sentTo ? 'Almost there' : 'Keep your orders in one place'}
+          {answer?.sentTo ? 'Check your email' : 'Keep your orders in one place'}
         </Headline>
         {answer?.sentTo ? (
           <p className="max-w-prose">
-            Please open the link that we sent to <strong className="font-medium">{answer.sentTo}</strong>. It
-            confirms your address, and this order is waiting in your account.
+            Open the link we sent to <strong className="font-medium">{answer.sentTo}</strong> in this browser.
+            It confirms your address, and this order will be in your account.
           </p>
         ) : (
           <p className="max-w-prose text-muted">

@@ -41,18 +41,18 @@ export function flashWords(flash: Flash): FlashWords {
     case 'account-created':
       return {
         title: 'Account Created Successfully',
-        text: `Please open the link that we sent to ${flash.email}. It confirms your address and signs you in.`,
+        text: `Check your email: open the link we sent to ${flash.email} to confirm your address and sign in.`,
       }
     case 'email-confirmed':
-      return { title: 'Your e-mail is confirmed', text: 'You are signed in. Lovely to have you here.' }
+      return { title: 'Your email is confirmed', text: 'You are signed in. Welcome.' }
     case 'signed-in':
-      return { title: 'You are signed in', text: 'Your cart and your orders are with you.' }
+      return { title: 'You are signed in', text: 'Your cart and your orders are here.' }
     case 'signed-out':
       return { title: 'You are signed out', text: 'Your cart is still here.' }
     case 'account-deleted':
       return {
         title: 'Your account is deleted',
-        text: 'What we kept about you is gone. A last mail confirms it.',
+        text: 'Your data is gone. We have sent you one last email to confirm it.',
       }
   }
 }

@@ -37,7 +37,7 @@ export default function Confirm({ loaderData: { token, link }, actionData }: Rou
   if (link === null || actionData) return <Expired />
   if (link.state === 'subscribed') return <OnTheList email={link.email} isNew={false} />
   return (
-    <LetterPage title="One tap, and you are in" lead={`Our letters will go to ${link.email}.`}>
+    <LetterPage title="Confirm your subscription" lead={`Our newsletter will go to ${link.email}.`}>
       <ConfirmButton token={token} />
       <p className="text-small text-muted">{newsletterWords.consent}</p>
     </LetterPage>
@@ -49,7 +49,7 @@ function ConfirmButton({ token }: { token: string }) {
   return (
     <Form method="post" action={`/newsletter/confirm?token=${token}`}>
       <Button type="submit" busy={busy} busyLabel="One moment">
-        Yes, send me the letters
+        Confirm subscription
       </Button>
     </Form>
   )
@@ -60,11 +60,11 @@ function OnTheList({ email, isNew }: { email: string; isNew: boolean }) {
   useEffect(() => rememberPopup('subscribed'), [])
   return (
     <LetterPage
-      title={isNew ? 'Welcome. You are on the list.' : 'You are on the list already'}
-      lead={`The next letter goes to ${email}. Every one has a link to leave with one tap.`}
+      title={isNew ? 'Welcome. You are subscribed.' : 'You are already subscribed'}
+      lead={`The next newsletter goes to ${email}. You can unsubscribe from any of them.`}
     >
       <div>
-        <ButtonLink to="/shop">See what is new</ButtonLink>
+        <ButtonLink to="/shop">See new arrivals</ButtonLink>
       </div>
     </LetterPage>
   )
@@ -74,7 +74,7 @@ function Expired() {
   return (
     <LetterPage
       title="This link no longer works"
-      lead={`It works for ${confirmDays} days, and not after you have unsubscribed. Ask again, and a new one is with you in a minute.`}
+      lead={`Links work for ${confirmDays} days, and not after you unsubscribe. Enter your email to get a new one.`}
     >
       <SubscribeForm source="page" label="Email" />
     </LetterPage>

@@ -14,46 +14,46 @@ export function newsletterMail(
   switch (kind) {
     case 'newsletter-confirm':
       return {
-        subject: `Please confirm that you want letters from ${brand.name}`,
-        preheader: 'One tap, and the next letter comes to you.',
-        headline: 'One tap, and you are in.',
+        subject: `Confirm your ${brand.name} newsletter subscription`,
+        preheader: 'Press the button to confirm your subscription.',
+        headline: 'Please confirm your subscription.',
         paragraphs: [
-          'You asked for our letters: new pieces first, what is back in stock, and how to care for your hair. Twice a month at most.',
-          'Confirm that this address is yours, and the next one comes to you.',
+          'You asked for our newsletter: new arrivals, restocks and hair care tips. Twice a month at most.',
+          'Press the button to confirm your address and start receiving it.',
         ],
-        button: { label: 'Yes, send me the letters', url },
+        button: { label: 'Confirm subscription', url },
         showsAddress: true,
         notes: [
           `The link works for ${confirmDays} days.`,
-          'You did not ask for this? Then do nothing, and you are not on the list.',
+          'If you did not ask for this, please ignore this email. You will not be subscribed.',
         ],
-        why: `You get this mail because this address was given for the letters of ${brand.name}.`,
+        why: `You are receiving this email because this address was entered for the ${brand.name} newsletter.`,
         footLinks,
       }
     case 'newsletter-already':
       return {
-        subject: `You already get letters from ${brand.name}`,
-        preheader: 'Nothing was changed.',
-        headline: 'You are on the list already.',
+        subject: `You are already subscribed to the ${brand.name} newsletter`,
+        preheader: 'Nothing has changed.',
+        headline: 'You are already subscribed.',
         paragraphs: [
-          'Somebody, most likely you, just asked for our letters with this address. You get them already, so there is nothing to confirm.',
-          'They do not arrive? Look among promotions or spam once, and mark us as wanted.',
+          'Somebody, most likely you, asked for our newsletter with this address. You are already subscribed, so there is nothing to do.',
+          'If our newsletter does not reach you, check your promotions and spam folders, and mark it as not spam.',
         ],
-        button: { label: 'See what is new', url },
-        why: `You get this mail because this address was given for the letters of ${brand.name}.`,
+        button: { label: 'See new arrivals', url },
+        why: `You are receiving this email because this address was entered for the ${brand.name} newsletter.`,
         footLinks,
       }
     case 'newsletter-welcome':
       return {
-        subject: `Welcome to the letters of ${brand.name}`,
-        preheader: 'You are on the list.',
-        headline: 'Welcome. You are on the list.',
+        subject: `Welcome to the ${brand.name} newsletter`,
+        preheader: 'You are subscribed.',
+        headline: 'Welcome. You are subscribed.',
         paragraphs: [
-          'From now on you hear first about new pieces and about what is back in stock, and we tell you how to make your hair last.',
-          'Twice a month at most, and you can leave with one tap whenever you like.',
+          'You will be the first to hear about new arrivals and restocks, with tips to make your hair last.',
+          'Twice a month at most, and you can unsubscribe at any time.',
         ],
-        button: { label: 'See what is new', url },
-        why: `You get this mail because you confirmed that you want the letters of ${brand.name}.`,
+        button: { label: 'See new arrivals', url },
+        why: `You are receiving this email because you subscribed to the ${brand.name} newsletter.`,
         footLinks,
       }
   }

@@ -6,6 +6,8 @@ describe('words', () => {
     expect(consentTexts).toEqual({
       '2026-11':
         'We respect your privacy: your e-mail is used for these letters and for nothing else, and you can unsubscribe at any time.',
+      '2026-11-22':
+        'We respect your privacy: your email is used for this newsletter and nothing else, and you can unsubscribe at any time.',
     })
   })
 

@@ -8,16 +8,18 @@ export const newsletterPurpose = 'newsletter'
 export const consentTexts = {
   '2026-11':
     'We respect your privacy: your e-mail is used for these letters and for nothing else, and you can unsubscribe at any time.',
+  '2026-11-22':
+    'We respect your privacy: your email is used for this newsletter and nothing else, and you can unsubscribe at any time.',
 } as const
 
 export type ConsentVersion = keyof typeof consentTexts
 
 /** The one that all forms show now. */
-export const consentVersion: ConsentVersion = '2026-11'
+export const consentVersion: ConsentVersion = '2026-11-22'
 
 export const newsletterWords = {
-  title: 'Letters from the house',
-  text: 'New pieces first, what is back in stock, and how to care for your hair. Twice a month at most.',
+  title: 'Our newsletter',
+  text: 'New arrivals, restocks and hair care tips. Twice a month at most.',
   consent: consentTexts[consentVersion],
 } as const
 
@@ -27,27 +29,26 @@ export type Said = { title: string; text: string }
 export function thanksWords(email: string): Said {
   return {
     title: 'Thank you for subscribing!',
-    text: `Please open the link that we sent to ${email}. It works for ${confirmDays} days; before that we send nothing.`,
+    text: `Check your email: open the link we sent to ${email} to confirm. It works for ${confirmDays} days.`,
   }
 }
 
 /** `houseEmail` is where she can write to instead, as the owner has set it. */
 export function problemWords(answer: Extract<SubscribeAnswer, { ok: false }>, houseEmail: string): string {
   if (answer.problem === 'no-answer')
-    return `That did not reach us. Please try again in a minute, or write to ${houseEmail}.`
+    return `That did not reach us. Please try again in a minute, or email ${houseEmail}.`
   if (answer.problem === 'too-many-requests') return tooManyWords(answer.retryAfter ?? 3600)
   return plainProblems[answer.problem]
 }
 
 /** `retryAfter` in seconds. */
 export function tooManyWords(retryAfter: number): string {
-  return `Many addresses came from this connection just now. Please try again in ${waitWords(retryAfter)}.`
+  return `Too many sign-ups came from this connection. Please try again in ${waitWords(retryAfter)}.`
 }
 
 const plainProblems: Record<Exclude<SubscribeProblem, 'too-many-requests' | 'no-answer'>, string> = {
-  'no-email': 'Please type your e-mail address.',
-  'bad-email':
-    'This does not look like an e-mail address. It needs an @ and an ending, like ada@example.com.',
+  'no-email': 'Please enter your email address.',
+  'bad-email': 'This does not look like an email address. It needs an @ and an ending, like ada@example.com.',
   'no-connection':
     'You seem to be offline, so nothing was sent. Please try again when you have a connection.',
 }

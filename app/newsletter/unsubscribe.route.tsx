@@ -67,12 +67,12 @@ export default function Unsubscribe({ loaderData: { token, link }, actionData }:
   if (link === null) return <NotOurs />
   const who = link.email ?? 'this address'
   if (actionData?.done === 'asked') {
-    const lead = `Please open the link that we sent to ${who}: then the letters come again.`
+    const lead = `Check your email: open the link we sent to ${who} to subscribe again.`
     return <LetterPage title="One more step" lead={lead} />
   }
   if (actionData?.done === 'left' || link.state === 'unsubscribed') {
     return (
-      <LetterPage title="You are off the list" lead={`We send no more letters to ${who}.`}>
+      <LetterPage title="You are unsubscribed" lead={`We will not send our newsletter to ${who} any more.`}>
         {actionData?.problem ? <Notice tone="problem">{actionData.problem}</Notice> : null}
         <AskAgain token={token} isKnown={link.email !== null && actionData?.done !== 'forgotten'} />
       </LetterPage>
@@ -80,8 +80,8 @@ export default function Unsubscribe({ loaderData: { token, link }, actionData }:
   }
   return (
     <LetterPage
-      title="Leave our letters?"
-      lead={`One tap, and no more of them go to ${who}. Mails about your orders still come.`}
+      title="Unsubscribe?"
+      lead={`We will stop sending our newsletter to ${who}. You will still get emails about your orders.`}
     >
       <div className="flex flex-wrap gap-3">
         <LinkButton token={token} intent="leave" label="Unsubscribe" />
@@ -96,7 +96,7 @@ export default function Unsubscribe({ loaderData: { token, link }, actionData }:
 function AskAgain({ token, isKnown }: { token: string; isKnown: boolean }) {
   return (
     <>
-      <p className="text-muted">Pressed by mistake? We can ask you again by mail.</p>
+      <p className="text-muted">Changed your mind? You can subscribe again.</p>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         {isKnown ? (
           <LinkButton token={token} intent="again" label="Subscribe again" />
@@ -135,10 +135,10 @@ function NotOurs() {
   return (
     <LetterPage
       title="This link is not complete"
-      lead="Please press unsubscribe in one of our letters once more, or open the whole link."
+      lead="Please press Unsubscribe in one of our newsletters again, or open the complete link."
     >
       <p>
-        Or write to <MailToHouse subject="Unsubscribe" />, and a person takes you off the list.
+        Or email <MailToHouse subject="Unsubscribe" />, and we will unsubscribe you.
       </p>
     </LetterPage>
   )

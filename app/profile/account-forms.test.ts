@@ -88,7 +88,7 @@ test('a day is that of Lagos', () => {
 
 test('a hair profile says in a line what it knows', () => {
   const profile = { unit: 'cm' as const, heightCm: null, tone: null, notes: '' }
-  expect(hairWords(null)).toEqual(['Measure your head once, and every design fits.'])
+  expect(hairWords(null)).toEqual(['Measure your head once, for a fit in every design.'])
   expect(hairWords({ ...profile, measurements: {}, notes: 'Waves' })).toEqual([
     'Your head is not measured yet.',
   ])

@@ -10,9 +10,9 @@ export const accountSections: readonly AccountSection[] = [
   { to: '/profile/details', name: 'Your details' },
   { to: '/profile/addresses', name: 'Addresses' },
   { to: '/profile/hair', name: 'Hair profile' },
-  { to: '/profile/email', name: 'E-mail' },
+  { to: '/profile/email', name: 'Email' },
   { to: '/profile/password', name: 'Password' },
   { to: '/profile/sessions', name: 'Devices' },
-  { to: '/profile/letters', name: 'Letters' },
+  { to: '/profile/letters', name: 'Newsletter' },
   { to: '/profile/data', name: 'Your data' },
 ]

@@ -23,7 +23,7 @@ export function AddressFields(props: Props) {
         name="label"
         defaultValue={values['label'] ?? ''}
         error={errors['label']}
-        label="What you call it"
+        label="Address name"
         optional
         maxLength={40}
         autoComplete="off"
@@ -69,7 +69,7 @@ function PlaceFields({ values, errors }: Props) {
       />
       <noscript>
         <Button type="submit" name="intent" value="place" look="quiet">
-          Show the fields of this place
+          Update the fields
         </Button>
       </noscript>
     </div>

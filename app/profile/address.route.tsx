@@ -14,7 +14,7 @@ import { requirePerson } from './person.server.ts'
 import type { Route } from './+types/address.route'
 
 const list = { to: '/profile/addresses', name: 'Addresses' }
-const titleOf = (isNew: boolean) => (isNew ? 'A new address' : 'Change the address')
+const titleOf = (isNew: boolean) => (isNew ? 'Add an address' : 'Edit address')
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageHead({ title: titleOf(params.address === undefined), path: list.to, index: false })
@@ -48,8 +48,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 const problems = {
-  gone: 'This address was removed in the meantime. Please add it as a new one.',
-  full: 'Your book is full. Please remove an address first.',
+  gone: 'This address has been removed. Please add it as a new one.',
+  full: 'You have saved as many addresses as we can keep. Please remove one first.',
 }
 
 export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) =>
@@ -67,7 +67,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         <FormProblem answer={actionData} />
         <AddressFields values={values} errors={errors} />
         {isDefault ? (
-          <p className="text-small text-muted">This is your usual address.</p>
+          <p className="text-small text-muted">This is your default address.</p>
         ) : (
           <label className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
@@ -77,11 +77,11 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
               defaultChecked={values['isDefault'] === 'yes'}
               className="size-5"
             />
-            Make it my usual address
+            Make this my default address
           </label>
         )}
         <Button type="submit" name="intent" value="save" busy={busy} className="sm:self-start">
-          Save the address
+          Save address
         </Button>
       </Form>
     </AccountPage>

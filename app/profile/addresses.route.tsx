@@ -57,9 +57,9 @@ export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) 
   keepTyped(serverAction, request.signal)
 
 function doneWords(done: string | null): string | null {
-  if (done === 'saved') return 'Your address is saved.'
-  if (done === 'remove') return 'The address is removed.'
-  return done === 'usual' ? 'That is your usual address now.' : null
+  if (done === 'saved') return 'Address saved.'
+  if (done === 'remove') return 'Address removed.'
+  return done === 'usual' ? 'Default address changed.' : null
 }
 
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
@@ -67,7 +67,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   return (
     <AccountPage
       title={title}
-      intro="Kept for the checkout, so that you type them once. The usual one is filled in for you."
+      intro="Saved for checkout. Your default address is filled in for you."
       done={actionData ? null : done}
     >
       <FormProblem answer={actionData ?? undefined} />
@@ -89,7 +89,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
           Add an address
         </ButtonLink>
       ) : (
-        <p className="text-muted">Your book is full with {most} addresses. Remove one to add another.</p>
+        <p className="text-muted">You have saved {most} addresses. Remove one to add another.</p>
       )}
     </AccountPage>
   )
@@ -105,7 +105,7 @@ function Address({ address, isRemoving }: { address: Shown; isRemoving: boolean 
     <>
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="font-display text-card">{address.title}</h2>
-        {address.isDefault ? <span className="badge badge-gold -mr-2">Usual</span> : null}
+        {address.isDefault ? <span className="badge badge-gold -mr-2">Default</span> : null}
       </div>
       <address className="grow pt-2 text-muted not-italic">
         {address.lines.map((line, at) => (
@@ -121,9 +121,9 @@ function Address({ address, isRemoving }: { address: Shown; isRemoving: boolean 
           <Link
             to={`${path}/${address.id}`}
             className="button button-text"
-            aria-label={`Change ${address.title}`}
+            aria-label={`Edit ${address.title}`}
           >
-            Change
+            Edit
           </Link>
           <Link
             to={`${path}?remove=${address.id}#${address.id}`}
@@ -141,9 +141,9 @@ function Address({ address, isRemoving }: { address: Shown; isRemoving: boolean 
                 value="usual"
                 look="text"
                 busy={isSent && intent === 'usual'}
-                aria-label={`Make it the usual one: ${address.title}`}
+                aria-label={`Make default: ${address.title}`}
               >
-                Make it the usual one
+                Make default
               </Button>
             </Form>
           )}
@@ -168,13 +168,13 @@ function RemoveQuestion({ address, isBusy }: { address: Shown; isBusy: boolean }
     >
       <input type="hidden" name="address" value={address.id} />
       <p ref={question} tabIndex={-1} className="w-full text-small">
-        Remove it? Orders on their way are not touched.
+        Remove this address? Orders already placed are not affected.
       </p>
       <Button type="submit" name="intent" value="remove" look="text" busy={isBusy}>
-        Yes, remove it
+        Remove
       </Button>
       <Link to={path} preventScrollReset className="button button-text">
-        Keep it
+        Cancel
       </Link>
     </Form>
   )

@@ -30,14 +30,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Data({ loaderData }: Route.ComponentProps) {
   const { email, way, refusal, isSent } = loaderData
   return (
-    <AccountPage title={title} intro="It is yours: take it with you, or take it away from us.">
+    <AccountPage title={title} intro="Download a copy of your data, or delete your account.">
       <section aria-labelledby="take" className="flex flex-col gap-4 border-t border-rule pt-8">
         <h2 id="take" className="font-display text-heading">
-          Take it with you
+          Download your data
         </h2>
         <p className="max-w-prose text-muted">
-          One file with everything we hold about you: your account and devices, addresses, hair profile,
-          orders, reviews, cart, wishlist and letters. It is JSON, which programs read.
+          One file with everything we hold about you: account and devices, addresses, hair profile, orders,
+          reviews, cart, wishlist and newsletter. The format is JSON.
         </p>
         {/* A plain form: the answer is a file, and the page stays as it is. */}
         <form method="post" action="/profile/export" noValidate className="flex flex-col gap-6">
@@ -50,11 +50,11 @@ export default function Data({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="leave" className="flex flex-col gap-4 border-t border-rule pt-8">
         <h2 id="leave" className="font-display text-heading">
-          Leave the house
+          Delete your account
         </h2>
         <p className="max-w-prose text-muted">
-          Everything goes but what tax law makes us keep of paid orders, and that stands under no name. The
-          next page says exactly what.
+          We delete everything except the records of paid orders that tax law requires us to keep, without
+          your name. The next page lists exactly what.
         </p>
         <Link to="/profile/delete" className="button button-text self-start">
           Delete my account

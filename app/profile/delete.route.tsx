@@ -61,9 +61,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const refusals = {
-  'open-orders': 'An order is still on its way to you. Nothing was deleted.',
+  'open-orders': 'An order is still on its way to you, so nothing was deleted.',
   'last-owner':
-    'You are the last owner of this shop. Make somebody else an owner first; nothing was deleted.',
+    'You are the only owner of this shop, so nothing was deleted. Make somebody else an owner first.',
 }
 
 export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) =>
@@ -72,7 +72,7 @@ export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { open } = loaderData
   return (
-    <AccountPage title={title} back={back} intro="This cannot be undone, so here is exactly what happens.">
+    <AccountPage title={title} back={back} intro="This cannot be undone. Here is exactly what happens.">
       <WhatHappens />
       {open.length > 0 ? (
         <OpenOrders open={open} />
@@ -88,31 +88,31 @@ function WhatHappens() {
     <div className="grid gap-x-16 gap-y-8 border-t border-rule pt-8 sm:grid-cols-2">
       <section aria-labelledby="goes" className="prose">
         <h2 id="goes" className="font-display text-heading">
-          What goes
+          What we delete
         </h2>
         <ul>
-          <li>Your name, e-mail, phone and password</li>
-          <li>Every device you are signed in on</li>
+          <li>Your name, email, phone and password</li>
+          <li>All sign-ins on your devices</li>
           <li>Your addresses and your hair profile</li>
           <li>Your cart</li>
-          <li>Your wishlist, and what you asked to hear of</li>
-          <li>Your subscription to our letters</li>
-          <li>Your reviews: name, words, photos and height</li>
-          <li>Mails that we kept to you</li>
-          <li>On your orders: name, e-mail, phone, street, notes and measurements</li>
+          <li>Your wishlist and your back-in-stock alerts</li>
+          <li>Your newsletter subscription</li>
+          <li>Your reviews: name, text, photos and height</li>
+          <li>Emails we sent you</li>
+          <li>On your orders: name, email, phone, street, notes and measurements</li>
         </ul>
       </section>
       <section aria-labelledby="stays" className="prose">
         <h2 id="stays" className="font-display text-heading">
-          What stays
+          What we keep
         </h2>
         <p>
-          Tax law makes us keep our books. Of your orders we keep number, dates, pieces, amounts and tax, and
-          the state or country they went to, under a pseudonym drawn by lot.
+          Tax law requires us to keep records. For each order we keep its number, dates, products, amounts and
+          tax, and the state or country it went to, under a random code instead of your name.
         </p>
-        <p>The stars of reviews that were shown, and the length of the piece they are about.</p>
-        <p>That somebody agreed to our letters and when, not who.</p>
-        <p>Designs that you shared by a link stay open under it. They never carried your name.</p>
+        <p>The star ratings of published reviews, and the length of the product reviewed.</p>
+        <p>That somebody subscribed to our newsletter and when, but not who.</p>
+        <p>Designs you shared by link stay available under that link. They never carried your name.</p>
       </section>
     </div>
   )
@@ -122,8 +122,8 @@ function OpenOrders({ open }: { open: Route.ComponentProps['loaderData']['open']
   return (
     <Notice tone="info" live={false}>
       <p>
-        We still owe you something: {open.length === 1 ? 'an order is' : 'orders are'} on the way, and we need
-        your name and address until it is with you. After that you can delete your account here.
+        You have {open.length === 1 ? 'an order' : 'orders'} on the way, and we need your name and address to
+        deliver. After delivery you can delete your account here.
       </p>
       <ul className="flex flex-wrap gap-x-6 pt-1">
         {open.map(({ number, token }) => (
@@ -135,7 +135,7 @@ function OpenOrders({ open }: { open: Route.ComponentProps['loaderData']['open']
         ))}
       </ul>
       <p>
-        In a hurry? Write to <MailToHouse />.
+        Cannot wait? Email <MailToHouse />.
       </p>
     </Notice>
   )
@@ -156,7 +156,7 @@ function DeleteForm({ loaderData, actionData }: Pick<Route.ComponentProps, 'load
       <ScriptedField />
       <Field
         name="word"
-        label={`Type “${word}” to go on`}
+        label={`Type “${word}” to confirm`}
         autoComplete="off"
         autoCapitalize="none"
         required
@@ -170,7 +170,7 @@ function DeleteForm({ loaderData, actionData }: Pick<Route.ComponentProps, 'load
           Delete my account
         </Button>
         <Link to="/profile" className="button button-text">
-          Keep it
+          Cancel
         </Link>
       </div>
     </Form>

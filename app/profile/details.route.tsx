@@ -40,7 +40,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
   const values: FormValues = actionData?.values ?? {}
   const errors: FormValues = actionData?.errors ?? {}
   return (
-    <AccountPage title={title} intro="We use them on parcels and when we write or call about an order.">
+    <AccountPage title={title} intro="We use these for delivery and to contact you about an order.">
       <Form method="post" noValidate className="flex max-w-md flex-col gap-6">
         <FormProblem answer={actionData} />
         <Field

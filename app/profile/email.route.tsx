@@ -18,12 +18,12 @@ import { checkProof, findProofWay } from './proof.server.ts'
 import { proofOf, ProveAgain, sendLinkIntent } from './prove-again.tsx'
 import type { Route } from './+types/email.route'
 
-const title = 'E-mail'
+const title = 'Email'
 const path = '/profile/email'
 
 const schema = z.object({
-  newEmail: line('your new e-mail address', 254)
-    .pipe(z.email('This does not look like an e-mail address.'))
+  newEmail: line('your new email address', 254)
+    .pipe(z.email('This does not look like an email address.'))
     .transform((email) => email.toLowerCase()),
 })
 
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return proofErrors(person, values, form.errors)
   const { newEmail } = form.value
   if (newEmail === shopper.email)
-    return proofErrors(person, values, { newEmail: 'This is your address already.' })
+    return proofErrors(person, values, { newEmail: 'This is already your email.' })
   const proven = await checkProof(parts, shopper, values)
   if (!proven.ok) return proofRefused(person, values, proven)
   const asked = await requestEmailChange(parts, shopper, { newEmail })
@@ -66,8 +66,8 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
       title={title}
       intro={
         <>
-          You sign in with <strong className="font-medium text-ink">{loaderData.email}</strong>, and there we
-          write about your orders.
+          You sign in with <strong className="font-medium text-ink">{loaderData.email}</strong>, and we email
+          you there about your orders.
         </>
       }
     >
@@ -76,25 +76,25 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
           <FormProblem answer={actionData} />
           <Field
             name="newEmail"
-            label="New e-mail"
+            label="New email"
             type="email"
             autoComplete="email"
             required
             maxLength={254}
-            hint="We send a link there. Your address changes when you open it."
+            hint="We will send a link there. Your email changes when you confirm it."
             defaultValue={values['newEmail'] ?? ''}
             error={errors['newEmail']}
           />
           <ProveAgain email={loaderData.email} {...proofOf(loaderData.way, actionData)} />
           <Button type="submit" name="intent" value="change" busy={busy} className="sm:self-start">
-            Change my e-mail
+            Change my email
           </Button>
         </Form>
       ) : (
         <Notice tone="success">
           <p>
-            Please open the link that we sent to <strong className="font-medium">{sentTo}</strong>. Until then
-            everything stays as it is.
+            Check your email: open the link we sent to <strong className="font-medium">{sentTo}</strong> in
+            this browser. Until then nothing changes.
           </p>
         </Notice>
       )}

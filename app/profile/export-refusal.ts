@@ -2,9 +2,9 @@
 import type { AccountProblem } from '#app/account/account.ts'
 
 const words = {
-  proof: 'Please type your password here, then download.',
-  wrong: 'This is not your password. Please try once more.',
-  wait: 'That was a few tries too many. Please wait a little and try again.',
+  proof: 'Please enter your password here, then download.',
+  wrong: 'That password is not right. Please try again.',
+  wait: 'Too many attempts. Please wait a little and try again.',
   busy: 'We could not check that just now. Please try again in a moment.',
 } as const
 type ExportRefusal = keyof typeof words

@@ -68,12 +68,12 @@ export default function Hair({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage
       title={title}
-      intro="Your head and your taste. The designer opens with them, and we make your caps by them."
+      intro="Your measurements and preferences. The designer starts with them, and we make your caps to them."
       done={
         isBrought
-          ? 'Your measures from the guide are filled in. Nothing is kept until you save.'
+          ? 'Your measurements from the guide are filled in. Nothing is saved until you press Save.'
           : isSaved && !actionData
-            ? 'Your hair profile is saved.'
+            ? 'Hair profile saved.'
             : null
       }
     >
@@ -88,10 +88,10 @@ export default function Hair({ loaderData, actionData }: Route.ComponentProps) {
         <FormProblem answer={actionData} />
         <MeasureFields values={values} errors={errors} unit={unit} onUnit={setUnit} />
         <fieldset className="flex flex-col gap-6">
-          <legend className="pb-4 font-display text-heading">How you see yourself</legend>
+          <legend className="pb-4 font-display text-heading">About you</legend>
           <div className="max-w-md">
             <SelectField name="height" label="Your height" defaultValue={values['height']} optional>
-              <option value="">Not said</option>
+              <option value="">Prefer not to say</option>
               {heights.map((height) => (
                 <option key={height} value={height}>
                   {heightWords(height)}
@@ -108,7 +108,7 @@ export default function Hair({ loaderData, actionData }: Route.ComponentProps) {
             optional
             rows={4}
             maxLength={maxNotes}
-            hint="Textures and lengths you love, lace that irritates, how you wear it."
+            hint="For example textures and lengths you love, lace that irritates your skin, how you wear your hair."
             defaultValue={values['notes']}
             error={errors['notes']}
           />
@@ -118,7 +118,7 @@ export default function Hair({ loaderData, actionData }: Route.ComponentProps) {
             Save
           </Button>
           <ButtonLink to="/create-your-style" look="quiet">
-            Design a wig with it
+            Design a wig
           </ButtonLink>
         </div>
       </Form>

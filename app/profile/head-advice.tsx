@@ -14,8 +14,8 @@ export function HeadAdvice({ measurements }: { measurements: Partial<Measurement
       <p className="font-display text-card">{words}</p>
       {missing > 0 ? (
         <p className="text-small text-muted">
-          {missing} {missing === 1 ? 'measure is' : 'measures are'} missing; with all six the designer fills
-          them in.
+          {missing} {missing === 1 ? 'measurement is' : 'measurements are'} missing. With all six, the
+          designer fills them in for you.
         </p>
       ) : null}
       {(whole ? contradictions(whole) : []).map((doubt) => (

@@ -13,7 +13,7 @@ import { changeLetters } from './change-letters.server.ts'
 import { requirePerson } from './person.server.ts'
 import type { Route } from './+types/letters.route'
 
-const title = 'Letters'
+const title = 'Newsletter'
 const path = '/profile/letters'
 
 const schema = z.object({ letters: z.enum(['on', 'off'], { error: 'Please choose again.' }) })
@@ -44,8 +44,9 @@ export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) 
   keepTyped(serverAction, request.signal)
 
 function doneWords(done: string | null, email: string): string | null {
-  if (done === 'on') return `Please open the link that we sent to ${email}. Then our letters come to you.`
-  return done === 'off' ? 'You get no more letters from us.' : null
+  if (done === 'on')
+    return `Check your email: open the link we sent to ${email} to start receiving the newsletter.`
+  return done === 'off' ? 'You are unsubscribed from our newsletter.' : null
 }
 
 export default function Letters({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +56,7 @@ export default function Letters({ loaderData, actionData }: Route.ComponentProps
   return (
     <AccountPage
       title={title}
-      intro="New collections, care for your hair, and now and then something before everybody else. Mails about your orders come in any case."
+      intro="New arrivals, restocks and hair care tips. Emails about your orders are sent either way."
       done={actionData ? null : done}
     >
       <Form method="post" action={path} className="flex flex-col gap-6 border-t border-rule pt-8">
@@ -69,7 +70,7 @@ export default function Letters({ loaderData, actionData }: Route.ComponentProps
           busy={navigation.formMethod === 'POST'}
           className="sm:self-start"
         >
-          {isOn ? 'Stop the letters' : state === 'pending' ? 'Send the link again' : 'Send me letters'}
+          {isOn ? 'Unsubscribe' : state === 'pending' ? 'Send the link again' : 'Subscribe'}
         </Button>
         {isOn ? null : <p className="max-w-prose text-small text-muted">{newsletterWords.consent}</p>}
       </Form>
@@ -78,8 +79,8 @@ export default function Letters({ loaderData, actionData }: Route.ComponentProps
 }
 
 function standing(state: 'pending' | 'subscribed' | 'unsubscribed', email: string): string {
-  if (state === 'subscribed') return `Our letters go to ${email}.`
+  if (state === 'subscribed') return `You are subscribed with ${email}.`
   if (state === 'pending')
-    return `You asked for our letters. They begin once you open the link that we sent to ${email}.`
-  return `You get no letters at ${email}.`
+    return `Almost done: open the link we sent to ${email} to confirm your subscription.`
+  return `You are not subscribed with ${email}.`
 }

@@ -15,10 +15,10 @@ type Props = {
 export function MeasureFields({ values, errors, unit, onUnit }: Props) {
   return (
     <fieldset className="flex flex-col gap-6">
-      <legend className="pb-4 font-display text-heading">Your head in six measures</legend>
+      <legend className="pb-4 font-display text-heading">Six head measurements</legend>
       <p className="max-w-prose text-small text-muted">
-        With a soft tape, hair flat. Write 22.5, 22 1/2 or 57 cm, as your tape says. Leave empty what you have
-        not measured.
+        Use a soft tape over flat hair. Enter 22.5, 22 1/2 or 57 cm, as your tape reads. Leave blank what you
+        have not measured.
       </p>
       <UnitChoice unit={unit} onUnit={onUnit} />
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">

@@ -11,8 +11,8 @@ export function orderStanding({ status, isPaid, promisedFrom, promisedTo }: Orde
   switch (status) {
     case 'Pending':
       return isPaid
-        ? { words: 'We are looking at your payment', detail: null, isOpen: true }
-        : { words: 'Waits for payment', detail: 'Open it to pay', isOpen: true }
+        ? { words: 'We are reviewing your payment', detail: null, isOpen: true }
+        : { words: 'Complete your payment', detail: 'Open the order to pay', isOpen: true }
     case 'Processing':
       return { words: 'Being prepared', detail: arrives, isOpen: true }
     case 'In production':

@@ -48,15 +48,15 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         className="flex max-w-prose flex-col gap-2 text-small text-muted"
       >
         <h2 id="other-address" className="font-medium text-ink">
-          Ordered as a guest with another e-mail?
+          Ordered as a guest with another email?
         </h2>
         <p>
-          Here stand the orders that were placed with {email}. An order placed with another address opens with
-          the private link in its mail; to bring it here,{' '}
+          This page shows orders placed with {email}. For an order placed with another address, use the
+          private link in its email. To add it here,{' '}
           <Link to="/profile/email" className="link">
-            change your e-mail
+            change your email
           </Link>{' '}
-          to that address and confirm it.
+          to that address.
         </p>
       </section>
     </AccountPage>
@@ -64,7 +64,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 }
 
 function orderCount(total: number): string {
-  return total === 1 ? 'One order so far, and how it stands.' : `${total} orders so far, the newest first.`
+  return total === 1 ? '1 order' : `${total} orders, newest first`
 }
 
 function Empty() {
@@ -75,9 +75,11 @@ function Empty() {
     >
       <EmptyStand className="w-32 sm:w-full" />
       <div className="flex flex-col items-start gap-4">
-        <p className="font-display text-heading">Your first crown is still to come.</p>
-        <p className="text-muted">Once you order, you follow it here from our makers’ hands to your door.</p>
-        <ButtonLink to="/shop">See the pieces</ButtonLink>
+        <p className="font-display text-heading">You have no orders yet.</p>
+        <p className="text-muted">
+          When you place an order, you can follow it here from our workshop to your door.
+        </p>
+        <ButtonLink to="/shop">Shop all</ButtonLink>
       </div>
     </section>
   )

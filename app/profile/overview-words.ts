@@ -6,8 +6,8 @@ import { measureWords } from '#app/studio/measurements.ts'
 export function hairWords(profile: HairProfile | null): string[] {
   const around = profile?.measurements.circumference
   if (!profile || (around === undefined && profile.notes === '' && profile.heightCm === null))
-    return ['Measure your head once, and every design fits.']
-  if (around === undefined) return ['Your head is not measured yet.']
+    return ['Measure your head once, for a fit in every design.']
+  if (around === undefined) return ['No head measurements yet.']
   const { size } = suggestCapSize(isWholeHead(profile.measurements) ? profile.measurements : around)
   return [
     `${measureWords(around, profile.unit)} around`,
@@ -16,12 +16,10 @@ export function hairWords(profile: HairProfile | null): string[] {
 }
 
 export function deviceCount(devices: number): string {
-  return devices <= 1 ? 'Signed in here only' : `Signed in on ${devices} devices`
+  return devices <= 1 ? 'Signed in on this device only' : `Signed in on ${devices} devices`
 }
 
 export function lettersWords(state: 'pending' | 'subscribed' | 'unsubscribed' | null): string {
-  if (state === 'subscribed') return 'You receive our letters.'
-  return state === 'pending'
-    ? 'Waits for your word: open the link in our mail.'
-    : 'You do not receive our letters.'
+  if (state === 'subscribed') return 'Subscribed.'
+  return state === 'pending' ? 'Almost done: open the link in our email.' : 'Not subscribed.'
 }

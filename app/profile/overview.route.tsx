@@ -58,18 +58,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
               addressLines(usual).slice(0, 1).join(''),
               moreAddresses(addresses.length),
             ]
-          : ['Keep one, and the checkout is filled in for you.'],
+          : ['Save one, and checkout is filled in for you.'],
       },
       { to: '/profile/hair', name: 'Hair profile', lines: hairWords(hair) },
-      { to: '/profile/email', name: 'E-mail', lines: [shopper.email] },
+      { to: '/profile/email', name: 'Email', lines: [shopper.email] },
       {
         to: '/profile/password',
         name: 'Password',
-        lines: [hasOne ? 'Set. Only you know it.' : 'None yet: you sign in by link.'],
+        lines: [hasOne ? 'Set' : 'Not set: you sign in by link'],
       },
       { to: '/profile/sessions', name: 'Devices', lines: [deviceCount(sessions.length)] },
-      { to: '/profile/letters', name: 'Letters', lines: [lettersWords(subscription?.state ?? null)] },
-      { to: '/profile/data', name: 'Your data', lines: ['Take it with you, or delete your account.'] },
+      { to: '/profile/letters', name: 'Newsletter', lines: [lettersWords(subscription?.state ?? null)] },
+      { to: '/profile/data', name: 'Your data', lines: ['Download your data, or delete your account.'] },
     ].map((part) => ({ ...part, lines: part.lines.filter((line) => line !== '') })),
   }
 }
@@ -93,11 +93,11 @@ function doneWords(done: string | null): string | null {
     case 'details':
       return 'Your details are saved.'
     case 'email':
-      return 'Your new e-mail is confirmed. You sign in with it from now on.'
+      return 'Your new email is confirmed. Use it to sign in from now on.'
     case 'password':
-      return 'Your password is changed, and every other device is signed out.'
+      return 'Your password has been changed, and every other device is signed out.'
     case 'first-password':
-      return 'Your password is set. You can sign in with it from now on.'
+      return 'Your password is set. You can now sign in with it.'
     default:
       return null
   }

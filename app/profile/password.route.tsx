@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { current, password } = form.value
   const has = await hasPassword(parts.db, shopper.id)
   if (has && current === '')
-    return proofErrors(person, values, { current: 'Please type your present password.' })
+    return proofErrors(person, values, { current: 'Please enter your current password.' })
   // Who has a password proves herself with it; who has none, with a link a moment ago.
   const proven = has ? { ok: true as const } : await checkProof(parts, shopper, values)
   if (!proven.ok) return proofRefused(person, values, proven)
@@ -64,8 +64,8 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
       title={has ? title : 'Set a password'}
       intro={
         has
-          ? 'When it changes, every other device is signed out.'
-          : 'You have signed in without one so far. With a password you need no link and nobody else’s account.'
+          ? 'Changing it signs you out on every other device.'
+          : 'You sign in without a password so far. Set one, and you no longer need a link or Google.'
       }
     >
       <Form method="post" action={path} noValidate className="flex max-w-md flex-col gap-6">
@@ -91,7 +91,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
         />
         <PasswordField
           name="confirmPassword"
-          label="New password once more"
+          label="Confirm new password"
           autoComplete="new-password"
           error={errors['confirmPassword']}
         />

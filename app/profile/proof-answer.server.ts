@@ -43,9 +43,9 @@ async function besideProof(
   { problem }: Refused,
 ): Promise<Record<string, string> | null> {
   if (problem === 'invalid-credential' || problem === 'wrong-password')
-    return { current: 'This is not your password. Please try once more.' }
+    return { current: 'That password is not right. Please try again.' }
   if (problem !== 'requires-recent-login') return null
   return (await findProofWay(parts, shopper)) === 'password'
-    ? { current: 'Please type your password here, then go on.' }
-    : { form: 'Please show us first that it is you, with a link that we send.' }
+    ? { current: 'Please enter your password here, then continue.' }
+    : { form: 'Please confirm that it is you first, with the link we email you.' }
 }

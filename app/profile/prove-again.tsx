@@ -37,7 +37,7 @@ export function ProveAgain({ email, way, error, isSent }: Props) {
       <div className="flex max-w-md flex-col gap-4 border-t border-rule pt-6">
         <PasswordField
           name="current"
-          label="Your password, so that we know it is you"
+          label="Your password, to confirm it is you"
           autoComplete="current-password"
           error={error}
         />
@@ -45,15 +45,16 @@ export function ProveAgain({ email, way, error, isSent }: Props) {
     )
   return (
     <div className="flex max-w-md flex-col gap-3 border-t border-rule pt-6">
-      <p className="font-medium">First, show us that it is you</p>
+      <p className="font-medium">First, confirm that it is you</p>
       {isSent ? (
         <p role="status">
-          A link is on its way to {email}. Open it in this browser, then come back to this page and go on:
-          what you typed is still here.
+          Check your email: a link is on its way to {email}. Open it in this browser, then come back to this
+          page. What you typed is still here.
         </p>
       ) : (
         <p className="text-muted">
-          You sign in without a password, so we send a link to {email}. Open it in this browser and come back.
+          You sign in without a password, so we will email a link to {email}. Open it in this browser, then
+          come back.
         </p>
       )}
       <Button

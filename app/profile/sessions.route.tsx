@@ -54,8 +54,8 @@ export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) 
   keepTyped(serverAction, request.signal)
 
 function doneWords(done: string | null): string | null {
-  if (done === 'end') return 'That device is signed out.'
-  return done === 'end-others' ? 'Every other device is signed out.' : null
+  if (done === 'end') return 'Device signed out.'
+  return done === 'end-others' ? 'All other devices are signed out.' : null
 }
 
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
@@ -65,7 +65,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
   return (
     <AccountPage
       title={title}
-      intro="Where you are signed in. If you do not know one of them, sign it out and change your password."
+      intro="Where you are signed in. If you do not recognise a device, sign it out and change your password."
       done={done}
     >
       <FormProblem answer={actionData} />
@@ -78,7 +78,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
             <div className="min-w-0">
               <p className="font-medium">
                 {device}
-                {isCurrent ? <span className="badge badge-gold ml-1 align-middle">This one</span> : null}
+                {isCurrent ? <span className="badge badge-gold ml-1 align-middle">This device</span> : null}
               </p>
               <p className="text-small text-muted">
                 {isCurrent ? 'Signed in' : `Last seen ${seen}, signed in`} since {since}
@@ -105,11 +105,11 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
       {sessions.length > 1 ? (
         <Form method="post" action={path} preventScrollReset>
           <Button type="submit" name="intent" value="end-others" look="quiet" busy={sent === 'end-others'}>
-            Sign out all others
+            Sign out all other devices
           </Button>
         </Form>
       ) : (
-        <p className="text-small text-muted">You are signed in nowhere else.</p>
+        <p className="text-small text-muted">You are not signed in anywhere else.</p>
       )}
     </AccountPage>
   )

@@ -23,8 +23,8 @@ export function showOrder(order: OrderSummary): ShownOrder {
 
 function refundWords({ refund, refundedKobo }: OrderSummary): string | null {
   if (refund === null) return null
-  if (refund === 'processed') return `${formatNaira(refundedKobo)} paid back`
+  if (refund === 'processed') return `${formatNaira(refundedKobo)} refunded`
   return refund === 'failed' || refund === 'needs-attention'
-    ? 'Refund needs a word with you'
+    ? 'Please contact us about your refund'
     : 'Refund on its way'
 }

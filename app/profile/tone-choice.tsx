@@ -5,7 +5,7 @@ export function ToneChoice({ tone }: { tone: string }) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="pb-1 text-small font-medium">
-        The bust you look at wigs on <span className="font-normal text-muted">(optional)</span>
+        Skin tone of the model in previews <span className="font-normal text-muted">(optional)</span>
       </legend>
       <div className="-ml-2.5 flex flex-wrap">
         {tones.map(({ code, name, hex }) => (
@@ -26,7 +26,7 @@ export function ToneChoice({ tone }: { tone: string }) {
         ))}
         <label className="flex min-h-12 cursor-pointer items-center gap-2 pl-3 text-small text-muted">
           <input type="radio" name="tone" value="" defaultChecked={tone === ''} className="size-5" />
-          Not said
+          Prefer not to say
         </label>
       </div>
     </fieldset>

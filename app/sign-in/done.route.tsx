@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Done({ loaderData: { words, next, picture } }: Route.ComponentProps) {
   return (
     <EntryPage title={words.title} lead={words.text} picture={picture}>
-      <ButtonLink to={next}>{next === '/' ? 'Go to the home page' : 'Go on'}</ButtonLink>
+      <ButtonLink to={next}>{next === '/' ? 'Go to the home page' : 'Continue'}</ButtonLink>
     </EntryPage>
   )
 }

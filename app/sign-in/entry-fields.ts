@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { line } from '#app/delivery/recipient-form.ts'
 
 /** In lower case, as accounts keep it. */
-export const emailField = line('your e-mail address', 254)
-  .pipe(z.email('This does not look like an e-mail address.'))
+export const emailField = line('your email address', 254)
+  .pipe(z.email('This does not look like an email address.'))
   .transform((email) => email.toLowerCase())
 
 /** What a password must have is judged by signUp and resetPassword; here only that there is one. */

@@ -13,7 +13,7 @@ import { addressForm } from './log-in-form.ts'
 import type { Route } from './+types/forgot-password.route'
 
 export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Forgotten password', path: '/forgot-password', index: false })
+  pageHead({ title: 'Forgot your password?', path: '/forgot-password', index: false })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shop)
@@ -41,8 +41,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <EntryPage
-      title="A new password"
-      lead="Tell us your e-mail, and we send you a link to choose one."
+      title="Forgot your password?"
+      lead="Enter your email, and we will send you a link to choose a new one."
       picture={loaderData.picture}
     >
       <AddressForm
@@ -53,7 +53,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
         before="An error occurred: "
         sent={(email) => ({
           title: 'Password reset email has been sent',
-          text: `If ${email} has an account, the link arrives in a minute or two. It works once.`,
+          text: `Check your email. If ${email} has an account, the link arrives in a minute or two. It works once.`,
         })}
       />
     </EntryPage>

@@ -47,9 +47,9 @@ describe('sign-up', () => {
       }),
     ).toEqual({
       name: 'Please tell us your name.',
-      email: 'This does not look like an e-mail address.',
+      email: 'This does not look like an email address.',
       phone: expect.stringContaining('check this number'),
-      confirmPassword: 'The two passwords are not the same.',
+      confirmPassword: 'The passwords do not match.',
     })
     expect(Object.keys(errorsOf({}))).toEqual(['name', 'email', 'password', 'confirmPassword'])
     expect(Object.keys(errorsOf(null))).not.toEqual([])
@@ -60,7 +60,7 @@ describe('sign-up', () => {
       password: expect.stringContaining('8'),
     })
     expect(errorsOf({ ...good, confirmPassword: '' })).toEqual({
-      confirmPassword: 'Please type the password once more.',
+      confirmPassword: 'Please enter the password again.',
     })
   })
 

@@ -4,7 +4,7 @@ import { emailField, solutionField } from './entry-fields.ts'
 /** `next` is where she goes afterwards; it is judged by ownPath and nobody else. */
 export const logInForm = z.object({
   email: emailField,
-  password: z.string({ error: 'Please type your password.' }).min(1, 'Please type your password.'),
+  password: z.string({ error: 'Please enter your password.' }).min(1, 'Please enter your password.'),
   solution: solutionField,
 })
 

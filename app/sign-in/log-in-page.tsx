@@ -50,7 +50,7 @@ export function LogInPage({ next, reason, providers, picture, answer }: Props) {
           busy={busy === 'link'}
           busyLabel="Loading"
         >
-          E-mail me a link instead
+          Email me a link instead
         </Button>
       </Form>
       {providers.map(({ id, name }) => (
@@ -90,7 +90,7 @@ function OtherWays({ next }: { next: string }) {
       </li>
       <li>
         <Link to={withNext('/signup', next)} className="link inline-flex min-h-11 items-center">
-          New here? Sign up
+          New here? Create account
         </Link>
       </li>
     </ul>
@@ -100,8 +100,8 @@ function OtherWays({ next }: { next: string }) {
 function LinkSent({ to }: { to: string }) {
   return (
     <>
-      <p className="font-medium">Please look into your mail</p>
-      <p>If {to} has an account, a link that signs you in is on its way. It works once, for a few minutes.</p>
+      <p className="font-medium">Check your email</p>
+      <p>If {to} has an account, a sign-in link is on its way. It works once, for 15 minutes.</p>
     </>
   )
 }
@@ -112,8 +112,8 @@ function ReasonNotice({ reason }: { reason: Reason }) {
       return (
         <Notice live={false}>
           <p>
-            You were signed out, after a while or from another device. Your cart is still here. Please sign in
-            again.
+            You have been signed out, because of time or from another device. Your cart is still here. Please
+            sign in again.
           </p>
         </Notice>
       )
@@ -121,23 +121,24 @@ function ReasonNotice({ reason }: { reason: Reason }) {
       return (
         <Notice live={false} tone="problem">
           <p>
-            This account is closed for now, so you are signed out. Your cart is still here. Questions? Write
-            to <MailToHouse />.
+            This account is closed for now, so you have been signed out. Your cart is still here. Questions?
+            Email <MailToHouse />.
           </p>
         </Notice>
       )
     case 'no-result':
       return (
         <Notice live={false} tone="problem">
-          <p>
-            Something went wrong over there, and you are not signed in. Please try again, or use your e-mail.
-          </p>
+          <p>Something went wrong, and you are not signed in. Please try again, or use your email.</p>
         </Notice>
       )
     case 'password-changed':
       return (
         <Notice live={false} tone="success">
-          <p>Your password is changed, and every device is signed out. Please sign in with the new one.</p>
+          <p>
+            Your password has been changed, and every device is signed out. Please sign in with the new
+            password.
+          </p>
         </Notice>
       )
   }

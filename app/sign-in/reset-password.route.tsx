@@ -53,7 +53,9 @@ export default function ResetPassword({ loaderData, actionData: answer }: Route.
     <EntryPage
       title="Choose a new password"
       lead={
-        isOver ? 'The link from your mail is needed for it.' : 'Every device is signed out when it changes.'
+        isOver
+          ? 'Open the link in our email to choose a new password, or ask for another link.'
+          : 'You will be signed out on every device.'
       }
       picture={loaderData.picture}
     >
@@ -72,7 +74,7 @@ export default function ResetPassword({ loaderData, actionData: answer }: Route.
             error={answer?.errors['password']}
           />
           <Button type="submit" busy={busy} busyLabel="Loading">
-            Save the new password
+            Save new password
           </Button>
         </Form>
       )}

@@ -60,7 +60,7 @@ export default function SignInLink({ loaderData, actionData: answer }: Route.Com
   return (
     <EntryPage
       title="Welcome back"
-      lead={token === '' ? 'The link from your mail is needed here.' : 'One press, and you are signed in.'}
+      lead={token === '' ? 'Open the link in our email to sign in.' : 'Press the button to sign in.'}
       picture={loaderData.picture}
     >
       <FormProblem answer={answer} />

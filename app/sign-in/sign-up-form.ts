@@ -6,7 +6,7 @@ import { normalisePhone } from '#app/lib/phone.ts'
 import { emailField, newPasswordField, solutionField } from './entry-fields.ts'
 import { mismatchWords } from './sign-up-words.ts'
 
-const onceMore = 'Please type the password once more.'
+const onceMore = 'Please enter the password again.'
 
 const fields = z.object({
   name: line('your name', 120),

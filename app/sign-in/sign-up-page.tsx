@@ -27,11 +27,7 @@ export function SignUpPage({ next, picture, answer }: Props) {
   const errors = said?.errors ?? {}
   const text = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   return (
-    <EntryPage
-      title="Join Us"
-      lead="Your orders, your measurements and your designs, together in one place."
-      picture={picture}
-    >
+    <EntryPage title="Join Us" lead="Your orders, measurements and designs in one place." picture={picture}>
       <FormProblem answer={said} />
       <Form
         method="post"

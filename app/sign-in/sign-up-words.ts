@@ -1,2 +1,2 @@
 /** Said beside Confirm Password, by the browser at once and by the server all the same. */
-export const mismatchWords = 'The two passwords are not the same.'
+export const mismatchWords = 'The passwords do not match.'

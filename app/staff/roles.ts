@@ -80,12 +80,15 @@ const granted: Record<Role, readonly Permission[]> = {
 }
 
 export const roleWords: Record<Role, { name: string; may: string }> = {
-  owner: { name: 'Owner', may: 'Everything, staff and money rules too.' },
-  manager: { name: 'Manager', may: 'Everything but staff, money rules and overriding an order’s status.' },
+  owner: { name: 'Owner', may: 'Everything, including team and money settings.' },
+  manager: {
+    name: 'Manager',
+    may: 'Everything except team, money settings and overriding an order’s status.',
+  },
   fulfilment: { name: 'Fulfilment', may: 'Orders, parcels and stock. No refunds, no prices.' },
   maker: { name: 'Maker', may: 'The production board, without customers’ names, addresses or prices.' },
-  content: { name: 'Content', may: 'Products, pictures and the words of the shop.' },
-  'read-only': { name: 'Read-only', may: 'Looks at everything but staff, changes nothing, exports nothing.' },
+  content: { name: 'Content', may: 'Products, pictures and the shop’s texts.' },
+  'read-only': { name: 'Read-only', may: 'Can view everything except the team. No changes, no exports.' },
 }
 
 export function may(role: Role, permission: Permission): boolean {

@@ -37,14 +37,15 @@ export async function proveStepUp(
   const at = now()
   if (isFresh(me, at)) return { ok: true, proof: newProof() }
   const code = values['code']?.trim() ?? ''
-  if (code === '') return { ok: false, error: 'Please type a code of your authenticator app, then go on.' }
+  if (code === '')
+    return { ok: false, error: 'Please enter a code from your authenticator app, then continue.' }
   const taken = await takeTry(db, accountLimits.stepUp, me.sessionId, at)
   if (!taken.ok)
-    return { ok: false, error: 'Too many codes were tried. Please wait an hour, or sign out and in again.' }
+    return { ok: false, error: 'Too many attempts. Please wait an hour, or sign out and in again.' }
   if ((await takeCode({ db, secret }, me.id, code, at)) === null)
     return {
       ok: false,
-      error: 'This code is not right, or was used already. Please wait for the next one.',
+      error: 'This code is not right, or has already been used. Please wait for the next one.',
     }
   await clearLimit(db, accountLimits.stepUp, me.sessionId)
   await extendOffice(db, me.sessionId, at)

@@ -32,7 +32,11 @@ export async function pressCreate(page: Page): Promise<void> {
 /** The words are on `/` with JavaScript and on a page of their own without. */
 export async function expectAccountCreated(page: Page, shopper: Shopper): Promise<void> {
   await expect(page.getByText('Account Created Successfully', { exact: true })).toBeVisible()
-  await expect(page.getByText(`Please open the link that we sent to ${shopper.email}.`)).toBeVisible()
+  await expect(
+    page.getByText(
+      `Check your email: open the link we sent to ${shopper.email} to confirm your address and sign in.`,
+    ),
+  ).toBeVisible()
 }
 
 /** Waits for the newest mail whose text holds a link to `path`, other than those seen before. */
@@ -55,7 +59,7 @@ export async function findLink(page: Page, shopper: Shopper, path: string, seen 
 export async function confirmByMail(page: Page, shopper: Shopper): Promise<void> {
   await page.goto(await findLink(page, shopper, '/verify-email'))
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
-  await expect(page.getByText('Your e-mail is confirmed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your email is confirmed', { exact: true })).toBeVisible()
 }
 
 export async function makeAccount(page: Page, shopper: Shopper): Promise<void> {

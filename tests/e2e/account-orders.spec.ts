@@ -108,7 +108,7 @@ test('when she deletes her account, the copy of her cart in this browser goes wi
   await makeAccount(page, shopper)
   await addWigToCart(page, otherWig)
   await page.goto('/profile/delete')
-  await page.getByLabel('Type “delete” to go on').fill('delete')
+  await page.getByLabel('Type “delete” to confirm').fill('delete')
   await page.getByRole('main').getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText('Your account is deleted', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()

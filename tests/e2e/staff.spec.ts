@@ -39,7 +39,7 @@ async function linkFromTheMachine(baseURL: string, ...words: string[]): Promise<
 async function join(page: Page, link: string, { name, email }: Person): Promise<string> {
   await page.goto(link)
   await page.getByLabel('Your name').fill(name)
-  const mail = page.getByLabel('Your e-mail')
+  const mail = page.getByLabel('Your email')
   if (await mail.isEditable()) await mail.fill(email)
   await expect(mail).toHaveValue(email)
   await page.getByLabel('A password', { exact: true }).fill(goodPassword)
@@ -47,29 +47,29 @@ async function join(page: Page, link: string, { name, email }: Person): Promise<
   await expect(page.getByRole('img', { name: /QR code/u })).toBeVisible()
   const key = await page.locator('[data-key]').innerText()
   await page.getByLabel(/Six digits/u).fill(codeAt(key, new Date()))
-  await page.getByRole('button', { name: 'Confirm and go in' }).click()
-  await expect(page.getByRole('heading', { name: 'Ten codes to keep' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm and continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
   return key
 }
 
 const readCodes = (page: Page) =>
   page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
 
-const enter = (page: Page) => page.getByRole('link', { name: /I have kept them/u }).click()
+const enter = (page: Page) => page.getByRole('link', { name: /I have saved them/u }).click()
 
 /** A wrong password first. No code opens twice, so that she types one of her recovery codes. */
 async function signIn(page: Page, { email }: Person, recoveryCode: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Sign in to work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible()
   const password = page.getByLabel('Password', { exact: true })
   const goOn = page.getByRole('button', { name: 'Go on' })
   await page.getByLabel('E-mail').fill(email)
   await password.fill('not my password at all')
   await goOn.click()
-  await expect(page.getByText('E-mail or password is not right.')).toBeVisible()
+  await expect(page.getByText('Email or password is not right.')).toBeVisible()
   await password.fill(goodPassword)
   await goOn.click()
   await page.getByRole('link', { name: /recovery code/u }).click()
-  await page.getByLabel('A recovery code').fill(recoveryCode)
+  await page.getByLabel('Recovery code').fill(recoveryCode)
   await page.getByRole('button', { name: 'Open the back office' }).click()
 }
 
@@ -102,7 +102,7 @@ test('an owner comes by a link, invites a maker by mail, and puts her out again'
   // The link has done its work for good.
   const stranger = await newPage(browser, true)
   await stranger.goto(link)
-  await expect(stranger.getByRole('heading', { name: 'This link is closed' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await stranger.context().close()
 
   const maker = somebody('Ngozi Okafor')
@@ -110,7 +110,7 @@ test('an owner comes by a link, invites a maker by mail, and puts her out again'
   await page.getByLabel('E-mail').fill(maker.email)
   await page.getByRole('radio', { name: /^Maker/u }).check()
   await expectAccessible(page, 'staff')
-  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('The invitation is on its way.')).toBeVisible()
 
   // She has no JavaScript.
@@ -124,8 +124,8 @@ test('an owner comes by a link, invites a maker by mail, and puts her out again'
 
   await page.goto('/admin/staff')
   await page.getByRole('table').getByRole('link', { name: maker.name }).click()
-  await page.getByText('Remove from the staff').click()
-  await page.getByRole('button', { name: 'Yes, remove' }).click()
+  await page.getByText('Remove from team').click()
+  await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('They are out, at once')).toBeVisible()
   await hers.goto(`${shop}/admin/production`)
   await expect(hers).toHaveURL(/\/admin\/login/u)
