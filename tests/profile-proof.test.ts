@@ -68,7 +68,7 @@ describe('another e-mail', () => {
     const token = new URL(link, 'http://shop.test').searchParams.get('token') ?? ''
     await member.visitor.post('/profile/confirm-email', { token })
     expect(await emailOf(member)).toBe(newEmail)
-    expect((await identity.mailTo(member.email, /e-mail/iu)).text).toContain(newEmail)
+    expect((await identity.mailTo(member.email, /your email at/iu)).text).toContain(newEmail)
   })
 
   test('without a password waits for a link, and goes on from the same page', async () => {

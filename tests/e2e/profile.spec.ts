@@ -82,15 +82,15 @@ for (const javaScriptEnabled of [true, false]) {
 
       const mum = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mum' }) })
       const home = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Home' }) })
-      await expect(home).toContainText('Usual')
+      await expect(home).toContainText('Default')
       await mum.getByRole('button', { name: 'Make default' }).click()
-      await expect(mum).toContainText('Usual')
-      await expect(home).not.toContainText('Usual')
+      await expect(mum).toContainText('Default')
+      await expect(home).not.toContainText('Default')
       await mum.getByRole('link', { name: 'Remove' }).click()
-      await mum.getByRole('button', { name: 'Yes, remove it' }).click()
+      await mum.getByRole('button', { name: 'Remove' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Address removed.' })).toBeVisible()
       await expect(mum).toHaveCount(0)
-      await expect(home).toContainText('Usual')
+      await expect(home).toContainText('Default')
     })
 
     test('her head is kept in the unit of her tape', async ({ page }) => {
