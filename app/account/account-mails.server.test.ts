@@ -18,19 +18,19 @@ const at = new Date('2026-11-21T23:30:00Z')
 const inLagos = 'Sunday 22 November, 12:30 am (Lagos time)'
 
 const said: [AccountMail, string[]][] = [
-  [{ kind: 'verify-email', ...her, url }, ['Welcome, Adaeze.', '24 hours', 'You did not sign up?', url]],
+  [{ kind: 'verify-email', ...her, url }, ['Welcome, Adaeze.', '24 hours', 'If you did not sign up', url]],
   [
     { kind: 'already-registered', ...her, signInUrl: `${baseUrl}/login`, resetUrl: `${baseUrl}/forgot` },
-    ['You are already with us, Adaeze.', `${baseUrl}/login`, `${baseUrl}/forgot`, 'It was not you?'],
+    ['You already have an account, Adaeze.', `${baseUrl}/login`, `${baseUrl}/forgot`, 'If it was not you'],
   ],
-  [{ kind: 'reset-password', ...her, url }, ['Choose a new password.', '30 minutes', 'You did not ask', url]],
-  [{ kind: 'sign-in-link', ...her, url }, ['way in, Adaeze.', '15 minutes', 'You did not ask', url]],
-  [{ kind: 'confirm-new-email', ...her, url }, ['new address?', '1 hour', 'You did not ask', url]],
+  [{ kind: 'reset-password', ...her, url }, ['Choose a new password.', '30 minutes', 'If you did not ask', url]],
+  [{ kind: 'sign-in-link', ...her, url }, ['sign-in link, Adaeze.', '15 minutes', 'If you did not ask', url]],
+  [{ kind: 'confirm-new-email', ...her, url }, ['new email?', '1 hour', 'If you did not ask', url]],
   [
     { kind: 'email-changed', ...her, newEmail: 'new@example.com', at },
-    ['new@example.com', inLagos, 'It was you?', 'https://wa.me/'],
+    ['new@example.com', inLagos, 'If this was you', 'https://wa.me/'],
   ],
-  [{ kind: 'password-changed', ...her, at }, [inLagos, 'It was you?', `${baseUrl}/forgot-password`]],
+  [{ kind: 'password-changed', ...her, at }, [inLagos, 'If this was you', `${baseUrl}/forgot-password`]],
   [
     { kind: 'new-device', ...her, device: 'Chrome on Android', at },
     [
@@ -38,10 +38,10 @@ const said: [AccountMail, string[]][] = [
       'Chrome on Android',
       `${baseUrl}/profile/sessions`,
       `${baseUrl}/forgot-password`,
-      'It was you?',
+      'If this was you',
     ],
   ],
-  [{ kind: 'account-deleted', ...her }, ['Goodbye, Adaeze.', 'deleted', 'last mail']],
+  [{ kind: 'account-deleted', ...her }, ['Goodbye, Adaeze.', 'deleted', 'last email']],
 ]
 
 const { house } = settingDefaults

@@ -6,7 +6,7 @@ describe('the fields of an entry', () => {
     ['', 'value'],
     ['status', 'status'],
     ['dueOn', 'due on'],
-    ['keptKobo', 'money kept'],
+    ['keptKobo', 'amount kept'],
     ['variants.2.priceKobo', 'variants 2 price'],
     ['constructor', 'constructor'],
   ])('%s is called %s', (field, words) => {

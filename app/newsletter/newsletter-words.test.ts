@@ -14,7 +14,7 @@ describe('words', () => {
   test('thank only with the step that is still to do', () => {
     const { title, text } = thanksWords('ada@example.com')
     expect(title).toBe('Thank you for subscribing!')
-    expect(text).toContain('Please open the link that we sent to ada@example.com')
+    expect(text).toContain('open the link we sent to ada@example.com')
   })
 
   test.each([
@@ -28,7 +28,7 @@ describe('words', () => {
 
   test('name the house where its owner has said that it is read', () => {
     expect(problemWords({ ok: false, problem: 'no-answer' }, 'hello@crown.example')).toContain(
-      'write to hello@crown.example.',
+      'email hello@crown.example.',
     )
   })
 

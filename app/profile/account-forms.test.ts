@@ -61,11 +61,11 @@ test('each order stands in words, and only what is not over is open', () => {
   expect(new Set(standings.map(({ words }) => words)).size).toBe(orderStatuses.length)
   expect(standings.filter(({ isOpen }) => isOpen)).toHaveLength(4)
   expect(orderStanding({ ...order, status: 'Shipped' }).detail).toBe('Arrives Tue 24 – Thu 26 Nov')
-  expect(orderStanding({ ...order, isPaid: false, status: 'Pending' }).words).toBe('Waits for payment')
+  expect(orderStanding({ ...order, isPaid: false, status: 'Pending' }).words).toBe('Complete your payment')
 })
 
 test('what keeps a download back is said by a word of ours only', () => {
-  expect(exportRefusalWords(exportRefusal('wrong-password'))).toContain('not your password')
+  expect(exportRefusalWords(exportRefusal('wrong-password'))).toContain('not right')
   expect(exportRefusalWords(exportRefusal('too-many-requests'))).toContain('wait')
   for (const word of [null, '<b>', 'toString', '__proto__']) expect(exportRefusalWords(word)).toBeUndefined()
 })
@@ -90,7 +90,7 @@ test('a hair profile says in a line what it knows', () => {
   const profile = { unit: 'cm' as const, heightCm: null, tone: null, notes: '' }
   expect(hairWords(null)).toEqual(['Measure your head once, for a fit in every design.'])
   expect(hairWords({ ...profile, measurements: {}, notes: 'Waves' })).toEqual([
-    'Your head is not measured yet.',
+    'No head measurements yet.',
   ])
   expect(hairWords({ ...profile, measurements: { circumference: 22.5 } })).toEqual([
     '57.2 cm around',
