@@ -23,7 +23,10 @@ const said: [AccountMail, string[]][] = [
     { kind: 'already-registered', ...her, signInUrl: `${baseUrl}/login`, resetUrl: `${baseUrl}/forgot` },
     ['You already have an account, Adaeze.', `${baseUrl}/login`, `${baseUrl}/forgot`, 'If it was not you'],
   ],
-  [{ kind: 'reset-password', ...her, url }, ['Choose a new password.', '30 minutes', 'If you did not ask', url]],
+  [
+    { kind: 'reset-password', ...her, url },
+    ['Choose a new password.', '30 minutes', 'If you did not ask', url],
+  ],
   [{ kind: 'sign-in-link', ...her, url }, ['sign-in link, Adaeze.', '15 minutes', 'If you did not ask', url]],
   [{ kind: 'confirm-new-email', ...her, url }, ['new email?', '1 hour', 'If you did not ask', url]],
   [

@@ -89,9 +89,7 @@ test('a day is that of Lagos', () => {
 test('a hair profile says in a line what it knows', () => {
   const profile = { unit: 'cm' as const, heightCm: null, tone: null, notes: '' }
   expect(hairWords(null)).toEqual(['Measure your head once, for a fit in every design.'])
-  expect(hairWords({ ...profile, measurements: {}, notes: 'Waves' })).toEqual([
-    'No head measurements yet.',
-  ])
+  expect(hairWords({ ...profile, measurements: {}, notes: 'Waves' })).toEqual(['No head measurements yet.'])
   expect(hairWords({ ...profile, measurements: { circumference: 22.5 } })).toEqual([
     '57.2 cm around',
     'Cap size M',
