@@ -6,7 +6,7 @@ import type { Cart } from '#app/cart/price-cart.server.ts'
 import { findPieces } from '#app/catalog/find-pieces.server.ts'
 import { findCustomPiece } from '#app/catalog/custom-piece.server.ts'
 import { largestDiscountKobo } from '#app/checkout/manual-order.ts'
-import { discountRow, piecesKobo } from '#app/checkout/place-manual-order.server.ts'
+import { discountRow, leastPiecesKobo, piecesKobo } from '#app/checkout/place-manual-order.server.ts'
 import { findCartDelivery, makeQuote, type Quote } from '#app/checkout/place-order.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
@@ -110,6 +110,7 @@ async function fillIn(db: Db, values: FormValues, key: string): Promise<PressedA
 export async function viewNewOrder(db: Db, values: FormValues, verb: Intent['verb'], role: Role, now: Date) {
   const cart = await readCart(db, values, now)
   const { q = '', who = '' } = values
+  const asked = cart ?? { lines: [] }
   const [found, buyers, summary] = await Promise.all([
     findPieces(db, q, now),
     verb === 'who' ? findBuyers(db, who) : [],
@@ -123,7 +124,7 @@ export async function viewNewOrder(db: Db, values: FormValues, verb: Intent['ver
     buyers,
     searched: verb,
     ...summary,
-    mostOffKobo: largestDiscountKobo(role, piecesKobo(cart ?? { lines: [] })),
+    mostOffKobo: largestDiscountKobo(role, piecesKobo(asked), await leastPiecesKobo(db, asked)),
   }
 }
 

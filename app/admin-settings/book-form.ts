@@ -21,6 +21,13 @@ export const bookSums = [
   },
 ] as const
 
+/** The owner's floor, in percent: the shop's prices and every discount keep to it. */
+export const bookLeast = {
+  name: 'leastPermille',
+  label: 'Minimum price, in %',
+  hint: 'Share of its own price that a design made from a sale product keeps, and that a discount on an order cannot go below.',
+} as const
+
 export function bookAsValues(book: StudioBook): BookValues {
   const values: BookValues = {}
   for (const [field, { options }] of Object.entries(book.fields)) {
@@ -37,6 +44,7 @@ export function bookAsValues(book: StudioBook): BookValues {
     values[`hair.${texture}.step`] = typedNaira(kobo(stepKobo))
   }
   for (const { name } of bookSums) values[name] = typedNaira(kobo(book[name]))
+  values[bookLeast.name] = String(book.leastPermille / 10)
   return values
 }
 
@@ -61,6 +69,7 @@ export function readBook(now: StudioBook, values: BookValues): ReadBook {
     makingKobo: form.amount('makingKobo', now.makingKobo),
     expressKobo: form.amount('expressKobo', now.expressKobo),
     roundToKobo: form.amount('roundToKobo', now.roundToKobo, 1),
+    leastPermille: form.permille(bookLeast.name, now.leastPermille),
   }
   return Object.keys(form.errors).length > 0 ? { ok: false, errors: form.errors } : { ok: true, book }
 }
@@ -73,6 +82,16 @@ function bookReader(values: BookValues) {
     errors,
     words: (name: string, before: string, longest: number) =>
       (values[name] ?? before).trim().slice(0, longest),
+    /** Typed in percent, 0 to 100 with at most one decimal. */
+    permille(name: string, before: number): number {
+      const typed = values[name]
+      if (typed === undefined) return before
+      const [text] = /^\d{1,3}(?:[.,]\d)?$/u.exec(typed.trim()) ?? []
+      const read = Math.round(Number(text?.replace(',', '.')) * 10)
+      if (read >= 0 && read <= 1000) return read
+      errors[name] = 'A percentage from 0 to 100, like 50.'
+      return before
+    },
     /** Kobo; below zero only where `least` is. */
     amount(name: string, before: number, least = 0): number {
       const typed = values[name]

@@ -2,7 +2,7 @@
 import { kobo } from '#app/lib/money.ts'
 import type { StudioBook } from '#app/studio/studio-book.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
-import { bookAsValues, bookSums } from './book-form.ts'
+import { bookAsValues, bookLeast, bookSums } from './book-form.ts'
 
 /** What each field of the form is called, for whoever is told of a conflict. */
 export function bookLabels(book: StudioBook): Record<string, string> {
@@ -22,6 +22,7 @@ export function bookChanges(before: StudioBook, after: StudioBook): string[] {
 function nameOf(book: StudioBook, name: string): string {
   const sum = bookSums.find((one) => one.name === name)
   if (sum) return `${sum.label}:`
+  if (name === bookLeast.name) return `${bookLeast.label}:`
   const [kind, field = '', ...rest] = name.split('.')
   const last = rest.pop() ?? ''
   if (kind === 'hair') return `Hair, ${field}, ${last === 'at12' ? 'at 12 in' : 'each further 2 in'}:`
@@ -36,6 +37,7 @@ function optionName(book: StudioBook, field: string, code: string): string {
 }
 
 function shown(name: string, value: string | undefined): string {
+  if (name === bookLeast.name) return value ?? '0'
   if (/\.(?:name|note|quote)$/u.test(name))
     return value === '' || value === undefined ? 'nothing' : `“${value}”`
   return formatNaira(kobo(Math.round(Number((value ?? '0').replaceAll(',', '')) * 100)))

@@ -5,7 +5,7 @@ import { doneWords, OfficePage, OfficeSection } from '#app/admin/office-page.tsx
 import { textures as catalogTextures } from '#app/catalog/hair.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type BookOutline, bookSums, optionField } from './book-form.ts'
+import { type BookOutline, bookLeast, bookSums, optionField } from './book-form.ts'
 import { NoteField, settingDone } from './rule-page.tsx'
 import { type ShownChange, SettingHistory } from './setting-history.tsx'
 
@@ -69,7 +69,7 @@ function Sums({ values }: Values) {
   const fieldOf = useFieldOf()
   return (
     <div className="grid max-w-3xl items-end gap-4 sm:grid-cols-3">
-      {bookSums.map(({ name, label, hint }) => (
+      {[...bookSums, bookLeast].map(({ name, label, hint }) => (
         <Field
           key={name}
           {...fieldOf(name, values[name] ?? '')}

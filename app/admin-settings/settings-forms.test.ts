@@ -128,6 +128,14 @@ describe("the designer's prices", () => {
     expect(read.ok && bookChanges(studioBook, read.book)).toEqual(['Express: ₦15,000 → ₦18,000'])
   })
 
+  test('the minimum price is a percentage', () => {
+    const typed = (leastPermille: string) => readBook(studioBook, { ...values, leastPermille })
+    const read = typed('62,5')
+    expect(read.ok && read.book.leastPermille).toBe(625)
+    expect(read.ok && bookChanges(studioBook, read.book)).toEqual(['Minimum price, in %: 50 → 62.5'])
+    for (const wrong of ['', '101', '-1', 'NaN', '1e2', 'half']) expect(typed(wrong).ok).toBe(false)
+  })
+
   test.each(['', 'abc', '1e9', '99999999999', 'NaN', '-1'])('express cannot cost "%s"', (typed) => {
     expect(readBook(studioBook, { ...values, expressKobo: typed })).toMatchObject({
       ok: false,

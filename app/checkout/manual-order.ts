@@ -5,8 +5,12 @@ import { may, type Role } from '#app/staff/roles.ts'
 /** Thousandths of the pieces' price that may be taken off: more by those who may also give money back. */
 const mostPermille = { everybody: 100, refunds: 300 }
 
-/** The largest discount, in kobo, that this member of staff may give on pieces of that price. */
-export function largestDiscountKobo(role: Role, subtotalKobo: Kobo): Kobo {
+/**
+ * The largest discount, in kobo, that this member of staff may give on pieces of that price; `leastKobo` of it has to stay,
+ * whoever gives it.
+ */
+export function largestDiscountKobo(role: Role, subtotalKobo: Kobo, leastKobo: Kobo): Kobo {
   const permille = may(role, 'refund') ? mostPermille.refunds : mostPermille.everybody
-  return kobo(Math.floor((subtotalKobo * permille) / 1000))
+  const byRole = Math.floor((subtotalKobo * permille) / 1000)
+  return kobo(Math.max(0, Math.min(byRole, subtotalKobo - leastKobo)))
 }

@@ -10,6 +10,9 @@ import { payments } from '#app/orders/payment-tables.server.ts'
 import { auditEntries } from '#app/staff/audit-tables.server.ts'
 import type { Role } from '#app/staff/roles.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { priceDesign } from '#app/studio/studio-price.ts'
+import { studioBook } from '#db/seed/studio-book.ts'
+import { addBase, designCarts, designOrder, furnishStudio, lineAt } from '#tests/designs.ts'
 import { addWig, checkoutForm, fillCart, furnishShop } from '#tests/factories.ts'
 import { idleQueue } from '#tests/idle-queue.ts'
 import { addOrder } from '#tests/orders.ts'
@@ -118,6 +121,25 @@ describe('an order by word', () => {
 })
 
 describe('a discount', () => {
+  test('leaves a design made from a reduced product the owner’s least share of its own price', async () => {
+    const { db } = shopDb
+    const customId = await furnishStudio(db, now)
+    const carts = designCarts({ db: () => db, variantId: () => customId, now })
+    const base = await addBase(db, 1_000)
+    const design = { ...designOrder({ texture: 'body-wave' }), base }
+    const cart = await carts.put(null, design)
+    const { priceKobo } = lineAt(cart)
+    const whole = priceDesign(studioBook, design, null).totalKobo
+    // The price stands at the floor already, so nothing may be taken off, whatever the role allows.
+    expect(priceKobo).toBeLessThanOrEqual(whole * 0.5 + studioBook.roundToKobo)
+    const placed = await place(customId, { cartId: cart.id, discount: off(1_000) })
+    expect(placed).toMatchObject({ ok: false, problem: 'discount-too-large', mostKobo: 0 })
+    // The same design by itself is judged by the role alone.
+    const plain = await carts.put(null, { ...design, base: null })
+    const free = await place(customId, { cartId: plain.id, discount: off(1_000) })
+    expect(free).not.toMatchObject({ problem: 'discount-too-large' })
+  })
+
   test('is a row of the order with its reason, and the total is their sum', async () => {
     const { variantId } = await addWig(shopDb.db)
     const order = await mustPlace(variantId, { discount: off(5_000), form: { seenTotalKobo: naira(98_000) } })

@@ -12,6 +12,8 @@ import { queueOrderMail } from '#app/orders/order-mails.server.ts'
 import type { NewAdjustment } from '#app/orders/orders.server.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
+import { leastKobo } from '#app/studio/studio-price.ts'
+import { readStudioBook } from '#app/studio/studio.server.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { largestDiscountKobo } from './manual-order.ts'
 import { type PlacedOrder, placeOrder } from './place-order.server.ts'
@@ -80,6 +82,16 @@ export function piecesKobo(cart: Pick<Cart, 'lines'>): Kobo {
   return addKobo(kobo(0), ...cart.lines.map((line) => timesKobo(plainPriceKobo(line), line.quantity)))
 }
 
+/** What a discount has to leave, in kobo: designs made from a product keep the owner's least share of their own price. */
+export async function leastPiecesKobo(db: Db, cart: Pick<Cart, 'lines'>): Promise<Kobo> {
+  const made = cart.lines.flatMap(({ design, quantity }) =>
+    design && design.order.base !== null ? [{ design: design.order.design, quantity }] : [],
+  )
+  if (made.length === 0) return kobo(0)
+  const book = await readStudioBook(db)
+  return addKobo(...made.map((line) => timesKobo(leastKobo(book, line.design), line.quantity)))
+}
+
 /** `amountKobo` above 0, in kobo; the row takes it off. */
 export function discountRow({ amountKobo, reason }: { amountKobo: Kobo; reason: string }): NewAdjustment {
   return { kind: 'discount', label: `Discount: ${reason}`, amountKobo: kobo(0 - amountKobo) }
@@ -94,6 +106,6 @@ async function refuseDiscount(
 ): Promise<Extract<PlacedManually, { problem: 'discount-too-large' }> | null> {
   const cart = await findCart(tx, cartId, actor.now)
   if (!cart || cart.lines.length === 0 || actor.role === null) return null
-  const mostKobo = largestDiscountKobo(actor.role, piecesKobo(cart))
+  const mostKobo = largestDiscountKobo(actor.role, piecesKobo(cart), await leastPiecesKobo(tx, cart))
   return amountKobo > mostKobo ? { ok: false, problem: 'discount-too-large', mostKobo } : null
 }

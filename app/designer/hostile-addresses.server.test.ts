@@ -45,10 +45,26 @@ const hostile = [
   '__proto__:x',
   'length:NaN',
 ]
-const names = [
+const names: string[] = [
   ...fields,
-  ...['fixing.combs', 'fixing.__proto__', 'step', 'side', 'tone', 'height', 'express', 'name', 'from'],
-  ...['fromLength', 'remix', 'fix', 'unit', 'later', 'measuring', 'measure.nape', '__proto__', 'constructor'],
+  'fixing.combs',
+  'fixing.__proto__',
+  'step',
+  'side',
+  'tone',
+  'height',
+  'express',
+  'name',
+  'from',
+  'fromLength',
+  'remix',
+  'fix',
+  'unit',
+  'later',
+  'measuring',
+  'measure.nape',
+  '__proto__',
+  'constructor',
 ]
 
 async function open(entries: [string, string][], code: string | null = null) {

@@ -85,10 +85,14 @@ function linesFromBase(book: StudioBook, design: Design, base: PriceBase): Price
     step = next
   }
   // A piece that is reduced by much would make a much smaller design cost next to nothing.
-  const least = Math.floor((modelKobo(book, design) * book.leastPermille) / 1_000)
-  const missing = lines.length > 1 ? roundedKobo(book, least) - sumOf(lines) : 0
+  const missing = lines.length > 1 ? leastKobo(book, design) - sumOf(lines) : 0
   if (missing > 0) lines.push({ label: 'Minimum price', field: null, amountKobo: kobo(missing) })
   return lines
+}
+
+/** What a design made from a product costs at least, in kobo and without express: the owner's share of its own price. */
+export function leastKobo(book: StudioBook, design: Design): Kobo {
+  return roundedKobo(book, Math.floor((modelKobo(book, design) * book.leastPermille) / 1_000))
 }
 
 function modelKobo(book: StudioBook, design: Design): Kobo {
