@@ -79,7 +79,7 @@ function Bulk({ isTakenOut }: { isTakenOut: boolean }) {
       ) : (
         <>
           <label>
-            <span className="sr-only">Change</span>
+            <span className="sr-only">Bulk action</span>
             <select name="op" className="input" defaultValue="percent">
               {Object.entries(bulkOps).map(([op, { name }]) => (
                 <option key={op} value={op}>

@@ -18,7 +18,7 @@ export const ruleParts: readonly RulePart[] = [
   {
     key: 'house',
     title: 'Business details',
-    lead: 'How customers reach you: shown in the footer of every page and email, behind every “Contact us” link, and on invoices. Every email is sent from the address below. The shop name, logo and colours are set in the code (app/brand.ts).',
+    lead: 'How customers reach you: shown in the footer of every page and email, behind every “Contact us” link, and on invoices. Every email is sent from the address below. The shop’s name, logo and colours are part of its design; your developer changes those.',
     fields: [
       { name: 'legalName', label: 'Registered name', kind: 'line' },
       {

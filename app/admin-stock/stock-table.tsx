@@ -26,9 +26,14 @@ const columns: readonly Column<StockRow>[] = [
   { key: 'sold', name: `Sold in ${salesDays} days`, align: 'end', card: 'hidden', cell: (row) => row.sold },
   {
     key: 'lasts',
-    name: 'Stock lasts',
+    name: 'Will last',
     align: 'end',
-    cell: (row) => daysWords(daysLeft(row.free, row.sold, salesDays)),
+    cell: (row) =>
+      row.sold > 0 ? (
+        daysWords(daysLeft(row.free, row.sold, salesDays))
+      ) : (
+        <span className="text-muted">No recent sales</span>
+      ),
   },
   {
     key: 'waiting',

@@ -19,15 +19,15 @@ export function KeysHelp({ places }: { places: readonly Place[] }) {
             Close
           </Button>
         </div>
+        <div className="border-b border-rule pb-4">
+          <SingleKeysSwitch />
+        </div>
         <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
           <KeyList name="Go to" rows={places.map(({ key, name }) => ({ keys: ['g', key], words: name }))} />
           <div className="flex flex-col gap-6">
             <KeyList name="Anywhere" rows={pageKeys} />
             <KeyList name="In a list" rows={listKeys} />
           </div>
-        </div>
-        <div className="border-t border-rule pt-3">
-          <SingleKeysSwitch />
         </div>
       </div>
     </OfficeDialog>

@@ -152,7 +152,7 @@ test('an owner does the work of a day on her phone, and all of it is in the audi
 
   await page.getByRole('link', { name: shopper.name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.name)
-  await page.getByLabel('Note').fill('Likes to be called in the morning')
+  await page.getByRole('textbox', { name: 'Note' }).fill('Likes to be called in the morning')
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Note saved.')).toBeVisible()
 

@@ -19,7 +19,7 @@ test('a customer is found, noted, shut out at once and let in again', async ({
   await page.getByRole('searchbox', { name: 'Find' }).press('Enter')
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await page.getByLabel('Note').fill('Prefers WhatsApp')
+  await page.getByRole('textbox', { name: 'Note' }).fill('Prefers WhatsApp')
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Prefers WhatsApp')).toBeVisible()
 

@@ -140,7 +140,7 @@ test('many products change together, after a look at what would change', async (
     .getByRole('checkbox', { name: /^Select Zuri/u })
     .nth(1)
     .check()
-  await page.getByLabel('Change', { exact: true }).selectOption('Set reorder point')
+  await page.getByLabel('Bulk action').selectOption('Set reorder point')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Alert me at this many').fill('1')
   await page.getByRole('button', { name: 'Preview changes' }).click()
