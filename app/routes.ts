@@ -24,6 +24,7 @@ export default [
   route('back-in-stock/stop', 'wishlist/stop-notice.route.tsx'),
   route('checkout', 'checkout/checkout.route.tsx'),
   route('checkout/return', 'checkout/return.route.ts'),
+  route('checkout/returned', 'checkout/returned.route.tsx'),
   route('order/:token', 'checkout/order.route.tsx'),
   route('order/:token/account', 'sign-in/order-account.route.tsx'),
   route('order/:token/review/:product', 'reviews/write-review.route.tsx'),

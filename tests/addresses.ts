@@ -12,6 +12,7 @@ export function addressForm(change: Partial<AddressForm> = {}): AddressForm {
     city: 'Lekki',
     address: '12 Admiralty Way',
     landmark: 'Opposite the bank',
+    postcode: '',
     isDefault: false,
     ...change,
   }

@@ -104,16 +104,18 @@ class Server {
 export function browser(server = new Server(), store = new Storage()) {
   let turn: Promise<unknown> = Promise.resolve()
   let ids = 0
+  const signals: boolean[] = []
   const openTab = () =>
     new CartMirror({
       store,
       fetch: server.fetch,
       newId: () => `change-${++ids}`,
+      signal: (waits) => signals.push(waits),
       alone(work) {
         const mine = turn.then(work)
         turn = mine.catch(() => undefined)
         return mine
       },
     })
-  return { server, store, openTab }
+  return { server, store, openTab, signals }
 }

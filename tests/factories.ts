@@ -93,6 +93,7 @@ export function checkoutForm(change: Partial<CheckoutForm> = {}): CheckoutForm {
     city: 'Ikeja',
     address: '12 Allen Avenue',
     landmark: 'Opposite the bank',
+    postcode: '',
     note: '',
     key: newToken(),
     seenTotalKobo: naira(103_000),

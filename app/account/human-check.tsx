@@ -1,42 +1,54 @@
 // "Are you a person?", asked of the browser and not of her: it works out a puzzle beside her typing. A submit that
 // comes too early waits for it. Each solution is good for one submit, so the next one gets a new puzzle.
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 type Props = {
   /** Only true after the server asked for it. */
   needed: boolean
+  /** What else can be done where the check does not work; a link to sign in by mail when nothing is given. */
+  otherwise?: ReactNode
 }
 
 /** Idle before JavaScript, and after a submit took the solution: the next one is worked out when she types or submits. */
 type Stage = 'idle' | 'working' | 'solved' | 'failed'
 
 /** Stands inside the form that it protects. */
-export function HumanCheck({ needed }: Props) {
-  return needed ? <Check /> : null
+export function HumanCheck({ needed, otherwise }: Props) {
+  return needed ? <Check otherwise={otherwise ?? <MailLink />} /> : null
+}
+
+function MailLink() {
+  return (
+    <>
+      or{' '}
+      <a href="/login" className="link">
+        let us email you a link
+      </a>
+    </>
+  )
 }
 
 const said: Record<Stage, string> = {
   idle: '',
   working: 'Checking that you are a person…',
   solved: 'Checked. You can go on.',
-  failed: 'The check did not work here. Please try again in 15 minutes, or let us email you a link.',
+  failed: 'The check did not work here. Please try again in 15 minutes',
 }
 
-function Check() {
+function Check({ otherwise }: { otherwise: ReactNode }) {
   const input = useRef<HTMLInputElement>(null)
   const stage = useHumanCheck(input)
   return (
     <div className="text-small text-muted">
       <input ref={input} type="hidden" name="solution" />
-      <p role="status">{said[stage]}</p>
+      <p role="status">
+        {said[stage]}
+        {stage === 'failed' ? <>, {otherwise}.</> : null}
+      </p>
       <noscript>
         <p>
-          There were many attempts, so we have paused sign-in here for safety. Please wait 15 minutes and try
-          again, or{' '}
-          <a href="/login" className="link">
-            let us email you a link
-          </a>
-          .
+          There were many attempts, so we have paused here for safety. Please wait 15 minutes and try again,{' '}
+          {otherwise}.
         </p>
       </noscript>
     </div>

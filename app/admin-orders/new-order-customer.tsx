@@ -1,5 +1,6 @@
 import { OfficeSection } from '#app/admin/office-page.tsx'
 import { AreaField, CountryField, StateField } from '#app/delivery/recipient-fields.tsx'
+import { fieldsOf, regionOf } from '#app/delivery/country-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { NewOrderAnswer } from './new-order.route.tsx'
@@ -10,6 +11,7 @@ type Props = { answer: NewOrderAnswer; onPlace: () => void }
 export function NewOrderCustomer({ answer, onPlace }: Props) {
   const { values, errors } = answer
   const text = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
+  const fieldWords = fieldsOf(values['country'] ?? 'NG')
   return (
     <OfficeSection title="Who">
       <div className="flex flex-wrap items-end gap-2">
@@ -40,7 +42,22 @@ export function NewOrderCustomer({ answer, onPlace }: Props) {
         <PlaceFields answer={answer} onPlace={onPlace} />
         <Field {...text('city')} label="Town or city" autoComplete="off" required maxLength={80} />
         <Field {...text('address')} label="Street and number" autoComplete="off" required maxLength={240} />
-        <Field {...text('landmark')} label="Landmark" optional autoComplete="off" maxLength={160} />
+        <Field
+          {...text('landmark')}
+          label={fieldWords.landmark.label}
+          optional
+          autoComplete="off"
+          maxLength={160}
+        />
+        {fieldWords.postcode ? (
+          <Field
+            {...text('postcode')}
+            label={fieldWords.postcode.label}
+            autoComplete="off"
+            required
+            maxLength={12}
+          />
+        ) : null}
       </div>
     </OfficeSection>
   )
@@ -49,14 +66,14 @@ export function NewOrderCustomer({ answer, onPlace }: Props) {
 function PlaceFields({ answer: { values, errors }, onPlace }: Props) {
   const country = values['country'] ?? 'NG'
   const isHere = country === 'NG'
-  const state = values['state'] ?? (isHere ? 'LA' : '')
+  const state = isHere ? (values['state'] ?? 'LA') : regionOf({ ...values, country })
   return (
     <>
       <CountryField defaultValue={country} error={errors['country']} autoComplete="off" onChange={onPlace} />
       <StateField
         country={country}
         defaultValue={state}
-        error={errors['state']}
+        error={errors[isHere ? 'state' : 'region']}
         autoComplete="off"
         onChange={isHere ? onPlace : undefined}
       />

@@ -72,6 +72,8 @@ function refusalWords(refused: Extract<PlacedManually, { ok: false }>): string {
       return 'The express places went to somebody else. The new days stand in the summary: place it again if they suit.'
     case 'express-full':
       return 'All express places are taken. Please take the express design out, and add it at the usual pace.'
+    case 'too-many-unpaid':
+      return 'This customer has unpaid orders for one of these products already.'
     case 'no-delivery':
       return 'There is no delivery zone for this place yet.'
     case 'too-much':

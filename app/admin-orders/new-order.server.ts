@@ -10,6 +10,7 @@ import { discountRow, leastPiecesKobo, piecesKobo } from '#app/checkout/place-ma
 import { findCartDelivery, makeQuote, type Quote } from '#app/checkout/place-order.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
+import { regionOf } from '#app/delivery/country-fields.ts'
 import type { FormValues } from '#app/http/form.server.ts'
 import type { CartLineId, VariantId } from '#app/lib/ids.ts'
 import { newToken } from '#app/lib/ids.ts'
@@ -133,9 +134,10 @@ export type NewOrderView = Awaited<ReturnType<typeof viewNewOrder>>
 async function summaryOf(db: Db, cart: Cart | null, values: FormValues, now: Date) {
   const nothing = { noDelivery: false, quote: null, expressIsFull: false }
   if (!cart || cart.lines.length === 0) return nothing
-  const delivery = await findCartDelivery(db, cart, destinationOf(values), now)
+  const to = destinationOf(values)
+  const delivery = await findCartDelivery(db, cart, to, now)
   if (!delivery.ok) return { ...nothing, noDelivery: true }
-  const quote = await makeQuote(db, cart, delivery, discountOf(values))
+  const quote = await makeQuote(db, cart, delivery, { to, discount: discountOf(values) })
   return { ...nothing, quote: shownQuote(quote), expressIsFull: quote.ready?.expressIsFull === true }
 }
 
@@ -167,7 +169,8 @@ function readCart(db: Db, values: FormValues, now: Date): Promise<Cart | null> {
   return cartId === '' ? Promise.resolve(null) : findCart(db, cartId, now)
 }
 
-function destinationOf({ country = 'NG', state = 'LA', area }: FormValues): Destination {
+function destinationOf({ country = 'NG', area, ...values }: FormValues): Destination {
+  const state = regionOf({ country, ...values, state: values['state'] ?? 'LA' })
   const known = area === 'mainland' || area === 'island' || area === 'outer' ? area : undefined
   return { country, state, area: state === 'LA' ? known : undefined }
 }

@@ -53,6 +53,7 @@ const home = {
   city: 'Lekki',
   address: '1 Admiralty Way',
   landmark: '',
+  postcode: '',
   isDefault: false,
 }
 const keep = (userId: UserId, address: string) =>

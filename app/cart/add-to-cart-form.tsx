@@ -1,4 +1,4 @@
-import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link, PrefetchPageLinks } from 'react-router'
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
 import { isSoldOut, openedVariant } from '#app/catalog/variant-choice.ts'
@@ -14,6 +14,7 @@ import { cartItem } from './cart-item.ts'
 import { cartMirror } from './cart-mirror.ts'
 import type { ChangeOutcome } from './cart-mirror-core.ts'
 import { LengthChoice } from './length-choice.tsx'
+import { ReservedWords, useReservation } from './reserved-notice.tsx'
 import { WhenChosen } from './when-chosen.tsx'
 
 type Props = {
@@ -142,7 +143,7 @@ function SoldOut({ product, chosen }: { product: Product; chosen: ProductVariant
     <div className="add-gone">
       <WhenChosen variants={variants} chosen={chosen} unknown={<GoneButton where="" />}>
         {(one) => (
-          <div className="flex flex-col gap-2">
+          <Gone variant={one}>
             <GoneButton where={isAll ? 'in every length' : `in ${variantWords(one, variants)}`} />
             <p className="text-small">
               {gone.length < variants.length ? 'Choose another, or let us ' : 'Let us '}
@@ -153,9 +154,25 @@ function SoldOut({ product, chosen }: { product: Product; chosen: ProductVariant
                 tell you when it is back
               </Link>
             </p>
-          </div>
+          </Gone>
         )}
       </WhenChosen>
+    </div>
+  )
+}
+
+/** What the shopper has reserved in an order of their own is not sold out to them. */
+function Gone({ variant, children }: { variant: ProductVariant; children: ReactNode }) {
+  const reservation = useReservation(variant.id)
+  return (
+    <div className="flex flex-col gap-2">
+      {reservation ? (
+        <p>
+          <ReservedWords order={reservation} />
+        </p>
+      ) : (
+        children
+      )}
     </div>
   )
 }
@@ -206,7 +223,7 @@ function words(progress: AddProgress): string {
     case 'idle':
       return ''
     case 'added':
-      return progress.pieces === 1 ? 'In your cart.' : `${progress.pieces} pieces are in your cart.`
+      return progress.pieces === 1 ? 'In your cart.' : `${progress.pieces} items are in your cart.`
     case 'unsent':
       return 'Saved on this phone, will be sent when you are back online.'
     case 'refused':

@@ -119,7 +119,7 @@ describe('a cart of the former shop', () => {
     expect(setAside).toEqual([{ name: 'Gone', reason: 'sold-out' }])
     expect(cart.itemCount).toBe(5)
     expect(newsOfAdoption({ taken, setAside }).map(newsWords)).toEqual([
-      'Akú Silk, 20 in: we could keep 3 of 400 for you.',
+      'Akú Silk, 20 in: only 3 of 400 could be added.',
       'Gone: Sold out in this length.',
     ])
   })

@@ -1,7 +1,7 @@
 // The cookie that says which cart is the browser's: an unguessable token, not readable by scripts.
 import { isSecure, readCookie, scriptCookie, setCookie } from '#app/http/cookies.server.ts'
 import { isCartId } from './cart.server.ts'
-import { cartMovedCookie } from './cart-moved.ts'
+import { cartMovedCookie, cartPendingCookie } from './cart-moved.ts'
 
 /** A year in seconds, as long as a cart in an account waits; each change of the cart starts it anew. */
 const maxAge = 365 * 24 * 60 * 60
@@ -29,4 +29,9 @@ export function joinedCartCookies(cartId: string, baseUrl: string): string[] {
  */
 export function cartMovedNotice(baseUrl: string): string {
   return scriptCookie(cartMovedCookie, '1', { maxAge: movedAge, secure: isSecure(baseUrl) })
+}
+
+/** Changes of the cart wait in this browser or are on their way: what the server knows is older than what was said. */
+export function hasPendingChanges(request: Request): boolean {
+  return readCookie(request, cartPendingCookie) === '1'
 }

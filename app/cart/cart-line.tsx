@@ -15,11 +15,17 @@ import { DesignPicture } from './design-picture.tsx'
 import { LineForm, useUnderWay } from './line-form.tsx'
 import { LineProblem } from './line-problem.tsx'
 import type { CartLine } from './price-cart.server.ts'
+import { isReservedIn } from './unpaid-order.ts'
 
-type Props = { line: CartLine; ready: CartView['ready']; refused: Refusal | null }
+type Props = {
+  line: CartLine
+  ready: CartView['ready']
+  unpaid: CartView['unpaid']
+  refused: Refusal | null
+}
 
 /** One line: what it is, what it costs today, how many, and what stands in the way with its one-tap fix. */
-export function CartLineItem({ line, ready, refused }: Props) {
+export function CartLineItem({ line, ready, unpaid, refused }: Props) {
   const { design } = line
   const address = design ? `/create-your-style?line=${line.id}` : productAddress(line)
   return (
@@ -57,7 +63,13 @@ export function CartLineItem({ line, ready, refused }: Props) {
           />
         ) : null}
         {line.problems.map((problem) => (
-          <LineProblem key={problem.kind} line={line} problem={problem} address={address} />
+          <LineProblem
+            key={problem.kind}
+            line={line}
+            problem={problem}
+            address={address}
+            reservation={isReservedIn(unpaid, line.variantId) ? unpaid : null}
+          />
         ))}
         {refused ? <Notice tone="problem">{refused.message}</Notice> : null}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -99,7 +111,7 @@ function detailWords({ design, name, variantWords, madeToOrder, isCustom }: Cart
 }
 
 /** When a piece that has yet to be made leaves the house, and what being quick about it costs. */
-function MakingTime({ line, ready }: Omit<Props, 'refused'>) {
+function MakingTime({ line, ready }: Pick<Props, 'line' | 'ready'>) {
   if (!ready || !line.madeToOrder || line.problem?.kind === 'not-makeable') return null
   const isExpress = line.configuration?.['expressProcessing'] === true
   if (isExpress && ready.expressIsFull) return <NoExpress usual={ready.usual} />
@@ -108,7 +120,7 @@ function MakingTime({ line, ready }: Omit<Props, 'refused'>) {
     <p className="text-small text-muted">
       {isExpress
         ? `Express processing, ${formatNaira(line.expressKobo)}${line.quantity > 1 ? ' each' : ''}`
-        : 'Made by hand'}
+        : 'Made to order'}
       {': '}ready <span className="whitespace-nowrap text-ink">{formatPromise(days.from, days.to)}</span>
       {isExpress ? <LaterPlaces waits={ready.expressWaits} /> : null}
     </p>
@@ -116,7 +128,7 @@ function MakingTime({ line, ready }: Omit<Props, 'refused'>) {
 }
 
 function LaterPlaces({ waits }: { waits: number }) {
-  return waits > 0 ? ', the first free place. Earlier ones are taken.' : null
+  return waits > 0 ? ', the first free place. Earlier places are taken.' : null
 }
 
 function NoExpress({ usual }: { usual: { from: string; to: string } }) {

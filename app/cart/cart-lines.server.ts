@@ -36,6 +36,8 @@ type Addition = {
   variantId: VariantId
   quantity: number
   configuration?: Configuration | null | undefined
+  /** The unit price, in kobo, that the shopper agreed to before; today's when there is none. */
+  seenPriceKobo?: Kobo | null
 }
 
 /**
@@ -56,7 +58,8 @@ export async function addLine(tx: Db, cartId: string, addition: Addition, now: D
   const refusal = refuseQuantity((same?.quantity ?? 0) + quantity, piece.available)
   if (refusal) return refusal
   if (!same && lines.length >= maxLines) return { ok: false, problem: 'cart-full' }
-  const line = { variantId, quantity, seenPriceKobo: priceKobo, configuration, configurationKey }
+  const seenPriceKobo = addition.seenPriceKobo ?? priceKobo
+  const line = { variantId, quantity, seenPriceKobo, configuration, configurationKey }
   await writeLines(tx, cartId, [line], now)
   return { ok: true }
 }

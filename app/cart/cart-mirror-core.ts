@@ -36,6 +36,8 @@ type MirrorParts = {
   /** Runs `work` while no other tab does the same. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
   newId: () => string
+  /** Told whether changes wait here, so that the server can know it before it draws a cart. */
+  signal: (waits: boolean) => void
 }
 
 /** A former cart larger than this was not filled by a shopper. */
@@ -83,7 +85,7 @@ export class CartMirror {
     this.#claimFormerCart()
     const queued: QueuedChange = { changeId: newId(), change, item }
     const { items, meta, queue } = readKept(store)
-    if (!write(store, keys.queue, [...queue, queued])) return null
+    if (!this.#writeQueue([...queue, queued])) return null
     this.#keep(applyChange({ items, meta: meta ?? nothingKnown }, queued))
     this.notify()
     this.#awaited.set(queued.changeId, null)
@@ -95,7 +97,7 @@ export class CartMirror {
     return this.#parts.alone(async () => {
       for (;;) {
         const batch = nextBatch(readKept(this.#parts.store).queue)
-        if (batch.length === 0) return
+        if (batch.length === 0) return this.#parts.signal(false)
         const changes = batch.map(({ change, changeId }) => ({ ...change, changeId }))
         const answer = await sendChanges(this.#parts.fetch, changes)
         this.#failed = answer === null
@@ -110,7 +112,7 @@ export class CartMirror {
   async refresh(): Promise<boolean> {
     await this.flush()
     const answer = await askCart(this.#parts.fetch)
-    if (!answer || this.#waits()) return false
+    if (!answer || this.waits()) return false
     this.#replace(answer.cart ?? noCart, [], [])
     this.notify()
     return true
@@ -122,9 +124,9 @@ export class CartMirror {
    */
   async meet(cart: MirrorCart | null): Promise<boolean> {
     const { items, meta } = readKept(this.#parts.store)
-    if (this.#waits() || (meta === null && items.length > 0)) {
+    if (this.waits() || (meta === null && items.length > 0)) {
       await this.start()
-      return !this.#waits()
+      return !this.waits()
     }
     if (cart === null && items.length > 0) return meta?.isOwned ? this.#letGo() : this.#giveBack(items)
     if (cart && meta && cart.version < meta.version) {
@@ -186,7 +188,7 @@ export class CartMirror {
     if (JSON.stringify(items).length > maxFormerBytes) {
       write(store, keys.setAside, items)
       store.removeItem(keys.items)
-    } else if (!write(store, keys.queue, [...readKept(store).queue, queued])) return
+    } else if (!this.#writeQueue([...readKept(store).queue, queued])) return
     write(store, keys.meta, nothingKnown)
     this.notify()
   }
@@ -195,7 +197,7 @@ export class CartMirror {
   #settle(batch: readonly QueuedChange[], answer: ChangesAnswer): void {
     const sent = new Set(batch.map((one) => one.changeId))
     const rest = readKept(this.#parts.store).queue.filter((one) => !sent.has(one.changeId))
-    write(this.#parts.store, keys.queue, rest)
+    this.#writeQueue(rest)
     const news: string[] = []
     for (const { changeId, ok, message } of answer.results) {
       const refusal = message ?? refusedWords
@@ -217,6 +219,12 @@ export class CartMirror {
     this.#keep(next)
   }
 
+  #writeQueue(queue: readonly QueuedChange[]): boolean {
+    if (!write(this.#parts.store, keys.queue, queue)) return false
+    this.#parts.signal(queue.length > 0)
+    return true
+  }
+
   #keep({ items, meta }: Copy): void {
     write(this.#parts.store, keys.items, items)
     write(this.#parts.store, keys.meta, meta)
@@ -231,7 +239,8 @@ export class CartMirror {
     return { kind: waits ? 'unsent' : 'done' }
   }
 
-  #waits(): boolean {
+  /** Whether something waits here that the server has not heard of. */
+  waits(): boolean {
     return readKept(this.#parts.store).queue.length > 0
   }
 

@@ -1,7 +1,9 @@
 // The one cart mirror of this browser, wired to its storage, its other tabs and its connection.
 import { CartMirror } from './cart-mirror-core.ts'
-import { cartMovedCookie } from './cart-moved.ts'
+import { cartMovedCookie, cartPendingCookie } from './cart-moved.ts'
 import type { KeyValueStore } from './mirror-storage.ts'
+
+const dayInSeconds = 24 * 60 * 60
 
 let mirror: CartMirror | null = null
 
@@ -13,6 +15,7 @@ export function cartMirror(): CartMirror {
       fetch: (...request) => fetch(...request),
       alone: oneTabAtATime(),
       newId: newChangeId,
+      signal: signalPending,
     }),
   )
   return mirror
@@ -43,6 +46,13 @@ function wire(made: CartMirror): CartMirror {
 async function askWhenMoved(made: CartMirror): Promise<void> {
   if (!document.cookie.split('; ').includes(`${cartMovedCookie}=1`)) return
   if (await made.refresh()) document.cookie = `${cartMovedCookie}=; Path=/; Max-Age=0; SameSite=Lax`
+}
+
+/** Sent along with the next page that is asked for: it must not show a cart that lacks what was just put in. */
+function signalPending(waits: boolean): void {
+  const has = document.cookie.split('; ').includes(`${cartPendingCookie}=1`)
+  if (waits !== has)
+    document.cookie = `${cartPendingCookie}=1; Path=/; Max-Age=${waits ? dayInSeconds : 0}; SameSite=Lax`
 }
 
 /** Storage may be switched off by the browser's settings: then the copy lives as long as the page. */

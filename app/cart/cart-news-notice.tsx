@@ -16,7 +16,7 @@ export function CartNewsNotice({ news }: { news: readonly CartNews[] }) {
       </ul>
       <Form method="post" action="/cart" preventScrollReset>
         <Button type="submit" look="text" name="intent" value="read-news">
-          Understood
+          OK
         </Button>
       </Form>
     </Notice>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CollectionNames } from '#app/catalog/collection-names.tsx'
 import { SeenBefore } from '#app/catalog/seen-before.tsx'
@@ -14,6 +14,7 @@ import { CartSummary } from './cart-summary.tsx'
 import type { CartView, Refusal } from './cart.route.tsx'
 import type { RemovedLine } from './removed-lines.server.ts'
 import { OfflineCart } from './offline-cart.tsx'
+import { PendingCart } from './pending-cart.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 
 type Props = {
@@ -24,15 +25,15 @@ type Props = {
 
 export function CartPage({ view, refused }: Props) {
   useMirrorInStep(view)
+  const wasEmptied = useEmptied(view)
   const isBesideLine = view?.cart?.lines.some((line) => line.id === refused?.lineId) ?? false
   return (
     <div className="page pt-8 pb-20 lg:pt-12">
       <h1 className="pb-6 font-display text-title">Your cart</h1>
       <div className="flex flex-col gap-3">
         <MirrorNews />
-        <CartNewsNotice news={view?.cart?.news ?? []} />
         {refused && !isBesideLine ? <Notice tone="problem">{refused.message}</Notice> : null}
-        {view?.removed ? <Undo line={view.removed} /> : null}
+        {view && !view.isPending ? <ViewNews view={view} wasEmptied={wasEmptied} /> : null}
       </div>
       <CartContent view={view} refused={refused} />
     </div>
@@ -41,6 +42,7 @@ export function CartPage({ view, refused }: Props) {
 
 function CartContent({ view, refused }: Props) {
   if (view === null) return <OfflineCart />
+  if (view.isPending) return <PendingCart otherwise={<OfflineCart />} />
   if (view.cart === null || view.cart.lines.length === 0) return <EmptyCart />
   return <FullCart cart={view.cart} view={view} refused={refused} />
 }
@@ -54,9 +56,9 @@ type FullProps = {
 function FullCart({ cart, view, refused }: FullProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-16">
-      <section aria-label="Pieces">
+      <section aria-label="Items">
         <p role="status" className="sr-only">
-          {cart.itemCount} {cart.itemCount === 1 ? 'piece' : 'pieces'}, {formatNaira(cart.subtotalKobo)}
+          {cart.itemCount} {cart.itemCount === 1 ? 'item' : 'items'}, {formatNaira(cart.subtotalKobo)}
         </p>
         <ul>
           {cart.lines.map((line) => (
@@ -64,6 +66,7 @@ function FullCart({ cart, view, refused }: FullProps) {
               key={line.id}
               line={line}
               ready={view.ready}
+              unpaid={view.unpaid}
               refused={refused?.lineId === line.id ? refused : null}
             />
           ))}
@@ -74,14 +77,61 @@ function FullCart({ cart, view, refused }: FullProps) {
   )
 }
 
+/** What happened to the cart before this page was opened. */
+function ViewNews({ view, wasEmptied }: { view: CartView; wasEmptied: boolean }) {
+  const isEmpty = (view.cart?.lines.length ?? 0) === 0
+  return (
+    <>
+      <CartNewsNotice news={view.cart?.news ?? []} />
+      {isEmpty && (wasEmptied || view.from === 'checkout') ? <WhyEmpty view={view} /> : null}
+      {view.from === 'order' && !isEmpty ? <BackFromOrder /> : null}
+      {view.removed ? <Undo line={view.removed} /> : null}
+    </>
+  )
+}
+
+/** A cart that was full a moment ago, or that the checkout found empty: emptied by another hand, not by a fault. */
+function WhyEmpty({ view }: { view: CartView }) {
+  if (view.cart === null) return <Notice>There is nothing to check out: your cart is empty.</Notice>
+  return (
+    <Notice>
+      Your cart is empty now. It was emptied in another tab or on another device
+      {view.from === 'checkout'
+        ? ', so nothing was ordered. What you typed at checkout is kept on this device.'
+        : '.'}
+    </Notice>
+  )
+}
+
+function BackFromOrder() {
+  return (
+    <Notice tone="success">
+      Your order is back in your cart, and nothing was charged. Change what you like: checkout still has your
+      details.
+    </Notice>
+  )
+}
+
+/** Whether the cart on this page became empty by itself: what is removed here can be undone here. */
+function useEmptied(view: CartView | null): boolean {
+  const count = view && !view.isPending ? (view.cart?.lines.length ?? 0) : null
+  const [before, setBefore] = useState(count)
+  const [wasEmptied, setWasEmptied] = useState(false)
+  if (count !== null && count !== before) {
+    setBefore(count)
+    setWasEmptied(count === 0 && (before ?? 0) > 0 && view?.removed === null)
+  }
+  return wasEmptied
+}
+
 function EmptyCart() {
   return (
     <>
       <section aria-label="Empty cart" className="flex max-w-prose flex-col items-start gap-6 pt-4">
-        <p className="text-lead">Nothing in it yet. Start with a collection, or look at everything.</p>
+        <p className="text-lead">Your cart is empty. Start with a collection, or see everything we sell.</p>
         <CollectionNames />
         <ButtonLink to="/shop" prefetch="intent">
-          See all pieces
+          Shop all products
         </ButtonLink>
       </section>
       <SeenBefore />
@@ -92,7 +142,7 @@ function EmptyCart() {
 function Undo({ line: { id, name, variantWords } }: { line: RemovedLine }) {
   return (
     <UndoNotice key={id} action="/cart" field="lineId" value={id}>
-      {name}, {variantWords}, was taken out.
+      Removed: {name}, {variantWords}.
     </UndoNotice>
   )
 }
@@ -117,7 +167,7 @@ function MirrorNews() {
             ))}
           </ul>
           <Button look="text" onClick={() => cartMirror().dismiss()}>
-            Understood
+            OK
           </Button>
         </Notice>
       ) : null}
@@ -131,7 +181,7 @@ function useMirrorInStep(view: CartView | null): void {
   const version = useCartMirror()?.version ?? null
   const shown = view?.cart?.version ?? 0
   useEffect(() => {
-    if (view === null) return
+    if (view === null || view.isPending) return
     void cartMirror()
       .meet(view.cart && toMirrorCart(view.cart))
       .then((isStale) => (isStale ? revalidate() : undefined))

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { useHouse } from '#app/settings/house.tsx'
 import type { House } from '#app/settings/setting-keys.ts'
 import { type Destination, dutyNote, formatPromise, lagosAreas } from '#app/delivery/delivery.ts'
-import { countries, nigerianStates } from '#app/delivery/places.ts'
+import { countries, destinationName, nigerianStates } from '#app/delivery/places.ts'
 import { addKobo } from '#app/lib/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
@@ -24,7 +24,7 @@ export function CartSummary({ cart, delivery }: Props) {
       <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-rule pt-5 tabular-nums">
         <dt>Subtotal</dt>
         <dd className="text-right">{formatNaira(cart.subtotalKobo)}</dd>
-        <dt>Delivery{quote ? ` to ${quote.zoneName}` : ''}</dt>
+        <dt>Delivery{delivery && quote ? ` to ${destinationName(delivery.destination)}` : ''}</dt>
         <dd className="text-right">{quote ? formatNaira(quote.feeKobo) : '–'}</dd>
         <dt className="border-t border-rule pt-3 font-semibold">Total</dt>
         <dd className="border-t border-rule pt-3 text-right font-semibold">
@@ -34,16 +34,16 @@ export function CartSummary({ cart, delivery }: Props) {
       {delivery ? <DestinationForm delivery={delivery} /> : null}
       {waitsForOthers(cart) ? (
         <Notice>
-          Everything travels together, so your express piece waits for those made at the usual pace.
+          Everything ships together, so your express item waits for those made at the usual pace.
         </Notice>
       ) : null}
       {firstStuck ? (
         <div className="flex flex-col gap-2">
           <ButtonLink to={`#${firstStuck.id}`}>
-            Put {stuck.length === 1 ? 'one piece' : `${stuck.length} pieces`} right first
+            {stuck.length === 1 ? 'Fix one item first' : `Fix ${stuck.length} items first`}
           </ButtonLink>
           <p className="text-small text-muted">
-            Something changed since you chose. Each marked piece has its fix beside it.
+            Something changed since you added it. Each marked item has its fix beside it.
           </p>
         </div>
       ) : (
@@ -53,7 +53,7 @@ export function CartSummary({ cart, delivery }: Props) {
       )}
       <p className="text-small">
         <a className="link inline-flex min-h-11 items-center" href={helpAddress(house, cart)}>
-          Help me buy this, on WhatsApp
+          Order on WhatsApp
         </a>
       </p>
     </aside>
@@ -117,7 +117,7 @@ function DestinationForm({ delivery }: { delivery: NonNullable<CartView['deliver
             {formatNaira(quote.feeKobo)}.
           </>
         ) : (
-          'We have no fixed fee to this place yet. Ask us on WhatsApp and we find a way.'
+          'We have no fixed fee for this place yet. Ask us on WhatsApp for a quote.'
         )}
         {duty ? ` ${duty}` : ''}
       </p>
@@ -144,7 +144,7 @@ function placeOf({ country, state, area }: Destination): string {
 
 /** The cart as a message that she can send to us, or to whoever pays. */
 function helpAddress(house: House, cart: Props['cart']): string {
-  const pieces = cart.lines.map((line) => `${line.quantity} × ${line.name}, ${line.variantWords}`)
+  const pieces = cart.lines.map((line) => `${line.name}, ${line.variantWords}, Qty ${line.quantity}`)
   const text = [
     'Hello, please help me buy this:',
     ...pieces,

@@ -12,25 +12,25 @@ export function problemWords(problem: CartProblem, left?: number, reason?: strin
     case 'sold-out':
       return 'Sold out in this length.'
     case 'withdrawn':
-      return 'This piece is no longer sold.'
+      return 'This product is no longer sold.'
     case 'not-made-to-order':
-      return 'This piece is sold as it is; it cannot be made to a design.'
+      return 'This product is sold as it is; it cannot be made to a design.'
     case 'unreadable-design':
       return 'This design could not be read. Please design it once more.'
     case 'not-makeable':
       return `We cannot make this as it stands.${reason ? ` ${reason}` : ''}`
     case 'line-full':
-      return `${maxQuantity} of one piece are the most that one cart takes. Ask us about larger orders.`
+      return `A cart holds at most ${maxQuantity} of one product. Ask us about larger orders.`
     case 'cart-full':
-      return `A cart takes ${maxLines} different pieces. Take one out first, or place this order now.`
+      return `A cart holds at most ${maxLines} different items. Remove one first, or place this order now.`
     case 'no-such-line':
-      return 'This piece is not in your cart any more.'
+      return 'This item is not in your cart any more.'
     case 'price-changed':
-      return 'The price changed again. Please look at it once more.'
+      return 'The price changed again. Please check it once more.'
     case 'no-cart':
       return 'Your cart was empty, so there was nothing to change.'
     case 'too-much':
-      return 'This is more than one order can carry. Ask us about larger orders.'
+      return 'This is more than one order can hold. Ask us about larger orders.'
   }
 }
 
@@ -44,11 +44,11 @@ export function waitWords(retryAfter: number): string {
 export function newsWords(news: CartNews): string {
   switch (news.kind) {
     case 'kept-fewer':
-      return `${pieceWords(news)}: we could keep ${news.kept} of ${news.wanted} for you.`
+      return `${pieceWords(news)}: only ${news.kept} of ${news.wanted} could be added.`
     case 'set-aside':
-      return `${news.name ?? 'One piece of your earlier cart'}: ${reasonWords(news.reason)}`
+      return `${news.name ?? 'An item from your earlier cart'}: ${reasonWords(news.reason)}`
     case 'left-behind':
-      return `${pieceWords(news)}, found no room: your cart is full. Please take something out and add it again.`
+      return `${pieceWords(news)} could not be added: your cart is full. Please remove something and add it again.`
   }
 }
 
@@ -61,9 +61,9 @@ function reasonWords(reason: SetAsideReason): string {
     case 'no-such-length':
       return 'please choose its length again.'
     case 'unreadable-design':
-      return 'please design it once more, we could not read how it was made.'
+      return 'we could not read this design, please design it once more.'
     case 'ambiguous':
-      return 'two of our pieces have this name, please choose again.'
+      return 'two of our products have this name, please choose again.'
     default:
       return problemWords(reason)
   }

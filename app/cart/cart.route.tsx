@@ -2,11 +2,12 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Destination } from '#app/delivery/delivery.ts'
 import { findDelivery, type FoundDelivery } from '#app/delivery/delivery.server.ts'
 import { shop } from '#app/http/context.server.ts'
+import { readCookie } from '#app/http/cookies.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import type { CartLineId } from '#app/lib/ids.ts'
 import { pageHead } from '#app/ui/page-head.ts'
 import { applyCartChange, findCart } from './cart.server.ts'
-import { cartCookie, readCartId } from './cart-cookie.server.ts'
+import { cartCookie, hasPendingChanges, readCartId } from './cart-cookie.server.ts'
 import { type CartChange, cartForm } from './cart-form.ts'
 import { findRemovedLine, type RemovedLine } from './removed-lines.server.ts'
 import { cartMirror } from './cart-mirror.ts'
@@ -16,6 +17,7 @@ import { ownCart } from './own-cart.server.ts'
 import { type Cart, parcelOf } from './price-cart.server.ts'
 import { findReadyDays, type ReadyDays } from './ready-days.server.ts'
 import { takeCartRequest } from './take-cart-request.server.ts'
+import { readUnpaidOrder, type UnpaidOrder, unpaidOrderCookie } from './unpaid-order.ts'
 import type { Route } from './+types/cart.route'
 
 export type CartView = {
@@ -25,6 +27,12 @@ export type CartView = {
   /** Days on which what is made to order leaves the house; null when nothing is. */
   ready: ReadyDays | null
   removed: RemovedLine | null
+  /** Changes are on their way: nothing else of this is true yet. */
+  isPending: boolean
+  /** Who led here: the checkout, because the cart was empty, or an unpaid order that was taken back to edit. */
+  from: 'checkout' | 'order' | null
+  /** The browser's order that waits for payment: what is short in the cart may be reserved in it. */
+  unpaid: UnpaidOrder | null
 }
 
 /** What could not be done, shown beside its line (at the head of the page when it belongs to none). */
@@ -37,17 +45,23 @@ export const meta: Route.MetaFunction = () => pageHead({ title: 'Your cart', pat
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<CartView> {
   const { db, now } = context.get(shop)
+  const query = new URL(request.url).searchParams
+  const led = query.get('from')
+  const from: CartView['from'] = led === 'checkout' || led === 'order' ? led : null
+  const unpaid = readUnpaidOrder(readCookie(request, unpaidOrderCookie))
+  const nothing = { cart: null, delivery: null, ready: null, removed: null, from, unpaid }
+  if (hasPendingChanges(request)) return { ...nothing, isPending: true }
   const cartId = readCartId(request)
   const found = cartId === null ? null : await findCart(db, cartId, now())
-  if (!found) return { cart: null, delivery: null, ready: null, removed: null }
+  if (!found) return { ...nothing, isPending: false }
   const { id, ...cart } = found
-  const removedId = new URL(request.url).searchParams.get('removed')
-  const removed = removedId === null ? null : await findRemovedLine(db, id, removedId)
-  if (cart.lines.length === 0) return { cart, delivery: null, ready: null, removed }
+  const removed = await findRemovedLine(db, id, query.get('removed') ?? (from === 'checkout' ? 'last' : ''))
+  const known = { ...nothing, cart, removed, isPending: false }
+  if (cart.lines.length === 0) return known
   const destination = cart.destination ?? usualDestination
   const ready = await findReadyDays(db, cart.lines, now())
   const quote = await findDelivery(db, destination, parcelOf(found, ready, now()))
-  return { cart, delivery: { destination, quote: quote.ok ? quote : null }, ready, removed }
+  return { ...known, delivery: { destination, quote: quote.ok ? quote : null }, ready }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -7,16 +7,26 @@ import type { CartLineProblem } from './cart.ts'
 import { problemWords } from './cart-words.ts'
 import { LineForm } from './line-form.tsx'
 import type { CartLine } from './price-cart.server.ts'
+import { ReservedWords } from './reserved-notice.tsx'
+import type { UnpaidOrder } from './unpaid-order.ts'
 
 type Props = {
   line: CartLine
   problem: CartLineProblem
-  /** The page of the piece, or the designer with this design. */
+  /** The page of the product, or the designer with this design. */
   address: string
+  /** The shopper's own unpaid order in which the variant is reserved. */
+  reservation: UnpaidOrder | null
 }
 
 /** What stands in the way of a line, with its one-tap fix. */
-export function LineProblem({ line, problem, address }: Props) {
+export function LineProblem({ line, problem, address, reservation }: Props) {
+  if (reservation && (problem.kind === 'sold-out' || problem.kind === 'not-enough'))
+    return (
+      <Fact>
+        <ReservedWords order={reservation} />
+      </Fact>
+    )
   switch (problem.kind) {
     case 'not-makeable':
       return (

@@ -13,7 +13,8 @@ export function OfflineCart() {
   return (
     <section aria-label="Cart saved on this phone" className="flex max-w-2xl flex-col gap-6 pt-4">
       <Notice>
-        You are offline. This is the cart saved on this phone; prices and stock are checked when you are back.
+        You are offline. This is the cart saved on this phone. We check prices and stock when you are back
+        online.
       </Notice>
       <ul>
         {mirror?.items.map((item, place) => (
@@ -24,7 +25,7 @@ export function OfflineCart() {
           />
         ))}
       </ul>
-      {mirror && mirror.items.length === 0 ? <p>There is nothing in it yet.</p> : null}
+      {mirror && mirror.items.length === 0 ? <p>Your cart is empty.</p> : null}
       {/* A plain load, so that it works as soon as the connection is back. */}
       <ButtonLink to="/cart" reloadDocument look="quiet" className="self-start">
         Try again
@@ -45,7 +46,7 @@ function OfflineLine({ item, line }: { item: CartItem; line: MirrorLine | null }
         </p>
       </div>
       {lineId === null ? (
-        <p className="text-small text-muted">{item.Quantity} pieces</p>
+        <p className="text-small text-muted">Qty {item.Quantity}</p>
       ) : (
         <div className="flex items-center gap-4">
           <Quantity

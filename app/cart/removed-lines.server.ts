@@ -72,14 +72,16 @@ type RemovedRow = Omit<RemovedLine, 'variantWords'> &
     isDesign: boolean
   }
 
-/** A line that was taken out and can still be brought back, or null. */
+/** A line that was taken out and can still be brought back, or null; 'last' is the one that went last. */
 export async function findRemovedLine(db: Db, cartId: string, lineId: string): Promise<RemovedLine | null> {
-  if (!/^lin_[0-9a-z]{1,36}$/u.test(lineId)) return null
+  if (lineId !== 'last' && !/^lin_[0-9a-z]{1,36}$/u.test(lineId)) return null
+  const which = lineId === 'last' ? sql`true` : sql`l.id = ${lineId}`
   const result = await db.execute<RemovedRow>(sql`
     select l.id, p.name, p.kind, v.sku, v.length_in as "lengthIn", coalesce(v.density, p.density) as density, v.grams,
       ${variantOptions} as options, l.configuration, p.is_custom as "isDesign"
     from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
-    where l.cart_id = ${cartId} and l.id = ${lineId} and l.removed_at is not null`)
+    where l.cart_id = ${cartId} and ${which} and l.removed_at is not null
+    order by l.removed_at desc limit 1`)
   const [row] = result.rows
   if (!row) return null
   const { id, name, options, kind } = row

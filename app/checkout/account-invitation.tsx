@@ -52,8 +52,8 @@ export function InvitationBody({ token, email, answer, busy, form: PostForm, Hea
           </p>
         ) : (
           <p className="max-w-prose text-muted">
-            Choose a password, and this order, your measurements and your designs stay together under {email}.
-            Only if you like.
+            Create an account for {email} and find this order, your measurements and your designs in one
+            place. It is optional.
           </p>
         )}
       </div>
@@ -81,7 +81,7 @@ export function InvitationBody({ token, email, answer, busy, form: PostForm, Hea
             </Button>
           </PostForm>
           <p className="text-small text-muted">
-            You have an account already?{' '}
+            Already have an account?{' '}
             <Link to={`/login?next=${encodeURIComponent(`/order/${token}`)}`} className="link">
               Sign in
             </Link>

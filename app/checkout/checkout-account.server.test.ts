@@ -36,6 +36,7 @@ async function saved(change: Partial<Parameters<typeof saveAddress>[2]['form']> 
     city: 'Lekki',
     address: '4 Admiralty Way',
     landmark: '',
+    postcode: '',
     isDefault: false,
     ...change,
   }

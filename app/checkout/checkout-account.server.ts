@@ -1,9 +1,10 @@
-// What a signed-in shopper does not have to type: her name, e-mail and phone, and one of her saved addresses. Only the
-// first look at the page is filled in; from then on what she typed is what counts, unless she picks an address herself.
+// What a signed-in shopper does not have to type: name, email and phone, and one of the saved addresses. Only the first look at
+// the page is filled in; from then on what was typed counts, unless the shopper picks an address.
 import type { Shopper } from '#app/account/account.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { listAddresses, type SavedAddress, saveAddress } from '#app/delivery/addresses.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
+import { placeValues } from '#app/delivery/country-fields.ts'
 import type { FormValues } from '#app/http/form.server.ts'
 import { type AddressId, newToken, type UserId } from '#app/lib/ids.ts'
 import { phoneWords } from '#app/lib/phone.ts'
@@ -56,13 +57,13 @@ export async function answerWithAccount(db: Db, shopper: Shopper, typed: FormVal
 
 /** Keeps the address of an order in the address book, once; a full book stays as it is. */
 export async function keepAddress(db: Db, userId: UserId, form: CheckoutForm, now: Date): Promise<void> {
-  const { name, phone, country, state, area, city, address, landmark } = form
+  const { name, phone, country, state, area, city, address, landmark, postcode } = form
   const known = await listAddresses(db, userId)
   const isKnown = known.some(
     (one) => isThere(one, form) && one.city === city && one.address === address && one.name === name,
   )
   if (isKnown) return
-  const values = { name, phone, country, state, area, city, address, landmark }
+  const values = { name, phone, country, state, area, city, address, landmark, postcode }
   await saveAddress(db, userId, { id: null, form: { ...values, label: '', isDefault: false }, now })
 }
 
@@ -70,17 +71,18 @@ function isThere(one: SavedAddress, { country, state, area }: Destination): bool
   return one.country === country && one.state === state && (one.area ?? 'mainland') === (area ?? 'mainland')
 }
 
-function addressValues({
-  name,
-  phone,
-  country,
-  state,
-  area,
-  city,
-  address,
-  landmark,
-}: SavedAddress): FormValues {
-  return { name, phone: phoneWords(phone), country, state, area: area ?? '', city, address, landmark }
+function addressValues(one: SavedAddress): FormValues {
+  const { name, phone, area, city, address, landmark, postcode } = one
+  return {
+    name,
+    phone: phoneWords(phone),
+    ...placeValues(one),
+    area: area ?? '',
+    city,
+    address,
+    landmark,
+    postcode,
+  }
 }
 
 function toChoice({ id, label, address, city }: SavedAddress): AddressChoice {

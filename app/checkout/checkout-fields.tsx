@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFormAction, useSubmit } from 'react-router'
+import { Link, useFormAction, useSubmit } from 'react-router'
 import {
   AreaField,
   CountryField,
@@ -16,6 +16,7 @@ import { KeepAddress, SavedAddresses } from './saved-addresses.tsx'
 /** Contact and address. The state and area of Lagos decide the fee, so choosing one asks for the new total. */
 export function CheckoutFields({ answer }: { answer: CheckoutAnswer }) {
   const { values, errors, account } = answer
+  const country = values['country'] ?? answer.destination.country
   const text = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   return (
     <>
@@ -24,28 +25,41 @@ export function CheckoutFields({ answer }: { answer: CheckoutAnswer }) {
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       ) : null}
       <fieldset className="flex min-w-0 flex-col gap-5">
-        <legend className="pb-4 font-display text-heading">Who is it for?</legend>
+        <legend className="pb-4 font-display text-heading">Contact details</legend>
+        {account ? null : <SignInOffer />}
         <NameField values={values} errors={errors} />
         <Field
           {...text('email')}
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="email"
           required
           maxLength={254}
-          hint="For your confirmation and your order’s private link."
+          hint="For your confirmation and the private link to your order."
         />
-        <PhoneField values={values} errors={errors} />
+        <PhoneField country={country} values={values} errors={errors} />
       </fieldset>
       <fieldset className="flex min-w-0 flex-col gap-5">
-        <legend className="pb-4 font-display text-heading">Where does it go?</legend>
+        <legend className="pb-4 font-display text-heading">Delivery address</legend>
         {account ? <SavedAddresses {...account} /> : null}
         <DestinationFields answer={answer} />
-        <StreetFields values={values} errors={errors} />
+        <StreetFields country={country} values={values} errors={errors} />
         {account ? <KeepAddress isChecked={values['keepAddress'] === 'yes'} /> : null}
         <TextAreaField {...text('note')} label="Note" optional maxLength={250} rows={3} />
       </fieldset>
     </>
+  )
+}
+
+/** Guests who have an account; what they have typed waits on this device. */
+function SignInOffer() {
+  return (
+    <p className="text-small">
+      Have an account?{' '}
+      <Link to="/login?next=%2Fcheckout" className="link inline-flex min-h-11 items-center">
+        Sign in for your addresses
+      </Link>
+    </p>
   )
 }
 
@@ -54,8 +68,9 @@ function DestinationFields({ answer }: { answer: CheckoutAnswer }) {
   const action = useFormAction()
   const { values, errors, destination } = answer
   const country = values['country'] ?? destination.country
-  const state = values['state'] ?? destination.state
-  const area = values['area'] ?? destination.area ?? 'mainland'
+  const { state } = destination
+  const isHere = country === 'NG'
+  const area = values['area'] || destination.area || 'mainland'
   const place = useRef<HTMLDivElement>(null)
 
   function askForTotal(): void {
@@ -80,10 +95,12 @@ function DestinationFields({ answer }: { answer: CheckoutAnswer }) {
       <CountryField defaultValue={country} error={errors['country']} onChange={askForTotal} />
       <StateField
         country={country}
-        defaultValue={country === 'NG' || country === destination.country ? state : ''}
-        error={errors['state']}
-        // Of a state that is typed the fee knows nothing.
-        onChange={country === 'NG' ? askForTotal : undefined}
+        // Anew for each country: a state of Nigeria is nobody's region.
+        key={country}
+        defaultValue={state}
+        error={errors[isHere ? 'state' : 'region']}
+        // Of a region that is typed the fee knows nothing.
+        onChange={isHere ? askForTotal : undefined}
       />
       <AreaField
         country={country}
@@ -94,7 +111,7 @@ function DestinationFields({ answer }: { answer: CheckoutAnswer }) {
       />
       <noscript>
         <Button type="submit" name="intent" value="update-total" look="quiet">
-          Update the delivery fee
+          Update the address form and delivery fee
         </Button>
       </noscript>
     </div>

@@ -1,4 +1,4 @@
-// The checkout form: what a delivery in Nigeria needs and nothing more. No postcode, no account.
+// The checkout form: what a delivery in Nigeria needs and nothing more. A postcode only abroad, no account.
 import { z } from 'zod'
 import { line, optionalLine, recipientFields, recipientForm } from '#app/delivery/recipient-form.ts'
 
@@ -7,8 +7,8 @@ const { name, ...restOfRecipient } = recipientFields
 /** In the order of the page: what is wrong is listed in the same. */
 const fields = z.object({
   name,
-  email: line('your e-mail address', 254)
-    .pipe(z.email('This does not look like an e-mail address.'))
+  email: line('your email address', 254)
+    .pipe(z.email('This does not look like an email address.'))
     .transform((email) => email.toLowerCase()),
   ...restOfRecipient,
   note: optionalLine(250),

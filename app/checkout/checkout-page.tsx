@@ -1,32 +1,62 @@
-import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { HumanCheck } from '#app/account/human-check.tsx'
+import { PendingCart } from '#app/cart/pending-cart.tsx'
+import { unpaidOrderPath } from '#app/cart/unpaid-order.ts'
 import { formatPromise } from '#app/delivery/delivery.ts'
-import { Button } from '#app/ui/button.tsx'
+import { whatsAppAddress } from '#app/lib/whatsapp.ts'
+import { maxExpressItems, maxUnpaidHolds } from '#app/orders/order-limits.ts'
+import { useHouse } from '#app/settings/house.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/field.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
 import type { CheckoutAnswer } from './checkout.route.tsx'
 import { Summary } from './checkout-summary.tsx'
+import { useDraft } from './use-draft.ts'
 
-/** One page: who, where to, what it costs, pay. Everything works by plain form posts. */
-export function CheckoutPage({ answer }: { answer: CheckoutAnswer }) {
+/** One page: who, where to, what it costs, pay. Everything works by plain form posts. `isFresh`: nothing was posted yet. */
+export function CheckoutPage({ answer, isFresh }: { answer: CheckoutAnswer; isFresh: boolean }) {
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formAction === '/checkout'
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  useDraft(form, {
+    isFresh,
+    onPlace: (draft) => {
+      if (!form.current) return
+      const typed = new FormData(form.current)
+      for (const [name, text] of Object.entries(draft)) typed.set(name, text)
+      typed.set('intent', 'update-total')
+      void submit(typed, { method: 'post', action: '/checkout', preventScrollReset: true, replace: true })
+    },
+  })
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 pb-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16 lg:pt-12">
       <div className="flex flex-col gap-6">
         <h1 className="font-display text-title">Checkout</h1>
         <Problem answer={answer} />
-        <Form method="post" action="/checkout" noValidate className="flex flex-col gap-8" id="checkout">
+        <Form
+          ref={form}
+          method="post"
+          action="/checkout"
+          noValidate
+          className="flex flex-col gap-8"
+          id="checkout"
+        >
           <input type="hidden" name="key" value={answer.key} />
           <input type="hidden" name="seenTotalKobo" value={answer.quote?.totalKobo ?? ''} />
           <input type="hidden" name="seenReady" value={answer.quote?.ready?.express.to ?? ''} />
-          {/* Anew when she picks an address, so that the fields show it. */}
+          {/* Anew when a saved address is picked, so that the fields show it. */}
           <CheckoutFields key={answer.account?.filling ?? ''} answer={answer} />
           <div className="lg:hidden">
             <Summary answer={answer} />
           </div>
+          <HumanCheck
+            needed={answer.problem === 'human-check-needed' || answer.problem === 'human-check-failed'}
+            otherwise={<AskUs />}
+          />
           <PayButton answer={answer} busy={busy} />
         </Form>
       </div>
@@ -34,6 +64,41 @@ export function CheckoutPage({ answer }: { answer: CheckoutAnswer }) {
         <Summary answer={answer} />
       </aside>
     </div>
+  )
+}
+
+/** While changes of the cart are on their way: the total that would be shown is an older one. */
+export function PendingCheckout() {
+  return (
+    <div className="page flex max-w-prose flex-col items-start gap-6 pt-8 pb-20 lg:pt-12">
+      <h1 className="font-display text-title">Checkout</h1>
+      <PendingCart
+        otherwise={
+          <>
+            <Notice>
+              The shop cannot be reached just now. Your cart is saved on this phone, and what you typed is
+              too.
+            </Notice>
+            <ButtonLink to="/checkout" reloadDocument>
+              Try again
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** The other way to order, where a browser cannot show that a person sits before it. */
+function AskUs() {
+  const house = useHouse()
+  return (
+    <>
+      or{' '}
+      <a href={whatsAppAddress(house.whatsapp, 'Hello, I would like to place an order: ')} className="link">
+        order with us on WhatsApp
+      </a>
+    </>
   )
 }
 
@@ -45,8 +110,8 @@ function PayButton({ answer, busy }: { answer: CheckoutAnswer; busy: boolean }) 
         {busy ? 'One moment…' : `Pay${total}`}
       </Button>
       <p className="text-small text-muted">
-        You pay on Paystack’s secure page, by card, transfer or USSD. We never see your card. Your pieces are
-        kept for you for 30 minutes.
+        You pay on Paystack’s secure page by card, bank transfer or USSD. We never see your card details. Your
+        items are reserved for 30 minutes.
       </p>
     </div>
   )
@@ -74,7 +139,7 @@ function ProblemWords({ answer }: { answer: CheckoutAnswer }) {
   return words ? <Notice tone="problem">{words}</Notice> : null
 }
 
-function problemWords({ problem, quote, seenTotalKobo }: CheckoutAnswer) {
+function problemWords({ problem, quote, seenTotalKobo, retryMinutes }: CheckoutAnswer) {
   switch (problem) {
     case null:
     case 'check-fields':
@@ -84,7 +149,7 @@ function problemWords({ problem, quote, seenTotalKobo }: CheckoutAnswer) {
         <p>
           The total is now <strong>{quote ? formatNaira(quote.totalKobo) : 'not known'}</strong>
           {seenTotalKobo === null ? '' : `; you saw ${formatNaira(seenTotalKobo)}`}. Nothing was ordered.
-          Please look at the summary and press Pay again if you agree.
+          Please check the summary and press Pay again if you agree.
         </p>
       )
     case 'cart-changed':
@@ -92,16 +157,14 @@ function problemWords({ problem, quote, seenTotalKobo }: CheckoutAnswer) {
         <p>
           Something in your cart changed while you were here. Nothing was ordered.{' '}
           <Link to="/cart" className="link">
-            Look at your cart
+            View cart
           </Link>{' '}
-          and put it right with one tap.
+          to put it right.
         </p>
       )
     case 'no-delivery':
       return (
-        <p>
-          We have no delivery to this place yet. Please check the country and state, or ask us on WhatsApp.
-        </p>
+        <p>We do not deliver to this place yet. Please check the country and state, or ask us on WhatsApp.</p>
       )
     case 'key-reused':
       return (
@@ -113,7 +176,7 @@ function problemWords({ problem, quote, seenTotalKobo }: CheckoutAnswer) {
     case 'date-moved':
       return (
         <p>
-          The express place that you saw went to somebody else a moment ago. Yours would now be ready{' '}
+          The express place that you saw was taken a moment ago. Yours would now be ready{' '}
           <strong>
             {quote?.ready ? formatPromise(quote.ready.express.from, quote.ready.express.to) : 'later'}
           </strong>
@@ -121,14 +184,12 @@ function problemWords({ problem, quote, seenTotalKobo }: CheckoutAnswer) {
         </p>
       )
     case 'express-full':
+      return <ExpressProblem>All our express places are taken just now. Nothing was ordered.</ExpressProblem>
+    case 'express-too-many':
       return (
-        <p>
-          All our express places are taken just now. Nothing was ordered.{' '}
-          <Link to="/cart" className="link">
-            Go back to your cart
-          </Link>{' '}
-          and switch express off for your design: our makers begin it at the usual pace.
-        </p>
+        <ExpressProblem>
+          One order can hold {maxExpressItems} express items at most. Nothing was ordered.
+        </ExpressProblem>
       )
     case 'too-much':
       return (
@@ -137,5 +198,44 @@ function problemWords({ problem, quote, seenTotalKobo }: CheckoutAnswer) {
           us.
         </p>
       )
+    case 'too-many-unpaid':
+      return (
+        <p>
+          You already have {maxUnpaidHolds} unpaid orders for one of these products. Nothing new was ordered.
+          Please{' '}
+          <Link to={unpaidOrderPath} className="link">
+            pay for your last order, or cancel it
+          </Link>
+          . Unpaid orders end by themselves after 30 minutes.
+        </p>
+      )
+    case 'human-check-needed':
+    case 'human-check-failed':
+      return (
+        <p>
+          Many orders came from your connection or with these contact details just now, so your browser is
+          checking that you are a person. Nothing you typed is lost: please press Pay again.
+        </p>
+      )
+    case 'too-many-orders':
+      return (
+        <p>
+          Too many orders came from your connection or with these contact details. Nothing was ordered, and
+          nothing you typed is lost. Please try again in{' '}
+          {retryMinutes === 1 ? 'a minute' : `${retryMinutes ?? 60} minutes`}, or order with us on WhatsApp.
+        </p>
+      )
   }
+}
+
+function ExpressProblem({ children }: { children: ReactNode }) {
+  return (
+    <p>
+      {children}{' '}
+      <Link to="/cart" className="link">
+        Go back to your cart
+      </Link>{' '}
+      and switch express off for your design: our makers begin it at the usual pace.
+    </p>
+  )
 }

@@ -31,7 +31,7 @@ export function Summary({ answer: { cart, quote } }: { answer: CheckoutAnswer })
         <p className="text-small text-muted">
           Arrives {formatPromise(quote.from, quote.to)}.{' '}
           <Link to="/cart" className="link">
-            Change the cart
+            Edit cart
           </Link>
         </p>
       ) : null}
@@ -61,7 +61,7 @@ function SummaryLine({ line, ready }: LineProps) {
         </div>
         {line.madeToOrder && days ? (
           <p className="text-small text-muted">
-            {isExpress ? 'Express, ready' : 'Made for you, ready'} {formatPromise(days.from, days.to)}
+            {isExpress ? 'Express, ready' : 'Made to order, ready'} {formatPromise(days.from, days.to)}
             {isExpress ? <LaterPlaces ready={ready} /> : null}
           </p>
         ) : null}

@@ -1,17 +1,19 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import type { Shopper } from '#app/account/account.ts'
 import { findUser } from '#app/account/guards.server.ts'
-import { readCartId } from '#app/cart/cart-cookie.server.ts'
+import { hasPendingChanges, readCartId } from '#app/cart/cart-cookie.server.ts'
+import { cartMirror } from '#app/cart/cart-mirror.ts'
 import { findCart } from '#app/cart/cart.server.ts'
 import type { Cart } from '#app/cart/price-cart.server.ts'
-import type { Destination } from '#app/delivery/delivery.ts'
+import { regionOf } from '#app/delivery/country-fields.ts'
+import { type Destination, isLagosArea } from '#app/delivery/delivery.ts'
 import { listZones } from '#app/delivery/delivery.server.ts'
 import { shop, type ShopContext } from '#app/http/context.server.ts'
-import { isSecure, readCookie, setCookie } from '#app/http/cookies.server.ts'
-import { type FormValues, parseForm } from '#app/http/form.server.ts'
+import { fieldErrors, type FormValues, readForm } from '#app/http/form.server.ts'
 import { newToken } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
-import { findOrderByToken } from '#app/orders/orders.server.ts'
+import { maxUnpaidHolds } from '#app/orders/order-limits.ts'
+import { findOrderByKey, readOrder } from '#app/orders/orders.server.ts'
 import { startPayment } from '#app/orders/start-payment.server.ts'
 import { pageHead } from '#app/ui/page-head.ts'
 import {
@@ -20,8 +22,11 @@ import {
   keepAddress,
   openWithAccount,
 } from './checkout-account.server.ts'
-import { checkoutSchema } from './checkout-form.ts'
-import { CheckoutPage } from './checkout-page.tsx'
+import { clearDraft } from './checkout-draft.ts'
+import { type CheckoutForm, checkoutSchema } from './checkout-form.ts'
+import { CheckoutPage, PendingCheckout } from './checkout-page.tsx'
+import { valuesOfEditedOrder } from './edit-order.server.ts'
+import { findWaitingOrder, orderCookie, readOrderCookie, unpaidCookie } from './own-order.server.ts'
 import {
   findCartDelivery,
   makeQuote,
@@ -29,27 +34,25 @@ import {
   placeOrder,
   type Quote,
 } from './place-order.server.ts'
+import { type OrderTry, takeOrderTry } from './take-order-try.server.ts'
 import type { Route } from './+types/checkout.route'
-
-/** The order that this browser placed last, so that "back" from the payment page finds it; seconds. */
-const orderCookieAge = 2 * 24 * 60 * 60
 
 const startDestination: Destination = { country: 'NG', state: 'LA', area: 'mainland' }
 
 export const meta: Route.MetaFunction = () => pageHead({ title: 'Checkout', path: '/checkout', index: false })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  if (hasPendingChanges(request)) return { isPending: true as const }
   const parts = context.get(shop)
   const cartId = readCartId(request)
   const cart = cartId ? await findCart(parts.db, cartId, parts.now()) : null
-  if (!cart || cart.lines.length === 0) return redirect(await waitingOrder(parts, request))
+  if (!cart || cart.lines.length === 0) return redirect(await whereInstead(parts, request))
   const user = await findUser(context, request)
   const known = user && (await openWithAccount(parts.db, user, cart.destination))
-  const values = known?.values ?? {}
-  const isFilled = values['country'] !== undefined
-  const destination = isFilled ? destinationOf(values) : (cart.destination ?? startDestination)
-  const view = await viewCheckout(parts, cart, destination)
-  return { ...view, key: newToken(), values, account: known?.account ?? null }
+  const edited = await valuesOfEditedOrder(parts.db, readOrderCookie(request), user)
+  const values = edited ?? known?.values ?? {}
+  const view = await viewCheckout(parts, cart, startOf(values, cart))
+  return { ...view, isPending: false as const, key: newToken(), values, account: known?.account ?? null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,39 +60,82 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await findUser(context, request)
   const parts: Parts = { ...shopParts, user }
   const cartId = readCartId(request)
-  const parsed = await parseForm(request, checkoutSchema)
-  const { intent, useAddress } = parsed.values
-  if (intent === 'update-total' || useAddress !== undefined)
-    return answer(parts, cartId, parsed.values, {}, null)
-  if (!parsed.ok) return answer(parts, cartId, parsed.values, parsed.errors, 'check-fields')
-  if (cartId === null) return redirect('/cart')
-  const form = parsed.value
+  const { solution = null, ...typed } = await readForm(request)
+  const isQuestion = typed['intent'] === 'update-total' || typed['useAddress'] !== undefined
+  if (isQuestion) return answer(parts, cartId, typed, {}, null)
+  const parsed = checkoutSchema.safeParse(typed)
+  if (!parsed.success) return answer(parts, cartId, typed, fieldErrors(parsed.error), 'check-fields')
+  if (cartId === null) return redirect(emptiedPath)
+  return place(parts, cartId, typed, parsed.data, solution)
+}
+
+async function place(
+  parts: Parts,
+  cartId: string,
+  typed: FormValues,
+  form: CheckoutForm,
+  solution: string | null,
+) {
+  const { user } = parts
+  const tried = await mayTry(parts, cartId, form, solution)
+  if (!tried.ok) return refuseTry(parts, cartId, typed, tried)
   const placed = await placeOrder(parts.db, {
     cartId,
     form,
     provider: parts.payment.provider,
     now: parts.now(),
     userId: user?.id ?? null,
+    maxUnpaidHolds,
   })
-  if (!placed.ok) return refusePlacing(parts, cartId, parsed.values, placed)
-  if (user && parsed.values['keepAddress'] === 'yes') await keepAddress(parts.db, user.id, form, parts.now())
+  if (!placed.ok) return refusePlacing(parts, cartId, typed, placed)
+  if (user && typed['keepAddress'] === 'yes') await keepAddress(parts.db, user.id, form, parts.now())
   const { linkToken, id } = placed.order
   const page = await startPayment(parts.db, parts, id)
-  const cookie = setCookie('order', linkToken, { maxAge: orderCookieAge, secure: isSecure(parts.baseUrl) })
-  const headers = { 'set-cookie': cookie }
+  const headers = new Headers()
+  headers.append('set-cookie', orderCookie(linkToken, parts.baseUrl))
+  headers.append('set-cookie', unpaidCookie(await readOrder(parts.db, id), parts.baseUrl, parts.now()))
   // The order stands even when the gateway cannot be reached: its page offers to pay again.
   const next = page.ok ? page.authorizationUrl : `/order/${linkToken}?payment=${page.problem}`
   // A whole new document: the payment page is not one of ours, whatever its address.
   return redirectDocument(next, { status: 303, headers })
 }
 
+/** Where the page opens for: the known address, else what the cart was asked about. */
+function startOf(values: FormValues, { destination }: Cart): Destination {
+  return values['country'] === undefined ? (destination ?? startDestination) : destinationOf(values)
+}
+
+/** Asks once the server has heard of what was changed in the cart a moment ago. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await cartMirror().flush()
+  return serverLoader()
+}
+
+/** What was typed is kept on this device until the order is placed, which is when the browser is sent away to pay. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response && !thrown.headers.get('location')?.startsWith('/cart')) clearDraft()
+    throw thrown
+  }
+}
+
 type Parts = ShopContext & { user: Shopper | null }
 
-/** Back from the payment page the cart is empty, because its pieces are in an order: that order's page, else the cart. */
-async function waitingOrder({ db }: ShopContext, request: Request): Promise<string> {
-  const token = readCookie(request, 'order')
-  const order = token === null ? null : await findOrderByToken(db, token)
-  return order?.status === 'Pending' ? `/order/${order.linkToken}` : '/cart'
+/** The same form sent again is answered with the order that it placed, and counts nothing. */
+async function mayTry(parts: Parts, cartId: string, form: CheckoutForm, solution: string | null) {
+  const cart = await findCart(parts.db, cartId, parts.now())
+  if (!cart || (await findOrderByKey(parts.db, form.key))) return { ok: true as const }
+  return takeOrderTry(parts, cart, form, solution)
+}
+
+const emptiedPath = '/cart?from=checkout'
+
+/** With an empty cart: the order that its products went into, else the cart, which says what happened. */
+async function whereInstead({ db }: ShopContext, request: Request): Promise<string> {
+  const order = await findWaitingOrder(db, request)
+  return order ? `/order/${order.linkToken}` : emptiedPath
 }
 
 export type CheckoutProblem =
@@ -101,6 +147,11 @@ export type CheckoutProblem =
   | 'too-much'
   | 'express-full'
   | 'date-moved'
+  | 'too-many-unpaid'
+  | 'human-check-needed'
+  | 'human-check-failed'
+  | 'too-many-orders'
+  | 'express-too-many'
 
 /** A cart without its id, which is the secret of its cookie. */
 type ShownCart = Omit<Cart, 'id'>
@@ -120,6 +171,8 @@ export type CheckoutAnswer = CheckoutView & {
   errors: Record<string, string>
   problem: CheckoutProblem | null
   seenTotalKobo: Kobo | null
+  /** In how many minutes another order has a chance, after too many. */
+  retryMinutes: number | null
 }
 
 async function viewCheckout(parts: ShopContext, cart: Cart, destination: Destination): Promise<CheckoutView> {
@@ -129,7 +182,7 @@ async function viewCheckout(parts: ShopContext, cart: Cart, destination: Destina
   return {
     cart: shown,
     destination,
-    quote: delivery.ok ? await makeQuote(parts.db, cart, delivery) : null,
+    quote: delivery.ok ? await makeQuote(parts.db, cart, delivery, { to: destination }) : null,
     zones: zones.map(({ name, feeKobo }) => ({ name, feeKobo })),
   }
 }
@@ -144,14 +197,26 @@ async function answer(
   seenTotalKobo: Kobo | null = null,
 ) {
   const cart = cartId ? await findCart(parts.db, cartId, parts.now()) : null
-  if (!cart || cart.lines.length === 0) return redirect('/cart')
+  if (!cart || cart.lines.length === 0) return redirect(emptiedPath)
   const known = parts.user && (await answerWithAccount(parts.db, parts.user, typed))
   const { values, account } = known ?? { values: typed, account: null }
   const view = await viewCheckout(parts, cart, destinationOf(values))
-  const usedKey = values['key'] ?? ''
-  const key = problem !== 'key-reused' && /^[0-9a-z]{32}$/u.test(usedKey) ? usedKey : newToken()
-  const status = problem === null ? 200 : problem === 'check-fields' ? 422 : 409
-  return data<CheckoutAnswer>({ ...view, key, values, account, errors, problem, seenTotalKobo }, { status })
+  const key = problem === 'key-reused' ? newToken() : keyOf(values)
+  return data<CheckoutAnswer>(
+    { ...view, key, values, account, errors, problem, seenTotalKobo, retryMinutes: null },
+    { status: statusOf(problem) },
+  )
+}
+
+/** The same for every look at one page, so that a repeated submit carries the same. */
+function keyOf({ key = '' }: FormValues): string {
+  return /^[0-9a-z]{32}$/u.test(key) ? key : newToken()
+}
+
+function statusOf(problem: CheckoutProblem | null): number {
+  if (problem === null) return 200
+  if (problem === 'check-fields') return 422
+  return problem === 'too-many-orders' ? 429 : 409
 }
 
 function refusePlacing(
@@ -162,7 +227,7 @@ function refusePlacing(
 ) {
   switch (placed.problem) {
     case 'empty-cart':
-      return redirect('/cart')
+      return redirect(emptiedPath)
     case 'total-changed':
       return answer(parts, cartId, values, {}, 'total-changed', placed.seenTotalKobo)
     case 'cart-changed':
@@ -171,17 +236,33 @@ function refusePlacing(
     case 'too-much':
     case 'express-full':
     case 'date-moved':
+    case 'too-many-unpaid':
       return answer(parts, cartId, values, {}, placed.problem)
   }
 }
 
+/** Too many orders, or a puzzle first. Nothing was written, and nothing that was typed is lost. */
+async function refuseTry(
+  parts: Parts,
+  cartId: string,
+  typed: FormValues,
+  tried: Extract<OrderTry, { ok: false }>,
+) {
+  const again = await answer(parts, cartId, typed, {}, tried.problem)
+  if (again instanceof Response || !again.init || tried.problem !== 'too-many-orders') return again
+  const headers = { 'retry-after': String(tried.retryAfter) }
+  return data({ ...again.data, retryMinutes: Math.ceil(tried.retryAfter / 60) }, { status: 429, headers })
+}
+
 function destinationOf(values: FormValues): Destination {
-  const { country = 'NG', state = '', area } = values
-  const known = area === 'mainland' || area === 'island' || area === 'outer' ? area : undefined
-  return { country, state, area: state === 'LA' ? known : undefined }
+  const { country = 'NG', area } = values
+  const state = regionOf({ ...values, country })
+  return { country, state, area: state === 'LA' && isLagosArea(area) ? area : undefined }
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const fresh = { ...loaderData, errors: {}, problem: null, seenTotalKobo: null }
-  return <CheckoutPage answer={actionData ?? fresh} />
+  if (actionData) return <CheckoutPage answer={actionData} isFresh={false} />
+  if (loaderData.isPending) return <PendingCheckout />
+  const fresh = { ...loaderData, errors: {}, problem: null, seenTotalKobo: null, retryMinutes: null }
+  return <CheckoutPage answer={fresh} isFresh />
 }

@@ -38,7 +38,7 @@ async function seen(cartId: string): Promise<{ seenTotalKobo: number; seenReady:
   const cart = await findCart(shopDb.db, cartId, now)
   const delivery = cart && (await findCartDelivery(shopDb.db, cart, checkoutForm(), now))
   if (!cart || !delivery?.ok) throw new Error('nothing to quote')
-  const quote = await makeQuote(shopDb.db, cart, delivery)
+  const quote = await makeQuote(shopDb.db, cart, delivery, { to: checkoutForm() })
   return { seenTotalKobo: quote.totalKobo, seenReady: quote.ready?.express.to ?? '' }
 }
 

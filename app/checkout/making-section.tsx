@@ -20,7 +20,7 @@ export function MakingSection({ token, pieces, refused, said }: Props) {
   return (
     <section id="making" aria-labelledby="making-title" className="flex scroll-mt-24 flex-col gap-8">
       <h2 id="making-title" className="font-display text-heading">
-        {pieces.length === 1 ? 'Your wig in our hands' : 'Your wigs in our hands'}
+        {pieces.length === 1 ? 'Your wig in production' : 'Your wigs in production'}
       </h2>
       {said === null ? null : <Notice tone="success">{said}</Notice>}
       {pieces.map((piece) => (
@@ -89,17 +89,17 @@ function Ask({ piece, token, refused }: Omit<PieceProps, 'isOne'>) {
   const fieldId = `note-${piece.id}`
   return (
     <div className="flex flex-col gap-4 border-y border-gold bg-sand px-5 py-6">
-      <h3 className="font-display text-card">It is ready. Is it yours?</h3>
+      <h3 className="font-display text-card">Your wig is ready for approval</h3>
       <p>
         {piece.mayChange
-          ? 'Look at the photos below. When it is right we pack it; if something is not, ask for one change.'
-          : 'Your change is made: look at the new photos below, then we pack it.'}
-        {piece.answerBy ? ` Should we hear nothing until ${piece.answerBy}, we take it as a yes.` : ''}
+          ? 'Look at the photos below. Approve it and we pack it, or ask for one change.'
+          : 'Your change has been made. Look at the new photos below and approve it, then we pack it.'}
+        {piece.answerBy ? ` If we do not hear from you by ${piece.answerBy}, we take it as approved.` : ''}
       </p>
       <Form method="post" action={`/order/${token}?do=answer`}>
         <input type="hidden" name="job" value={piece.id} />
         <Button type="submit" name="answer" value="accept">
-          It is right, pack it
+          Approve and pack it
         </Button>
       </Form>
       {piece.mayChange ? (
@@ -117,14 +117,14 @@ function Ask({ piece, token, refused }: Omit<PieceProps, 'isOne'>) {
             <TextAreaField
               id={fieldId}
               name="note"
-              label="What shall we change?"
-              hint="One change is yours, so say it all here. We make it and show you again."
+              label="What should we change?"
+              hint="You can ask for one change, so tell us everything here. We make it and show you again."
               maxLength={500}
               defaultValue={refused?.note ?? ''}
               error={refused?.message}
             />
             <Button type="submit" name="answer" value="change" look="quiet" className="self-start">
-              Send my change
+              Ask for this change
             </Button>
           </Form>
         </details>
@@ -136,9 +136,9 @@ function Ask({ piece, token, refused }: Omit<PieceProps, 'isOne'>) {
 function Said({ piece: { approval, note } }: { piece: MakingView }) {
   if (approval === 'not asked' || approval === 'asked') return null
   const words = {
-    accepted: 'You said that it is right. Thank you.',
-    'accepted by time': 'The time to answer is over, so we take it that you love it.',
-    'change asked': 'We have your wish and make it:',
+    accepted: 'You approved it. Thank you.',
+    'accepted by time': 'The time to answer is over, so we took it as approved.',
+    'change asked': 'You asked for a change:',
   }[approval]
   return (
     <div className="border-l border-gold pl-4">

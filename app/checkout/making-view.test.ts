@@ -20,7 +20,7 @@ test('her word is asked for until the piece has left the house', () => {
   expect(viewMaking([asked], when)).toMatchObject([
     {
       approval: 'asked',
-      now: 'We wait for your word',
+      now: 'Waiting for your approval',
       answerBy: expect.stringMatching(/^2026-11-/u) as string,
     },
   ])

@@ -24,23 +24,23 @@ export type MakingView = {
 }
 
 const doneWords: Record<ProductionStage, string> = {
-  'to do': 'Waiting for its maker',
-  'hair picked': 'Your hair is picked',
+  'to do': 'Waiting to start',
+  'hair picked': 'Hair selected',
   coloured: 'Coloured',
-  ventilated: 'Ventilated, strand by strand',
+  ventilated: 'Ventilated strand by strand',
   styled: 'Styled',
-  checked: 'Checked under daylight',
+  checked: 'Checked in daylight',
   packed: 'Packed',
 }
 
 const nowWords: Record<ProductionStage, string> = {
-  'to do': 'Waiting for its maker',
-  'hair picked': 'Now we pick your hair',
-  coloured: 'Now it gets its colour',
-  ventilated: 'Now it is knotted by hand',
-  styled: 'Now it is styled',
-  checked: 'Now we look at every knot',
-  packed: 'Now we pack it for you',
+  'to do': 'Waiting to start',
+  'hair picked': 'Now: selecting your hair',
+  coloured: 'Now: colouring',
+  ventilated: 'Now: ventilating by hand',
+  styled: 'Now: styling',
+  checked: 'Now: checking every knot',
+  packed: 'Now: packing',
 }
 
 /** Nothing happens `now` to what has left the house, wherever its board stood that day, and nobody waits for her word. */
@@ -81,8 +81,8 @@ function doneStages(piece: MakingPiece, when: (at: Date) => string): MakingView[
 
 function nowOf({ stage, approval }: MakingPiece): string | null {
   if (stage === 'packed') return null
-  if (approval === 'asked') return 'We wait for your word'
-  if (approval === 'change asked') return 'Our makers are at your change'
+  if (approval === 'asked') return 'Waiting for your approval'
+  if (approval === 'change asked') return 'Our makers are making your change'
   if (stage === 'to do') return nowWords['to do']
   const next = nextStage(stage)
   return next === null ? null : nowWords[next]

@@ -32,7 +32,7 @@ export function OrderLines({ order }: { order: OrderView }) {
   return (
     <section aria-labelledby="pieces" className="flex flex-col gap-4">
       <h2 id="pieces" className="font-display text-heading">
-        Your pieces
+        Your items
       </h2>
       <ul className="flex flex-col">
         {order.lines.map((line) => (
@@ -59,7 +59,7 @@ function OrderLine({ line }: { line: ShownLine }) {
         </div>
         {dueOn === null ? null : (
           <p className="text-small text-muted">
-            {design?.isExpress ? 'Express: our makers finish it by ' : 'Our makers finish it by '}
+            {design?.isExpress ? 'Express: finished by ' : 'Finished by '}
             <span className="text-ink">{formatPromise(dueOn, dueOn)}</span>
           </p>
         )}
@@ -73,7 +73,7 @@ function OrderLine({ line }: { line: ShownLine }) {
 
 function ReviewLink({ to, state, name }: NonNullable<ShownLine['review']> & { name: string }) {
   const words = state === null ? 'Write a review' : 'Your review'
-  const standing = { waiting: 'waits to be read', shown: 'is shown', hidden: 'is not shown' }
+  const standing = { waiting: 'is waiting for approval', shown: 'is published', hidden: 'is not published' }
   return (
     <p className="text-small">
       <Link to={to} className="link inline-flex min-h-11 items-center">
@@ -90,7 +90,7 @@ function Measures({ measurements }: Pick<OrderedDesign, 'measurements'>) {
   if (measurements === null || measurements === 'later') return null
   return (
     <details className="text-small">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Your measures</summary>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Your measurements</summary>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-y border-rule py-4">
         {measureKeys.map((key) => (
           <div key={key} className="contents">

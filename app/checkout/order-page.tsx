@@ -65,20 +65,20 @@ export function OrderPage({ order, hint, canInvite, making, said, refused }: Pro
 }
 
 const saidWords: Record<string, string> = {
-  accept: 'Thank you. We pack it now.',
-  change: 'We have your wish. Our makers see it at once.',
-  'too-late': 'This was answered already, or the time for it is over. Write to us if something is wrong.',
+  accept: 'Thank you. We are packing it now.',
+  change: 'We have your change. Our makers will see it at once.',
+  'too-late': 'This was answered already, or the time to answer is over. Email us if something is wrong.',
 }
 
 function Help({ number }: { number: number }) {
   const house = useHouse()
   return (
     <p className="text-small text-muted">
-      Keep this page: its link is private and opens your order at any time. Questions?{' '}
+      Save this page: its link is private and opens your order at any time. Questions?{' '}
       <a className="link" href={whatsAppAddress(house.whatsapp, `Hello, about order ${number}: `)}>
         WhatsApp us
       </a>{' '}
-      or write to <MailToHouse />.
+      or email <MailToHouse />.
     </p>
   )
 }

@@ -33,9 +33,9 @@ function Parcel({ parcel }: { parcel: ShownParcel }) {
     <li className="flex flex-col gap-1 border-t border-rule py-4">
       <span>{pieces.join(', ')}</span>
       <span className="text-small text-muted">
-        {isDelivered ? 'Handed over' : 'On its way'}
+        {isDelivered ? 'Delivered' : 'Shipped'}
         {courier === null ? '' : ` with ${courier}`}
-        {trackingNumber === '' ? '' : `, number ${trackingNumber}`}
+        {trackingNumber === '' ? '' : `, tracking number ${trackingNumber}`}
       </span>
       {trackingUrl === '' || isDelivered ? null : (
         <a

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatPromise } from '#app/delivery/delivery.ts'
+import { whatsAppAddress } from '#app/lib/whatsapp.ts'
 import type { RefundState } from '#app/orders/order.ts'
+import { useHouse } from '#app/settings/house.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -11,32 +14,34 @@ export function headline(order: OrderView, waiting: boolean): string {
   if (order.paymentState === 'quarantined') return 'We are looking at your payment'
   switch (status) {
     case 'Pending':
-      return waiting ? 'We are confirming your payment' : 'Your order waits for payment'
+      return waiting ? 'We are confirming your payment' : 'Complete your payment'
     case 'Processing':
       return `Thank you, ${firstName}. Your order is confirmed.`
     case 'In production':
-      return `Our makers are at work, ${firstName}.`
+      return `Your order is in production, ${firstName}.`
     case 'Shipped':
-      return `On its way to you, ${firstName}.`
+      return `Your order is on its way, ${firstName}.`
     case 'Delivered':
-      return `It is yours, ${firstName}.`
+      return `Your order was delivered, ${firstName}.`
     case 'Cancelled':
+      if (order.givenUpAs !== null && !isPaid)
+        return order.givenUpAs === 'edited' ? 'This order is back in your cart' : 'You cancelled this order'
       return isPaid || order.isCancelledByUs ? 'This order was cancelled' : 'This order was not paid in time'
     case 'Returned':
-      return 'Your order came back to us'
+      return 'Your order was returned'
   }
 }
 
 type Props = { order: OrderView; waiting: boolean; hint: string | null }
 
-/** Where her order and its payment stand, and what she can do about it. */
+/** How the order and its payment stand, and what can be done about it. */
 export function OrderStanding({ order, waiting, hint }: Props) {
   if (order.paymentState === 'quarantined') {
     return (
       <Notice tone="info">
         <p>
-          Your payment does not match this order exactly. A person is checking it now and will write to{' '}
-          {order.email === '' ? 'you' : order.email}.
+          Your payment does not match this order exactly. Our team is checking it and will email{' '}
+          {order.email === '' ? 'you' : order.email}. Please do not pay again.
         </p>
       </Notice>
     )
@@ -44,11 +49,17 @@ export function OrderStanding({ order, waiting, hint }: Props) {
   if (order.status === 'Cancelled') {
     return (
       <>
-        <p>Nothing more will be taken. The pieces are back in the shop.</p>
+        <p>{cancelledWords(order)}</p>
         <Refunds order={order} />
-        <ButtonLink to="/shop" className="self-start">
-          Back to the shop
-        </ButtonLink>
+        {order.givenUpAs === 'edited' ? (
+          <ButtonLink to="/cart" className="self-start">
+            View cart
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/shop" className="self-start">
+            Go to the shop
+          </ButtonLink>
+        )}
       </>
     )
   }
@@ -64,19 +75,90 @@ export function OrderStanding({ order, waiting, hint }: Props) {
     <>
       {waiting ? (
         <p role="status">
-          This takes a moment with transfers and USSD. The page looks again by itself; you may also close it:{' '}
-          {order.email === '' ? 'it goes on without you' : `we write to ${order.email}`}.
+          Bank transfers and USSD can take a few minutes. This page updates by itself. You can also close it:{' '}
+          {order.email === '' ? 'your order goes ahead all the same' : `we will email ${order.email}`}.
         </p>
       ) : (
         <UnpaidWords problem={order.paymentProblem} hint={hint} holdUntil={order.holdUntil} />
       )}
-      <Form method="post" action={`/order/${order.token}`} reloadDocument>
-        <Button type="submit" look={waiting ? 'quiet' : 'primary'}>
-          Pay {formatNaira(order.dueKobo)}
-        </Button>
-      </Form>
+      <OrderPress
+        order={order}
+        wish={hint === 'express-gone' ? 'later' : null}
+        look={waiting ? 'quiet' : 'primary'}
+      >
+        {hint === 'express-gone'
+          ? 'Take the next express place and pay'
+          : `Pay ${formatNaira(order.dueKobo)}`}
+      </OrderPress>
+      {waiting ? null : <OtherWays order={order} />}
     </>
   )
+}
+
+type PressProps = {
+  order: OrderView
+  wish: 'edit' | 'cancel' | 'later' | null
+  look: 'primary' | 'quiet' | 'text'
+  children: ReactNode
+}
+
+/** What may be asked of an unpaid order, as a small form. The page that follows may be Paystack's, so it is a new document. */
+function OrderPress({ order, wish, look, children }: PressProps) {
+  return (
+    <Form method="post" action={`/order/${order.token}${wish === null ? '' : `?do=${wish}`}`} reloadDocument>
+      <Button type="submit" look={look}>
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+/** Everything else that can be done with an order that is not paid: nobody is stuck with it. */
+function OtherWays({ order }: { order: OrderView }) {
+  const house = useHouse()
+  const ask = `Hello, I would like to pay for order ${order.number} another way.`
+  return (
+    <section aria-label="Other options" className="flex flex-col gap-2 border-t border-rule pt-4">
+      {order.mayEdit ? (
+        <OrderPress order={order} wish="edit" look="quiet">
+          Edit order
+        </OrderPress>
+      ) : null}
+      <details>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">Pay another way</summary>
+        <p className="max-w-prose pb-2">
+          Paystack takes cards, bank transfer and USSD: press Pay and choose there. Somebody else can pay from
+          this page’s link. Or{' '}
+          <a className="link" href={whatsAppAddress(house.whatsapp, ask)}>
+            ask us on WhatsApp
+          </a>{' '}
+          for another way.
+        </p>
+      </details>
+      {order.mayCancel ? (
+        <details>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">Cancel order</summary>
+          <p className="max-w-prose pb-2">
+            The items go back into the shop, and the order cannot be paid for any more. Nothing was charged.
+          </p>
+          <OrderPress order={order} wish="cancel" look="quiet">
+            Yes, cancel order {order.number}
+          </OrderPress>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function cancelledWords({ givenUpAs }: OrderView): string {
+  switch (givenUpAs) {
+    case 'edited':
+      return 'You took it back to change it. Place it again from your cart when you are ready. Nothing was charged.'
+    case 'cancelled':
+      return 'Nothing was charged, and the items are back in the shop.'
+    case null:
+      return 'Nothing more will be charged. The items are back in the shop.'
+  }
 }
 
 function PaidWords({ order }: { order: OrderView }) {
@@ -105,36 +187,46 @@ function PaidWords({ order }: { order: OrderView }) {
 type UnpaidProps = { problem: string | null; hint: string | null; holdUntil: string }
 
 function UnpaidWords({ problem, hint, holdUntil }: UnpaidProps) {
-  if (hint === 'gateway-unreachable' || hint === 'gateway-refused') {
+  const said = hint === null ? undefined : hintWords[hint]
+  if (said !== undefined)
     return (
       <Notice tone="problem">
-        <p>
-          Our payment partner did not answer. Your order is saved and nothing was taken. Please try again in a
-          minute.
-        </p>
+        <p>{said}</p>
       </Notice>
     )
-  }
   if (problem !== null || hint === 'failed') {
     return (
       <Notice tone="problem">
         <p>
-          The payment did not go through{problem ? `: ${problem}` : '.'} Nothing was taken. You can try again
-          with this or another card.
+          The payment did not go through{problem ? `: ${problem}` : '.'} Nothing was charged. You can try
+          again with this or another card.
         </p>
       </Notice>
     )
   }
-  return <p>Your pieces are kept for you until {holdUntil}. Nothing was taken yet.</p>
+  return <p>Your items are reserved for you until {holdUntil}. Nothing has been charged yet.</p>
+}
+
+const noGateway =
+  'Our payment partner did not answer. Your order is saved and nothing was charged. Please try again in a minute.'
+
+/** Why the last press led back here, by the hint in the address. */
+const hintWords: Record<string, string> = {
+  'gateway-refused': noGateway,
+  'gateway-unreachable': noGateway,
+  confirming:
+    'Your bank is still confirming a payment for this order, so it cannot be changed now. Please look again in a few minutes.',
+  'express-gone':
+    'The express place that this order was promised has gone to another order. We can take the next free one: check the new date before you pay. Or edit the order and switch express off.',
 }
 
 function Refunds({ order }: { order: OrderView }) {
   const words: Record<RefundState, string> = {
-    queued: 'is going back to you',
-    pending: 'is on its way back to you',
-    processed: 'was paid back to you',
-    failed: 'could not be paid back yet; we will write to you',
-    'needs-attention': 'needs your bank details; we will write to you',
+    queued: 'is being refunded',
+    pending: 'is being refunded',
+    processed: 'was refunded',
+    failed: 'could not be refunded yet; we will email you',
+    'needs-attention': 'cannot be refunded without your bank details; we will email you',
   }
   return order.refunds.map((refund) => (
     <Notice key={refund.id} tone="info">

@@ -18,7 +18,7 @@ export function OrderTimeline({ steps }: { steps: readonly ShownStep[] }) {
   return (
     <section aria-labelledby="timeline" className="flex flex-col gap-6">
       <h2 id="timeline" className="font-display text-heading">
-        {isOver ? 'What happened' : 'Where it is'}
+        {isOver ? 'What happened' : 'Order status'}
       </h2>
       <ol>
         {steps.map((step, place) => (

@@ -1,5 +1,6 @@
 // An order as its page shows it, and nothing that the page does not show.
-import { isMoveOfStaff } from '#app/orders/last-move.ts'
+import { isWaitingForMoney } from '#app/orders/give-up-order.server.ts'
+import { givenUpAs, isMoveOfStaff } from '#app/orders/last-move.ts'
 import { lineDetail, pieceWords } from '#app/orders/line-detail.ts'
 import { destinationLines } from '#app/orders/order-address.ts'
 import { orderedDesign } from '#app/orders/order-design.ts'
@@ -74,6 +75,10 @@ export function viewOrder(
     paymentState,
     paymentProblem: last?.state === 'failed' ? last.problem : null,
     isCancelledByUs: order.status === 'Cancelled' && isMoveOfStaff(order),
+    givenUpAs: givenUpAs(order),
+    // What staff typed may carry a discount, which no cart does.
+    mayEdit: isWaitingForMoney(order) && order.channel === 'shop',
+    mayCancel: isWaitingForMoney(order),
     parcels: order.parcels.map(({ id, courier, trackingNumber, trackingUrl, deliveredAt, lines }) => ({
       id,
       courier: courier === 'Other' ? null : courier,
@@ -82,7 +87,7 @@ export function viewOrder(
       isDelivered: deliveredAt !== null,
       pieces: lines.map(({ orderLineId, quantity }) => {
         const line = order.lines.find((each) => each.id === orderLineId)
-        return `${quantity} × ${line ? pieceWords(line) : 'piece'}`
+        return `${line ? pieceWords(line) : 'Item'}, Qty ${quantity}`
       }),
     })),
     refunds: order.refunds.map(({ id, amountKobo, state }) => ({ id, amountKobo, state })),

@@ -1,5 +1,5 @@
 import type { Kobo } from '#app/lib/money.ts'
-import type { OrderStatus, PaymentState, RefundState } from '#app/orders/order.ts'
+import type { GivenUp, OrderStatus, PaymentState, RefundState } from '#app/orders/order.ts'
 import type { ShownLine } from './order-lines.tsx'
 import type { ShownParcel } from './order-parcels.tsx'
 import type { ShownStep } from './order-timeline.tsx'
@@ -12,7 +12,7 @@ export type OrderView = {
   email: string
   deliverTo: string[]
   note: string
-  /** Until when unpaid pieces are kept, in words. */
+  /** Until when unpaid items are reserved, in words. */
   holdUntil: string
   promisedFrom: string
   promisedTo: string
@@ -27,6 +27,11 @@ export type OrderView = {
   refunds: { id: string; amountKobo: Kobo; state: RefundState }[]
   /** A person of the house cancelled it, not the end of the time to pay. */
   isCancelledByUs: boolean
+  /** Its buyer gave it up: took it back to edit, or does not want it. */
+  givenUpAs: GivenUp | null
+  /** What may be done with it while it waits for money. */
+  mayEdit: boolean
+  mayCancel: boolean
   parcels: ShownParcel[]
   steps: ShownStep[]
 }

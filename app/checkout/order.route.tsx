@@ -3,21 +3,27 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { findUser } from '#app/account/guards.server.ts'
+import { joinedCartCookies, readCartId } from '#app/cart/cart-cookie.server.ts'
+import { ownCart } from '#app/cart/own-cart.server.ts'
+import { type Db, transaction } from '#app/db/db.server.ts'
 import { shop, type ShopContext } from '#app/http/context.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import type { JobId } from '#app/lib/ids.ts'
 import { answerApproval } from '#app/orders/approvals.server.ts'
 import { findMaking } from '#app/orders/making-of-order.server.ts'
-import { findOrderByToken, type WholeOrder } from '#app/orders/orders.server.ts'
+import { keepExpressDays } from '#app/orders/keep-express-days.server.ts'
+import { findOrderByToken, lockOrder, readOrder, type WholeOrder } from '#app/orders/orders.server.ts'
 import { settlePayment } from '#app/orders/settle-payment.server.ts'
 import { startPayment } from '#app/orders/start-payment.server.ts'
 import { listReviewPlaces } from '#app/reviews/review-place.server.ts'
 import { pageHead } from '#app/ui/page-head.ts'
+import { cancelOwnOrder, editOrder } from './edit-order.server.ts'
 import type { MakingAnswer } from './making-section.tsx'
 import { viewMaking } from './making-view.ts'
 import { OrderPage } from './order-page.tsx'
 import { lagosWords, viewOrder } from './order-view.server.ts'
+import { findWaitingOrder, orderCookie, readOrderCookie, unpaidCookie } from './own-order.server.ts'
 import type { Route } from './+types/order.route'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -26,7 +32,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers = privatePage
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(shop)
+  const { db, now, baseUrl } = context.get(shop)
+  if (params.token === 'unpaid') throw redirect(await waitingPath(db, request))
   const order = await findOrderByToken(db, params.token)
   if (!order) throw new Response(null, { status: 404 })
   const query = new URL(request.url).searchParams
@@ -36,13 +43,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // A piece that was made before its steps were kept has nothing to tell.
   const making = hasLeft ? views.filter(({ done }) => done.length > 0) : views
   const canInvite = wantsAnOwner(order) && (await findUser(context, request)) === null
-  return {
+  const view = {
     order: viewOrder(order, hint === 'checking', await listReviewPlaces(db, order, now())),
     hint,
     canInvite,
     making,
     said: query.get('said'),
   }
+  // Only for the browser that placed it: there pages must know what is reserved, and when nothing is any more.
+  if (readOrderCookie(request) !== order.linkToken) return data(view)
+  return data(view, { headers: { 'set-cookie': unpaidCookie(order, baseUrl, now()) } })
+}
+
+/** /order/unpaid: the order of this browser that waits for money, else the cart. */
+async function waitingPath(db: Db, request: Request): Promise<string> {
+  const order = await findWaitingOrder(db, request)
+  return order ? `/order/${order.linkToken}` : '/cart'
 }
 
 function isGoingAhead({ status }: WholeOrder): boolean {
@@ -59,8 +75,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const parts = context.get(shop)
   const order = await findOrderByToken(parts.db, params.token)
   if (!order) throw new Response(null, { status: 404 })
-  if (new URL(request.url).searchParams.get('do') === 'answer') return answer(parts, order, request)
+  const wish = new URL(request.url).searchParams.get('do')
+  if (wish === 'answer') return answer(parts, order, request)
   await request.arrayBuffer()
+  if (wish === 'edit') return edit(parts, order, request, context)
+  if (wish === 'cancel') return cancel(parts, order)
+  if (wish === 'later') await agreeToLater(parts, order)
   // The last attempt may have been paid a moment ago: look before a second one is begun.
   const last = order.payments.findLast((payment) => payment.state !== 'created')
   if (last) await settlePayment(parts.db, parts, last.reference)
@@ -69,6 +89,39 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     page.ok ? page.authorizationUrl : `/order/${params.token}?payment=${page.problem}`,
     303,
   )
+}
+
+/** Back into the cart, with stock and everything that was typed. */
+async function edit(
+  parts: ShopContext,
+  order: WholeOrder,
+  request: Request,
+  context: Route.ActionArgs['context'],
+) {
+  const edited = await editOrder(parts.db, parts, { order, cartId: readCartId(request) })
+  if (!edited.ok) return redirect(`/order/${order.linkToken}?payment=${edited.problem}`, 303)
+  const cartId = await ownCart(context, request, edited.cartId)
+  const unpaid = unpaidCookie(await readOrder(parts.db, order.id), parts.baseUrl, parts.now())
+  const cookies = [
+    ...joinedCartCookies(cartId, parts.baseUrl),
+    orderCookie(order.linkToken, parts.baseUrl),
+    unpaid,
+  ]
+  const named = cookies.map((cookie): [string, string] => ['set-cookie', cookie])
+  return redirect('/cart?from=order', { status: 303, headers: new Headers(named) })
+}
+
+async function cancel(parts: ShopContext, order: WholeOrder) {
+  const problem = await cancelOwnOrder(parts.db, parts, order.id)
+  return redirect(`/order/${order.linkToken}${problem === null ? '' : `?payment=${problem}`}`, 303)
+}
+
+/** The express places that were promised are gone: the next free ones, and the promise of the parcel with them. */
+async function agreeToLater({ db, now }: ShopContext, { id }: WholeOrder): Promise<void> {
+  await transaction(db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order?.status === 'Pending') await keepExpressDays(tx, order, now())
+  })
 }
 
 const answerSchema = z.object({
@@ -93,9 +146,9 @@ async function answer(parts: ShopContext, order: WholeOrder, request: Request) {
   if (answered.ok) return redirect(`/order/${order.linkToken}?said=${said}#making`, 303)
   switch (answered.problem) {
     case 'note-needed':
-      return refuse('Please tell us what we shall change.')
+      return refuse('Please tell us what to change.')
     case 'one-change-only':
-      return refuse('One change was yours, and it is made. Write to us if something is wrong.')
+      return refuse('Your one change has been made. Email us if something is wrong.')
     case 'not-asked':
       return redirect(`/order/${order.linkToken}?said=too-late#making`, 303)
   }

@@ -58,7 +58,7 @@ async function seenTotal(cartId: string): Promise<Kobo> {
   const cart = await findCart(shopDb.db, cartId, now)
   const delivery = cart && (await findCartDelivery(shopDb.db, cart, checkoutForm(), now))
   if (!cart || !delivery?.ok) throw new Error('nothing to quote')
-  const { totalKobo } = await makeQuote(shopDb.db, cart, delivery)
+  const { totalKobo } = await makeQuote(shopDb.db, cart, delivery, { to: checkoutForm() })
   // What checkout asks is what the bag said.
   expect(totalKobo).toBe(cart.subtotalKobo + delivery.feeKobo)
   return totalKobo

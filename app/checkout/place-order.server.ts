@@ -8,13 +8,17 @@ import { plainPriceKobo } from '#app/cart/cart.ts'
 import { findReadyDays, type ReadyDays } from '#app/cart/ready-days.server.ts'
 import { holdStock } from '#app/catalog/stock.server.ts'
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
+import type { Destination } from '#app/delivery/delivery.ts'
 import { findDelivery, readVat } from '#app/delivery/delivery.server.ts'
-import type { UserId } from '#app/lib/ids.ts'
+import { destinationName } from '#app/delivery/places.ts'
+import type { OrderId, UserId } from '#app/lib/ids.ts'
+import { mailboxOf } from '#app/lib/mailbox.ts'
 import { includedTax, kobo, type Kobo, MAX_KOBO } from '#app/lib/money.ts'
 import { type OrderChannel, orderTotalKobo } from '#app/orders/order.ts'
 import { findOrderByKey, insertOrder, type NewAdjustment, type OrderRow } from '#app/orders/orders.server.ts'
 import { addPaymentAttempt } from '#app/orders/start-payment.server.ts'
-import { holdExpressPlaces, lockExpressPlaces } from '#app/studio/express-places.server.ts'
+import { countUnpaidHolds, type Person } from '#app/orders/unpaid-orders.server.ts'
+import { lockExpressPlaces, writeExpressPlaces } from '#app/studio/express-places.server.ts'
 import { lockName } from '#app/db/lock-name.server.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { expressAdjustments, toOrderLines } from './order-lines.server.ts'
@@ -24,7 +28,6 @@ export type Quote = {
   subtotalKobo: Kobo
   adjustments: NewAdjustment[]
   totalKobo: Kobo
-  zoneName: string
   from: string
   to: string
   /** Null when nothing has to be made. */
@@ -37,6 +40,8 @@ export type PlacedOrder =
   | { ok: false; problem: 'empty-cart' | 'key-reused' | 'no-delivery' | 'too-much' | 'express-full' }
   | { ok: false; problem: 'cart-changed'; cart: Cart }
   | { ok: false; problem: 'total-changed'; quote: Quote; seenTotalKobo: Kobo | null }
+  /** This person has the same product reserved in as many unpaid orders as may be; the first of them ends at `until`. */
+  | { ok: false; problem: 'too-many-unpaid'; until: Date | null }
   /** The express places that she saw went to somebody else; `quote` has the next ones. */
   | { ok: false; problem: 'date-moved'; quote: Quote }
 
@@ -67,9 +72,11 @@ export async function placeOrder(
     now: Date
     userId?: UserId | null
     terms?: OrderTerms
+    /** In how many unpaid orders one person may have a variant reserved; without it nobody counts. */
+    maxUnpaidHolds?: number
   },
 ): Promise<PlacedOrder> {
-  const { cartId, form, provider, now, userId = null, terms } = input
+  const { cartId, form, provider, now, userId = null, terms, maxUnpaidHolds } = input
   const checkoutHash = hashForm(cartId, form, terms)
   return undoableTransaction<PlacedOrder>(db, async (tx, undo) => {
     // Two submits of one page wait here for each other; the second finds the order of the first.
@@ -85,6 +92,8 @@ export async function placeOrder(
     const agreed = await agree(tx, cart, form, terms?.discount ?? null, now)
     if (!agreed.ok) return agreed
     const { delivery, quote } = agreed
+    const unpaid = await refuseUnpaid(tx, cart, { ...form, userId: owner }, maxUnpaidHolds, now)
+    if (unpaid) return unpaid
     const order = await writeOrder(tx, {
       cart,
       form,
@@ -96,18 +105,44 @@ export async function placeOrder(
       userId: owner,
       terms,
     })
-    await holdExpressPlaces(tx, order.id, quote.ready?.expressDays ?? [])
+    await writePlaces(tx, order.id, quote, terms)
     // Last, so that the rows of wanted pieces are locked as briefly as can be.
     const held = await holdStock(tx, order.id, cart.lines)
-    if (!held.ok) {
-      const fresh = await findCart(tx, cartId, now)
-      return undo(
-        fresh ? { ok: false, problem: 'cart-changed', cart: fresh } : { ok: false, problem: 'empty-cart' },
-      )
-    }
+    if (!held.ok) return undo(changedOf(await findCart(tx, cartId, now)))
     await clearCart(tx, cart.id)
     return { ok: true, order, isNew: true }
   })
+}
+
+type Refusal = Extract<PlacedOrder, { ok: false }>
+
+function changedOf(cart: Cart | null): Refusal {
+  return cart ? { ok: false, problem: 'cart-changed', cart } : { ok: false, problem: 'empty-cart' }
+}
+
+/** Whoever orders in the shop pays next; a link to pay is opened when its buyer likes. */
+function writePlaces(
+  tx: Db,
+  orderId: OrderId,
+  { ready }: Quote,
+  terms: OrderTerms | undefined,
+): Promise<void> {
+  return writeExpressPlaces(tx, orderId, ready?.expressDays ?? [], terms ? 'planned' : 'held')
+}
+
+/** Orders of one mailbox that are placed at once wait here for each other, so that each sees the one before. */
+async function refuseUnpaid(
+  tx: Db,
+  { lines }: Cart,
+  person: Person,
+  max: number | undefined,
+  now: Date,
+): Promise<Refusal | null> {
+  if (max === undefined) return null
+  await lockName(tx, `unpaid/${mailboxOf(person.email)}`)
+  const kept = lines.filter((line) => !line.madeToOrder).map((line) => line.variantId)
+  const { count, until } = await countUnpaidHolds(tx, person, kept, now)
+  return count < max ? null : { ok: false, problem: 'too-many-unpaid', until }
 }
 
 type Agreed = { ok: true; delivery: FoundDelivery; quote: Quote } | Extract<PlacedOrder, { ok: false }>
@@ -125,7 +160,7 @@ async function agree(
   const delivery = await findCartDelivery(tx, cart, form, now)
   if (!delivery.ok) return { ok: false, problem: 'no-delivery' }
   if (delivery.ready?.expressIsFull) return { ok: false, problem: 'express-full' }
-  const quote = await makeQuote(tx, cart, delivery, discount)
+  const quote = await makeQuote(tx, cart, delivery, { to: form, discount })
   if (quote.totalKobo > MAX_KOBO) return { ok: false, problem: 'too-much' }
   if (form.seenTotalKobo !== quote.totalKobo) {
     const seenTotalKobo = form.seenTotalKobo === undefined ? null : kobo(form.seenTotalKobo)
@@ -175,30 +210,33 @@ export async function makeQuote(
   db: Db,
   cart: Cart,
   delivery: FoundDelivery,
-  discount: NewAdjustment | null = null,
+  { to, discount = null }: { to: Destination; discount?: NewAdjustment | null },
 ): Promise<Quote> {
   const vat = await readVat(db)
   const adjustments: NewAdjustment[] = [
     ...expressAdjustments(cart),
-    { kind: 'delivery', label: `Delivery to ${delivery.zoneName}`, amountKobo: delivery.feeKobo },
+    { kind: 'delivery', label: `Delivery to ${destinationName(to)}`, amountKobo: delivery.feeKobo },
     ...(discount ? [discount] : []),
   ]
   const lines = cart.lines.map((line) => ({ unitPriceKobo: plainPriceKobo(line), quantity: line.quantity }))
   const asRows = adjustments.map((row) => ({ ...row, included: row.included ?? false }))
   const totalKobo = orderTotalKobo(lines, asRows)
-  if (vat.on) {
-    const label = `VAT ${vat.permille / 10} % included`
-    adjustments.push({ kind: 'vat', label, amountKobo: includedTax(totalKobo, vat.permille), included: true })
-  }
+  if (vat.on) adjustments.push(vatRow(totalKobo, vat.permille, to))
   return {
     subtotalKobo: orderTotalKobo(lines, []),
     adjustments,
     totalKobo,
-    zoneName: delivery.zoneName,
     from: delivery.from,
     to: delivery.to,
     ready: delivery.ready,
   }
+}
+
+/** Prices hold the tax. What leaves Nigeria is zero-rated (Nigeria Tax Act, s.187): said, because it is not the same as exempt. */
+function vatRow(totalKobo: Kobo, permille: number, { country }: Destination): NewAdjustment {
+  if (country !== 'NG') return { kind: 'vat', label: 'VAT 0 % export', amountKobo: kobo(0), included: true }
+  const amountKobo = includedTax(totalKobo, permille)
+  return { kind: 'vat', label: `VAT ${permille / 10} % included`, amountKobo, included: true }
 }
 
 type Writing = {

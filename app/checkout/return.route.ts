@@ -1,24 +1,37 @@
-// Where the gateway sends the shopper back to. The browser's word is only a hint: the payment is settled by asking
-// the gateway, exactly as the webhook and the reconcile job do, then she is led to her order's private page.
+// Where the gateway sends the shopper back to. The browser's word is only a hint: the payment is settled by asking the gateway,
+// exactly as the webhook and the reconcile job do, then whoever placed the order is led to its private page. Knowing a reference
+// opens nothing: everybody else is led to a page that says what happened, and how to find the order.
 // This is the one GET that may write (docs/decisions/0004): it copies what the gateway has already decided.
 import { redirect } from 'react-router'
+import { findUser } from '#app/account/guards.server.ts'
 import { shop } from '#app/http/context.server.ts'
-import { findOrderLink } from '#app/orders/orders.server.ts'
+import { findOrderOfPayment } from '#app/orders/orders.server.ts'
 import { settlePayment } from '#app/orders/settle-payment.server.ts'
+import { isOwnOrder } from './own-order.server.ts'
+import { readReference, returnedPath } from './payment-reference.ts'
+import { answerInFault } from './return-in-fault.server.ts'
 import type { Route } from './+types/return.route'
 
-/** The letters that references of ours are made of. */
-const referencePattern = /^[0-9a-z-]{1,80}$/u
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { log } = context.get(shop)
+  try {
+    return redirect(await whereTo(request, context), 303)
+  } catch (error) {
+    // Whoever comes here may have paid a moment ago: an answer for faults would say nothing about the money.
+    log.error({ err: error }, 'a return from the payment page could not be answered')
+    return answerInFault()
+  }
+}
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+async function whereTo(request: Request, context: Route.LoaderArgs['context']): Promise<string> {
   const parts = context.get(shop)
-  const query = new URL(request.url).searchParams
-  const reference = query.get('reference') ?? query.get('trxref') ?? ''
-  if (!referencePattern.test(reference)) throw new Response(null, { status: 404 })
+  const reference = readReference(request)
+  if (reference === null) return returnedPath('')
   const settled = await settlePayment(parts.db, parts, reference)
-  const token = await findOrderLink(parts.db, reference)
-  if (token === null) throw new Response(null, { status: 404 })
+  const order = await findOrderOfPayment(parts.db, reference)
+  if (order === null || !isOwnOrder(order, request, await findUser(context, request)))
+    return returnedPath(reference)
   const state = settled.ok ? settled.state : 'checking'
   const hint = state === 'paid' ? '' : `?payment=${state === 'failed' ? 'failed' : 'checking'}`
-  return redirect(`/order/${token}${hint}`, 303)
+  return `/order/${order.linkToken}${hint}`
 }

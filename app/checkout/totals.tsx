@@ -7,13 +7,13 @@ type TotalsProps = {
   totalKobo: Kobo
 }
 
-/** Pieces, each adjustment by its label, and the total that is their sum. */
+/** Subtotal, each adjustment by its label, and the total that is their sum. */
 export function Totals({ subtotalKobo, adjustments, totalKobo }: TotalsProps) {
   const added = adjustments.filter((row) => !row.included).map((row) => kobo(-row.amountKobo))
   const pieces = subtotalKobo ?? addKobo(totalKobo, ...added)
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 border-t border-rule pt-4 tabular-nums">
-      <dt>Pieces</dt>
+      <dt>Subtotal</dt>
       <dd className="pl-4 text-right">{formatNaira(pieces)}</dd>
       {adjustments.map((row, place) => (
         // Two designs may have one name, and so one label.

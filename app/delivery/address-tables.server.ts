@@ -21,6 +21,7 @@ export const savedAddresses = pgTable(
     city: text('city').notNull(),
     address: text('address').notNull(),
     landmark: text('landmark').notNull().default(''),
+    postcode: text('postcode').notNull().default(''),
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -27,14 +27,14 @@ export async function listHolidays(db: Db): Promise<Set<string>> {
 export type Parcel = { grams: number; madeToOrder: boolean; express?: boolean; waits?: number; now: Date }
 
 export type FoundDelivery =
-  | { ok: true; zoneId: string; zoneName: string; feeKobo: Kobo; from: string; to: string }
+  | { ok: true; zoneId: string; feeKobo: Kobo; from: string; to: string }
   | { ok: false; problem: 'no-zone' }
 
 /** Fee in kobo and first and last day of arrival. `no-zone`: we do not deliver there. */
 export async function findDelivery(db: Db, destination: Destination, parcel: Parcel): Promise<FoundDelivery> {
   const zone = findZone(await listZones(db), destination)
   if (!zone) return { ok: false, problem: 'no-zone' }
-  return { ok: true, zoneId: zone.id, zoneName: zone.name, ...quote(zone, parcel, await listHolidays(db)) }
+  return { ok: true, zoneId: zone.id, ...quote(zone, parcel, await listHolidays(db)) }
 }
 
 export type ZonePromise = {

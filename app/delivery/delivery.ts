@@ -9,6 +9,10 @@ export type Destination = { country: string; state: string; area?: LagosArea | u
 export const lagosAreas = { mainland: 'Mainland', island: 'Island', outer: 'Outer Lagos' } as const
 export type LagosArea = keyof typeof lagosAreas
 
+export function isLagosArea(text: unknown): text is LagosArea {
+  return typeof text === 'string' && text in lagosAreas
+}
+
 export type Zone = {
   id: string
   name: string

@@ -1,6 +1,8 @@
 // The places that a shopper can choose: Nigeria's states with their geopolitical zones, and countries.
 // Which of them are delivered to is told by the zones in the database, not here.
 
+import { type Destination, lagosAreas } from './delivery.ts'
+
 export const geopoliticalZones = ['SW', 'SE', 'SS', 'NC', 'NE', 'NW'] as const
 type GeopoliticalZone = (typeof geopoliticalZones)[number]
 
@@ -122,6 +124,14 @@ export function placeName(country: string, state: string): { country: string; st
     country: countryNames.get(country) ?? country,
     state: country === 'NG' ? (stateNames.get(state) ?? state) : state,
   }
+}
+
+/** Where a parcel goes in a few words: 'Lagos (Island)', 'Rivers', 'United Kingdom'. */
+export function destinationName({ country, state, area }: Destination): string {
+  const place = placeName(country, state)
+  if (country !== 'NG') return place.country
+  if (state === 'LA' && area !== undefined) return `${place.state} (${lagosAreas[area]})`
+  return place.state || place.country
 }
 
 function inRegion(region: Country['region'], names: Record<string, string>): Country[] {

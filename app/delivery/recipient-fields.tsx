@@ -1,7 +1,8 @@
 // The fields of who receives a parcel and where (recipient-form.ts reads them). State and part of the city are asked only
-// where they matter: for the fee, and for the rider.
+// where they matter: for the fee, and for whoever brings it.
 import type { FormValues } from '#app/http/form.server.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
+import { fieldsOf } from './country-fields.ts'
 import { lagosAreas } from './delivery.ts'
 import { countries, nigerianStates } from './places.ts'
 
@@ -11,7 +12,10 @@ export function NameField(props: Props) {
   return <Field {...typed('name', props)} label="Full name" autoComplete="name" required maxLength={120} />
 }
 
-export function PhoneField(props: Props) {
+/** `country` where it may have changed since `values` were filled in. */
+type CountryProps = Props & { country: string }
+
+export function PhoneField({ country, ...props }: CountryProps) {
   return (
     <Field
       {...typed('phone', props)}
@@ -20,12 +24,13 @@ export function PhoneField(props: Props) {
       autoComplete="tel"
       required
       maxLength={40}
-      hint="The rider calls this number, e.g. 0803 123 4567."
+      hint={fieldsOf(country).phoneHint}
     />
   )
 }
 
-export function StreetFields(props: Props) {
+export function StreetFields({ country, ...props }: CountryProps) {
+  const { postcode, landmark } = fieldsOf(country)
   return (
     <>
       <Field
@@ -35,6 +40,15 @@ export function StreetFields(props: Props) {
         required
         maxLength={80}
       />
+      {postcode ? (
+        <Field
+          {...typed('postcode', props)}
+          label={postcode.label}
+          autoComplete="postal-code"
+          required
+          maxLength={12}
+        />
+      ) : null}
       <Field
         {...typed('address', props)}
         label="Street and number"
@@ -42,13 +56,7 @@ export function StreetFields(props: Props) {
         required
         maxLength={240}
       />
-      <Field
-        {...typed('landmark', props)}
-        label="Landmark"
-        optional
-        maxLength={160}
-        hint="What is near, so that the rider finds you."
-      />
+      <Field {...typed('landmark', props)} {...landmark} optional maxLength={160} />
     </>
   )
 }
@@ -79,7 +87,19 @@ export function CountryField(props: ChoiceProps) {
 }
 
 export function StateField({ country, ...props }: ChoiceProps & { country: string }) {
-  if (country !== 'NG') return <Field name="state" label="State or region" maxLength={80} {...props} />
+  const { label, required } = fieldsOf(country).region
+  if (country !== 'NG')
+    return (
+      <Field
+        name="region"
+        label={label}
+        autoComplete="address-level1"
+        maxLength={80}
+        required={required}
+        optional={!required}
+        {...props}
+      />
+    )
   return (
     <SelectField name="state" label="State" autoComplete="address-level1" {...props}>
       <option value="">Choose a state</option>

@@ -1,6 +1,7 @@
 // Who a parcel goes to and where: the same fields and the same checks at the checkout and in the address book.
 import { z } from 'zod'
 import { normalisePhone } from '#app/lib/phone.ts'
+import { type CountryFields, fieldsOf, regionOf } from './country-fields.ts'
 import { destinationFields, refineDestination } from './destination-form.ts'
 
 /** A line that must be filled in; `label` goes on after "Please tell us". */
@@ -21,6 +22,8 @@ export const recipientFields = {
   city: line('the town or city', 80),
   address: line('the street and house number', 240),
   landmark: optionalLine(160),
+  /** Only where there are postcodes; '' elsewhere. */
+  postcode: optionalLine(12),
 }
 
 type Recipient = z.output<z.ZodObject<typeof recipientFields>>
@@ -30,22 +33,46 @@ type Recipient = z.output<z.ZodObject<typeof recipientFields>>
  * so that nobody is sent back twice; the phone number comes out as E.164.
  */
 export function recipientForm<Form extends Recipient>(fields: z.ZodType<Form>): z.ZodType<Form> {
-  return z.unknown().transform((input, context) => {
+  return z.unknown().transform((raw, context) => {
+    const input = typeof raw === 'object' && raw !== null ? { ...raw, state: regionOf(raw) } : raw
     const parsed = fields.safeParse(input)
     if (!parsed.success) for (const { path, message } of parsed.error.issues) report(path, message)
-    const { country, state, area, phone } = loose.parse(input)
+    const { country, state, area, phone, postcode } = loose.parse(input)
     const failed = new Set(parsed.error?.issues.map((issue) => issue.path[0]))
+    const words = fieldsOf(country)
     if (!failed.has('country') && !failed.has('state')) refineDestination({ country, state, area }, context)
+    const code = words.postcode ? postcode.trim().toUpperCase() : ''
     const number = normalisePhone(phone, country)
-    if (number === null && !failed.has('phone'))
-      report(['phone'], 'Please check this number, e.g. 0803 123 4567.')
+    for (const [field, problem] of Object.entries(problemsOf(words, { state, code, number })))
+      if (problem !== null && !failed.has(field)) report([field], problem)
     if (!parsed.success || number === null) return z.NEVER
-    return { ...parsed.data, phone: number }
+    return { ...parsed.data, phone: number, postcode: code }
 
     function report(path: readonly PropertyKey[], message: string): void {
       context.addIssue({ code: 'custom', path: [...path], message })
     }
   })
+}
+
+function problemsOf(words: CountryFields, typed: { state: string; code: string; number: string | null }) {
+  return {
+    region: regionProblem(words.region, typed.state),
+    postcode: postcodeProblem(words.postcode, typed.code),
+    phone: typed.number === null ? words.phoneProblem : null,
+  }
+}
+
+function regionProblem({ label, required }: CountryFields['region'], region: string): string | null {
+  return required && region.trim() === '' ? `Please tell us the ${label.toLowerCase()}.` : null
+}
+
+/** `rules` are null where there are no postcodes. */
+function postcodeProblem(rules: CountryFields['postcode'], code: string): string | null {
+  if (rules === null) return null
+  const name = rules.label.toLowerCase()
+  if (code === '') return `Please tell us the ${name}.`
+  if (rules.pattern.test(code)) return null
+  return `Please check the ${name}${rules.example ? `, e.g. ${rules.example}` : ''}.`
 }
 
 /** What the checks across fields need, whatever else is wrong. */
@@ -55,5 +82,6 @@ const loose = z
     state: z.string().catch(''),
     area: destinationFields.area,
     phone: z.string().catch(''),
+    postcode: z.string().catch(''),
   })
-  .catch({ country: '', state: '', area: undefined, phone: '' })
+  .catch({ country: '', state: '', area: undefined, phone: '', postcode: '' })

@@ -5,6 +5,7 @@ import type { Db } from '#app/db/db.server.ts'
 import { hasLetters, plainLetters, typedWords } from '#app/db/letters.server.ts'
 import { findDefaultAddress } from '#app/delivery/addresses.server.ts'
 import type { LagosArea } from '#app/delivery/delivery.ts'
+import { placeValues } from '#app/delivery/country-fields.ts'
 import { deliveryZones } from '#app/delivery/delivery-tables.server.ts'
 import type { OrderId, UserId } from '#app/lib/ids.ts'
 import { orders } from './orders-tables.server.ts'
@@ -65,6 +66,8 @@ type BuyerFields = {
   city: string
   address: string
   landmark: string
+  postcode: string
+  region: string
   userId: UserId | ''
 }
 
@@ -101,13 +104,13 @@ async function readAccount(db: Db, userId: UserId): Promise<Partial<BuyerFields>
 
 type Address = Pick<
   typeof orders.$inferSelect,
-  'name' | 'email' | 'phone' | 'country' | 'state' | 'city' | 'address' | 'landmark'
+  'name' | 'email' | 'phone' | 'country' | 'state' | 'city' | 'address' | 'landmark' | 'postcode'
 >
 
 function addressOf(row: Address, area: string | null): Omit<BuyerFields, 'userId'> {
-  const { name, email, phone, country, state, city, address, landmark } = row
+  const { name, email, phone, city, address, landmark, postcode } = row
   const known = area === 'mainland' || area === 'island' || area === 'outer' ? area : ''
-  return { name, email, phone, country, state, area: known, city, address, landmark }
+  return { name, email, phone, ...placeValues(row), area: known, city, address, landmark, postcode }
 }
 
 function matches(text: string, ...columns: [name: Column, email: Column, phone: Column]): SQL | undefined {

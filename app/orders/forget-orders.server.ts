@@ -83,6 +83,7 @@ async function forgetContact(tx: Db, row: OrderRow, pseudonym: string, now: Date
       city: '',
       address: '',
       landmark: '',
+      postcode: '',
       note: '',
       // Her link is in mails that others may read one day.
       linkToken: newToken(),

@@ -3,7 +3,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
-import type { House, Vat } from '#app/settings/setting-keys.ts'
+import type { House } from '#app/settings/setting-keys.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import { lockName } from '#app/db/lock-name.server.ts'
@@ -27,7 +27,10 @@ export async function issueInvoice(db: Db, actor: Actor, orderId: OrderId): Prom
     const [known] = await tx.select().from(invoices).where(eq(invoices.orderId, orderId))
     if (known) return { ok: true, invoice: known, isNew: false }
     if (!(await wasPaid(tx, orderId))) return { ok: false, problem: 'not-paid' }
-    const seller = sellerOf(await readSetting(tx, 'house'), await readSetting(tx, 'vat'))
+    const vat = await readSetting(tx, 'vat')
+    // What leaves Nigeria is zero-rated.
+    const permille = vat.on && order.country === 'NG' ? vat.permille : 0
+    const seller = sellerOf(await readSetting(tx, 'house'), permille)
     await lockName(tx, 'orders/invoice-number')
     const [last] = await tx
       .select({ number: sql<number>`coalesce(max(${invoices.number}), 0)` })
@@ -65,7 +68,7 @@ async function wasPaid(tx: Db, orderId: OrderId): Promise<boolean> {
   return rows.some((row) => row.state === 'paid')
 }
 
-function sellerOf(house: House, vat: Vat): InvoiceSeller {
+function sellerOf(house: House, vatPermille: number): InvoiceSeller {
   const { legalName, street, area, city, country, taxNumber, email, phone } = house
   return {
     name: legalName,
@@ -73,6 +76,6 @@ function sellerOf(house: House, vat: Vat): InvoiceSeller {
     taxNumber,
     email,
     phone,
-    vatPermille: vat.on ? vat.permille : 0,
+    vatPermille,
   }
 }

@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
-import { retakeExpressPlaces } from '#app/studio/express-places.server.ts'
+import { retakeExpressPlaces, takePlannedPlaces } from '#app/studio/express-places.server.ts'
 import { orderLines, orders } from './orders-tables.server.ts'
 import { productionJobs } from './making-tables.server.ts'
 import { dayMs } from '#app/lib/lagos-day.ts'
@@ -45,6 +45,14 @@ export async function keepExpressDays(tx: Db, order: Order, now: Date): Promise<
       promisedTo: laterDay(order.promisedTo, later),
     })
     .where(eq(orders.id, order.id))
+}
+
+/**
+ * For a locked order whose money came: its payment page may have been opened before its places were let go, and others took
+ * them. Then the next free ones are promised.
+ */
+export async function keepPlannedDays(tx: Db, order: Order, now: Date): Promise<void> {
+  if ((await takePlannedPlaces(tx, order.id, now)) === 'gone') await keepExpressDays(tx, order, now)
 }
 
 function laterDay(day: string, byMs: number): string {

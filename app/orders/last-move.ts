@@ -1,5 +1,5 @@
 import { cancelWords } from './cancel-causes.ts'
-import type { OrderEvent } from './order.ts'
+import type { GivenUp, OrderEvent } from './order.ts'
 
 type Events = { events: readonly { event: OrderEvent }[] }
 
@@ -20,4 +20,10 @@ export function reasonOfStaff(order: Events): string[] {
 function lastMove({ events }: Events) {
   const last = events.findLast(({ event }) => event.type === 'status')?.event
   return last?.type === 'status' ? last : null
+}
+
+/** Why its buyer gave a cancelled order up; null when it ended otherwise. */
+export function givenUpAs({ events }: { events: readonly { event: OrderEvent }[] }): GivenUp | null {
+  const last = events.findLast(({ event }) => event.type === 'status')?.event
+  return last?.type === 'status' && last.to === 'Cancelled' ? (last.shopper ?? null) : null
 }

@@ -5,6 +5,7 @@ type Address = {
   name: string
   address: string
   landmark: string
+  postcode: string
   city: string
   state: string
   country: string
@@ -12,7 +13,6 @@ type Address = {
 
 export function destinationLines(order: Address): string[] {
   const place = placeName(order.country, order.state)
-  return [order.name, order.address, order.landmark, order.city, place.state, place.country].filter(
-    (line) => line !== '',
-  )
+  const { name, address, landmark, city, postcode } = order
+  return [name, address, landmark, city, place.state, postcode, place.country].filter((line) => line !== '')
 }

@@ -48,11 +48,11 @@ describe('parcels', () => {
   test('that leave in part are told one by one, with how much is in them', () => {
     const sent = { isPaid: true, lines: three, events: [paid], parcels: [parcel('shp_1', 1)] }
     expect(read(order({ ...sent, status: 'Processing' }))).toContain(
-      'done A first parcel has left - One piece of 3.',
+      'done First parcel shipped - 1 of 3 items.',
     )
     const parcels = [parcel('shp_1', 1), parcel('shp_2', 2)]
     expect(read(order({ ...sent, status: 'Shipped', parcels }))).toContain(
-      'done Another parcel has left - 2 pieces of 3.',
+      'done Another parcel shipped - 2 of 3 items.',
     )
   })
 
@@ -68,8 +68,8 @@ describe('the way of an order', () => {
       'done Order placed',
       'now Waiting for your payment',
       'next Made by hand - Finished by Fri 4 Dec.',
-      'next On its way to you',
-      'next With you - Tue 8 – Thu 10 Dec',
+      'next Shipped',
+      'next Delivered - Tue 8 – Thu 10 Dec',
     ])
     expect(read(order(), true)[1]).toContain('now Your bank is confirming')
     expect(read(order({ paymentState: 'quarantined' }), true)[1]).toContain(
@@ -86,16 +86,18 @@ describe('the way of an order', () => {
     expect(read(order(processing))).toEqual([
       'done Order placed',
       'done Paid ₦474,000',
-      'now We are preparing your hair - Our makers begin next and are done by Fri 4 Dec.',
-      'next On its way to you',
-      'next With you - Tue 8 – Thu 10 Dec',
+      'now Preparing for production - Our makers start next and finish by Fri 4 Dec.',
+      'next Shipped',
+      'next Delivered - Tue 8 – Thu 10 Dec',
     ])
     const making = {
       ...processing,
       status: 'In production' as const,
       events: [...processing.events, moved('In production', 23)],
     }
-    expect(read(order(making))[2]).toBe('now In production - Your piece is with our makers until Fri 4 Dec.')
+    expect(read(order(making))[2]).toBe(
+      'now In production - Your item is with our makers, ready by Fri 4 Dec.',
+    )
     const shipped = {
       ...making,
       status: 'Shipped' as const,
@@ -103,8 +105,8 @@ describe('the way of an order', () => {
     }
     expect(read(order(shipped)).slice(2)).toEqual([
       'done Made by hand',
-      'now On its way to you - The courier calls you before coming.',
-      'next With you - Tue 8 – Thu 10 Dec',
+      'now Shipped - The courier will call you before delivery.',
+      'next Delivered - Tue 8 – Thu 10 Dec',
     ])
     const delivered = {
       ...shipped,
@@ -127,7 +129,7 @@ describe('the way of an order', () => {
       { quantity: 1, madeToOrder: true, dueOn: '2026-11-27' },
     ]
     const making = { status: 'In production' as const, lines, events: [paid, moved('In production', 23)] }
-    expect(read(order(making))[2]).toContain('Your pieces are with our makers until Fri 4 Dec.')
+    expect(read(order(making))[2]).toContain('Your items are with our makers, ready by Fri 4 Dec.')
   })
 
   test('ends when it is cancelled, and says what becomes of the money', () => {
@@ -140,27 +142,27 @@ describe('the way of an order', () => {
       read(order({ ...unpaid, isPaid: true, events: [...unpaid.events, paid], refunds: back(state) }))
     expect(late('pending').slice(1)).toEqual([
       'done Paid ₦474,000',
-      'done Cancelled - We are sorry. Your money goes back to you.',
-      'now ₦474,000 is going back to you - To the card or account that you paid with. Banks take up to ten working days.',
+      'done Cancelled - We are sorry. Your payment is being refunded.',
+      'now Refund of ₦474,000 started - To the card or account that you paid with. Banks can take up to 10 working days.',
     ])
-    expect(late('processed').at(-1)).toBe('now ₦474,000 paid back')
-    expect(late('failed').at(-1)).toContain('could not be paid back yet')
-    expect(late('needs-attention').at(-1)).toContain('waits for your bank details')
+    expect(late('processed').at(-1)).toBe('now ₦474,000 refunded')
+    expect(late('failed').at(-1)).toContain('could not be refunded yet')
+    expect(late('needs-attention').at(-1)).toContain('needs your bank details')
   })
 
   test('a second payment that goes back stands beside the way, which goes on', () => {
     const refunds = [{ id: 'ref_1', amountKobo: naira(1), state: 'pending' as const, updatedAt: at(22) }]
     const steps = read(order({ status: 'Processing', isPaid: true, events: [paid], refunds }))
-    expect(steps[2]).toContain('done ₦1 is going back to you')
-    expect(steps[3]).toContain('now We are preparing your hair')
+    expect(steps[2]).toContain('done Refund of ₦1 started')
+    expect(steps[3]).toContain('now Preparing for production')
   })
 
   test('a parcel that came back was sent, and perhaps delivered', () => {
     const events = [paid, moved('Shipped', 28), moved('Returned', 30)]
     expect(read(order({ status: 'Returned', events })).slice(2)).toEqual([
       'done Made by hand',
-      'done Sent',
-      'now Returned - Your parcel came back to us.',
+      'done Shipped',
+      'now Returned - We received your parcel.',
     ])
     const delivered = [paid, moved('Shipped', 28), moved('Delivered', 29), moved('Returned', 30)]
     expect(read(order({ status: 'Returned', events: delivered }))).toContain('done Delivered')

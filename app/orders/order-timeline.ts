@@ -107,8 +107,8 @@ function parcelSteps({ parcels, lines }: TimelineOrder): TimelineStep[] {
   return parcels.flatMap(({ id, shippedAt, lines: inside }, place) => {
     const count = inside.reduce((sum, line) => sum + line.quantity, 0)
     if (count >= all) return []
-    const title = place === 0 ? 'A first parcel has left' : 'Another parcel has left'
-    const detail = `${count === 1 ? 'One piece' : `${count} pieces`} of ${all}.`
+    const title = place === 0 ? 'First parcel shipped' : 'Another parcel shipped'
+    const detail = `${count} of ${all} items.`
     return [{ key: id, state: 'done', title, detail, at: shippedAt }]
   })
 }
@@ -140,25 +140,24 @@ function makeWords(order: TimelineOrder, state: TimelineStep['state']): Words {
   if (state === 'done') return { title: 'Made by hand', detail: null, at: null }
   if (state === 'next') return { title: 'Made by hand', detail: by && `Finished by ${by}.`, at: null }
   if (order.status === 'In production') {
-    const detail = `${one ? 'Your piece is' : 'Your pieces are'} with our makers${by ? ` until ${by}` : ''}.`
+    const detail = `${one ? 'Your item is' : 'Your items are'} with our makers${by ? `, ready by ${by}` : ''}.`
     return { title: 'In production', detail, at: statusAt(order, 'In production') }
   }
-  const detail = `Our makers begin next${by ? ` and are done by ${by}` : ''}.`
-  return { title: 'We are preparing your hair', detail, at: null }
+  const detail = `Our makers start next${by ? ` and finish by ${by}` : ''}.`
+  return { title: 'Preparing for production', detail, at: null }
 }
 
 function packWords(order: TimelineOrder, state: TimelineStep['state']): Words {
   if (state !== 'now') return { title: 'Checked and packed', detail: null, at: null }
-  const detail = 'Every piece is looked at once more, then it goes to the courier.'
+  const detail = 'We check every item once more, then hand the parcel to the courier.'
   return { title: 'We are packing your order', detail, at: null }
 }
 
 function shipWords(order: TimelineOrder, state: TimelineStep['state']): Words {
   const at = statusAt(order, 'Shipped')
-  if (state === 'now')
-    return { title: 'On its way to you', detail: 'The courier calls you before coming.', at }
+  if (state === 'now') return { title: 'Shipped', detail: 'The courier will call you before delivery.', at }
   return {
-    title: state === 'done' ? 'Sent' : 'On its way to you',
+    title: 'Shipped',
     detail: null,
     at: state === 'done' ? at : null,
   }
@@ -166,22 +165,22 @@ function shipWords(order: TimelineOrder, state: TimelineStep['state']): Words {
 
 function arriveWords(order: TimelineOrder, state: TimelineStep['state']): Words {
   if (state === 'next') {
-    return { title: 'With you', detail: formatPromise(order.promisedFrom, order.promisedTo), at: null }
+    return { title: 'Delivered', detail: formatPromise(order.promisedFrom, order.promisedTo), at: null }
   }
-  const detail = state === 'now' ? 'Wear it like a crown.' : null
+  const detail = state === 'now' ? 'We hope you love it.' : null
   return { title: 'Delivered', detail, at: statusAt(order, 'Delivered') }
 }
 
 /** Why an unpaid order ended stands at the head of the page. */
 function cancelledStep(order: TimelineOrder): TimelineStep {
   const goesBack = paidStep(order).length > 0 && order.refunds.length > 0
-  const detail = goesBack ? 'We are sorry. Your money goes back to you.' : null
+  const detail = goesBack ? 'We are sorry. Your payment is being refunded.' : null
   return { key: 'cancelled', state: 'done', title: 'Cancelled', detail, at: statusAt(order, 'Cancelled') }
 }
 
 function returnedStep(order: TimelineOrder): TimelineStep {
   const at = statusAt(order, 'Returned')
-  return { key: 'returned', state: 'done', title: 'Returned', detail: 'Your parcel came back to us.', at }
+  return { key: 'returned', state: 'done', title: 'Returned', detail: 'We received your parcel.', at }
 }
 
 function refundStep({ id, amountKobo, state, updatedAt }: TimelineOrder['refunds'][number]): TimelineStep {
@@ -192,22 +191,22 @@ function refundStep({ id, amountKobo, state, updatedAt }: TimelineOrder['refunds
     case 'pending':
       return {
         ...step,
-        title: `${amount} is going back to you`,
-        detail: 'To the card or account that you paid with. Banks take up to ten working days.',
+        title: `Refund of ${amount} started`,
+        detail: 'To the card or account that you paid with. Banks can take up to 10 working days.',
       }
     case 'processed':
-      return { ...step, state: 'done', title: `${amount} paid back`, detail: null, at: updatedAt }
+      return { ...step, state: 'done', title: `${amount} refunded`, detail: null, at: updatedAt }
     case 'failed':
       return {
         ...step,
-        title: `${amount} could not be paid back yet`,
-        detail: 'We write to you about another way.',
+        title: `${amount} could not be refunded yet`,
+        detail: 'We will email you about another way.',
       }
     case 'needs-attention':
       return {
         ...step,
-        title: `${amount} waits for your bank details`,
-        detail: 'We write to you and ask for them.',
+        title: `Refund of ${amount} needs your bank details`,
+        detail: 'We will email you to ask for them.',
       }
   }
 }

@@ -46,9 +46,15 @@ export type RefundState = 'queued' | 'pending' | 'processed' | 'failed' | 'needs
 /** Some pieces of one line. */
 export type PiecesOfLine = { orderLineId: string; quantity: number }
 
+/** An unpaid order that its buyer took back into the cart, or does not want. */
+export type GivenUp = 'edited' | 'cancelled'
+
 export type OrderEvent =
   | { type: 'placed' }
-  /** `override` marks an owner's move beside the table of moves; `by` is the member of staff, when it was one. */
+  /**
+   * `override` marks an owner's move beside the table of moves; `by` is the member of staff, when it was one, `shopper` why the
+   * buyer gave an unpaid order up.
+   */
   | {
       type: 'status'
       from: OrderStatus
@@ -59,6 +65,7 @@ export type OrderEvent =
       /** Of a cancellation by staff, with what was written to the customer. */
       cause?: CancelCause
       note?: string
+      shopper?: GivenUp
     }
   | { type: 'payment-started'; reference: string }
   | { type: 'paid'; reference: string; amountKobo: number }

@@ -28,6 +28,8 @@ export const orders = pgTable(
     city: text('city').notNull(),
     address: text('address').notNull(),
     landmark: text('landmark').notNull().default(''),
+    /** Abroad; '' in Nigeria, where nobody uses one. */
+    postcode: text('postcode').notNull().default(''),
     note: text('note').notNull().default(''),
     /** The account it belongs to: hers when she ordered signed in, or claimed once her e-mail was proven. */
     userId: idColumn<'usr'>('user_id').references(() => users.id, { onDelete: 'set null' }),

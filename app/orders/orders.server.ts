@@ -7,6 +7,7 @@ import { releaseExpressPlaces } from '#app/studio/express-places.server.ts'
 import type { CancelCause } from './cancel-causes.ts'
 import {
   type AdjustmentKind,
+  type GivenUp,
   type OrderEvent,
   orderMoves,
   type OrderStatus,
@@ -74,9 +75,15 @@ export async function lockOrder(tx: Db, orderId: OrderId): Promise<OrderRow | nu
   return row ?? null
 }
 
-/** What is remembered of a move beside its reason: who made it, whether the table of moves was overridden, and of a
- * cancellation why, with what is written to the customer. */
-export type MoveNotes = { by?: string; override?: true; cause?: CancelCause; note?: string }
+/** What is remembered of a move beside its reason: who made it, whether the table of moves was overridden, of a cancellation by
+ * staff why, with what is written to the customer, and why its buyer gave it up. */
+export type MoveNotes = {
+  by?: string
+  override?: true
+  cause?: CancelCause
+  note?: string
+  shopper?: GivenUp
+}
 
 /**
  * Moves a locked order by the table of allowed moves. A move that is not in it is a bug and throws. What is made goes onto
@@ -160,12 +167,15 @@ async function readWholeOrder(db: Db, row: OrderRow): Promise<WholeOrder> {
   }
 }
 
-/** The secret part of the private link of the order that a payment reference belongs to, or null. */
-export async function findOrderLink(db: Db, reference: string): Promise<string | null> {
+/** The order that a payment reference belongs to, or null: the secret part of its link, whose it is, how the payment stands. */
+export async function findOrderOfPayment(
+  db: Db,
+  reference: string,
+): Promise<(Pick<OrderRow, 'linkToken' | 'userId'> & Pick<PaymentRow, 'state'>) | null> {
   const [row] = await db
-    .select({ token: orders.linkToken })
+    .select({ linkToken: orders.linkToken, userId: orders.userId, state: payments.state })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.reference, reference))
-  return row?.token ?? null
+  return row ?? null
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
+import { unholdExpressPlaces } from '#app/studio/express-places.server.ts'
 import { keepExpressDays } from './keep-express-days.server.ts'
 import { isToReview } from './money-of-order.ts'
 import { holdMissing } from './order-stock.server.ts'
@@ -34,6 +35,7 @@ export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promi
     await tx.update(orders).set({ holdUntil: until }).where(eq(orders.id, orderId))
     if (status === 'Cancelled') {
       await keepExpressDays(tx, order, actor.now)
+      await unholdExpressPlaces(tx, orderId)
       await moveOrder(tx, order, 'Pending', 'opened again for payment', byStaff(actor))
     }
     const event = { by: actor.userId ?? 'the shop', until: until.toISOString() }

@@ -10,6 +10,7 @@ import { lockOrder, type MoveNotes, moveOrder, type OrderRow, recordEvent } from
 import { orders } from './orders-tables.server.ts'
 import { payments } from './payment-tables.server.ts'
 import { settlePayment, type SettleParts } from './settle-payment.server.ts'
+import { isMailboxTold } from './unpaid-orders.server.ts'
 
 const minute = 60_000
 /** An attempt younger than this is left to the webhook and the return page; so long apart are two looks at least. */
@@ -123,7 +124,9 @@ async function expireHold(
       return 'kept'
     }
     await cancelUnpaid(tx, order, 'not paid in time')
-    await announceStatus(tx, parts, orderId)
+    // One such mail a day for one mailbox: whoever types a stranger's address shall not fill it.
+    if (!(await isMailboxTold(tx, order, 'order-cancelled', parts.now())))
+      await announceStatus(tx, parts, orderId)
     return 'expired'
   })
 }

@@ -1,14 +1,17 @@
 // The one reminder of an order that was placed and not paid, with the link to pay, while its pieces are still kept.
-import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, notExists } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import { workOff } from '#app/jobs/work-off.ts'
 import type { OrderId } from '#app/lib/ids.ts'
+import { lockName } from '#app/db/lock-name.server.ts'
+import { mailboxOf } from '#app/lib/mailbox.ts'
 import { queueOrderMail } from './order-mails.server.ts'
 import { lockOrder } from './orders.server.ts'
-import { orderEvents, orders } from './orders-tables.server.ts'
+import { orders } from './orders-tables.server.ts'
 import { payments } from './payment-tables.server.ts'
 import { lookAtAttempts } from './reconcile.server.ts'
 import type { SettleParts } from './settle-payment.server.ts'
+import { isMailboxTold, mailsOf, mailsToMailbox } from './unpaid-orders.server.ts'
 
 /** Long enough to find a card or to open a banking app; milliseconds. */
 const waitMs = 10 * 60_000
@@ -29,7 +32,8 @@ export async function remindUnpaid(db: Db, parts: SettleParts): Promise<number> 
         isNull(orders.importedAt),
         gt(orders.holdUntil, new Date(now + leastTimeMs)),
         lt(orders.placedAt, new Date(now - waitMs)),
-        notExists(reminders(db)),
+        notExists(ownReminder(db)),
+        notExists(mailsToMailbox(db, 'order-placed', parts.now())),
         notExists(money(db)),
       ),
     )
@@ -49,20 +53,15 @@ async function remind(db: Db, parts: SettleParts, orderId: OrderId): Promise<boo
     const order = await lockOrder(tx, orderId)
     // The look at the gateway may have found it paid.
     if (order?.status !== 'Pending') return false
+    // Another order of this mailbox may have been reminded of in this very round.
+    await lockName(tx, `reminder/${mailboxOf(order.email)}`)
+    if (await isMailboxTold(tx, order, 'order-placed', parts.now())) return false
     return queueOrderMail(tx, parts, orderId, 'order-placed')
   })
 }
 
-function reminders(db: Db) {
-  return db
-    .select({ id: orderEvents.id })
-    .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.orderId, orders.id),
-        sql`${orderEvents.event} @> '{"type":"mail-queued","kind":"order-placed"}'`,
-      ),
-    )
+function ownReminder(db: Db) {
+  return mailsOf(db, orders.id, 'order-placed')
 }
 
 function money(db: Db) {

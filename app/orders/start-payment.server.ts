@@ -6,13 +6,22 @@ import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
 import { newId, type OrderId, type PaymentId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
+import { takePlannedPlaces, unholdExpressPlaces } from '#app/studio/express-places.server.ts'
 import { dueKobo } from './money-of-order.ts'
 import { lockOrder, type OrderRow, type PaymentRow, readOrder, recordEvent } from './orders.server.ts'
 import { payments } from './payment-tables.server.ts'
 
 export type PaymentPage =
   | { ok: true; authorizationUrl: string; accessCode: string }
-  | { ok: false; problem: 'already-paid' | 'order-closed' | 'gateway-unreachable' | 'gateway-refused' }
+  | { ok: false; problem: StartProblem }
+
+type StartProblem =
+  | 'already-paid'
+  | 'order-closed'
+  | 'gateway-unreachable'
+  | 'gateway-refused'
+  /** An express place that the order was promised went to somebody whose payment began before. */
+  | 'express-gone'
 
 type Parts = { payment: PaymentGateway; baseUrl: string; now: () => Date }
 
@@ -49,7 +58,8 @@ export async function addPaymentAttempt(
 
 /**
  * The address where the shopper pays this order: an attempt that is still open is resumed, after a failed one a new
- * attempt is begun. Paid, cancelled and closed orders are refused.
+ * attempt is begun. From here on its express places are held; they are let go again when no page could be opened. Paid,
+ * cancelled and closed orders are refused.
  */
 export async function startPayment(db: Db, parts: Parts, orderId: OrderId): Promise<PaymentPage> {
   const attempt = await transaction(db, (tx) => currentAttempt(tx, parts, orderId))
@@ -60,12 +70,13 @@ async function currentAttempt(
   tx: Db,
   parts: Parts,
   orderId: OrderId,
-): Promise<PaymentRow | { refused: 'already-paid' | 'order-closed' }> {
+): Promise<PaymentRow | { refused: 'already-paid' | 'order-closed' | 'express-gone' }> {
   const order = await lockOrder(tx, orderId)
   if (!order) return { refused: 'order-closed' }
   const last = await latestPayment(tx, orderId)
   if (await isPaid(tx, orderId)) return { refused: 'already-paid' }
   if (order.status !== 'Pending' || isHistory(order, parts.now())) return { refused: 'order-closed' }
+  if ((await takePlannedPlaces(tx, orderId, parts.now())) === 'gone') return { refused: 'express-gone' }
   if (last && (last.state === 'created' || last.state === 'open')) return last
   const due = dueKobo(await readOrder(tx, orderId))
   await addPaymentAttempt(tx, order, due, parts.payment.provider)
@@ -132,14 +143,15 @@ async function openAtGateway(db: Db, parts: Parts, attempt: PaymentRow): Promise
   }
   if (started.problem === 'unreachable') {
     await db.update(payments).set({ claimedAt: null }).where(eq(payments.id, attempt.id))
+    await unholdExpressPlaces(db, order.id)
     return { ok: false, problem: 'gateway-unreachable' }
   }
   // A reference that the gateway knows already was opened by a process that died before it could write the address
   // down; the shopper never saw it, so the next attempt takes its place.
   await giveUpAttempt(db, attempt, started.message)
-  return started.problem === 'duplicate-reference'
-    ? startPayment(db, parts, attempt.orderId)
-    : { ok: false, problem: 'gateway-refused' }
+  if (started.problem === 'duplicate-reference') return startPayment(db, parts, attempt.orderId)
+  await unholdExpressPlaces(db, order.id)
+  return { ok: false, problem: 'gateway-refused' }
 }
 
 async function giveUpAttempt(db: Db, attempt: PaymentRow, problem: string): Promise<void> {

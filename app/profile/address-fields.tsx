@@ -7,6 +7,7 @@ import {
   StateField,
   StreetFields,
 } from '#app/delivery/recipient-fields.tsx'
+import { regionOf } from '#app/delivery/country-fields.ts'
 import type { FormValues } from '#app/http/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -17,6 +18,7 @@ type Props = { values: FormValues; errors: Record<string, string> }
 /** The fields of an address, the same as at the checkout. */
 export function AddressFields(props: Props) {
   const { values, errors } = props
+  const [country, setCountry] = useState(values['country'] ?? 'NG')
   return (
     <>
       <Field
@@ -30,20 +32,24 @@ export function AddressFields(props: Props) {
         placeholder="Home, office, Mum"
       />
       <NameField {...props} />
-      <PhoneField {...props} />
-      <PlaceFields {...props} />
-      <StreetFields {...props} />
+      <PhoneField {...props} country={country} />
+      <PlaceFields {...props} country={country} onCountry={setCountry} />
+      <StreetFields {...props} country={country} />
     </>
   )
 }
 
-function PlaceFields({ values, errors }: Props) {
-  const [country, setCountry] = useState(values['country'] ?? 'NG')
-  const [state, setState] = useState(values['state'] ?? '')
+type PlaceProps = Props & { country: string; onCountry: (country: string) => void }
+
+function PlaceFields({ values, errors, country, onCountry }: PlaceProps) {
+  const [state, setState] = useState(values['country'] === 'NG' ? (values['state'] ?? '') : '')
+  const [region, setRegion] = useState(regionOf({ ...values, country: values['country'] ?? 'NG' }))
+  const isHere = country === 'NG'
   const place = useRef<HTMLDivElement>(null)
   useTypedEarly(place, (early) => {
-    setCountry(early.get('country') ?? country)
+    onCountry(early.get('country') ?? country)
     setState(early.get('state') ?? state)
+    setRegion(early.get('region') ?? region)
   })
   return (
     <div ref={place} className="contents">
@@ -51,15 +57,16 @@ function PlaceFields({ values, errors }: Props) {
         value={country}
         error={errors['country']}
         onChange={({ target }) => {
-          setCountry(target.value)
+          onCountry(target.value)
           setState('')
+          setRegion('')
         }}
       />
       <StateField
         country={country}
-        value={state}
-        error={errors['state']}
-        onChange={({ target }) => setState(target.value)}
+        value={isHere ? state : region}
+        error={errors[isHere ? 'state' : 'region']}
+        onChange={({ target }) => (isHere ? setState : setRegion)(target.value)}
       />
       <AreaField
         country={country}

@@ -3,6 +3,7 @@ import { answerErrors, keepTyped } from '#app/account/form-answer.ts'
 import { FormProblem } from '#app/account/form-problem.tsx'
 import { addressSchema } from '#app/delivery/address-form.ts'
 import { findAddress, saveAddress } from '#app/delivery/addresses.server.ts'
+import { placeValues } from '#app/delivery/country-fields.ts'
 import { type FormValues, parseForm } from '#app/http/form.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { phoneWords } from '#app/lib/phone.ts'
@@ -26,7 +27,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await findAddress(parts.db, shopper.id, params.address)
   if (!found) throw redirect(list.to)
   const { id, isDefault, createdAt: _created, updatedAt: _updated, area, ...rest } = found
-  const values: FormValues = { ...rest, area: area ?? '', phone: phoneWords(rest.phone) }
+  const values: FormValues = {
+    ...rest,
+    ...placeValues(rest),
+    area: area ?? '',
+    phone: phoneWords(rest.phone),
+  }
   return { id, values, isDefault }
 }
 

@@ -21,8 +21,8 @@ export async function keepOrderAddress(
     .leftJoin(deliveryZones, eq(deliveryZones.id, orders.deliveryZone))
     .where(eq(orders.id, orderId as OrderId))
   if (row?.order.userId !== userId || (await listAddresses(db, userId)).length > 0) return
-  const { name, phone, country, state, city, address, landmark } = row.order
+  const { name, phone, country, state, city, address, landmark, postcode } = row.order
   const where = { country, state, area: (row.area ?? undefined) as LagosArea | undefined }
-  const form = { label: '', name, phone, ...where, city, address, landmark, isDefault: true }
+  const form = { label: '', name, phone, ...where, city, address, landmark, postcode, isDefault: true }
   await saveAddress(db, userId, { id: null, form, now })
 }

@@ -6,6 +6,7 @@ import { parseForm } from '#app/http/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { pageHead } from '#app/ui/page-head.ts'
 import { ScriptedField } from '#app/ui/scripted-field.tsx'
+import { clearDraft } from '#app/checkout/checkout-draft.ts'
 import { forgetViewed } from '#app/viewed/viewed.ts'
 import { EntryPage } from './entry-page.tsx'
 import { findEntryPicture } from './entry-picture.server.ts'
@@ -27,9 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return land(context.get(shop), values, { kind: 'signed-out' }, '/')
 }
 
-/** Whoever takes the phone next is not shown what she looked at. */
+/** Whoever takes the phone next is not shown what was looked at, nor what was typed at checkout. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   forgetViewed()
+  clearDraft()
   return serverAction()
 }
 

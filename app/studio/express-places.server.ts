@@ -1,5 +1,5 @@
-// The makers' days that are promised to orders in a hurry. A place is held from the placing of an order until the order
-// is given up; who takes places stands in one line, so that no day is promised more often than makers can keep it.
+// The makers' days that are promised to orders in a hurry. A place is held from the moment the payment of an order begins until
+// the order is given up; who takes places stands in one line, so that no day is promised more often than makers can keep it.
 import { and, asc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { listHolidays } from '#app/delivery/delivery.server.ts'
@@ -21,11 +21,42 @@ export function readExpressLoad(db: Db, now: Date): Promise<ExpressLoad> {
   return loadOf(db, gte(expressPlaces.day, lagosDay(now)))
 }
 
-/** Writes down the days of an order's express pieces, one for each. Call it under lockExpressPlaces. */
-export async function holdExpressPlaces(tx: Db, orderId: OrderId, days: readonly string[]): Promise<void> {
+/**
+ * Writes down the days of an order's express pieces, one for each. Call it under lockExpressPlaces. 'held' when its payment
+ * begins at once, 'planned' when nobody is paying yet: then takePlannedPlaces holds them.
+ */
+export async function writeExpressPlaces(
+  tx: Db,
+  orderId: OrderId,
+  days: readonly string[],
+  state: 'held' | 'planned',
+): Promise<void> {
   if (days.length === 0) return
-  await tx.insert(expressPlaces).values(days.map((day, place) => ({ orderId, piece: place + 1, day })))
+  await tx.insert(expressPlaces).values(days.map((day, place) => ({ orderId, piece: place + 1, day, state })))
+  if (state === 'held') await announcePageChange(tx, ['studio'])
+}
+
+/** For an order whose payment begins: its planned days, all or none. 'gone' when one of them went to somebody else. */
+export async function takePlannedPlaces(tx: Db, orderId: OrderId, now: Date): Promise<'taken' | 'gone'> {
+  const isMine = eq(expressPlaces.orderId, orderId)
+  const mine = await tx.select().from(expressPlaces).where(isMine)
+  if (mine.every((row) => row.state === 'held')) return 'taken'
+  await lockExpressPlaces(tx)
+  const { slotsPerDay, taken } = await loadOf(tx, ne(expressPlaces.orderId, orderId))
+  for (const [day, pieces] of Map.groupBy(mine, (row) => row.day))
+    if (day < lagosDay(now) || (taken.get(day) ?? 0) + pieces.length > slotsPerDay) return 'gone'
+  await tx.update(expressPlaces).set({ state: 'held' }).where(isMine)
   await announcePageChange(tx, ['studio'])
+  return 'taken'
+}
+
+/** For an order whose payment could not begin: others may have its days, until it is tried again. */
+export async function unholdExpressPlaces(tx: Db, orderId: OrderId): Promise<void> {
+  const unheld = await tx
+    .update(expressPlaces)
+    .set({ state: 'planned' })
+    .where(and(eq(expressPlaces.orderId, orderId), eq(expressPlaces.state, 'held')))
+  if (unheld.rowCount !== 0) await announcePageChange(tx, ['studio'])
 }
 
 /** For an order that is given up: its days are free again. A second call does nothing. */

@@ -60,7 +60,8 @@ export const expressPlaces = pgTable(
     piece: integer('piece').notNull(),
     /** Of Lagos. */
     day: date('day', { mode: 'string' }).notNull(),
-    state: text('state').$type<'held' | 'released'>().notNull().default('held'),
+    /** 'planned' until the payment of its order begins: only what is held is taken from others. */
+    state: text('state').$type<'planned' | 'held' | 'released'>().notNull().default('held'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.piece] }),

@@ -226,6 +226,7 @@ const home = {
   city: 'Lekki',
   address: '12 Admiralty Way',
   landmark: 'Opposite the bank',
+  postcode: '',
   isDefault: true,
 }
 
@@ -236,6 +237,7 @@ const office = {
   city: 'Ikeja',
   address: '48 Allen Avenue, third floor',
   landmark: 'Beside the pharmacy',
+  postcode: '',
   isDefault: false,
 }
 

@@ -112,7 +112,7 @@ test.describe('by keyboard', () => {
 
     const details: [string, string][] = [
       ['Full name', shopper.name],
-      ['E-mail', shopper.email],
+      ['Email', shopper.email],
       ['Phone', '0803 123 4567'],
       ['Town or city', 'Ikeja'],
       ['Street and number', '12 Allen Avenue'],

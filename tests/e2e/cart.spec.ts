@@ -63,7 +63,7 @@ for (const isAnswerLost of [false, true]) {
     await page.reload()
     await expect(page.getByRole('spinbutton', { name: 'Akú Bone Classic, 24 in' })).toHaveValue('2')
     await expect(page.getByText('Never sold here', { exact: false })).toBeVisible()
-    await page.getByRole('button', { name: 'Understood' }).click()
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
     await expect(page.getByText('Never sold here', { exact: false })).toHaveCount(0)
   })
 }

@@ -51,7 +51,7 @@ export async function cartIsSaved(page: Page): Promise<void> {
 
 export async function fillCheckout(page: Page, shopper: Shopper): Promise<void> {
   await page.getByLabel('Full name').fill(shopper.name)
-  await page.getByLabel('E-mail').fill(shopper.email)
+  await page.getByLabel('Email').fill(shopper.email)
   await page.getByLabel('Phone').fill('0803 123 4567')
   await page.getByLabel('Town or city').fill('Ikeja')
   await page.getByLabel('Street and number').fill('12 Allen Avenue')

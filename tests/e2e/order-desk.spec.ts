@@ -110,7 +110,7 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
     await expect(desk.getByText('Zenith Bank, ends in 6789').first()).toBeVisible()
     await untilRefundIs(desk, 'Refunded')
     await page.reload()
-    await expect(page.getByText('₦1,000 was paid back to you.')).toBeVisible()
+    await expect(page.getByText('₦1,000 was refunded.')).toBeVisible()
   })
   await office.close()
 })

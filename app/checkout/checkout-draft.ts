@@ -1,0 +1,77 @@
+// What was typed at checkout, kept on this device until the order is placed: Back, a look at the cart or a reload lose nothing.
+// Phones are shared, so it goes with signing out and after a day, and holds nothing about cards, which are typed at Paystack.
+
+const key = 'checkoutDraft'
+/** Milliseconds. */
+const maxAgeMs = 24 * 60 * 60_000
+
+/** Everything that a person types or chooses on the page. */
+export const draftFields = [
+  'name',
+  'email',
+  'phone',
+  'country',
+  'state',
+  'region',
+  'area',
+  'city',
+  'address',
+  'landmark',
+  'postcode',
+  'note',
+] as const
+
+export type Draft = Partial<Record<(typeof draftFields)[number], string>>
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Null when there is none, it is too old, or the browser keeps nothing. */
+export function readDraft(now: number, store: Store | null = storage()): Draft | null {
+  const kept = parse(store?.getItem(key) ?? null)
+  if (!kept || !(now - kept.at < maxAgeMs)) return null
+  const entries = draftFields.flatMap((name) => {
+    const text: unknown = kept.typed[name]
+    return typeof text === 'string' && text !== '' ? [[name, text] as const] : []
+  })
+  return entries.length === 0 ? null : Object.fromEntries(entries)
+}
+
+/** Keeps the fields that the form shows; those it does not show, as the state abroad, are forgotten. */
+export function keepDraft(form: FormData, now: number, store: Store | null = storage()): void {
+  const typed = Object.fromEntries(
+    draftFields.flatMap((name) => {
+      const text = form.get(name)
+      return typeof text === 'string' ? [[name, text]] : []
+    }),
+  )
+  try {
+    store?.setItem(key, JSON.stringify({ at: now, typed }))
+  } catch {
+    // No room, or switched off meanwhile: then it is as it was without a draft.
+  }
+}
+
+export function clearDraft(store: Store | null = storage()): void {
+  store?.removeItem(key)
+}
+
+function parse(text: string | null): { at: number; typed: Record<string, unknown> } | null {
+  if (text === null) return null
+  try {
+    const kept = JSON.parse(text) as { at?: unknown; typed?: unknown } | null
+    if (typeof kept?.at !== 'number' || typeof kept.typed !== 'object' || kept.typed === null) return null
+    return { at: kept.at, typed: kept.typed as Record<string, unknown> }
+  } catch {
+    // Somebody wrote there by hand.
+    return null
+  }
+}
+
+function storage(): Store | null {
+  try {
+    return localStorage
+  } catch {
+    // SecurityError: storage is switched off.
+    return null
+  }
+}

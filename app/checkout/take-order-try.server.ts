@@ -1,0 +1,73 @@
+// Counts who places orders: by address, mailbox, phone, and by address for each variant and for express. After a few a puzzle
+// is asked, after many more nothing is taken for a while. Counted before the order is written, on the pool's own connection.
+import { type Cart, isExpress } from '#app/cart/price-cart.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import { checkSolution } from '#app/http/human-check.server.ts'
+import { type Limit, readLimit, takeFromLimit } from '#app/http/limits.server.ts'
+import { mailboxOf } from '#app/lib/mailbox.ts'
+import { maxExpressItems, orderLimits } from '#app/orders/order-limits.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+
+type Asker = { db: Db; address: string; secret: string; now: () => Date }
+
+type Counted = { soft: Limit; hard: Limit; who: string }
+
+export type OrderTry =
+  | { ok: true }
+  | { ok: false; problem: 'human-check-needed' | 'human-check-failed' }
+  /** In how many seconds another order has a chance. */
+  | { ok: false; problem: 'too-many-orders'; retryAfter: number }
+  /** More than one order may have made in a hurry. */
+  | { ok: false; problem: 'express-too-many' }
+
+/** One try to place this cart. `solution` is what <HumanCheck> put into the form; it is good for one order. */
+export async function takeOrderTry(
+  asker: Asker,
+  cart: Pick<Cart, 'lines'>,
+  { email, phone }: Pick<CheckoutForm, 'email' | 'phone'>,
+  solution: string | null,
+): Promise<OrderTry> {
+  const { db, secret, address, now } = asker
+  const hurried = cart.lines.filter(isExpress).reduce((sum, line) => sum + line.quantity, 0)
+  if (hurried > maxExpressItems) return { ok: false, problem: 'express-too-many' }
+  const counted = countedBy(address, cart, { email, phone })
+  if (await isPuzzleDue(asker, counted)) {
+    if (solution === null || solution === '') return { ok: false, problem: 'human-check-needed' }
+    if (!(await checkSolution(db, secret, solution, now())))
+      return { ok: false, problem: 'human-check-failed' }
+  }
+  for (const { hard, who } of counted) {
+    const taken = await takeFromLimit(db, hard, who, now())
+    if (!taken.ok) return { ok: false, problem: 'too-many-orders', retryAfter: taken.retryAfter }
+  }
+  for (const { soft, who } of counted) await takeFromLimit(db, soft, who, now())
+  return { ok: true }
+}
+
+function countedBy(
+  address: string,
+  { lines }: Pick<Cart, 'lines'>,
+  { email, phone }: Pick<CheckoutForm, 'email' | 'phone'>,
+): Counted[] {
+  const { softAddress, fromAddress, softMailbox, ofMailbox, softPhone, ofPhone } = orderLimits
+  const { softVariant, ofVariant, softExpress, ofExpress } = orderLimits
+  // What is made to order is taken from nobody.
+  const kept = new Set(lines.filter((line) => !line.madeToOrder).map((line) => line.variantId))
+  return [
+    { soft: softAddress, hard: fromAddress, who: address },
+    { soft: softMailbox, hard: ofMailbox, who: mailboxOf(email) },
+    { soft: softPhone, hard: ofPhone, who: phone },
+    ...[...kept].map((id) => ({ soft: named(softVariant, id), hard: named(ofVariant, id), who: address })),
+    ...(lines.some(isExpress) ? [{ soft: softExpress, hard: ofExpress, who: address }] : []),
+  ]
+}
+
+/** A count of its own for each variant. */
+function named(limit: Limit, variantId: string): Limit {
+  return { ...limit, name: `${limit.name} ${variantId}` }
+}
+
+async function isPuzzleDue({ db, now }: Asker, counted: readonly Counted[]): Promise<boolean> {
+  for (const { soft, who } of counted) if (!(await readLimit(db, soft, who, now())).ok) return true
+  return false
+}

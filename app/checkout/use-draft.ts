@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type Draft, draftFields, keepDraft, readDraft } from './checkout-draft.ts'
+
+/**
+ * Keeps what is typed into the form on this device, and puts it back when the page opens anew (`isFresh`). What the page was
+ * filled in with by the server gives way; what was typed before React was there stays. `onPlace` hears of a country, state or
+ * part of Lagos that differs from what is shown, because fee and fields depend on it.
+ */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { isFresh, onPlace }: { isFresh: boolean; onPlace: (draft: Draft) => void },
+): void {
+  const restore = useEffectEvent((element: HTMLFormElement) => {
+    const draft = isFresh ? readDraft(Date.now()) : null
+    if (draft && fill(element, draft)) onPlace(draft)
+  })
+  // An effect, because the draft is the browser's.
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    restore(element)
+    const keep = () => keepDraft(new FormData(element), Date.now())
+    element.addEventListener('input', keep)
+    return () => element.removeEventListener('input', keep)
+  }, [form])
+}
+
+const placeFields: readonly string[] = ['country', 'state', 'region', 'area']
+
+/** True when the place is another than the page shows. */
+function fill(form: HTMLFormElement, draft: Draft): boolean {
+  let isElsewhere = false
+  for (const name of draftFields) {
+    const text = draft[name]
+    const field = form.elements.namedItem(name)
+    if (text === undefined) continue
+    if (!isTextField(field)) {
+      isElsewhere ||= placeFields.includes(name)
+      continue
+    }
+    if (field.value === text || wasTyped(field)) continue
+    field.value = text
+    isElsewhere ||= placeFields.includes(name)
+  }
+  return isElsewhere
+}
+
+type TextField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function isTextField(field: Element | RadioNodeList | null): field is TextField {
+  return (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLSelectElement ||
+    field instanceof HTMLTextAreaElement
+  )
+}
+
+/** On a slow phone somebody types before React is there. */
+function wasTyped(field: TextField): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const shown = [...field.options].find((option) => option.defaultSelected)
+    return shown !== undefined && field.value !== shown.value
+  }
+  return field.value !== field.defaultValue
+}

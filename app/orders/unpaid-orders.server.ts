@@ -1,0 +1,110 @@
+// Unpaid orders that keep stock from others, and whose they are: one person goes by mailbox, phone or account.
+import { and, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { stockHolds } from '#app/catalog/catalog-tables.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import { lockName } from '#app/db/lock-name.server.ts'
+import type { OrderId, UserId, VariantId } from '#app/lib/ids.ts'
+import { mailboxOf } from '#app/lib/mailbox.ts'
+import { reminderHours } from './order-limits.ts'
+import { orderEvents, orders } from './orders-tables.server.ts'
+
+export type Person = { email: string; phone: string; userId: UserId | null }
+
+/** lib's mailboxOf for a column. */
+export function mailboxIn(email: SQLWrapper): SQL<string> {
+  const host = sql`regexp_replace(lower(${email}), '^.*@', '')`
+  const name = sql`split_part(regexp_replace(lower(${email}), '@[^@]*$', ''), '+', 1)`
+  return sql<string>`case when ${host} in ('gmail.com', 'googlemail.com')
+    then replace(${name}, '.', '') || '@gmail.com' else ${name} || '@' || ${host} end`
+}
+
+/** In how many unpaid orders this person has the most reserved of these variants, and until when the first of them ends. */
+export async function countUnpaidHolds(
+  tx: Db,
+  person: Person,
+  variantIds: readonly VariantId[],
+  now: Date,
+): Promise<{ count: number; until: Date | null }> {
+  if (variantIds.length === 0) return { count: 0, until: null }
+  const { email, phone, userId } = person
+  const [most] = await tx
+    .select({
+      count: sql<number>`count(*)::int`,
+      until: sql<Date | null>`min(${orders.holdUntil})`.mapWith(orders.holdUntil),
+    })
+    .from(stockHolds)
+    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
+    .where(
+      and(
+        eq(orders.status, 'Pending'),
+        gt(orders.holdUntil, now),
+        eq(stockHolds.state, 'held'),
+        inArray(stockHolds.variantId, [...variantIds]),
+        // What staff typed for somebody is agreed with that person.
+        isNull(orders.typedBy),
+        or(
+          email === '' ? undefined : eq(mailboxIn(orders.email), mailboxOf(email)),
+          eq(orders.phone, phone),
+          userId === null ? undefined : eq(orders.userId, userId),
+        ),
+      ),
+    )
+    .groupBy(stockHolds.variantId)
+    .orderBy(sql`count(*) desc`)
+    .limit(1)
+  return most ?? { count: 0, until: null }
+}
+
+/** What an unpaid order writes by itself: to whatever address was typed. */
+type UnpaidMail = 'order-placed' | 'order-cancelled'
+
+/** Whether another order of the same mailbox has sent such a mail lately; mails of one mailbox wait here for each other. */
+export async function isMailboxTold(
+  tx: Db,
+  { id, email }: { id: OrderId; email: string },
+  kind: UnpaidMail,
+  now: Date,
+): Promise<boolean> {
+  const mailbox = mailboxOf(email)
+  await lockName(tx, `told/${mailbox}`)
+  const lately = and(
+    ne(orders.id, id),
+    gt(orders.placedAt, sinceWhen(now)),
+    eq(mailboxIn(orders.email), mailbox),
+  )
+  return (await tx.$count(orders, and(lately, exists(mailsOf(tx, orders.id, kind))))) > 0
+}
+
+/** The same for each order of a larger query: rows when its mailbox was told lately. */
+export function mailsToMailbox(db: Db, kind: UnpaidMail, now: Date) {
+  const other = alias(orders, 'other')
+  return db
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        ne(other.id, orders.id),
+        gt(other.placedAt, sinceWhen(now)),
+        eq(mailboxIn(other.email), mailboxIn(orders.email)),
+        exists(mailsOf(db, other.id, kind)),
+      ),
+    )
+}
+
+/** Rows when this order has sent such a mail. */
+export function mailsOf(db: Db, orderId: SQLWrapper, kind: UnpaidMail) {
+  return db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orderId),
+        sql`${orderEvents.event} @> ${JSON.stringify({ type: 'mail-queued', kind })}::jsonb`,
+      ),
+    )
+}
+
+function sinceWhen(now: Date): Date {
+  return new Date(now.getTime() - reminderHours * 60 * 60_000)
+}
