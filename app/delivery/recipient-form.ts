@@ -34,32 +34,42 @@ type Recipient = z.output<z.ZodObject<typeof recipientFields>>
  */
 export function recipientForm<Form extends Recipient>(fields: z.ZodType<Form>): z.ZodType<Form> {
   return z.unknown().transform((raw, context) => {
-    const input = typeof raw === 'object' && raw !== null ? { ...raw, state: regionOf(raw) } : raw
+    const input = withRegion(raw)
     const parsed = fields.safeParse(input)
-    if (!parsed.success) for (const { path, message } of parsed.error.issues) report(path, message)
+    const problems = [...(parsed.error?.issues ?? [])].map(({ path, message }) => ({ path, message }))
+    const failed = new Set(problems.map(({ path }) => path[0]))
     const { country, state, area, phone, postcode } = loose.parse(input)
-    const failed = new Set(parsed.error?.issues.map((issue) => issue.path[0]))
-    const words = fieldsOf(country)
     if (!failed.has('country') && !failed.has('state')) refineDestination({ country, state, area }, context)
+    const words = fieldsOf(country)
     const code = words.postcode ? postcode.trim().toUpperCase() : ''
     const number = normalisePhone(phone, country)
-    for (const [field, problem] of Object.entries(problemsOf(words, { state, code, number })))
-      if (problem !== null && !failed.has(field)) report([field], problem)
+    const across = problemsOf(words, { state, code, number }).filter(({ path }) => !failed.has(path[0]))
+    for (const { path, message } of [...problems, ...across])
+      context.addIssue({ code: 'custom', path: [...path], message })
     if (!parsed.success || number === null) return z.NEVER
     return { ...parsed.data, phone: number, postcode: code }
-
-    function report(path: readonly PropertyKey[], message: string): void {
-      context.addIssue({ code: 'custom', path: [...path], message })
-    }
   })
 }
 
-function problemsOf(words: CountryFields, typed: { state: string; code: string; number: string | null }) {
-  return {
+function withRegion(raw: unknown): unknown {
+  return typeof raw === 'object' && raw !== null ? { ...raw, state: regionOf(raw) } : raw
+}
+
+type Problem = { path: PropertyKey[]; message: string }
+
+/** What depends on the country. */
+function problemsOf(
+  words: CountryFields,
+  typed: { state: string; code: string; number: string | null },
+): Problem[] {
+  const problems = {
     region: regionProblem(words.region, typed.state),
     postcode: postcodeProblem(words.postcode, typed.code),
     phone: typed.number === null ? words.phoneProblem : null,
   }
+  return Object.entries(problems).flatMap(([field, message]) =>
+    message === null ? [] : [{ path: [field], message }],
+  )
 }
 
 function regionProblem({ label, required }: CountryFields['region'], region: string): string | null {
