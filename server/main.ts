@@ -172,12 +172,19 @@ function endOnFault(log: Logger, destination: { flushSync: () => void }): void {
   })
 }
 
+/** A supervisor kills what takes ten seconds. The guard of the database ends it when we are gone; milliseconds. */
+const stopLimitMs = 9_500
+
 function onStop(stop: () => Promise<void>, log: Logger): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
+      setTimeout(() => {
+        log.error('stopping took too long and is cut off')
+        process.exit(1)
+      }, stopLimitMs).unref()
       stop().then(
         () => process.exit(0),
         (error: unknown) => {

@@ -5,9 +5,15 @@ import type { KeptPages } from '#app/http/kept-pages.server.ts'
 import { pagesChannel } from '#app/http/page-tags.server.ts'
 import type { ShopDatabase } from './database.ts'
 
+/** Milliseconds. */
 const reconnectMs = 1_000
+const connectMs = 3_000
+const staleMs = 60_000
 
-/** Drops kept pages as changes are announced. While not listening nothing is known, so reconnecting drops all. */
+/**
+ * Drops kept pages as changes are announced. While not listening nothing is known, so listening again drops all. Until then
+ * they are all that a shop without its database has to show, for a minute at most.
+ */
 export function listenForPageChanges(
   target: ShopDatabase['target'],
   keptPages: KeptPages,
@@ -16,11 +22,17 @@ export function listenForPageChanges(
   let stopped = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | null = null
+  let lostAt: number | null = null
 
   async function connect(): Promise<void> {
     const next = new pg.Client(
       'url' in target
-        ? { connectionString: target.url, application_name: 'ade pages' }
+        ? {
+            connectionString: target.url,
+            application_name: 'ade pages',
+            keepAlive: true,
+            connectionTimeoutMillis: connectMs,
+          }
         : {
             host: target.socketDir,
             port: 5432,
@@ -28,6 +40,7 @@ export function listenForPageChanges(
             user: 'shop',
             database: 'shop',
             application_name: 'ade pages',
+            connectionTimeoutMillis: connectMs,
           },
     )
     client = next
@@ -40,8 +53,9 @@ export function listenForPageChanges(
       await next.connect()
       await next.query(`listen ${pagesChannel}`)
       keptPages.drop()
+      lostAt = null
     } catch (error) {
-      log.warn({ err: error }, 'not listening for page changes yet')
+      log.warn({ reason: String(error) }, 'not listening for page changes yet')
       reconnect(next)
     }
   }
@@ -49,7 +63,8 @@ export function listenForPageChanges(
   function reconnect(lost: pg.Client): void {
     if (stopped || client !== lost) return
     client = null
-    keptPages.drop()
+    lostAt ??= performance.now()
+    if (performance.now() - lostAt > staleMs) keptPages.drop()
     retry = setTimeout(() => void connect(), reconnectMs)
   }
 

@@ -8,6 +8,7 @@ import { forgetOldCarts } from '#app/cart/cart.server.ts'
 import { forgetMisses } from '#app/catalog/search-misses.server.ts'
 import { forgetOldImports } from '#app/admin-transfer/imports.server.ts'
 import { requeueStrandedImports, resumeImports, workImport } from '#app/admin-transfer/work-import.server.ts'
+import { onceDatabaseIsBack } from '#app/db/database-away.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { announceDueDocuments } from '#app/editorial/announce-due-documents.server.ts'
 import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
@@ -90,7 +91,7 @@ export async function startWorkers(parts: WorkerParts): Promise<void> {
   await queue.schedule('ask-for-reviews', '15 9-18 * * *')
   await workSaved(parts)
   await queue.work('work-import', async ({ importId }) => workImport(parts, importId))
-  await resumeImports(parts)
+  await onceDatabaseIsBack(() => resumeImports(parts))
 }
 
 /**

@@ -39,6 +39,25 @@ test('a server that hangs is stopped in time', { timeout: 60_000 }, async () => 
   expect(await server.exited).toBeNull()
 })
 
+test(
+  'a server that takes no connections any more is started again while the shop runs',
+  { timeout: 60_000 },
+  async () => {
+    const server = await startEmbeddedPostgres({
+      dataDir: `${dir}/postgres`,
+      log: pino({ level: 'silent' }),
+      silence: { everyMs: 100, answerMs: 200, most: 2 },
+    })
+    const halted = await readServerPid(dir)
+    process.kill(halted, 'SIGSTOP')
+    await expect.poll(() => readServerPid(dir).catch(() => halted), { timeout: 20_000 }).not.toBe(halted)
+    await expect
+      .poll(() => ask(server.socketDir, 'select id from kept').catch(() => null), { timeout: 10_000 })
+      .toEqual([{ id: 1 }])
+    await server.stop()
+  },
+)
+
 test('another server on the same folder is left alone when it is none of this cluster', async () => {
   const other = await makeDataDir()
   const stranger = await startEmbeddedPostgres({

@@ -1,10 +1,11 @@
 // The queue of work that is not done while a shopper waits: pg-boss in our own database, so that a job can be written
 // in the transaction of the change that needs it.
+import { setTimeout as delay } from 'node:timers/promises'
 import { DrizzleQueryError, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { type Db as BossDb, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import { isDatabaseAway, onceDatabaseIsBack } from '#app/db/database-away.server.ts'
-import { type Db, logLostConnections, openPool, type Pool } from '#app/db/db.server.ts'
+import { type Db, logLostConnections, openPool } from '#app/db/db.server.ts'
 import { withoutValues } from '#app/db/without-values.server.ts'
 import type { Id, MailId, RefundId } from '#app/lib/ids.ts'
 
@@ -98,6 +99,9 @@ const lookEverySeconds = 2
 /** Time for the enqueueing transaction to commit before our own workers are woken; milliseconds. */
 const wakeAfterMs = [80, 500]
 
+/** What running jobs are given to end when the shop stops; milliseconds. */
+const stopMs = 3_000
+
 /** Between two lines about a database that is away; milliseconds. */
 const quietMs = 60_000
 
@@ -135,9 +139,10 @@ export function createQueue({ target, log, isAlone = false }: QueueParts): Queue
   return {
     async start() {
       try {
+        // The database may be lost at any step; each does no harm a second time.
         await onceDatabaseIsBack(() => boss.start())
-        await prepareQueues(boss)
-        if (isAlone) await takeBackJobs(pool, log)
+        await onceDatabaseIsBack(() => prepareQueues(boss))
+        if (isAlone) await onceDatabaseIsBack(() => takeBackJobs(db, log))
         await logParkedJobs(boss, log)
         started.resolve()
       } catch (error) {
@@ -146,8 +151,13 @@ export function createQueue({ target, log, isAlone = false }: QueueParts): Queue
       }
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 5_000, close: false })
-      await pool.end()
+      try {
+        await boss.stop({ graceful: true, timeout: stopMs, close: false })
+      } catch (error) {
+        // What was running is taken up again at the next start.
+        if (!String(error).includes(away)) throw error
+      }
+      await Promise.race([pool.end(), delay(stopMs, null, { ref: false })])
     },
     async enqueue(tx, job, data, when = {}) {
       await started.promise
@@ -174,7 +184,7 @@ export function createQueue({ target, log, isAlone = false }: QueueParts): Queue
       workers.set(job, await Promise.all(Array.from({ length: atOnce[job] ?? 1 }, workOne)))
     },
     async schedule(job, cron) {
-      await boss.schedule(job, cron, {}, { tz: 'Africa/Lagos' })
+      await onceDatabaseIsBack(() => boss.schedule(job, cron, {}, { tz: 'Africa/Lagos' }))
     },
     hasJob: (job, field, value) =>
       sql`exists (select from pgboss.job where name = ${job} and state in ('created', 'retry', 'active') and data->>${field}::text = ${value})`,
@@ -192,11 +202,11 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
 }
 
 /** Handlers may be run twice: what counts once is claimed by its own row. */
-async function takeBackJobs(pool: Pool, log: Logger): Promise<void> {
-  const { rowCount } = await pool.query(
-    `update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`,
+async function takeBackJobs(db: BossDb, log: Logger): Promise<void> {
+  const { rows } = await db.executeSql(
+    `update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active' returning id`,
   )
-  if (rowCount) log.info({ jobs: rowCount }, 'jobs of a process that died are taken up again')
+  if (rows.length > 0) log.info({ jobs: rows.length }, 'jobs of a process that died are taken up again')
 }
 
 const away = 'the database is away: '
