@@ -22,7 +22,7 @@ export function readOpenedPiece(html: string): OpenedPiece {
   return {
     price: /₦[\d,.]+/u.exec(shown)?.[0] ?? '',
     choice: [...label.matchAll(/<span[^>]*>([^<]*)<\/span>/gu)].map(([, words = '']) => words).join(', '),
-    sku: /<th [^>]*>Article<\/th><td[^>]*>([^<]*)</u.exec(html)?.[1] ?? '',
+    sku: /<th [^>]*>SKU<\/th><td[^>]*>([^<]*)</u.exec(html)?.[1] ?? '',
     canBeAdded: !/<input [^>]*data-gone=/u.test(label),
   }
 }

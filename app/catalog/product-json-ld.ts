@@ -13,7 +13,6 @@ import { collectionNames, colours, textures } from './hair.ts'
 import { variantAddress } from './product-address.ts'
 import type { Product, ProductVariant } from './product.server.ts'
 import { nairaAmount } from './product-head.ts'
-import { isSoldOut } from './variant-choice.ts'
 import { variantWords } from './variant-words.ts'
 
 /** Of a review as the page shows it; its writer may be forgotten. */
@@ -97,8 +96,7 @@ function offerThing(
     availability: availabilityOf(product, variant.left),
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', '@id': houseId(baseUrl), name: brand.name },
-    // What is sold out arrives on no day.
-    ...(isSoldOut(product, variant) ? {} : { shippingDetails: shipping.map((details) => referTo(details)) }),
+    shippingDetails: shipping.map((details) => referTo(details)),
   }
 }
 

@@ -252,7 +252,14 @@ describe('what came with the shop', () => {
       'flash',
     ]
     for (const cookie of cookies) expect(privacy).toMatch(new RegExp(`^${cookie}: [A-Z]`, 'mu'))
-    for (const kept of ['Back in stock', 'Reviews', 'looked at last', 'compare', '72 hours'])
+    for (const kept of [
+      'Back in stock',
+      'Reviews',
+      'viewed recently',
+      'want delivery to',
+      'compare',
+      '72 hours',
+    ])
       expect(privacy).toContain(kept)
   })
 })

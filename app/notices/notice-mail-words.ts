@@ -85,7 +85,7 @@ export function priceLine(news: WishNews): string {
   const now = formatNaira(news.priceKobo)
   return news.beforeKobo === null
     ? `${news.words}, ${now}`
-    : `${news.words}, ${now} was ${formatNaira(news.beforeKobo)}`
+    : `${news.words}, ${now}, was ${formatNaira(news.beforeKobo)}`
 }
 
 /** By these a mail program stops them in one press (RFC 8058). */

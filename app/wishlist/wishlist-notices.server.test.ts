@@ -89,7 +89,7 @@ describe('news', () => {
     await price(90_000)
     expect(await tell(hours(2))).toBe(1)
     expect(await lastMail()).toMatchObject({ to: email, subject: 'Zuri Wave costs less' })
-    expect((await lastMail()).text).toContain('₦90,000 instead of ₦100,000')
+    expect((await lastMail()).text).toContain('₦90,000, was ₦100,000')
     expect(await tell(hours(30))).toBe(0)
     await price(80_000)
     expect(await tell(hours(31))).toBe(1)
@@ -105,7 +105,7 @@ describe('news', () => {
     expect(await tell(hours(1))).toBe(0)
     await stock(2)
     expect(await tell(hours(2))).toBe(1)
-    expect((await lastMail()).subject).toBe('Zuri Wave is back')
+    expect((await lastMail()).subject).toBe('Zuri Wave is back in stock')
     expect(await tell(hours(40))).toBe(0)
   })
 
@@ -119,7 +119,7 @@ describe('news', () => {
     await shopDb.db.update(variants).set({ onHand: 1 }).where(eq(variants.id, other.variantId))
     for (const hour of [2, 12, 24]) expect(await tell(hours(hour))).toBe(0)
     expect(await tell(hours(25))).toBe(1)
-    expect((await lastMail()).subject).toBe('News of 2 pieces on your wishlist')
+    expect((await lastMail()).subject).toBe('News about 2 products on your wishlist')
   })
 
   test('not of what was cheaper or back before she asked', async () => {
