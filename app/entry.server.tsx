@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { isDatabaseAway } from '#app/db/database-away.server.ts'
 import { shop } from '#app/http/context.server.ts'
-import { isCutOff } from '#app/http/cut-off.ts'
+import { isCutOff } from '#app/lib/cut-off.ts'
 import { isSecure } from '#app/http/cookies.server.ts'
 import { loggedPath } from '#app/http/logged-path.server.ts'
 import { ScriptMark } from '#app/http/script-mark.ts'

@@ -1,12 +1,12 @@
-// Reading a form with files: the body is read as a stream, a file is handled as soon as it is whole, and the next one is
-// read after that, so that one file of a request is in memory at a time.
+// Reading a form with files: the body comes to the disk first, however slowly it is sent; then it is read as a stream, a file
+// is handled as soon as it is whole, and the next one is read after that, so that one file of a request is in memory at a time.
 import {
   FormDataParseError,
   MaxFilesExceededError,
   parseFormData,
   type FileUpload,
 } from '@remix-run/form-data-parser'
-import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
+import type { MediaGateway, UploadLane } from '#app/gateways/media/media-gateway.ts'
 import { isBodyTooLarge } from './body-limits.ts'
 import type { FormValues } from './form.server.ts'
 import { storableText } from './storable.ts'
@@ -14,10 +14,14 @@ import { maxUploadFileBytes } from './uploaded-picture.ts'
 
 export type ReadUpload<Stored> =
   /** `values` are the text fields, the first of each name; `files` what `onFile` made of each file, in order. */
-  { ok: true; values: FormValues; files: Stored[] } | { ok: false; status: 400 | 413 | 415; message: string }
+  { ok: true; values: FormValues; files: Stored[] } | Unread
+
+type Unread = { ok: false; status: 400 | 408 | 413 | 415 | 503; message: string }
 
 type Options<Stored> = {
   media: MediaGateway
+  /** Whose budgets it is taken from; the office's when nothing is said. */
+  lane?: UploadLane
   onFile: (file: File, field: string) => Promise<Stored>
   maxFiles?: number
   /** Of one file. */
@@ -31,7 +35,7 @@ const maxParts = 500
 /** Takes multipart forms and, for forms whose files were left out by a script, urlencoded ones. */
 export async function readUpload<Stored>(
   request: Request,
-  { media, onFile, maxFiles = 12, maxFileBytes = maxUploadFileBytes }: Options<Stored>,
+  { media, lane = 'staff', onFile, maxFiles = 12, maxFileBytes = maxUploadFileBytes }: Options<Stored>,
 ): Promise<ReadUpload<Stored>> {
   const kind = kindOf(request)
   if (kind === null) return { ok: false, status: 415, message: 'This form could not be read.' }
@@ -47,25 +51,41 @@ export async function readUpload<Stored>(
       ? { maxFiles, maxParts, maxFileSize: maxFileBytes, maxTotalSize: maxFiles * maxFileBytes + aroundFiles }
       : { maxParts, maxTotalSize: aroundFiles }
   try {
-    const form = await media.receive(heldBytes(request, maxFileBytes), () =>
-      parseFormData(request, limits, handle),
-    )
-    return { ok: true, values: valuesOf(form), files }
+    const spooled = await media.spool(request, lane)
+    if (!spooled.ok) return unspooled[spooled.problem]
+    try {
+      const inMemory = Math.max(1, Math.min(spooled.bytes, maxFileBytes))
+      const form = await media.receive(inMemory, () => parseFormData(spooled.request, limits, handle), lane)
+      return { ok: true, values: valuesOf(form), files }
+    } finally {
+      await spooled.close()
+    }
   } catch (error) {
     return explain(error, maxFiles, maxFileBytes)
   }
+}
+
+const notWhole = 'The file did not arrive whole. Please send it again.'
+
+const unspooled: Record<'slow' | 'full' | 'cut-off', Unread> = {
+  slow: {
+    ok: false,
+    status: 408,
+    message:
+      'The upload was too slow, so we stopped it. Please try again on a better connection, or with a smaller file.',
+  },
+  full: {
+    ok: false,
+    status: 503,
+    message: 'Many files are being uploaded at this moment. Please try again in a minute.',
+  },
+  'cut-off': { ok: false, status: 400, message: notWhole },
 }
 
 function kindOf(request: Request): 'files' | 'fields' | null {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type === 'multipart/form-data') return 'files'
   return type === 'application/x-www-form-urlencoded' ? 'fields' : null
-}
-
-/** What of this request may lie in memory at once. */
-function heldBytes(request: Request, maxFileBytes: number): number {
-  const told = Number(request.headers.get('content-length') ?? Number.NaN)
-  return Number.isSafeInteger(told) && told > 0 ? Math.min(told, maxFileBytes) : maxFileBytes
 }
 
 function valuesOf(form: FormData): FormValues {
@@ -82,11 +102,11 @@ const malformedNames = new Set(['MaxHeaderSizeExceededError', 'MaxPartsExceededE
 function explain(error: unknown, maxFiles: number, maxFileBytes: number): ReadUpload<never> {
   if (!(error instanceof Error)) throw error
   const megabytes = Math.round(maxFileBytes / (1024 * 1024))
-  if (tooLargeNames.has(error.name) || isBodyTooLarge(error.cause))
+  if (tooLargeNames.has(error.name) || isBodyTooLarge(error) || isBodyTooLarge(error.cause))
     return { ok: false, status: 413, message: `A file may have at most ${megabytes} MB.` }
   if (error instanceof MaxFilesExceededError)
     return { ok: false, status: 413, message: `At most ${maxFiles} files go in one form.` }
   if (error instanceof FormDataParseError || malformedNames.has(error.name))
-    return { ok: false, status: 400, message: 'The file did not arrive whole. Please send it again.' }
+    return { ok: false, status: 400, message: notWhole }
   throw error
 }

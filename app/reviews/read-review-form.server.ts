@@ -28,7 +28,7 @@ export async function readReviewForm(
     if (++taken > maxPhotos) return null
     return takePicture({ db, media }, file, { name: newPhotoName(place, secret), by: null, now: now() })
   }
-  const read = await readUpload(request, { media, maxFiles: 12, onFile })
+  const read = await readUpload(request, { media, lane: 'shoppers', maxFiles: 12, onFile })
   if (!read.ok) return { ok: false, refusal: refuse({}, { photos: read.message }, undefined, read.status) }
   const kept = await keptPhotos(db, place, { values: read.values, secret })
   const fresh = read.files.flatMap((file) => (file?.ok ? [file.picture] : []))

@@ -23,6 +23,14 @@ export type StoredMedia =
   /** The place where masters are kept did not take it; `message` is for people. */
   | { ok: false; problem: 'not-kept'; message: string }
 
+/** Who sends files: shoppers never stand in the way of the office. */
+export type UploadLane = 'staff' | 'shoppers'
+
+export type SpooledBody =
+  /** `request` is the same with its body here. */
+  | { ok: true; request: Request; bytes: number; close: () => Promise<void> }
+  | { ok: false; problem: 'slow' | 'full' | 'cut-off' }
+
 export type MediaGateway = {
   /**
    * Decodes, re-encodes and keeps a picture without its metadata. The key is made of `name` and the content. `signal`
@@ -44,8 +52,10 @@ export type MediaGateway = {
   ) => Promise<void>
   /** Forgets a master and its renditions, here and, where the provider lets us, at `address`. */
   remove: (key: string, address: string | null) => Promise<void>
-  /** Runs what holds that many bytes of an upload in memory as soon as few enough are held by others. */
-  receive: <T>(bytes: number, work: () => Promise<T>) => Promise<T>
+  /** Brings a body with files to this machine before anybody looks at it. To be closed once it was read. */
+  spool: (request: Request, lane: UploadLane) => Promise<SpooledBody>
+  /** Runs what holds that many bytes of an upload in memory as soon as few enough are held by others of the lane. */
+  receive: <T>(bytes: number, work: () => Promise<T>, lane: UploadLane) => Promise<T>
   /** Ends what runs beside the shop. */
   stop: () => void
 }

@@ -13,6 +13,7 @@ import {
   type StoredMedia,
 } from './media-gateway.ts'
 import { createPictureProcess } from './picture-process.server.ts'
+import { createSpool } from './spool.server.ts'
 import { takeTurns } from './turns.ts'
 
 const keyPattern = /^[a-z0-9][a-z0-9-]{0,80}-[0-9a-f]{12}$/u
@@ -20,8 +21,10 @@ const keyPattern = /^[a-z0-9][a-z0-9-]{0,80}-[0-9a-f]{12}$/u
 const maxEncodes = 2
 /** Of these, how many may work on uploads: shoppers always keep one. */
 const maxUploadEncodes = 1
-/** Bytes of uploads that may lie in memory at once; who would be beyond it waits on the line. */
+/** Bytes of uploads that may lie in memory at once, for each lane; who would be beyond it waits on the disk. */
 const maxReceivingBytes = 16 * 1024 * 1024
+/** Of shoppers two are looked at together at most, so that the office's next picture waits for no more than these. */
+const leastOfShoppers = maxReceivingBytes / 2
 
 export function createMedia({ dir, remote }: MastersOptions): MediaGateway {
   const renditions = join(dir, 'renditions')
@@ -30,7 +33,8 @@ export function createMedia({ dir, remote }: MastersOptions): MediaGateway {
   const pictures = createPictureProcess()
   const inTurn = takeTurns(maxEncodes)
   const inUploadTurn = takeTurns(maxUploadEncodes)
-  const receive = takeTurns(maxReceivingBytes)
+  const spool = createSpool()
+  const receive = { staff: takeTurns(maxReceivingBytes), shoppers: takeTurns(maxReceivingBytes) }
 
   async function make(key: string, width: number, format: RenditionFormat): Promise<Uint8Array | null> {
     const file = join(renditions, `${key}.${width}.${format}`)
@@ -55,7 +59,11 @@ export function createMedia({ dir, remote }: MastersOptions): MediaGateway {
 
   return {
     stop: () => pictures.stop(),
-    receive: (bytes, work) => receive(work, Math.min(bytes, maxReceivingBytes)),
+    spool,
+    receive: (bytes, work, lane) => {
+      const least = lane === 'shoppers' ? leastOfShoppers : 1
+      return receive[lane](work, Math.max(least, Math.min(bytes, maxReceivingBytes)))
+    },
     open,
     async put(name, bytes, signal): Promise<StoredMedia> {
       const master = await inUploadTurn(() => inTurn(() => pictures.prepare(bytes)))
