@@ -13,7 +13,7 @@ ade · The back office has no owner yet. Open this link to become the owner:
 
       ${baseUrl}/admin/join?token=${token}
 
-      It works once, for 30 minutes. Another one: npm run admin:invite
+      It works once, within 30 minutes. For a new one: npm run admin:invite
 
 `
 }

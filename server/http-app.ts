@@ -73,7 +73,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<Variables> {
   app.use(async (c, next) => {
     if (provesItself(c.req.path) || isOwnOrigin(c.req.raw, ownOrigins(c, parts))) return next()
     return c.text(
-      'This form was sent from another site, so nothing was changed. Please go back and try again.',
+      'This form was sent from another website, so nothing was changed. Please go back and try again.',
       403,
     )
   })
@@ -187,7 +187,7 @@ async function limitBody(c: Context<Variables>): Promise<Response | null> {
   const forFiles = maxUploadBytes(c.req.method, c.req.url)
   const maxBytes = forFiles ?? maxBodyBytes
   const told = c.req.header('content-length')
-  const tooMuch = () => c.text('That is more than this page takes.', 413)
+  const tooMuch = () => c.text('That is too large for this page. Please send less.', 413)
   // The platform keeps a sender to the length that it told.
   if (told !== undefined && c.req.header('transfer-encoding') === undefined)
     return Number(told) > maxBytes ? tooMuch() : null

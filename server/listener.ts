@@ -9,7 +9,12 @@ import { maxUploadBytes } from '#app/http/body-limits.ts'
 import { isHost, readTarget } from '#app/http/request-target.ts'
 import { faultHeaders, faultPage, type FaultWords, faultWords, isReturnFromPayment } from './fault-page.ts'
 
-export type Listening = { ok: true; server: Server; port: number } | { ok: false; message: string }
+export type Listening =
+  /** `close` stops it and resolves when every request has ended. */
+  { ok: true; port: number; close: () => Promise<void> } | { ok: false; message: string }
+
+/** The state of a stop. `held` are requests that came while the port is being closed; null at other times. */
+type Stopping = { running: Set<ServerResponse>; isBegun: boolean; held: (() => void)[] | null }
 
 /** Answers one request; a promise is watched to its end. */
 export type HandleRequest = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
@@ -21,6 +26,8 @@ const arrivalMs = 30_000
 const drainMs = 7_000
 /** How long a connection may still bring a request after the stop began; milliseconds. */
 const restMs = 1_000
+/** How long requests wait while the port is being closed; milliseconds. */
+const holdMs = 200
 /** Open connections: each costs some 20 kB. Beyond them the system answers for us. */
 const mostConnections = 8_000
 
@@ -40,20 +47,23 @@ export function listen(
   log: Logger | null = null,
 ): Promise<Listening> {
   const running = new Set<ServerResponse>()
-  let isDraining = false
+  const stopping: Stopping = { running, isBegun: false, held: null }
   const server = createServer(limits, (request, response) => {
     running.add(response)
     response.once('close', () => running.delete(response))
-    if (isDraining) response.shouldKeepAlive = false
-    guard(handle, request, response, log)
-  })
-  server.once('drain', () => {
-    isDraining = true
-    for (const response of running) response.shouldKeepAlive = false
+    if (stopping.isBegun) response.shouldKeepAlive = false
+    const answer = () => guard(handle, request, response, log)
+    if (stopping.held) stopping.held.push(answer)
+    else answer()
   })
   server.maxConnections = mostConnections
   server.maxHeadersCount = 100
-  server.on('clientError', answerUnreadable)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // In the middle of an answer a second one would be read as part of it.
+    const isBegun = [...running].some((response) => response.socket === socket && response.headersSent)
+    if (isBegun) socket.destroy()
+    else answerUnreadable(error, socket)
+  })
   // CONNECT is for proxies, which we are not.
   server.on('connect', (_request, socket) => refuseSocket(socket, '405 Method Not Allowed'))
   return new Promise((resolve) => {
@@ -62,7 +72,8 @@ export function listen(
     )
     server.listen(port, host, () => {
       const address = server.address()
-      resolve({ ok: true, server, port: typeof address === 'object' && address ? address.port : port })
+      const open = typeof address === 'object' && address ? address.port : port
+      resolve({ ok: true, port: open, close: () => drain(server, stopping) })
     })
   })
 }
@@ -174,7 +185,7 @@ function limitArrival(request: IncomingMessage): void {
 export async function findListenProblem(host: string, port: number): Promise<string | null> {
   const tried = await listen(() => {}, host, port)
   if (!tried.ok) return tried.message
-  await new Promise<void>((resolve) => tried.server.close(() => resolve()))
+  await tried.close()
   return null
 }
 
@@ -182,12 +193,16 @@ export async function findListenProblem(host: string, port: number): Promise<str
  * Stops taking connections and lets running requests end; each answer says that it is the connection's last. Connections that
  * are at rest a moment later are closed, and what is left after `drainMs` is cut.
  */
-export async function drain(server: Server): Promise<void> {
+async function drain(server: Server, stopping: Stopping): Promise<void> {
+  stopping.isBegun = true
+  for (const response of stopping.running) response.shouldKeepAlive = false
+  if ((await countConnections(server)) > 0) await holdRequests(stopping)
   const closed = new Promise<void>((resolve) => {
     // Not the HTTP server's own close, which at once cuts connections on which the next request is on its way.
     NetServer.prototype.close.call(server, () => resolve())
   })
-  server.emit('drain')
+  for (const answer of stopping.held ?? []) answer()
+  stopping.held = null
   const sweep = setInterval(() => server.closeIdleConnections(), restMs)
   const cut = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed
@@ -195,6 +210,21 @@ export async function drain(server: Server): Promise<void> {
   clearTimeout(cut)
   // Ends the HTTP server's own timer.
   server.close()
+}
+
+function countConnections(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+}
+
+/**
+ * Closing the port cuts connections that the system took and we did not yet. So requests are taken and not answered for a
+ * moment: whoever would come back after an answer waits for it, and nobody is at the port when it closes.
+ */
+async function holdRequests(stopping: Stopping): Promise<void> {
+  stopping.held = []
+  await new Promise((resolve) => setTimeout(resolve, holdMs))
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): string {

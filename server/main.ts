@@ -15,7 +15,7 @@ import { printFirstLink } from './first-link.ts'
 import { createGateways, type Gateways } from './gateways.ts'
 import { createHealth } from './health.ts'
 import { createHttpApp } from './http-app.ts'
-import { drain, findListenProblem, listen } from './listener.ts'
+import { findListenProblem, listen } from './listener.ts'
 import { createLog } from './log.ts'
 import { listenForPageChanges } from './page-changes.ts'
 import { loadBuiltPages, loadDevelopmentPages, type Pages } from './pages.ts'
@@ -84,14 +84,14 @@ async function open(running: Running): Promise<void> {
   const working = startWork(running)
   onStop(async () => {
     // A queue that is still starting cannot be stopped.
-    await Promise.allSettled([drain(listening.server), working])
+    await Promise.allSettled([listening.close(), working])
     await queue.stop()
     await Promise.all([changes.stop(), pages.close(), gateways.stop(), gateways.wigPictures.stop()])
     await database.stop()
   }, log)
   void database.failed.then((error) => {
     if (!error) return
-    log.fatal({ err: error }, 'the database is gone')
+    log.fatal({ err: error }, 'the database stopped')
     process.exit(endedByFault)
   })
   await working
@@ -166,7 +166,7 @@ function requestListener(running: Running, keptPages: KeptPages) {
 /** What nobody caught: nothing is known of this process any more, so it ends, and scripts/bootstrap starts it again. */
 function endOnFault(log: Logger, destination: { flushSync: () => void }): void {
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'the shop ends by a fault of its own')
+    log.fatal({ err: error }, 'the shop crashed')
     destination.flushSync()
     process.exit(endedByFault)
   })
@@ -188,7 +188,7 @@ function onStop(stop: () => Promise<void>, log: Logger): void {
       stop().then(
         () => process.exit(0),
         (error: unknown) => {
-          log.error({ err: error }, 'stop failed')
+          log.error({ err: error }, 'the shop did not stop cleanly')
           process.exit(1)
         },
       )

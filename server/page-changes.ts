@@ -55,7 +55,7 @@ export function listenForPageChanges(
       keptPages.drop()
       lostAt = null
     } catch (error) {
-      log.warn({ reason: String(error) }, 'not listening for page changes yet')
+      log.warn({ reason: String(error) }, 'cannot listen for page changes yet, trying again')
       reconnect(next)
     }
   }

@@ -14,7 +14,7 @@ export function prepareConfig(env: NodeJS.ProcessEnv): PreparedConfig {
     const list = read.problems.map((problem) => `  - ${problem}`).join('\n')
     return {
       ok: false,
-      message: `The shop does not start. Please put this right (.env.example explains each):\n${list}`,
+      message: `The shop cannot start. Please correct these settings (.env.example explains each):\n${list}`,
     }
   }
   const config = { ...read.config, dataDir: resolve(read.config.dataDir) }

@@ -20,7 +20,7 @@ export async function addStudioWhenMissing(db: Db): Promise<void> {
  */
 export async function seedDemoWhenEmpty(db: Db, media: MediaGateway, log: Logger): Promise<void> {
   if ((await countGoods(db)) > 0) return
-  process.stdout.write('ade · first start: furnishing the demo shop\n')
+  process.stdout.write('ade · First start: filling the demo shop with products\n')
   const keys: string[] = []
   const seeded = await seedDemo(db, {
     now: new Date(),
@@ -33,7 +33,7 @@ export async function seedDemoWhenEmpty(db: Db, media: MediaGateway, log: Logger
   })
   const house = await hangHousePictures(media)
   await hangHomePictures(db, house)
-  log.info({ seeded }, 'demo shop furnished')
+  log.info({ seeded }, 'demo shop filled')
   // What the first screen turns to later is made when it is asked for.
   const first = Object.entries(house).filter(([place]) => (pairOf(place as HomePlace) ?? 1) === 1)
   media

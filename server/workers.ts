@@ -65,29 +65,29 @@ export async function startWorkers(parts: WorkerParts): Promise<void> {
   await workEachMinute(parts)
   await queue.work('sweep-pictures', async () => {
     const swept = await sweepPictures(db, { media: parts.media, isKept: isPictureKept }, now())
-    if (swept > 0) parts.log.info({ swept }, 'uploads that nobody kept are gone')
+    if (swept > 0) parts.log.info({ swept }, 'unused uploads deleted')
   })
   await queue.schedule('sweep-pictures', '40 3 * * *')
   await queue.work('show-products', async () => {
     const shown = await announceDueProducts(db, now())
-    if (shown > 0) parts.log.info({ shown }, 'products whose hour has come are on the shelf')
+    if (shown > 0) parts.log.info({ shown }, 'scheduled products published')
   })
   await queue.schedule('show-products', '* * * * *')
   await queue.work('mark-best-sellers', async () => {
     const changed = await markBestSellers(db, now())
-    if (changed > 0) parts.log.info({ changed }, 'the bestsellers have changed')
+    if (changed > 0) parts.log.info({ changed }, 'best sellers updated')
   })
   await queue.schedule('mark-best-sellers', '20 3 * * *')
   await queue.work('show-documents', async () => {
     const shown = await announceDueDocuments(db, now())
-    if (shown > 0) parts.log.info({ shown }, 'words whose hour has come are in the shop')
+    if (shown > 0) parts.log.info({ shown }, 'scheduled texts published')
   })
   await queue.schedule('show-documents', '* * * * *')
   await queue.work('ask-for-reviews', async () => {
     const asked = await askForReviews(db, parts, now())
-    if (asked > 0) parts.log.info({ asked }, 'buyers were asked how their pieces are')
+    if (asked > 0) parts.log.info({ asked }, 'customers asked for reviews')
   })
-  // By day: nobody is asked at night how her hair is.
+  // By day: nobody is asked for a review at night.
   await queue.schedule('ask-for-reviews', '15 9-18 * * *')
   await workSaved(parts)
   await queue.work('work-import', async ({ importId }) => workImport(parts, importId))
@@ -158,12 +158,12 @@ async function workSaved(parts: WorkerParts): Promise<void> {
   const { db, queue, now } = parts
   await queue.work('tell-back-in-stock', async () => {
     const told = await tellBackInStock(db, parts, now())
-    if (told > 0) parts.log.info({ told }, 'who waited for a piece hears that it is back')
+    if (told > 0) parts.log.info({ told }, 'back in stock emails queued')
   })
   await queue.schedule('tell-back-in-stock', '* * * * *')
   await queue.work('tell-wishlists', async () => {
     const told = await tellWishlists(db, parts, now())
-    if (told > 0) parts.log.info({ told }, 'news of wishlists')
+    if (told > 0) parts.log.info({ told }, 'wishlist emails queued')
   })
   // By day: news of prices wakes nobody.
   await queue.schedule('tell-wishlists', '5,35 8-19 * * *')

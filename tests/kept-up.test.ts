@@ -47,7 +47,7 @@ test('a killed shop comes back, and one that is told to stop does not', { timeou
   await expect.poll(readyLines, { timeout: 150_000 }).toBe(1)
   process.kill(await shopOf(parent.pid ?? 0), 'SIGKILL')
   await expect.poll(readyLines, { timeout: 100_000 }).toBe(2)
-  expect(said).toContain('ade · The shop was ended by signal 9. Starting it again in 0.5 s (1 of 6).')
+  expect(said).toContain('ade · The shop was killed (signal 9). Restarting in 0.5 s (attempt 1 of 6).')
   expect(await statusOf()).toBe(200)
   const ended = once(parent, 'exit')
   parent.kill('SIGTERM')

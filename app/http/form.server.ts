@@ -13,7 +13,7 @@ export type ParsedForm<T> =
 export async function parseForm<T>(request: Request, schema: z.ZodType<T>): Promise<ParsedForm<T>> {
   const values = await readValues(request)
   if (values === null)
-    return { ok: false, errors: { form: 'This form could not be read. Please try again.' }, values: {} }
+    return { ok: false, errors: { form: 'We could not read this form. Please try again.' }, values: {} }
   const parsed = schema.safeParse(values)
   if (parsed.success) return { ok: true, value: parsed.data, values }
   return { ok: false, errors: fieldErrors(parsed.error), values }

@@ -38,7 +38,8 @@ export async function readUpload<Stored>(
   { media, lane = 'staff', onFile, maxFiles = 12, maxFileBytes = maxUploadFileBytes }: Options<Stored>,
 ): Promise<ReadUpload<Stored>> {
   const kind = kindOf(request)
-  if (kind === null) return { ok: false, status: 415, message: 'This form could not be read.' }
+  if (kind === null)
+    return { ok: false, status: 415, message: 'We could not read this form. Please try again.' }
   const files: Stored[] = []
   const handle = async (file: FileUpload): Promise<null> => {
     // What a browser sends for a file field that was left empty.
@@ -65,7 +66,7 @@ export async function readUpload<Stored>(
   }
 }
 
-const notWhole = 'The file did not arrive whole. Please send it again.'
+const notWhole = 'The file did not arrive complete. Please send it again.'
 
 const unspooled: Record<'slow' | 'full' | 'cut-off', Unread> = {
   slow: {
@@ -77,7 +78,7 @@ const unspooled: Record<'slow' | 'full' | 'cut-off', Unread> = {
   full: {
     ok: false,
     status: 503,
-    message: 'Many files are being uploaded at this moment. Please try again in a minute.',
+    message: 'Many files are being uploaded right now. Please try again in a minute.',
   },
   'cut-off': { ok: false, status: 400, message: notWhole },
 }
@@ -103,9 +104,13 @@ function explain(error: unknown, maxFiles: number, maxFileBytes: number): ReadUp
   if (!(error instanceof Error)) throw error
   const megabytes = Math.round(maxFileBytes / (1024 * 1024))
   if (tooLargeNames.has(error.name) || isBodyTooLarge(error) || isBodyTooLarge(error.cause))
-    return { ok: false, status: 413, message: `A file may have at most ${megabytes} MB.` }
+    return {
+      ok: false,
+      status: 413,
+      message: `A file can be at most ${megabytes} MB. Please choose a smaller one.`,
+    }
   if (error instanceof MaxFilesExceededError)
-    return { ok: false, status: 413, message: `At most ${maxFiles} files go in one form.` }
+    return { ok: false, status: 413, message: `You can send up to ${maxFiles} files at a time.` }
   if (error instanceof FormDataParseError || malformedNames.has(error.name))
     return { ok: false, status: 400, message: notWhole }
   throw error

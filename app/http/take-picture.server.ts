@@ -46,8 +46,8 @@ export async function takePicture(
 const pictureProblemWords: Record<PictureProblem, string> = {
   'not-an-image': invalidImageWords,
   'carries-more': invalidImageWords,
-  'too-large': 'This file has more than 15 MB. Please send a smaller one.',
+  'too-large': 'This file is larger than 15 MB. Please choose a smaller one.',
   'too-many-pixels':
     'This picture has too many pixels. Up to 50 megapixels are fine, 24 for WebP, AVIF and progressive ones.',
-  animated: 'Moving pictures are not taken. Please send a still one.',
+  animated: 'Animated pictures are not accepted. Please choose a still one.',
 }

@@ -24,9 +24,7 @@ export async function buildWhenNeeded(node) {
   const stamp = sourceStamp()
   const before = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null
   if (before === stamp) return
-  say(
-    before === null ? 'Building the shop (some seconds) …' : 'The code has changed: building the shop anew …',
-  )
+  say(before === null ? 'Building the shop (a few seconds) …' : 'The code has changed: rebuilding the shop …')
   // Without its stamp a build that breaks off half-way is never taken for a good one.
   rmSync(stampFile, { force: true })
   await step(node, ['node_modules/@react-router/dev/bin.cjs', 'build'])
@@ -42,7 +40,7 @@ export async function buildWhenNeeded(node) {
 async function step(node, args) {
   const code = await run(node, args, { env: { NODE_ENV: 'production' } })
   if (code >= 128) process.exit(code)
-  if (code !== 0) giveUp('The build failed; the reason stands above.')
+  if (code !== 0) giveUp('The build failed. The reason is in the output above.')
 }
 
 function sourceStamp() {

@@ -36,12 +36,12 @@ const commands = {
     args: ['bench/run.ts'],
   },
   'admin:invite': {
-    does: 'prints a link that lets somebody into the back office: admin:invite <e-mail> [role]',
+    does: 'prints an invitation link to the back office: admin:invite <email> [role]',
     needsBuild: false,
     args: ['scripts/admin-invite.ts'],
   },
   'audit:verify': {
-    does: 'checks that nobody laid hands on the audit log',
+    does: 'checks that the audit log is unchanged',
     needsBuild: false,
     args: ['scripts/audit-verify.ts'],
   },

@@ -28,7 +28,9 @@ export async function installWhenNeeded() {
       '--loglevel=error',
     ])
     if (code !== 0)
-      giveUp(`npm ci ended with code ${code}. Is the npm registry in reach? Then run the same command again.`)
+      giveUp(
+        `npm ci ended with code ${code}. Check that the npm registry can be reached, then run the same command again.`,
+      )
   }
   writeFileSync(stampFile, stamp)
 }

@@ -28,14 +28,12 @@ export async function supervise(program, args, env, { pauses, goodAfter } = usua
     if (wasTold || stops.has(code) || (code === refused && deaths === 0)) return code
     if (Date.now() - startedAt >= goodAfter) deaths = 0
     const pause = pauses[deaths++]
-    const how = code > 128 ? `was ended by signal ${code - 128}` : `died of a fault (exit code ${code})`
+    const how = code > 128 ? `was killed (signal ${code - 128})` : `crashed (exit code ${code})`
     if (pause === undefined) {
-      say(
-        `The shop ${how} ${deaths} times in a row and is not started again. The reason is in the log above.`,
-      )
+      say(`The shop ${how} ${deaths} times in a row, so it is not restarted. The reason is in the log above.`)
       return code
     }
-    say(`The shop ${how}. Starting it again in ${pause / 1000} s (${deaths} of ${pauses.length}).`)
+    say(`The shop ${how}. Restarting in ${pause / 1000} s (attempt ${deaths} of ${pauses.length}).`)
     if (await isToldToStop(pause)) return code
   }
 }

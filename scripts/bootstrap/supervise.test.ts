@@ -40,7 +40,7 @@ test.each([
   const { child, said } = superviseProgram(program, [10, 10, 10])
   expect(await exitCode(child)).toBe(0)
   expect(await starts()).toBe(3)
-  expect(said().match(/^ade · The shop .*Starting it again in 0\.01 s/gmu)).toHaveLength(2)
+  expect(said().match(/^ade · The shop .*Restarting in 0\.01 s/gmu)).toHaveLength(2)
 })
 
 test.each([0, 1])('one that ends with %i is left alone', async (code) => {
@@ -56,7 +56,7 @@ test('a refusal after a fault is tried again', async () => {
 test('one that keeps dying is given up, with the reason why', async () => {
   const { child, said } = superviseProgram('process.exit(70)', [10, 10])
   expect([await exitCode(child), await starts()]).toEqual([70, 3])
-  expect(said()).toMatch(/3 times in a row and is not started again/u)
+  expect(said()).toMatch(/3 times in a row, so it is not restarted/u)
 })
 
 test('a signal is passed on, and then nothing is started again', async () => {
@@ -69,7 +69,7 @@ test('a signal is passed on, and then nothing is started again', async () => {
 
 test('a signal during the pause ends it', async () => {
   const { child, said } = superviseProgram('process.exit(70)', [60_000])
-  await expect.poll(said, { timeout: 10_000 }).toContain('Starting it again in 60 s')
+  await expect.poll(said, { timeout: 10_000 }).toContain('Restarting in 60 s')
   child.kill('SIGTERM')
   expect([await exitCode(child), await starts()]).toEqual([70, 1])
 })

@@ -24,7 +24,7 @@ function answer(c: Context, opened: OpenedCard, caching: string): Response {
     if (opened.problem === 'moved') return c.redirect(opened.url, 302)
     if (opened.problem === 'unknown') return unknown(c)
     c.header('retry-after', '5')
-    return c.text('Many pictures are being drawn. Please try again.', 503)
+    return c.text('Many pictures are being made right now. Please try again in a few seconds.', 503)
   }
   const etag = `"${createHash('sha256').update(opened.bytes).digest('base64url').slice(0, 22)}"`
   const headers = {
@@ -38,5 +38,5 @@ function answer(c: Context, opened: OpenedCard, caching: string): Response {
 }
 
 function unknown(c: Context): Response {
-  return c.text('There is no such picture.', 404, { 'cache-control': 'no-store' })
+  return c.text('Picture not found.', 404, { 'cache-control': 'no-store' })
 }

@@ -19,12 +19,15 @@ export function createWigPictureRoutes(pictures: WigPictures, addressOf: (c: Con
       })
     }
     const headers = { 'cache-control': 'no-store' }
-    if (opened.problem === 'unknown') return c.text('There is no such picture.', 404, headers)
+    if (opened.problem === 'unknown') return c.text('Picture not found.', 404, headers)
     if (opened.problem === 'too-many') {
       const words = 'You have seen many new designs in a short time. Please try again later.'
       return c.text(words, 429, { ...headers, 'retry-after': String(opened.retryAfter) })
     }
-    return c.text('Many pictures are being drawn. Please try again.', 503, { ...headers, 'retry-after': '5' })
+    return c.text('Many pictures are being made right now. Please try again in a few seconds.', 503, {
+      ...headers,
+      'retry-after': '5',
+    })
   })
   return app
 }

@@ -29,7 +29,7 @@ export function createMailCatcherPages({ dir }: { dir: string }): Hono {
     const mail = await readCaughtMail(dir, c.req.param('id'))
     return mail
       ? c.html(mailPage(mail))
-      : c.html(page('No such mail', html`<p><a href="/_mail">All mails</a></p>`), 404)
+      : c.html(page('Email not found', html`<p><a href="/_mail">All emails</a></p>`), 404)
   })
   app.get('/:id/html', async (c) => {
     const mail = await readCaughtMail(dir, c.req.param('id'))
@@ -64,13 +64,13 @@ function listPage(mails: readonly Listed[]): Html {
   )
   const list =
     mails.length === 0
-      ? html`<p>No mail yet. Place an order and its confirmation lands here.</p>`
+      ? html`<p>No emails yet. Place an order and its confirmation appears here.</p>`
       : html`<ul>
           ${rows}
         </ul>`
   return page(
-    'Caught mails',
-    html`<p class="quiet">Nothing leaves the demo shop: its mails are kept here.</p>
+    'Emails of the demo shop',
+    html`<p class="quiet">The demo shop sends nothing out: its emails are kept here.</p>
       ${list}`,
   )
 }
@@ -87,9 +87,9 @@ function mailPage(mail: Shown): Html {
   return page(
     mail.subject,
     html`<nav aria-label="Mail">
-        <a href="/_mail">All mails</a>
+        <a href="/_mail">All emails</a>
         <a href="/_mail/${mail.id}/raw">Download as .eml</a>
-        <a href="/">The shop</a>
+        <a href="/">Back to the shop</a>
       </nav>
       <p class="quiet">
         From ${mail.from}${mail.replyTo ? html`<br />Replies go to ${mail.replyTo}` : ''}<br />To

@@ -42,7 +42,7 @@ export function createMediaRoutes(
       'x-content-type-options': 'nosniff',
     }
     const bytes = access && (await media.open(access.key, Number(width), format))
-    if (!bytes) return c.text('There is no such picture.', 404, { 'cache-control': 'no-store' })
+    if (!bytes) return c.text('Picture not found.', 404, { 'cache-control': 'no-store' })
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
     return c.body(new Uint8Array(bytes), 200, {
       ...headers,

@@ -35,7 +35,7 @@ export function choicePage({ parts, request, action, fault }: Choice): Html {
       <fieldset>
         <legend>${people.length > 0 ? 'Use another account' : 'Your account'}</legend>
         ${fault === '' ? '' : html`<p class="fault" role="alert">${fault}</p>`}
-        <label for="email">E-mail</label>
+        <label for="email">Email</label>
         <input id="email" name="email" type="email" autocomplete="off" value="${request.loginHint}" />
         <label for="name">Name</label>
         <input id="name" name="name" autocomplete="off" maxlength="200" />
