@@ -66,7 +66,7 @@ function linkWords({ kind, name, url }: LinkMail): Words {
         headline: `${greet('Welcome', name)} Please confirm your email.`,
         paragraphs: [
           'Press the button to confirm that this address is yours. It also signs you in.',
-          'Please open it in the browser you signed up in. In any other browser you will be asked to choose your password again, so that nobody else can use an account in your name.',
+          'Please open this link in the browser you signed up in. In any other browser you will be asked to choose your password again, so that nobody else can use an account in your name.',
         ],
         button: { label: 'Confirm my email', url },
         notes: [
@@ -107,7 +107,10 @@ function linkWords({ kind, name, url }: LinkMail): Words {
           'Please open the link in a browser where you are signed in to your account.',
         ],
         button: { label: 'Use this email', url },
-        notes: [life, 'If you did not ask for this, please ignore this email. No account gets your address.'],
+        notes: [
+          life,
+          'If you did not ask for this, please ignore this email. Your address will not be used.',
+        ],
         why: `You are receiving this email because somebody asked to use this address for an account at ${brand.name}.`,
       }
   }
