@@ -83,9 +83,6 @@ function MenuLinks() {
           </li>
         ))}
       </ul>
-      <Link to="/wishlist" className="mt-5 flex min-h-11 items-center border-t border-rule pt-5 text-lead">
-        Wishlist
-      </Link>
       <p className="mt-5 border-t border-rule pt-5 text-small text-muted">Account</p>
       <AccountLinks />
       <p className="mt-5 border-t border-rule pt-5">

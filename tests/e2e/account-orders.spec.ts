@@ -72,7 +72,7 @@ test('her cart follows her to a second browser, is added up there, and stays whe
   await addWigToCart(laptop, otherWig)
   await comeBack(laptop, shopper.email)
   // The badge hears of it by itself.
-  await expect(laptop.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible()
+  await expect(laptop.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
   await expectQuantity(laptop, name, '2')
   await expectQuantity(phone, name, '2')
   await logOut(laptop, true)

@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(await findLink(page, shopper, '/reset-password'))
       await page.getByLabel('New password').fill('a river and three boats')
       await page.getByRole('button', { name: 'Save new password' }).click()
-      await expect(page.getByText('Your password is changed')).toBeVisible()
+      await expect(page.getByText('Your password has been changed')).toBeVisible()
       await logIn(page, shopper.email, goodPassword)
       await expect(page.getByRole('alert')).toContainText('Email or password is not right')
       await logIn(page, shopper.email, 'a river and three boats')

@@ -11,7 +11,7 @@ test('a piece added without a connection is kept, counted at once, and sent once
   await hydrated(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await expect(page.getByText('will be sent when you are back online', { exact: false })).toBeVisible()
   await context.setOffline(false)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -27,7 +27,7 @@ test('two tabs show the same count', async ({ context }) => {
   await second.goto('/about')
   await hydrated(second)
   await first.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(second.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible()
+  await expect(second.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
 for (const isAnswerLost of [false, true]) {

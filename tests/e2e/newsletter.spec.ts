@@ -346,6 +346,7 @@ test.describe('the popup on a desk', () => {
     const field = page.getByRole('contentinfo').getByRole('textbox')
     await field.focus()
     await field.blur()
+    await page.evaluate(() => window.scrollTo(0, 0))
     await expect(popupOf(page)).toBeVisible()
     await expect(popupOf(page).locator('img')).toHaveCount(0)
     expect(asked).not.toContain('/newsletter/picture')

@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Nape', { exact: true }).fill('a hand')
       await page.getByLabel('Notes').fill('Soft lace.')
       await main(page).getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByLabel('Nape', { exact: true })).toHaveAccessibleDescription(/write a number/u)
+      await expect(page.getByLabel('Nape', { exact: true })).toHaveAccessibleDescription(/enter a number/u)
       await expect(page.getByLabel('Around the head')).toHaveValue('57')
       await page.getByLabel('Nape', { exact: true }).fill('5 1/2 in')
       await main(page).getByRole('button', { name: 'Save' }).click()
@@ -124,7 +124,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('New email')).toHaveAccessibleDescription(/does not look like/u)
       await page.getByLabel('New email').fill(after.email)
       await main(page).getByRole('button', { name: 'Change my email' }).click()
-      await expect(page.getByText(`Please open the link that we sent to ${after.email}.`)).toBeVisible()
+      await expect(page.getByText(`open the link we sent to ${after.email}`)).toBeVisible()
       await page.goto('/profile')
       await expect(page.getByText(before.email, { exact: true })).toBeVisible()
       await page.goto(await findLink(page, after, '/profile/confirm-email'))
@@ -151,10 +151,12 @@ for (const javaScriptEnabled of [true, false]) {
       )
       await fill('not hers', 'a river and three boats')
       await expect(page.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
-        /not your password/u,
+        /password is not right/u,
       )
       await fill(goodPassword, 'a river and three boats')
-      await expect(page.getByRole('status').filter({ hasText: 'Your password is changed' })).toBeVisible()
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Your password has been changed' }),
+      ).toBeVisible()
       expect(await isSignedIn(page)).toBe(true)
     })
 
@@ -194,13 +196,13 @@ for (const javaScriptEnabled of [true, false]) {
       await entries.first().getByRole('link').click()
       await expect(page).toHaveURL(/\/order\/[0-9a-z]{32}$/u)
       await page.goto('/profile/delete')
-      await expect(page.getByText('We still owe you something')).toBeVisible()
+      await expect(page.getByText('on the way, and we need your name and address')).toBeVisible()
     })
 
     test('an empty list offers one step', async ({ page }) => {
       await makeAccount(page, newShopper())
       await page.goto('/orders')
-      await main(page).getByRole('link', { name: 'See the pieces' }).click()
+      await main(page).getByRole('link', { name: 'Shop all' }).click()
       await expect(page).toHaveURL('/shop')
     })
   })
@@ -234,7 +236,7 @@ test('another device is signed out at its next step', async ({ page, browser }) 
   await logIn(there, shopper.email, goodPassword)
   await expect(there).toHaveURL(/\/profile$/u)
   await page.goto('/profile/sessions')
-  await expect(page.getByText('This one', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('This device', { exact: true })).toHaveCount(1)
   await main(page)
     .getByRole('button', { name: /^Sign out (?!all)/u })
     .click()
@@ -280,7 +282,7 @@ test('without a connection her forms stay with what was typed', async ({ page, c
   await page.getByLabel('Town or city').fill('Yaba')
   await context.setOffline(true)
   await main(page).getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByRole('alert')).toContainText('There is no connection')
+  await expect(page.getByRole('alert')).toContainText('You are offline')
   await expect(page.getByLabel('Town or city')).toHaveValue('Yaba')
   await context.setOffline(false)
 })

@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akú Bone Classic')
       await page.getByRole('radio', { name: /^22 in/u }).check()
       await page.getByRole('button', { name: 'Add to cart' }).click()
-      if (javaScriptEnabled) await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible()
+      if (javaScriptEnabled) await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
       await page.goto('/cart')
       await page.getByRole('button', { name: /^Increase quantity/u }).click()
       await expect(page.getByRole('spinbutton', { name: 'Akú Bone Classic, 22 in' })).toHaveValue('2')
