@@ -13,15 +13,15 @@ export function NewOrderCustomer({ answer, onPlace }: Props) {
   const text = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   const fieldWords = fieldsOf(values['country'] ?? 'NG')
   return (
-    <OfficeSection title="Who">
+    <OfficeSection title="Customer">
       <div className="flex flex-wrap items-end gap-2">
         <div className="grow">
           <Field
             name="who"
-            label="Somebody who was here before"
+            label="Find a customer"
             type="search"
             defaultValue={values['who'] ?? ''}
-            placeholder="Phone, e-mail or name"
+            placeholder="Phone, email or name"
             autoComplete="off"
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
@@ -31,16 +31,28 @@ export function NewOrderCustomer({ answer, onPlace }: Props) {
           />
         </div>
         <Button type="submit" name="intent" value="who" look="quiet">
-          Look her up
+          Find customer
         </Button>
       </div>
       <Buyers answer={answer} />
       <div className="new-order-fields">
         <Field {...text('name')} label="Full name" autoComplete="off" required maxLength={120} />
         <Field {...text('phone')} label="Phone" type="tel" autoComplete="off" required maxLength={40} />
-        <Field {...text('email')} label="E-mail" optional type="email" autoComplete="off" maxLength={254} />
-        <PlaceFields answer={answer} onPlace={onPlace} />
-        <Field {...text('city')} label="Town or city" autoComplete="off" required maxLength={80} />
+        <Field {...text('email')} label="Email" optional type="email" autoComplete="off" maxLength={254} />
+        <Field
+          {...text('city')}
+          label="Town or city"
+          hint="State and delivery area follow it."
+          autoComplete="off"
+          required
+          maxLength={80}
+          onBlur={(event) => event.target.value !== event.target.defaultValue && onPlace()}
+        />
+        <PlaceFields
+          key={`${values['state'] ?? ''} ${values['area'] ?? ''} ${values['townSeen'] ?? ''}`}
+          answer={answer}
+          onPlace={onPlace}
+        />
         <Field {...text('address')} label="Street and number" autoComplete="off" required maxLength={240} />
         <Field
           {...text('landmark')}
@@ -94,13 +106,13 @@ function Buyers({ answer: { buyers, searched, values } }: { answer: NewOrderAnsw
     return (
       <p className="text-muted">
         {(values['who'] ?? '').trim().length < 3
-          ? 'Please type three letters or figures at least.'
-          : 'Nobody yet: type her in below.'}
+          ? 'Please type at least three characters.'
+          : 'No customer found. Enter their details below.'}
       </p>
     )
   }
   return (
-    <ul aria-label="Found people" className="flex flex-col border-t border-rule">
+    <ul aria-label="Customers found" className="flex flex-col border-t border-rule">
       {buyers.map(({ key, name, email, phone, city }) => (
         <li key={key} className="flex flex-wrap items-center gap-x-4 border-b border-rule py-1.5">
           <span className="min-w-0 grow">
@@ -109,8 +121,8 @@ function Buyers({ answer: { buyers, searched, values } }: { answer: NewOrderAnsw
               {[phone, email, city].filter((part) => part !== '').join(' · ')}
             </span>
           </span>
-          <Button type="submit" name="intent" value={`use:${key}`} look="quiet" aria-label={`Take ${name}`}>
-            Take her
+          <Button type="submit" name="intent" value={`use:${key}`} look="quiet" aria-label={`Use ${name}`}>
+            Use
           </Button>
         </li>
       ))}

@@ -12,7 +12,7 @@ const { name: _name, ...restOfRecipient } = recipientFields
 
 const secret = /^[0-9a-z]{32}$/u
 const key = z.string({ error: 'Please reload this page.' }).regex(secret, 'Please reload this page.')
-const noPiece = 'Please find a piece first.'
+const noPiece = 'Please add an item first.'
 
 const fields = z.object({
   name: line('who it is for', 120),
@@ -22,11 +22,11 @@ const fields = z.object({
     .trim()
     .toLowerCase()
     .max(254)
-    .pipe(z.union([z.literal(''), z.email('This does not look like an e-mail address.')]))
+    .pipe(z.union([z.literal(''), z.email('This does not look like an email address.')]))
     .default(''),
   ...restOfRecipient,
   note: optionalLine(250),
-  channel: z.enum(manualChannels, 'Please say where she wrote or called.'),
+  channel: z.enum(manualChannels, 'Please choose the channel.'),
   discount: z
     .string()
     .trim()
@@ -35,7 +35,7 @@ const fields = z.object({
       if (text === '') return null
       const amountKobo = parseNaira(text)
       if (amountKobo !== null) return amountKobo === 0 ? null : amountKobo
-      context.addIssue({ code: 'custom', message: 'Please give an amount in naira, e.g. 5,000.' })
+      context.addIssue({ code: 'custom', message: 'Please enter an amount in naira, e.g. 5,000.' })
       return z.NEVER
     }),
   discountReason: optionalLine(60),
@@ -60,7 +60,7 @@ export type NewOrderForm = z.output<typeof fields>
 export const newOrderSchema = recipientForm(
   fields.refine(({ discount, discountReason }) => discount === null || discountReason !== '', {
     path: ['discountReason'],
-    message: 'Please write why: she reads it on her order.',
+    message: 'Please enter a reason: the customer sees it on the order.',
   }),
 )
 

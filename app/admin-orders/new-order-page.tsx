@@ -29,7 +29,7 @@ export function NewOrderPage({ answer }: { answer: NewOrderAnswer }) {
   return (
     <OfficePage
       title="New order"
-      lead="For somebody on the telephone, on Instagram or WhatsApp"
+      lead="For a customer on the phone, on Instagram or on WhatsApp"
       back={{ name: 'Orders', to: '/admin/orders' }}
     >
       <Form
@@ -77,6 +77,7 @@ function Hidden({ answer: { values, key, quote } }: { answer: NewOrderAnswer }) 
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="customer" value={values['customer']} />
       <input type="hidden" name="filling" value={values['filling']} />
+      <input type="hidden" name="townSeen" value={values['townSeen']} />
       <input type="hidden" name="seenTotalKobo" value={quote?.totalKobo ?? ''} />
       <input type="hidden" name="seenReady" value={quote?.expressBy ?? ''} />
     </>
@@ -89,10 +90,10 @@ function OrderPart({ answer, isPlacing, onChange }: PartProps) {
   const { values, errors } = answer
   const text = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   return (
-    <OfficeSection title="The order">
+    <OfficeSection title="Order">
       <SelectField
         name="channel"
-        label="She came by"
+        label="Channel"
         defaultValue={values['channel'] ?? 'whatsapp'}
         error={errors['channel']}
       >
@@ -107,15 +108,15 @@ function OrderPart({ answer, isPlacing, onChange }: PartProps) {
         label="Discount in naira"
         optional
         inputMode="decimal"
-        hint={answer.lines.length > 0 ? `${formatNaira(answer.mostOffKobo)} at most.` : undefined}
+        hint={answer.lines.length > 0 ? `Up to ${formatNaira(answer.mostOffKobo)}.` : undefined}
         onBlur={(event) => event.target.value !== event.target.defaultValue && onChange()}
       />
       <Field
         {...text('discountReason')}
-        label="Why"
+        label="Reason for the discount"
         optional
         maxLength={60}
-        hint="She reads it on her order."
+        hint="The customer sees it on the order."
       />
       <TextAreaField {...text('note')} label="Note" optional maxLength={250} rows={2} />
       <Sum answer={answer} />
@@ -123,24 +124,25 @@ function OrderPart({ answer, isPlacing, onChange }: PartProps) {
         {placeWords(answer)}
       </Button>
       <p className="text-small text-muted">
-        The pieces are held, and the next page has her link to pay. With an e-mail she gets it by mail too.
+        The items are reserved, and the next page has the payment link. With an email address, the customer
+        gets it by email too.
       </p>
     </OfficeSection>
   )
 }
 
 function placeWords({ quote }: NewOrderAnswer): string {
-  return quote ? `Place for ${formatNaira(quote.totalKobo)}` : 'Place the order'
+  return quote ? `Place order for ${formatNaira(quote.totalKobo)}` : 'Place order'
 }
 
 function Sum({ answer: { quote, lines, noDelivery, expressIsFull } }: { answer: NewOrderAnswer }) {
-  if (lines.length === 0) return <p className="text-muted">No piece yet.</p>
-  if (noDelivery) return <Notice tone="problem">There is no delivery zone for this place.</Notice>
+  if (lines.length === 0) return <p className="text-muted">No items yet.</p>
+  if (noDelivery) return <Notice tone="problem">We do not deliver to this place yet.</Notice>
   if (!quote) return null
   return (
     <div className="flex flex-col gap-2" role="status">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-rule pt-3 tabular-nums">
-        <dt>Pieces</dt>
+        <dt>Subtotal</dt>
         <dd className="text-right">{formatNaira(quote.subtotalKobo)}</dd>
         {quote.adjustments.map((row, place) => (
           <div key={`${place} ${row.label}`} className={`contents ${row.included ? 'text-muted' : ''}`}>
@@ -152,7 +154,7 @@ function Sum({ answer: { quote, lines, noDelivery, expressIsFull } }: { answer: 
         <dd className="border-t border-rule pt-2 text-right font-semibold">{formatNaira(quote.totalKobo)}</dd>
       </dl>
       <p className="text-small text-muted">Arrives {formatPromise(quote.from, quote.to)}.</p>
-      {expressIsFull ? <Notice tone="problem">All express places are taken just now.</Notice> : null}
+      {expressIsFull ? <Notice tone="problem">All express places are taken at the moment.</Notice> : null}
     </div>
   )
 }

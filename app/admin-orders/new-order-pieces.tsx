@@ -11,7 +11,7 @@ type Props = { answer: NewOrderAnswer; onChange: () => void }
 export function NewOrderPieces({ answer, onChange }: Props) {
   const { values, lines, errors } = answer
   return (
-    <OfficeSection title="What">
+    <OfficeSection title="Items">
       {lines.length === 0 ? null : (
         <ul className="flex flex-col">
           {lines.map((line) => (
@@ -23,7 +23,7 @@ export function NewOrderPieces({ answer, onChange }: Props) {
         <div className="grow">
           <Field
             name="q"
-            label="Find a piece"
+            label="Find a product"
             error={errors['cart']}
             type="search"
             defaultValue={values['q'] ?? ''}
@@ -38,15 +38,15 @@ export function NewOrderPieces({ answer, onChange }: Props) {
           />
         </div>
         <Button type="submit" name="intent" value="search" look="quiet">
-          Find
+          Search
         </Button>
       </div>
       <Found answer={answer} />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <Field
           name="code"
-          label="A saved design"
-          hint="Its code, or its link."
+          label="Saved design"
+          hint="Its code or its link."
           defaultValue={values['code'] ?? ''}
           key={`code ${lines.length}`}
           autoCapitalize="none"
@@ -65,7 +65,7 @@ export function NewOrderPieces({ answer, onChange }: Props) {
           Express
         </label>
         <Button type="submit" name="intent" value="design" look="quiet">
-          Add the design
+          Add design
         </Button>
       </div>
     </OfficeSection>
@@ -81,7 +81,7 @@ function Line({ line, onChange }: LineProps) {
       <div className="min-w-0 grow basis-48">
         <p>{name}</p>
         <p className="text-small text-muted">
-          {[detail, sku, available === null ? 'made to order' : `${available} free`]
+          {[detail, sku, available === null ? 'made to order' : `${available} available`]
             .filter((part) => part !== '')
             .join(' · ')}
         </p>
@@ -90,7 +90,7 @@ function Line({ line, onChange }: LineProps) {
             {lineProblemWords(problem)}{' '}
             {problem.kind === 'not-enough' ? (
               <button type="submit" name="intent" value={`fit:${id}`} className="link">
-                Take {problem.left}
+                Use {problem.left}
               </button>
             ) : null}
           </p>
@@ -101,7 +101,7 @@ function Line({ line, onChange }: LineProps) {
           id={`quantity-${id}`}
           name={`quantity-${id}`}
           key={quantity}
-          label="Pieces"
+          label="Qty"
           type="number"
           min={1}
           max={99}
@@ -111,7 +111,7 @@ function Line({ line, onChange }: LineProps) {
         />
       </div>
       <p className="w-28 pb-2.5 text-right tabular-nums">{formatNaira(timesKobo(priceKobo, quantity))}</p>
-      <Button type="submit" name="intent" value={`remove:${id}`} look="text" aria-label={`Take ${name} out`}>
+      <Button type="submit" name="intent" value={`remove:${id}`} look="text" aria-label={`Remove ${name}`}>
         Remove
       </Button>
     </li>
@@ -123,23 +123,23 @@ function lineProblemWords(problem: NonNullable<NewOrderAnswer['lines'][number]['
     case 'not-makeable':
       return problem.reason
     case 'withdrawn':
-      return 'Not on sale any more.'
+      return 'No longer on sale.'
     case 'sold-out':
       return 'Sold out.'
     case 'not-enough':
-      return `Only ${problem.left} free.`
+      return `Only ${problem.left} available.`
     case 'price-changed':
-      return `The price is ${formatNaira(problem.newKobo)} now. Take it out and add it again.`
+      return `The price is ${formatNaira(problem.newKobo)} now. Remove it and add it again.`
   }
 }
 
 function Found({ answer: { found, values, searched } }: { answer: NewOrderAnswer }) {
   if (found.length === 0) {
     const isAsked = searched === 'search' && (values['q'] ?? '') !== ''
-    return isAsked ? <p className="text-muted">Nothing on sale is called that.</p> : null
+    return isAsked ? <p className="text-muted">No products found.</p> : null
   }
   return (
-    <ul aria-label="Found pieces" className="flex flex-col border-t border-rule">
+    <ul aria-label="Products found" className="flex flex-col border-t border-rule">
       {found.map(({ variantId, name, sku, words, priceKobo, free }) => (
         <li key={variantId} className="flex flex-wrap items-center gap-x-4 border-b border-rule py-1.5">
           <span className="min-w-0 grow basis-44">
@@ -147,7 +147,7 @@ function Found({ answer: { found, values, searched } }: { answer: NewOrderAnswer
             <span className="block text-tiny text-muted">{sku}</span>
           </span>
           <span className={free === 0 ? 'text-small text-berry' : 'text-small text-muted'}>
-            {free === null ? 'made to order' : free === 0 ? 'sold out' : `${free} free`}
+            {free === null ? 'made to order' : free === 0 ? 'sold out' : `${free} available`}
           </span>
           <span className="tabular-nums">{formatNaira(priceKobo)}</span>
           <Button

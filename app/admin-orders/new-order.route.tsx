@@ -15,7 +15,7 @@ export function meta(): Route.MetaDescriptors {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me, now } = office(context)
-  // A page of a person may lead here with her already chosen.
+  // A customer's page may lead here with the customer already chosen.
   const customer = new URL(request.url).searchParams.get('customer') ?? ''
   const { values } =
     customer === '' ? { values: {} } : await press(db, {}, { verb: 'use', of: customer }, now())
@@ -63,25 +63,25 @@ function place(context: Route.ActionArgs['context'], form: NewOrderForm): Promis
 function refusalWords(refused: Extract<PlacedManually, { ok: false }>): string {
   switch (refused.problem) {
     case 'empty-cart':
-      return 'There is no piece in this order yet.'
+      return 'There are no items in this order yet.'
     case 'cart-changed':
-      return 'A piece changed while you typed: its price, or how many are free. Please look at the pieces.'
+      return 'An item changed while you were typing: its price or its stock. Please check the items.'
     case 'total-changed':
-      return `The total is now ${formatNaira(refused.quote.totalKobo)}. Tell her, and place it again.`
+      return `The total is now ${formatNaira(refused.quote.totalKobo)}. Tell the customer, and place the order again.`
     case 'date-moved':
-      return 'The express places went to somebody else. The new days stand in the summary: place it again if they suit.'
+      return 'The express places were taken. The summary shows the new dates: place the order again if they suit.'
     case 'express-full':
-      return 'All express places are taken. Please take the express design out, and add it at the usual pace.'
+      return 'All express places are taken. Please remove the express design and add it without express.'
     case 'too-many-unpaid':
       return 'This customer has unpaid orders for one of these products already.'
     case 'no-delivery':
-      return 'There is no delivery zone for this place yet.'
+      return 'We do not deliver to this place yet.'
     case 'too-much':
       return 'One payment can carry ₦10,000,000. Please split it into two orders.'
     case 'key-reused':
-      return 'This page was used for another order already. Please begin a new one.'
+      return 'This page was already used for another order. Please start a new one.'
     case 'discount-too-large':
-      return `You may take off ${formatNaira(refused.mostKobo)} at most.`
+      return `Your role may give a discount of up to ${formatNaira(refused.mostKobo)}.`
   }
 }
 

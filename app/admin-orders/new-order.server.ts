@@ -11,6 +11,7 @@ import { findCartDelivery, makeQuote, type Quote } from '#app/checkout/place-ord
 import type { Db } from '#app/db/db.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
 import { regionOf } from '#app/delivery/country-fields.ts'
+import { placeOfTown } from '#app/delivery/towns.ts'
 import type { FormValues } from '#app/http/form.server.ts'
 import type { CartLineId, VariantId } from '#app/lib/ids.ts'
 import { newToken } from '#app/lib/ids.ts'
@@ -27,10 +28,11 @@ type PressedAnswer = { values: FormValues; problem: string | null }
 /** Does what the press asked of the cart or the form. Nothing typed is lost. */
 export async function press(
   db: Db,
-  values: FormValues,
+  typed: FormValues,
   { verb, of }: Intent,
   now: Date,
 ): Promise<PressedAnswer> {
+  const values = followTown(typed)
   const kept = await keepQuantities(db, values, now)
   if (kept.problem !== null) return kept
   switch (verb) {
@@ -50,6 +52,18 @@ export async function press(
     case 'place':
       return { values, problem: null }
   }
+}
+
+/**
+ * State and part of Lagos follow a town that was typed since the last press. What staff choose afterwards stays, as long as the
+ * town does.
+ */
+function followTown(values: FormValues): FormValues {
+  const { country = 'NG', city = '', townSeen = '' } = values
+  if (country !== 'NG' || city.trim() === townSeen) return values
+  const place = placeOfTown(city)
+  const seen = { ...values, townSeen: city.trim() }
+  return place === null ? seen : { ...seen, state: place.state, area: place.area ?? '' }
 }
 
 /** Numbers that were typed beside the lines count with every press. */
@@ -79,8 +93,7 @@ async function addDesign(db: Db, values: FormValues, now: Date): Promise<Pressed
       .split(/[/?#]/u)
       .findLast((part) => part.length === 10) ?? ''
   const saved = await findDesign(db, code)
-  if (!saved)
-    return { values, problem: 'There is no design under this code. It has ten letters and figures.' }
+  if (!saved) return { values, problem: 'No design has this code. A code has ten letters and digits.' }
   const { design } = settle(await readStudioBook(db), saved.design)
   const { variantId } = await findCustomPiece(db)
   const measurements = design.capSize === 'custom' ? ('later' as const) : null
@@ -99,10 +112,10 @@ async function addDesign(db: Db, values: FormValues, now: Date): Promise<Pressed
 
 async function fillIn(db: Db, values: FormValues, key: string): Promise<PressedAnswer> {
   const buyer = await readBuyer(db, key)
-  if (!buyer) return { values, problem: 'This person is not there any more.' }
+  if (!buyer) return { values, problem: 'This customer no longer exists.' }
   const { userId, ...fields } = buyer
   return {
-    values: { ...values, ...fields, customer: userId ?? '', who: '', filling: newToken() },
+    values: followTown({ ...values, ...fields, customer: userId ?? '', who: '', filling: newToken() }),
     problem: null,
   }
 }

@@ -105,7 +105,7 @@ function Sheet({ invoice }: { invoice: InvoicePaper }) {
       </p>
       {invoice.credits.length > 0 ? <Credits invoice={invoice} /> : null}
       <footer className="paper-foot paper-small">
-        <p>{taxWords(invoice)} Thank you for letting us crown you.</p>
+        <p>{taxWords(invoice)} Thank you for shopping with us.</p>
       </footer>
     </article>
   )
@@ -201,7 +201,7 @@ function Sum({
 function Credits({ invoice }: { invoice: InvoicePaper }) {
   return (
     <section className="paper-box">
-      <h2>Credited since</h2>
+      <h2>Refunded since</h2>
       <table>
         <tbody>
           {invoice.credits.map((credit) => (

@@ -7,7 +7,7 @@ import { type WigView, wigPictureUrl } from '#app/studio/wig-picture.ts'
 /** One design on one A4: what the bench needs, and nothing about who wears it. */
 export function MakerSheetPaper({ sheet }: { sheet: MakerSheet }) {
   return (
-    <article className="maker-sheet" aria-label={`Maker’s sheet of order ${sheet.number}`}>
+    <article className="maker-sheet" aria-label={`Job card of order ${sheet.number}`}>
       <Head sheet={sheet} />
       <div className="sheet-body">
         <div className="sheet-side">
@@ -20,10 +20,10 @@ export function MakerSheetPaper({ sheet }: { sheet: MakerSheet }) {
         </div>
         <Axes sheet={sheet} />
       </div>
-      <p className="sheet-notes">Notes of the makers</p>
+      <p className="sheet-notes">Makers’ notes</p>
       <Stages />
       <p className="sheet-foot">
-        {brand.name} · order {sheet.number}, piece {sheet.piece} of {sheet.pieces} · {sheet.words}
+        {brand.name} · order {sheet.number}, {sheet.piece} of {sheet.pieces} · {sheet.words}
       </p>
     </article>
   )
@@ -35,7 +35,7 @@ function Head({ sheet }: { sheet: MakerSheet }) {
       <div className="min-w-0">
         <p className="sheet-brand">{brand.name}</p>
         <h2 className="sheet-title">{sheet.title}</h2>
-        <p>{sheet.isExpress ? 'In a hurry' : 'At the usual pace'}</p>
+        <p>{sheet.isExpress ? 'Express' : 'Standard time'}</p>
       </div>
       <dl className="sheet-facts">
         <dt>Order</dt>
@@ -44,12 +44,12 @@ function Head({ sheet }: { sheet: MakerSheet }) {
           {sheet.pieces > 1 ? (
             <small>
               {' '}
-              piece {sheet.piece} of {sheet.pieces}
+              {sheet.piece} of {sheet.pieces}
             </small>
           ) : null}
         </dd>
         <dt>Make</dt>
-        <dd>{sheet.quantity === 1 ? '1 wig' : `${sheet.quantity} wigs, all the same`}</dd>
+        <dd>{sheet.quantity === 1 ? '1 wig' : `${sheet.quantity} wigs, identical`}</dd>
         <dt>Due</dt>
         <dd>
           <strong>{sheet.due}</strong>
@@ -79,7 +79,7 @@ function Hair({ sheet: { gramsEach, bundlesEach, quantity } }: { sheet: MakerShe
   return (
     <Block title="Hair">
       <p>
-        <strong>{gramsEach} g</strong> each wig, from {bundlesEach} {bundlesEach === 1 ? 'bundle' : 'bundles'}{' '}
+        <strong>{gramsEach} g</strong> per wig, from {bundlesEach} {bundlesEach === 1 ? 'bundle' : 'bundles'}{' '}
         of 100 g{quantity > 1 ? `; ${gramsEach * quantity} g for all ${quantity}` : ''}
       </p>
     </Block>

@@ -7,7 +7,7 @@ import { Papers } from './papers.tsx'
 import type { Route } from './+types/maker-sheets.route'
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Makers’ sheets · Back office' }]
+  return [{ title: 'Job cards · Back office' }]
 }
 
 /** By orders, or by single pieces of the board. Of an order nothing is told but its number and what is to be made. */
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function MakerSheets({ loaderData: { sheets } }: Route.ComponentProps) {
   return (
-    <Papers title="Makers’ sheets" count={sheets.length} noun={['sheet', 'sheets']}>
+    <Papers title="Job cards" count={sheets.length} noun={['card', 'cards']}>
       {sheets.map(({ id, sheet }) => (
         <MakerSheetPaper key={id} sheet={sheet} />
       ))}

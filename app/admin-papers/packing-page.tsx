@@ -78,7 +78,7 @@ function Slip({ slip, size, house, returns }: SlipProps) {
       </div>
       {slip.note === '' ? null : (
         <section className="paper-box">
-          <h2>Note to the order</h2>
+          <h2>Your note</h2>
           <p>{slip.note}</p>
         </section>
       )}
@@ -102,10 +102,10 @@ function Pieces({ slip }: { slip: PackingSlip }) {
           <th scope="col">
             <span className="sr-only">Packed</span>
           </th>
-          <th scope="col">Piece</th>
+          <th scope="col">Product</th>
           <th scope="col">SKU</th>
           <th scope="col" className="figure">
-            Pieces
+            Qty
           </th>
         </tr>
       </thead>
@@ -131,8 +131,8 @@ function Pieces({ slip }: { slip: PackingSlip }) {
         <tfoot>
           <tr>
             <td colSpan={4}>
-              {slip.elsewhere === 1 ? 'One more piece' : `${slip.elsewhere} more pieces`} of this order went
-              before or comes later.
+              {slip.elsewhere === 1 ? 'One more item' : `${slip.elsewhere} more items`} of this order{' '}
+              {slip.elsewhere === 1 ? 'was' : 'were'} shipped before or will follow.
             </td>
           </tr>
         </tfoot>

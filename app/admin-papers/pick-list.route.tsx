@@ -25,13 +25,13 @@ export default function PickListRoute({ loaderData: { list, at } }: Route.Compon
           <div>
             <p className="paper-small text-right">{lagosWords(at, 'time')}</p>
             <p className="paper-title">
-              {pieces === 1 ? '1 piece' : `${pieces} pieces`} for{' '}
+              {pieces === 1 ? '1 item' : `${pieces} items`} for{' '}
               {orders.length === 1 ? '1 order' : `${orders.length} orders`}
             </p>
           </div>
         </header>
-        {shelf.length === 0 ? null : <Rows title="From the shelves" rows={shelf} />}
-        {bench.length === 0 ? null : <Rows title="From the bench" rows={bench} />}
+        {shelf.length === 0 ? null : <Rows title="From stock" rows={shelf} />}
+        {bench.length === 0 ? null : <Rows title="From production" rows={bench} />}
         <p className="paper-foot paper-small">Orders {orders.join(', ')}</p>
       </article>
     </Papers>
@@ -45,16 +45,16 @@ function Rows({ title, rows }: { title: string; rows: readonly Pick[] }) {
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr-only">Taken</span>
+            <span className="sr-only">Picked</span>
           </th>
           <th scope="col">{title}: SKU</th>
-          <th scope="col">Piece</th>
+          <th scope="col">Product</th>
           <th scope="col" className="figure">
             Length
           </th>
-          <th scope="col">For order</th>
+          <th scope="col">For orders</th>
           <th scope="col" className="figure">
-            Take
+            Qty
           </th>
         </tr>
       </thead>

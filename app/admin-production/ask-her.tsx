@@ -9,16 +9,16 @@ import { problemWords } from './production-form.ts'
 
 type Props = { data: JobData; answer: OfficeAnswer | undefined }
 
-/** Approve before shipping, from the bench's side: what she said, or the button that asks her. */
+/** Approve before shipping, from the bench's side: what the customer said, or the button that asks. */
 export function AskHer({ data: { job, ask, mayWork }, answer }: Props) {
   const { approval, approvalNote, approvalAskedAt } = job
   const hasSaid = approval !== 'not asked'
   if (!hasSaid && !mayWork) return null
   return (
-    <OfficeSection title="Her yes">
+    <OfficeSection title="Approval">
       {approvalNote === '' ? null : (
         <Notice tone={approval === 'change asked' ? 'problem' : 'info'} live={false}>
-          <p>She asked for one change:</p>
+          <p>The customer asked for one change:</p>
           <p className="whitespace-pre-line">“{approvalNote}”</p>
         </Notice>
       )}
@@ -26,10 +26,11 @@ export function AskHer({ data: { job, ask, mayWork }, answer }: Props) {
       {mayWork && ask === null ? (
         <OfficeForm deed="ask" answer={answer} version={job.version} guard={false}>
           <p className="text-muted">
-            She gets a mail and sees the photos on her order’s page. She accepts, or asks for one change.
+            The customer gets an email and sees the photos on their order page. They approve, or ask for one
+            change.
           </p>
           <Button type="submit" className="self-start">
-            Ask her to look
+            Ask for approval
           </Button>
         </OfficeForm>
       ) : null}
@@ -43,10 +44,11 @@ export function AskHer({ data: { job, ask, mayWork }, answer }: Props) {
 type AnswerProps = { approval: JobData['job']['approval']; askedAt: Date | null }
 
 function HerAnswer({ approval, askedAt }: AnswerProps) {
-  if (approval === 'accepted') return <p>She has accepted it. It can be packed.</p>
-  if (approval === 'accepted by time') return <p>48 hours passed without a word: it can be packed.</p>
+  if (approval === 'accepted') return <p>Approved by the customer. It can be packed.</p>
+  if (approval === 'accepted by time')
+    return <p>No answer in 48 hours, so it counts as approved. It can be packed.</p>
   if (approval !== 'asked' || askedAt === null) return null
   return (
-    <p>Asked on {lagosWords(askedAt, 'time')}. Without an answer it counts as a yes 48 hours after that.</p>
+    <p>Asked on {lagosWords(askedAt, 'time')}. Without an answer it counts as approved after 48 hours.</p>
   )
 }

@@ -32,9 +32,9 @@ export function BackNote({ going, onClose, onSend }: Props) {
         </p>
         <TextAreaField name="note" label="Why" required maxLength={500} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">Take it back</Button>
+          <Button type="submit">Move it back</Button>
           <Button look="text" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </form>

@@ -13,11 +13,11 @@ export function BoardFilters({ board }: { board: BoardData }) {
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-end sm:justify-between sm:gap-8">
       <Tabs
-        label="Whose pieces"
+        label="Jobs"
         tabs={[
           { name: 'All', to: '/admin/production' },
           { name: 'Mine', to: '/admin/production?maker=mine' },
-          { name: 'Nobody’s', to: '/admin/production?maker=nobody' },
+          { name: 'Unassigned', to: '/admin/production?maker=nobody' },
           { name: 'Due', to: '/admin/production?show=due' },
         ]}
       />
@@ -28,7 +28,7 @@ export function BoardFilters({ board }: { board: BoardData }) {
         onChange={(event) => void submit(event.currentTarget)}
       >
         <SelectField key={maker} name="maker" label="Maker" defaultValue={isNamed ? maker : ''}>
-          <option value="">Anybody</option>
+          <option value="">Any maker</option>
           {board.makers.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -37,8 +37,8 @@ export function BoardPage({ board, answer }: Props) {
       <BoardFilters board={board} />
       <ExpressDays express={board.express} answer={answer} mayPlan={board.mayPlan} />
       {cards.length === 0 ? (
-        <EmptyState title="The board is clear">
-          Designs and made-to-order pieces come here by themselves when they are paid.
+        <EmptyState title="No jobs in production">
+          Designs and made-to-order products appear here by themselves once they are paid.
         </EmptyState>
       ) : (
         <>
@@ -62,7 +62,7 @@ export function BoardPage({ board, answer }: Props) {
           </div>
           {board.mayWork ? (
             <p className="board-hint text-small text-muted">
-              Drag a piece, press its button, or move with <kbd>j</kbd> <kbd>k</kbd> and send it on with{' '}
+              Drag a job, press its button, or select with <kbd>j</kbd> <kbd>k</kbd> and move it on with{' '}
               <kbd>m</kbd>, back with <kbd>b</kbd>.
             </p>
           ) : null}
@@ -80,13 +80,13 @@ export function BoardPage({ board, answer }: Props) {
   )
 }
 
-const done = { moved: 'Moved.', assigned: 'Given on.', slots: 'The express places are changed.' }
+const done = { moved: 'Job moved.', assigned: 'Maker assigned.', slots: 'Express places saved.' }
 
 function leadWords({ columns, today }: BoardData): string {
   const open = columns.filter(({ stage }) => stage !== 'packed')
   const pieces = open.reduce((sum, { total }) => sum + total, 0)
   const late = open.flatMap(({ cards }) => cards).filter(({ dueOn }) => dueOn < today).length
-  const words = pieces === 1 ? '1 piece on the bench' : `${pieces} pieces on the bench`
+  const words = pieces === 1 ? '1 job in production' : `${pieces} jobs in production`
   return late === 0 ? words : `${words}, ${late} overdue`
 }
 

@@ -18,7 +18,7 @@ export function ExpressDays({ express, answer, mayPlan }: Props) {
           Express
         </h2>
         <p className="text-small text-muted">
-          {busy === 0 ? 'Nothing in a hurry' : `${busy} promised`} in 14 days, {slotsPerDay} a day
+          {busy === 0 ? 'None promised' : `${busy} promised`} in the next 14 days, {slotsPerDay} per day
         </p>
       </div>
       <ol className="express-days">
@@ -32,7 +32,7 @@ export function ExpressDays({ express, answer, mayPlan }: Props) {
               {isOff && taken === 0 ? (
                 <>
                   <span aria-hidden="true">–</span>
-                  <span className="sr-only">nobody works</span>
+                  <span className="sr-only">day off</span>
                 </>
               ) : (
                 <>
@@ -54,7 +54,7 @@ export function ExpressDays({ express, answer, mayPlan }: Props) {
       {mayPlan ? (
         <details open={answer?.deed === 'slots' || undefined}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
-            Change how many a day
+            Change places per day
           </summary>
           <OfficeForm deed="slots" answer={answer} version={version} guard={false} className="max-w-xs">
             <SlotsField saved={slotsPerDay} />
@@ -72,8 +72,8 @@ function SlotsField({ saved }: { saved: number }) {
   const fieldOf = useFieldOf()
   return (
     <Field
-      label="Express places a day"
-      hint="0 stops offering express. What is promised stays promised."
+      label="Express places per day"
+      hint="0 stops offering express. Orders already placed keep it."
       inputMode="numeric"
       {...fieldOf('slotsPerDay', saved)}
     />

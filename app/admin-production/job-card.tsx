@@ -44,7 +44,7 @@ export function JobCard({ card, stage, board, isMoving, onSend }: Props) {
             {orderNumber}
             {pieces > 1 ? ` · ${piece} of ${pieces}` : ''}
             {card.makerName === null
-              ? ' · nobody yet'
+              ? ' · unassigned'
               : ` · ${card.makerId === board.me ? 'you' : card.makerName}`}
           </p>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -68,7 +68,7 @@ export function JobCard({ card, stage, board, isMoving, onSend }: Props) {
           <Button type="submit" name="to" value={next} look="quiet" busy={isMoving} className="job-on">
             {stageNames[next]}
             <span aria-hidden="true"> →</span>
-            <span className="sr-only">: send order {orderNumber} on</span>
+            <span className="sr-only">: move order {orderNumber} on</span>
           </Button>
         </Form>
       ) : null}
@@ -86,10 +86,10 @@ function Due({ card, today }: { card: BoardCard; today: string }) {
 
 const approvals: Record<ProductionApproval, { tone: 'gold' | 'ink' | 'berry'; words: string } | null> = {
   'not asked': null,
-  asked: { tone: 'gold', words: 'Waits for her yes' },
-  accepted: { tone: 'ink', words: 'She said yes' },
-  'accepted by time': { tone: 'ink', words: 'Accepted by time' },
-  'change asked': { tone: 'berry', words: 'One change' },
+  asked: { tone: 'gold', words: 'Approval requested' },
+  accepted: { tone: 'ink', words: 'Approved' },
+  'accepted by time': { tone: 'ink', words: 'Approved, no answer' },
+  'change asked': { tone: 'berry', words: 'Change requested' },
 }
 
 export function ApprovalPill({ approval }: { approval: ProductionApproval }) {

@@ -14,7 +14,7 @@ export function JobMove({ job, answer }: Props) {
   const busy = useBusy('move')
   const others = productionStages.filter((stage) => stage !== job.stage && stage !== next)
   return (
-    <OfficeSection title={`Stands at: ${stageNames[job.stage].toLowerCase()}`} id="stage">
+    <OfficeSection title={`Stage: ${stageNames[job.stage].toLowerCase()}`} id="stage">
       <Track stage={job.stage} />
       <OfficeForm deed="move" answer={answer} version={job.version} guard={false}>
         <Note />
@@ -25,7 +25,7 @@ export function JobMove({ job, answer }: Props) {
         ) : null}
         <details>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
-            Another stage
+            Other stages
           </summary>
           <div className="flex flex-wrap gap-2 pt-2">
             {others.map((stage) => (
@@ -45,11 +45,11 @@ function Note() {
   const fieldOf = useFieldOf()
   return (
     <TextAreaField
-      label="Note for the next hand"
+      label="Note for the next maker"
       optional
       rows={2}
       maxLength={500}
-      hint="Needed when a piece goes back. The shopper never reads it."
+      hint="Required when a job moves back. The customer never sees it."
       {...fieldOf('note')}
     />
   )
@@ -61,7 +61,7 @@ function Track({ stage }: { stage: JobData['job']['stage'] }) {
     <ol className="stage-track">
       {productionStages.slice(1).map((name, place) => (
         <li key={name} className={place < now ? 'stage-done' : ''}>
-          <span className="sr-only">{place < now ? 'Done: ' : 'To come: '}</span>
+          <span className="sr-only">{place < now ? 'Done: ' : 'To do: '}</span>
           {stageNames[name]}
         </li>
       ))}

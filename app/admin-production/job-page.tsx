@@ -27,7 +27,7 @@ export function JobPage({ data, answer }: Props) {
       actions={
         job.sheet ? (
           <ButtonLink look="quiet" to={`/admin/papers/maker-sheets?jobs=${job.id}`}>
-            Print the sheet
+            Print job card
           </ButtonLink>
         ) : null
       }
@@ -49,12 +49,12 @@ export function JobPage({ data, answer }: Props) {
 }
 
 const done = {
-  moved: 'Moved.',
-  assigned: 'Given on.',
-  due: 'The day is changed.',
-  asked: 'She is asked: the mail is on its way to her.',
-  photo: 'The photo is on her page now.',
-  removed: 'The photo is gone from her page.',
+  moved: 'Job moved.',
+  assigned: 'Maker assigned.',
+  due: 'Due date saved.',
+  asked: 'Approval requested. The customer gets an email.',
+  photo: 'Photo added to the customer’s order page.',
+  removed: 'Photo removed from the customer’s order page.',
 }
 
 function Lead({ data: { job, today, maySeeOrder } }: { data: JobData }) {
@@ -69,14 +69,14 @@ function Lead({ data: { job, today, maySeeOrder } }: { data: JobData }) {
         ) : (
           `Order ${job.orderNumber}`
         )}
-        {job.pieces > 1 ? `, piece ${job.piece} of ${job.pieces}` : ''}
+        {job.pieces > 1 ? `, ${job.piece} of ${job.pieces}` : ''}
       </span>
       <span className={late ? 'job-late' : ''}>
         {late ? 'Overdue, ' : 'Due '}
         {lagosWords(job.dueOn, 'weekday')}
       </span>
       {job.express ? <span className="job-express">Express</span> : null}
-      <span>{job.makerName ?? 'Nobody yet'}</span>
+      <span>{job.makerName ?? 'Unassigned'}</span>
       <ApprovalPill approval={job.approval} />
     </span>
   )
@@ -85,7 +85,7 @@ function Lead({ data: { job, today, maySeeOrder } }: { data: JobData }) {
 function Steps({ job }: { job: JobData['job'] }) {
   if (job.steps.length === 0) return null
   return (
-    <OfficeSection title="What happened">
+    <OfficeSection title="History">
       <ol className="flex flex-col gap-3">
         {job.steps.map(({ id, stage, note, by, at }) => (
           <li key={id} className="flex flex-col border-l border-rule pl-4">

@@ -18,7 +18,9 @@ export function JobPhotos({ data: { job, mayWork }, answer }: Props) {
   return (
     <OfficeSection title="Photos">
       {job.shown.length === 0 ? (
-        <p className="text-muted">No photo yet. Each one is on her order’s page at once, and on no other.</p>
+        <p className="text-muted">
+          No photos yet. Each photo appears on the customer’s order page at once, and nowhere else.
+        </p>
       ) : (
         <ul className="job-photos">
           {job.shown.map((photo) => (
@@ -39,7 +41,11 @@ function RemovePhoto({ id }: { id: string }) {
   return (
     <OfficeForm deed="remove-photo" guard={false}>
       <input type="hidden" name="photo" value={id} />
-      <ConfirmButton question="Take this photo off her page?" yes="Yes, take it off" look="text">
+      <ConfirmButton
+        question="Remove this photo from the customer’s order page?"
+        yes="Yes, remove it"
+        look="text"
+      >
         Remove
       </ConfirmButton>
     </OfficeForm>
@@ -63,7 +69,7 @@ function PhotoFields({ job }: { job: JobData['job'] }) {
   return (
     <>
       {/* Anew when the piece moves: what is offered is the stage that it stands at. */}
-      <SelectField key={saved} label="They show the stage" {...fieldOf('stage', saved)}>
+      <SelectField key={saved} label="Stage shown" {...fieldOf('stage', saved)}>
         {stages.map((stage) => (
           <option key={stage} value={stage}>
             {stageNames[stage]}
@@ -74,13 +80,13 @@ function PhotoFields({ job }: { job: JobData['job'] }) {
         purpose="production"
         name="photos"
         label="Add photos"
-        hint="Clear light, the whole wig, nobody’s face."
+        hint="Good light, the whole wig, no faces."
         onUploaded={({ key }) => {
           const stage = document.querySelector<HTMLSelectElement>('.job-upload select')?.value ?? saved
           void keep.submit({ key, stage }, { method: 'post', action: '?do=photo' })
         }}
       />
-      {isScripted ? null : <Button type="submit">Add them</Button>}
+      {isScripted ? null : <Button type="submit">Add photos</Button>}
     </>
   )
 }

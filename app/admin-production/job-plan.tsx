@@ -7,20 +7,20 @@ import type { JobData } from './job.route.tsx'
 
 type Props = { data: JobData; answer: OfficeAnswer | undefined; today: string }
 
-/** Who makes it and until when. The shopper's promise stays as it is. */
+/** Who makes it and until when. What the customer was promised stays as it is. */
 export function JobPlan({ data: { job, makers }, answer, today }: Props) {
   return (
     <OfficeSection title="Plan">
       <OfficeForm deed="assign" answer={answer} version={job.version} guard={false}>
         <MakerField job={job} makers={makers} />
         <Button type="submit" look="quiet" className="self-start">
-          Give it to her
+          Assign maker
         </Button>
       </OfficeForm>
       <OfficeForm deed="due" answer={answer} version={job.version} guard={false}>
         <DueField saved={job.dueOn} today={today} />
         <Button type="submit" look="quiet" className="self-start">
-          Change the day
+          Save due date
         </Button>
       </OfficeForm>
     </OfficeSection>
@@ -31,7 +31,7 @@ function MakerField({ job, makers }: Pick<JobData, 'job' | 'makers'>) {
   const fieldOf = useFieldOf()
   return (
     <SelectField label="Maker" {...fieldOf('maker', job.makerId ?? '')}>
-      <option value="">Nobody yet</option>
+      <option value="">Unassigned</option>
       {makers.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -48,7 +48,7 @@ function DueField({ saved, today }: { saved: string; today: string }) {
       label="Due on"
       type="date"
       min={today}
-      hint="For the bench only: what the shopper was promised stays."
+      hint="For production only: the date promised to the customer stays."
       {...fieldOf('dueOn', saved)}
     />
   )

@@ -17,7 +17,7 @@ const stage = z.custom<ProductionStage>(
   (text) => typeof text === 'string' && isStage(text),
   'Please choose a stage.',
 )
-const note = z.string().trim().max(500, 'Please say it in 500 characters.').default('')
+const note = z.string().trim().max(500, 'Please keep it to 500 characters.').default('')
 /** Scripts post it: they want an answer, browsers without them a page. */
 const by = z.enum(['script']).optional().catch(undefined)
 
@@ -30,12 +30,12 @@ const maker = z.union([z.literal('').transform(() => null), idOf<UserId>('usr')]
 export const assignSchema = z.object({ maker, version, by })
 export const boardAssignSchema = assignSchema.extend({ jobId })
 
-export const dueSchema = z.object({ dueOn: z.iso.date('Please choose a day.'), version })
+export const dueSchema = z.object({ dueOn: z.iso.date('Please choose a date.'), version })
 export const askSchema = z.object({ version })
 export const removePhotoSchema = z.object({ photo: idOf<PhotoId>('pho') })
 export const photoStageSchema = z.object({ stage })
 
-const slotsWords = 'Please give a whole number from 0 to 200.'
+const slotsWords = 'Please enter a whole number from 0 to 200.'
 export const slotsSchema = z.object({
   slotsPerDay: z
     .string({ error: slotsWords })
@@ -63,22 +63,22 @@ export type Problem =
   | 'too-many'
 
 const words: Record<Problem, string> = {
-  'no-job': 'This piece is not on the board any more.',
-  'not-in-making': 'Its order is not in making: it is not paid, already sent, or over.',
-  changed: 'Somebody else moved it a moment ago. You see now how it stands: please look again.',
-  'same-stage': 'It stands at this stage already.',
-  'note-needed': 'Please write why it goes back, for whoever takes it up.',
+  'no-job': 'This job no longer exists.',
+  'not-in-making': 'Its order is not in production: it is unpaid, already shipped or closed.',
+  changed: 'Someone else changed it a moment ago. Please look at it again.',
+  'same-stage': 'It is already at this stage.',
+  'note-needed': 'Please say why it moves back, for whoever takes over.',
   'waits-for-her':
-    'She was asked to look at it and has not answered yet. It can be packed when she has, or after 48 hours.',
+    'The customer has not answered yet. It can be packed once they approve, or after 48 hours.',
   'change-open':
-    'She asked for one change. Take it back to the stage where it is made, or write that it is done.',
-  'no-maker': 'She does not work in production. Please choose somebody else.',
-  'past-day': 'This day is over. Please choose one from today on.',
-  'not-checked': 'She is asked when the piece is checked.',
-  'no-photo': 'Please add a new photo first: that is what she looks at.',
-  'asked-already': 'She was asked already.',
-  answered: 'She has accepted it.',
-  'too-many': 'A piece can have 40 photos. Please remove some first.',
+    'The customer asked for one change. Move it back to the stage where it is made, or note that it is done.',
+  'no-maker': 'This team member does not work in production. Please choose someone else.',
+  'past-day': 'This day has passed. Please choose today or later.',
+  'not-checked': 'Approval can be requested once the job is checked.',
+  'no-photo': 'Please add a new photo first: the customer decides by it.',
+  'asked-already': 'Approval has already been requested.',
+  answered: 'The customer has already approved it.',
+  'too-many': 'A job can have 40 photos. Please remove some first.',
 }
 
 export function problemWords(problem: Problem): string {

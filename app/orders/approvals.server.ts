@@ -75,8 +75,8 @@ export async function answerApproval(db: Db, parts: Parts, token: string, said: 
     await settle(tx, order, job, { approval: 'change asked', approvalNote: said.note }, said.now)
     await queueOwnerMail(tx, parts, {
       dedupe: `owner-change:${job.id}`,
-      subject: `Order ${order.number}: she asks for one change`,
-      text: `“${said.note}”\nThe piece is on the production board: ${parts.baseUrl}/admin/production/${job.id}`,
+      subject: `Order ${order.number}: the customer asks for one change`,
+      text: `“${said.note}”\nThe job is on the production board: ${parts.baseUrl}/admin/production/${job.id}`,
     })
     return { ok: true }
   })

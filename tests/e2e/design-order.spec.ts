@@ -135,7 +135,7 @@ test('the longest design fits every page, and one sheet of paper', async ({ page
   const number = /Order (\d+)/u.exec(await page.getByText(/^Order \d+$/u).innerText())?.[1] ?? ''
   await enterAs('maker')
   await page.goto(`/admin/papers/maker-sheets?orders=${number}`)
-  const sheet = page.getByRole('article', { name: /^Maker’s sheet of order/u }).first()
+  const sheet = page.getByRole('article', { name: /^Job card of order/u }).first()
   for (const words of ['25.75 in', '65.4 cm', '13. Styling', 'Ventilated', 'Packed', 'Express'])
     await expect(sheet.getByText(words, { exact: true })).toBeVisible()
   await expect(sheet.getByText(/Adaeze|W{20}/u)).toHaveCount(0)

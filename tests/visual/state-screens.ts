@@ -156,7 +156,7 @@ async function measureWrong(page: Page): Promise<void> {
 
 async function overrideUnsaid(page: Page): Promise<void> {
   await page.getByText('Override the status').click()
-  await page.getByRole('button', { name: 'Set this status' }).click()
+  await page.getByRole('button', { name: 'Set status' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
 }
 
