@@ -75,7 +75,7 @@ function Fields({ chosenKobo, needed }: { chosenKobo: number; needed: boolean })
       <Tick name="restock">Put the refunded items back into stock</Tick>
       <StepUpField needed={needed} id={fieldOf('code').id} error={fieldOf('code').error} />
       <Button type="submit" className="self-start" busy={busy} busyLabel="Refunding">
-        Refund
+        Issue refund
       </Button>
     </>
   )

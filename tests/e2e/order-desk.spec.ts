@@ -54,6 +54,14 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
     await expectAccessible(desk, 'the page of an order')
   })
 
+  await test.step('a parcel that was sent by mistake is undone before anybody is told', async () => {
+    await sendParcel(desk, { pieces: '2', link: 'https://giglogistics.com/track/0' })
+    await expect(desk.getByRole('status', { name: 'Status' })).toHaveText('Shipped')
+    await desk.getByRole('button', { name: 'Undo' }).click()
+    await expect(desk.getByText('Undone. Nothing was emailed.')).toBeVisible()
+    await expect(desk.getByRole('status', { name: 'Status' })).toHaveText('Processing')
+  })
+
   await test.step('a first parcel, with a mail', async () => {
     await sendParcel(desk, { pieces: '1', link: 'https://giglogistics.com/track/1' })
     await expect(desk.getByRole('status', { name: 'Status' })).toHaveText('Processing')
@@ -90,11 +98,11 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
     await desk.getByLabel('Amount in naira').fill('1,000')
     const refund = desk.getByRole('region', { name: 'Payment' })
     await refund.getByLabel('Why').fill('A thread in the lace')
-    await refund.getByRole('button', { name: 'Refund', exact: true }).click()
+    await refund.getByRole('button', { name: 'Issue refund' }).click()
     await expect(refund.getByRole('alert')).toContainText('code')
     await expect(desk.getByLabel('Amount in naira')).toHaveValue('1,000')
-    await refund.getByLabel(/^A code/u).fill(code)
-    await refund.getByRole('button', { name: 'Refund', exact: true }).click()
+    await refund.getByLabel('Code from your authenticator app').fill(code)
+    await refund.getByRole('button', { name: 'Issue refund' }).click()
     await expect(desk.getByText('Refund requested.')).toBeVisible()
   })
 
@@ -128,6 +136,8 @@ async function sendParcel(desk: Page, { pieces, link }: { pieces: string; link: 
   await parcels.getByLabel(/^Quantity of/u).fill(pieces)
   await parcels.getByLabel('Tracking link').last().fill(link)
   await parcels.getByRole('button', { name: 'Mark parcel as shipped' }).click()
+  await expect(parcels.getByRole('alert')).toContainText('Not finished in production')
+  await parcels.getByRole('button', { name: 'Mark parcel as shipped anyway' }).click()
   await expect(desk.getByText('Parcel marked as shipped.')).toBeVisible()
 }
 
