@@ -1,15 +1,9 @@
 // The steps of a person with an account, found by role and label.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test as base } from './browser-test.ts'
+import { someAddress, test as base } from './browser-test.ts'
 import { readMails, type Shopper } from './journey.ts'
 
 export const goodPassword = 'market day in lagos'
-
-/** An address of its own for every test: what is limited by address must not carry over. Documentation's own net. */
-export function someAddress(): Record<string, string> {
-  const part = () => Math.floor(Math.random() * 254) + 1
-  return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
-}
 
 /** For specs that sign people up or in: every test comes from an address of its own. */
 export const test = base.extend({

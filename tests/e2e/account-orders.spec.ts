@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { goodPassword, logIn, logOut, makeAccount, someAddress, test } from './account-journey.ts'
+import { goodPassword, logIn, logOut, makeAccount, test } from './account-journey.ts'
+import { someAddress } from './browser-test.ts'
 import {
   addWigToCart,
   expectConfirmed,

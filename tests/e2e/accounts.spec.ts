@@ -12,9 +12,9 @@ import {
   makeAccount,
   pressCreate,
   signInButton,
-  someAddress,
   test,
 } from './account-journey.ts'
+import { someAddress } from './browser-test.ts'
 import { expectAccessible, expectNoSideways, expectTallTargets, watchForTrouble } from './access-checks.ts'
 import {
   addWigToCart,

@@ -7,12 +7,21 @@ export const test = base.extend<object, object>({
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser)
-      browser.newContext = async (options) => makePatient(await open(options))
+      browser.newContext = async (options) =>
+        makePatient(
+          await open({ ...options, extraHTTPHeaders: { ...someAddress(), ...options?.extraHTTPHeaders } }),
+        )
       await use(browser)
     },
     { scope: 'worker' },
   ],
 })
+
+/** Every browser comes from an address of its own, or the suite would share the budgets of one. */
+export function someAddress(): Record<string, string> {
+  const part = () => 1 + Math.floor(Math.random() * 254)
+  return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
+}
 
 function makePatient(context: BrowserContext): BrowserContext {
   context.on('page', (page) => {

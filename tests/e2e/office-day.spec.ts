@@ -6,7 +6,8 @@ import { newToken } from '#app/lib/ids.ts'
 import { replaceRecoveryCodes } from '#app/staff/recovery-codes.server.ts'
 import { addPerson, openShopperSession } from '#tests/people.ts'
 import { addSecondFactor } from '#tests/staff-entry.ts'
-import { someAddress } from './account-journey.ts'
+import {} from './account-journey.ts'
+import { someAddress } from './browser-test.ts'
 import {
   addWigToCart,
   expectConfirmed,

@@ -1,14 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSideways, expectTallTargets } from './access-checks.ts'
-import {
-  findLink,
-  goodPassword,
-  isSignedIn,
-  logIn,
-  makeAccount,
-  someAddress,
-  test,
-} from './account-journey.ts'
+import { findLink, goodPassword, isSignedIn, logIn, makeAccount, test } from './account-journey.ts'
+import { someAddress } from './browser-test.ts'
 import {
   expectConfirmed,
   fillCheckout,

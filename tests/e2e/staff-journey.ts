@@ -6,7 +6,8 @@ import { type Db, openDb, openPool } from '#app/db/db.server.ts'
 import { findRunningSocket } from '#app/db/running-postgres.server.ts'
 import type { Role } from '#app/staff/roles.ts'
 import { addStaff, type StaffSession } from '#tests/staff.ts'
-import { someAddress } from './account-journey.ts'
+import {} from './account-journey.ts'
+import { someAddress } from './browser-test.ts'
 
 type StaffFixtures = {
   /** Signs this browser in as a new member of staff with that role. */

@@ -7,7 +7,8 @@ import { newToken } from '#app/lib/ids.ts'
 import { makePrintedLink } from '#app/staff/invitations.server.ts'
 import { codeAt } from '#tests/staff-entry.ts'
 import { expectAccessible } from './access-checks.ts'
-import { findLink, goodPassword, someAddress } from './account-journey.ts'
+import { findLink, goodPassword } from './account-journey.ts'
+import { someAddress } from './browser-test.ts'
 import { test } from './staff-journey.ts'
 
 type Person = { name: string; email: string; phone: string }

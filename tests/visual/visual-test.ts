@@ -1,7 +1,7 @@
 // Browser tests of whole screens: one world for each worker, one browser window for each visitor and width.
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { test as base } from '#tests/e2e/staff-journey.ts'
-import { someAddress } from '#tests/e2e/account-journey.ts'
+import { someAddress } from '#tests/e2e/browser-test.ts'
 import { deskWidth, enter, fits, type Screen } from './screen.ts'
 import { screens } from './screens.ts'
 import { makeWorld, type Visitor, type World } from './world.ts'
