@@ -43,11 +43,11 @@ async function join(page: Page, link: string, { name, email }: Person): Promise<
   const mail = page.getByLabel('Your email')
   if (await mail.isEditable()) await mail.fill(email)
   await expect(mail).toHaveValue(email)
-  await page.getByLabel('A password', { exact: true }).fill(goodPassword)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: /QR code/u })).toBeVisible()
   const key = await page.locator('[data-key]').innerText()
-  await page.getByLabel(/Six digits/u).fill(codeAt(key, new Date()))
+  await page.getByLabel(/6-digit code/u).fill(codeAt(key, new Date()))
   await page.getByRole('button', { name: 'Confirm and continue' }).click()
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
   return key
@@ -62,7 +62,7 @@ const enter = (page: Page) => page.getByRole('link', { name: /I have saved them/
 async function signIn(page: Page, { email }: Person, recoveryCode: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible()
   const password = page.getByLabel('Password', { exact: true })
-  const goOn = page.getByRole('button', { name: 'Go on' })
+  const goOn = page.getByRole('button', { name: 'Continue' })
   await page.getByLabel('Email').fill(email)
   await password.fill('not my password at all')
   await goOn.click()
