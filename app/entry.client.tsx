@@ -1,7 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { watchLeaving } from '#app/shell/while-leaving.ts'
 
+watchLeaving()
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })
