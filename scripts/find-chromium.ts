@@ -26,11 +26,8 @@ export function provideChromium(): ChromiumFound {
   if (there) return { ok: true, path: there }
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen) return { ok: false, message: `CHROMIUM_PATH names no program: ${chosen}` }
-  if (isDebian() && process.getuid?.() === 0) {
-    process.stdout.write(
-      'ade · No Chromium for the browser tests: installing the one of Debian (apt-get install chromium) …\n',
-    )
-    const installed = runApt('update') && runApt('install', '-y', '--no-install-recommends', 'chromium')
+  if (mayInstall()) {
+    const installed = installPackages('Chromium for the browser tests', ['chromium'])
     const path = findChromium()
     if (path) return { ok: true, path }
     return {
@@ -46,6 +43,19 @@ function howToInstall(): string {
   if (process.platform === 'darwin') return `${word}Run: brew install --cask chromium`
   if (isDebian()) return `${word}Run: sudo apt-get update && sudo apt-get install -y chromium`
   return `${word}Install it, or name yours: CHROMIUM_PATH=/path/to/chromium npm test`
+}
+
+/** As root on Debian; elsewhere it is the person's to do. */
+export function mayInstall(): boolean {
+  return isDebian() && process.getuid?.() === 0
+}
+
+/** Installs Debian's packages and says so. False when apt-get fails. */
+export function installPackages(what: string, packages: string[]): boolean {
+  process.stdout.write(
+    `ade · No ${what}: installing what Debian has (apt-get install ${packages.join(' ')}) …\n`,
+  )
+  return runApt('update') && runApt('install', '-y', '--no-install-recommends', ...packages)
 }
 
 function isDebian(): boolean {
