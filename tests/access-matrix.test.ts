@@ -52,7 +52,8 @@ const nameOf = ({ method, path, deed, actor }: Cell) =>
   `${actor}: ${method} /${path}${deed === null ? '' : `?do=${deed}`}`
 
 /** Of proveStepUp. */
-const askingWords = /code from your authenticator app|This code is not right|Too many (?:attempts|wrong codes)/u
+const askingWords =
+  /code from your authenticator app|This code is not right|Too many (?:attempts|wrong codes)/u
 
 async function tryAll(cells: readonly Cell[]): Promise<string[]> {
   const wrong: string[] = []
