@@ -17,13 +17,13 @@ async function invite(db: Db, { baseUrl }: Config): Promise<number> {
   const isOwned = await hasOwner(db)
   if (email === undefined) {
     const token = isOwned ? null : await makeFirstLink(db, new Date())
-    if (token === null) return refuse('Whom? npm run admin:invite -- <e-mail> <role>')
+    if (token === null) return refuse('Who is it for? npm run admin:invite -- <email> <role>')
     process.stdout.write(firstLinkWords(baseUrl, token))
     return 0
   }
   const asked = readRole(role, isOwned)
   if (asked === null) return refuse(`Which role? npm run admin:invite -- ${email} <${roles.join(' | ')}>`)
-  if (!z.email().safeParse(email).success) return refuse(`"${email}" does not look like an e-mail address.`)
+  if (!z.email().safeParse(email).success) return refuse(`"${email}" does not look like an email address.`)
   const actor = { userId: null, role: null, requestId: newId('cmd'), now: new Date() }
   const token = await makePrintedLink(db, { email, role: asked }, actor)
   process.stdout.write(`

@@ -7,7 +7,7 @@ export type Admission = {
 }
 
 /** Browsers' pages are kept in memory for the most part; these are the ones that are not. */
-const mostBrowsing = 48
+const mostBrowsing = 96
 const mostAtAll = 400
 
 export function createAdmission(limits = { browsing: mostBrowsing, all: mostAtAll }): Admission {

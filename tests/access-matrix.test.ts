@@ -153,6 +153,8 @@ function fieldsFor(deed: string, { user = '' }: Readonly<Record<string, string>>
     user,
     from: deed === 'merge' ? newId('usr') : 'Processing',
     reason: 'for a test',
+    cause: 'asked',
+    payment: newId('pay'),
     key: newId('ref'),
     refund: newId('ref'),
     amount: '1,000',

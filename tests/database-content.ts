@@ -5,7 +5,7 @@ import type { Db } from '#app/db/db.server.ts'
 type Table = { schema: string; name: string }
 
 /** Marks that the job of each minute leaves, whatever anybody asks of the shop meanwhile. */
-const marksOfJobs = ['payments.checked_at', 'variants.low_told_at']
+const marksOfJobs = ['payments.checked_at', 'payments.look_at', 'variants.low_told_at']
 
 /**
  * 'schema.table' to checksum. Of `ignored` ('table.column' or 'table.*') the contents do not count; tables of the queue

@@ -97,7 +97,7 @@ test('a refused line, and one of an import that was stopped half-way, hold nothi
   expect(rows[0]).toMatchObject({
     data: null,
     state: 'refused',
-    problem: expect.stringContaining('forgotten'),
+    problem: expect.stringContaining('asked to be deleted'),
   })
   expect(rows[1]?.data).not.toBeNull()
 })

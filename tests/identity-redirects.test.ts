@@ -10,6 +10,11 @@ beforeAll(async () => {
 }, 150_000)
 afterAll(() => identity.stop())
 
+/** The front door takes no address with a NUL. */
+function refused(status: number, next: string): boolean {
+  return next.includes('\u0000') && status === 400
+}
+
 const elsewhere = [
   'https://evil.example',
   'http://evil.example/',
@@ -91,6 +96,7 @@ describe('after signing in, she never lands elsewhere:', () => {
     const { visitor } = await identity.member()
     for (const next of elsewhere) {
       const answer = await visitor.get(`/login?next=${encodeURIComponent(next)}`)
+      if (refused(answer.status, next)) continue
       expect(answer.status).toBe(302)
       expectOwn(answer.location)
     }
@@ -99,6 +105,7 @@ describe('after signing in, she never lands elsewhere:', () => {
   test('the form of the page, and its links', async () => {
     for (const next of elsewhere) {
       const page = await identity.visitor().get(`/login?next=${encodeURIComponent(next)}`)
+      if (refused(page.status, next)) continue
       expect(page.status).toBe(200)
       for (const { fields } of formsIn(page.body, '/login')) expectOwn(fields['next'] ?? '/')
       for (const [, href = ''] of page.body.matchAll(/<(?:a|form)\b[^>]*\s(?:href|action)="([^"]*)"/giu))

@@ -181,7 +181,7 @@ function Lines({ invoice }: { invoice: InvoicePaper }) {
 
 function Sum({
   label,
-  kobo,
+  kobo: amountKobo,
   isTotal = false,
 }: {
   label: string
@@ -193,7 +193,7 @@ function Sum({
       <th scope="row" colSpan={4} className="figure">
         {label}
       </th>
-      <td className="figure">{formatNaira(kobo)}</td>
+      <td className="figure">{formatNaira(amountKobo)}</td>
     </tr>
   )
 }

@@ -51,13 +51,13 @@ test('a packing slip knows no price', async () => {
 
 test('a pick list adds pieces of one shelf up over all orders', async () => {
   const { variantId } = await addWig(shopDb.db, { name: 'Zuri Pick' })
-  const orders = [
+  const placed = [
     await addOrder(shopDb.db, { pieces: [[variantId, 1]] }),
     await addOrder(shopDb.db, { pieces: [[variantId, 3]] }),
   ]
-  const list = pickList(await Promise.all(orders.map(({ id }) => readOrder(shopDb.db, id))))
+  const list = pickList(await Promise.all(placed.map(({ id }) => readOrder(shopDb.db, id))))
   expect(list).toMatchObject({ pieces: 4, bench: [], shelf: [{ name: 'Zuri Pick', quantity: 4 }] })
-  expect(list.shelf[0]?.orders.map(({ number }) => number)).toEqual(orders.map(({ number }) => number))
+  expect(list.shelf[0]?.orders.map(({ number }) => number)).toEqual(placed.map(({ number }) => number))
 })
 
 test('an invoice with VAT adds up to the total, in figures and in words', async () => {

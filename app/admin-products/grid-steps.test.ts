@@ -168,17 +168,15 @@ test('pictures come back as they were written; places re-order them, removed one
 
 describe('pictures that arrive in any order', () => {
   const listed = (key: string, turn: number | null): ListedPicture => ({
-    ...{
-      key,
-      turn,
-      alt: '',
-      width: 8,
-      height: 10,
-      thumbhash: null,
-      focusX: 500,
-      focusY: 500,
-      removed: false,
-    },
+    key,
+    turn,
+    alt: '',
+    width: 8,
+    height: 10,
+    thumbhash: null,
+    focusX: 500,
+    focusY: 500,
+    removed: false,
   })
   const keys = (all: readonly ListedPicture[]) => all.map(({ key }) => key).join('')
   const there = [listed('a', null), listed('b', null)]

@@ -39,6 +39,7 @@ export function SingleKeysSwitch() {
           type="checkbox"
           role="switch"
           checked={isOn}
+          aria-checked={isOn}
           aria-describedby="single-keys-words"
           className="size-5 shrink-0 accent-ink"
           onChange={(event) => switchSingleKeys(event.currentTarget.checked)}

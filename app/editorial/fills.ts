@@ -22,7 +22,7 @@ export type Fills = Readonly<Record<FillName, string>>
 export const fillWords: Record<FillName, string> = {
   shopName: 'name of the shop',
   legalName: 'registered name',
-  email: 'e-mail of the house',
+  email: 'email address of the shop',
   phone: 'phone of the house',
   whatsapp: 'WhatsApp number',
   whatsappLink: 'address of the WhatsApp chat',

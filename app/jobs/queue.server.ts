@@ -162,7 +162,7 @@ export function createQueue({ target, log, isAlone = false }: QueueParts): Queue
     async enqueue(tx, job, data, when = {}) {
       await started.promise
       await boss.send(job, data, { ...when, db: fromDrizzle(tx, sql) })
-      for (const delay of wakeAfterMs) setTimeout(() => wake(job), delay).unref()
+      for (const afterMs of wakeAfterMs) setTimeout(() => wake(job), afterMs).unref()
     },
     async work(job, handler) {
       const options = { pollingIntervalSeconds: lookEverySeconds }

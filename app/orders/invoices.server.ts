@@ -28,9 +28,8 @@ export async function issueInvoice(db: Db, actor: Actor, orderId: OrderId): Prom
     if (known) return { ok: true, invoice: known, isNew: false }
     if (!(await wasPaid(tx, orderId))) return { ok: false, problem: 'not-paid' }
     const vat = await readSetting(tx, 'vat')
-    // What leaves Nigeria is zero-rated.
-    const permille = vat.on && order.country === 'NG' ? vat.permille : 0
-    const seller = sellerOf(await readSetting(tx, 'house'), permille)
+    // The rate in force; that an export is zero-rated, the paper knows by its country.
+    const seller = sellerOf(await readSetting(tx, 'house'), vat.on ? vat.permille : 0)
     await lockName(tx, 'orders/invoice-number')
     const [last] = await tx
       .select({ number: sql<number>`coalesce(max(${invoices.number}), 0)` })

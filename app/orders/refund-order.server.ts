@@ -47,9 +47,8 @@ export async function refundOrder(
     if (order.refunds.some(({ id }) => id === key)) return { ok: true, amountKobo }
     const { capturedKobo, keptKobo } = moneyOf(order)
     if (await isUsedKey(tx, key)) return { ok: false, problem: 'used-key', leftKobo: keptKobo }
-    if (capturedKobo === 0) return { ok: false, problem: 'nothing-paid', leftKobo: kobo(0) }
-    if (amountKobo <= 0) return { ok: false, problem: 'no-amount', leftKobo: keptKobo }
-    if (amountKobo > keptKobo) return { ok: false, problem: 'too-much', leftKobo: keptKobo }
+    const problem = amountProblem(amountKobo, capturedKobo, keptKobo)
+    if (problem) return { ok: false, problem, leftKobo: keptKobo }
     // With all of its money gone, nothing of it is sent any more, whichever pieces were chosen.
     const isAll = amountKobo === keptKobo
     const withdrawn = isAll ? unsent(order) : unsentOf(order, pieces)
@@ -73,6 +72,12 @@ export async function refundOrder(
     })
     return { ok: true, amountKobo }
   })
+}
+
+function amountProblem(amountKobo: number, capturedKobo: number, keptKobo: number) {
+  if (capturedKobo === 0) return 'nothing-paid'
+  if (amountKobo <= 0) return 'no-amount'
+  return amountKobo > keptKobo ? 'too-much' : null
 }
 
 type Part = {

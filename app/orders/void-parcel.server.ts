@@ -54,7 +54,7 @@ async function takeBack(tx: Db, parts: DeskParts, actor: Actor, wish: Wish): Pro
   if (reason === null && !isInTime) return { ok: false, problem: 'too-late' }
   const { withdrawn, told } = await withdrawMails(tx, order.email, shipmentId)
   if (reason === null && told > 0) return { ok: false, problem: 'too-late' }
-  const mail = told > 0 ? 'told' : withdrawn > 0 ? 'stopped' : 'none'
+  const mail = mailState(told, withdrawn)
   await removeParcel(tx, actor, wish, parcel, mail)
   const status = await moveBack(tx, actor, order)
   await endIfRefunded(tx, actor, orderId)
@@ -67,6 +67,11 @@ async function takeBack(tx: Db, parts: DeskParts, actor: Actor, wish: Wish): Pro
     after: { status, undone: reason === null, mail },
   })
   return { ok: true }
+}
+
+function mailState(told: number, withdrawn: number): 'told' | 'stopped' | 'none' {
+  if (told > 0) return 'told'
+  return withdrawn > 0 ? 'stopped' : 'none'
 }
 
 /** The history keeps what was in it. */

@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('filters narrow the list, stand in the address, and each can be taken away', async ({ page }) => {
       await page.goto('/shop')
-      await expect(page.getByText('96 pieces')).toBeVisible()
+      await expect(page.getByText('96 products')).toBeVisible()
       await page.getByText('Filter and sort').click()
       await page.getByRole('checkbox', { name: /^Bone Straight/u }).check()
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show results' }).click()
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show results' }).click()
       await expect(page).toHaveURL('/shop?texture=bone-straight&from=24')
       // The sheet over the list counts along and leads back to it.
-      if (javaScriptEnabled) await page.getByRole('button', { name: /^Show \d+ pieces?$/u }).click()
+      if (javaScriptEnabled) await page.getByRole('button', { name: /^Show \d+ products?$/u }).click()
       const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
       await expect(cards.first()).toContainText('Bone Straight')
       const chips = page.getByRole('list', { name: 'Active filters' })
@@ -79,7 +79,7 @@ test('Back takes back one filter at a time, Clear all is one step', async ({ pag
   await expect(page).toHaveURL('/shop')
 })
 
-test('the count beside each filter is how many pieces choosing it leaves', async ({ page }) => {
+test('the count beside each filter is how many products choosing it leaves', async ({ page }) => {
   await page.goto('/shop?kind=wig&from=18&to=24')
   await page.getByText('Filter and sort').click()
   const texture = page.getByRole('group', { name: 'Texture' })
@@ -87,7 +87,7 @@ test('the count beside each filter is how many pieces choosing it leaves', async
     const [name = '', count = ''] = (await label.innerText()).split('\n').map((part) => part.trim())
     const value = await label.getByRole('checkbox').getAttribute('value')
     const answer = await page.request.get(`/shop?kind=wig&texture=${value}&from=18&to=24`)
-    expect(await answer.text(), name).toMatch(new RegExp(`>${count}(<!-- -->)? pieces?<`, 'u'))
+    expect(await answer.text(), name).toMatch(new RegExp(`>${count}(<!-- -->)? products?<`, 'u'))
   }
 })
 

@@ -15,7 +15,7 @@ test('five questions, one at a time, name wigs with reasons; the address can be 
     await page.getByRole('radio', { name: answer }).check({ force: true })
     await page.getByRole('button', { name: place === 4 ? 'See my matches' : 'Next' }).click()
   }
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('wigs, the best first')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('wigs for you, best match first')
   await expect(page).toHaveURL('/find-your-style?wear=work&length=shoulder&texture=waves&time=ten&budget=350')
   const first = page.getByRole('listitem').filter({ hasText: 'Why it is your best match' })
   await expect(first.getByText(/as you asked\./u)).toBeVisible()
@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
     await choose(page, 'Sleek')
     await page.getByRole('button', { name: 'See my matches' }).click()
     await expect(page).toHaveURL('/find-your-style?wear=first&texture=sleek')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('best first')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('best match first')
   })
 
   test('guides answer from the server', async ({ page }) => {

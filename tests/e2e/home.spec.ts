@@ -78,7 +78,7 @@ test('the page is in the order of the specification, to its foot', async ({ page
   )
   await expect(headlines).toHaveText([
     'Discover Our Collections',
-    'Letters from the house',
+    'Our newsletter',
     'Best Sellers',
     'Style Without Limits',
     'New Arrivals',

@@ -6,7 +6,6 @@ import { newToken } from '#app/lib/ids.ts'
 import { replaceRecoveryCodes } from '#app/staff/recovery-codes.server.ts'
 import { addPerson, openShopperSession } from '#tests/people.ts'
 import { addSecondFactor } from '#tests/staff-entry.ts'
-import {} from './account-journey.ts'
 import { someAddress } from './browser-test.ts'
 import {
   addWigToCart,

@@ -6,7 +6,6 @@ import { type Db, openDb, openPool } from '#app/db/db.server.ts'
 import { findRunningSocket } from '#app/db/running-postgres.server.ts'
 import type { Role } from '#app/staff/roles.ts'
 import { addStaff, type StaffSession } from '#tests/staff.ts'
-import {} from './account-journey.ts'
 import { someAddress } from './browser-test.ts'
 
 type StaffFixtures = {

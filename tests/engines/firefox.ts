@@ -17,7 +17,7 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
     run: (body, args) => page.evaluate(callable(body), ...args),
     async find(body, args) {
       const handle = await page.evaluateHandle(callable(body), ...args)
-      const element = handle.asElement() as ElementHandle<Element> | null
+      const element = handle.asElement() as ElementHandle | null
       return element && { click: () => clickOn(element), type: (text) => typeInto(element, text) }
     },
     press: (key) => page.keyboard.press(key),
@@ -29,12 +29,12 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
   }
 }
 
-async function clickOn(element: ElementHandle<Element>): Promise<void> {
+async function clickOn(element: ElementHandle): Promise<void> {
   await element.scrollIntoView()
   await element.click()
 }
 
-async function typeInto(element: ElementHandle<Element>, text: string): Promise<void> {
+async function typeInto(element: ElementHandle, text: string): Promise<void> {
   await element.evaluate((field) => {
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
   })

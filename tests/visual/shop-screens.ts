@@ -34,6 +34,7 @@ export const shopScreens: readonly Screen[] = [
   { name: 'checkout-errors', route: '/checkout', as: 'buyer', act: sendEmptyCheckout, says: /422|400/u },
   { name: 'checkout-known', route: '/checkout', as: 'shopper' },
   { name: 'checkout-empty', route: '/checkout', as: 'guest' },
+  { name: 'payment-unknown', route: '/checkout/returned', as: 'guest', says: /404/u },
   ...['waiting', 'processing', 'making', 'shipped', 'delivered', 'returned', 'cancelled'].map(
     (status): Screen => ({
       name: `order-${status}`,

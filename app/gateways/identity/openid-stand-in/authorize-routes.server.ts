@@ -61,7 +61,7 @@ async function decide(c: Context, parts: Parts, request: AuthorizationRequest): 
     return c.redirect(answerAddress(request, parts.issuer, refused), 303)
   }
   const person = choosePerson(parts, given)
-  if (person === null) return show(c, parts, request, 'Please type an e-mail address.')
+  if (person === null) return show(c, parts, request, 'Please enter an email address.')
   const code = giveCode(parts, request, person, given.trouble)
   return c.redirect(answerAddress(request, parts.issuer, { code, scope: request.scope }), 303)
 }

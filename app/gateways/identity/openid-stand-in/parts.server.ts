@@ -12,7 +12,7 @@ export const troubles = {
   'wrong-issuer': 'the ID token comes from somebody else',
   'expired-token': 'the ID token is an hour old',
   'no-id-token': 'there is no ID token',
-  'no-email': 'the ID token names no e-mail address',
+  'no-email': 'the ID token names no email address',
   'token-fails': 'the code is answered with an HTML page, status 500',
 } as const
 export type Trouble = keyof typeof troubles

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 
 export const noticeModes = {
-  after: 'just after she comes back',
-  before: 'before she comes back',
+  after: 'just after the shopper comes back',
+  before: 'before the shopper comes back',
   twice: 'twice',
   never: 'never',
   late: '10 minutes late',
