@@ -38,6 +38,8 @@ type Running = {
 
 /** Tells scripts/bootstrap/supervise.mjs a fault, after which a new start may help, from a refusal (1) that a person must mend. */
 const endedByFault = 70
+/** A supervisor kills what takes ten seconds. The guard of the database ends it when we are gone; milliseconds. */
+const stopLimitMs = 9_500
 
 await main()
 
@@ -171,9 +173,6 @@ function endOnFault(log: Logger, destination: { flushSync: () => void }): void {
     process.exit(endedByFault)
   })
 }
-
-/** A supervisor kills what takes ten seconds. The guard of the database ends it when we are gone; milliseconds. */
-const stopLimitMs = 9_500
 
 function onStop(stop: () => Promise<void>, log: Logger): void {
   let stopping = false

@@ -118,7 +118,7 @@ test('her measures go along to the designer and to her hair profile, and stand i
   await signInButton(page).click()
   await expect(page).toHaveURL('/guides/cap')
   await page.getByRole('button', { name: 'Keep them in your hair profile' }).click()
-  await expect(page.getByText('Nothing is kept until you save.')).toBeVisible()
+  await expect(page.getByText('Nothing is saved until you press Save.')).toBeVisible()
   await expect(page.getByLabel('Around the head')).toHaveValue('58,4')
   await expect(page.getByLabel('Nape', { exact: true })).toHaveValue('14')
   await expect(page.getByLabel('Notes')).not.toHaveValue('')

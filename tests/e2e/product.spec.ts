@@ -199,7 +199,7 @@ test('a sold-out length says so, and can be made or waited for', async ({ page }
     'href',
     /create-your-style\?from=/u,
   )
-  await expect(gone.getByText(/^Tell me when/u)).toBeVisible()
+  await expect(gone.getByText(/^Notify me when/u)).toBeVisible()
 })
 
 test('who saves data is given the page without scripts, and they come when she reaches for them', async ({
@@ -228,7 +228,7 @@ test('who saves data is given the page without scripts, and they come when she r
 test('where filters leave nothing, each says what is there without it', async ({ page }) => {
   await page.goto('/shop?texture=bone-straight&colour=613&from=28')
   const ways = page.getByRole('list', { name: 'Remove a filter' })
-  await expect(ways.getByRole('link').first()).toHaveText(/^Without .+\d+ pieces?$/u)
+  await expect(ways.getByRole('link').first()).toHaveText(/^Without .+\d+ products?$/u)
   const ask = page.getByRole('main').getByRole('link', { name: 'Ask us on WhatsApp' })
   expect(decodeURIComponent((await ask.getAttribute('href')) ?? '')).toContain('Bone Straight')
   await expectAccessible(page, 'nothing fits')

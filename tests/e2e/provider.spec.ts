@@ -91,7 +91,7 @@ async function leaveForGoogle(page: Page, next = '/profile'): Promise<void> {
 
 async function continueAs(page: Page, shopper: Shopper, { next, isVerified = true, trouble }: Choice = {}) {
   await leaveForGoogle(page, next)
-  await page.getByLabel('E-mail', { exact: true }).fill(shopper.email)
+  await page.getByLabel('Email', { exact: true }).fill(shopper.email)
   await page.getByLabel('Name', { exact: true }).fill(shopper.name)
   await page.getByLabel('The provider has verified this address').setChecked(isVerified)
   if (trouble !== undefined) {
