@@ -1,7 +1,5 @@
 // The shop as it is built and run, where server/ is TypeScript and the pages are a bundle: two copies of every module that
 // both use. What only shows there, and what comes through a socket.
-import { once } from 'node:events'
-import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -160,40 +158,3 @@ test('the data folder is for the shop alone', async () => {
   const open = await Promise.all(names.map(async (name) => [name, (await mode(name)) & 0o077]))
   expect(open.filter(([, bits]) => bits !== 0)).toEqual([])
 })
-
-test(
-  'a stop under load cuts nobody off: connections end after their answer',
-  { timeout: 60_000 },
-  async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 20 })
-    const outcomes = { answered: 0, refused: 0, cut: [] as string[] }
-    const load = { isOver: false }
-    const ask = () =>
-      new Promise<void>((resolve) => {
-        request({ host: '127.0.0.1', port, path: '/search?q=wig', agent }, (res) => {
-          res.resume()
-          res.on('end', () => resolve(void outcomes.answered++))
-          res.on('error', (error) => resolve(void outcomes.cut.push(`answer: ${error.message}`)))
-        })
-          .on('error', (error: NodeJS.ErrnoException) => {
-            if (error.code === 'ECONNREFUSED') outcomes.refused++
-            else outcomes.cut.push(`${error.syscall}: ${error.message}`)
-            load.isOver ||= error.code === 'ECONNREFUSED'
-            resolve()
-          })
-          .end()
-      })
-    const work = Array.from({ length: 20 }, async () => {
-      while (!load.isOver) await ask()
-    })
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    const ended = once(shop.child, 'exit')
-    shop.child.kill('SIGTERM')
-    expect(await ended).toEqual([0, null])
-    load.isOver = true
-    await Promise.all(work)
-    agent.destroy()
-    expect(outcomes.cut).toEqual([])
-    expect(outcomes.answered).toBeGreaterThan(20)
-  },
-)

@@ -71,7 +71,7 @@ for (const trouble of [
   'the ID token comes from somebody else',
   'the ID token is an hour old',
   'there is no ID token',
-  'the ID token names no e-mail address',
+  'the ID token names no email address',
   'the code is answered with an HTML page, status 500',
 ]) {
   test(`nobody is signed in when ${trouble}`, async ({ page }) => {

@@ -37,7 +37,7 @@ test('what she looked at stands at the foot, the last one first, without the pag
   await expect(inRow(page)).toHaveText([first, second])
   await row(page).getByRole('button', { name: 'Clear' }).click()
   await expect(row(page)).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Forgotten.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Cleared.' })).toBeVisible()
   expect(
     await page.evaluate(() => [localStorage.getItem('viewed'), document.documentElement.dataset['viewed']]),
   ).toEqual([null, '0'])

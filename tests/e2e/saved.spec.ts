@@ -132,12 +132,12 @@ test('who asked hears once when a length is back, and the link in the mail stops
   const { variantId, slug } = await addWig(shopDb, { name, stock: 0 })
   await page.goto(`/product/${slug}`)
   // Open by itself, because the one length that there is is gone.
-  await expect(page.getByText('Tell me when 20 in is back')).toBeVisible()
+  await expect(page.getByText('Notify me when 20 in is back')).toBeVisible()
   await page.getByLabel('Email', { exact: true }).first().fill('no address')
-  await page.getByRole('button', { name: 'Tell me', exact: true }).click()
+  await page.getByRole('button', { name: 'Notify me', exact: true }).click()
   await expect(page.getByText(/This does not look like an e-?mail address/u)).toBeVisible()
   await page.getByLabel('Email', { exact: true }).first().fill(shopper.email)
-  await page.getByRole('button', { name: 'Tell me', exact: true }).click()
+  await page.getByRole('button', { name: 'Notify me', exact: true }).click()
   await expect(page.getByText(`when ${name} is back in 20 in.`)).toBeVisible()
   await shopDb.update(variants).set({ onHand: 2 }).where(eq(variants.id, variantId))
   // The round of every minute, now.

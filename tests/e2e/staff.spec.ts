@@ -112,7 +112,7 @@ test('an owner comes by a link, invites a maker by mail, and puts her out again'
   await page.getByRole('radio', { name: /^Maker/u }).check()
   await expectAccessible(page, 'staff')
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+  await expect(page.getByText('Invitation sent.')).toBeVisible()
 
   // She has no JavaScript.
   const hers = await newPage(browser, false)
