@@ -63,7 +63,7 @@ test('what she kept as a guest is in her account, and on her other phone', async
   await makeAccount(page, shopper)
   await openWishlist(page)
   await expect(kept(page)).toHaveCount(1)
-  await page.getByRole('checkbox', { name: /^Write to me when/u }).check()
+  await page.getByRole('checkbox', { name: /^Email me when/u }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('We will email you when a price drops or a product is back.')).toBeVisible()
   await expectAccessible(page, 'wishlist')
@@ -146,6 +146,6 @@ test('who asked hears once when a length is back, and the link in the mail stops
   expect(mail?.subject).toBe(`Back in stock: ${name}, 20 in`)
   const stop = /https?:\/\/\S+\/back-in-stock\/stop\?token=\S+/u.exec(mail?.text ?? '')?.[0] ?? ''
   await page.goto(stop)
-  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('These emails are off')
 })
