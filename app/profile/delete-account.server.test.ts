@@ -293,7 +293,7 @@ describe('her data', () => {
       'honey',
       'Kept Wig',
       'costs less',
-      'We write to you once',
+      'We email you once',
     ]
     expect(hers.filter((word) => !everything.includes(word))).toEqual([])
     const secrets = [person.hash, 'hash-of-her-session', 'hash-of-her-device', 'hash-of-a-token', '$argon2']
