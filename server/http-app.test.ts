@@ -196,7 +196,7 @@ test('browsing gives way while those who pay are still let in', async () => {
       checkoutDb: null,
     }),
   )
-  const browsing = Array.from({ length: 60 }, async () => app.request('http://shop.test/wishlist'))
+  const browsing = Array.from({ length: 120 }, async () => app.request('http://shop.test/wishlist'))
   const paying = app.request('http://shop.test/checkout')
   await new Promise((resolve) => setTimeout(resolve, 50))
   for (const go of held) go()
