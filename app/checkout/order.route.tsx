@@ -85,10 +85,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const last = order.payments.findLast((payment) => payment.state !== 'created')
   if (last) await settlePayment(parts.db, parts, last.reference)
   const page = await startPayment(parts.db, parts, order.id)
-  return redirectDocument(
-    page.ok ? page.authorizationUrl : `/order/${params.token}?payment=${page.problem}`,
-    303,
-  )
+  if (!page.ok) return redirectDocument(`/order/${params.token}?payment=${page.problem}`, 303)
+  // Whoever pays by the link alone, sent by the house or from another browser, is led back to the order as well.
+  return redirectDocument(page.authorizationUrl, {
+    status: 303,
+    headers: { 'set-cookie': orderCookie(order.linkToken, parts.baseUrl) },
+  })
 }
 
 /** Back into the cart, with stock and everything that was typed. */

@@ -91,7 +91,7 @@ test('a draft is seen by nobody, looked at in its place, given an hour, taken ba
   await expect.poll(() => textOf(page, '/about')).toContain('ribbon')
   await page.goto('/about#terms')
   await page.getByRole('link', { name: 'earlier versions of Terms' }).click()
-  await expect(page.getByRole('heading', { name: 'Terms of service, as it was' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Earlier versions: Terms of service' })).toBeVisible()
   await page.getByText('Version 1', { exact: true }).click()
   await expect(page.getByText('Nigerian law applies').last()).toBeVisible()
   await expectAccessible(page, 'what a policy said before')

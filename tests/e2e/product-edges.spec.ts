@@ -8,7 +8,7 @@ import { test } from './staff-journey.ts'
 const piece = '/product/aku-bone-classic?length=22'
 
 const shareOn = (page: Page) => page.getByText('Share', { exact: true }).filter({ visible: true })
-const copy = (page: Page) => page.getByRole('button', { name: 'Copy the link' })
+const copy = (page: Page) => page.getByRole('button', { name: 'Copy link' })
 
 async function openPiece(page: Page, share: 'missing' | 'AbortError' | 'NotAllowedError'): Promise<void> {
   await page.addInitScript((problem) => {

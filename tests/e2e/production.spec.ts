@@ -117,7 +117,7 @@ test('a paid design is made, shown, accepted and packed', async ({ page, browser
   await expectNoSideways(page, 'her order')
   await expectTallTargets(page.getByRole('main'), 'her order')
   await page.getByRole('button', { name: 'Approve and pack it' }).click()
-  await expect(page.getByText('Thank you. We pack it now.')).toBeVisible()
+  await expect(page.getByText('Thank you. We are packing it now.')).toBeVisible()
   const subjects = (await readMails(page, shopper)).map((mail) => mail.subject)
   expect(subjects.some((subject) => subject.includes('please approve your wig'))).toBe(true)
 

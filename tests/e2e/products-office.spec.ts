@@ -122,7 +122,7 @@ test('a new price reaches a cart that waits, and what is taken out can be brough
   await page.getByRole('button', { name: 'Yes, archive it' }).click()
   await expect(page.getByText('1 product archived.')).toBeVisible()
   await shopper.goto('/cart')
-  await expect(shopper.getByText('This piece is no longer sold.')).toBeVisible()
+  await expect(shopper.getByText('This product is no longer sold.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('1 product restored.')).toBeVisible()
   expect((await shopper.request.get(`/product/${slug}`)).status()).toBe(200)
