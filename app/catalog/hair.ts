@@ -23,7 +23,7 @@ export const kindNames: Record<ProductKind, string> = {
   'clip-ins': 'Clip-ins',
 }
 
-/** `drop` is how much of the stretched length is seen once the hair hangs (wigs.md C1). */
+/** `drop` is how much of the stretched length is seen once the hair hangs (wigs.md C1; tight curls take more). */
 export const textures = {
   straight: { name: 'Straight', drop: 1 },
   'bone-straight': { name: 'Bone Straight', drop: 1 },
@@ -37,12 +37,12 @@ export const textures = {
   'water-wave': { name: 'Water Wave', drop: 0.88 },
   'deep-wave': { name: 'Deep Wave', drop: 0.72 },
   'loose-deep': { name: 'Loose Deep', drop: 0.72 },
-  'jerry-curl': { name: 'Jerry Curl', drop: 0.72 },
+  'jerry-curl': { name: 'Jerry Curl', drop: 0.55 },
   'burmese-curl': { name: 'Burmese Curl', drop: 0.72 },
   'bouncy-curl': { name: 'Bouncy Curl', drop: 0.72 },
-  'pixie-curl': { name: 'Pixie Curl', drop: 0.72 },
+  'pixie-curl': { name: 'Pixie Curl', drop: 0.55 },
   'piano-curl': { name: 'Piano Curl', drop: 0.72 },
-  'kinky-curly': { name: 'Kinky Curly', drop: 0.6 },
+  'kinky-curly': { name: 'Kinky Curly', drop: 0.5 },
   afro: { name: 'Afro', drop: 0.6 },
 } as const satisfies Record<Texture, { name: string; drop: number }>
 export type { Texture }

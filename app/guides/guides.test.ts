@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { textures } from '#app/catalog/hair.ts'
 import { textureCodes } from '#app/hair/look.ts'
 import { skinTones } from '#app/hair/bust/tones.ts'
 import { heightLimits } from '#app/studio/length-on-body.ts'
+import { familyOf } from '#app/studio/texture-family.ts'
 import { tones } from '#app/studio/skin-tones.ts'
 import { studioBook } from '#db/seed/studio-book.ts'
 import { groupCaps } from './cap-groups.server.ts'
@@ -49,7 +49,7 @@ describe('words of care', () => {
   })
 
   test('the tightest textures meet no iron', () => {
-    for (const texture of textureCodes.filter((code) => textures[code].drop === 0.6))
+    for (const texture of textureCodes.filter((code) => familyOf(code) === 'kinky'))
       expect(careWords[texture].heat.maxC).toBeNull()
   })
 })

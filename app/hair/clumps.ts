@@ -11,7 +11,8 @@ import { babyRoots, fallOf, fringeBorder, fringeHalfWidth, isFringe, lieOfFall }
 import { type Fall, type Growth, guideStep } from './growth.ts'
 import type { Guides } from './guides.ts'
 import type { HairLook } from './look.ts'
-import { noiseAt, randomAt } from './random.ts'
+import { tieLocks } from './locks.ts'
+import { randomAt } from './random.ts'
 import { hairlineAt, isScalp, partXAt, type Place, ramp, spreadOverScalp } from './scalp.ts'
 import type { TextureSpec } from './textures.ts'
 
@@ -22,6 +23,17 @@ export type Clumps = Carriers & {
   leads: Float32Array
   /** 1 or -1: which way a curl turns. */
   hands: Int8Array
+  /** Arc at which the clump passes the height where all waves are tied together, cm. */
+  refs: Float32Array
+  /** How far below the crown it grows, cm along the head: patterns begin at one height, not at one length. */
+  heads: Float32Array
+  /** Rhythm and size of its wave, shares of the texture's; and how far its swing leans out of the mass, radians. */
+  odds: Float32Array
+  sizes: Float32Array
+  tilts: Float32Array
+  /** The clump that it follows. */
+  locks: Int32Array
+  falls: Fall[]
   /** Outward bend of the tip, cm. */
   bends: Float32Array
   /** How far roots may stray towards the parting, cm, 0 or less. */
@@ -38,6 +50,8 @@ export type Clumps = Carriers & {
   /** What is added to the half width of the face's room, cm; not a number where strands may enter. */
   faceMargins: Float32Array
   spacing: number
+  /** How much more than usual tips differ in height: thin hair ends in wisps. */
+  wisps: number
 }
 
 type Root = Place & { baby?: boolean }
@@ -54,7 +68,14 @@ export function layClumps(plan: Plan, wanted: number): Clumps {
     data: new Float32Array(count * guides.steps * channels),
     lengths: new Float32Array(count),
     leads: new Float32Array(count),
-    hands: new Int8Array(count),
+    hands: new Int8Array(count).fill(1),
+    refs: new Float32Array(count),
+    heads: new Float32Array(count),
+    odds: new Float32Array(count).fill(1),
+    sizes: new Float32Array(count).fill(1),
+    tilts: new Float32Array(count),
+    locks: Int32Array.from({ length: count }, (_, c) => c),
+    falls: [],
     bends: new Float32Array(count),
     slacks: new Float32Array(count),
     ragged: new Float32Array(count),
@@ -64,16 +85,18 @@ export function layClumps(plan: Plan, wanted: number): Clumps {
     sides: new Int8Array(count),
     faceMargins: new Float32Array(count),
     spacing: Math.sqrt(560 / count),
+    wisps: Math.max(1, plan.growth.fullness ** -1.4),
   }
   for (let c = 0; c < count; c++) {
     const root = roots[c]
     if (root) layClump(plan, clumps, c, root)
   }
+  tieLocks(plan, clumps, roots)
   return clumps
 }
 
 function layClump(plan: Plan, clumps: Clumps, c: number, root: Root): void {
-  const { growth, guides, spec, curl, cutting } = plan
+  const { growth, guides, spec, cutting } = plan
   const { look } = cutting
   const { seed } = growth
   probeBody(root.x, root.y, root.z)
@@ -85,12 +108,7 @@ function layClump(plan: Plan, clumps: Clumps, c: number, root: Root): void {
   const chance = randomAt(seed, c, 22)
   clumps.lengths[c] = trimmed(clumps, c, trimOf(cutting, fall, root, lie, chance))
   clumps.bends[c] = tipBend(look, fall, root, lie)
-  const turn = curl.wavelength
-  clumps.leads[c] =
-    lie.away * 0.8 +
-    (1 - spec.unison) * turn * randomAt(seed, c, 3) +
-    0.2 * turn * noiseAt(seed, root.x / 7, root.y / 7, root.z / 7)
-  clumps.hands[c] = randomAt(seed, c, 8) < 0.24 ? -1 : 1
+  clumps.falls[c] = fall
   clumps.sides[c] = lie.side
   clumps.ragged[c] = raggednessOf(look, fall)
   clumps.slacks[c] = slackAt(growth, fall, root)
@@ -126,7 +144,7 @@ function thicknessAt(growth: Growth, look: HairLook, fall: Fall, root: Place, ed
 function wanderOf(spec: TextureSpec, seed: number, c: number): Wander {
   return {
     far: spec.wander * randomAt(seed, c, 25),
-    wavelength: 9 + 8 * randomAt(seed, c, 26),
+    wavelength: (spec.stiffness > 100 ? 5 : 9) + 8 * randomAt(seed, c, 26),
     phase: 2 * Math.PI * randomAt(seed, c, 27),
   }
 }

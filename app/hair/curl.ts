@@ -34,7 +34,7 @@ export function curlOf(spec: TextureSpec, stretched: number): Curl {
     return { ...pattern, hung, begins: spec.onset[0] * hung, whole: spec.onset[1] * hung }
   }
   const hung = stretched * spec.drop
-  const ratio = pattern.kind === 'curl' ? helixRatio : waveRatio
+  const ratio = pattern.kind === 'curl' ? helixRatio : (steep: number) => waveRatio(steep, pattern.depth)
   let low = 0
   let high = 8
   for (let i = 0; i < 30; i++) {
@@ -70,13 +70,22 @@ function meanRatio(
   return sum / 40
 }
 
-/** Arc over axis of a helix and of a sine whose steepest slope is given. */
+/** Arc over axis of a helix, and of a wave below, whose steepest slope is given. */
 function helixRatio(steep: number): number {
   return Math.sqrt(1 + steep * steep)
 }
 
-function waveRatio(steep: number): number {
+/** By how much of a turn, radians, a wave's lean out of its plane is ahead of its swing across. */
+export const wavePitch = 1.9
+
+/** `depth` is how far the wave leans out of its plane, a share of its breadth. */
+function waveRatio(steep: number, depth = 0): number {
   let sum = 0
-  for (let i = 0; i < 8; i++) sum += Math.sqrt(1 + (steep * Math.cos(((i + 0.5) * Math.PI) / 16)) ** 2)
-  return sum / 8
+  for (let i = 0; i < 16; i++) {
+    const angle = ((i + 0.5) * Math.PI) / 16
+    const across = steep * Math.cos(angle)
+    const out = steep * depth * Math.cos(angle + wavePitch)
+    sum += Math.sqrt(1 + across * across + out * out)
+  }
+  return sum / 16
 }

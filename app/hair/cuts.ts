@@ -31,7 +31,9 @@ export function trimOf(
   lie: Lie,
   chance: number,
 ): Trim {
-  const whole = { hem, longest: hung, least: Math.min(0.35 * hung, 5.2) }
+  // Hair of the nape is no longer than the hem asks for, or it would hang out below short curls.
+  const least = Math.min(0.35 * hung, 5.2, Math.max(1.6, root.y - hem + 2))
+  const whole = { hem, longest: hung, least }
   if (fall === 'baby') return { hem: -99, longest: 2.6 + 1.8 * chance, least: 2 }
   if (fall === 'halo') return { hem: -99, longest: hung * haloShare(root, chance), least: 0 }
   if (fall === 'crop') return crop(root, Math.min(hung, 18), chance)

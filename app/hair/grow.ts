@@ -37,7 +37,7 @@ export function growStrands(look: HairLook, detail: Detail): Strands {
   for (let i = 0; i < count; i++) {
     const c = i % clumps.count
     strands.halfWidths[i] = halfWidth * (0.8 + 0.4 * randomAt(look.seed, i, 1)) * (clumps.thicknesses[c] ?? 1)
-    strands.shades[i] = 0.65 * randomAt(look.seed, c, 16) + 0.35 * randomAt(look.seed, i, 17)
+    strands.shades[i] = 0.45 * randomAt(look.seed, c, 16) + 0.55 * randomAt(look.seed, i, 17)
     strands.rampOf[i] = clumps.ramps[c] ?? 0
     windStrand(strands, i, clumps, spec, curl, look.seed)
   }
@@ -48,14 +48,16 @@ function planOf(look: HairLook): Plan {
   const spec = specOf(look)
   const curl = curlOf(spec, look.lengthIn * cmPerInch)
   const hem = hemOf(look, spec)
+  const fullness = look.density / 180
   const growth: Growth = {
     style: look.cut === 'pixie' ? 'crop' : spec.stiffness > 100 ? 'halo' : 'hang',
     part: look.lace === 'headband' ? parts.free : parts[look.parting],
     fringe: fringeOf(look.cut),
     baby: look.hairline === 'baby-hair',
     banded: look.lace === 'headband',
-    volume: spec.volume * Math.sqrt(look.density / 150) * (look.cut === 'pixie' ? 0.5 : 1),
+    volume: 1.1 * spec.volume * fullness ** 1.25 * (look.cut === 'pixie' ? 0.5 : 1),
     stiffness: spec.stiffness,
+    fullness,
     reach: Math.max(curl.hung * (look.cut === 'bob' ? 1.4 : 1), 20) + 1.5,
     hem,
     room: curl.kind === 'crimp' || curl.kind === 'plait' ? 0.15 : curl.amplitude * 0.85,

@@ -19,6 +19,8 @@ export type Growth = {
   /** How far from the scalp the outermost hair lies, cm, and over how many cm a strand bends to its weight. */
   volume: number
   stiffness: number
+  /** How full the wig is against 180 %: fuller hair hangs broader, thin hair draws together and ends in wisps. */
+  fullness: number
   /** Hung length of the longest hair, cm. */
   reach: number
   /** Height to which it falls: hair that ends above the shoulders is not laid before or behind them. */

@@ -54,7 +54,13 @@ function bendDown(tip: Tip, s: number, growth: Growth, course: Course): void {
   const swept = course.fall === 'front' && z > 0 ? ramp(6, 2, x * course.side) * ramp(2, 5, y) : 0
   if (s < 16 + 8 * swept && y > -1) followScalp(tip, s - 8 * swept, growth, course.fall)
   tip.dy -= (guideStep / growth.stiffness) * Math.min(1, 0.5 + s / 12) * (1 - 0.75 * swept)
+  if (y < 0) tip.dx += 0.08 * (growth.fullness - 1) * Math.max(-1, Math.min(1, (x - hangsAt(course)) / 8))
   if (growth.hem < -13 && y < -1 && y > -18) partAtShoulder(tip, course)
+}
+
+/** The middle of the mass that a guide hangs in. */
+function hangsAt({ fall, side }: Course): number {
+  return fall === 'front' ? 8.5 * side : 0
 }
 
 /** Combed hair keeps the way it was combed until its weight wins. */

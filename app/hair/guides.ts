@@ -114,7 +114,7 @@ function planCourse(growth: Growth, fall: Fall, root: Place, lie: Lie, g: number
     rise: 4 + 2.6 * keep,
     side: lie.side,
     margin: fall === 'fringe' ? fringeMargins[growth.fringe] : fall === 'baby' ? Number.NaN : growth.room,
-    aimX: lie.side * (6.9 + 0.5 * (7.2 - root.z) + 0.8 * randomAt(growth.seed, g, 2)),
+    aimX: lie.side * (4.6 + 1.05 * (7.2 - root.z) + 2 * randomAt(growth.seed, g, 2)),
     aimZ: front ? 2.6 + 0.3 * Math.max(0, root.z) : -8.2,
     halo: 0.6 + 0.8 * chance,
   }

@@ -3,7 +3,7 @@
 import { gridError, probe, probeBody } from './body-grid.ts'
 import { channels } from './carriers.ts'
 import type { Clumps } from './clumps.ts'
-import { type Curl, patternAt } from './curl.ts'
+import { type Curl, patternAt, wavePitch } from './curl.ts'
 import { faceHalfWidth } from './face-room.ts'
 import { guideStep } from './growth.ts'
 import { randomAt } from './random.ts'
@@ -17,11 +17,20 @@ type Manner = {
   along: number
   across: number
   frequency: number
+  /** Arc at which the phase counts, and how far below the crown it grows, cm. */
+  ref: number
+  head: number
   phase: number
   hand: number
   /** The plane that waves swing in: shares across the mass and out of it. */
   swingAcross: number
   swingOut: number
+  /** A wave's depth out of its plane, a share of its breadth. */
+  roll: number
+  /** Type 4: how far it is out of step at the root, radians, and between which places its coil turns back, cm. */
+  loose: number
+  back: number
+  forth: number
   amplitude: number
   frizz: number
   slow: number
@@ -65,7 +74,7 @@ export function windStrand(
     const bx = between(data, at + 6, f)
     const by = between(data, at + 7, f)
     const bz = between(data, at + 8, f)
-    swing(manner, curl, s, t, ny > flatFrom ? 1 - (ny - flatFrom) * 1.7 : 1)
+    swing(manner, curl, spec.locking, s, t, ny > flatFrom ? 1 - (ny - flatFrom) * 1.7 : 1)
     point.x = between(data, at, f) + beside.across * bx + beside.out * nx
     point.y = between(data, at + 1, f) + beside.across * by + beside.out * ny
     point.z = between(data, at + 2, f) + beside.across * bz + beside.out * nz
@@ -75,7 +84,7 @@ export function windStrand(
       point.y += back * (nz * bx - nx * bz)
       point.z += back * (nx * by - ny * bx)
     }
-    leaveBody()
+    leaveBody(between(data, at, f), between(data, at + 1, f), between(data, at + 2, f))
     if (point.z > 1 && point.y < 6) leaveFace(margin, side)
     const p = (i * count + k) * 3
     points[p] = point.x
@@ -93,13 +102,21 @@ function between(data: Float32Array, at: number, f: number): number {
   return a + f * ((data[at + channels] ?? 0) - a)
 }
 
-function leaveBody(): void {
+/** Out along the body's slope; in a crease, where that leads from wall to wall, back towards the clump's path, which is free. */
+function leaveBody(x: number, y: number, z: number): void {
   for (let turn = 0; turn < 3; turn++) {
     const by = gridError * 1.05 - probeBody(point.x, point.y, point.z)
     if (by <= gridError * 0.05) return
     point.x += probe.nx * by
     point.y += probe.ny * by
     point.z += probe.nz * by
+  }
+  for (let turn = 0; turn < 6; turn++) {
+    if (probeBody(point.x, point.y, point.z) >= gridError) return
+    const share = turn < 5 ? 0.5 : 1
+    point.x += (x - point.x) * share
+    point.y += (y - point.y) * share
+    point.z += (z - point.z) * share
   }
 }
 
@@ -110,15 +127,15 @@ function leaveFace(margin: number, side: number): void {
 }
 
 /** Where a strand is beside its clump's path, cm: across the mass and out of it. */
-function swing(m: Manner, curl: Curl, s: number, t: number, free: number): void {
+function swing(m: Manner, curl: Curl, locking: number, s: number, t: number, free: number): void {
   const away = s < 4 ? s / 4 : 1
   const fuzz = m.frizz * (s < 5 ? s / 5 : 1)
-  const pattern = patternAt(curl.begins, curl.whole, s)
+  const pattern = patternAt(curl.begins, curl.whole, s + m.head) * (m.head > 0 ? away : 1)
   const close = 1 - m.pinch * (0.65 * pattern + 0.35 * t)
   let across = m.across * close + fuzz * sine(m.slow * s + m.slowPhase)
   let out = m.along * away * close * 0.6 + fuzz * 0.6 * sine(m.quick * s + m.quickPhase)
   const size = m.amplitude * pattern * free
-  const angle = m.frequency * s + m.phase
+  const angle = m.frequency * (m.back > 0 ? turnedBack(m, s) : s - m.ref) + m.phase + looseAt(m, locking, s)
   const wave = size * sine(angle)
   if (curl.kind === 'curl') {
     across += wave * m.hand
@@ -127,35 +144,61 @@ function swing(m: Manner, curl: Curl, s: number, t: number, free: number): void 
     across = across * (1 - away) + wave + 0.3 * m.across
     out = out * (1 - away) + size * 0.5 * sine(2 * angle) + 0.3 * m.along
   } else {
-    across += wave * m.swingAcross
-    out += wave * m.swingOut
+    // A flat screw: it leans out on its way from crest to crest, so that crests turn to the light.
+    const lean = size * m.roll * sine(angle + wavePitch)
+    across += wave * m.swingAcross - lean * m.swingOut
+    out += wave * m.swingOut + lean * m.swingAcross
   }
   if (t > 0.7 && m.bend !== 0) out += m.bend * ((t - 0.7) / 0.3) ** 2
   beside.across = across
   beside.out = out
 }
 
+/** Coils of type 4 turn back on themselves once: a place of arc that is walked to and fro. */
+function turnedBack({ back, forth }: Manner, s: number): number {
+  if (s < back) return s
+  return s < forth ? 2 * back - s : s + 2 * (back - forth)
+}
+
+/** In the spongy layer at the root strands are out of step; further out they lock into their clump's coil. */
+function looseAt({ loose }: Manner, locking: number, s: number): number {
+  return loose === 0 ? 0 : loose * Math.exp(-s / locking)
+}
+
 function mannerOf(i: number, c: number, clumps: Clumps, spec: TextureSpec, curl: Curl, seed: number): Manner {
   const plait = curl.kind === 'plait'
   const radius = clumps.spacing * (plait ? 0.5 : 0.62) * Math.sqrt(randomAt(seed, i, 2))
   const turn = randomAt(seed, i, 3) * 2 * Math.PI
-  const tilt = (randomAt(seed, c, 9) - 0.5) * 1.2
+  const tilt = clumps.tilts[c] ?? 0
   const wave = (2 * Math.PI) / curl.wavelength
   const lobe = plait ? ((Math.floor(i / clumps.count) % 3) * 2 * Math.PI) / 3 : 0
   const stray = randomAt(seed, i, 11) < spec.flyaways
-  const odd = 1 + spec.irregular * (randomAt(seed, c, 28) * 2 - 1)
+  const odd = clumps.odds[c] ?? 1
+  const often = spec.switchbacks
   return {
     length: lengthOf(i, c, clumps, spec, seed),
     along: Math.max(radius * Math.cos(turn), clumps.slacks[c] ?? 0),
     across: radius * Math.sin(turn),
     frequency: wave * odd * (1 + spec.frequencySpread * (randomAt(seed, i, 6) * 2 - 1)),
+    ref: clumps.refs[c] ?? 0,
+    head: clumps.heads[c] ?? 0,
     phase:
-      (clumps.leads[c] ?? 0) * wave + lobe + (stray ? 3 : spec.strandPhase) * (randomAt(seed, i, 7) * 2 - 1),
+      (clumps.leads[c] ?? 0) * wave +
+      lobe +
+      (stray ? 1.1 : spec.strandPhase) * (randomAt(seed, i, 7) * 2 - 1),
     hand: clumps.hands[c] ?? 1,
     swingAcross: Math.cos(tilt),
     swingOut: Math.sin(tilt),
-    amplitude: amplitudeOf(c, clumps, spec, curl, seed) * (stray ? 1.15 : 1),
-    frizz: spec.frizz * (stray ? 3.5 : 1),
+    roll: (clumps.hands[c] ?? 1) * rollOf(spec),
+    loose: spec.locking > 0 ? 5 * (randomAt(seed, i, 33) - 0.5) : 0,
+    back: often > 0 ? (0.4 + 0.9 * randomAt(seed, c, 34)) / often / 2 : 0,
+    forth: often > 0 ? (1.2 + 1.2 * randomAt(seed, c, 35)) / often : 0,
+    amplitude:
+      curl.amplitude *
+      (clumps.sizes[c] ?? 1) *
+      (clumps.waves[c] ?? 1) *
+      (stray ? 0.8 + 0.3 * randomAt(seed, i, 30) : 1),
+    frizz: spec.frizz * (stray ? 4 : 1),
     pinch: stray ? 0.3 : 1 - spec.pinch,
     slow: 0.35 + 0.5 * randomAt(seed, i, 12),
     quick: 1.1 + 1.4 * randomAt(seed, i, 13),
@@ -165,14 +208,13 @@ function mannerOf(i: number, c: number, clumps: Clumps, spec: TextureSpec, curl:
   }
 }
 
-function amplitudeOf(c: number, clumps: Clumps, spec: TextureSpec, curl: Curl, seed: number): number {
-  const odd = 1 + 1.5 * spec.irregular * (randomAt(seed, c, 10) * 2 - 1)
-  return curl.amplitude * odd * (clumps.waves[c] ?? 1)
+function rollOf({ pattern }: TextureSpec): number {
+  return pattern.kind === 'wave' ? pattern.depth : 0
 }
 
 function lengthOf(i: number, c: number, clumps: Clumps, spec: TextureSpec, seed: number): number {
   const length = clumps.lengths[c] ?? 0
   const chance = 0.7 * randomAt(seed, i, 4) ** 2 + 0.8 * randomAt(seed, c, 5)
-  const ragged = (clumps.ragged[c] ?? 1) * spec.raggedness * chance
+  const ragged = (clumps.ragged[c] ?? 1) * clumps.wisps * spec.raggedness * chance
   return Math.max(0.5 * length, length - ragged * Math.min(1, length / 25))
 }

@@ -50,7 +50,7 @@ const map: readonly (readonly [lengthIn: number, straight: Landmark, wavy: Landm
   [28, 'waist', 'lower-back', 'lower-back'],
   [30, 'hip', 'waist', 'lower-back'],
 ]
-/** Drop factor of each column. Kinky hair (0.60) has none of its own: it is read from the curly one, so much shorter. */
+/** Drop factor of each column. Tight curls and coils (below 0.72) have none of their own: they are read from the curly one, so much shorter. */
 const columns = [1, 0.88, 0.72] as const
 
 export const heightLimits = { minCm: 120, maxCm: 210 }

@@ -1,4 +1,5 @@
-// The four families of texture. How much of its length a hair gives up says which one it is (drop of catalog/hair.ts).
+// The four families of texture. How much of its length a hair gives up says which one it is (drop of catalog/hair.ts);
+// coils of type 4 are a family of their own.
 import { type Texture, textures } from '#app/catalog/hair.ts'
 import { textureCodes } from '#app/hair/look.ts'
 
@@ -7,16 +8,10 @@ export type Family = (typeof families)[number]
 
 /** Straight for a texture that is none of ours. */
 export function familyOf(texture: string): Family {
-  switch (dropOf(texture)) {
-    case 1:
-      return 'straight'
-    case 0.88:
-      return 'wavy'
-    case 0.72:
-      return 'curly'
-    case 0.6:
-      return 'kinky'
-  }
+  if (texture === 'kinky-curly' || texture === 'afro') return 'kinky'
+  const drop = dropOf(texture)
+  if (drop === 1) return 'straight'
+  return drop > 0.8 ? 'wavy' : 'curly'
 }
 
 /** In the order of the catalogue. */

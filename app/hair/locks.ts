@@ -1,0 +1,184 @@
+// Locks: what hair that hangs together does together. Rhythm, size, lean and hand of a wave belong to a lock; its clumps only add
+// crumbs of their own. Neighbouring locks keep step by smooth fields over the place where they hang.
+import { crownY } from './landmarks.ts'
+import { probe, probeBody } from './body-grid.ts'
+import { channels } from './carriers.ts'
+import type { Clumps, Plan } from './clumps.ts'
+import { guideStep } from './growth.ts'
+import { noiseAt, randomAt } from './random.ts'
+import { type Place, ramp } from './scalp.ts'
+
+/** Where a clump hangs when it passes the height at which all waves are tied together, and where it grows. */
+type Anchor = { group: number; x: number; z: number; root: Place }
+
+/** What the clumps of one lock share; `lead` in cm of arc, `tilt` in radians. */
+type Lock = {
+  clump: number
+  anchor: Anchor
+  lead: number
+  odd: number
+  tilt: number
+  size: number
+  hand: number
+}
+
+const falls = ['front', 'behind', 'fringe', 'crop', 'halo', 'baby'] as const
+
+/** Writes refs, heads, leads, odds, tilts, sizes and hands of all clumps, and draws the paths of those that hang to their locks. */
+export function tieLocks(plan: Plan, clumps: Clumps, roots: readonly Place[]): void {
+  const height = Math.max(-6.5, plan.growth.hem + 5)
+  const anchors = roots.map((root, c) => anchorOf(plan, clumps, c, root, height))
+  const locks = chooseLocks(plan, clumps, anchors)
+  const nearest = layGrid(locks)
+  anchors.forEach((anchor, c) => {
+    const lock = nearest(anchor)
+    if (!lock) return
+    clumps.locks[c] = lock.clump
+    const own = randomAt(plan.growth.seed, c, 41) - 0.5
+    clumps.leads[c] = lock.lead + (lock.clump === c ? 0 : 0.06 * plan.curl.wavelength * own)
+    clumps.odds[c] = lock.odd
+    clumps.tilts[c] = lock.tilt + 0.15 * own
+    clumps.sizes[c] = lock.size * (1 + 0.16 * own)
+    clumps.hands[c] = lock.hand
+    if (lock.clump !== c && isHanging(clumps, c)) follow(plan, clumps, c, lock.clump)
+  })
+}
+
+function isHanging(clumps: Clumps, c: number): boolean {
+  const fall = clumps.falls[c]
+  return fall === 'front' || fall === 'behind'
+}
+
+function anchorOf(plan: Plan, clumps: Clumps, c: number, root: Place, height: number): Anchor {
+  const { steps, data } = clumps
+  const fall = clumps.falls[c] ?? 'behind'
+  const group = 2 * falls.indexOf(fall) + ((clumps.sides[c] ?? 1) > 0 ? 1 : 0)
+  if (!isHanging(clumps, c)) return { group, x: root.x, z: root.z, root }
+  clumps.heads[c] = 0.9 * (crownY - root.y)
+  const first = c * steps * channels
+  let k = Math.round(3 / guideStep)
+  while (k < steps - 1 && (data[first + k * channels + 1] ?? 0) > height) k++
+  const at = first + k * channels
+  const above = (data[at - channels + 1] ?? 0) - height
+  const below = height - (data[at + 1] ?? 0)
+  const past = above + below > 1e-6 ? Math.min(1, Math.max(0, above / (above + below))) : 0
+  clumps.refs[c] = (k - 1 + past) * guideStep
+  return {
+    group: plan.spec.contrary > 0.3 ? group & ~1 : group,
+    x: data[at] ?? 0,
+    z: data[at + 2] ?? 0,
+    root,
+  }
+}
+
+/** From crest to crest of what waves are ahead and behind by over the mass, cm. */
+const swellLength = 20
+
+/** Clumps stand in random order, so the first of them are spread over the whole head. */
+function chooseLocks({ growth, spec, curl }: Plan, clumps: Clumps, anchors: readonly Anchor[]): Lock[] {
+  const { seed } = growth
+  const wavelength = curl.wavelength
+  const count = Math.max(1, Math.min(anchors.length, spec.locks))
+  // A slow swell over the mass: noise alone would leave some heads in one band and others in shreds.
+  const start = 2 * Math.PI * randomAt(seed, 0, 46)
+  const swell = ({ x, z }: Anchor) => Math.sin((2 * Math.PI * (x + 0.4 * z)) / swellLength + start)
+  return anchors.slice(0, count).map((anchor, clump) => {
+    const field = (channel: number, far: number) =>
+      noiseAt(seed + channel, anchor.x / far, anchor.root.y / (7 * far), anchor.z / far)
+    const chance = (channel: number) => randomAt(seed, clump, channel) - 0.5
+    const own = chance(40)
+    const side = (clumps.sides[clump] ?? 1) > 0 ? 1 : -1
+    const size = 1 + 1.6 * spec.irregular * (0.5 * field(53, 6) + 1.4 * chance(44))
+    const odd = 1 + spec.irregular * (0.6 * field(51, 9) + 0.5 * chance(42))
+    return {
+      clump,
+      anchor,
+      lead: wavelength * (spec.drift * (swell(anchor) + 0.35 * field(50, 6)) + (1 - spec.unison) * own),
+      // A wider ringlet takes longer for a turn: the hair in it is no shorter.
+      odd: curl.kind === 'curl' ? 1 / size : odd,
+      tilt: 0.4 * field(52, 8) + 0.3 * chance(43),
+      size,
+      hand: randomAt(seed, clump, 45) < spec.contrary ? -side : side,
+    }
+  })
+}
+
+const gridCell = 2.5
+
+/** Finds the lock that a clump belongs to: the nearest of its fall and side where it hangs, and in the layer it grows in. */
+function layGrid(locks: readonly Lock[]): (anchor: Anchor) => Lock | undefined {
+  const cells = new Map<number, Lock[]>()
+  for (const lock of locks) {
+    const key = keyOf(lock.anchor.group, cellOf(lock.anchor.x), cellOf(lock.anchor.z))
+    const cell = cells.get(key)
+    if (cell) cell.push(lock)
+    else cells.set(key, [lock])
+  }
+  return (anchor) => {
+    const x = cellOf(anchor.x)
+    const z = cellOf(anchor.z)
+    let best: Lock | undefined
+    let near = Infinity
+    for (let ring = 0; ring < 24 && near > 1.6 * (Math.max(0, ring - 1) * gridCell) ** 2; ring++) {
+      for (let i = -ring; i <= ring; i++) {
+        const step = Math.abs(i) === ring ? 1 : 2 * ring
+        for (let j = -ring; j <= ring; j += step || 1) {
+          for (const lock of cells.get(keyOf(anchor.group, x + i, z + j)) ?? []) {
+            const d = apart(lock.anchor, anchor)
+            if (d < near) [near, best] = [d, lock]
+          }
+        }
+      }
+    }
+    return best
+  }
+}
+
+function cellOf(at: number): number {
+  return Math.floor(at / gridCell)
+}
+
+function keyOf(group: number, x: number, z: number): number {
+  return (group * 128 + x + 64) * 128 + z + 64
+}
+
+function apart(a: Anchor, b: Anchor): number {
+  const dx = a.root.x - b.root.x
+  const dy = a.root.y - b.root.y
+  const dz = a.root.z - b.root.z
+  return 1.6 * ((a.x - b.x) ** 2 + (a.z - b.z) ** 2) + 0.35 * dy * dy + 0.2 * (dx * dx + dz * dz)
+}
+
+/** Draws a clump's path towards its lock's at the same height, more towards the tip. The lock's own path stays, so this is done in place. */
+function follow({ growth, spec }: Plan, clumps: Clumps, c: number, lock: number): void {
+  const { steps, data } = clumps
+  const ahead = ((clumps.refs[lock] ?? 0) - (clumps.refs[c] ?? 0)) / guideStep
+  const length = (clumps.lengths[c] ?? 20) / guideStep
+  const keep = 0.2 + growth.room
+  for (let k = 4; k < steps && k < length + 3; k++) {
+    const there = k + ahead
+    if (there < 1 || there > steps - 2) continue
+    const i = there | 0
+    const f = there - i
+    const from = (lock * steps + i) * channels
+    const to = (c * steps + k) * channels
+    const share = spec.gather * ramp(0.12 * length, length, k)
+    for (let axis = 0; axis < 3; axis++) {
+      const a = data[from + axis] ?? 0
+      const target = a + f * ((data[from + channels + axis] ?? 0) - a)
+      data[to + axis] = (data[to + axis] ?? 0) + share * (target - (data[to + axis] ?? 0))
+    }
+    pushOut(data, to, keep)
+  }
+}
+
+/** Gathering must not pull a path through the body. */
+function pushOut(data: Float32Array, at: number, keep: number): void {
+  for (let turn = 0; turn < 3; turn++) {
+    const by = keep - probeBody(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)
+    if (by <= 0.01) return
+    data[at] = (data[at] ?? 0) + probe.nx * by
+    data[at + 1] = (data[at + 1] ?? 0) + probe.ny * by
+    data[at + 2] = (data[at + 2] ?? 0) + probe.nz * by
+  }
+}

@@ -1,0 +1,62 @@
+// How far the waves of neighbouring strands agree: what tells locks from loose threads, measured from points alone.
+import type { Strands } from './shapes.ts'
+
+/** A strand on the back of the head: where it hangs half way down, and the course of its swing to the side, of length 1. */
+type Swing = { x: number; z: number; course: Float64Array }
+
+const samples = 64
+const span = { from: -6, to: -22 } as const
+
+/**
+ * Mean correlation of the swings of pairs of strands that hang between `near` and `far` cm apart down the back; 1 is in step, 0
+ * is chance. Not a number where no pair hangs so far down.
+ */
+export function coherenceOf(
+  strands: Strands,
+  bins: readonly (readonly [near: number, far: number])[],
+): number[] {
+  const swings: Swing[] = []
+  for (let i = 0; i < strands.count; i++) {
+    const swing = swingOf(strands, i)
+    if (swing) swings.push(swing)
+  }
+  const sums = bins.map(() => 0)
+  const counts = bins.map(() => 0)
+  swings.forEach((a, i) => {
+    for (const b of swings.slice(i + 1, i + 240)) {
+      const apart = Math.hypot(a.x - b.x, a.z - b.z)
+      const bin = bins.findIndex(([near, far]) => apart >= near && apart < far)
+      if (bin < 0) continue
+      sums[bin] = (sums[bin] ?? 0) + a.course.reduce((sum, value, n) => sum + value * (b.course[n] ?? 0), 0)
+      counts[bin] = (counts[bin] ?? 0) + 1
+    }
+  })
+  return sums.map((sum, bin) => sum / (counts[bin] ?? 0))
+}
+
+/** Null for strands that do not pass all of the span, or hang in front. */
+function swingOf({ points, pointsPerStrand }: Strands, strand: number): Swing | null {
+  const xs = new Float64Array(samples + 1).fill(NaN)
+  let z = 0
+  for (let k = 1; k < pointsPerStrand; k++) {
+    const b = (strand * pointsPerStrand + k) * 3
+    const from = points[b - 2] ?? 0
+    const to = points[b + 1] ?? 0
+    if (to >= from) continue
+    const first = Math.max(0, Math.ceil(place(from)))
+    for (let n = first; n <= samples && place(to) > n; n++) {
+      const f = (place(from) - n) / (place(from) - place(to))
+      xs[n] = (points[b - 3] ?? 0) + f * ((points[b] ?? 0) - (points[b - 3] ?? 0))
+      if (n === samples / 2) z = points[b + 2] ?? 0
+    }
+  }
+  if (z > -3 || xs.some(Number.isNaN)) return null
+  const course = xs.slice(1).map((x, n) => x - (xs[n] ?? 0))
+  const mean = course.reduce((sum, value) => sum + value, 0) / samples
+  const size = Math.hypot(...course.map((value) => value - mean))
+  return { x: xs[samples / 2] ?? 0, z, course: course.map((value) => (value - mean) / (size || 1)) }
+}
+
+function place(y: number): number {
+  return ((y - span.from) / (span.to - span.from)) * samples
+}
