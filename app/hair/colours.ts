@@ -19,8 +19,8 @@ const hexes: Record<string, string> = {
   '99J': '#4A0F1F',
   '350': '#B4531F',
   '51': '#8E8A86',
-  // Lighter than its swatch: light that has passed through many hairs comes out deeper.
-  '613': '#F1E0C2',
+  // Deeper than its swatch: lamps and the mirror of the hair itself lay white over it.
+  '613': '#F0C799',
 }
 
 const blends: Record<string, readonly Ramp[]> = {

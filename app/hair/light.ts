@@ -6,60 +6,90 @@
 //
 // Hair (one strand, unit tangent t from root to tip, l to the lamp, v to the viewer, n the normal of the hair's mass):
 //   sinL = t·l   sinV = t·v   cosPhi = (l·v - sinL·sinV) / sqrt((1 - sinL²)(1 - sinV²))   h = unit(l + v)
-//   lobe(shift, width) = exp(-0.5 · ((sinL + sinV - shift) / width)²)
+//   M(shift, β) = exp(-0.5 · ((sinL + sinV - shift) / β)²) / (β · sqrt(2π))       along the fibre, of area 1
 //   wrap  = clamp((n·l + hairWrap) / (1 + hairWrap), 0, 1)
 //   focus = wrap · (focusFloor + (1 - focusFloor) · max(0, n·h)⁴): the mass shines where it faces halfway, as one body
-//   primary   (white)  = primaryGain · shine · sqrt(0.12 / β) · gleam · focus · lobe(primaryShift, β) · sqrt(0.5 + 0.5·cosPhi)
-//   secondary (colour) = secondaryGain · (0.35 + 0.65·shine) · gleam · focus · lobe(secondaryShift, 2β) · albedo^0.6
-//   through   (colour) = throughGain · lobe(throughShift, 1.4β) · exp(-3.2 · (cosPhi + 1)) · sqrt(albedo)
-//   scatter   (colour) = scatterGain · mix(wrap, sqrt(1 - sinL²), kajiyaShare) · albedo · (1 - 0.4·largest channel): pale hair must not glare
-// with β = roughness + widthFloor; all of it times the lamp's colour and what other hair lets through,
-// with layers = max(0, gathered - ownLayers):
-// exp(-layers · mix(darkExtinction, lightExtinction, sqrt(max) · (albedo / max)^tintPower)) per channel, max its largest channel. Then
-// ambient · (ambientGain · albedo + ambientSheen · shine), the sheen white: black hair never closes up to a hole.
+//   β² = (widthFloor + widthGain · roughness)² + the lamp's own size² + spreadGain · seen · min(layers, 3): light that came through
+//        hair arrives from a wider angle (dual scattering, one lobe for what came straight and what did not)
+// and with F Schlick's Fresnel of an index of 1.55, closed forms of the three paths after Karis 2016, T from fibre.ts:
+//   R   = M(mirrorShift, β) · cos(phi/2) / 4 · F(sqrt(0.5 + 0.5·l·v)) · (mirrorFloor + shineGain · shine)
+//   TRT = M(innerShift, 2β) · (innerFloor + shineGain · shine) · exp(9(cosPhi - 1)) · (1 - f)² · f · T², f = F(cosD / 2)
+//   TT  = M(throughShift, 0.7β + 0.05) · exp(-3.65·cosPhi - 3.98) · (1 - F(cosD))² · T
+//   mass = massGain · mix(wrap, cosL, kajiyaShare) · what a deep mass gives back (fibre.ts): all further scatterings
+//   lobeGain · cosL · (focus · gleam · (R + TRT) + throughGain · TT) + mass
+// all of it times the lamp's colour and what other hair lets through, with layers = max(0, gathered - ownLayers):
+// exp(-layers · layerGain · (1 - forward)) per channel. Then the room: ambient · (ambientGain · mass + ambientMirror · shine), so that
+// black hair never closes up to a hole.
 
 export type Direction = readonly [x: number, y: number, z: number]
 export type Light = readonly [r: number, g: number, b: number]
 /** `gleam`: the part of the lamp that mirrors in hair; a reflector's is small, or lengths that hang would turn grey. */
-export type Lamp = { direction: Direction; colour: Light; gleam: number }
+export type Lamp = {
+  direction: Direction
+  colour: Light
+  gleam: number
+  /** Half of its breadth as hair sees it, radians. */
+  size: number
+}
 
 /** A large soft box, upper left of the camera. */
-export const keyLamp: Lamp = { direction: unit(-0.52, 0.62, 0.62), colour: [3.1, 2.94, 2.72], gleam: 1 }
+export const keyLamp: Lamp = {
+  direction: unit(-0.52, 0.62, 0.62),
+  colour: [3.1, 2.94, 2.72],
+  gleam: 1,
+  size: 0.09,
+}
 /** A tall white reflector on the right: its mirror image runs down lengths that hang. */
-export const fillLamp: Lamp = { direction: unit(0.84, 0.12, 0.52), colour: [0.88, 0.83, 0.8], gleam: 0.55 }
+export const fillLamp: Lamp = {
+  direction: unit(0.84, 0.12, 0.52),
+  colour: [0.88, 0.83, 0.8],
+  gleam: 0.85,
+  size: 0.16,
+}
 /** A warm strip behind, upper right: draws the edge of the hair. */
-export const rimLamp: Lamp = { direction: unit(0.66, 0.42, -0.62), colour: [2.7, 2.1, 1.5], gleam: 1 }
+export const rimLamp: Lamp = {
+  direction: unit(0.66, 0.42, -0.62),
+  colour: [2.2, 1.75, 1.3],
+  gleam: 1,
+  size: 0.06,
+}
 /** A cool strip behind on the left, weaker: black hair stays readable on both sides. */
-export const edgeLamp: Lamp = { direction: unit(-0.84, 0.16, -0.5), colour: [1.12, 1.16, 1.3], gleam: 1 }
+export const edgeLamp: Lamp = {
+  direction: unit(-0.84, 0.16, -0.5),
+  colour: [1.12, 1.16, 1.3],
+  gleam: 1,
+  size: 0.08,
+}
 
 /** What comes from everywhere: cool from above, warm from the floor, by 0.5 + 0.5·y of the direction. */
 export const skyLight: Light = [0.52, 0.52, 0.54]
 export const floorLight: Light = [0.38, 0.31, 0.25]
 
 export const hairLobes = {
-  /** So many layers towards the key are the strand's own neighbours and keep nothing back. */
-  ownLayers: 0.45,
-  primaryGain: 0.36,
-  primaryShift: -0.07,
-  secondaryGain: 0.6,
-  secondaryShift: 0.1,
-  throughGain: 0.8,
-  throughShift: -0.03,
-  scatterGain: 0.44,
-  kajiyaShare: 0.35,
+  /** So many layers towards a lamp are the strand's own neighbours and keep nothing back. */
+  ownLayers: 0.8,
+  layerGain: 1.58,
+  widthFloor: 0.055,
+  widthGain: 0.42,
+  spreadGain: 0.02,
+  mirrorShift: -0.07,
+  mirrorFloor: 0.05,
+  shineGain: 1.15,
+  innerShift: 0.14,
+  innerFloor: 0.06,
+  throughShift: 0.035,
+  throughGain: 0.4,
+  lobeGain: 7.5,
   hairWrap: 0.35,
   focusFloor: 0.12,
-  widthFloor: 0.03,
+  massGain: 0.36,
+  kajiyaShare: 0.35,
   ambientGain: 0.85,
-  ambientSheen: 0.035,
-  /** How far `shades` move a strand's highlight (added to both shifts, times shade - 0.5) … */
-  shiftJitter: 0.16,
-  /** … and its tone: albedo · (1 + toneJitter · (shade - 0.5)). */
+  ambientMirror: 0.034,
+  /** How far `shades` move a strand's highlight: added to both shifts, times roughness and shade - 0.5 … */
+  shiftJitter: 1.5,
+  /** … and its tone: the answer · (1 + toneJitter · (shade - 0.5)). */
   toneJitter: 0.55,
-  darkExtinction: 0.95,
-  lightExtinction: 0.38,
-  /** How strongly light that comes through hair takes on its colour. */
-  tintPower: 0.6,
 } as const
 
 /** The tone curve's knee: linear below, softly bent above, 1 is reached nowhere. */

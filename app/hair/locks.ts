@@ -50,25 +50,27 @@ function isHanging(clumps: Clumps, c: number): boolean {
 }
 
 function anchorOf(plan: Plan, clumps: Clumps, c: number, root: Place, height: number): Anchor {
-  const { steps, data } = clumps
+  const { data } = clumps
   const fall = clumps.falls[c] ?? 'behind'
-  const group = 2 * falls.indexOf(fall) + ((clumps.sides[c] ?? 1) > 0 ? 1 : 0)
-  if (!isHanging(clumps, c)) return { group, x: root.x, z: root.z, root }
+  const side = (clumps.sides[c] ?? 1) > 0 ? 1 : 0
+  const kind = 2 * falls.indexOf(fall)
+  if (!isHanging(clumps, c)) return { group: kind + side, x: root.x, z: root.z, root }
   clumps.heads[c] = 0.9 * (crownY - root.y)
-  const first = c * steps * channels
-  let k = Math.round(3 / guideStep)
-  while (k < steps - 1 && (data[first + k * channels + 1] ?? 0) > height) k++
-  const at = first + k * channels
+  const k = firstBelow(clumps, c, height)
+  const at = (c * clumps.steps + k) * channels
   const above = (data[at - channels + 1] ?? 0) - height
   const below = height - (data[at + 1] ?? 0)
   const past = above + below > 1e-6 ? Math.min(1, Math.max(0, above / (above + below))) : 0
   clumps.refs[c] = (k - 1 + past) * guideStep
-  return {
-    group: plan.spec.contrary > 0.3 ? group & ~1 : group,
-    x: data[at] ?? 0,
-    z: data[at + 2] ?? 0,
-    root,
-  }
+  // Ringlets that turn either way are gathered across the parting too.
+  const group = plan.spec.contrary > 0.3 ? kind : kind + side
+  return { group, x: data[at] ?? 0, z: data[at + 2] ?? 0, root }
+}
+
+function firstBelow({ steps, data }: Clumps, c: number, height: number): number {
+  let k = Math.round(3 / guideStep)
+  while (k < steps - 1 && (data[(c * steps + k) * channels + 1] ?? 0) > height) k++
+  return k
 }
 
 /** From crest to crest of what waves are ahead and behind by over the mass, cm. */
@@ -115,23 +117,30 @@ function layGrid(locks: readonly Lock[]): (anchor: Anchor) => Lock | undefined {
     else cells.set(key, [lock])
   }
   return (anchor) => {
-    const x = cellOf(anchor.x)
-    const z = cellOf(anchor.z)
     let best: Lock | undefined
     let near = Infinity
-    for (let ring = 0; ring < 24 && near > 1.6 * (Math.max(0, ring - 1) * gridCell) ** 2; ring++) {
-      for (let i = -ring; i <= ring; i++) {
-        const step = Math.abs(i) === ring ? 1 : 2 * ring
-        for (let j = -ring; j <= ring; j += step || 1) {
-          for (const lock of cells.get(keyOf(anchor.group, x + i, z + j)) ?? []) {
-            const d = apart(lock.anchor, anchor)
-            if (d < near) [near, best] = [d, lock]
-          }
+    for (let ring = 0; ring < mostRings && near > 1.6 * (Math.max(0, ring - 1) * gridCell) ** 2; ring++) {
+      for (const key of ringKeys(anchor, ring)) {
+        for (const lock of cells.get(key) ?? []) {
+          const d = apart(lock.anchor, anchor)
+          if (d < near) [near, best] = [d, lock]
         }
       }
     }
     return best
   }
+}
+
+const mostRings = 24
+
+/** Of the cells that are `ring` cells away from an anchor's own. */
+function ringKeys({ group, x, z }: Anchor, ring: number): number[] {
+  const keys: number[] = []
+  for (let i = -ring; i <= ring; i++) {
+    const step = Math.abs(i) === ring ? 1 : Math.max(1, 2 * ring)
+    for (let j = -ring; j <= ring; j += step) keys.push(keyOf(group, cellOf(x) + i, cellOf(z) + j))
+  }
+  return keys
 }
 
 function cellOf(at: number): number {
@@ -154,22 +163,22 @@ function follow({ growth, spec }: Plan, clumps: Clumps, c: number, lock: number)
   const { steps, data } = clumps
   const ahead = ((clumps.refs[lock] ?? 0) - (clumps.refs[c] ?? 0)) / guideStep
   const length = (clumps.lengths[c] ?? 20) / guideStep
-  const keep = 0.2 + growth.room
-  for (let k = 4; k < steps && k < length + 3; k++) {
+  const last = Math.min(steps, length + 3, steps - 2 - ahead)
+  for (let k = Math.max(4, Math.ceil(1 - ahead)); k < last; k++) {
     const there = k + ahead
-    if (there < 1 || there > steps - 2) continue
-    const i = there | 0
-    const f = there - i
-    const from = (lock * steps + i) * channels
+    const from = (lock * steps + (there | 0)) * channels
     const to = (c * steps + k) * channels
     const share = spec.gather * ramp(0.12 * length, length, k)
-    for (let axis = 0; axis < 3; axis++) {
-      const a = data[from + axis] ?? 0
-      const target = a + f * ((data[from + channels + axis] ?? 0) - a)
-      data[to + axis] = (data[to + axis] ?? 0) + share * (target - (data[to + axis] ?? 0))
-    }
-    pushOut(data, to, keep)
+    for (let axis = 0; axis < 3; axis++) draw(data, to + axis, from + axis, there - (there | 0), share)
+    pushOut(data, to, 0.2 + growth.room)
   }
+}
+
+function draw(data: Float32Array, to: number, from: number, f: number, share: number): void {
+  const a = data[from] ?? 0
+  const target = a + f * ((data[from + channels] ?? 0) - a)
+  const own = data[to] ?? 0
+  data[to] = own + share * (target - own)
 }
 
 /** Gathering must not pull a path through the body. */

@@ -169,42 +169,50 @@ function mannerOf(i: number, c: number, clumps: Clumps, spec: TextureSpec, curl:
   const plait = curl.kind === 'plait'
   const radius = clumps.spacing * (plait ? 0.5 : 0.62) * Math.sqrt(randomAt(seed, i, 2))
   const turn = randomAt(seed, i, 3) * 2 * Math.PI
-  const tilt = clumps.tilts[c] ?? 0
-  const wave = (2 * Math.PI) / curl.wavelength
-  const lobe = plait ? ((Math.floor(i / clumps.count) % 3) * 2 * Math.PI) / 3 : 0
   const stray = randomAt(seed, i, 11) < spec.flyaways
-  const odd = clumps.odds[c] ?? 1
-  const often = spec.switchbacks
+  const lobe = plait ? ((Math.floor(i / clumps.count) % 3) * 2 * Math.PI) / 3 : 0
+  const own = lobe + (stray ? 1.1 : spec.strandPhase) * (randomAt(seed, i, 7) * 2 - 1)
+  const size = curl.amplitude * (stray ? 0.8 + 0.3 * randomAt(seed, i, 30) : 1)
+  const pace =
+    ((2 * Math.PI) / curl.wavelength) * (1 + spec.frequencySpread * (randomAt(seed, i, 6) * 2 - 1))
   return {
     length: lengthOf(i, c, clumps, spec, seed),
     along: Math.max(radius * Math.cos(turn), clumps.slacks[c] ?? 0),
     across: radius * Math.sin(turn),
-    frequency: wave * odd * (1 + spec.frequencySpread * (randomAt(seed, i, 6) * 2 - 1)),
-    ref: clumps.refs[c] ?? 0,
-    head: clumps.heads[c] ?? 0,
-    phase:
-      (clumps.leads[c] ?? 0) * wave +
-      lobe +
-      (stray ? 1.1 : spec.strandPhase) * (randomAt(seed, i, 7) * 2 - 1),
-    hand: clumps.hands[c] ?? 1,
-    swingAcross: Math.cos(tilt),
-    swingOut: Math.sin(tilt),
-    roll: (clumps.hands[c] ?? 1) * rollOf(spec),
-    loose: spec.locking > 0 ? 5 * (randomAt(seed, i, 33) - 0.5) : 0,
-    back: often > 0 ? (0.4 + 0.9 * randomAt(seed, c, 34)) / often / 2 : 0,
-    forth: often > 0 ? (1.2 + 1.2 * randomAt(seed, c, 35)) / often : 0,
-    amplitude:
-      curl.amplitude *
-      (clumps.sizes[c] ?? 1) *
-      (clumps.waves[c] ?? 1) *
-      (stray ? 0.8 + 0.3 * randomAt(seed, i, 30) : 1),
+    ...waveOf(c, clumps, spec, pace, size, own),
+    ...coilOf(i, c, spec, seed),
     frizz: spec.frizz * (stray ? 4 : 1),
     pinch: stray ? 0.3 : 1 - spec.pinch,
     slow: 0.35 + 0.5 * randomAt(seed, i, 12),
     quick: 1.1 + 1.4 * randomAt(seed, i, 13),
     slowPhase: randomAt(seed, i, 14) * 6.3,
     quickPhase: randomAt(seed, i, 15) * 6.3,
+  }
+}
+
+/** What a strand has from its clump, and that from its lock. */
+function waveOf(c: number, clumps: Clumps, spec: TextureSpec, pace: number, size: number, own: number) {
+  const tilt = clumps.tilts[c] ?? 0
+  const hand = clumps.hands[c] ?? 1
+  return {
+    frequency: pace * (clumps.odds[c] ?? 1),
+    ref: clumps.refs[c] ?? 0,
+    head: clumps.heads[c] ?? 0,
+    phase: (clumps.leads[c] ?? 0) * pace + own,
+    hand,
+    swingAcross: Math.cos(tilt),
+    swingOut: Math.sin(tilt),
+    roll: hand * rollOf(spec),
+    amplitude: size * (clumps.sizes[c] ?? 1) * (clumps.waves[c] ?? 1),
     bend: clumps.bends[c] ?? 0,
+  }
+}
+
+function coilOf(i: number, c: number, { locking, switchbacks: often }: TextureSpec, seed: number) {
+  return {
+    loose: locking > 0 ? 5 * (randomAt(seed, i, 33) - 0.5) : 0,
+    back: often > 0 ? (0.4 + 0.9 * randomAt(seed, c, 34)) / often / 2 : 0,
+    forth: often > 0 ? (1.2 + 1.2 * randomAt(seed, c, 35)) / often : 0,
   }
 }
 

@@ -23,8 +23,7 @@ export function specOf(look: HairLook): TextureSpec {
         clumps: 420,
         pinch: 0.4,
         strandPhase: 0.4,
-        locking: 0,
-        switchbacks: 0,
+        ...noCoil,
         frequencySpread: 0.015,
         irregular: 0.08,
         wander: 0.4,
@@ -46,8 +45,7 @@ export function specOf(look: HairLook): TextureSpec {
         clumps: 420,
         pinch: 0.4,
         strandPhase: 0.35,
-        locking: 0,
-        switchbacks: 0,
+        ...noCoil,
         frequencySpread: 0.01,
         irregular: 0.1,
         wander: 0.4,
@@ -62,11 +60,8 @@ export function specOf(look: HairLook): TextureSpec {
         pattern: { kind: 'plait', wavelength: 3.6, width: 1.25 },
         onset: [0, 0.02],
         locks: 84,
-        unison: 0,
-        drift: 0,
-        gather: 0,
-        locking: 0,
-        switchbacks: 0,
+        ...alone,
+        ...noCoil,
         clumps: 84,
         pinch: 0.75,
         strandPhase: 0,
@@ -85,6 +80,11 @@ export function specOf(look: HairLook): TextureSpec {
       }
   }
 }
+
+/** What an iron or a braider takes from coils of type 4. */
+const noCoil = { locking: 0, switchbacks: 0 } as const
+/** Every plait for itself. */
+const alone = { unison: 0, drift: 0, gather: 0 } as const
 
 /** Flat-ironed: what was wave is nearly gone, coils keep body and a fine crimp. */
 function pressed(spec: TextureSpec): TextureSpec {

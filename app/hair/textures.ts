@@ -374,7 +374,7 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     volume: 4,
     stiffness: 8,
     raggedness: 2.2,
-    gloss: { shine: 0.25, roughness: 0.4 },
+    gloss: { shine: 0.06, roughness: 0.44 },
   },
   afro: {
     ...curly,

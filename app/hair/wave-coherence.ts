@@ -35,26 +35,37 @@ export function coherenceOf(
 }
 
 /** Null for strands that do not pass all of the span, or hang in front. */
-function swingOf({ points, pointsPerStrand }: Strands, strand: number): Swing | null {
+function swingOf(strands: Strands, strand: number): Swing | null {
+  const { pointsPerStrand } = strands
   const xs = new Float64Array(samples + 1).fill(NaN)
   let z = 0
   for (let k = 1; k < pointsPerStrand; k++) {
     const b = (strand * pointsPerStrand + k) * 3
-    const from = points[b - 2] ?? 0
-    const to = points[b + 1] ?? 0
-    if (to >= from) continue
-    const first = Math.max(0, Math.ceil(place(from)))
-    for (let n = first; n <= samples && place(to) > n; n++) {
-      const f = (place(from) - n) / (place(from) - place(to))
-      xs[n] = (points[b - 3] ?? 0) + f * ((points[b] ?? 0) - (points[b - 3] ?? 0))
-      if (n === samples / 2) z = points[b + 2] ?? 0
-    }
+    z = samplePiece(strands.points, b, xs) ?? z
   }
   if (z > -3 || xs.some(Number.isNaN)) return null
   const course = xs.slice(1).map((x, n) => x - (xs[n] ?? 0))
   const mean = course.reduce((sum, value) => sum + value, 0) / samples
   const size = Math.hypot(...course.map((value) => value - mean))
   return { x: xs[samples / 2] ?? 0, z, course: course.map((value) => (value - mean) / (size || 1)) }
+}
+
+/** Writes where the piece of a strand that ends at `b` passes the heights; its z where it passes the middle one. */
+function samplePiece(points: Float32Array, b: number, xs: Float64Array): number | null {
+  const [ax, ay, , bx, by, bz] = [...points.subarray(b - 3, b + 3)] as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  let z: number | null = null
+  for (let n = Math.max(0, Math.ceil(place(ay))); n <= samples && place(by) > n; n++) {
+    xs[n] = ax + ((place(ay) - n) / (place(ay) - place(by))) * (bx - ax)
+    if (n === samples / 2) z = bz
+  }
+  return z
 }
 
 function place(y: number): number {

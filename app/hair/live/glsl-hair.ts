@@ -30,9 +30,9 @@ float layersTo(vec3 b, float density) {
   for (int i = 0; i < 5; i++) {
     vec2 off = i == 0 ? vec2(0.) : .3 * vec2(i & 1, i >> 1 & 1) - .15;
     float over = (b.z - texture(hairMap, b.xy + off * beam.xy).r) * layout_.w;
-    sum += clamp(over, 0., 3.) + .18 * smoothstep(0., .04, over);
+    sum += clamp(over, 0., 3.) + .16 * smoothstep(0., .04, over);
   }
-  return max(0., sum / 5. * density * 4. - ${num(hairLobes.ownLayers)});
+  return max(0., sum / 5. * density * 2.3 - ${num(hairLobes.ownLayers)});
 }
 
 void main() {
@@ -48,25 +48,20 @@ void main() {
   vec3 n = (mass.xyz - .50196) * 2.;
   float place = (float(p) / (layout_.x - 1.) * 63. + .5) / 64.;
   vec3 root = texture(rampTexture, vec2(place, (kind.b * 255. + .5) / layout_.z)).rgb;
-  vec3 colour = max(root * root, vec3(.0008));
-  float largest = max(colour.r, max(colour.g, colour.b));
-  vec3 albedo = colour * (1. - .4 * largest);
-  vec3 lost = mix(vec3(${num(hairLobes.darkExtinction)}), vec3(${num(hairLobes.lightExtinction)}), sqrt(largest) * pow(colour / largest, vec3(${num(hairLobes.tintPower)})));
-  vec3 vivid = pow(colour, vec3(.6));
+  Fibre f = fibreOf(root * root);
   float shade = kind.g - .5;
-  float shift = ${num(hairLobes.shiftJitter)} * shade;
   vec3 b = inBeam(here);
-  vec4 depths = -2. * log(max(lampsThrough(here), vec4(.002)));
+  // Cells of the field are coarser than the painter's and let light leak to the outermost hair.
+  vec4 depths = -2.6 * log(max(lampsThrough(here), vec4(.002)));
   depths.x = layersTo(b, mass.a * ${num(densest)});
-  vec3 light = bodyFree(b, 5, .5) * exp(-depths.x * lost) * answerOf(0, t, v, n, shift, albedo, vivid, root)
-    + exp(-depths.y * lost) * answerOf(1, t, v, n, shift, albedo, vivid, root)
-    + exp(-depths.z * lost) * answerOf(2, t, v, n, shift, albedo, vivid, root)
-    + exp(-depths.w * lost) * answerOf(3, t, v, n, shift, albedo, vivid, root);
+  vec3 light = bodyFree(b, 5, .5) * answerOf(0, t, v, n, shade, f, depths.x);
+  for (int k = 1; k < 4; k++) light += answerOf(k, t, v, n, shade, f, depths[k]);
   vec3 room = roomLight(here);
   vec3 closed = 1. - min(vec3(1.), room / ${num(skyLight[1])});
-  vec3 tint = 1. + closed * 1.6 * (1. - lost / ((lost.r + lost.g + lost.b) / 3.));
-  light += room * (${num(hairLobes.ambientGain)} * tint * albedo + ${num(hairLobes.ambientSheen)} * hair.x);
-  seen = vec4(developed(light * (1. + ${num(hairLobes.toneJitter)} * shade)), 1.);
+  vec3 tint = 1. + closed * 1.6 * (1. - f.lost / ((f.lost.r + f.lost.g + f.lost.b) / 3.));
+  light += room * (${num(hairLobes.ambientGain)} * tint * f.mass + ${num(hairLobes.ambientMirror)} * hair.x);
+  light *= 1. + ${num(hairLobes.toneJitter)} * shade;
+  seen = vec4(developed(light), 1.);
 }`
 
 /** Two vertices a point, an instance a strand. */

@@ -1,5 +1,15 @@
 // What all shaders share: the frame's numbers, the light field, and how light becomes the colour of a pixel.
-import { floorLight, hairLobes, skyLight, toneKnee } from '#app/hair/light.ts'
+import { chiang, crossing, entered, mirrored, mirroredOn } from '#app/hair/fibre.ts'
+import {
+  edgeLamp,
+  fillLamp,
+  floorLight,
+  hairLobes,
+  keyLamp,
+  rimLamp,
+  skyLight,
+  toneKnee,
+} from '#app/hair/light.ts'
 
 /** A number as GLSL wants to read it. */
 export function num(value: number): string {
@@ -86,25 +96,56 @@ export const pointCode = `
 uniform isampler2D pointTexture;
 vec3 pointAt(ivec2 at) { return points.xyz + points.w * vec3(texelFetch(pointTexture, at, 0).xyz) / 32767.; }`
 
-/** One more of the stand's lamps, shades and shines of hair: light.ts says it in words. */
+/** One of the stand's lamps, shades and shines of hair: light.ts says it in words, fibre.ts and shade-hair.ts in TypeScript. */
 export const hairAnswer = `
 const float H_WRAP = ${num(hairLobes.hairWrap)};
-vec3 answerOf(int k, vec3 t, vec3 v, vec3 n, float shift, vec3 albedo, vec3 vivid, vec3 root) {
-  float beta = hair.y + ${num(hairLobes.widthFloor)};
+const float lampSize[4] = float[4](${[keyLamp, fillLamp, rimLamp, edgeLamp].map(({ size }) => num(size)).join(', ')});
+
+float fresnel(float cos_) {
+  float away = 1. - min(1., cos_), a2 = away * away;
+  return .0465 + .9535 * a2 * a2 * away;
+}
+
+float bell(float x, float width) {
+  float t = x / width;
+  return .3989 / width * exp(-.5 * t * t);
+}
+
+struct Fibre { vec3 once; vec3 mass; vec3 lost; };
+Fibre fibreOf(vec3 colour) {
+  vec3 deep = log(clamp(colour, .0008, .98)) / ${num(chiang)};
+  Fibre f;
+  f.once = exp(-deep * deep * ${num(crossing)});
+  vec3 forward = ${num(mirrored * mirroredOn)} + ${num(entered)} * f.once;
+  vec3 back = ${num(mirrored * (1 - mirroredOn))} + ${num(1 - mirrored - entered)} * f.once * f.once;
+  vec3 open = 1. + back * back - forward * forward;
+  f.mass = (open - sqrt(max(vec3(0.), open * open - 4. * back * back))) / (2. * back) - back;
+  f.lost = ${num(hairLobes.layerGain)} * (1. - forward);
+  return f;
+}
+
+vec3 answerOf(int k, vec3 t, vec3 v, vec3 n, float shade, Fibre f, float depth) {
+  float shift = ${num(hairLobes.shiftJitter)} * hair.y * shade;
   vec3 l = lampTo[k].xyz;
   float sinL = dot(t, l), sinV = dot(t, v), lv = dot(l, v), nl = dot(n, l);
   float cosL = sqrt(max(1e-4, 1. - sinL * sinL)), cosV = sqrt(max(1e-4, 1. - sinV * sinV));
   float cosPhi = clamp((lv - sinL * sinV) / (cosL * cosV), -1., 1.);
+  float cosD = sqrt(max(.04, .5 * (1. + cosL * cosV - sinL * sinV)));
   float wrap = clamp((nl + H_WRAP) / (1. + H_WRAP), 0., 1.);
   float nh = max(0., nl + dot(n, v)) * inversesqrt(2.001 + 2. * lv);
   float focus = wrap * mix(nh * nh * nh * nh, 1., ${num(hairLobes.focusFloor)});
-  float gleam = lampTo[k].w * focus;
-  vec3 x = (vec3(sinL + sinV) - vec3(${num(hairLobes.primaryShift)} + shift, ${num(hairLobes.secondaryShift)} + shift, ${num(hairLobes.throughShift)}))
-    * vec3(1., .5, .7) / beta;
-  vec3 bell = exp(-.5 * x * x);
-  float primary = ${num(hairLobes.primaryGain)} * hair.x * sqrt(.12 / beta) * gleam * bell.x * sqrt(.5 + .5 * cosPhi);
-  float secondary = ${num(hairLobes.secondaryGain)} * (.35 + .65 * hair.x) * gleam * bell.y;
-  float through = ${num(hairLobes.throughGain)} * bell.z * exp(-3.2 * (cosPhi + 1.));
-  float scatter = ${num(hairLobes.scatterGain)} * mix(wrap, cosL, ${num(hairLobes.kajiyaShare)});
-  return lampColour[k].rgb * (primary + secondary * vivid + through * root + scatter * albedo);
+  float own = ${num(hairLobes.widthFloor)} + ${num(hairLobes.widthGain)} * hair.y;
+  float beta = sqrt(own * own + lampSize[k] * lampSize[k] + ${num(hairLobes.spreadGain)} * min(3., depth));
+  float x = sinL + sinV;
+  float gleam = ${num(hairLobes.lobeGain)} * cosL * focus * lampTo[k].w;
+  float mirror = gleam * (${num(hairLobes.mirrorFloor)} + ${num(hairLobes.shineGain)} * hair.x)
+    * bell(x - ${num(hairLobes.mirrorShift)} - shift, beta) * .25 * sqrt(.5 + .5 * cosPhi) * fresnel(sqrt(.5 + .5 * lv));
+  float inF = fresnel(.5 * cosD);
+  float inner = gleam * (${num(hairLobes.innerFloor)} + ${num(hairLobes.shineGain)} * hair.x)
+    * bell(x - ${num(hairLobes.innerShift)} - shift, 2. * beta) * exp(9. * (cosPhi - 1.)) * (1. - inF) * (1. - inF) * inF;
+  float thF = 1. - fresnel(cosD);
+  float through = ${num(hairLobes.lobeGain * hairLobes.throughGain)} * cosL
+    * bell(x - ${num(hairLobes.throughShift)}, .7 * beta + .05) * exp(-3.65 * cosPhi - 3.98) * thF * thF;
+  float scatter = ${num(hairLobes.massGain)} * mix(wrap, cosL, ${num(hairLobes.kajiyaShare)});
+  return lampColour[k].rgb * exp(-depth * f.lost) * (mirror + inner * f.once * f.once + through * f.once + scatter * f.mass);
 }`

@@ -1,11 +1,15 @@
 // A strand's colours from root to tip, worked out once per ramp: what the shading formulae would raise to powers a million times.
-import type { Ramp } from '#app/hair/shapes.ts'
+import { fibreOf } from '#app/hair/fibre.ts'
 import { hairLobes } from '#app/hair/light.ts'
+import type { Ramp } from '#app/hair/shapes.ts'
 
-/** Where in a row stand, r, g, b each: what it scatters, the albedo's power 0.6, its root, and the light lost per layer. */
-export const albedo = 0
-export const vivid = 3
-export const root = 6
+/**
+ * Where in a row stand, r, g, b each: what a mass of the hair gives back, what is left of light after one and after two ways
+ * through a fibre, and the light lost per layer.
+ */
+export const mass = 0
+export const once = 3
+export const twice = 6
 export const extinction = 9
 export const rampStride = 12
 
@@ -14,15 +18,13 @@ export function layRamps(ramps: readonly Ramp[], steps: number): Float32Array {
   const table = new Float32Array(ramps.length * steps * rampStride)
   ramps.forEach((ramp, r) => {
     for (let p = 0; p < steps; p++) {
-      const colour = rampAt(ramp, p / (steps - 1))
       const row = (r * steps + p) * rampStride
-      const largest = Math.max(0.0008, ...colour)
-      colour.forEach((value, c) => {
-        const light = Math.max(0.0008, value)
-        table[row + albedo + c] = light * (1 - 0.4 * largest)
-        table[row + vivid + c] = light ** 0.6
-        table[row + root + c] = Math.sqrt(light)
-        table[row + extinction + c] = extinctionOf(light, largest)
+      rampAt(ramp, p / (steps - 1)).forEach((light, c) => {
+        const fibre = fibreOf(light)
+        table[row + mass + c] = fibre.mass
+        table[row + once + c] = fibre.once
+        table[row + twice + c] = fibre.twice
+        table[row + extinction + c] = extinctionOf(light)
       })
     }
   })
@@ -32,17 +34,16 @@ export function layRamps(ramps: readonly Ramp[], steps: number): Float32Array {
 /** Of the ramps' middles, for light that has no one strand in mind. */
 export function meanExtinction(ramps: readonly Ramp[]): number {
   if (ramps.length === 0) return 1
-  const each = ramps.map((ramp) => {
-    const colour = rampAt(ramp, 0.5)
-    return extinctionOf(colour[1], Math.max(0.0008, ...colour))
-  })
+  const each = ramps.map((ramp) => extinctionOf(rampAt(ramp, 0.5)[1]))
   return each.reduce((sum, one) => sum + one, 0) / each.length
 }
 
-/** Light that one layer of hair keeps back: pale hair passes it on, and most of it in its own colour. */
-function extinctionOf(light: number, largest: number): number {
-  const passed = Math.sqrt(largest) * (light / largest) ** hairLobes.tintPower
-  return hairLobes.darkExtinction + (hairLobes.lightExtinction - hairLobes.darkExtinction) * passed
+/**
+ * Light that a layer of hair keeps from those below. Of n layers in the mean, met by chance, exp(-n (1 - forward)) goes on:
+ * straight past them or through any of them.
+ */
+function extinctionOf(light: number): number {
+  return hairLobes.layerGain * (1 - fibreOf(light).forward)
 }
 
 function rampAt(ramp: Ramp, place: number): [number, number, number] {

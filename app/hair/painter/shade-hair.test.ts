@@ -25,7 +25,7 @@ describe('shadeHair', () => {
     const [, ly, lz] = keyLamp.direction
     // The tangent of the half circle from up to down; the eye looks along z.
     const half = Math.cos(angle) * lz - Math.sin(angle) * ly + Math.cos(angle)
-    expect(Math.abs(half - hairLobes.primaryShift)).toBeLessThan(0.05)
+    expect(Math.abs(half - hairLobes.mirrorShift)).toBeLessThan(0.05)
   })
 
   it('is darker behind layers of hair, and pale hair less so', () => {

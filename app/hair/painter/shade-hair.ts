@@ -4,10 +4,10 @@ import { edgeLamp, fillLamp, hairLobes, keyLamp, rimLamp, skyLight, towardsLamp 
 import type { Camera } from './camera.ts'
 import { channels, type LightVolume, sampleVolume } from './light-volume.ts'
 import { get } from './read.ts'
-import { albedo, extinction, layRamps, rampStride, root, vivid } from './ramp-table.ts'
+import { extinction, layRamps, mass, once, rampStride, twice } from './ramp-table.ts'
 
-/** A lamp's row: direction, colour, gleam; the key is the first of four. */
-const lampStride = 7
+/** A lamp's row: direction, colour, gleam, size; the key is the first of four. */
+const lampStride = 8
 const lampCount = 4
 
 /** What the formulae ask of a point; kept in one object so that nothing is made in the loop. */
@@ -47,7 +47,7 @@ export function shadeHair(
   const lamps = lampRows(camera.yaw)
   const cell = new Float32Array(channels)
   const spot = blankSpot()
-  const sheen = hairLobes.ambientSheen * strands.gloss.shine
+  const mirror = hairLobes.ambientMirror * strands.gloss.shine
   for (let s = 0; s < count; s++) {
     spot.shade = get(strands.shades, s) - 0.5
     const tone = 1 + hairLobes.toneJitter * spot.shade
@@ -60,10 +60,11 @@ export function shadeHair(
       spot.row = (ramp + p) * rampStride
       spot.free = get(free, n)
       spot.depths[0] = Math.max(0, get(layers, n) - hairLobes.ownLayers)
-      for (let lamp = 1; lamp < lampCount; lamp++) spot.depths[lamp] = get(cell, 2 + lamp)
+      for (let lamp = 1; lamp < lampCount; lamp++)
+        spot.depths[lamp] = Math.max(0, get(cell, 2 + lamp) - hairLobes.ownLayers)
       addLamps(strands.gloss, spot, lamps, table)
       for (let c = 0; c < 3; c++) {
-        colours[i + c] = tone * (get(spot.sum, c) + ambient(cell, c, table, spot.row, sheen))
+        colours[i + c] = tone * (get(spot.sum, c) + ambient(cell, c, table, spot.row, mirror))
       }
     }
   }
@@ -105,18 +106,17 @@ function orient(
   spot.cosV = Math.sqrt(Math.max(0.0001, 1 - spot.sinV * spot.sinV))
 }
 
-/** Adds up the lamps into `spot.sum`. */
+/** Adds up the lamps into `spot.sum`: light.ts says it in words. */
 function addLamps(gloss: Gloss, spot: Spot, lamps: Float32Array, table: Float32Array): void {
   const { tx, ty, tz, sinV, row, sum } = spot
-  const width = 1 / (gloss.roughness + hairLobes.widthFloor)
-  const shift = hairLobes.shiftJitter * spot.shade
-  const white = hairLobes.primaryGain * gloss.shine * Math.sqrt(0.12 * width)
-  const tinted = hairLobes.secondaryGain * (0.35 + 0.65 * gloss.shine)
+  const shift = hairLobes.shiftJitter * gloss.roughness * spot.shade
+  const own = hairLobes.widthFloor + hairLobes.widthGain * gloss.roughness
+  const shiny = hairLobes.mirrorFloor + hairLobes.shineGain * gloss.shine
   sum.fill(0)
   for (let lamp = 0; lamp < lampCount; lamp++) {
     const depth = get(spot.depths, lamp)
     const free = lamp === 0 ? spot.free : 1
-    if (depth > 7 || free < 0.004) continue
+    if (depth > 9 || free < 0.004) continue
     const at = lamp * lampStride
     const lx = get(lamps, at)
     const ly = get(lamps, at + 1)
@@ -125,44 +125,70 @@ function addLamps(gloss: Gloss, spot: Spot, lamps: Float32Array, table: Float32A
     const cosL = Math.sqrt(Math.max(0.0001, 1 - sinL * sinL))
     const lv = lx * spot.vx + ly * spot.vy + lz * spot.vz
     const cosPhi = Math.min(1, Math.max(-1, (lv - sinL * sinV) / (cosL * spot.cosV)))
+    const cosD = Math.sqrt(Math.max(0.04, 0.5 * (1 + cosL * spot.cosV - sinL * sinV)))
     const nl = lx * spot.nx + ly * spot.ny + lz * spot.nz
     const wrap = Math.min(1, Math.max(0, (nl + hairLobes.hairWrap) / (1 + hairLobes.hairWrap)))
     const nh = Math.max(0, nl + spot.nv) / Math.sqrt(2.001 + 2 * lv)
     const focus = wrap * (hairLobes.focusFloor + (1 - hairLobes.focusFloor) * nh * nh * nh * nh)
-    const gleam = get(lamps, at + 6) * focus
+    const size = get(lamps, at + 7)
+    const beta = Math.sqrt(own * own + size * size + hairLobes.spreadGain * Math.min(3, depth))
     const half = sinL + sinV
-    const primary =
-      white * gleam * bell((half - hairLobes.primaryShift - shift) * width) * Math.sqrt(0.5 + 0.5 * cosPhi)
-    const secondary = tinted * gleam * bell((half - hairLobes.secondaryShift - shift) * width * 0.5)
+    const gleam = hairLobes.lobeGain * cosL * focus * get(lamps, at + 6)
+    const mirror =
+      gleam *
+      shiny *
+      bell(half - hairLobes.mirrorShift - shift, beta) *
+      0.25 *
+      Math.sqrt(0.5 + 0.5 * cosPhi) *
+      fresnel(Math.sqrt(0.5 + 0.5 * lv))
+    const inF = fresnel(0.5 * cosD)
+    const inner =
+      gleam *
+      (hairLobes.innerFloor + hairLobes.shineGain * gloss.shine) *
+      bell(half - hairLobes.innerShift - shift, 2 * beta) *
+      Math.exp(9 * (cosPhi - 1)) *
+      (1 - inF) ** 2 *
+      inF
     const through =
+      hairLobes.lobeGain *
       hairLobes.throughGain *
-      bell((half - hairLobes.throughShift) * width * 0.7) *
-      Math.exp(-3.2 * (cosPhi + 1))
-    const scatter = hairLobes.scatterGain * (wrap + (cosL - wrap) * hairLobes.kajiyaShare)
+      cosL *
+      bell(half - hairLobes.throughShift, 0.7 * beta + 0.05) *
+      Math.exp(-3.65 * cosPhi - 3.98) *
+      (1 - fresnel(cosD)) ** 2
+    const scatter = hairLobes.massGain * (wrap + (cosL - wrap) * hairLobes.kajiyaShare)
     for (let c = row; c < row + 3; c++) {
       const answer =
-        primary +
-        secondary * get(table, c + vivid) +
-        through * get(table, c + root) +
-        scatter * get(table, c + albedo)
+        mirror +
+        inner * get(table, c + twice) +
+        through * get(table, c + once) +
+        scatter * get(table, c + mass)
       const arriving = free * get(lamps, at + 3 + c - row) * Math.exp(-depth * get(table, c + extinction))
       sum[c - row] = get(sum, c - row) + arriving * answer
     }
   }
 }
 
-function bell(x: number): number {
-  return Math.exp(-0.5 * x * x)
+/** Schlick's fit for an index of refraction of 1.55. */
+function fresnel(cos: number): number {
+  const away = 1 - Math.min(1, cos)
+  return 0.0465 + 0.9535 * away * away * away * away * away
+}
+
+/** Of area 1 over sinL + sinV. */
+function bell(x: number, width: number): number {
+  const t = x / width
+  return (0.3989 / width) * Math.exp(-0.5 * t * t)
 }
 
 /** The room's light given back; deep inside it takes on the hair's colour. */
-function ambient(cell: Float32Array, c: number, table: Float32Array, row: number, sheen: number): number {
+function ambient(cell: Float32Array, c: number, table: Float32Array, row: number, mirror: number): number {
   const light = get(cell, c)
   const first = row + extinction
   const mean = (get(table, first) + get(table, first + 1) + get(table, first + 2)) / 3
   const closed = 1 - Math.min(1, light / skyLight[1])
   const tint = 1 + closed * 1.6 * (1 - get(table, first + c) / mean)
-  return light * (hairLobes.ambientGain * tint * get(table, row + albedo + c) + sheen)
+  return light * (hairLobes.ambientGain * tint * get(table, row + mass + c) + mirror)
 }
 
 function lampRows(yaw: number): Float32Array {
@@ -170,6 +196,7 @@ function lampRows(yaw: number): Float32Array {
     ...towardsLamp(lamp.direction, yaw),
     ...lamp.colour,
     lamp.gleam,
+    lamp.size,
   ])
   return Float32Array.from(rows)
 }

@@ -1,0 +1,98 @@
+// Off black is the hardest colour to light: too little and it is a hole, too much and it is grey plastic.
+import { expect, test } from 'vitest'
+import { composeSubject } from '#app/hair/compose.ts'
+import { type HairLook, plainLook, type Texture } from '#app/hair/look.ts'
+import type { Mesh, Subject } from '#app/hair/shapes.ts'
+import { expose, paint } from './paint.ts'
+import type { Scene } from './scene.ts'
+
+const scene: Scene = {
+  view: 'back',
+  framing: 'portrait',
+  width: 200,
+  height: 250,
+  ground: 'ivory',
+  detail: 'live',
+}
+
+type Seen = { r: number; g: number; b: number; luminance: number }
+
+/** Pixels that hair covers whole: those that stay as they are whatever the colour of the body behind. */
+function hairOf(changes: Partial<HairLook>): Seen[] {
+  const subject = composeSubject(
+    { ...plainLook, ...changes },
+    { tone: 'chestnut', dress: 'ivory-satin' },
+    'live',
+  )
+  const { pixels } = paint(subject, scene)
+  const { canvas } = expose(subject, scene)
+  const green = paint(greened(subject), scene).pixels
+  const seen: Seen[] = []
+  for (let i = 0; i < pixels.length; i += 4) {
+    const [r = 0, g = 0, b = 0] = pixels.subarray(i, i + 3)
+    const isBody = Math.abs((green[i] ?? 0) - r) + Math.abs((green[i + 1] ?? 0) - g) > 6
+    const isWall = (canvas.pixels[i + 3] ?? 1) > 0.04
+    if (!isBody && !isWall) seen.push({ r, g, b, luminance: 0.2126 * r + 0.7152 * g + 0.0722 * b })
+  }
+  expect(seen.length).toBeGreaterThan(4000)
+  return seen.toSorted((one, other) => one.luminance - other.luminance)
+}
+
+function greened({ strands, meshes }: Subject): Subject {
+  const paintOver = (mesh: Mesh) => ({
+    ...mesh,
+    colours: mesh.colours.map((_, i) => (i % 3 === 1 ? 0.9 : 0)),
+  })
+  return { strands, meshes: meshes.map(paintOver) }
+}
+
+function at(seen: readonly Seen[], share: number): number {
+  return seen[Math.floor(share * (seen.length - 1))]?.luminance ?? NaN
+}
+
+function meanOf(seen: readonly Seen[], part: 'r' | 'g' | 'b'): number {
+  return seen.reduce((sum, one) => sum + one[part], 0) / seen.length
+}
+
+// Sheets of sleek hair are darker between their mirror bands than the 18 of waves.
+const looks: [Texture, lengthIn: number, least: number][] = [
+  ['bone-straight', 20, 10],
+  ['body-wave', 20, 18],
+  ['deep-wave', 20, 18],
+  ['jerry-curl', 20, 18],
+  ['kinky-curly', 18, 18],
+]
+
+test.each(looks)(
+  '1B from behind on %s of %i in is black with light on it',
+  { timeout: 60_000 },
+  (texture, lengthIn, least) => {
+    const seen = hairOf({ texture, lengthIn })
+    expect(at(seen, 0.5)).toBeGreaterThanOrEqual(least)
+    expect(at(seen, 0.5)).toBeLessThanOrEqual(29)
+    expect(at(seen, 0.75)).toBeLessThanOrEqual(52)
+    expect(at(seen, 0.95)).toBeGreaterThanOrEqual(70)
+    expect(at(seen, 0.95)).toBeLessThanOrEqual(105)
+    expect(at(seen, 0.99)).toBeGreaterThanOrEqual(100)
+    expect(at(seen, 0.99)).toBeLessThanOrEqual(160)
+    const bright = seen.filter(({ luminance }) => luminance > 70).length / seen.length
+    expect(bright).toBeGreaterThan(0.045)
+    expect(bright).toBeLessThan(0.15)
+  },
+)
+
+test.each<[colour: string, words: string, warm: [least: number, most: number], light: [number, number]]>([
+  ['613', 'creamy', [1.15, 1.8], [130, 215]],
+  ['27', 'honey', [1.8, 4], [85, 170]],
+  ['99J', 'deep burgundy', [1.1, 2.4], [18, 60]],
+  ['350', 'alive ginger', [2.2, 8], [60, 130]],
+])('%s is %s', { timeout: 60_000 }, (colour, _words, warm, light) => {
+  const seen = hairOf({ texture: 'body-wave', lengthIn: 20, colour })
+  const ratio = meanOf(seen, 'r') / meanOf(seen, 'b')
+  expect(ratio).toBeGreaterThan(warm[0])
+  expect(ratio).toBeLessThan(warm[1])
+  expect(at(seen, 0.5)).toBeGreaterThan(light[0])
+  expect(at(seen, 0.5)).toBeLessThan(light[1])
+  // Khaki is what blonde hair turns to when green wins over red.
+  expect(meanOf(seen, 'r')).toBeGreaterThan(1.03 * meanOf(seen, 'g'))
+})
