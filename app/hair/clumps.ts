@@ -6,6 +6,7 @@ import { channels, type Carriers, findKin, layCarrier, strayFrom, type Wander } 
 import { rampFor } from './colours.ts'
 import type { Curl } from './curl.ts'
 import { type Cutting, tipBend, hemAt, raggednessOf, type Trim, trimOf } from './cuts.ts'
+import { edgeRoots, edgeThickness, isBehindEdge } from './edge-roots.ts'
 import { fringeMargins } from './face-room.ts'
 import { babyRoots, fallOf, fringeBorder, fringeHalfWidth, isFringe, lieOfFall } from './falls.ts'
 import { type Fall, type Growth, guideStep } from './growth.ts'
@@ -43,6 +44,8 @@ export type Clumps = Carriers & {
   /** Share of its full width that a strand has: thin along a plucked hairline and in a wispy fringe. */
   thicknesses: Float32Array
   ramps: Uint8Array
+  /** Share of its full breadth that a clump has. */
+  tight: Float32Array
   /** Share of the texture's wave that the clump takes. */
   waves: Float32Array
   /** -1 or 1: on which side of the face it hangs. */
@@ -54,7 +57,7 @@ export type Clumps = Carriers & {
   wisps: number
 }
 
-type Root = Place & { baby?: boolean }
+type Root = Place & { baby?: boolean; edge?: number }
 
 export type Plan = { growth: Growth; guides: Guides; spec: TextureSpec; curl: Curl; cutting: Cutting }
 
@@ -80,6 +83,7 @@ export function layClumps(plan: Plan, wanted: number): Clumps {
     slacks: new Float32Array(count),
     ragged: new Float32Array(count),
     thicknesses: new Float32Array(count).fill(1),
+    tight: new Float32Array(count).fill(1),
     ramps: new Uint8Array(count),
     waves: new Float32Array(count),
     sides: new Int8Array(count),
@@ -113,7 +117,8 @@ function layClump(plan: Plan, clumps: Clumps, c: number, root: Root): void {
   clumps.ragged[c] = raggednessOf(look, fall)
   clumps.slacks[c] = slackAt(growth, fall, root)
   const edge = root.y - hairlineAt(root.x, root.z)
-  clumps.thicknesses[c] = thicknessAt(growth, look, fall, root, edge)
+  clumps.thicknesses[c] = thicknessAt(growth, look, fall, root)
+  if (root.edge !== undefined) clumps.tight[c] = 0.45
   clumps.ramps[c] = rampFor(look.colour, randomAt(seed, c, 18), root.z > 1.5 ? ramp(3.2, 0.4, edge) : 0)
   clumps.faceMargins[c] = faceMarginOf(growth, fall)
   clumps.waves[c] = fall === 'baby' ? 0 : 1
@@ -135,10 +140,10 @@ function slackAt(growth: Growth, fall: Fall, root: Place): number {
   return parted ? Math.min(0, 0.04 - Math.abs(root.x - partXAt(growth.part, root.z))) : -9
 }
 
-function thicknessAt(growth: Growth, look: HairLook, fall: Fall, root: Place, edge: number): number {
-  if (fall === 'baby') return 0.14
+function thicknessAt(growth: Growth, look: HairLook, fall: Fall, root: Root): number {
+  if (fall === 'baby') return 0.09
   if (fall === 'fringe') return growth.fringe === 'wispy' ? 0.6 : 1
-  return look.hairline === 'natural' || root.z < 0 ? 1 : 0.3 + 0.7 * ramp(0, 1.4, edge)
+  return root.edge === undefined ? 1 : edgeThickness(look.hairline, root.edge)
 }
 
 function wanderOf(spec: TextureSpec, seed: number, c: number): Wander {
@@ -150,17 +155,23 @@ function wanderOf(spec: TextureSpec, seed: number, c: number): Wander {
 }
 
 /** Places of all clumps in random order, so that the first strands are spread over the whole head. */
-function clumpRoots({ growth }: Plan, wanted: number): Root[] {
+function clumpRoots({ growth, cutting }: Plan, wanted: number): Root[] {
   const { seed } = growth
+  const { hairline } = cutting.look
+  const isKnotted = !growth.banded && growth.style === 'hang' && growth.fringe !== 'blunt'
+  const edge = isKnotted ? edgeRoots(hairline, wanted, seed) : []
   const parted = growth.part.soft === 0 && growth.style === 'hang'
   const onPart = parted ? Math.min(130, Math.max(52, Math.round(wanted * 0.16))) : 0
   const inFringe = growth.fringe === 'none' ? 0 : Math.round(wanted * 0.16)
-  const babies = growth.baby ? 26 : 0
+  const babies = growth.baby ? 34 : 0
   const roots: Root[] = [
     ...babyRoots(babies, seed).map((place) => ({ ...place, baby: true })),
-    ...spreadOverScalp(wanted - onPart - inFringe - babies, growth.banded),
-    ...alongPart(growth, onPart),
-    ...fringeRoots(growth, inFringe),
+    ...edge,
+    ...[
+      ...spreadOverScalp(wanted - onPart - inFringe - babies - edge.length, growth.banded),
+      ...alongPart(growth, onPart),
+      ...fringeRoots(growth, inFringe),
+    ].filter((place) => !isKnotted || isBehindEdge(hairline, place, seed)),
   ]
   for (let i = roots.length - 1; i > 0; i--) {
     const j = Math.floor(randomAt(seed, i, 19) * (i + 1))

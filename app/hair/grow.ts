@@ -33,7 +33,8 @@ export function growStrands(look: HairLook, detail: Detail): Strands {
     ramps: colourRamps(look.colour),
     gloss: spec.gloss,
   }
-  const halfWidth = coverWidth(look.density) / count / 2
+  const thick = clumps.thicknesses.reduce((sum, one) => sum + one, 0) / clumps.count
+  const halfWidth = coverWidth(look.density) / count / thick / 2
   for (let i = 0; i < count; i++) {
     const c = i % clumps.count
     strands.halfWidths[i] = halfWidth * (0.8 + 0.4 * randomAt(look.seed, i, 1)) * (clumps.thicknesses[c] ?? 1)

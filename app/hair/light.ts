@@ -12,7 +12,7 @@
 //   β² = (widthFloor + widthGain · roughness)² + the lamp's own size² + spreadGain · seen · min(layers, 3): light that came through
 //        hair arrives from a wider angle (dual scattering, one lobe for what came straight and what did not)
 // and with F Schlick's Fresnel of an index of 1.55, closed forms of the three paths after Karis 2016, T from fibre.ts:
-//   R   = M(mirrorShift, β) · cos(phi/2) / 4 · F(sqrt(0.5 + 0.5·l·v)) · (mirrorFloor + shineGain · shine)
+//   R   = M(mirrorShift, β) · cos(phi/2) / 4 · F(sqrt(0.5 + 0.5·l·v)) · (mirrorFloor + shineGain · shine), its lit part bent by r / (1 + mirrorShoulder · r · lamp)
 //   TRT = M(innerShift, 2β) · (innerFloor + shineGain · shine) · exp(9(cosPhi - 1)) · (1 - f)² · f · T², f = F(cosD / 2)
 //   TT  = M(throughShift, 0.7β + 0.05) · exp(-3.65·cosPhi - 3.98) · (1 - F(cosD))² · T
 //   mass = massGain · mix(wrap, cosL, kajiyaShare) · what a deep mass gives back (fibre.ts): all further scatterings
@@ -75,11 +75,13 @@ export const hairLobes = {
   mirrorShift: -0.07,
   mirrorFloor: 0.05,
   shineGain: 1.15,
+  /** Of thousands of mirrors not all face the lamp: the brighter the image, the more of it is lost. */
+  mirrorShoulder: 0.7,
   innerShift: 0.14,
   innerFloor: 0.06,
   throughShift: 0.035,
   throughGain: 0.4,
-  lobeGain: 7.5,
+  lobeGain: 7.7,
   hairWrap: 0.35,
   focusFloor: 0.12,
   massGain: 0.36,

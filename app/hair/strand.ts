@@ -167,14 +167,14 @@ function looseAt({ loose }: Manner, locking: number, s: number): number {
 
 function mannerOf(i: number, c: number, clumps: Clumps, spec: TextureSpec, curl: Curl, seed: number): Manner {
   const plait = curl.kind === 'plait'
-  const radius = clumps.spacing * (plait ? 0.5 : 0.62) * Math.sqrt(randomAt(seed, i, 2))
+  const radius =
+    clumps.spacing * (plait ? 0.5 : 0.62) * (clumps.tight[c] ?? 1) * Math.sqrt(randomAt(seed, i, 2))
   const turn = randomAt(seed, i, 3) * 2 * Math.PI
   const stray = randomAt(seed, i, 11) < spec.flyaways
   const lobe = plait ? ((Math.floor(i / clumps.count) % 3) * 2 * Math.PI) / 3 : 0
   const own = lobe + (stray ? 1.1 : spec.strandPhase) * (randomAt(seed, i, 7) * 2 - 1)
   const size = curl.amplitude * (stray ? 0.8 + 0.3 * randomAt(seed, i, 30) : 1)
-  const pace =
-    ((2 * Math.PI) / curl.wavelength) * (1 + spec.frequencySpread * (randomAt(seed, i, 6) * 2 - 1))
+  const pace = ((2 * Math.PI) / curl.wavelength) * (1 + spec.frequencySpread * (randomAt(seed, i, 6) * 2 - 1))
   return {
     length: lengthOf(i, c, clumps, spec, seed),
     along: Math.max(radius * Math.cos(turn), clumps.slacks[c] ?? 0),

@@ -373,7 +373,7 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     flyaways: 0.08,
     volume: 4,
     stiffness: 8,
-    raggedness: 2.2,
+    raggedness: 1.7,
     gloss: { shine: 0.06, roughness: 0.44 },
   },
   afro: {

@@ -81,7 +81,7 @@ void main() {
   vec4 after = toPicture * vec4(pointAt(at + ivec2(p < size.x - 1 ? 1 : 0, 0)), 1.);
   vec2 way = (after.xy / after.w - before.xy / before.w) * picture.xy;
   float along = float(p) / (layout_.x - 1.);
-  float half_ = texelFetch(kindTexture, own, 0).r * hair.z * hair.w * picture.z / here.w * (1. - .72 * along * along * along * along);
+  float half_ = texelFetch(kindTexture, own, 0).r * hair.z * hair.w * picture.z / here.w * (1. - .72 * along * along * along * along) * min(1., .5 + along * 22.);
   float cover = .92 * min(1., half_ / beam.z);
   half_ = max(half_, beam.z);
   float side = float(gl_VertexID & 1) * 2. - 1.;

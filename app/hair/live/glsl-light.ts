@@ -140,6 +140,7 @@ vec3 answerOf(int k, vec3 t, vec3 v, vec3 n, float shade, Fibre f, float depth) 
   float gleam = ${num(hairLobes.lobeGain)} * cosL * focus * lampTo[k].w;
   float mirror = gleam * (${num(hairLobes.mirrorFloor)} + ${num(hairLobes.shineGain)} * hair.x)
     * bell(x - ${num(hairLobes.mirrorShift)} - shift, beta) * .25 * sqrt(.5 + .5 * cosPhi) * fresnel(sqrt(.5 + .5 * lv));
+  mirror /= 1. + ${num(hairLobes.mirrorShoulder)} * mirror * lampColour[k].g;
   float inF = fresnel(.5 * cosD);
   float inner = gleam * (${num(hairLobes.innerFloor)} + ${num(hairLobes.shineGain)} * hair.x)
     * bell(x - ${num(hairLobes.innerShift)} - shift, 2. * beta) * exp(9. * (cosPhi - 1.)) * (1. - inF) * (1. - inF) * inF;

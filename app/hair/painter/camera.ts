@@ -102,7 +102,7 @@ function fitOf(subject: Subject, framing: Framing): Fit {
   if (framing === 'closeup') bottom = top - (top - bottom) * 0.4
   bottom = 4 * Math.floor(bottom / 4)
   clouds.push(bust ? box(9, bottom, top) : box(0, bottom, top))
-  if (bust && bottom < -20) clouds.push(box(16.5, bottom, -20))
+  if (bust && bottom < -20) clouds.push(box(13.5, bottom, -20))
   return { clouds, bottom, top }
 }
 

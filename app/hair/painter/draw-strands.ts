@@ -57,8 +57,9 @@ function placePoints(strands: Strands, camera: Camera): Float32Array {
       places[placed * n] = x
       places[placed * n + 1] = y
       places[placed * n + 2] = depth
-      places[placed * n + 3] = (thick / depth) * (1 - 0.72 * along ** 4)
-      places[placed * n + 4] = ribbonCover * Math.min(1, (1.02 - along) * 9)
+      // Thin at the knot it comes out of, and at its tip.
+      places[placed * n + 3] = (thick / depth) * (1 - 0.72 * along ** 4) * Math.min(1, 0.5 + along * 22)
+      places[placed * n + 4] = ribbonCover * Math.min(1, (1.02 - along) * 9) * Math.min(1, 0.65 + along * 30)
     }
   }
   return places

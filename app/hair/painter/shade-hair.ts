@@ -134,13 +134,14 @@ function addLamps(gloss: Gloss, spot: Spot, lamps: Float32Array, table: Float32A
     const beta = Math.sqrt(own * own + size * size + hairLobes.spreadGain * Math.min(3, depth))
     const half = sinL + sinV
     const gleam = hairLobes.lobeGain * cosL * focus * get(lamps, at + 6)
-    const mirror =
+    const image =
       gleam *
       shiny *
       bell(half - hairLobes.mirrorShift - shift, beta) *
       0.25 *
       Math.sqrt(0.5 + 0.5 * cosPhi) *
       fresnel(Math.sqrt(0.5 + 0.5 * lv))
+    const mirror = image / (1 + hairLobes.mirrorShoulder * image * get(lamps, at + 4))
     const inF = fresnel(0.5 * cosD)
     const inner =
       gleam *
