@@ -50,14 +50,14 @@ export const fillLamp: Lamp = {
 export const rimLamp: Lamp = {
   direction: unit(0.66, 0.42, -0.62),
   colour: [2.2, 1.75, 1.3],
-  gleam: 1,
+  gleam: 0.6,
   size: 0.06,
 }
 /** A cool strip behind on the left, weaker: black hair stays readable on both sides. */
 export const edgeLamp: Lamp = {
   direction: unit(-0.84, 0.16, -0.5),
   colour: [1.12, 1.16, 1.3],
-  gleam: 1,
+  gleam: 0.7,
   size: 0.08,
 }
 
@@ -76,12 +76,12 @@ export const hairLobes = {
   mirrorFloor: 0.05,
   shineGain: 1.15,
   /** Of thousands of mirrors not all face the lamp: the brighter the image, the more of it is lost. */
-  mirrorShoulder: 0.7,
+  mirrorShoulder: 0.5,
   innerShift: 0.14,
   innerFloor: 0.06,
   throughShift: 0.035,
-  throughGain: 0.4,
-  lobeGain: 7.7,
+  throughGain: 0.11,
+  lobeGain: 10.4,
   hairWrap: 0.35,
   focusFloor: 0.12,
   massGain: 0.36,

@@ -216,11 +216,11 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     gather: 0.6,
     contrary: 0.4,
     frequencySpread: 0.012,
-    irregular: 0.34,
+    irregular: 0.26,
     wander: 0.25,
     frizz: 0.1,
     flyaways: 0.035,
-    raggedness: 6,
+    raggedness: 4.6,
     gloss: { shine: 0.5, roughness: 0.24 },
   },
   'ocean-wave': {
@@ -300,7 +300,7 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     onset: [0.26, 0.44],
     locks: 110,
     gather: 0.75,
-    irregular: 0.3,
+    irregular: 0.2,
     gloss: { shine: 0.6, roughness: 0.18 },
   },
   'bouncy-curl': {
@@ -374,7 +374,7 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     volume: 4,
     stiffness: 8,
     raggedness: 1.7,
-    gloss: { shine: 0.06, roughness: 0.44 },
+    gloss: { shine: 0.13, roughness: 0.42 },
   },
   afro: {
     ...curly,

@@ -32,7 +32,7 @@ float layersTo(vec3 b, float density) {
     float over = (b.z - texture(hairMap, b.xy + off * beam.xy).r) * layout_.w;
     sum += clamp(over, 0., 3.) + .16 * smoothstep(0., .04, over);
   }
-  return max(0., sum / 5. * density * 2.3 - ${num(hairLobes.ownLayers)});
+  return max(0., sum / 5. * density * 2.7 - ${num(hairLobes.ownLayers)});
 }
 
 void main() {
