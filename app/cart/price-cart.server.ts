@@ -23,7 +23,7 @@ export type CartLine = {
   description: string
   sku: string
   lengthIn: number
-  /** The piece in full: '24 in, 180 %'. */
+  /** The piece in full: '24 in, 180%'. */
   variantWords: string
   /** See productAddress. */
   addressSku: string | null

@@ -17,9 +17,9 @@ export const guideHeads: Record<GuideName, GuideHead> = {
   density: {
     name: 'Density',
     title: 'How full should it be?',
-    lead: 'Density is how much hair is tied into the cap, against a head of 100 %. It decides the look, the weight and a good part of the price.',
+    lead: 'Density is how much hair is tied into the cap, against a head of 100%. It decides the look, the weight and a good part of the price.',
     description:
-      'Compare wig densities from 100 to 250 %, with the grams of hair in your length, what that weighs on your head, and how many bundles it takes.',
+      'Compare wig densities from 100 to 250%, with the grams of hair in your length, what that weighs on your head, and how many bundles it takes.',
   },
   lace: {
     name: 'Lace',

@@ -234,9 +234,9 @@ export async function makeQuote(
 
 /** Prices hold the tax. What leaves Nigeria is zero-rated (Nigeria Tax Act, s.187): said, because it is not the same as exempt. */
 function vatRow(totalKobo: Kobo, permille: number, { country }: Destination): NewAdjustment {
-  if (country !== 'NG') return { kind: 'vat', label: 'VAT 0 % export', amountKobo: kobo(0), included: true }
+  if (country !== 'NG') return { kind: 'vat', label: 'VAT 0% export', amountKobo: kobo(0), included: true }
   const amountKobo = includedTax(totalKobo, permille)
-  return { kind: 'vat', label: `VAT ${permille / 10} % included`, amountKobo, included: true }
+  return { kind: 'vat', label: `VAT ${permille / 10}% included`, amountKobo, included: true }
 }
 
 type Writing = {

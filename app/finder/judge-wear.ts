@@ -30,13 +30,13 @@ function judgeWork({ card: { colour, lengthIn }, density }: Candidate): Said {
   const isCalm = (density ?? 150) <= 180 && lengthIn <= 22
   if (isQuiet && isCalm)
     return full(
-      `${colourName(colour)} and ${density === null ? `${lengthIn} in` : `${density} %`}: right for any office.`,
+      `${colourName(colour)} and ${density === null ? `${lengthIn} in` : `${density}%`}: right for any office.`,
     )
   if (isCalm)
     return near(
       density === null
         ? `${lengthIn} in, a good length for the office.`
-        : `${density} %, a good density for the office.`,
+        : `${density}%, a good density for the office.`,
       `${colourName(colour)} stands out in a meeting.`,
     )
   if (isQuiet) return near(`${colourName(colour)}, right for any office.`, 'It is a lot of hair for a desk.')
@@ -47,11 +47,11 @@ function judgeParty({ card: { colour, lengthIn, texture }, density }: Candidate)
   const isFull = (density ?? 0) >= 200 || (lengthIn >= 22 && (density ?? 0) >= 180)
   const isBright = ![...quietColours, ...brownColours].includes(colour)
   const isBig = ['bouncy-curl', 'pixie-curl', 'afro', 'blowout'].includes(texture)
-  if (isFull) return full(`${density} % in ${lengthIn} in: full enough for every photograph.`)
+  if (isFull) return full(`${density}% in ${lengthIn} in: full enough for every photograph.`)
   if (isBright) return full(`${colourName(colour)}, made to stand out in photos.`)
   if (isBig) return full(`${textures[texture].name} looks great in photos.`)
   if ((density ?? 0) >= 180)
-    return near(`${density} %: full to the ends.`, 'It is on the quiet side for a party.')
+    return near(`${density}%: full to the ends.`, 'It is on the quiet side for a party.')
   return none('It is an everyday wig rather than a party one.')
 }
 
@@ -101,9 +101,9 @@ function judgeFirst({ card: { texture }, construction }: Candidate): Said {
 function densityReason({ card, density, grams }: Candidate): string {
   if (density === null)
     return grams === null ? `From our ${collectionNames[card.collection]} collection.` : `${grams} g of hair.`
-  if (density >= 200) return `${density} %: extra full.`
-  if (density >= 180) return `${density} %: full to the ends.`
-  return density <= 100 ? `${density} %: light and airy.` : `${density} %: a natural amount of hair.`
+  if (density >= 200) return `${density}%: extra full.`
+  if (density >= 180) return `${density}%: full to the ends.`
+  return density <= 100 ? `${density}%: light and airy.` : `${density}%: a natural amount of hair.`
 }
 
 function colourName(code: string): string {

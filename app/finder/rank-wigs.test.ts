@@ -214,7 +214,7 @@ describe('what is said', () => {
   test('ties reasons to her answers', () => {
     const named = judged(wig('right'))
     expect(named?.reasons).toEqual([
-      'Off black and 180 %: right for any office.',
+      'Off black and 180%: right for any office.',
       '20 in of Body Wave falls to the shoulder blades, as you asked.',
       'A closure on band and combs: ten minutes, no glue.',
     ])

@@ -10,7 +10,7 @@ export function lineDetail(line: Line & { design: { title: string } | null }): s
   return design && design.title !== name ? design.title : variantDetail(line)
 }
 
-/** Name and detail: 'Akú Bone Classic, 24 in, 180 %'. */
+/** Name and detail: 'Akú Bone Classic, 24 in, 180%'. */
 export function pieceWords(line: WholeLine): string {
   return `${line.name}, ${lineDetail({ ...line, design: orderedDesign(line) })}`
 }

@@ -4,7 +4,7 @@ import type { Choice, PricePart } from '#app/cart/design-parts.ts'
 import type { DesignOrder } from '#app/studio/design.ts'
 
 export type OrderedDesign = {
-  /** 'Deep Wave, 22 in, 180 %', whatever she called it. */
+  /** 'Deep Wave, 22 in, 180%', whatever she called it. */
   title: string
   /** What the picture shows, in one sentence. */
   words: string
@@ -35,7 +35,7 @@ export function orderedDesign(line: Line): OrderedDesign | null {
   const order = line.configuration as DesignOrder
   const texture = choices.find((choice) => choice.field === 'texture')?.value ?? 'Wig'
   return {
-    title: `${texture}, ${line.lengthIn} in, ${order.design.density} %`,
+    title: `${texture}, ${line.lengthIn} in, ${order.design.density}%`,
     words: description,
     lookKey: pictureKey,
     choices,

@@ -41,7 +41,7 @@ function gramsOf(lengthIn: number, density: number): number {
   return divideHalfEven((1_500 + 75 * (lengthIn - 12)) * density, 13_000) * 10
 }
 
-/** The start of each hair line: a head of 12 in at 130 %, from which length and density count as more or less. */
+/** The start of each hair line: a head of 12 in at 130%, from which length and density count as more or less. */
 const plainLengthIn = 12
 const plainDensity = 130
 
@@ -60,7 +60,7 @@ function exactLines(book: StudioBook, design: Design): PriceLine[] {
   const whole = hairKobo(book, design.texture, lengthIn, density)
   const lines: PriceLine[] = [
     {
-      label: `${nameOf(book, design, 'texture')} hair at ${plainLengthIn} in, ${plainDensity} %`,
+      label: `${nameOf(book, design, 'texture')} hair at ${plainLengthIn} in, ${plainDensity}%`,
       field: 'texture',
       amountKobo: plain,
     },

@@ -130,7 +130,7 @@ export const ruleDrafts: RuleDraft[] = [
     when: [{ field: 'density', from: 200 }],
     field: 'length',
     from: 10,
-    reason: 'Below 10 in, a density of 200 % or more looks like a helmet.',
+    reason: 'Below 10 in, a density of 200% or more looks like a helmet.',
   },
   {
     id: 'light-colours-straight-or-wavy',

@@ -43,7 +43,7 @@ export const iretiReviews = [
       12,
       4,
       'Fuller than I expected',
-      'At 200 % it is a lot of hair for a small face. I thinned the sides a little and now it is right.',
+      'At 200% it is a lot of hair for a small face. I thinned the sides a little and now it is right.',
       { cm: 154, days: 44 },
     ],
   ),
@@ -79,7 +79,7 @@ export const iretiReviews = [
         cm: 152,
         days: 63,
         reply:
-          'Thank you for trying again with us. For whoever reads this: 180 % is a lot on a small head, 150 % is closer to what grows there.',
+          'Thank you for trying again with us. For whoever reads this: 180% is a lot on a small head, 150% is closer to what grows there.',
       },
     ],
     [
