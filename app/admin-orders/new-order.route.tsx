@@ -74,6 +74,8 @@ function refusalWords(refused: Extract<PlacedManually, { ok: false }>): string {
       return 'All express places are taken. Please remove the express design and add it without express.'
     case 'too-many-unpaid':
       return 'This customer has unpaid orders for one of these products already.'
+    case 'too-many-units':
+      return `${refused.tooMany.most} of ${refused.tooMany.name} can be reserved before it is paid.`
     case 'no-delivery':
       return 'We do not deliver to this place yet.'
     case 'too-much':

@@ -109,6 +109,10 @@ export function parcelOf(cart: Cart, ready: ReadyDays | null, now: Date): Parcel
   }
 }
 
+export function unitsOf(lines: readonly Pick<CartLine, 'quantity'>[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0)
+}
+
 export function isExpress({ configuration }: Pick<CartLine, 'configuration'>): boolean {
   return configuration?.['expressProcessing'] === true
 }

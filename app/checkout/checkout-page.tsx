@@ -5,7 +5,7 @@ import { PendingCart } from '#app/cart/pending-cart.tsx'
 import { unpaidOrderPath } from '#app/cart/unpaid-order.ts'
 import { formatPromise } from '#app/delivery/delivery.ts'
 import { whatsAppAddress } from '#app/lib/whatsapp.ts'
-import { maxExpressItems, maxUnpaidHolds } from '#app/orders/order-limits.ts'
+import { maxExpressItems, unpaidLimits } from '#app/orders/order-limits.ts'
 import { useHouse } from '#app/settings/house.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/field.tsx'
@@ -14,6 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
 import type { CheckoutAnswer } from './checkout.route.tsx'
 import { Summary } from './checkout-summary.tsx'
+import type { TooManyUnits } from './place-order.server.ts'
 import { useDraft } from './use-draft.ts'
 
 /** One page: who, where to, what it costs, pay. Everything works by plain form posts. `isFresh`: nothing was posted yet. */
@@ -139,7 +140,7 @@ function ProblemWords({ answer }: { answer: CheckoutAnswer }) {
   return words ? <Notice tone="problem">{words}</Notice> : null
 }
 
-function problemWords({ problem, quote, seenTotalKobo, retryMinutes }: CheckoutAnswer) {
+function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: CheckoutAnswer) {
   switch (problem) {
     case null:
     case 'check-fields':
@@ -201,20 +202,23 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes }: CheckoutA
     case 'too-many-unpaid':
       return (
         <p>
-          You already have {maxUnpaidHolds} unpaid orders for one of these products. Nothing new was ordered.
-          Please{' '}
+          You already have {unpaidLimits.orders} unpaid orders for one of these products. Nothing new was
+          ordered. Please{' '}
           <Link to={unpaidOrderPath} className="link">
             pay for your last order, or cancel it
           </Link>
           . Unpaid orders end by themselves after 30 minutes.
         </p>
       )
+    case 'too-many-units':
+      return tooMany && <TooMany {...tooMany} />
     case 'human-check-needed':
     case 'human-check-failed':
       return (
         <p>
-          Many orders came from your connection or with these contact details just now, so your browser is
-          checking that you are a person. Nothing you typed is lost: please press Pay again.
+          This is a large order, or many orders came from your connection or with these contact details just
+          now, so your browser is checking that you are a person. Nothing you typed is lost: please press Pay
+          again.
         </p>
       )
     case 'too-many-orders':
@@ -226,6 +230,29 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes }: CheckoutA
         </p>
       )
   }
+}
+
+function TooMany({ name, most, reserved }: TooManyUnits) {
+  const house = useHouse()
+  const ask = `Hello, I would like to order more than ${most} of ${name}: `
+  return (
+    <p>
+      We can reserve {most} of {name} for you before you pay
+      {reserved === 0 ? '' : `, and your unpaid orders already have ${reserved}`}. Nothing was ordered.{' '}
+      <Link to="/cart" className="link">
+        Change the quantity in your cart
+      </Link>
+      , or{' '}
+      <a href={whatsAppAddress(house.whatsapp, ask)} className="link">
+        ask us on WhatsApp
+      </a>{' '}
+      or at{' '}
+      <a href={`mailto:${house.email}`} className="link">
+        {house.email}
+      </a>{' '}
+      for a larger or wholesale order: we will send you a link to pay.
+    </p>
+  )
 }
 
 function ExpressProblem({ children }: { children: ReactNode }) {

@@ -1,11 +1,11 @@
 // Counts who places orders: by address, mailbox, phone, and by address for each variant and for express. After a few a puzzle
 // is asked, after many more nothing is taken for a while. Counted before the order is written, on the pool's own connection.
-import { type Cart, isExpress } from '#app/cart/price-cart.server.ts'
+import { type Cart, isExpress, unitsOf } from '#app/cart/price-cart.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { checkSolution } from '#app/http/human-check.server.ts'
 import { type Limit, readLimit, takeFromLimit } from '#app/http/limits.server.ts'
 import { mailboxOf } from '#app/lib/mailbox.ts'
-import { maxExpressItems, orderLimits } from '#app/orders/order-limits.ts'
+import { maxExpressItems, orderLimits, unpaidLimits } from '#app/orders/order-limits.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 type Asker = { db: Db; address: string; secret: string; now: () => Date }
@@ -28,10 +28,10 @@ export async function takeOrderTry(
   solution: string | null,
 ): Promise<OrderTry> {
   const { db, secret, address, now } = asker
-  const hurried = cart.lines.filter(isExpress).reduce((sum, line) => sum + line.quantity, 0)
+  const hurried = unitsOf(cart.lines.filter(isExpress))
   if (hurried > maxExpressItems) return { ok: false, problem: 'express-too-many' }
   const counted = countedBy(address, cart, { email, phone })
-  if (await isPuzzleDue(asker, counted)) {
+  if (isLarge(cart) || (await isPuzzleDue(asker, counted))) {
     if (solution === null || solution === '') return { ok: false, problem: 'human-check-needed' }
     if (!(await checkSolution(db, secret, solution, now())))
       return { ok: false, problem: 'human-check-failed' }
@@ -60,6 +60,14 @@ function countedBy(
     ...[...kept].map((id) => ({ soft: named(softVariant, id), hard: named(ofVariant, id), who: address })),
     ...(lines.some(isExpress) ? [{ soft: softExpress, hard: ofExpress, who: address }] : []),
   ]
+}
+
+/** So many of one variant that a person should stand behind it. */
+function isLarge({ lines }: Pick<Cart, 'lines'>): boolean {
+  const kept = lines.filter((line) => !line.madeToOrder)
+  return Array.from(Map.groupBy(kept, (line) => line.variantId).values()).some(
+    (same) => unitsOf(same) > unpaidLimits.units,
+  )
 }
 
 /** A count of its own for each variant. */

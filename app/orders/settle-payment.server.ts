@@ -8,7 +8,7 @@ import type { Charge, PaymentGateway } from '#app/gateways/payment/payment-gatew
 import type { Queue } from '#app/jobs/queue.server.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { kobo } from '#app/lib/money.ts'
-import { keepExpressDays, keepPlannedDays } from './keep-express-days.server.ts'
+import { keepExpressDays } from './keep-express-days.server.ts'
 import { isMoveOfStaff } from './last-move.ts'
 import { formatMoney } from './format-money.ts'
 import { dueKobo } from './money-of-order.ts'
@@ -154,7 +154,7 @@ export async function acceptPayment(
     await refuseMoney(tx, parts, order, paid, 'forgotten')
   } else if (order.status === 'Pending') {
     await countParts(tx, before, paid)
-    await keepPlannedDays(tx, order, parts.now())
+    await keepExpressDays(tx, order, parts.now())
     await sellHeldStock(tx, order.id)
     await confirmOrder(tx, parts, order, 'paid')
   } else if (await wasCancelledByStaff(tx, order)) {

@@ -6,7 +6,7 @@ import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
 import { newId, type OrderId, type PaymentId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
-import { takePlannedPlaces, unholdExpressPlaces } from '#app/studio/express-places.server.ts'
+import { takeExpressPlaces, unholdExpressPlaces } from '#app/studio/express-places.server.ts'
 import { dueKobo } from './money-of-order.ts'
 import { lockOrder, type OrderRow, type PaymentRow, readOrder, recordEvent } from './orders.server.ts'
 import { payments } from './payment-tables.server.ts'
@@ -76,7 +76,7 @@ async function currentAttempt(
   const last = await latestPayment(tx, orderId)
   if (await isPaid(tx, orderId)) return { refused: 'already-paid' }
   if (order.status !== 'Pending' || isHistory(order, parts.now())) return { refused: 'order-closed' }
-  if ((await takePlannedPlaces(tx, orderId, parts.now())) === 'gone') return { refused: 'express-gone' }
+  if ((await takeExpressPlaces(tx, orderId, parts.now())) === 'gone') return { refused: 'express-gone' }
   if (last && (last.state === 'created' || last.state === 'open')) return last
   const due = dueKobo(await readOrder(tx, orderId))
   await addPaymentAttempt(tx, order, due, parts.payment.provider)
@@ -132,13 +132,17 @@ async function openAtGateway(db: Db, parts: Parts, attempt: PaymentRow): Promise
     metadata: { order_number: String(order.number) },
   })
   if (started.ok) {
-    await transaction(db, async (tx) => {
+    const kept = await transaction(db, async (tx) => {
+      await lockOrder(tx, order.id)
       await tx
         .update(payments)
         .set({ state: 'open', accessCode: started.accessCode, authorizationUrl: started.authorizationUrl })
         .where(and(eq(payments.id, attempt.id), eq(payments.state, 'created')))
       await recordEvent(tx, order.id, { type: 'payment-started', reference: attempt.reference })
+      // A request beside this one may have given up meanwhile, and let them go.
+      return takeExpressPlaces(tx, order.id, parts.now())
     })
+    if (kept === 'gone') return { ok: false, problem: 'express-gone' }
     return { ok: true, authorizationUrl: started.authorizationUrl, accessCode: started.accessCode }
   }
   if (started.problem === 'unreachable') {
