@@ -76,7 +76,7 @@ export function createDrawingPool<Job>(
       give()
     })
     worker.on('error', (error) => lose(painter, error))
-    worker.on('exit', (code) => lose(painter, new Error(`a painter stopped with ${code}`)))
+    worker.on('exit', (code) => lose(painter, new Error(`a drawing worker stopped with ${code}`)))
     return painter
   }
 

@@ -31,7 +31,7 @@ function MailLink() {
 const said: Record<Stage, string> = {
   idle: '',
   working: 'Checking that you are a person…',
-  solved: 'Checked. You can go on.',
+  solved: 'Checked. You can continue.',
   failed: 'The check did not work here. Please try again in 15 minutes',
 }
 

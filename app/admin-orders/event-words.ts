@@ -52,7 +52,7 @@ export function eventWords(event: OrderEvent, parcels: readonly Pick<Parcel, 'id
     case 'mail-queued':
       return plain(`Email to the customer: ${mailNames[event.kind] ?? event.kind}`)
     case 'claimed':
-      return plain('Added to the customer’s account', 'They confirmed the email address of this order.')
+      return plain('Added to the customer’s account', 'They confirmed this order’s email address.')
     case 'address-changed':
       return plain('Address or phone changed')
     case 'hold-released':
@@ -125,7 +125,7 @@ function moneyWords(event: MoneyEvent): EventWords {
 
 const reviewWords: Record<PaymentReview, string> = {
   accepted: 'accepted',
-  'rest-asked': 'received, rest asked for',
+  'rest-asked': 'received, rest requested',
   refunded: 'refunded',
   dismissed: 'dismissed',
 }

@@ -154,7 +154,7 @@ function Sum({ answer: { quote, lines, noDelivery, expressIsFull } }: { answer: 
         <dd className="border-t border-rule pt-2 text-right font-semibold">{formatNaira(quote.totalKobo)}</dd>
       </dl>
       <p className="text-small text-muted">Arrives {formatPromise(quote.from, quote.to)}.</p>
-      {expressIsFull ? <Notice tone="problem">All express places are taken at the moment.</Notice> : null}
+      {expressIsFull ? <Notice tone="problem">All express slots are taken at the moment.</Notice> : null}
     </div>
   )
 }

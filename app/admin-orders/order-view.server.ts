@@ -199,7 +199,7 @@ function reviewOf(order: DeskOrder, payment: DeskOrder['payments'][number]) {
 
 const reviewNames: Record<PaymentReview, string> = {
   accepted: 'Accepted',
-  'rest-asked': 'Rest asked for',
+  'rest-asked': 'Rest requested',
   refunded: 'Refunded',
   dismissed: 'Dismissed',
 }

@@ -221,7 +221,7 @@ function Nothing({ filter }: { filter: DeskFilter }) {
       </EmptyState>
     )
   const words: Partial<Record<DeskTab, string>> = {
-    'to-pack': 'Everything paid has been shipped. New orders appear here by themselves.',
+    'to-pack': 'Everything paid has been shipped. New orders appear here automatically.',
     checked: 'No payments to review.',
     refunds: 'Every refund went through.',
     overdue: 'No order is overdue.',

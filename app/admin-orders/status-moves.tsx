@@ -71,7 +71,7 @@ const moveNames: Record<OrderStatus, string> = {
 function restWords({ status, isPaid }: OrderView): string {
   switch (status) {
     case 'Pending':
-      return isPaid ? 'Paid. Someone needs to move it on.' : 'It moves on by itself as soon as it is paid.'
+      return isPaid ? 'Paid. Someone needs to move it on.' : 'It moves on automatically once it is paid.'
     case 'Returned':
       return 'Check what came back, then refund it below.'
     case 'Cancelled':

@@ -85,7 +85,7 @@ async function setSlots(request: Request, context: Context) {
   if (saved.ok) return backToBoard(request, 'slots')
   const { version, slotsPerDay } = await readExpressBoard(db, context.get(shop).now())
   const theirs = {
-    label: 'Places per day',
+    label: 'Slots per day',
     theirs: String(slotsPerDay),
     yours: form.values['slotsPerDay'] ?? '',
   }

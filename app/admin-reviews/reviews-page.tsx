@@ -116,7 +116,7 @@ function Nothing({ tab }: { tab: ReviewTab }) {
 }
 
 const columns: Column<ReviewRow>[] = [
-  { key: 'piece', name: 'Piece', card: 'title', cell: ({ piece }) => piece },
+  { key: 'piece', name: 'Product', card: 'title', cell: ({ piece }) => piece },
   {
     key: 'state',
     name: '',

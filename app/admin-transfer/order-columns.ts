@@ -47,7 +47,7 @@ export const orderColumns: readonly Column[] = [
   columnOf('quantity', '1', 'Quantity.'),
   columnOf('unit_price_naira', '180000.00', 'Price of one.', { needed: true }),
   columnOf('made_to_order', 'no', 'yes if it was made to order.'),
-  columnOf('custom', 'no', 'yes for a design of the studio.', { inTemplate: false }),
+  columnOf('custom', 'no', 'yes for a custom design.', { inTemplate: false }),
   columnOf('due_on', '', 'When the maker is due to finish.', { inTemplate: false }),
   columnOf('grams', '', 'Weight of the hair.', { inTemplate: false }),
   columnOf('url', '', 'Key of the picture.', { inTemplate: false }),

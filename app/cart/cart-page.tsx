@@ -154,7 +154,7 @@ function MirrorNews() {
   return (
     <>
       {mirror.unsent > 0 ? (
-        <Notice>Saved on this phone, will be sent when you are back online.</Notice>
+        <Notice>Saved on this device. We will send it when you are back online.</Notice>
       ) : null}
       {mirror.setAside || mirror.messages.length > 0 ? (
         <Notice>

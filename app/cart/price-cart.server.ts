@@ -141,7 +141,7 @@ function toPlainLine({ left, published, isDesign: _design, base: _base, ...read 
 const unreadable = 'It was designed in an earlier version of our designer.'
 
 function toDesignLine(row: LineRow, book: PublishedBook | null): CartLine {
-  if (!book) throw new Error('a design cannot be priced without the book')
+  if (!book) throw new Error('a design cannot be priced without a price list')
   const { left: _left, published, isDesign: _design, base, ...read } = row
   const { kind: _kind, density: _density, variantGrams: _grams, options: _options, ...kept } = read
   const order = readDesignOrder(row.configuration)

@@ -77,8 +77,7 @@ export function PendingCheckout() {
         otherwise={
           <>
             <Notice>
-              The shop cannot be reached just now. Your cart is saved on this phone, and what you typed is
-              too.
+              The shop cannot be reached just now. Your cart and what you typed are saved on this device.
             </Notice>
             <ButtonLink to="/checkout" reloadDocument>
               Try again
@@ -156,11 +155,11 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: 
     case 'cart-changed':
       return (
         <p>
-          Something in your cart changed while you were here. Nothing was ordered.{' '}
+          Something in your cart changed while you were at checkout. Nothing was ordered.{' '}
           <Link to="/cart" className="link">
             View cart
           </Link>{' '}
-          to put it right.
+          to check it.
         </p>
       )
     case 'no-delivery':
@@ -170,22 +169,24 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: 
     case 'key-reused':
       return (
         <p>
-          This page was already used for another order. It has been renewed: please check it and press Pay
+          This page was already used for another order, so we have reloaded it. Please check it and press Pay
           again.
         </p>
       )
     case 'date-moved':
       return (
         <p>
-          The express place that you saw was taken a moment ago. Yours would now be ready{' '}
+          The express slot you saw has just been taken. Yours would now be ready{' '}
           <strong>
             {quote?.ready ? formatPromise(quote.ready.express.from, quote.ready.express.to) : 'later'}
           </strong>
-          . Nothing was ordered: press Pay again if that suits you.
+          . Nothing was ordered. Press Pay again if the new date suits you.
         </p>
       )
     case 'express-full':
-      return <ExpressProblem>All our express places are taken just now. Nothing was ordered.</ExpressProblem>
+      return (
+        <ExpressProblem>All our express slots are taken at the moment. Nothing was ordered.</ExpressProblem>
+      )
     case 'express-too-many':
       return (
         <ExpressProblem>
@@ -193,12 +194,7 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: 
         </ExpressProblem>
       )
     case 'too-much':
-      return (
-        <p>
-          This is more than one card payment can carry (₦10,000,000). Please split it into two orders, or ask
-          us.
-        </p>
-      )
+      return <p>A single payment is limited to ₦10,000,000. Please split it into two orders, or ask us.</p>
     case 'too-many-unpaid':
       return (
         <p>
@@ -207,7 +203,7 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: 
           <Link to={unpaidOrderPath} className="link">
             pay for your last order, or cancel it
           </Link>
-          . Unpaid orders end by themselves after 30 minutes.
+          . Unpaid orders expire after 30 minutes.
         </p>
       )
     case 'too-many-units':
@@ -262,7 +258,7 @@ function ExpressProblem({ children }: { children: ReactNode }) {
       <Link to="/cart" className="link">
         Go back to your cart
       </Link>{' '}
-      and switch express off for your design: our makers begin it at the usual pace.
+      and turn express off for your design: it is then made in the standard time.
     </p>
   )
 }

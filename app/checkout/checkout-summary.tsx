@@ -78,5 +78,5 @@ function SummaryLine({ line, ready }: LineProps) {
 }
 
 function LaterPlaces({ ready }: Pick<LineProps, 'ready'>) {
-  return (ready?.expressWaits ?? 0) > 0 ? '. Earlier express places are taken.' : null
+  return (ready?.expressWaits ?? 0) > 0 ? '. Earlier express slots are taken.' : null
 }

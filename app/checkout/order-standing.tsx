@@ -11,7 +11,7 @@ import type { OrderView } from './order-view.ts'
 
 export function headline(order: OrderView, waiting: boolean): string {
   const { firstName, status, isPaid } = order
-  if (order.paymentState === 'quarantined') return 'We are looking at your payment'
+  if (order.paymentState === 'quarantined') return 'We are checking your payment'
   switch (status) {
     case 'Pending':
       return waiting ? 'We are confirming your payment' : 'Complete your payment'
@@ -76,7 +76,7 @@ export function OrderStanding({ order, waiting, hint }: Props) {
       {waiting ? (
         <p role="status">
           Bank transfers and USSD can take a few minutes. This page updates by itself. You can also close it:{' '}
-          {order.email === '' ? 'your order goes ahead all the same' : `we will email ${order.email}`}.
+          {order.email === '' ? 'your order still goes ahead' : `we will email ${order.email}`}.
         </p>
       ) : (
         <UnpaidWords problem={order.paymentProblem} hint={hint} holdUntil={order.holdUntil} />
@@ -86,9 +86,7 @@ export function OrderStanding({ order, waiting, hint }: Props) {
         wish={hint === 'express-gone' ? 'later' : null}
         look={waiting ? 'quiet' : 'primary'}
       >
-        {hint === 'express-gone'
-          ? 'Take the next express place and pay'
-          : `Pay ${formatNaira(order.dueKobo)}`}
+        {hint === 'express-gone' ? 'Take the next express slot and pay' : `Pay ${formatNaira(order.dueKobo)}`}
       </OrderPress>
       {waiting ? null : <OtherWays order={order} />}
     </>
@@ -127,8 +125,8 @@ function OtherWays({ order }: { order: OrderView }) {
       <details>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">Pay another way</summary>
         <p className="max-w-prose pb-2">
-          Paystack takes cards, bank transfer and USSD: press Pay and choose there. Somebody else can pay from
-          this page’s link. Or{' '}
+          Paystack takes cards, bank transfer and USSD: press Pay and choose there. Someone else can pay for
+          you with the link to this page. Or{' '}
           <a className="link" href={whatsAppAddress(house.whatsapp, ask)}>
             ask us on WhatsApp
           </a>{' '}
@@ -139,7 +137,7 @@ function OtherWays({ order }: { order: OrderView }) {
         <details>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">Cancel order</summary>
           <p className="max-w-prose pb-2">
-            The items go back into the shop, and the order cannot be paid for any more. Nothing was charged.
+            The items go back on sale and the order can no longer be paid. Nothing was charged.
           </p>
           <OrderPress order={order} wish="cancel" look="quiet">
             Yes, cancel order {order.number}
@@ -153,11 +151,11 @@ function OtherWays({ order }: { order: OrderView }) {
 function cancelledWords({ givenUpAs }: OrderView): string {
   switch (givenUpAs) {
     case 'edited':
-      return 'You took it back to change it. Place it again from your cart when you are ready. Nothing was charged.'
+      return 'You reopened it to make changes. Place it again from your cart when you are ready. Nothing was charged.'
     case 'cancelled':
-      return 'Nothing was charged, and the items are back in the shop.'
+      return 'Nothing was charged, and the items are back on sale.'
     case null:
-      return 'Nothing more will be charged. The items are back in the shop.'
+      return 'Nothing more will be charged. The items are back on sale.'
   }
 }
 
@@ -215,9 +213,9 @@ const hintWords: Record<string, string> = {
   'gateway-refused': noGateway,
   'gateway-unreachable': noGateway,
   confirming:
-    'Your bank is still confirming a payment for this order, so it cannot be changed now. Please look again in a few minutes.',
+    'Your bank is still confirming a payment for this order, so it cannot be changed now. Please check again in a few minutes.',
   'express-gone':
-    'The express place that this order was promised has gone to another order. We can take the next free one: check the new date before you pay. Or edit the order and switch express off.',
+    'The express slot reserved for this order has gone to another order. You can take the next free one: check the new date before you pay. Or edit the order and turn express off.',
 }
 
 function Refunds({ order }: { order: OrderView }) {

@@ -129,7 +129,7 @@ async function agreeToLater({ db, now }: ShopContext, { id }: WholeOrder): Promi
 const answerSchema = z.object({
   job: z.custom<JobId>((id) => typeof id === 'string' && /^job_[0-9a-z]{26}$/u.test(id)),
   answer: z.enum(['accept', 'change']),
-  note: z.string().trim().max(500, 'Please say it in 500 characters.').default(''),
+  note: z.string().trim().max(500, 'Please keep it to 500 characters.').default(''),
 })
 
 /** What she says to her finished wig. */

@@ -116,7 +116,7 @@ function untrueIn(
   if (wrong) return `${words} But: ${wrong[1]}`
   const claimed = capClaims.find(([pattern, holds]) => pattern.test(words) && !holds(construction ?? ''))
   if (claimed) return `${words} But its cap is ${construction}`
-  if (/cut for you already/u.test(words) && !/glueless|pre-cut/iu.test(cap ?? '')) return words
+  if (/already cut for you/u.test(words) && !/glueless|pre-cut/iu.test(cap ?? '')) return words
   const otherHair = textureCodes.find(
     (code) =>
       code !== card.texture &&
@@ -216,7 +216,7 @@ describe('what is said', () => {
     expect(named?.reasons).toEqual([
       'Off black and 180%: right for any office.',
       '20 in of Body Wave falls to the shoulder blades, as you asked.',
-      'A closure on band and combs: ten minutes, no glue.',
+      'A closure held by a band and combs: ten minutes, no glue.',
     ])
     expect(named?.but).toBeNull()
   })

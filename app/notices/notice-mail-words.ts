@@ -55,7 +55,7 @@ export function wishlistNoticeMail(
   drawn: MailContent['details'],
 ): MailContent {
   const [first] = news
-  if (!first) throw new Error('a mail about a wishlist needs news')
+  if (!first) throw new Error('an email about a wishlist needs news')
   const single = news.length === 1
   return {
     subject: cut(single ? newsLine(first) : `News about ${news.length} products on your wishlist`),

@@ -37,9 +37,14 @@ export async function giveUpOrder(tx: Db, orderId: OrderId, why: GivenUp): Promi
   if (!row) return null
   const order = await readOrder(tx, orderId)
   if (!isWaitingForMoney(order)) return null
-  await cancelUnpaid(tx, row, why === 'edited' ? 'taken back to edit' : 'cancelled by the customer', {
-    shopper: why,
-  })
+  await cancelUnpaid(
+    tx,
+    row,
+    why === 'edited' ? 'reopened by the customer to edit it' : 'cancelled by the customer',
+    {
+      shopper: why,
+    },
+  )
   return order
 }
 

@@ -16,4 +16,6 @@ test('a design says what it is where its name does not', () => {
   const design = { title: 'Deep Wave, 22 in, 180%' }
   expect(lineDetail({ ...line, variantWords: null, design })).toBe(design.title)
   expect(lineDetail({ ...line, name: design.title, variantWords: null, design })).toBe('24 in')
+  const before = 'Deep Wave, 22 in, 180 %'
+  expect(lineDetail({ ...line, name: before, variantWords: null, design })).toBe('24 in')
 })

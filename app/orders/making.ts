@@ -36,7 +36,7 @@ export type InvoiceSeller = {
 /** What a stage is called where it heads a list. */
 export const stageNames: Record<ProductionStage, string> = {
   'to do': 'To do',
-  'hair picked': 'Hair picked',
+  'hair picked': 'Hair selected',
   coloured: 'Coloured',
   ventilated: 'Ventilated',
   styled: 'Styled',

@@ -17,6 +17,11 @@ export type OrderedDesign = {
   grams: number | null
 }
 
+/** Whether a line was given a name beside its design's title. Orders from before wrote '180 %' where titles say '180%'. */
+export function hasOwnName(name: string, { title }: { title: string }): boolean {
+  return name.replace(/ %$/u, '%') !== title
+}
+
 type Line = {
   description: string
   lengthIn: number

@@ -16,6 +16,6 @@ test('the written budget of unpaid orders is the one that is kept', () => {
   expect(page).toContain(`has the same variant reserved in ${unpaidLimits.orders} unpaid orders at most`)
   expect(page).toContain(`they reserve ${unpaidLimits.units} units of it or half of what is on hand`)
   expect([0, 12, 13, 14, 99].map((onHand) => mostUnpaidUnits(onHand))).toEqual([6, 6, 6, 7, 49])
-  expect(page).toContain(`One order takes ${maxExpressItems} express places at most`)
+  expect(page).toContain(`One order takes ${maxExpressItems} express slots at most`)
   expect(page).toContain(`one reminder in ${reminderHours} hours`)
 })

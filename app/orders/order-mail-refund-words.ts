@@ -58,11 +58,11 @@ function causeWords(cause: RefundCause, order: OrderMailData): string {
     case 'cancelled':
       return 'Your order has been cancelled, so we are refunding what you paid for it.'
     case 'other':
-      return 'We have asked our payment company to send it back to you.'
+      return 'We have asked our payment partner to send it back to you.'
     case 'mismatch': {
       const again =
         order.status === 'Pending' && order.paid === 'no'
-          ? ' Your order still waits for its payment, and you can pay it on the order page.'
+          ? ' Your order is still waiting for payment, and you can pay for it on the order page.'
           : ''
       return `Your payment did not match your order, so we are refunding it in full.${again}`
     }

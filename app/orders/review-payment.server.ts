@@ -144,7 +144,7 @@ async function ask(tx: Db, parts: DeskParts, actor: Actor, { order, payment }: F
   await endAttempts(tx, order.id)
   if (order.status === 'Cancelled') {
     await keepExpressDays(tx, order, actor.now)
-    await moveOrder(tx, order, 'Pending', 'the rest of its payment is asked for', byStaff(actor))
+    await moveOrder(tx, order, 'Pending', 'the rest of the payment was requested', byStaff(actor))
   }
   const occasion = `${order.id}:${payment.id}:${actor.requestId}`
   return { ok: true, mailed: await queueOrderMail(tx, parts, order.id, 'payment-rest', { occasion }) }

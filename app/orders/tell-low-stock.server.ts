@@ -19,8 +19,8 @@ export async function tellLowStock(
     await queueOwnerMail(tx, parts, {
       dedupe: `low-stock:${now.getTime()}:${first.id}`,
       to: alertEmail,
-      subject: low.length === 1 ? `${first.name} is running low` : `${low.length} pieces are running low`,
-      text: [...low.map(wordsOf), `All of them: ${parts.baseUrl}/admin/stock?show=low`].join('\n'),
+      subject: low.length === 1 ? `${first.name} is running low` : `${low.length} variants are running low`,
+      text: [...low.map(wordsOf), `See all low stock: ${parts.baseUrl}/admin/stock?show=low`].join('\n'),
     })
     return low.length
   })

@@ -100,6 +100,6 @@ async function moveBack(tx: Db, actor: Actor, before: WholeOrder): Promise<Order
   if (!isSent || !isAllSent(before) || isAllSent(order)) return order.status
   const sent = order.events.findLast(({ event }) => event.type === 'status' && event.to === 'Shipped')?.event
   const to = sent?.type === 'status' && sent.from === 'In production' ? 'In production' : 'Processing'
-  await moveOrder(tx, order, to, 'a parcel was taken back', byStaff(actor))
+  await moveOrder(tx, order, to, 'a parcel was voided', byStaff(actor))
   return to
 }

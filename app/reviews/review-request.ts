@@ -12,7 +12,7 @@ type ReviewRequest = {
 
 export function reviewRequestContent({ name, orderNumber, pieces }: ReviewRequest): MailContent {
   const [first, ...others] = pieces
-  if (!first) throw new Error('nobody is asked about nothing')
+  if (!first) throw new Error('a review request needs at least one product')
   return {
     subject: `How is your order ${orderNumber}?`,
     preheader: 'Tell other shoppers how you like it.',

@@ -48,7 +48,7 @@ test('rows name every field once', () => {
   expect(rows.find((row) => row.field === 'fixing')?.value).toBe('Elastic band, Combs')
   expect(designRows(book, machine).find((row) => row.field === 'knots')?.value).toBe('No knots')
   expect(orderRows(book, order).slice(-2)).toEqual([
-    { label: 'Measures', value: 'Standard cap' },
+    { label: 'Measurements', value: 'Standard cap' },
     { label: 'Processing', value: 'Express, 3 to 5 working days' },
   ])
   const measurements = {

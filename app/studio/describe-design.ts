@@ -52,8 +52,8 @@ export function orderRows(book: StudioBook, order: DesignOrder): { label: string
     ? measurementRows(order.measurements as Exclude<DesignOrder['measurements'], 'later' | null>)
     : [
         {
-          label: 'Measures',
-          value: order.measurements === 'later' ? 'To be measured together' : 'Standard cap',
+          label: 'Measurements',
+          value: order.measurements === 'later' ? 'To be measured with you' : 'Standard cap',
         },
       ]
   const processing = order.expressProcessing

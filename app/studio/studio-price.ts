@@ -101,7 +101,7 @@ function modelKobo(book: StudioBook, design: Design): Kobo {
 
 function hairKobo(book: StudioBook, texture: string, lengthIn: number, density: number): Kobo {
   const hair = book.hair[texture]
-  if (!hair) throw new Error(`the studio's book has no price of ${texture} hair`)
+  if (!hair) throw new Error(`the designer price list has no price for ${texture} hair`)
   const perBundle2 = 2 * hair.at12Kobo + hair.stepKobo * (lengthIn - 12)
   return kobo(divideHalfEven(gramsOf(lengthIn, density) * perBundle2, 200))
 }

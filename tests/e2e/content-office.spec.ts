@@ -78,7 +78,7 @@ test('a draft is seen by nobody, looked at in its place, given an hour, taken ba
   await page.getByLabel('Day', { exact: true }).fill(lagosDay(new Date(Date.now() + 7 * dayMs)))
   await page.getByLabel('Time (Lagos)').fill('18:30')
   await page.getByRole('button', { name: 'Save and publish' }).click()
-  await expect(page.getByText('Scheduled. It will go live by itself')).toBeVisible()
+  await expect(page.getByText('Scheduled. It will go live automatically')).toBeVisible()
   await expectAccessible(page, 'a document that waits for its hour')
   expect(await textOf(page, '/about')).not.toContain('ribbon')
   await page.getByText('Cancel schedule', { exact: true }).click()

@@ -88,7 +88,7 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
     await expect(desk.getByRole('status', { name: 'Status' })).toHaveText('Delivered')
     await late.getByRole('button', { name: 'Mark as delivered' }).click()
     await expect(
-      late.getByText(/Someone else was quicker: the order is delivered now/u).first(),
+      late.getByText(/Someone else changed it first: the order is delivered now/u).first(),
     ).toBeVisible()
     await late.close()
   })
