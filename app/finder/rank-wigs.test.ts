@@ -223,7 +223,7 @@ describe('what is said', () => {
 
   test('is honest about what does not fit, the worst first', () => {
     expect(judged(wig('long', { card: { lengthIn: 30 } }))?.but).toBe(
-      'It falls to the waist, a little longer than you asked.',
+      'It falls to the waist, a little longer than you asked for.',
     )
     expect(judged(wig('dear', { card: { priceKobo: naira(215_000) } }))?.but).toBe(
       'It costs ₦15,000 more than you meant to spend.',
