@@ -17,7 +17,7 @@ export type Trier = {
 
 /**
  * Counts one password check, before it is made. `isPerson` is asked only when a puzzle is due, because a solution is
- * good for once. Refused with human-check-needed, human-check-failed (the solution was wrong, old or used) or
+ * good for once; with '' where nothing was worked out. Refused with human-check-needed, human-check-failed (the solution was wrong, old or used) or
  * too-many-requests.
  */
 export async function takePasswordCheck(
@@ -85,8 +85,8 @@ async function checkPuzzle(
   isPerson: (solution: string) => Promise<boolean>,
 ): Promise<{ ok: true } | Refused> {
   if (!isDue) return { ok: true }
-  if (solution === null || solution === '') return { ok: false, problem: 'human-check-needed' }
-  return (await isPerson(solution)) ? { ok: true } : { ok: false, problem: 'human-check-failed' }
+  if (await isPerson(solution ?? '')) return { ok: true }
+  return { ok: false, problem: solution ? 'human-check-failed' : 'human-check-needed' }
 }
 
 async function isPuzzleDue(db: Db, trier: Trier, now: Date): Promise<boolean> {

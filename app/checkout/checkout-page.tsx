@@ -5,6 +5,7 @@ import { PendingCart } from '#app/cart/pending-cart.tsx'
 import { unpaidOrderPath } from '#app/cart/unpaid-order.ts'
 import { formatPromise } from '#app/delivery/delivery.ts'
 import { whatsAppAddress } from '#app/lib/whatsapp.ts'
+import { waitSeconds } from '#app/http/human-wait.ts'
 import { maxExpressItems, unpaidLimits } from '#app/orders/order-limits.ts'
 import { useHouse } from '#app/settings/house.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -213,8 +214,9 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: 
       return (
         <p>
           This is a large order, or many orders came from your connection or with these contact details just
-          now, so your browser is checking that you are a person. Nothing you typed is lost: please press Pay
-          again.
+          now, so we first check that you are a person. Nothing was ordered, and nothing you typed is lost:
+          please press Pay again
+          <noscript> in {waitSeconds} seconds</noscript>.
         </p>
       )
     case 'too-many-orders':

@@ -1,6 +1,7 @@
 // Budgets of unpaid orders at their number and one more, by forms as browsers and machines post them.
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { waitSeconds, waitsOfAddress } from '#app/http/human-wait.ts'
 import { type Limit, takeFromLimit } from '#app/http/limits.server.ts'
 import { newToken, type VariantId } from '#app/lib/ids.ts'
 import { maxExpressItems, orderLimits } from '#app/orders/order-limits.ts'
@@ -115,6 +116,32 @@ describe('the budget of orders', () => {
     const cartId = await fillCart(visit.db, visit.clock.now, [variantId, 8])
     const refused = await postSeen(cartId, { ...somebody(), solution: await solve() })
     expect(refused.answer).toMatchObject({ problem: 'too-many-units', tooMany: { most: 6, reserved: 0 } })
+  })
+
+  test('takes the same form from whoever cannot work a puzzle out and has waited, a few times an hour', async () => {
+    const mine = somebody()
+    await leaveOne(orderLimits.softAddress, visit.address)
+    expect((await post(await cartOf(), somebody())).status).toBe(303)
+    const cartId = await cartOf()
+    const wait = (seconds: number) => {
+      visit.clock.now = new Date(visit.clock.now.getTime() + seconds * 1000)
+    }
+    const press = async () => (await post(cartId, { ...mine, solution: '' })).answer?.problem ?? 'placed'
+    expect(await press()).toBe('human-check-needed')
+    wait(waitSeconds - 1)
+    expect(await press()).toBe('human-check-needed')
+    wait(1)
+    expect(await press()).toBe('placed')
+    const next = async () => (await post(await cartOf(), somebody())).answer?.problem ?? 'placed'
+    let placed = 1
+    for (let tries = 0; tries < waitsOfAddress.max + 3; tries++) {
+      if ((await next()) === 'placed') placed++
+      wait(waitSeconds)
+      // Many at once have one wait among them.
+      const answers = await Promise.all([next(), next(), next()])
+      placed += answers.filter((answer) => answer === 'placed').length
+    }
+    expect(placed).toBe(waitsOfAddress.max)
   })
 
   test('a form that is sent twice counts once', async () => {

@@ -3,6 +3,7 @@
 import { type Cart, isExpress, unitsOf } from '#app/cart/price-cart.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { checkSolution } from '#app/http/human-check.server.ts'
+import { hasWaited } from '#app/http/human-wait.server.ts'
 import { type Limit, readLimit, takeFromLimit } from '#app/http/limits.server.ts'
 import { mailboxOf } from '#app/lib/mailbox.ts'
 import { maxExpressItems, orderLimits, unpaidLimits } from '#app/orders/order-limits.ts'
@@ -32,9 +33,9 @@ export async function takeOrderTry(
   if (hurried > maxExpressItems) return { ok: false, problem: 'express-too-many' }
   const counted = countedBy(address, cart, { email, phone })
   if (isLarge(cart) || (await isPuzzleDue(asker, counted))) {
-    if (solution === null || solution === '') return { ok: false, problem: 'human-check-needed' }
-    if (!(await checkSolution(db, secret, solution, now())))
-      return { ok: false, problem: 'human-check-failed' }
+    const problem = solution ? 'human-check-failed' : 'human-check-needed'
+    const isPerson = solution ? checkSolution(db, secret, solution, now()) : hasWaited(db, address, now())
+    if (!(await isPerson)) return { ok: false, problem }
   }
   for (const { hard, who } of counted) {
     const taken = await takeFromLimit(db, hard, who, now())
