@@ -16,6 +16,7 @@ import type { RemovedLine } from './removed-lines.server.ts'
 import { OfflineCart } from './offline-cart.tsx'
 import { PendingCart } from './pending-cart.tsx'
 import { UndoNotice } from './undo-notice.tsx'
+import { unpaidOrderPath } from './unpaid-order.ts'
 
 type Props = {
   /** Null while the server cannot be reached: then the browser's own copy is shown. */
@@ -43,7 +44,7 @@ export function CartPage({ view, refused }: Props) {
 function CartContent({ view, refused }: Props) {
   if (view === null) return <OfflineCart />
   if (view.isPending) return <PendingCart otherwise={<OfflineCart />} />
-  if (view.cart === null || view.cart.lines.length === 0) return <EmptyCart />
+  if (view.cart === null || view.cart.lines.length === 0) return <EmptyCart unpaid={view.unpaid} />
   return <FullCart cart={view.cart} view={view} refused={refused} />
 }
 
@@ -92,7 +93,7 @@ function ViewNews({ view, wasEmptied }: { view: CartView; wasEmptied: boolean })
 
 /** A cart that was full a moment ago, or that the checkout found empty: emptied by another hand, not by a fault. */
 function WhyEmpty({ view }: { view: CartView }) {
-  if (view.cart === null) return <Notice>There is nothing to check out: your cart is empty.</Notice>
+  if (view.cart === null) return <Notice>Add something to your cart first, then check out.</Notice>
   return (
     <Notice>
       Your cart is empty now. It was emptied in another tab or on another device
@@ -124,13 +125,24 @@ function useEmptied(view: CartView | null): boolean {
   return wasEmptied
 }
 
-function EmptyCart() {
+/** After Back from the payment page the cart is empty too: then what was in it waits in the order. */
+function EmptyCart({ unpaid }: Pick<CartView, 'unpaid'>) {
   return (
     <>
       <section aria-label="Empty cart" className="flex max-w-prose flex-col items-start gap-6 pt-4">
-        <p className="text-lead">Your cart is empty. Start with a collection, or see everything we sell.</p>
+        {unpaid === null ? (
+          <p className="text-lead">Your cart is empty. Start with a collection, or see everything we sell.</p>
+        ) : (
+          <>
+            <p className="text-lead">
+              Your cart is empty. What was in it is reserved for you in order {unpaid.number}, which is not
+              paid yet.
+            </p>
+            <ButtonLink to={unpaidOrderPath}>Pay for or edit order {unpaid.number}</ButtonLink>
+          </>
+        )}
         <CollectionNames />
-        <ButtonLink to="/shop" prefetch="intent">
+        <ButtonLink to="/shop" prefetch="intent" look={unpaid === null ? 'primary' : 'quiet'}>
           Shop all products
         </ButtonLink>
       </section>

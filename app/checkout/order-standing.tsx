@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatPromise } from '#app/delivery/delivery.ts'
+import { type PayChannel, payChannels } from '#app/gateways/payment/payment-gateway.ts'
 import { whatsAppAddress } from '#app/lib/whatsapp.ts'
 import type { RefundState } from '#app/orders/order.ts'
 import { useHouse } from '#app/settings/house.tsx'
@@ -95,7 +96,7 @@ export function OrderStanding({ order, waiting, hint }: Props) {
 
 type PressProps = {
   order: OrderView
-  wish: 'edit' | 'cancel' | 'later' | null
+  wish: 'edit' | 'cancel' | 'later' | `pay-by-${PayChannel}` | null
   look: 'primary' | 'quiet' | 'text'
   children: ReactNode
 }
@@ -111,6 +112,12 @@ function OrderPress({ order, wish, look, children }: PressProps) {
   )
 }
 
+const channelWords: Record<PayChannel, string> = {
+  card: 'Pay by card',
+  bank_transfer: 'Pay by bank transfer',
+  ussd: 'Pay by USSD',
+}
+
 /** Everything else that can be done with an order that is not paid: nobody is stuck with it. */
 function OtherWays({ order }: { order: OrderView }) {
   const house = useHouse()
@@ -124,14 +131,25 @@ function OtherWays({ order }: { order: OrderView }) {
       ) : null}
       <details>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">Pay another way</summary>
-        <p className="max-w-prose pb-2">
-          Paystack takes cards, bank transfer and USSD: press Pay and choose there. Someone else can pay for
-          you with the link to this page. Or{' '}
-          <a className="link" href={whatsAppAddress(house.whatsapp, ask)}>
-            ask us on WhatsApp
-          </a>{' '}
-          for another way.
-        </p>
+        <div className="flex max-w-prose flex-col gap-3 pt-1 pb-3">
+          <ul aria-label="Ways to pay" className="flex flex-wrap gap-2">
+            {payChannels.map((channel) => (
+              <li key={channel}>
+                <OrderPress order={order} wish={`pay-by-${channel}`} look="quiet">
+                  {channelWords[channel]}
+                </OrderPress>
+              </li>
+            ))}
+          </ul>
+          <p className="text-small text-muted">
+            Each opens on Paystack’s secure page. Someone else can pay for you with the link to this page.
+            For any other way,{' '}
+            <a className="link" href={whatsAppAddress(house.whatsapp, ask)}>
+              ask us on WhatsApp
+            </a>
+            .
+          </p>
+        </div>
       </details>
       {order.mayCancel ? (
         <details>
@@ -213,7 +231,7 @@ const hintWords: Record<string, string> = {
   'gateway-refused': noGateway,
   'gateway-unreachable': noGateway,
   confirming:
-    'Your bank is still confirming a payment for this order, so it cannot be changed now. Please check again in a few minutes.',
+    'Your bank is still confirming a payment for this order, so please do not pay again yet. You can change the order if the payment does not go through: please check again in a few minutes.',
   'express-gone':
     'The express slot reserved for this order has gone to another order. You can take the next free one: check the new date before you pay. Or edit the order and turn express off.',
 }

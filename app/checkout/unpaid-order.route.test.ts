@@ -82,6 +82,42 @@ describe('an order that is not paid', () => {
     expect([(await lastOrder()).status, await left(variantId)]).toEqual(['Processing', 0])
   })
 
+  test('is paid in another way on a page of its own, which a second press finds again', async () => {
+    const { location: any } = await post(await cartOf())
+    const { linkToken, id } = await lastOrder()
+    const pay = async (wish: string) => (await ask(wish, linkToken)).location ?? ''
+    const transfer = await pay('pay-by-bank_transfer')
+    expect(transfer).toContain('/checkout/')
+    expect(transfer).not.toBe(any)
+    const page = await (await fetch(transfer)).text()
+    expect(page).toContain('Transfer exactly')
+    expect(page).not.toContain('Card number')
+    expect(await pay('pay-by-bank_transfer')).toBe(transfer)
+    expect(await pay('pay-by-anything-else')).toBe(any)
+    await visit.paystack.payWithGoodCard(await pay('pay-by-card'))
+    // Whatever is asked for after it was paid leads back to the order.
+    expect(await pay('pay-by-ussd')).toBe(`/order/${linkToken}?payment=already-paid`)
+    expect((await lastOrder()).status).toBe('Processing')
+    const rows = await visit.db.select().from(payments).where(eq(payments.orderId, id))
+    expect(rows.map(({ channel, state }) => [channel, state])).toContainEqual(['card', 'paid'])
+    expect(rows).toHaveLength(3)
+  })
+
+  test('with money on its way is not paid for in another way', async () => {
+    await post(await cartOf())
+    const { linkToken } = await lastOrder()
+    const transfer = (await ask('pay-by-bank_transfer', linkToken)).location ?? ''
+    await fetch(`${transfer}/transfer`, {
+      method: 'POST',
+      body: new URLSearchParams({ sent: 'right' }),
+      redirect: 'manual',
+    })
+    const confirming = `/order/${linkToken}?payment=confirming`
+    expect((await ask('pay-by-card', linkToken)).location).toBe(confirming)
+    expect((await ask('pay', linkToken)).location).toBe(confirming)
+    expect((await ask('pay-by-bank_transfer', linkToken)).location).toBe(transfer)
+  })
+
   test('that was paid a moment ago is neither edited nor cancelled', async () => {
     const { location } = await post(await cartOf())
     const { linkToken } = await lastOrder()

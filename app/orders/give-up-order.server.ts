@@ -15,7 +15,10 @@ export type GiveUpProblem =
   /** Nobody can say whether it is paid. */
   | 'gateway-unreachable'
 
-/** Asks the gateway, and settles what turns out to be paid, before an order may be given up. Null when nothing stands against it. */
+/**
+ * Asks the gateway, and settles what turns out to be paid, before an order may be given up or paid in another way. Null when
+ * nothing stands against it.
+ */
 export async function whyNotGiveUp(
   db: Db,
   parts: SettleParts,
