@@ -142,8 +142,8 @@ function OtherWays({ order }: { order: OrderView }) {
             ))}
           </ul>
           <p className="text-small text-muted">
-            Each opens on Paystack’s secure page. Someone else can pay for you with the link to this page.
-            For any other way,{' '}
+            Each opens on Paystack’s secure page. Someone else can pay for you with the link to this page. For
+            any other way,{' '}
             <a className="link" href={whatsAppAddress(house.whatsapp, ask)}>
               ask us on WhatsApp
             </a>
