@@ -1,6 +1,7 @@
 // An order as its page in the back office shows it, and nothing that the page does not show.
 import { brand } from '#app/brand.ts'
 import type { Bank } from '#app/gateways/payment/payment-gateway.ts'
+import { fieldsOf } from '#app/delivery/country-fields.ts'
 import { newId } from '#app/lib/ids.ts'
 import { addKobo, kobo } from '#app/lib/money.ts'
 import { phoneWords } from '#app/lib/phone.ts'
@@ -124,11 +125,12 @@ function viewShopper({ name, email, phone, userId, names }: DeskOrder) {
 }
 
 function viewAddress(order: DeskOrder) {
-  const { name, phone, address, landmark, city, country } = order
+  const { name, phone, address, landmark, city, postcode, country } = order
   return {
     lines: destinationLines(order),
-    fields: { name, phone: phoneWords(phone), address, landmark, city },
+    fields: { name, phone: phoneWords(phone), address, landmark, city, postcode },
     country,
+    postcodeLabel: fieldsOf(country).postcode?.label ?? null,
     seen: addressVersion(order),
     canChange: canChangeAddress(order),
   }

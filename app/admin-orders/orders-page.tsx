@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { BulkBar } from '#app/admin/bulk-bar.tsx'
 import { DataTable } from '#app/admin/data-table.tsx'
 import { EmptyState } from '#app/admin/empty-state.tsx'
+import { InSight } from '#app/admin/in-sight.tsx'
 import { ListTools } from '#app/admin/list-tools.tsx'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { OfficePage } from '#app/admin/office-page.tsx'
@@ -11,7 +12,7 @@ import type { MovedOrders } from '#app/orders/move-orders.server.ts'
 import { orderChannels, type OrderStatus } from '#app/orders/order.ts'
 import type { DeskPage } from '#app/orders/order-desk.server.ts'
 import { type DeskFilter, type DeskTab, deskTabs, deskViews } from '#app/orders/order-desk.ts'
-import { undoMs } from '#app/orders/parcels.ts'
+import type { Undoable } from '#app/orders/void-parcel.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { bulkMoves, confirmedText, type Paper, papers, parcelsText } from './bulk-form.ts'
@@ -26,6 +27,8 @@ type Props = DeskPage & {
   filter: DeskFilter
   /** Day in Lagos. */
   today: string
+  /** What this member of staff shipped a moment ago: offered on every list until it is too late, also after a reload. */
+  undo: Undoable | null
   canEdit: boolean
   canMake: boolean
   answer: OfficeAnswer | MovedAnswer | UndoneAnswer | undefined
@@ -36,7 +39,8 @@ type UndoneAnswer = { ok: true; undone: number; late: number }
 
 const bulkId = 'orders-bulk'
 
-export function OrdersPage({ rows, next, previous, counts, filter, today, canEdit, canMake, answer }: Props) {
+export function OrdersPage(props: Props) {
+  const { rows, next, previous, counts, filter, today, undo, canEdit, canMake, answer } = props
   return (
     <OfficePage
       title="Orders"
@@ -52,7 +56,10 @@ export function OrdersPage({ rows, next, previous, counts, filter, today, canEdi
         <DayField name="from" label="Placed from" value={filter.from} />
         <DayField name="to" label="to" value={filter.to} />
       </ListTools>
-      <BulkAnswer answer={answer} />
+      <InSight answer={answer}>
+        <BulkAnswer answer={answer} />
+      </InSight>
+      {undo === null ? null : <UndoShipped {...undo} />}
       <DataTable
         caption={`Orders: ${tabName(filter.tab)}`}
         columns={orderColumns(today)}
@@ -118,7 +125,7 @@ function OrdersBulk() {
           {name}
         </Button>
       ))}
-      <label className="flex items-center gap-2 text-small">
+      <label className="flex items-center gap-2 text-small whitespace-nowrap">
         Move to
         <select name="to" className="input" defaultValue="">
           <option value="">Choose</option>
@@ -144,18 +151,27 @@ function BulkAnswer({ answer }: Pick<Props, 'answer'>) {
   return 'moved' in answer ? <Moved answer={answer} /> : <Undone answer={answer} />
 }
 
+function UndoShipped({ parcels, numbers, leftMs }: Undoable) {
+  const value = parcelsText(parcels)
+  return (
+    <UndoShipment key={value} name="parcels" value={value} leftMs={leftMs}>
+      {movedWords(numbers, 'Shipped')}
+    </UndoShipment>
+  )
+}
+
+function movedWords(numbers: readonly number[], to: OrderStatus): string {
+  return `${numbers.length === 1 ? `Order ${numbers[0]} is` : `${numbers.length} orders are`} ${toWords(to)}.`
+}
+
 function Moved({ answer: { to, tell, moved, parcels, failed, asked, complete } }: { answer: MovedAnswer }) {
-  const done = `${moved.length === 1 ? `Order ${moved[0]} is` : `${moved.length} orders are`} ${toWords(to)}.`
   return (
     <>
       {asked.length > 0 ? (
         <BulkShip key={confirmedText(asked)} asked={asked} complete={complete} tell={tell} />
       ) : null}
-      {moved.length > 0 && parcels.length === 0 ? <Notice tone="success">{done}</Notice> : null}
-      {parcels.length > 0 ? (
-        <UndoShipment key={parcelsText(parcels)} name="parcels" value={parcelsText(parcels)} leftMs={undoMs}>
-          {done}
-        </UndoShipment>
+      {moved.length > 0 && parcels.length === 0 ? (
+        <Notice tone="success">{movedWords(moved, to)}</Notice>
       ) : null}
       {failed.length > 0 ? (
         <Notice tone="problem">

@@ -85,6 +85,7 @@ function readHead(fields: FormerDocument['fields']) {
     city: text('city', 200),
     address: text('address', 500),
     landmark: '',
+    postcode: '',
     note: '',
     deliveryZone: 'imported',
     forgottenAt: null,

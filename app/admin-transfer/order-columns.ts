@@ -25,6 +25,7 @@ export const orderColumns: readonly Column[] = [
   columnOf('city', 'Ikeja', 'City or area.'),
   columnOf('address', '12 Allen Avenue', 'Street and number.'),
   columnOf('landmark', 'Opposite the bank', 'Landmark that helps the rider.'),
+  columnOf('postcode', '', 'Postcode or ZIP code, for addresses outside Nigeria.'),
   columnOf('note', '', 'The customer’s note.'),
   columnOf('delivery_zone', '', 'The delivery zone, as in Settings.', { inTemplate: false }),
   columnOf('promised_from', '', 'First promised delivery day.', { inTemplate: false }),

@@ -86,8 +86,8 @@ function regionProblem({ label, required }: CountryFields['region'], region: str
   return required && region.trim() === '' ? `Please tell us the ${label.toLowerCase()}.` : null
 }
 
-/** `rules` are null where there are no postcodes. */
-function postcodeProblem(rules: CountryFields['postcode'], code: string): string | null {
+/** What to ask of a postcode in capitals, or null. `rules` are null where there are none. */
+export function postcodeProblem(rules: CountryFields['postcode'], code: string): string | null {
   if (rules === null) return null
   // ZIP and Eircode are names.
   const name = rules.label.replace(/^Post/u, 'post')
