@@ -12,11 +12,13 @@ import type { MovedOrders } from '#app/orders/move-orders.server.ts'
 import { orderChannels, type OrderStatus } from '#app/orders/order.ts'
 import type { DeskPage } from '#app/orders/order-desk.server.ts'
 import { type DeskFilter, type DeskTab, deskTabs, deskViews } from '#app/orders/order-desk.ts'
+import type { UnknownCharge } from '#app/orders/payment-notices.server.ts'
 import type { Undoable } from '#app/orders/void-parcel.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { bulkMoves, confirmedText, type Paper, papers, parcelsText } from './bulk-form.ts'
 import { BulkShip } from './bulk-ship.tsx'
+import { UnknownCharges } from './unknown-charges.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { statusProblemWords } from './problem-words.ts'
 import { UndoShipment } from './undo-shipment.tsx'
@@ -27,6 +29,8 @@ type Props = DeskPage & {
   filter: DeskFilter
   /** Day in Lagos. */
   today: string
+  /** On the tab of payments to review. */
+  unknown: readonly UnknownCharge[]
   /** What this member of staff shipped a moment ago: offered on every list until it is too late, also after a reload. */
   undo: Undoable | null
   canEdit: boolean
@@ -40,7 +44,7 @@ type UndoneAnswer = { ok: true; undone: number; late: number }
 const bulkId = 'orders-bulk'
 
 export function OrdersPage(props: Props) {
-  const { rows, next, previous, counts, filter, today, undo, canEdit, canMake, answer } = props
+  const { rows, next, previous, counts, filter, today, unknown, undo, canEdit, canMake, answer } = props
   return (
     <OfficePage
       title="Orders"
@@ -72,6 +76,7 @@ export function OrdersPage(props: Props) {
       />
       {canEdit && rows.length > 0 ? <OrdersBulk /> : null}
       <CursorPager next={next} previous={previous} />
+      {unknown.length > 0 ? <UnknownCharges charges={unknown} /> : null}
     </OfficePage>
   )
 }

@@ -7,6 +7,7 @@ import { lagosDay } from '#app/lib/lagos-day.ts'
 import { moveOrders } from '#app/orders/move-orders.server.ts'
 import { countDesk, listDesk } from '#app/orders/order-desk.server.ts'
 import { readDeskFilter } from '#app/orders/order-desk.ts'
+import { listUnknownCharges } from '#app/orders/payment-notices.server.ts'
 import { may } from '#app/staff/roles.ts'
 import { findUndoable, undoParcel } from '#app/orders/void-parcel.server.ts'
 import { type Office, office } from '#app/staff/staff-context.server.ts'
@@ -22,13 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me, now } = office(context)
   const filter = readDeskFilter(new URL(request.url).searchParams)
   const today = lagosDay(now())
-  const [page, counts, undoable] = await Promise.all([
+  const [page, counts, undoable, unknown] = await Promise.all([
     listDesk(db, filter, today),
     countDesk(db),
     findUndoable(db, me.id, now()),
+    filter.tab === 'checked' ? listUnknownCharges(db, now()) : [],
   ])
   const rights = { canEdit: may(me.role, 'edit-orders'), canMake: may(me.role, 'make-orders') }
-  return { ...page, counts, filter, today, undo: rights.canEdit ? undoable : null, ...rights }
+  return { ...page, counts, filter, today, unknown, undo: rights.canEdit ? undoable : null, ...rights }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
