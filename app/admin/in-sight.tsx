@@ -10,7 +10,7 @@ export function InSight({ answer, children }: { answer: object | undefined; chil
     place.current?.scrollIntoView({ block: 'start' })
   }, [answer])
   return answer ? (
-    <div ref={place} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-6 outline-none">
+    <div ref={place} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-6 outline-none empty:hidden">
       {children}
     </div>
   ) : null
