@@ -26,6 +26,7 @@ export function CheckoutPage({ answer, isFresh }: { answer: CheckoutAnswer; isFr
   const submit = useSubmit()
   useDraft(form, {
     isFresh,
+    filling: answer.account?.filling ?? '',
     onPlace: (draft) => {
       if (!form.current) return
       const typed = new FormData(form.current)
