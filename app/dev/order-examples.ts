@@ -140,7 +140,7 @@ function designLine(baseUrl: string): OrderMailData['lines'][number] {
     words: 'Deep wave wig, 22 inches long, 180% density, honey ombré.',
     notes: [
       'We will ask you for your measurements by WhatsApp after your order.',
-      'Our makers finish it by Fri 4 Dec.',
+      'Our makers will finish it by Fri 4 Dec.',
     ],
     choices: [
       { label: 'Texture', value: 'Deep Wave' },

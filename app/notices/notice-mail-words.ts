@@ -34,13 +34,13 @@ export function stockNoticeMail(
     headline: `${name} is back.`,
     paragraphs: [
       `You asked us to tell you when ${name} is back in ${words}. It is in stock now.`,
-      'Everyone who asked is told at the same time, and none are reserved.',
+      'Everyone who asked hears at the same time, and none are reserved.',
     ],
     ...(drawn ? { details: drawn } : {}),
     fact: { label: words, value: formatNaira(priceKobo), isMoney: true },
     button: { label: 'View product', url },
     notes: ['This is the only email about it. We delete your address after 90 days.'],
-    why: `You get this email because you asked ${brand.name} to tell you when this product is back in stock.`,
+    why: `You are receiving this email because you asked ${brand.name} to tell you when this product is back in stock.`,
     footLinks: [{ label: 'Unsubscribe from stock alerts', url: stopUrl }],
   }
 }
@@ -72,7 +72,7 @@ export function wishlistNoticeMail(
       : { label: 'View your wishlist', url: wishlistUrl },
     ...(single ? { more: [{ label: 'View your wishlist', url: wishlistUrl }] } : {}),
     notes: ['Prices and stock were right when we sent this email.'],
-    why: `You get this email because you asked ${brand.name} for news about your wishlist. We send one a day at most.`,
+    why: `You are receiving this email because you asked ${brand.name} for news about your wishlist. We send one a day at most.`,
     footLinks: [{ label: 'Unsubscribe', url: stopUrl }],
   }
 }

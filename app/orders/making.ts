@@ -44,6 +44,15 @@ export const stageNames: Record<ProductionStage, string> = {
   packed: 'Packed',
 }
 
+/** What staff read of an approval; '' before one was asked for. */
+export const approvalNames: Record<ProductionApproval, string> = {
+  'not asked': '',
+  asked: 'Approval requested',
+  accepted: 'Approved',
+  'accepted by time': 'Approved, no answer',
+  'change asked': 'Change requested',
+}
+
 export function isStage(text: string): text is ProductionStage {
   return productionStages.some((stage) => stage === text)
 }

@@ -136,7 +136,7 @@ function cancelledWords(order: OrderMailData): OrderMailWords {
 
 function moneyAfterCancelling({ paid, isCancelledByUs }: OrderMailData): string[] {
   if (paid === 'yes')
-    return ['We refund you the way you paid. A separate email will tell you when the refund is sent.']
+    return ['We are refunding you the way you paid. A separate email will tell you when the refund is sent.']
   if (paid === 'checked')
     return [
       ...(isCancelledByUs ? [] : ['The time to pay ran out, so the items are back in stock.']),

@@ -11,6 +11,6 @@ export function ownerMailContent({ subject, text }: { subject: string; text: str
     paragraphs: [`${subject}.`, ...paragraphs],
     button: null,
     showsHelp: false,
-    why: `You are getting this email because you run ${brand.name}.`,
+    why: `You are receiving this email because you run ${brand.name}.`,
   }
 }

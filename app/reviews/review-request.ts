@@ -25,6 +25,6 @@ export function reviewRequestContent({ name, orderNumber, pieces }: ReviewReques
     button: { label: `Review ${first.name}`, url: first.url },
     more: others.map((piece) => ({ label: `Review ${piece.name}`, url: piece.url })),
     notes: ['Something wrong? Tell us and we will put it right.', 'We ask only once.'],
-    why: `You get this email because you bought from ${brand.name}. Its links open your order page, so please do not forward it.`,
+    why: `You are receiving this email because you bought from ${brand.name}. Its links open your order page, so please do not forward it.`,
   }
 }

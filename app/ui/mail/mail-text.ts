@@ -16,7 +16,7 @@ export function mailText(mail: MailContent, house: MailHouse): string {
     '--',
     ...(mail.showsHelp === false
       ? []
-      : [`Can we help? WhatsApp ${whatsapp} or write to ${email}. ${hours}.`]),
+      : [`Can we help? WhatsApp ${whatsapp} or email ${email}. ${hours}.`]),
     mail.why,
     ...(mail.footLinks ?? []).map(linkText),
     houseLine(house),
