@@ -85,7 +85,7 @@ export function reviewProblemWords(problem: Extract<Reviewed, { ok: false }>['pr
     case 'gone':
       return 'This payment no longer exists.'
     case 'moved':
-      return 'Someone has already decided about this payment, or the order has changed. Please look at it again.'
+      return 'Someone has already decided about this payment, or the order has changed. Please check it again.'
     case 'out-of-stock':
       return 'The items have sold out meanwhile, so the order cannot go ahead. Refund this payment instead.'
   }

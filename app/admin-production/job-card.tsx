@@ -1,7 +1,13 @@
 import { Form, Link } from 'react-router'
 import { lagosWords } from '#app/admin/lagos-time.ts'
 import { StatusPill } from '#app/admin/status-pill.tsx'
-import { approvalNames, nextStage, type ProductionApproval, type ProductionStage, stageNames } from '#app/orders/making.ts'
+import {
+  approvalNames,
+  nextStage,
+  type ProductionApproval,
+  type ProductionStage,
+  stageNames,
+} from '#app/orders/making.ts'
 import type { BoardCard } from '#app/orders/board-card.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { BoardData } from './board.route.tsx'

@@ -65,7 +65,7 @@ export type Problem =
 const words: Record<Problem, string> = {
   'no-job': 'This job no longer exists.',
   'not-in-making': 'Its order is not in production: it is unpaid, already shipped or closed.',
-  changed: 'Someone else changed it a moment ago. Please look at it again.',
+  changed: 'Someone else has just changed it. Please check it again.',
   'same-stage': 'It is already at this stage.',
   'note-needed': 'Please say why it moves back, for whoever takes over.',
   'waits-for-her':

@@ -76,8 +76,8 @@ export function OrderStanding({ order, waiting, hint }: Props) {
     <>
       {waiting ? (
         <p role="status">
-          Bank transfers and USSD can take a few minutes. This page updates by itself. You can also close it:{' '}
-          {order.email === '' ? 'your order still goes ahead' : `we will email ${order.email}`}.
+          Bank transfers and USSD can take a few minutes. This page updates automatically. You can also close
+          it: {order.email === '' ? 'your order still goes ahead' : `we will email ${order.email}`}.
         </p>
       ) : (
         <UnpaidWords problem={order.paymentProblem} hint={hint} holdUntil={order.holdUntil} />

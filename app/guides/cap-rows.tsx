@@ -75,7 +75,7 @@ function allowWords({ allows, hasLace }: CapGroup): string {
 
 function wordsOf({ allows, hasLace }: CapGroup): string {
   if (!hasLace)
-    return 'Slips on like a hat. A headband or your own leave-out covers the join, and the parting is fixed.'
+    return 'Slips on in a minute. A headband or your own leave-out covers the join, and the parting is fixed.'
   if (allows.length === wearings.length)
     return 'Lace runs all the way round, so you can show the nape: ponytails, buns, braids to one side.'
   if (allows.length === 1)

@@ -8,7 +8,7 @@ export const familyWords: Record<Family, { name: string; line: string }> = {
   },
   wavy: {
     name: 'Wavy',
-    line: 'A wave is set by water and by drying undisturbed. Comb it before it dries, then leave it alone, and it comes back by itself.',
+    line: 'A wave is set by water and by drying undisturbed. Comb it before it dries, then leave it alone, and it comes back on its own.',
   },
   curly: {
     name: 'Curly',

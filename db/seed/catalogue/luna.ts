@@ -42,7 +42,7 @@ export const luna: CatalogueEntry[] = [
     150,
     { texture: 'straight', lengthIn: 18, density: 150, construction: 'full-machine', colour: '2' },
     { lengths: [14, 16, 18, 20], hair: remy },
-    'Long, straight, darkest brown hair with full bangs to the brow, on a machine-made cap that goes on like a hat. It is the no-lace answer to long hair: quick, secure, kind to edges. Let the fringe grow into curtain bangs by pinning it sideways. Good remy hair, good for a year of easy days.',
+    'Long, straight, darkest brown hair with full bangs to the brow, on a machine-made cap that simply slips on. It is the no-lace answer to long hair: quick, secure, kind to edges. Let the fringe grow into curtain bangs by pinning it sideways. Good remy hair, good for a year of easy days.',
   ),
   wig(
     'Luna French Curl Bob',
