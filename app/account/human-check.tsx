@@ -48,8 +48,8 @@ function Check({ otherwise }: { otherwise: ReactNode }) {
       </p>
       <noscript>
         <p>
-          Your browser runs no scripts, so a short wait is the check. Please wait {waitSeconds} seconds and
-          press the button again, {otherwise}.
+          JavaScript is off in your browser, so we check with a short wait instead. Please wait {waitSeconds}{' '}
+          seconds and press the button again, {otherwise}.
         </p>
       </noscript>
     </div>

@@ -215,7 +215,7 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: 
       return (
         <p>
           This is a large order, or many orders came from your connection or with these contact details just
-          now, so we first check that you are a person. Nothing was ordered, and nothing you typed is lost:
+          now, so we need to check that you are a person. Nothing was ordered, and nothing you typed is lost:
           please press Pay again
           <noscript> in {waitSeconds} seconds</noscript>.
         </p>

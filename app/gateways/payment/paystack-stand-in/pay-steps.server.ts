@@ -31,7 +31,7 @@ const askings: Record<Exclude<StepKind, 'bank-page'>, Asking> = {
     hint: 'Test code',
   },
   phone: {
-    heading: 'Enter the phone number that your bank knows',
+    heading: 'Enter the phone number registered with your bank',
     label: 'Phone number',
     type: 'tel',
     inputmode: 'tel',
