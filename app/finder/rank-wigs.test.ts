@@ -226,7 +226,7 @@ describe('what is said', () => {
       'It falls to the waist, a little longer than you asked for.',
     )
     expect(judged(wig('dear', { card: { priceKobo: naira(215_000) } }))?.but).toBe(
-      'It costs ₦15,000 more than you meant to spend.',
+      'It costs ₦15,000 more than your budget.',
     )
     expect(
       judged(wig('curly', { card: { texture: 'jerry-curl', lengthIn: 24, priceKobo: naira(215_000) } }))?.but,
