@@ -13,7 +13,8 @@ import { assignJob } from '#app/orders/plan-job.server.ts'
 import { may } from '#app/staff/roles.ts'
 import { office } from '#app/staff/staff-context.server.ts'
 import { BoardPage } from './board-page.tsx'
-import { boardAssignSchema, boardMoveSchema, problemWords, slotsSchema } from './production-form.ts'
+import { boardAssignSchema, boardMoveSchema, slotsSchema } from './production-form.ts'
+import { problemWords } from './production-problems.ts'
 import type { Route } from './+types/board.route'
 
 export function meta(): Route.MetaDescriptors {

@@ -9,7 +9,7 @@ import type { ProductId } from '#app/lib/ids.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import { parseSigned, readRounding } from './price-ladder-form.ts'
-import { problemWords } from './product-form.ts'
+import { problemWords } from './product-problems.ts'
 
 /** `value` says what is typed for it; none for changes that say everything themselves. */
 export const bulkOps = {

@@ -13,7 +13,7 @@ import { byStaff, lockOrder, moveOrder, readOrder, recordEvent } from './orders.
 import { countParts } from './settle-payment.server.ts'
 import { dueKobo } from './money-of-order.ts'
 import { payments } from './payment-tables.server.ts'
-import type { OutsidePayment } from './outside-payment.ts'
+import type { OutsidePayment } from './outside-payment-form.ts'
 
 type MarkedPaid =
   | { ok: true }

@@ -33,6 +33,9 @@ export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 export const orderChannels = ['shop', 'phone', 'instagram', 'whatsapp'] as const
 export type OrderChannel = (typeof orderChannels)[number]
 
+/** Those whose orders staff enter. */
+export const manualChannels = orderChannels.filter((channel) => channel !== 'shop')
+
 /** 'payment': what was paid beside the total and accepted. */
 export type AdjustmentKind = 'delivery' | 'express' | 'discount' | 'vat' | 'payment'
 
