@@ -50,7 +50,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Pick[] }) {
           <th scope="col">{title}: SKU</th>
           <th scope="col">Product</th>
           <th scope="col" className="figure">
-            Length
+            Variant
           </th>
           <th scope="col">For orders</th>
           <th scope="col" className="figure">
