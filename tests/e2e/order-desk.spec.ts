@@ -49,6 +49,8 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
     await expectAccessible(desk, 'the list of orders')
     await desk.getByLabel('Search orders').fill(number)
     await desk.getByLabel('Search orders').press('Enter')
+    // The row stands in the list before the search too, and moves when it is answered.
+    await desk.waitForURL(/[?&]q=/u)
     await desk.getByRole('link', { name: new RegExp(`${number} ?${shopper.name}`, 'u') }).click()
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
     await expectAccessible(desk, 'the page of an order')
