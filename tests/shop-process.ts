@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { variableNames } from '#app/config.server.ts'
+import { findFreePort } from './free-port.ts'
 
 export type ShopProcess = {
   baseUrl: string
@@ -91,14 +91,4 @@ async function end(child: ChildProcess): Promise<void> {
   const cut = setTimeout(() => child.kill('SIGKILL'), stopLimitMs)
   await ended
   clearTimeout(cut)
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no free port')
-  return address.port
 }

@@ -2,16 +2,13 @@
 // is asked, after many more nothing is taken for a while. Counted before the order is written, on the pool's own connection.
 import { type Cart, isExpress, unitsOf } from '#app/cart/price-cart.server.ts'
 import type { Db } from '#app/db/db.server.ts'
-import { checkSolution } from '#app/http/human-check.server.ts'
-import { hasWaited } from '#app/http/human-wait.server.ts'
-import { type Limit, readLimit, takeFromLimit } from '#app/http/limits.server.ts'
+import { type Guard, isPerson, takeGuardedTry } from '#app/http/guarded-tries.server.ts'
+import type { Limit } from '#app/http/limits.server.ts'
 import { mailboxOf } from '#app/lib/mailbox.ts'
 import { maxExpressItems, orderLimits, unpaidLimits } from '#app/orders/order-limits.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 type Asker = { db: Db; address: string; secret: string; now: () => Date }
-
-type Counted = { soft: Limit; hard: Limit; who: string }
 
 export type OrderTry =
   | { ok: true }
@@ -28,28 +25,21 @@ export async function takeOrderTry(
   { email, phone }: Pick<CheckoutForm, 'email' | 'phone'>,
   solution: string | null,
 ): Promise<OrderTry> {
-  const { db, secret, address, now } = asker
+  const { db, address, now } = asker
   const hurried = unitsOf(cart.lines.filter(isExpress))
   if (hurried > maxExpressItems) return { ok: false, problem: 'express-too-many' }
-  const counted = countedBy(address, cart, { email, phone })
-  if (isLarge(cart) || (await isPuzzleDue(asker, counted))) {
-    const problem = solution ? 'human-check-failed' : 'human-check-needed'
-    const isPerson = solution ? checkSolution(db, secret, solution, now()) : hasWaited(db, address, now())
-    if (!(await isPerson)) return { ok: false, problem }
-  }
-  for (const { hard, who } of counted) {
-    const taken = await takeFromLimit(db, hard, who, now())
-    if (!taken.ok) return { ok: false, problem: 'too-many-orders', retryAfter: taken.retryAfter }
-  }
-  for (const { soft, who } of counted) await takeFromLimit(db, soft, who, now())
-  return { ok: true }
+  const guards = guardsOf(address, cart, { email, phone })
+  const person = { solution, check: isPerson(asker), isDue: isLarge(cart) }
+  const tried = await takeGuardedTry(db, guards, person, now())
+  if (tried.ok || tried.problem !== 'too-many-requests') return tried
+  return { ok: false, problem: 'too-many-orders', retryAfter: tried.retryAfter }
 }
 
-function countedBy(
+function guardsOf(
   address: string,
   { lines }: Pick<Cart, 'lines'>,
   { email, phone }: Pick<CheckoutForm, 'email' | 'phone'>,
-): Counted[] {
+): Guard[] {
   const { softAddress, fromAddress, softMailbox, ofMailbox, softPhone, ofPhone } = orderLimits
   const { softVariant, ofVariant, softExpress, ofExpress } = orderLimits
   // What is made to order is taken from nobody.
@@ -74,9 +64,4 @@ function isLarge({ lines }: Pick<Cart, 'lines'>): boolean {
 /** A count of its own for each variant. */
 function named(limit: Limit, variantId: string): Limit {
   return { ...limit, name: `${limit.name} ${variantId}` }
-}
-
-async function isPuzzleDue({ db, now }: Asker, counted: readonly Counted[]): Promise<boolean> {
-  for (const { soft, who } of counted) if (!(await readLimit(db, soft, who, now())).ok) return true
-  return false
 }
