@@ -104,7 +104,12 @@ type PressProps = {
 /** What may be asked of an unpaid order, as a small form. The page that follows may be Paystack's, so it is a new document. */
 function OrderPress({ order, wish, look, children }: PressProps) {
   return (
-    <Form method="post" action={`/order/${order.token}${wish === null ? '' : `?do=${wish}`}`} reloadDocument>
+    <Form
+      method="post"
+      action={`/order/${order.token}${wish === null ? '' : `?do=${wish}`}`}
+      reloadDocument
+      className="pt-1"
+    >
       <Button type="submit" look={look}>
         {children}
       </Button>

@@ -15,6 +15,7 @@ import { ownPath } from '#app/account/own-path.ts'
 import { shop } from '#app/http/context.server.ts'
 import { type FormValues, parseForm } from '#app/http/form.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import type { OrderId } from '#app/lib/ids.ts'
 import { pageHead } from '#app/ui/page-head.ts'
 import type { PictureData } from '#app/ui/picture.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -77,7 +78,8 @@ type Confirmed = Extract<Awaited<ReturnType<typeof confirmEmail>>, { ok: true }>
 async function welcomeIn({ request, context }: Args, values: FormValues, { shopper, orderId }: Confirmed) {
   const { db, now } = context.get(shop)
   const claimed = await welcome(context, request, shopper)
-  if (orderId !== null) await keepOrderAddress(db, { userId: shopper.id, orderId }, now())
+  if (orderId !== null || claimed > 0)
+    await keepOrderAddress(db, { userId: shopper.id, orderId: orderId as OrderId | null }, now())
   const next = ownPath(values['next'] ?? null)
   const to = next === '/' && claimed > 0 ? '/orders' : next
   return land(context.get(shop), values, { kind: 'email-confirmed' }, to)
