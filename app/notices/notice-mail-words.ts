@@ -34,7 +34,7 @@ export function stockNoticeMail(
     headline: `${name} is back.`,
     paragraphs: [
       `You asked us to tell you when ${name} is back in ${words}. It is in stock now.`,
-      'Everyone who asked hears at the same time, and none are reserved.',
+      'Everyone who asked is told at the same time, and none are reserved.',
     ],
     ...(drawn ? { details: drawn } : {}),
     fact: { label: words, value: formatNaira(priceKobo), isMoney: true },

@@ -66,7 +66,7 @@ export async function receiveNotice(
       await queueOwnerMail(tx, parts, {
         dedupe: `owner-unknown-charge:${reference}`,
         subject: 'A payment that belongs to no order',
-        text: `${amountWords(body)} was paid under the reference ${reference}, which no order here has. Look it up with your payment provider: refund it there, or enter the order yourself.\nAll of them: ${parts.baseUrl}/admin/orders?tab=checked`,
+        text: `${amountWords(body)} was paid under the reference ${reference}, which no order here has. Look it up with your payment provider: refund it there, or enter the order yourself.\nSee all: ${parts.baseUrl}/admin/orders?tab=checked`,
       })
     } else if (event.startsWith('charge.') || event === 'bank.transfer.rejected') {
       await parts.queue.enqueue(tx, 'settle-payment', { reference })

@@ -119,7 +119,7 @@ test('on a phone without JavaScript questions are added, moved and taken back', 
   await expect(rows.nth(1)).toHaveValue(first)
   await expect(rows.last()).toHaveValue('May I colour it?')
   await page.getByRole('button', { name: 'Save and publish' }).click()
-  await expect(page.getByRole('alert')).toContainText('{nobody} stands for nothing')
+  await expect(page.getByRole('alert')).toContainText('{nobody} is not a field we can fill in')
   await page.getByRole('textbox', { name: 'Answer' }).last().fill('Raw hair, **gladly**.')
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await expect(page.getByText('Published.')).toBeVisible()

@@ -71,17 +71,18 @@ test('the length guide answers her height at once, and keeps it in the address',
   await page.getByLabel('Your height').fill("5'9")
   await page.getByLabel('Texture').selectOption('Deep Wave')
   await page.getByRole('radio', { name: '24 in' }).check({ force: true })
-  await expect(answer).toContainText('24 in of Deep Wave on 175 cm')
+  await expect(answer).toContainText('At 175 cm')
+  await expect(answer).toContainText('24 in of Deep Wave falls to')
   await expect(page).toHaveURL(/texture=deep-wave&length=24&height=5%279/u)
   const words = await answer.innerText()
   await page.reload()
   await expect(answer).toHaveText(words, { useInnerText: true })
 })
 
-test('six measures give a cap size and how sure it is', async ({ page }) => {
+test('six measurements give a cap size and how sure it is', async ({ page }) => {
   await page.goto('/guides/cap')
   await page.getByLabel('Around the head').fill('22.5')
-  await expect(page.getByText('An estimate')).toBeVisible()
+  await expect(page.getByText('An estimate, from')).toBeVisible()
   const rest = ['14.5', '11.5', '12.5', '14.5', '5.5']
   for (const [place, inches] of rest.entries())
     await page
@@ -137,7 +138,7 @@ test('what was typed and chosen before the scripts came is read by them', async 
   await page.getByLabel('Your height').fill('180')
   await page.getByLabel('Texture').selectOption('Deep Wave')
   mayCome.resolve()
-  await expect(page.getByRole('status').filter({ hasText: 'Deep Wave on 180 cm' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /At 180 cm.*Deep Wave/u })).toBeVisible()
   await expect(page.getByLabel('Your height')).toHaveValue('180')
 })
 
@@ -180,7 +181,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/guides/length')
     await page.getByLabel('Your height').fill('180')
     await page.getByRole('button', { name: 'Show me' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'on 180 cm' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'At 180 cm' })).toBeVisible()
     await page.goto('/guides/cap')
     await page.getByLabel('Around the head').fill('24.5')
     await page.getByRole('button', { name: 'Find my cap' }).click()
