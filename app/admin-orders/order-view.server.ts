@@ -103,12 +103,13 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink, now 
 }
 
 /** What can be pressed: cancelling and opening again have forms of their own, and what cannot be is not offered. */
-function movesOf({ status, lines, isPaid }: DeskOrder) {
+function movesOf(order: DeskOrder) {
+  const { status, lines, isPaid, totalKobo } = order
   return orderMoves[status].filter((to) => {
     if (to === 'Cancelled' || to === 'Pending') return false
     // Only voiding a parcel leads back.
     if (status === 'Shipped' || status === 'Delivered') return to === 'Delivered' || to === 'Returned'
-    if (to === 'Processing') return isPaid
+    if (to === 'Processing') return isPaid && moneyOf(order).keptKobo >= totalKobo
     return to !== 'In production' || lines.some((line) => line.madeToOrder)
   })
 }
