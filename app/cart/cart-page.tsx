@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { type Location, useBlocker, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { CollectionNames } from '#app/catalog/collection-names.tsx'
 import { SeenBefore } from '#app/catalog/seen-before.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -26,6 +26,7 @@ type Props = {
 
 export function CartPage({ view, refused }: Props) {
   useMirrorInStep(view)
+  useFinishedChanges()
   const wasEmptied = useEmptied(view)
   const isBesideLine = view?.cart?.lines.some((line) => line.id === refused?.lineId) ?? false
   return (
@@ -185,6 +186,25 @@ function MirrorNews() {
       ) : null}
     </>
   )
+}
+
+/** Whoever goes on while a change is being sent goes once it has arrived: another navigation would cut it off. */
+function useFinishedChanges(): void {
+  const isSending = useNavigation().formAction?.startsWith('/cart') ?? false
+  const navigate = useNavigate()
+  const wanted = useRef<Location | null>(null)
+  useBlocker(({ nextLocation }) => {
+    if (!isSending || nextLocation.pathname === '/cart') return false
+    wanted.current = nextLocation
+    return true
+  })
+  // An effect, because the router forgets what it blocked once the change has arrived.
+  useEffect(() => {
+    const to = wanted.current
+    if (isSending || to === null) return
+    wanted.current = null
+    void navigate(to)
+  }, [isSending, navigate])
 }
 
 /** The page and the browser's copy of the cart learn from each other; another tab may have changed either. */

@@ -20,7 +20,8 @@ export function useDraft(
   const restore = useEffectEvent((element: HTMLFormElement) => {
     const kept = isFresh ? readDraft(Date.now()) : null
     if (kept === null) return
-    const draft = draftFor(kept, String(new FormData(element).get('filledFrom') ?? ''))
+    const filledFrom = new FormData(element).get('filledFrom')
+    const draft = draftFor(kept, typeof filledFrom === 'string' ? filledFrom : '')
     if (fill(element, draft)) onPlace(draft)
   })
   // An address that was picked comes by a post, not by typing.
