@@ -102,7 +102,7 @@ function Payment({ payment, ...props }: SectionProps & { payment: OrderView['pay
         <StatusPill tone={tone}>{name}</StatusPill>
         <span className="tabular-nums">{payment.amount}</span>
         <span className="text-muted">
-          {channel ?? provider}, <When at={at} />
+          {(channel ?? provider).replaceAll('_', ' ')}, <When at={at} />
         </span>
       </span>
       <span className="text-tiny break-all text-muted">
