@@ -11,7 +11,7 @@ export const brand = {
   tagline: 'Your Crown, Your Confidence.',
   homeTitle: 'Adé · Wigs and raw hair, made in Lagos',
   description:
-    'Wigs, bundles and closures in human hair, made to order in Lagos and delivered across Nigeria and abroad.',
+    'Wigs, bundles and closures in human hair, made in Lagos and delivered across Nigeria and abroad.',
   email: 'care@ade.example',
   /** E.164, as WhatsApp and tel: links want it. */
   phone: '+2348000002337',

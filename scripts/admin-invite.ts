@@ -31,7 +31,7 @@ ade · This link lets ${email} into the back office as ${asked}:
 
       ${baseUrl}/admin/join?token=${token}
 
-      It works once, for 30 minutes. Earlier links to this address work no more.
+      It works once, for 30 minutes. Earlier links to this address no longer work.
 
 `)
   return 0

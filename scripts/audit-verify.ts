@@ -15,7 +15,7 @@ function wordsOf(verdict: AuditVerdict): string {
   if (verdict.ok)
     return verdict.entries === 0
       ? 'The audit log is empty.'
-      : `The audit log is whole: ${verdict.entries} entries, the last with hash ${verdict.lastHash}.`
+      : `The audit log is intact: ${verdict.entries} entries, the last with hash ${verdict.lastHash}.`
   const { number } = verdict
   switch (verdict.problem) {
     case 'missing':

@@ -41,7 +41,7 @@ console.log(
     `${(bytes / 1024 / 1024).toFixed(2)} MB together${missing > 0 ? `, ${missing} are missing` : ''}`,
 )
 if (bytes > budgetBytes) {
-  console.error('That is more than the 12 MB that the demo may weigh.')
+  console.error('That is more than the 12 MB the demo may take up.')
   process.exitCode = 1
 }
 
@@ -74,7 +74,7 @@ async function drawDemo() {
 
 async function draw({ name, alt, job }: Drawing, into: string): Promise<ManifestEntry> {
   const painted = await pool.draw(job)
-  if (!painted.ok) throw new Error(`${name} found no painter`)
+  if (!painted.ok) throw new Error(`${name} found no drawing program`)
   await writeFile(join(into, `${name}.avif`), painted.bytes)
   if (++done % 20 === 0) console.log(`${done} drawn`)
   const { width, height } = job.scene

@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   if (!prepared.ok) return refuse(prepared.message)
   const { config } = prepared
   if (config.mode === 'production' && asked.scenario.madeUp) {
-    return refuse('Made-up products and orders are not put into a production shop. "empty" is all it takes.')
+    return refuse('Demo products and orders are never added to a production shop. Use "empty" there.')
   }
   const opened = await openShopDatabase(config, pino({ level: 'warn' }))
   if (!opened.ok) return refuse(opened.message)

@@ -10,6 +10,9 @@ export type Admission = {
 const mostBrowsing = 96
 const mostAtAll = 400
 
+/** Pictures that are looked for, drawn or sent at once, by where they are. Those that have to be drawn wait in lines of their own. */
+export const mostPictures = { '/media': 300, '/wig': 120, '/share': 60 }
+
 export function createAdmission(limits = { browsing: mostBrowsing, all: mostAtAll }): Admission {
   let browsing = 0
   let all = 0

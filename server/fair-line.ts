@@ -4,6 +4,8 @@
 export type FairLine<Item> = {
   /** Returns what had to leave for it, perhaps `item` itself; null when there was room. */
   add: (item: Item, who: string) => Item | null
+  /** In front of everybody, room or not: for what had its turn and lost it. */
+  putBack: (item: Item, who: string) => void
   /** The next in turn; null when nobody waits. */
   next: () => Item | null
   /** Everything that waits, and the line is empty. */
@@ -45,6 +47,13 @@ export function createFairLine<Item>({
       own.push(item)
       waiting.set(who, own)
       return ++size > maxWaiting ? dropLastOf(greediest()) : null
+    },
+    putBack(item, who) {
+      const others = [...waiting].filter(([other]) => other !== who)
+      const own = [item, ...(waiting.get(who) ?? [])]
+      waiting.clear()
+      for (const [each, items] of [[who, own] as const, ...others]) waiting.set(each, items)
+      size++
     },
     next() {
       const [first] = waiting

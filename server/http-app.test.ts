@@ -4,7 +4,8 @@ import { pino } from 'pino'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#app/db/db.server.ts'
-import type { PageToKeep } from '#app/http/kept-pages.server.ts'
+import { createKeptPages, type PageToKeep } from '#app/http/kept-pages.server.ts'
+import { mostPictures } from './admission.ts'
 import type { HandlePage } from './app.ts'
 import { createHttpApp, type HttpAppParts } from './http-app.ts'
 
@@ -206,3 +207,74 @@ test('browsing gives way while those who pay are still let in', async () => {
   expect(refused[0]?.headers.get('retry-after')).toBe('5')
   expect((await paying).status).toBe(200)
 })
+
+describe('a page that is the same for everyone', () => {
+  /** A shop whose pages wait until they are let go, and how often each was made. */
+  function slowShop({ isKept = true } = {}) {
+    const held: (() => void)[] = []
+    const made: string[] = []
+    const handle: HandlePage = (request, { keep }) => {
+      made.push(new URL(request.url).pathname)
+      if (isKept) keep('listing')
+      return new Promise((resolve) => held.push(() => resolve(new Response('page'))))
+    }
+    const shop = { baseUrl: 'http://shop.test', demo: true }
+    const keptPages = createKeptPages()
+    const app = createHttpApp(
+      partsWith({ shop, keptPages, handlePage: async () => handle, checkoutDb: null }),
+    )
+    const ask = async (path: string) => app.request(`http://shop.test${path}`)
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 30))
+    const goOn = async () => {
+      await pause()
+      for (const go of held.splice(0)) go()
+    }
+    return { ask, made, goOn }
+  }
+
+  test('is made once for all who ask at that moment', async () => {
+    const { ask, made, goOn } = slowShop()
+    const all = Array.from({ length: 300 }, () => ask('/product/aku'))
+    await goOn()
+    const statuses = (await Promise.all(all)).map(({ status }) => status)
+    expect([made, new Set(statuses)]).toEqual([['/product/aku'], new Set([200])])
+  })
+
+  test('and is the front of the shop: made however many look at other things', async () => {
+    const { ask, made, goOn } = slowShop()
+    const others = Array.from({ length: 120 }, (_, i) => ask(`/product/p${i}`))
+    const front = Array.from({ length: 50 }, () => ask('/'))
+    await goOn()
+    expect((await Promise.all(others)).filter(({ status }) => status === 503)).toHaveLength(24)
+    expect(new Set((await Promise.all(front)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect(made.filter((path) => path === '/')).toHaveLength(1)
+  })
+
+  test('but not kept after all: nobody waits for more than two others', async () => {
+    const { ask, made, goOn } = slowShop({ isKept: false })
+    const all = Array.from({ length: 10 }, () => ask('/about'))
+    for (let rounds = 0; rounds < 3; rounds++) await goOn()
+    expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect(made).toHaveLength(10)
+  })
+})
+
+test.each(Object.entries(mostPictures))(
+  '%s answers %i at once, the next is told to come back',
+  async (path, most) => {
+    const held: (() => void)[] = []
+    const slow = new Hono()
+    slow.get('*', async (c) => {
+      await new Promise<void>((resolve) => held.push(resolve))
+      return c.text('picture')
+    })
+    const shop = { baseUrl: 'http://shop.test', demo: true }
+    const app = createHttpApp(partsWith({ shop, media: slow, wigs: slow, shareCards: slow }))
+    const all = Array.from({ length: most + 1 }, async () => app.request(`http://shop.test${path}/a/b`))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    for (const go of held) go()
+    const answers = await Promise.all(all)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([[503, '5']])
+  },
+)

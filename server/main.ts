@@ -181,7 +181,7 @@ function onStop(stop: () => Promise<void>, log: Logger): void {
       if (stopping) return
       stopping = true
       setTimeout(() => {
-        log.error('stopping took too long and is cut off')
+        log.error('stopping took too long, so the shop was ended')
         process.exit(1)
       }, stopLimitMs).unref()
       stop().then(

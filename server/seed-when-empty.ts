@@ -39,6 +39,6 @@ export async function seedDemoWhenEmpty(db: Db, media: MediaGateway, log: Logger
   media
     .warm([...first.map(([, picture]) => picture.key), ...keys], [480], ['avif'])
     .catch((error: unknown) => {
-      log.warn({ err: error }, 'pictures were not made ready')
+      log.warn({ err: error }, 'pictures were not prepared')
     })
 }

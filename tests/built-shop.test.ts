@@ -1,7 +1,7 @@
 // The shop as it is built and run, where server/ is TypeScript and the pages are a bundle: two copies of every module that
 // both use. What only shows there, and what comes through a socket.
 import { connect } from 'node:net'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -157,4 +157,17 @@ test('the data folder is for the shop alone', async () => {
   const names = (await readdir(shop.dataDir)).filter((name) => name !== 'postgres')
   const open = await Promise.all(names.map(async (name) => [name, (await mode(name)) & 0o077]))
   expect(open.filter(([, bits]) => bits !== 0)).toEqual([])
+})
+
+// Zod tries out eval, which the policy of every page forbids, and weighs 25 kB: schemas belong to the server.
+test('no script of a page makes code of text', async () => {
+  const folder = 'build/client/assets'
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  expect(names.length).toBeGreaterThan(50)
+  const texts = await Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })),
+  )
+  expect(
+    texts.filter(({ text }) => /\b(?:eval|Function)\(["'`]/u.test(text)).map(({ name }) => name),
+  ).toEqual([])
 })

@@ -10,11 +10,11 @@ type Span = { start: number; end: number }
 const silentAttributes =
   /^(?:className|class|to|href|src|srcSet|sizes|id|name|key|type|action|method|htmlFor|role|rel|target|media|as|style|d|viewBox|autoComplete|inputMode|pattern|value|aria-(?:controls|describedby|labelledby|current|live|haspopup))$/u
 
-/** Every text of one source file that could stand on a screen, in a mail or in a log, with its line (from 1). */
+/** Every text of one source file that could stand on a screen, in an email or in a log, with its line (from 1). */
 export function copyStrings(file: string): CopyString[] {
   const source = readFileSync(file, 'utf8')
   const { program } = parseSync(file, source)
-  const found: (Span & { text: string })[] = []
+  const found: (Span & { text: string; isProse?: boolean })[] = []
   const silent: Span[] = []
   const skip = ({ start, end }: Span) => void silent.push({ start, end })
   new Visitor({
@@ -32,23 +32,43 @@ export function copyStrings(file: string): CopyString[] {
     Literal({ value, start, end }) {
       if (typeof value === 'string') found.push({ text: value, start, end })
     },
-    JSXText: ({ value, start, end }) => void found.push({ text: value, start, end }),
+    JSXText: ({ value, start, end }) =>
+      void found.push({ text: value, start, end, isProse: /[a-z]{3}/u.test(value) }),
     TemplateElement: ({ value, start, end }) => void found.push({ text: value.raw, start, end }),
   }).visit(program)
   return found
     .filter(
-      ({ text, start }) => isCopy(text) && !silent.some((span) => span.start <= start && start < span.end),
+      ({ text, start, isProse }) =>
+        (isProse === true || isCopy(text)) && !silent.some((span) => span.start <= start && start < span.end),
     )
     .map(({ text, start }) => ({
       file,
       line: lineOf(source, start),
-      text: text.replaceAll(/\s+/gu, ' ').trim(),
+      text: text.replaceAll(/\s+/gu, ' '),
     }))
 }
 
-/** A sentence or a label: keys, addresses and class names have no blank between words or no letter in front. */
+/**
+ * A sentence, a label, or a word beside a number (`${count} items`): keys, addresses and class names have no blank between
+ * words, before or behind them, and no capital in front.
+ */
 function isCopy(text: string): boolean {
-  return /^\s*[A-Z][a-z]/u.test(text) || /[a-zA-Z’',.] +[a-zA-Z]/u.test(text)
+  return (
+    /^\s*[A-Z][a-z]/u.test(text) ||
+    /[a-zA-Z’',.)] +[a-zA-Z]/u.test(text) ||
+    /^\s+[a-z]{3,}[.,:;]?\s*$|^[a-z]{3,}\s+$|\s%/u.test(text)
+  )
+}
+
+/** Every line of a document, without what it quotes from the code and where its links lead. */
+export function documentStrings(file: string): CopyString[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line, at) => ({
+      file,
+      line: at + 1,
+      text: line.replaceAll(/`[^`]*`/gu, '').replaceAll(/\]\([^)]*\)/gu, ']'),
+    }))
 }
 
 function lineOf(source: string, at: number): number {

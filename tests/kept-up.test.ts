@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { variableNames } from '#app/config.server.ts'
+import { findFreePort } from './free-port.ts'
 
 let dir: string
 let parent: ChildProcess
@@ -15,7 +15,7 @@ let port: number
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'ade-kept-up-'))
-  port = await freePort()
+  port = await findFreePort()
   const none = Object.fromEntries(variableNames.map((name) => [name, '']))
   parent = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,14 +61,4 @@ async function shopOf(pid: number): Promise<number> {
   for (const child of children)
     if ((await readFile(`/proc/${child}/cmdline`, 'utf8')).includes('server/main.ts')) return Number(child)
   throw new Error(`no shop among ${children.join(', ')}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no free port')
-  return address.port
 }

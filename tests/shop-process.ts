@@ -2,10 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { variableNames } from '#app/config.server.ts'
+import { heapArgs, heaps } from '#scripts/bootstrap/heaps.mjs'
+import { findFreePort } from './free-port.ts'
 
 export type ShopProcess = {
   baseUrl: string
@@ -27,15 +28,13 @@ export async function startShop(env: Record<string, string> = {}): Promise<ShopP
   const dataDir = await mkdtemp(join(tmpdir(), 'ade-'))
   // The database's own user must be able to pass through when we are root.
   await chmod(dataDir, 0o755)
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'server/main.ts'], {
+  const child = spawn(process.execPath, [...heapArgs, 'server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       ...noSettings,
       NODE_ENV: 'production',
-      // As scripts/bootstrap/heaps.mjs has it.
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '262144',
+      ...heaps,
       PORT: String(port),
       DATA_DIR: dataDir,
       ...env,
@@ -91,14 +90,4 @@ async function end(child: ChildProcess): Promise<void> {
   const cut = setTimeout(() => child.kill('SIGKILL'), stopLimitMs)
   await ended
   clearTimeout(cut)
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no free port')
-  return address.port
 }

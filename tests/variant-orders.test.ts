@@ -26,7 +26,7 @@ import { idleQueue } from './idle-queue.ts'
 import { addOrder, orderDay, payOrder } from './orders.ts'
 import { addPerson } from './people.ts'
 
-const full = '20 in, 180 %, 320 g'
+const full = '20 in, 180%, 320 g'
 const actor = { userId: null, role: 'owner' as const, requestId: 'req', now: orderDay }
 
 let database: TestDatabase

@@ -129,7 +129,7 @@ function alreadyRegistered({
     ],
     button: { label: 'Sign in', url: signInUrl },
     more: [{ label: 'Forgot your password? Choose a new one', url: resetUrl }],
-    notes: ['If it was not you, you can ignore this email. Nobody got in.'],
+    notes: ['If it was not you, you can ignore this email. Nobody else has signed in.'],
     why: `You are receiving this email because this address belongs to an account at ${brand.name}.`,
   }
 }
@@ -190,7 +190,7 @@ function accountDeleted({ name }: { name: string }, baseUrl: string): Words {
     subject: `Your account at ${brand.name} is deleted`,
     headline: `${greet('Goodbye', name)} Your account is deleted.`,
     paragraphs: [
-      'Your profile, addresses, measurements and sign-ins are gone, and you will not receive our newsletter any more.',
+      'Your profile, addresses, measurements and sign-ins have been deleted, and you will not receive our newsletter any more.',
       'The law requires us to keep a record of each sale. It no longer carries your name, phone or address.',
     ],
     button: { label: `Visit ${brand.name} as a guest`, url: baseUrl },

@@ -57,7 +57,7 @@ export function accountWords(refused: Refused): AccountWords {
     case 'human-check-needed':
       return {
         message:
-          'There were many attempts, so your browser is checking that you are a person. Please press the button again.',
+          'There were many attempts, so we need to check that you are a person. Please press the button again.',
         next: null,
       }
     case 'human-check-failed':

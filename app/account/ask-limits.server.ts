@@ -1,14 +1,9 @@
-import { checkSolution } from '#app/http/human-check.server.ts'
+import { isPerson } from '#app/http/guarded-tries.server.ts'
 import type { Refused } from './account.ts'
 import { accountLimits } from './account-limits.ts'
 import type { AccountParts } from './accounts-context.server.ts'
 import { takeFromAddress } from './sign-in-limits.server.ts'
 import { takeTry } from './take-try.server.ts'
-
-export const isPerson =
-  ({ db, secret, now }: AccountParts) =>
-  (solution: string) =>
-    checkSolution(db, secret, solution, now())
 
 /** For whoever asks for a mail: counts one try of this address. */
 export function takeMailRequest(

@@ -1,6 +1,7 @@
-// "Are you a person?", asked of the browser and not of her: it works out a puzzle beside her typing. A submit that
-// comes too early waits for it. Each solution is good for one submit, so the next one gets a new puzzle.
+// "Are you a person?", asked of the browser and not of the shopper: it works out a puzzle beside the typing; where it cannot,
+// waiting is the check (http/human-wait.ts). A submit that comes too early waits for it. Each solution is good for one submit, so the next one gets a new puzzle.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { waitSeconds } from '#app/http/human-wait.ts'
 
 type Props = {
   /** Only true after the server asked for it. */
@@ -31,8 +32,8 @@ function MailLink() {
 const said: Record<Stage, string> = {
   idle: '',
   working: 'Checking that you are a person…',
-  solved: 'Checked. You can go on.',
-  failed: 'The check did not work here. Please try again in 15 minutes',
+  solved: 'Checked. You can continue.',
+  failed: `The check did not work here. Please wait ${waitSeconds} seconds and press the button again`,
 }
 
 function Check({ otherwise }: { otherwise: ReactNode }) {
@@ -47,8 +48,8 @@ function Check({ otherwise }: { otherwise: ReactNode }) {
       </p>
       <noscript>
         <p>
-          There were many attempts, so we have paused here for safety. Please wait 15 minutes and try again,{' '}
-          {otherwise}.
+          JavaScript is off in your browser, so we check with a short wait instead. Please wait {waitSeconds}{' '}
+          seconds and press the button again, {otherwise}.
         </p>
       </noscript>
     </div>

@@ -38,5 +38,5 @@ test('the human check is only there when it is asked for, and helps without Java
   expect(htmlOf(<HumanCheck needed={false} />)).toBe('')
   const html = htmlOf(<HumanCheck needed />)
   expect(html).toContain('<p role="status"></p>')
-  expect(html).toMatch(/<noscript>.*15 minutes.*<\/noscript>/su)
+  expect(html).toMatch(/<noscript>.*wait.*30.*seconds.*<\/noscript>/su)
 })

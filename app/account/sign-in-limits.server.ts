@@ -1,6 +1,7 @@
 // Who may have a password checked, who must solve a puzzle first, and who must wait. Counted alike for addresses with
 // and without an account, by what was typed.
 import type { Db } from '#app/db/db.server.ts'
+import { type IsPerson, passHumanCheck, takeGuardedTry } from '#app/http/guarded-tries.server.ts'
 import { clearLimit, type Limit, readLimit, takeFromLimit } from '#app/http/limits.server.ts'
 import type { Refused } from './account.ts'
 import { accountLimits, type MailLimit } from './account-limits.ts'
@@ -17,17 +18,17 @@ export type Trier = {
 
 /**
  * Counts one password check, before it is made. `isPerson` is asked only when a puzzle is due, because a solution is
- * good for once. Refused with human-check-needed, human-check-failed (the solution was wrong, old or used) or
+ * good for once; with '' where nothing was worked out. Refused with human-check-needed, human-check-failed (the solution was wrong, old or used) or
  * too-many-requests.
  */
 export async function takePasswordCheck(
   db: Db,
   trier: Trier,
   solution: string | null,
-  isPerson: (solution: string) => Promise<boolean>,
+  isPerson: IsPerson,
   now: Date,
 ): Promise<{ ok: true } | Refused> {
-  const checked = await checkPuzzle(await isPuzzleDue(db, trier, now), solution, isPerson)
+  const checked = await passHumanCheck(await isPuzzleDue(db, trier, now), solution, isPerson)
   if (!checked.ok) return checked
   // The wide limit first: an address that is over its own takes nothing from the accounts that it tries.
   for (const [limit, who] of [[accountLimits.signInAddress, trier.address] as const, ownLimit(trier)]) {
@@ -68,25 +69,10 @@ export async function takeFromAddress(
   { soft, hard }: { soft: Limit; hard: Limit },
   address: string,
   solution: string | null,
-  isPerson: (solution: string) => Promise<boolean>,
+  isPerson: IsPerson,
   now: Date,
 ): Promise<{ ok: true } | Refused> {
-  const checked = await checkPuzzle(!(await readLimit(db, soft, address, now)).ok, solution, isPerson)
-  if (!checked.ok) return checked
-  const taken = await takeTry(db, hard, address, now)
-  if (!taken.ok) return taken
-  await takeFromLimit(db, soft, address, now)
-  return { ok: true }
-}
-
-async function checkPuzzle(
-  isDue: boolean,
-  solution: string | null,
-  isPerson: (solution: string) => Promise<boolean>,
-): Promise<{ ok: true } | Refused> {
-  if (!isDue) return { ok: true }
-  if (solution === null || solution === '') return { ok: false, problem: 'human-check-needed' }
-  return (await isPerson(solution)) ? { ok: true } : { ok: false, problem: 'human-check-failed' }
+  return takeGuardedTry(db, [{ soft, hard, who: address }], { solution, check: isPerson }, now)
 }
 
 async function isPuzzleDue(db: Db, trier: Trier, now: Date): Promise<boolean> {

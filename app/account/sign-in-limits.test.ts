@@ -20,7 +20,8 @@ const start = new Date('2026-11-21T10:00:00Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const hour = 3_600
 
-const solves = () => Promise.resolve(true)
+/** Whoever worked nothing out has not waited either. */
+const solves = (solution: string) => Promise.resolve(solution !== '')
 const failsToSolve = () => Promise.resolve(false)
 
 const trier = (email: string, over: Partial<Trier> = {}): Trier => ({
@@ -72,7 +73,7 @@ test('after five failures an account asks for a puzzle, wherever the next try co
     expect(await fail(trier(email, { address: newAddress() }), later(tries), '')).toEqual({ ok: true })
   }
   const next = trier(email, { address: newAddress() })
-  const take = (solution: string | null, isPerson: () => Promise<boolean>) =>
+  const take = (solution: string | null, isPerson: (solution: string) => Promise<boolean>) =>
     takePasswordCheck(database.db, next, solution, isPerson, later(10))
   expect(await take(null, solves)).toEqual({ ok: false, problem: 'human-check-needed' })
   expect(await take('wrong', failsToSolve)).toEqual({ ok: false, problem: 'human-check-failed' })

@@ -13,7 +13,7 @@ export function BlockFields({ values }: Props) {
   const rows = rowsOf(values, 'blocks')
   return (
     <fieldset>
-      <legend className="text-small font-medium">Blocks under the first picture</legend>
+      <legend className="text-small font-medium">Sections below the hero</legend>
       <ol ref={place} className="form-rows">
         {rows.map((row, at) => {
           const name = values[`${row}.name`] ?? ''

@@ -80,7 +80,11 @@ async function publish(parts: Office, name: DocumentName, values: FormValues) {
     case 'bad-hour':
       return answerErrors('save', values, { showDay: 'Choose a time in the future, within a year.' })
     case 'unfit':
-      return answerProblem('save', values, 'This text no longer fits the page. Check it and save again.')
+      return answerProblem(
+        'save',
+        values,
+        'This text no longer matches the page layout. Check it and save again.',
+      )
   }
 }
 
@@ -116,7 +120,7 @@ async function discard({ db, actor }: Office, name: DocumentName, values: FormVa
 const restoreProblems = {
   'no-version': 'That version does not exist.',
   'draft-waits': 'There is an unpublished draft. Publish or discard it first, so that it is not lost.',
-  unfit: 'That version no longer fits the page as it is today.',
+  unfit: 'That version no longer matches today’s page layout.',
 }
 
 async function restore({ db, actor }: Office, name: DocumentName, values: FormValues) {

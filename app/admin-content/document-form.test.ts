@@ -29,10 +29,10 @@ describe('a form', () => {
     })
     const home = formOf('home', documentDefaults.home)
     expect(readDocumentForm('home', { ...home, marquee: '\n \n' })).toMatchObject({
-      errors: { marquee: 'At least one word runs along.' },
+      errors: { marquee: 'Enter at least one phrase.' },
     })
     expect(readDocumentForm('home', { ...home, 'blocks.1.name': 'collections' })).toMatchObject({
-      errors: { form: 'Every block once.' },
+      errors: { form: 'Include each section once.' },
     })
   })
 

@@ -88,7 +88,7 @@ function Restore({ number }: { number: number }) {
       <OfficeForm deed="restore" guard={false}>
         <input type="hidden" name="number" value={number} />
         <ConfirmButton
-          question={`Begin a draft with the words of version ${number}?`}
+          question={`Start a new draft from version ${number}?`}
           yes="Yes, start draft"
           look="text"
           name="as"

@@ -20,7 +20,7 @@ const done = {
   saved: 'Draft saved. Shoppers still see the published version.',
   same: 'No changes to save: this is already live.',
   published: 'Published.',
-  scheduled: 'Scheduled. It will go live by itself.',
+  scheduled: 'Scheduled. It will go live automatically.',
   withdrawn: 'Schedule cancelled. It will not go live.',
   discarded: 'Draft discarded.',
   drafted: 'The earlier version is now a draft. Nothing has been published.',
@@ -78,7 +78,7 @@ function Editor({ name, values, edition, draft, mayEdit, answer }: Props) {
         Save
       </button>
       <fieldset disabled={!mayEdit} className="contents">
-        <legend className="sr-only">Words</legend>
+        <legend className="sr-only">Text</legend>
         <DocumentFields name={name} saved={values} values={own?.values ?? values} />
         {richNames.has(name) ? <HowToWrite /> : null}
         {mayEdit ? <ShowFields note={draft?.note ?? ''} /> : null}
@@ -132,5 +132,5 @@ const marks = [
   ['- Words', 'List item'],
   ['- **Term**: words', 'A list where every line looks like this becomes a table'],
   ['**words**', 'Bold'],
-  ['[words](/about#return)', 'Link to a page of the shop, or to https, mailto or tel'],
+  ['[words](/about#return)', 'Link to a page in the shop, or to an https, mailto or tel address'],
 ] as const

@@ -31,7 +31,7 @@ const names: Readonly<Record<string, string>> = {
   reorderAt: 'reorder point',
   restock: 'returned to stock',
   skus: 'SKUs',
-  slotsPerDay: 'express places a day',
+  slotsPerDay: 'express slots per day',
   slug: 'address',
   trackingUrl: 'tracking link',
 }

@@ -114,13 +114,13 @@ function Subject({ entry: { kind, subject, page } }: { entry: Entry }) {
       {page === null ? (
         words
       ) : (
-        <Link to={page} className="link">
+        <Link to={page} className="office-tap link">
           {words}
         </Link>
       )}
       <Link
         to={`/admin/audit?subject=${encodeURIComponent(subject)}`}
-        className="text-small text-muted hover:text-ink"
+        className="office-tap text-small text-muted hover:text-ink"
       >
         View history
       </Link>
@@ -131,7 +131,7 @@ function Subject({ entry: { kind, subject, page } }: { entry: Entry }) {
 function Changes({ entry: { changes, number, requestId } }: { entry: Entry }) {
   return (
     <details>
-      <summary className="cursor-pointer text-small text-muted hover:text-ink">
+      <summary className="cursor-pointer py-3 text-small text-muted hover:text-ink lg:py-0">
         {changes.length === 0
           ? 'Details'
           : changes

@@ -11,6 +11,7 @@ const labels = {
   address: 'Address',
   landmark: 'Landmark',
   city: 'Town or city',
+  postcode: 'Postcode',
 }
 
 export async function addressDeed({ parts, request, orderId }: DeedParts) {

@@ -8,7 +8,7 @@ import type { OrderView } from './order-view.server.ts'
 
 export function AddressSection({ order, rights, answer }: SectionProps) {
   const own = answer?.deed === 'address' ? answer : undefined
-  const { lines, country, seen, canChange, fields } = order.address
+  const { lines, country, seen, canChange, fields, postcodeLabel } = order.address
   return (
     <OfficeSection title="Delivery address">
       <address className="not-italic">
@@ -23,7 +23,7 @@ export function AddressSection({ order, rights, answer }: SectionProps) {
           <OfficeForm deed="address" ids="address" answer={own}>
             <input type="hidden" name="seen" value={own?.values['seen'] ?? seen} />
             <input type="hidden" name="country" value={country} />
-            <Fields fields={fields} />
+            <Fields fields={fields} postcodeLabel={postcodeLabel} />
           </OfficeForm>
         </Fold>
       ) : null}
@@ -31,7 +31,7 @@ export function AddressSection({ order, rights, answer }: SectionProps) {
   )
 }
 
-function Fields({ fields }: { fields: OrderView['address']['fields'] }) {
+function Fields({ fields, postcodeLabel }: Pick<OrderView['address'], 'fields' | 'postcodeLabel'>) {
   const fieldOf = useFieldOf()
   const busy = useBusy('address')
   return (
@@ -58,6 +58,14 @@ function Fields({ fields }: { fields: OrderView['address']['fields'] }) {
         maxLength={80}
         autoComplete="off"
       />
+      {postcodeLabel === null ? null : (
+        <Field
+          {...fieldOf('postcode', fields.postcode)}
+          label={postcodeLabel}
+          maxLength={12}
+          autoComplete="off"
+        />
+      )}
       <Button type="submit" className="self-start" busy={busy} busyLabel="Saving">
         Save address
       </Button>

@@ -1,21 +1,11 @@
-// What can be done with several orders at once.
+// What the forms for several orders at once post.
 import { z } from 'zod'
 import type { OrderId } from '#app/lib/ids.ts'
 import { type Lack, readLacks } from '#app/orders/lacks.ts'
-import type { SentParcel } from '#app/orders/move-orders.server.ts'
 import { orderStatuses } from '#app/orders/order.ts'
 
 /** As many as papers are printed for in one go. */
 export const maxOrders = 50
-
-export const papers = {
-  packing: 'Packing slips',
-  invoice: 'Invoices',
-  'pick-list': 'Pick list',
-} as const
-export type Paper = keyof typeof papers
-
-export const bulkMoves = ['In production', 'Shipped', 'Delivered', 'Returned'] as const
 
 export const bulkForm = z.object({
   /** Which button: something to print, or 'move'. */
@@ -28,10 +18,6 @@ export const bulkForm = z.object({
   /** '1004:not-made,no-tracking;1005:unpaid': what was told as missing, and does not hold the order back. */
   confirmed: z.string().max(5_000).optional().default('').transform(readConfirmed),
 })
-
-export function confirmedText(asked: readonly { number: number; lacks: readonly Lack[] }[]): string {
-  return asked.map(({ number, lacks }) => `${number}:${lacks.join(',')}`).join(';')
-}
 
 function readConfirmed(text: string): Map<number, Lack[]> {
   const found = text.split(';').map((part): [number, Lack[]] => {
@@ -48,11 +34,6 @@ export function readTracking(values: Readonly<Record<string, string>>): Map<numb
     return number === undefined || text.trim() === '' ? [] : [[Number(number), text.trim().slice(0, 80)]]
   })
   return new Map(found)
-}
-
-/** 'ord_….shp_…' for each, as a hidden field carries them. */
-export function parcelsText(parcels: readonly SentParcel[]): string {
-  return parcels.map(({ orderId, parcel }) => `${orderId}.${parcel}`).join(' ')
 }
 
 export const undoForm = z.object({

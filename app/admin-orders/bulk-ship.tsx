@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import type { Asked } from '#app/orders/move-orders.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { confirmedText } from './bulk-form.ts'
+import { confirmedText } from './bulk-moves.ts'
 import { MissingList } from './missing-list.tsx'
 
 type Props = { asked: readonly Asked[]; complete: readonly number[]; tell: boolean }

@@ -15,7 +15,7 @@ export function CancelForm({ order, stepUp, answer }: SectionProps) {
       <p className="text-small text-muted">
         {money.keptKobo > 0
           ? `The items go back into stock, and ${formatNaira(money.keptKobo)} is refunded.`
-          : 'The items go back into stock. Nothing was paid; a payment that still arrives is refunded by itself.'}
+          : 'The items go back into stock. Nothing was paid. If a payment still arrives, it is refunded automatically.'}
       </p>
       <OfficeForm deed="cancel" ids="cancel" answer={own} guard={false}>
         <input type="hidden" name="from" value={status} />
@@ -31,7 +31,12 @@ function Fields({ needed }: { needed: boolean }) {
   const busy = useBusy('cancel')
   return (
     <>
-      <SelectField {...fieldOf('cause')} label="Reason" hint="The email to the customer says it." required>
+      <SelectField
+        {...fieldOf('cause')}
+        label="Reason"
+        hint="The email to the customer gives this reason."
+        required
+      >
         <option value="">Choose</option>
         {cancelCauses.map((cause) => (
           <option key={cause} value={cause}>
@@ -42,7 +47,7 @@ function Fields({ needed }: { needed: boolean }) {
       <TextAreaField
         {...fieldOf('note')}
         label="Message to the customer"
-        hint="Goes into the email word for word."
+        hint="Added to the email exactly as you write it."
         optional
         rows={2}
         maxLength={500}

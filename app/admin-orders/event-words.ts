@@ -2,6 +2,7 @@
 import { lagosWords } from '#app/admin/lagos-time.ts'
 import { kobo } from '#app/lib/money.ts'
 import { formatMoney } from '#app/orders/format-money.ts'
+import { approvalNames, stageNames } from '#app/orders/making.ts'
 import type { OrderEvent, PaymentReview } from '#app/orders/order.ts'
 import type { Parcel } from '#app/orders/parcels.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
@@ -52,7 +53,7 @@ export function eventWords(event: OrderEvent, parcels: readonly Pick<Parcel, 'id
     case 'mail-queued':
       return plain(`Email to the customer: ${mailNames[event.kind] ?? event.kind}`)
     case 'claimed':
-      return plain('Added to the customer’s account', 'They confirmed the email address of this order.')
+      return plain('Added to the customer’s account', 'They confirmed this order’s email address.')
     case 'address-changed':
       return plain('Address or phone changed')
     case 'hold-released':
@@ -62,11 +63,11 @@ export function eventWords(event: OrderEvent, parcels: readonly Pick<Parcel, 'id
     case 'forgotten':
       return plain('Customer data deleted')
     case 'production':
-      return plain(`Production: ${event.stage}`)
+      return plain(`Production: ${stageNames[event.stage].toLowerCase()}`)
     case 'production-photo':
       return plain('Photo added for the customer')
     case 'approval':
-      return plain(`Approval: ${event.approval}`)
+      return plain(approvalNames[event.approval])
     default:
       return moneyWords(event)
   }
@@ -125,7 +126,7 @@ function moneyWords(event: MoneyEvent): EventWords {
 
 const reviewWords: Record<PaymentReview, string> = {
   accepted: 'accepted',
-  'rest-asked': 'received, rest asked for',
+  'rest-asked': 'received, rest requested',
   refunded: 'refunded',
   dismissed: 'dismissed',
 }

@@ -5,6 +5,7 @@ import { DesignDetails } from '#app/cart/design-details.tsx'
 import { DesignPicture } from '#app/cart/design-picture.tsx'
 import { formatPromise } from '#app/delivery/delivery.ts'
 import { timesKobo } from '#app/lib/money.ts'
+import { approvalNames, stageNames } from '#app/orders/making.ts'
 import { Totals } from '#app/checkout/totals.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import type { SectionProps } from './order-page.tsx'
@@ -103,11 +104,11 @@ function Jobs({ jobs, canOpen }: { jobs: OrderView['jobs']; canOpen: boolean }) 
           ) : (
             `Wig ${piece} in production`
           )}
-          <StatusPill tone={stage === 'packed' ? 'ink' : 'gold'}>{stage}</StatusPill>
+          <StatusPill tone={stage === 'packed' ? 'ink' : 'gold'}>{stageNames[stage]}</StatusPill>
           {approval === 'not asked' ? null : (
-            <StatusPill
-              tone={approval === 'change asked' ? 'berry' : 'plain'}
-            >{`Approval: ${approval}`}</StatusPill>
+            <StatusPill tone={approval === 'change asked' ? 'berry' : 'plain'}>
+              {approvalNames[approval]}
+            </StatusPill>
           )}
           {approvalNote === '' ? null : <span className="text-muted">“{approvalNote}”</span>}
         </li>

@@ -77,7 +77,7 @@ function refundWords({ problem, leftKobo }: Extract<RefundQueued, { ok: false }>
       return 'Please choose items or enter an amount.'
     case 'too-much':
       return leftKobo === 0
-        ? 'All of it has been refunded already.'
+        ? 'It has already been refunded in full.'
         : `You can still refund up to ${formatNaira(leftKobo)}.`
   }
 }
@@ -136,10 +136,10 @@ async function checkAccount(
 
 const retryWords = {
   gone: 'This refund no longer exists.',
-  moved: 'This refund has changed in the meantime. Please look at it again.',
+  moved: 'This refund has changed in the meantime. Please check it again.',
   'too-much': 'Another refund has already returned this money. Please close this one instead.',
   'unknown-to-gateway':
-    'The payment company never gave this refund a number. Please look it up there first; once it is paid another way, settle it here.',
+    'The payment provider has no record of this refund. Please check there first; once it has been paid another way, settle it here.',
   'no-reason': 'Please say how it was settled.',
 }
 

@@ -43,7 +43,7 @@ export function MoneySection(props: SectionProps) {
           <Payment key={payment.id} payment={payment} {...props} />
         ))}
       </ul>
-      {canPay && rights.canMake ? <PayLink order={order} /> : null}
+      {canPay && rights.canMake && !payments.some(isToDecide) ? <PayLink order={order} /> : null}
       {refunds.length > 0 ? (
         <ul className="flex flex-col" aria-label="Refunds">
           {refunds.map((refund) => (
@@ -60,6 +60,11 @@ export function MoneySection(props: SectionProps) {
       {rights.canEdit && isPaid ? <Invoice number={invoiceNumber} /> : null}
     </OfficeSection>
   )
+}
+
+/** Money came by it: what becomes of that is decided first, and the order is not called unpaid beside it. */
+function isToDecide({ review }: OrderView['payments'][number]): boolean {
+  return review !== null && review.received !== null && !review.isWaiting
 }
 
 function isInTrouble({ state, isClosed }: OrderView['refunds'][number]): boolean {
@@ -97,7 +102,7 @@ function Payment({ payment, ...props }: SectionProps & { payment: OrderView['pay
         <StatusPill tone={tone}>{name}</StatusPill>
         <span className="tabular-nums">{payment.amount}</span>
         <span className="text-muted">
-          {channel ?? provider}, <When at={at} />
+          {(channel ?? provider).replaceAll('_', ' ')}, <When at={at} />
         </span>
       </span>
       <span className="text-tiny break-all text-muted">

@@ -4,9 +4,7 @@ import { z } from 'zod'
 import { line, optionalLine, recipientFields, recipientForm } from '#app/delivery/recipient-form.ts'
 import type { UserId } from '#app/lib/ids.ts'
 import { parseNaira } from '#app/lib/money.ts'
-import { orderChannels } from '#app/orders/order.ts'
-
-export const manualChannels = orderChannels.filter((channel) => channel !== 'shop')
+import { manualChannels } from '#app/orders/order.ts'
 
 const { name: _name, ...restOfRecipient } = recipientFields
 

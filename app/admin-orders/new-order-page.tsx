@@ -3,12 +3,12 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { OfficePage, OfficeSection } from '#app/admin/office-page.tsx'
 import { formatPromise } from '#app/delivery/delivery.ts'
 import { kobo } from '#app/lib/money.ts'
+import { manualChannels } from '#app/orders/order.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary, Field, SelectField, TextAreaField } from '#app/ui/field.tsx'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { NewOrderCustomer } from './new-order-customer.tsx'
-import { manualChannels } from './new-order-form.ts'
 import { NewOrderPieces } from './new-order-pieces.tsx'
 import type { NewOrderAnswer } from './new-order.route.tsx'
 import { channelNames } from './words.ts'
@@ -154,7 +154,7 @@ function Sum({ answer: { quote, lines, noDelivery, expressIsFull } }: { answer: 
         <dd className="border-t border-rule pt-2 text-right font-semibold">{formatNaira(quote.totalKobo)}</dd>
       </dl>
       <p className="text-small text-muted">Arrives {formatPromise(quote.from, quote.to)}.</p>
-      {expressIsFull ? <Notice tone="problem">All express places are taken at the moment.</Notice> : null}
+      {expressIsFull ? <Notice tone="problem">All express slots are taken at the moment.</Notice> : null}
     </div>
   )
 }

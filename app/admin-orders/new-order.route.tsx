@@ -69,15 +69,17 @@ function refusalWords(refused: Extract<PlacedManually, { ok: false }>): string {
     case 'total-changed':
       return `The total is now ${formatNaira(refused.quote.totalKobo)}. Tell the customer, and place the order again.`
     case 'date-moved':
-      return 'The express places were taken. The summary shows the new dates: place the order again if they suit.'
+      return 'The express slots have just been taken. The summary shows the new dates: place the order again if the customer agrees.'
     case 'express-full':
-      return 'All express places are taken. Please remove the express design and add it without express.'
+      return 'All express slots are taken. Please remove the express design and add it without express.'
     case 'too-many-unpaid':
       return 'This customer has unpaid orders for one of these products already.'
+    case 'too-many-units':
+      return `${refused.tooMany.most} of ${refused.tooMany.name} can be reserved before it is paid.`
     case 'no-delivery':
       return 'We do not deliver to this place yet.'
     case 'too-much':
-      return 'One payment can carry ₦10,000,000. Please split it into two orders.'
+      return 'A single payment is limited to ₦10,000,000. Please split it into two orders.'
     case 'key-reused':
       return 'This page was already used for another order. Please start a new one.'
     case 'discount-too-large':

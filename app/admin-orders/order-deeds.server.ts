@@ -65,7 +65,7 @@ export async function doDeed(
   orderId: OrderId,
 ): Promise<Awaited<ReturnType<(typeof deeds)[DeedName]>>> {
   const name = new URL(request.url).searchParams.get('do') ?? ''
-  if (!Object.hasOwn(deeds, name)) throw new Error(`no deed ${name}`)
+  if (!Object.hasOwn(deeds, name)) throw new Error(`no action ${name}`)
   return deeds[name as DeedName]({ parts: office(context), context, request, orderId })
 }
 
@@ -165,7 +165,7 @@ async function noteDeed({ parts, request, orderId }: DeedParts) {
 const payLinkWords = {
   gone: goneWords,
   'already-paid': 'A payment has already arrived for this order. Please look at its payments first.',
-  closed: 'This order has moved on and cannot be paid by a link.',
+  closed: 'This order can no longer be paid by link.',
   'out-of-stock': 'The items are no longer in stock, so the order cannot be reopened.',
   forgotten: 'The customer asked for their data to be deleted.',
 }

@@ -7,6 +7,7 @@ import { policies } from '#app/admin/policies.ts'
 import { shop, type ShopContext } from '#app/http/context.server.ts'
 import { createQueue, type Queue } from '#app/jobs/queue.server.ts'
 import { newId, type OrderId, type UserId } from '#app/lib/ids.ts'
+import { listOrderNotes } from '#app/orders/order-notes.server.ts'
 import { readOrder } from '#app/orders/orders.server.ts'
 import { staffMember } from '#app/staff/staff-context.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
@@ -161,13 +162,18 @@ describe('the page of an order', () => {
     for (const deed of ['accept-payment', 'refund-payment', 'dismiss-payment', 'ask-rest'])
       expect(await post(mine, deed, [['payment', theirs?.id ?? '']])).toBe(409)
     const note = newId('not')
-    for (const id of [mine, other])
+    for (const [id, status] of [
+      [other, 303],
+      [mine, 409],
+      [other, 303],
+    ] as const)
       expect(
         await post(id, 'note', [
           ['key', note],
           ['text', 'once'],
         ]),
-      ).toBe(303)
+      ).toBe(status)
+    expect(await listOrderNotes(database.db, mine)).toEqual([])
     expect(
       await post(mine, 'status', [
         ['to', 'Shipped'],

@@ -1,5 +1,7 @@
 // What can be posted to the page of one order.
 import { z } from 'zod'
+import { fieldsOf } from '#app/delivery/country-fields.ts'
+import { postcodeProblem } from '#app/delivery/recipient-form.ts'
 import type { Id, RefundId } from '#app/lib/ids.ts'
 import { type Kobo, parseNaira } from '#app/lib/money.ts'
 import { normalisePhone } from '#app/lib/phone.ts'
@@ -96,15 +98,17 @@ export const addressForm = z
     address: line('the street and house number', 240),
     landmark: optional(160),
     city: line('the town or city', 80),
+    postcode: optional(12),
   })
   .transform(({ country, seen, ...fields }, context) => {
+    const { postcode: rules, phoneProblem } = fieldsOf(country)
     const phone = normalisePhone(fields.phone, country)
-    if (phone === null) {
-      const message = 'Please check this number, e.g. 0803 123 4567.'
-      context.addIssue({ code: 'custom', path: ['phone'], message })
-      return z.NEVER
-    }
-    return { seen, fields: { ...fields, phone } }
+    const postcode = rules === null ? '' : fields.postcode.toUpperCase()
+    if (phone === null) context.addIssue({ code: 'custom', path: ['phone'], message: phoneProblem })
+    // An order from before there were postcodes has none: that holds no correction back.
+    const problem = postcode === '' ? null : postcodeProblem(rules, postcode)
+    if (problem !== null) context.addIssue({ code: 'custom', path: ['postcode'], message: problem })
+    return phone === null || problem !== null ? z.NEVER : { seen, fields: { ...fields, phone, postcode } }
   })
 
 export const cancelForm = z

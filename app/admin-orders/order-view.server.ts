@@ -1,6 +1,7 @@
 // An order as its page in the back office shows it, and nothing that the page does not show.
 import { brand } from '#app/brand.ts'
 import type { Bank } from '#app/gateways/payment/payment-gateway.ts'
+import { fieldsOf } from '#app/delivery/country-fields.ts'
 import { newId } from '#app/lib/ids.ts'
 import { addKobo, kobo } from '#app/lib/money.ts'
 import { phoneWords } from '#app/lib/phone.ts'
@@ -102,12 +103,13 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink, now 
 }
 
 /** What can be pressed: cancelling and opening again have forms of their own, and what cannot be is not offered. */
-function movesOf({ status, lines, isPaid }: DeskOrder) {
+function movesOf(order: DeskOrder) {
+  const { status, lines, isPaid, totalKobo } = order
   return orderMoves[status].filter((to) => {
     if (to === 'Cancelled' || to === 'Pending') return false
     // Only voiding a parcel leads back.
     if (status === 'Shipped' || status === 'Delivered') return to === 'Delivered' || to === 'Returned'
-    if (to === 'Processing') return isPaid
+    if (to === 'Processing') return isPaid && moneyOf(order).keptKobo >= totalKobo
     return to !== 'In production' || lines.some((line) => line.madeToOrder)
   })
 }
@@ -124,11 +126,12 @@ function viewShopper({ name, email, phone, userId, names }: DeskOrder) {
 }
 
 function viewAddress(order: DeskOrder) {
-  const { name, phone, address, landmark, city, country } = order
+  const { name, phone, address, landmark, city, postcode, country } = order
   return {
     lines: destinationLines(order),
-    fields: { name, phone: phoneWords(phone), address, landmark, city },
+    fields: { name, phone: phoneWords(phone), address, landmark, city, postcode },
     country,
+    postcodeLabel: fieldsOf(country).postcode?.label ?? null,
     seen: addressVersion(order),
     canChange: canChangeAddress(order),
   }
@@ -199,7 +202,7 @@ function reviewOf(order: DeskOrder, payment: DeskOrder['payments'][number]) {
 
 const reviewNames: Record<PaymentReview, string> = {
   accepted: 'Accepted',
-  'rest-asked': 'Rest asked for',
+  'rest-asked': 'Rest requested',
   refunded: 'Refunded',
   dismissed: 'Dismissed',
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { BulkBar } from '#app/admin/bulk-bar.tsx'
 import { DataTable } from '#app/admin/data-table.tsx'
 import { EmptyState } from '#app/admin/empty-state.tsx'
+import { InSight } from '#app/admin/in-sight.tsx'
 import { ListTools } from '#app/admin/list-tools.tsx'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { OfficePage } from '#app/admin/office-page.tsx'
@@ -10,12 +11,15 @@ import { Tabs } from '#app/admin/tabs.tsx'
 import type { MovedOrders } from '#app/orders/move-orders.server.ts'
 import { orderChannels, type OrderStatus } from '#app/orders/order.ts'
 import type { DeskPage } from '#app/orders/order-desk.server.ts'
-import { type DeskFilter, type DeskTab, deskTabs, deskViews } from '#app/orders/order-desk.ts'
-import { undoMs } from '#app/orders/parcels.ts'
+import { type DeskTab, deskTabs, deskViews } from '#app/orders/order-desk.ts'
+import type { DeskFilter } from '#app/orders/desk-filter.ts'
+import type { UnknownCharge } from '#app/orders/payment-notices.server.ts'
+import type { Undoable } from '#app/orders/void-parcel.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { bulkMoves, confirmedText, type Paper, papers, parcelsText } from './bulk-form.ts'
+import { bulkMoves, confirmedText, type Paper, papers, parcelsText } from './bulk-moves.ts'
 import { BulkShip } from './bulk-ship.tsx'
+import { UnknownCharges } from './unknown-charges.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { statusProblemWords } from './problem-words.ts'
 import { UndoShipment } from './undo-shipment.tsx'
@@ -26,6 +30,10 @@ type Props = DeskPage & {
   filter: DeskFilter
   /** Day in Lagos. */
   today: string
+  /** On the tab of payments to review. */
+  unknown: readonly UnknownCharge[]
+  /** What this member of staff shipped a moment ago: offered on every list until it is too late, also after a reload. */
+  undo: Undoable | null
   canEdit: boolean
   canMake: boolean
   answer: OfficeAnswer | MovedAnswer | UndoneAnswer | undefined
@@ -36,7 +44,8 @@ type UndoneAnswer = { ok: true; undone: number; late: number }
 
 const bulkId = 'orders-bulk'
 
-export function OrdersPage({ rows, next, previous, counts, filter, today, canEdit, canMake, answer }: Props) {
+export function OrdersPage(props: Props) {
+  const { rows, next, previous, counts, filter, today, unknown, undo, canEdit, canMake, answer } = props
   return (
     <OfficePage
       title="Orders"
@@ -52,7 +61,10 @@ export function OrdersPage({ rows, next, previous, counts, filter, today, canEdi
         <DayField name="from" label="Placed from" value={filter.from} />
         <DayField name="to" label="to" value={filter.to} />
       </ListTools>
-      <BulkAnswer answer={answer} />
+      <InSight answer={answer}>
+        <BulkAnswer answer={answer} />
+      </InSight>
+      {undo === null ? null : <UndoShipped {...undo} />}
       <DataTable
         caption={`Orders: ${tabName(filter.tab)}`}
         columns={orderColumns(today)}
@@ -65,6 +77,7 @@ export function OrdersPage({ rows, next, previous, counts, filter, today, canEdi
       />
       {canEdit && rows.length > 0 ? <OrdersBulk /> : null}
       <CursorPager next={next} previous={previous} />
+      {unknown.length > 0 ? <UnknownCharges charges={unknown} /> : null}
     </OfficePage>
   )
 }
@@ -118,7 +131,7 @@ function OrdersBulk() {
           {name}
         </Button>
       ))}
-      <label className="flex items-center gap-2 text-small">
+      <label className="flex items-center gap-2 text-small whitespace-nowrap">
         Move to
         <select name="to" className="input" defaultValue="">
           <option value="">Choose</option>
@@ -144,18 +157,27 @@ function BulkAnswer({ answer }: Pick<Props, 'answer'>) {
   return 'moved' in answer ? <Moved answer={answer} /> : <Undone answer={answer} />
 }
 
+function UndoShipped({ parcels, numbers, leftMs }: Undoable) {
+  const value = parcelsText(parcels)
+  return (
+    <UndoShipment key={value} name="parcels" value={value} leftMs={leftMs}>
+      {movedWords(numbers, 'Shipped')}
+    </UndoShipment>
+  )
+}
+
+function movedWords(numbers: readonly number[], to: OrderStatus): string {
+  return `${numbers.length === 1 ? `Order ${numbers[0]} is` : `${numbers.length} orders are`} ${toWords(to)}.`
+}
+
 function Moved({ answer: { to, tell, moved, parcels, failed, asked, complete } }: { answer: MovedAnswer }) {
-  const done = `${moved.length === 1 ? `Order ${moved[0]} is` : `${moved.length} orders are`} ${toWords(to)}.`
   return (
     <>
       {asked.length > 0 ? (
         <BulkShip key={confirmedText(asked)} asked={asked} complete={complete} tell={tell} />
       ) : null}
-      {moved.length > 0 && parcels.length === 0 ? <Notice tone="success">{done}</Notice> : null}
-      {parcels.length > 0 ? (
-        <UndoShipment key={parcelsText(parcels)} name="parcels" value={parcelsText(parcels)} leftMs={undoMs}>
-          {done}
-        </UndoShipment>
+      {moved.length > 0 && parcels.length === 0 ? (
+        <Notice tone="success">{movedWords(moved, to)}</Notice>
       ) : null}
       {failed.length > 0 ? (
         <Notice tone="problem">
@@ -221,7 +243,7 @@ function Nothing({ filter }: { filter: DeskFilter }) {
       </EmptyState>
     )
   const words: Partial<Record<DeskTab, string>> = {
-    'to-pack': 'Everything paid has been shipped. New orders appear here by themselves.',
+    'to-pack': 'Everything paid has been shipped. New orders appear here automatically.',
     checked: 'No payments to review.',
     refunds: 'Every refund went through.',
     overdue: 'No order is overdue.',

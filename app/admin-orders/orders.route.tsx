@@ -6,9 +6,10 @@ import { parseForm } from '#app/http/form.server.ts'
 import { lagosDay } from '#app/lib/lagos-day.ts'
 import { moveOrders } from '#app/orders/move-orders.server.ts'
 import { countDesk, listDesk } from '#app/orders/order-desk.server.ts'
-import { readDeskFilter } from '#app/orders/order-desk.ts'
+import { readDeskFilter } from '#app/orders/desk-filter.ts'
+import { listUnknownCharges } from '#app/orders/payment-notices.server.ts'
 import { may } from '#app/staff/roles.ts'
-import { undoParcel } from '#app/orders/void-parcel.server.ts'
+import { findUndoable, undoParcel } from '#app/orders/void-parcel.server.ts'
 import { type Office, office } from '#app/staff/staff-context.server.ts'
 import { bulkForm, maxOrders, readTracking, undoForm } from './bulk-form.ts'
 import { OrdersPage } from './orders-page.tsx'
@@ -22,9 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me, now } = office(context)
   const filter = readDeskFilter(new URL(request.url).searchParams)
   const today = lagosDay(now())
-  const [page, counts] = await Promise.all([listDesk(db, filter, today), countDesk(db)])
+  const [page, counts, undoable, unknown] = await Promise.all([
+    listDesk(db, filter, today),
+    countDesk(db),
+    findUndoable(db, me.id, now()),
+    filter.tab === 'checked' ? listUnknownCharges(db, now()) : [],
+  ])
   const rights = { canEdit: may(me.role, 'edit-orders'), canMake: may(me.role, 'make-orders') }
-  return { ...page, counts, filter, today, ...rights }
+  return { ...page, counts, filter, today, unknown, undo: rights.canEdit ? undoable : null, ...rights }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

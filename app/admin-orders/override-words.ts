@@ -13,19 +13,17 @@ function stockWords(to: OrderStatus, { isPaid, sent }: Order): string {
   switch (to) {
     case 'Pending':
       return isPaid
-        ? 'Its items stay sold to the customer.'
+        ? 'Its items stay allocated to the customer.'
         : 'Its items are reserved again for a day; if stock is short, the override is refused.'
     case 'Processing':
     case 'In production':
     case 'Shipped':
     case 'Delivered':
-      return 'Items not yet sold to the customer are taken from stock; if stock is short, the override is refused.'
+      return 'Items not yet allocated to the customer are taken from stock; if stock is short, the override is refused.'
     case 'Cancelled':
-      return sent > 0
-        ? 'Items still here go back into stock; what is in a parcel does not.'
-        : 'Its items go back into stock.'
+      return sent > 0 ? 'Items that have not shipped go back into stock.' : 'Its items go back into stock.'
     case 'Returned':
-      return 'Stock stays as it is: put items back with a refund once they are checked.'
+      return 'Stock does not change: return items to stock with a refund once you have checked them.'
   }
 }
 
@@ -33,10 +31,10 @@ function moneyWords(to: OrderStatus, { isPaid, keptKobo }: Order): string {
   const goesOn = to !== 'Cancelled' && to !== 'Returned'
   if (!isPaid)
     return goesOn && to !== 'Pending'
-      ? 'It is not paid: a payment that still arrives is kept.'
-      : 'Nothing was paid; a payment that still arrives is refunded.'
+      ? 'It is not paid. If a payment still arrives, it is kept.'
+      : 'Nothing was paid. If a payment still arrives, it is refunded.'
   if (keptKobo === 0) return 'It has been refunded in full.'
   return goesOn
     ? `The ${formatNaira(keptKobo)} that was paid is kept.`
-    : `No money moves: the ${formatNaira(keptKobo)} that was paid is kept until you refund it.`
+    : `No money is moved: the ${formatNaira(keptKobo)} that was paid is kept until you refund it.`
 }

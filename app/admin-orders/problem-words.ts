@@ -25,19 +25,19 @@ export function statusProblemWords(
     case 'gone':
       return goneWords
     case 'moved':
-      return `Someone else was quicker: the order is ${statusWords(status)} now. Nothing was changed.`
+      return `Someone else changed it first: the order is ${statusWords(status)} now. Nothing was changed.`
     case 'no-such-move':
-      return `An order that is ${statusWords(status)} cannot be moved there.`
+      return `An order that is ${statusWords(status)} cannot be given that status.`
     case 'same':
       return 'The order already has this status.'
     case 'no-reason':
       return 'Please say why.'
     case 'cancel-instead':
-      return 'Please cancel it on its own page, where its money and its items are taken care of.'
+      return 'Please cancel it on its own page, so that its payment and stock are handled too.'
     case 'pay-link-instead':
       return 'Please make a new payment link on its page: that reopens it.'
     case 'unpaid':
-      return 'It is not paid yet. It moves on by itself when the payment arrives.'
+      return 'It is not paid yet. It moves on automatically when the payment arrives.'
     case 'money-went-back':
       return 'It has been refunded in full, so there is nothing to ship.'
     case 'nothing-to-make':
@@ -59,7 +59,7 @@ export function statusProblemWords(
     case 'used-key':
       return usedKeyWords
     case 'partly-sent':
-      return 'A parcel has already left. Refund the items that are still here instead.'
+      return 'A parcel has already shipped. Refund the remaining items instead.'
   }
 }
 
@@ -85,7 +85,7 @@ export function reviewProblemWords(problem: Extract<Reviewed, { ok: false }>['pr
     case 'gone':
       return 'This payment no longer exists.'
     case 'moved':
-      return 'Someone has already decided about this payment, or the order has changed. Please look at it again.'
+      return 'Someone has already decided about this payment, or the order has changed. Please check it again.'
     case 'out-of-stock':
       return 'The items have sold out meanwhile, so the order cannot go ahead. Refund this payment instead.'
   }

@@ -67,7 +67,7 @@ function Fields({ chosenKobo, needed }: { chosenKobo: number; needed: boolean })
       <TextAreaField
         {...fieldOf('reason')}
         label="Why"
-        hint="The payment company sees it too."
+        hint="The payment provider sees it too."
         rows={2}
         required
         maxLength={500}

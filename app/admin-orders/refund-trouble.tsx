@@ -48,11 +48,11 @@ function AccountFields({ banks, accountName, needed }: FieldsProps) {
   const fieldOf = useFieldOf()
   const busy = useBusy('retry-refund')
   if (banks === null)
-    return <p className="text-small">The payment company is not answering. Please try again later.</p>
+    return <p className="text-small">The payment provider is not responding. Please try again later.</p>
   return (
     <>
       <p className="text-small text-muted">
-        Ask the customer for it by WhatsApp or phone. The number goes to the payment company and is not saved
+        Ask the customer for it by WhatsApp or phone. The number goes to the payment provider and is not saved
         here.
       </p>
       <SelectField {...fieldOf('bank')} label="Bank">
@@ -106,7 +106,7 @@ function AgainFields({ needed }: { needed: boolean }) {
   return (
     <>
       <p className="text-small text-muted">
-        The bank refused it, and the money is still with us. It is requested once more in the same way.
+        The bank declined it, and the money is still with us. Request it once more in the same way.
       </p>
       <StepUpField needed={needed} id={fieldOf('code').id} error={fieldOf('code').error} />
       <Button type="submit" name="step" value="again" className="self-start" busy={useBusy('retry-refund')}>
@@ -135,7 +135,7 @@ function SettleFields({ isFailed, needed }: { isFailed: boolean; needed: boolean
       {isFailed ? (
         <SelectField {...fieldOf('how', 'outside')} label="How">
           <option value="outside">The customer has the money: it was paid another way</option>
-          <option value="close">Nothing left to do: another refund took its place</option>
+          <option value="close">Nothing left to do: another refund replaced it</option>
         </SelectField>
       ) : (
         <input type="hidden" name="how" value="outside" />

@@ -48,7 +48,7 @@ const deedOf = {
 const choiceWords: Record<ReviewChoice, { button: string; explains: string }> = {
   accept: {
     button: 'Accept',
-    explains: 'The order goes ahead as paid. The difference stands on it as a row of its own.',
+    explains: 'The order goes ahead as paid. The difference is shown on it as a separate line.',
   },
   'ask-rest': {
     button: 'Ask for the rest',
@@ -57,12 +57,11 @@ const choiceWords: Record<ReviewChoice, { button: string; explains: string }> = 
   },
   refund: {
     button: 'Refund',
-    explains: 'All of it goes back the way it was paid, and the customer gets an email.',
+    explains: 'It is refunded in full the way it was paid, and the customer gets an email.',
   },
   dismiss: {
     button: 'Dismiss',
-    explains:
-      'No money of this order came with it: a test payment, or one that belongs to another order. Nothing is refunded.',
+    explains: 'For a payment that is not for this order, or a test. Nothing is refunded.',
   },
 }
 

@@ -37,6 +37,9 @@ function PlainMoves({ order, plain, move, answer }: Props & { plain: readonly Or
       {isScripted ? <input type="hidden" name="stay" value="yes" /> : null}
       {move.problem === null ? null : <Notice tone="problem">{move.problem}</Notice>}
       {isOwn ? <ErrorSummary errors={answer.errors} title="The status was not changed" /> : null}
+      <Tick name="tell" defaultChecked>
+        Email the customer
+      </Tick>
       <div className="flex flex-wrap gap-2">
         {plain.map((to, place) => (
           <Button
@@ -51,9 +54,6 @@ function PlainMoves({ order, plain, move, answer }: Props & { plain: readonly Or
           </Button>
         ))}
       </div>
-      <Tick name="tell" defaultChecked>
-        Email the customer
-      </Tick>
     </move.Form>
   )
 }
@@ -71,7 +71,7 @@ const moveNames: Record<OrderStatus, string> = {
 function restWords({ status, isPaid }: OrderView): string {
   switch (status) {
     case 'Pending':
-      return isPaid ? 'Paid. Someone needs to move it on.' : 'It moves on by itself as soon as it is paid.'
+      return isPaid ? 'Paid. Someone needs to move it on.' : 'It moves on automatically once it is paid.'
     case 'Returned':
       return 'Check what came back, then refund it below.'
     case 'Cancelled':

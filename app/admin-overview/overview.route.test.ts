@@ -9,6 +9,8 @@ import { shop, type ShopContext } from '#app/http/context.server.ts'
 import { createQueue, type Queue } from '#app/jobs/queue.server.ts'
 import { mails } from '#app/jobs/mail-tables.server.ts'
 import { type MailId, newId, type UserId } from '#app/lib/ids.ts'
+import { listDesk } from '#app/orders/order-desk.server.ts'
+import { readDeskFilter } from '#app/orders/desk-filter.ts'
 import { orders } from '#app/orders/orders-tables.server.ts'
 import { payments, refunds } from '#app/orders/payment-tables.server.ts'
 import { auditEntries } from '#app/staff/audit-tables.server.ts'
@@ -18,6 +20,7 @@ import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
 import { addStaff } from '#tests/staff.ts'
+import { taskWords } from './tasks.ts'
 import * as overview from './overview.route.tsx'
 import * as trouble from './trouble.route.tsx'
 
@@ -83,8 +86,17 @@ describe('today', () => {
     const refund = { paymentId: payment.id, amountKobo: payment.amountKobo, reason: 'test' }
     await database.db.insert(refunds).values([
       { ...refund, id: newId('ref'), state: 'needs-attention' },
+      { ...refund, id: newId('ref'), state: 'failed' },
       { ...refund, id: newId('ref'), state: 'processed' },
     ])
+    // Twice on one order: its list shows one row.
+    const odd = await addOrder(database.db)
+    const [wrong] = await database.db.select().from(payments).where(eq(payments.orderId, odd.id))
+    if (!wrong) throw new Error('no payment')
+    await database.db.update(payments).set({ state: 'quarantined' }).where(eq(payments.id, wrong.id))
+    await database.db
+      .insert(payments)
+      .values({ ...wrong, id: newId('pay'), attempt: 2, reference: 'second', state: 'quarantined' })
     await noteMiss(database.db, 'purple ombre', now)
   })
 
@@ -94,12 +106,21 @@ describe('today', () => {
       overdue: 1,
       'production-due': 0,
       refunds: 1,
-      quarantined: 0,
+      quarantined: 1,
       'low-stock': 1,
       reviews: 0,
       mails: 0,
       jobs: 0,
     })
+  })
+
+  test('each figure of orders is how many rows the list behind it shows', async () => {
+    const counts = await waiting('owner')
+    for (const kind of ['to-pack', 'overdue', 'refunds', 'quarantined'] as const) {
+      const { searchParams } = new URL(taskWords[kind].to, 'https://ade.example')
+      const { rows } = await listDesk(database.db, readDeskFilter(searchParams), '2026-11-21')
+      expect([kind, counts[kind]]).toEqual([kind, rows.length])
+    }
   })
 
   test.each([

@@ -106,8 +106,8 @@ function Change({ now, before, days }: { now: number; before: number; days: Peri
   if (change === 0) return `Same as the previous ${days} days`
   return (
     <span>
-      {change > 0 ? '↑' : '↓'} {Math.abs(change).toLocaleString('en-NG')} % {change > 0 ? 'more' : 'less'}{' '}
-      than the previous {days} days
+      {change > 0 ? '↑' : '↓'} {Math.abs(change).toLocaleString('en-NG')}% {change > 0 ? 'more' : 'less'} than
+      the previous {days} days
     </span>
   )
 }

@@ -115,7 +115,7 @@ async function piecesSold(db: Db, { from, to }: Period): Promise<Pieces> {
       (select coalesce(json_agg(t order by length), '[]') from (
         select length_in as length, sum(pieces) as pieces, sum(kobo) as kobo from named where length_in > 0 group by 1) t) as lengths`)
   const [row] = rows
-  if (!row) throw new Error('the query of sold pieces gave no row')
+  if (!row) throw new Error('the query of sold items gave no row')
   const share = ({ pieces, kobo }: PieceRow) => ({ pieces, kobo: sumKobo(kobo) })
   return {
     bestSellers: row.best.map((one) => ({

@@ -30,8 +30,8 @@ export const taskWords: Record<TaskKind, TaskWords> = {
   'to-pack': {
     need: 'see-orders',
     to: '/admin/orders?tab=to-pack',
-    one: 'order to pack',
-    many: 'orders to pack',
+    one: 'order to ship',
+    many: 'orders to ship',
     note: 'Paid and not yet shipped',
     urgent: false,
   },
@@ -45,7 +45,7 @@ export const taskWords: Record<TaskKind, TaskWords> = {
   },
   'production-due': {
     need: 'see-production',
-    to: '/admin/production',
+    to: '/admin/production?show=due',
     one: 'wig due',
     many: 'wigs due',
     note: 'Due to be finished by today',
@@ -54,8 +54,8 @@ export const taskWords: Record<TaskKind, TaskWords> = {
   refunds: {
     need: 'see-orders',
     to: '/admin/orders?tab=refunds',
-    one: 'failed refund',
-    many: 'failed refunds',
+    one: 'refund to review',
+    many: 'refunds to review',
     note: 'Declined by the bank or payment provider',
     urgent: true,
   },

@@ -1,4 +1,5 @@
-// How much of each kind of work waits, in one query. Counted to the end: a figure that stops at a bound is not true.
+// How much of each kind of work waits, in one query. Counted to the end, and in what the list behind it shows a row of: orders,
+// jobs, variants. A figure that its list does not bear out is not true.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { onShelf } from '#app/catalog/on-shelf.server.ts'
@@ -21,8 +22,9 @@ export async function countWork(db: Db, { kinds, now, lowAt }: Asked): Promise<W
     overdue: sql`select from orders where status in ('Processing', 'In production') and promised_to < ${today}`,
     'production-due': sql`select from production_jobs j join orders o on o.id = j.order_id
       where j.stage <> 'packed' and j.due_on <= ${today} and o.status in ('Processing', 'In production')`,
-    refunds: sql`select from refunds where ${refundInTrouble}`,
-    quarantined: sql`select from payments where ${paymentToReview}`,
+    refunds: sql`select distinct payments.order_id from refunds
+      join payments on payments.id = refunds.payment_id where ${refundInTrouble}`,
+    quarantined: sql`select distinct order_id from payments where ${paymentToReview}`,
     'low-stock': sql`select from variants v join products p on p.id = v.product_id
       where v.on_hand - v.held <= coalesce(v.reorder_at, ${lowAt}) and v.retired_at is null
         and not p.made_to_order and ${onShelf(now)}`,

@@ -96,6 +96,6 @@ function vatOf(order: WholeOrder, { vatPermille }: InvoiceSeller): InvoicePaper[
   const agreed = order.adjustments.find(({ kind, included }) => kind === 'vat' && included)
   if (!agreed && vatPermille === 0) return null
   const vatKobo = agreed?.amountKobo ?? includedTax(totalKobo, vatPermille)
-  const label = agreed?.label.replace(/ included$/u, '') ?? `VAT ${vatPermille / 10} %`
+  const label = agreed?.label.replace(/ included$/u, '') ?? `VAT ${vatPermille / 10}%`
   return { label, vatKobo, netKobo: kobo(totalKobo - vatKobo) }
 }

@@ -24,7 +24,7 @@ function Sizes({ size }: { size: SlipSize }) {
     return `?${next}`
   }
   return (
-    <nav aria-label="Paper" className="papers-sizes">
+    <nav aria-label="Paper size" className="papers-sizes">
       {slipSizes.map((one) => (
         <Link
           key={one}
@@ -51,7 +51,7 @@ function Slip({ slip, size, house, returns }: SlipProps) {
       <header className="paper-head">
         <PaperMark />
         <div>
-          <h2 className="paper-small">Order of {lagosWords(slip.placedAt, 'date')}</h2>
+          <h2 className="paper-small">Ordered on {lagosWords(slip.placedAt, 'date')}</h2>
           <p className="paper-title">{slip.number}</p>
         </div>
       </header>
@@ -85,8 +85,8 @@ function Slip({ slip, size, house, returns }: SlipProps) {
       <Pieces slip={slip} />
       <footer className="paper-foot paper-small">
         <p>
-          Changed your mind? Keep it as it came, lace uncut and hair unwashed, and write to us before you send
-          it back: within {returns.lagos} of delivery in Lagos, {returns.nigeria} elsewhere in Nigeria,{' '}
+          Changed your mind? Keep it as it arrived, lace uncut and hair unwashed, and contact us before you
+          send it back: within {returns.lagos} of delivery in Lagos, {returns.nigeria} elsewhere in Nigeria,{' '}
           {returns.abroad} abroad. {house.email}, WhatsApp {house.whatsapp}.
         </p>
       </footer>
@@ -113,7 +113,7 @@ function Pieces({ slip }: { slip: PackingSlip }) {
         {slip.lines.map((line) => (
           <tr key={line.id}>
             <td>
-              <span role="img" aria-label="To tick" className="paper-tick" />
+              <span role="img" aria-label="Tick box" className="paper-tick" />
             </td>
             <th scope="row">
               <strong>{line.name}</strong>
@@ -132,7 +132,7 @@ function Pieces({ slip }: { slip: PackingSlip }) {
           <tr>
             <td colSpan={4}>
               {slip.elsewhere === 1 ? 'One more item' : `${slip.elsewhere} more items`} of this order{' '}
-              {slip.elsewhere === 1 ? 'was' : 'were'} shipped before or will follow.
+              {slip.elsewhere === 1 ? 'was' : 'were'} shipped earlier or will follow.
             </td>
           </tr>
         </tfoot>

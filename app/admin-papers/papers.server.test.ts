@@ -73,7 +73,7 @@ test('an invoice with VAT adds up to the total, in figures and in words', async 
     totalKobo: naira(103_000),
     totalWords: 'One hundred and three thousand naira only',
     balanceKobo: naira(103_000),
-    vat: { label: 'VAT 7.5 %' },
+    vat: { label: 'VAT 7.5%' },
   })
   expect((paper.vat?.netKobo ?? 0) + (paper.vat?.vatKobo ?? 0)).toBe(naira(103_000))
 })
@@ -97,6 +97,6 @@ test('a maker’s sheet says nothing of who wears it', async () => {
   const placed = await addOrder(shopDb.db, { cartId })
   const [order] = await readOrderLines(shopDb.db, readOrderRefs(placed.id))
   const sheet = order && makerSheet(order, order.lines[0]?.id ?? '')
-  expect(sheet?.title).toBe('Deep Wave, 22 in, 180 %')
+  expect(sheet?.title).toBe('Deep Wave, 22 in, 180%')
   expect(JSON.stringify(sheet)).not.toMatch(/Adaeze|Okafor|Allen|example\.com|kobo/iu)
 })

@@ -50,7 +50,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Pick[] }) {
           <th scope="col">{title}: SKU</th>
           <th scope="col">Product</th>
           <th scope="col" className="figure">
-            Length
+            Variant
           </th>
           <th scope="col">For orders</th>
           <th scope="col" className="figure">
@@ -62,7 +62,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Pick[] }) {
         {rows.map((row) => (
           <tr key={row.key}>
             <td>
-              <span role="img" aria-label="To tick" className="paper-tick" />
+              <span role="img" aria-label="Tick box" className="paper-tick" />
             </td>
             <td>
               <strong>{row.sku}</strong>

@@ -8,7 +8,7 @@ export type Pick = {
   key: string
   sku: string
   name: string
-  /** '24 in, 180 %' */
+  /** '24 in, 180%' */
   detail: string
   quantity: number
   orders: { number: number; quantity: number }[]

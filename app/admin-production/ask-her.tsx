@@ -5,7 +5,7 @@ import { OfficeSection } from '#app/admin/office-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { JobData } from './job.route.tsx'
-import { problemWords } from './production-form.ts'
+import { problemWords } from './production-problems.ts'
 
 type Props = { data: JobData; answer: OfficeAnswer | undefined }
 

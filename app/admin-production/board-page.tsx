@@ -38,7 +38,7 @@ export function BoardPage({ board, answer }: Props) {
       <ExpressDays express={board.express} answer={answer} mayPlan={board.mayPlan} />
       {cards.length === 0 ? (
         <EmptyState title="No jobs in production">
-          Designs and made-to-order products appear here by themselves once they are paid.
+          Designs and made-to-order products appear here automatically once they are paid.
         </EmptyState>
       ) : (
         <>
@@ -80,7 +80,7 @@ export function BoardPage({ board, answer }: Props) {
   )
 }
 
-const done = { moved: 'Job moved.', assigned: 'Maker assigned.', slots: 'Express places saved.' }
+const done = { moved: 'Job moved.', assigned: 'Maker assigned.', slots: 'Express slots saved.' }
 
 function leadWords({ columns, today }: BoardData): string {
   const open = columns.filter(({ stage }) => stage !== 'packed')

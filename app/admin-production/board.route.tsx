@@ -13,7 +13,8 @@ import { assignJob } from '#app/orders/plan-job.server.ts'
 import { may } from '#app/staff/roles.ts'
 import { office } from '#app/staff/staff-context.server.ts'
 import { BoardPage } from './board-page.tsx'
-import { boardAssignSchema, boardMoveSchema, problemWords, slotsSchema } from './production-form.ts'
+import { boardAssignSchema, boardMoveSchema, slotsSchema } from './production-form.ts'
+import { problemWords } from './production-problems.ts'
 import type { Route } from './+types/board.route'
 
 export function meta(): Route.MetaDescriptors {
@@ -85,7 +86,7 @@ async function setSlots(request: Request, context: Context) {
   if (saved.ok) return backToBoard(request, 'slots')
   const { version, slotsPerDay } = await readExpressBoard(db, context.get(shop).now())
   const theirs = {
-    label: 'Places per day',
+    label: 'Slots per day',
     theirs: String(slotsPerDay),
     yours: form.values['slotsPerDay'] ?? '',
   }

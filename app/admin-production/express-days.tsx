@@ -54,12 +54,12 @@ export function ExpressDays({ express, answer, mayPlan }: Props) {
       {mayPlan ? (
         <details open={answer?.deed === 'slots' || undefined}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
-            Change places per day
+            Change slots per day
           </summary>
           <OfficeForm deed="slots" answer={answer} version={version} guard={false} className="max-w-xs">
             <SlotsField saved={slotsPerDay} />
             <Button type="submit" look="quiet" className="self-start">
-              Save places
+              Save slots
             </Button>
           </OfficeForm>
         </details>
@@ -72,7 +72,7 @@ function SlotsField({ saved }: { saved: number }) {
   const fieldOf = useFieldOf()
   return (
     <Field
-      label="Express places per day"
+      label="Express slots per day"
       hint="0 stops offering express. Orders already placed keep it."
       inputMode="numeric"
       {...fieldOf('slotsPerDay', saved)}

@@ -1,7 +1,13 @@
 import { Form, Link } from 'react-router'
 import { lagosWords } from '#app/admin/lagos-time.ts'
 import { StatusPill } from '#app/admin/status-pill.tsx'
-import { nextStage, type ProductionApproval, type ProductionStage, stageNames } from '#app/orders/making.ts'
+import {
+  approvalNames,
+  nextStage,
+  type ProductionApproval,
+  type ProductionStage,
+  stageNames,
+} from '#app/orders/making.ts'
 import type { BoardCard } from '#app/orders/board-card.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { BoardData } from './board.route.tsx'
@@ -84,19 +90,19 @@ function Due({ card, today }: { card: BoardCard; today: string }) {
   return <span className="text-tiny">Due {words}</span>
 }
 
-const approvals: Record<ProductionApproval, { tone: 'gold' | 'ink' | 'berry'; words: string } | null> = {
+const approvalTones: Record<ProductionApproval, 'gold' | 'ink' | 'berry' | null> = {
   'not asked': null,
-  asked: { tone: 'gold', words: 'Approval requested' },
-  accepted: { tone: 'ink', words: 'Approved' },
-  'accepted by time': { tone: 'ink', words: 'Approved, no answer' },
-  'change asked': { tone: 'berry', words: 'Change requested' },
+  asked: 'gold',
+  accepted: 'ink',
+  'accepted by time': 'ink',
+  'change asked': 'berry',
 }
 
 export function ApprovalPill({ approval }: { approval: ProductionApproval }) {
-  const shown = approvals[approval]
-  return shown ? (
+  const tone = approvalTones[approval]
+  return tone ? (
     <p>
-      <StatusPill tone={shown.tone}>{shown.words}</StatusPill>
+      <StatusPill tone={tone}>{approvalNames[approval]}</StatusPill>
     </p>
   ) : null
 }

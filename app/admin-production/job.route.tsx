@@ -24,10 +24,9 @@ import {
   jobId,
   moveSchema,
   photoStageSchema,
-  type Problem,
-  problemWords,
   removePhotoSchema,
 } from './production-form.ts'
+import { type Problem, problemWords } from './production-problems.ts'
 import type { Route } from './+types/job.route'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

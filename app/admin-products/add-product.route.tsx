@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const { me, now } = office(context)
-  return { role: me.role, now: now().toISOString() }
+  return { role: me.role, now: now().toISOString(), saved: freshValues }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,6 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AddProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, now } = loaderData
-  return <ProductFormPage product={null} saved={freshValues} answer={actionData} role={role} now={now} />
+  const { role, now, saved } = loaderData
+  return <ProductFormPage product={null} saved={saved} answer={actionData} role={role} now={now} />
 }

@@ -9,7 +9,7 @@ import type { ProductId } from '#app/lib/ids.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import { parseSigned, readRounding } from './price-ladder-form.ts'
-import { problemWords } from './product-form.ts'
+import { problemWords } from './product-problems.ts'
 
 /** `value` says what is typed for it; none for changes that say everything themselves. */
 export const bulkOps = {
@@ -71,7 +71,7 @@ function readPriceChange(op: 'percent' | 'amount' | 'sale', typed: string, round
   return { ok: true, change: { kind: 'price', change: { by: op, permille, roundToKobo } } }
 }
 
-/** "-12.5 %" → -125 */
+/** "-12.5%" → -125 */
 function readPermille(text: string): number | null {
   const typed = text.replace('−', '-').replaceAll(/[\s%]/gu, '')
   return /^[+-]?\d{1,3}(?:\.\d)?$/u.test(typed) ? Math.round(Number(typed) * 10) : null
@@ -107,7 +107,7 @@ export function bulkRow({ product, changes, left, problems }: PlannedChange): Bu
   const [first] = problems
   const piece = (sku: string) => {
     const variant = product.variants.find((one) => one.sku === sku)
-    return variant ? `${variant.lengthIn} in${variant.density === null ? '' : `, ${variant.density} %`}` : sku
+    return variant ? `${variant.lengthIn} in${variant.density === null ? '' : `, ${variant.density}%`}` : sku
   }
   const lines = changes.map((change) => lineOf(change, piece))
   return {

@@ -187,12 +187,7 @@ function ApplyForm({ answer, rows, list }: FormProps & { rows: readonly BulkRow[
           <input type="hidden" name={`version.${row.id}`} value={row.version} />
         </span>
       ))}
-      <Button
-        type="submit"
-        busy={busy}
-        busyLabel="Writing"
-        className={op === 'remove' ? 'button-danger' : ''}
-      >
+      <Button type="submit" busy={busy} busyLabel="Saving" className={op === 'remove' ? 'button-danger' : ''}>
         {op === 'remove' ? `Archive ${pieces}` : `Change ${pieces}`}
       </Button>
       <ButtonLink look="text" to={`/admin/products?${list}`}>

@@ -67,7 +67,7 @@ function Slider({ name, label, value, onChange }: SliderProps) {
       max={1000}
       step={10}
       value={value}
-      aria-valuetext={`${Math.round(value / 10)} %`}
+      aria-valuetext={`${Math.round(value / 10)}%`}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
     />
   )

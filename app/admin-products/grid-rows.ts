@@ -204,8 +204,8 @@ function pieceOfRow(row: Row): Piece | null {
   return { lengthIn, density: figure(row.density), grams: figure(row.grams), priceKobo, oldPriceKobo }
 }
 
-/** "22 in, 180 %, 300 g" */
+/** "22 in, 180%, 300 g" */
 export function pieceName(row: Pick<Row, 'length' | 'density' | 'grams'>): string {
-  const parts = [`${row.length} in`, row.density && `${row.density} %`, row.grams && `${row.grams} g`]
+  const parts = [`${row.length} in`, row.density && `${row.density}%`, row.grams && `${row.grams} g`]
   return parts.filter(Boolean).join(', ')
 }

@@ -5,7 +5,7 @@ import { may, type Role } from '#app/staff/roles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useIsScripted } from '#app/ui/scripted-field.tsx'
 import { pieceName, type Row, type RowField } from './grid-rows.ts'
-import { skuOf } from './product-form.ts'
+import { skuOf } from './sku.ts'
 
 type Column = { field: RowField; name: string; wide?: boolean; numeric?: boolean }
 

@@ -1,6 +1,6 @@
 // The form of a product: what is posted, what each field must be, and how a product stands in it.
 import { z } from 'zod'
-import type { FieldProblem, ProductProblem } from '#app/catalog/check-product.ts'
+import type { FieldProblem } from '#app/catalog/check-product.ts'
 import {
   collectionNames,
   type CollectionSlug,
@@ -19,7 +19,9 @@ import type { VariantId } from '#app/lib/ids.ts'
 import { parseNaira } from '#app/lib/money.ts'
 import { emptyRow, readRows, rowOf, writeRows } from './grid-rows.ts'
 import { readPictures, writePictures } from './picture-fields.ts'
+import { problemWords } from './product-problems.ts'
 import { publishFields, readPublishing } from './publish-form.ts'
+import { skuOf } from './sku.ts'
 
 const among = <Key extends string>(known: Record<Key, unknown>, message: string) =>
   z.string().refine((text): text is Key => Object.hasOwn(known, text), message)
@@ -146,18 +148,6 @@ function toVariant(row: z.output<typeof rowSchema>, slug: string): ProductEdit['
   }
 }
 
-/** "AKU-BONE-22-180-300G" */
-export function skuOf(
-  slug: string,
-  { length, density, grams }: { length: number; density: number | null; grams: number | null },
-): string {
-  const parts = [slug.slice(0, 40), length, density, grams === null ? null : `${grams}g`]
-  return parts
-    .filter((part) => part !== null)
-    .join('-')
-    .toUpperCase()
-}
-
 function noteIssues(errors: Record<string, string>, prefix: string, error: z.ZodError): void {
   for (const { path, message } of error.issues) errors[prefix + String(path[0])] ??= message
 }
@@ -209,35 +199,4 @@ export const freshValues: FormValues = {
 
 export function fieldErrors(problems: readonly FieldProblem[]): Record<string, string> {
   return Object.fromEntries(problems.toReversed().map(({ field, problem }) => [field, problemWords(problem)]))
-}
-
-export function problemWords(problem: ProductProblem): string {
-  switch (problem) {
-    case 'no-name':
-      return 'Enter a product name.'
-    case 'bad-slug':
-      return 'Use letters, numbers and single hyphens in the address.'
-    case 'slug-taken':
-      return 'Another product has this address. Add another word.'
-    case 'no-variants':
-      return 'Add at least one variant that is for sale.'
-    case 'default-retired':
-      return 'The default variant is retired. Choose another.'
-    case 'price-not-positive':
-      return 'The price must be above zero.'
-    case 'price-too-high':
-      return 'Prices can be up to ₦10,000,000.'
-    case 'old-price-not-higher':
-      return 'The old price must be higher than the price.'
-    case 'stock-not-whole':
-      return 'Stock must be a whole number.'
-    case 'sku-taken':
-      return 'Another variant has this SKU.'
-    case 'same-piece-twice':
-      return 'This length, density and weight is listed twice.'
-    case 'no-picture':
-      return 'Add a picture before you publish.'
-    case 'no-alt':
-      return 'Enter alt text: say in a few words what the picture shows.'
-  }
 }

@@ -275,7 +275,7 @@ describe('many at once', () => {
         {
           id,
           version: 0,
-          lines: [{ label: '20 in, 180 %, price', before: '₦150,000', after: '₦165,000' }, {}],
+          lines: [{ label: '20 in, 180%, price', before: '₦150,000', after: '₦165,000' }, {}],
         },
       ],
     })

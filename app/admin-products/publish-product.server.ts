@@ -7,7 +7,7 @@ import { bulkEditOf } from '#app/catalog/bulk-change.ts'
 import type { EditableProduct } from '#app/catalog/product-edit.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import type { Office } from '#app/staff/staff-context.server.ts'
-import { problemWords } from './product-form.ts'
+import { problemWords } from './product-problems.ts'
 
 const schema = z.object({ to: z.enum(['publish', 'unpublish']), version: z.coerce.number().int().min(0) })
 

@@ -1,6 +1,7 @@
 import { BulkBar } from '#app/admin/bulk-bar.tsx'
 import { DataTable, type Column } from '#app/admin/data-table.tsx'
 import { EmptyState } from '#app/admin/empty-state.tsx'
+import { InSight } from '#app/admin/in-sight.tsx'
 import { ListTools } from '#app/admin/list-tools.tsx'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { OfficePage } from '#app/admin/office-page.tsx'
@@ -52,7 +53,9 @@ export function ReviewsOfficePage({ rows, total, page, pages, counts, tab, mayDe
         search={{ label: 'Find', placeholder: 'Product, name or text' }}
         filters={[{ name: 'stars', label: 'Stars', any: 'Any', options: starOptions }]}
       />
-      {answer ? <Notice tone="problem">{Object.values(answer.errors).join(' ')}</Notice> : null}
+      <InSight answer={answer}>
+        <Notice tone="problem">{Object.values(answer?.errors ?? {}).join(' ')}</Notice>
+      </InSight>
       <DataTable
         caption={`Reviews: ${reviewTabs[tab]}`}
         columns={columns}
@@ -116,7 +119,7 @@ function Nothing({ tab }: { tab: ReviewTab }) {
 }
 
 const columns: Column<ReviewRow>[] = [
-  { key: 'piece', name: 'Piece', card: 'title', cell: ({ piece }) => piece },
+  { key: 'piece', name: 'Product', card: 'title', cell: ({ piece }) => piece },
   {
     key: 'state',
     name: '',

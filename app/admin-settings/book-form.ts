@@ -25,7 +25,7 @@ export const bookSums = [
 export const bookLeast = {
   name: 'leastPermille',
   label: 'Minimum price, in %',
-  hint: 'Share of its own price that a design made from a sale product keeps, and that a discount on an order cannot go below.',
+  hint: 'A design based on a sale product never costs less than this share of its own full price, and no order discount can take it lower.',
 } as const
 
 export function bookAsValues(book: StudioBook): BookValues {

@@ -60,7 +60,7 @@ export function HomePairRow({ pair, number, of, isOpen, mayEdit, answer }: Props
 
 function stateWords(pair: Pair): string {
   if (pair.tall && pair.wide) return ''
-  return `Needs its picture ${pair.tall ? 'on wide screens' : 'on phones'}. Shoppers cannot see it yet.`
+  return `Needs a picture for ${pair.tall ? 'wide screens' : 'phones'}. Shoppers cannot see it yet.`
 }
 
 type MoveProps = {

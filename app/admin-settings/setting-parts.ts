@@ -32,7 +32,7 @@ export const ruleParts: readonly RulePart[] = [
         name: 'email',
         label: 'Email',
         kind: 'email',
-        hint: 'Customers write to this address, every email of the shop comes from it, and alerts for you arrive here.',
+        hint: 'Customers write to this address, the shop sends its emails from it, and your alerts arrive here.',
       },
       { name: 'phone', label: 'Phone', kind: 'phone' },
       { name: 'whatsapp', label: 'WhatsApp', kind: 'phone' },

@@ -6,7 +6,8 @@ import { transaction } from '#app/db/db.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import type { VariantId } from '#app/lib/ids.ts'
 import type { Office } from '#app/staff/staff-context.server.ts'
-import { countForm, happenings, moveForm, reorderForm } from './stock-forms.ts'
+import { countForm, moveForm, reorderForm } from './stock-forms.ts'
+import { happenings } from './happenings.ts'
 import { sheetProblemWords } from './stock-words.ts'
 
 type Parts = Pick<Office, 'db' | 'actor'>

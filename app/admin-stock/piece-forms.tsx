@@ -3,7 +3,7 @@ import { OfficeForm, useBusy, useFieldOf } from '#app/admin/office-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import type { PieceOnShelf } from './read-piece.server.ts'
-import { happenings } from './stock-forms.ts'
+import { happenings } from './happenings.ts'
 
 type Props = { piece: PieceOnShelf; answer: OfficeAnswer | undefined }
 

@@ -19,13 +19,13 @@ export function Piece({ row }: { row: StockRow }) {
   )
 }
 
-/** '20 in · 180 % · AKU-BS-20' */
+/** '20 in · 180% · AKU-BS-20' */
 export function pieceWords({
   lengthIn,
   density,
   sku,
 }: Pick<StockRow, 'lengthIn' | 'density' | 'sku'>): string {
-  return [`${lengthIn} in`, density === null ? null : `${density} %`, sku]
+  return [`${lengthIn} in`, density === null ? null : `${density}%`, sku]
     .filter((part) => part !== null)
     .join(' · ')
 }

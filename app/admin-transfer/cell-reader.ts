@@ -65,7 +65,7 @@ export class CellReader {
     if (cell === undefined || cell === '') return undefined
     if (['yes', 'y', 'true', '1', 'x'].includes(cell)) return true
     if (['no', 'n', 'false', '0'].includes(cell)) return false
-    this.say(column, `“${shortened(cell)}” is neither yes nor no`)
+    this.say(column, `“${shortened(cell)}” is not yes or no`)
     return undefined
   }
 

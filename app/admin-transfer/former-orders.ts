@@ -67,7 +67,7 @@ function isPaid(status: OrderStatus | null): boolean {
 
 function readDay(value: unknown, now: Date, say: Say): Date | null {
   const date = readDate(value)
-  if (date === null) say('Date', 'is missing: without its day an order cannot be filed')
+  if (date === null) say('Date', 'is missing: every order needs a date')
   else if (date === 'bad') say('Date', `“${shortened(textOf(value, 60))}” is not a date`)
   else if (date > now) say('Date', 'is in the future')
   else return date
@@ -85,6 +85,7 @@ function readHead(fields: FormerDocument['fields']) {
     city: text('city', 200),
     address: text('address', 500),
     landmark: '',
+    postcode: '',
     note: '',
     deliveryZone: 'imported',
     forgottenAt: null,

@@ -58,7 +58,7 @@ function Progress({ row, answer }: { row: ImportShown; answer: OfficeAnswer | un
           {row.doneRows.toLocaleString('en')} of {row.totalRows.toLocaleString('en')}
         </p>
       </div>
-      <progress className="import-progress" max={100} value={percent} aria-label={`${percent} % done`} />
+      <progress className="import-progress" max={100} value={percent} aria-label={`${percent}% done`} />
       <div className="flex flex-wrap items-center gap-x-5">
         <Link
           to={`/admin/transfer/${row.id}`}

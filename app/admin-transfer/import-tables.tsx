@@ -42,7 +42,12 @@ const differenceColumns: readonly Column<Difference & { place: number }>[] = [
   },
   { key: 'field', name: 'Field', card: 'aside', cell: ({ field }) => field },
   { key: 'before', name: 'Now', card: 'plain', cell: ({ before }) => before || 'nothing' },
-  { key: 'after', name: 'Then', card: 'plain', cell: ({ after }) => <strong>{after || 'nothing'}</strong> },
+  {
+    key: 'after',
+    name: 'After import',
+    card: 'plain',
+    cell: ({ after }) => <strong>{after || 'nothing'}</strong>,
+  },
 ]
 
 export function DifferenceTable({ differences }: { differences: Difference[] }) {

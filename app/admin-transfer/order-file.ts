@@ -29,6 +29,7 @@ export function orderCells({
     order.city,
     order.address,
     order.landmark,
+    order.postcode,
     order.note,
     order.deliveryZone,
     order.promisedFrom,

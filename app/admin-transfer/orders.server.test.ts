@@ -35,6 +35,7 @@ describe('orders out, in, and out again', () => {
     city: text,
     address: text,
     landmark: text,
+    postcode: text,
     note: text,
     phone: text,
     state: text,

@@ -97,7 +97,7 @@ export type ReadProduct = { ok: true; product: ImportedProduct } | { ok: false; 
 /** What the lines of one piece say together. The first line speaks for the whole piece; others agree or keep silent. */
 export function readProduct(lines: readonly FileLine[]): ReadProduct {
   const [first] = lines
-  if (!first) throw new Error('a piece has at least one line')
+  if (!first) throw new Error('a product has at least one line')
   const reader = new CellReader(first.cells, first.line)
   const whole = readWhole(reader)
   const problems = [
@@ -171,13 +171,13 @@ function readPictureCell(reader: CellReader) {
   const cell = reader.text('pictures', 20_000)
   if (cell === undefined) return undefined
   const pictures = readPictures(cell)
-  if (pictures === null) reader.say('pictures', 'has a line that is not “key, point, alt text”')
+  if (pictures === null) reader.say('pictures', 'has a line that is not “key, focus point, alt text”')
   return pictures ?? undefined
 }
 
 function readVariant(reader: CellReader): ImportedVariant {
   const sku = (reader.text('sku', 60) ?? '').trim()
-  if (sku === '') reader.say('sku', 'is missing: every line is one variant')
+  if (sku === '') reader.say('sku', 'is missing: every row is one variant')
   const offered = reader.yesNo('offered')
   return {
     sku,

@@ -68,7 +68,7 @@ export function pictureFinder({ write, now }: Applying): FindPictures {
 type Read = { value: ImportedProduct; lines: readonly StoredLine[] } | undefined
 
 export function judgedOf(outcome: ImportedOutcome, read: Read): Judged {
-  if (!read) throw new Error('a piece was not read')
+  if (!read) throw new Error('a product was not read')
   const { value, lines } = read
   if (!outcome.ok) return { ok: false, problems: [problemOf(outcome, lines)] }
   const { verdict, changes, undo, shown } = outcome

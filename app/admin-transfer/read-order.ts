@@ -81,6 +81,7 @@ function readPlace(reader: CellReader) {
     city: reader.words('city', 200),
     address: reader.words('address', 500),
     landmark: reader.words('landmark', 500),
+    postcode: reader.words('postcode', 40),
     note: reader.words('note', 5_000),
     deliveryZone: reader.words('delivery_zone', 60) || 'imported',
   }

@@ -54,7 +54,7 @@ async function tryStep({ db, secret, log, now }: WorkParts, importId: ImportId, 
     return await transaction(db, (tx) => takeStep(tx, importId, { secret, now: now(), units }))
   } catch (error) {
     if (!isOfTheRow(error)) throw error
-    log.error({ err: withoutValues(error), importId, units }, 'a step of an import broke')
+    log.error({ err: withoutValues(error), importId, units }, 'a step of an import failed')
     return 'broken'
   }
 }

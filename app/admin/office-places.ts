@@ -87,7 +87,7 @@ const deeds: readonly Deed[] = [
     words: 'phone instagram whatsapp manual',
   },
   { to: '/admin/add-products', name: 'Add a product', need: 'edit-products', words: 'new variant wig' },
-  { to: '/admin/orders?tab=to-pack', name: 'Orders to pack', need: 'see-orders', words: 'queue' },
+  { to: '/admin/orders?tab=to-pack', name: 'Orders to ship', need: 'see-orders', words: 'queue' },
   { to: '/admin/stock?show=low', name: 'Low stock', need: 'see-stock', words: 'reorder' },
   { to: '/admin/staff', name: 'Invite staff', need: 'manage-staff', words: 'colleague role' },
   { to: '/admin/me', name: 'Your sign-in', need: 'see-overview', words: 'codes factor sessions devices' },

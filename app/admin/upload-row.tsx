@@ -42,7 +42,7 @@ function stateWords({ state, part }: Upload): string {
     case 'waiting':
       return 'Waiting'
     case 'sending':
-      return part < 1 ? `${Math.round(part * 100)} %` : 'Processing'
+      return part < 1 ? `${Math.round(part * 100)}%` : 'Processing'
     case 'done':
       return 'Done'
     case 'refused':

@@ -225,7 +225,7 @@ function words(progress: AddProgress): string {
     case 'added':
       return progress.pieces === 1 ? 'In your cart.' : `${progress.pieces} items are in your cart.`
     case 'unsent':
-      return 'Saved on this phone, will be sent when you are back online.'
+      return 'Saved on this device. We will send it when you are back online.'
     case 'refused':
       return `Not added. ${progress.message}`
   }

@@ -128,13 +128,13 @@ function MakingTime({ line, ready }: Pick<Props, 'line' | 'ready'>) {
 }
 
 function LaterPlaces({ waits }: { waits: number }) {
-  return waits > 0 ? ', the first free place. Earlier places are taken.' : null
+  return waits > 0 ? ', the first free slot. Earlier slots are taken.' : null
 }
 
 function NoExpress({ usual }: { usual: { from: string; to: string } }) {
   return (
     <p className="text-small text-berry">
-      All our express places are taken. Switch express off in the designer: ready{' '}
+      All our express slots are taken. Turn express off in the designer: ready{' '}
       {formatPromise(usual.from, usual.to)}.
     </p>
   )

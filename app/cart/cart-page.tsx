@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { type Location, useBlocker, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { CollectionNames } from '#app/catalog/collection-names.tsx'
 import { SeenBefore } from '#app/catalog/seen-before.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -16,6 +16,7 @@ import type { RemovedLine } from './removed-lines.server.ts'
 import { OfflineCart } from './offline-cart.tsx'
 import { PendingCart } from './pending-cart.tsx'
 import { UndoNotice } from './undo-notice.tsx'
+import { unpaidOrderPath } from './unpaid-order.ts'
 
 type Props = {
   /** Null while the server cannot be reached: then the browser's own copy is shown. */
@@ -25,6 +26,7 @@ type Props = {
 
 export function CartPage({ view, refused }: Props) {
   useMirrorInStep(view)
+  useFinishedChanges()
   const wasEmptied = useEmptied(view)
   const isBesideLine = view?.cart?.lines.some((line) => line.id === refused?.lineId) ?? false
   return (
@@ -43,7 +45,7 @@ export function CartPage({ view, refused }: Props) {
 function CartContent({ view, refused }: Props) {
   if (view === null) return <OfflineCart />
   if (view.isPending) return <PendingCart otherwise={<OfflineCart />} />
-  if (view.cart === null || view.cart.lines.length === 0) return <EmptyCart />
+  if (view.cart === null || view.cart.lines.length === 0) return <EmptyCart unpaid={view.unpaid} />
   return <FullCart cart={view.cart} view={view} refused={refused} />
 }
 
@@ -92,7 +94,7 @@ function ViewNews({ view, wasEmptied }: { view: CartView; wasEmptied: boolean })
 
 /** A cart that was full a moment ago, or that the checkout found empty: emptied by another hand, not by a fault. */
 function WhyEmpty({ view }: { view: CartView }) {
-  if (view.cart === null) return <Notice>There is nothing to check out: your cart is empty.</Notice>
+  if (view.cart === null) return <Notice>Add something to your cart first, then check out.</Notice>
   return (
     <Notice>
       Your cart is empty now. It was emptied in another tab or on another device
@@ -124,13 +126,24 @@ function useEmptied(view: CartView | null): boolean {
   return wasEmptied
 }
 
-function EmptyCart() {
+/** After Back from the payment page the cart is empty too: then what was in it waits in the order. */
+function EmptyCart({ unpaid }: Pick<CartView, 'unpaid'>) {
   return (
     <>
       <section aria-label="Empty cart" className="flex max-w-prose flex-col items-start gap-6 pt-4">
-        <p className="text-lead">Your cart is empty. Start with a collection, or see everything we sell.</p>
+        {unpaid === null ? (
+          <p className="text-lead">Your cart is empty. Start with a collection, or see everything we sell.</p>
+        ) : (
+          <>
+            <p className="text-lead">
+              Your cart is empty. What was in it is reserved for you in order {unpaid.number}, which is not
+              paid yet.
+            </p>
+            <ButtonLink to={unpaidOrderPath}>Pay for or edit order {unpaid.number}</ButtonLink>
+          </>
+        )}
         <CollectionNames />
-        <ButtonLink to="/shop" prefetch="intent">
+        <ButtonLink to="/shop" prefetch="intent" look={unpaid === null ? 'primary' : 'quiet'}>
           Shop all products
         </ButtonLink>
       </section>
@@ -154,7 +167,7 @@ function MirrorNews() {
   return (
     <>
       {mirror.unsent > 0 ? (
-        <Notice>Saved on this phone, will be sent when you are back online.</Notice>
+        <Notice>Saved on this device. We will send it when you are back online.</Notice>
       ) : null}
       {mirror.setAside || mirror.messages.length > 0 ? (
         <Notice>
@@ -173,6 +186,25 @@ function MirrorNews() {
       ) : null}
     </>
   )
+}
+
+/** Whoever goes on while a change is being sent goes once it has arrived: another navigation would cut it off. */
+function useFinishedChanges(): void {
+  const isSending = useNavigation().formAction?.startsWith('/cart') ?? false
+  const navigate = useNavigate()
+  const wanted = useRef<Location | null>(null)
+  useBlocker(({ nextLocation }) => {
+    if (!isSending || nextLocation.pathname === '/cart') return false
+    wanted.current = nextLocation
+    return true
+  })
+  // An effect, because the router forgets what it blocked once the change has arrived.
+  useEffect(() => {
+    const to = wanted.current
+    if (isSending || to === null) return
+    wanted.current = null
+    void navigate(to)
+  }, [isSending, navigate])
 }
 
 /** The page and the browser's copy of the cart learn from each other; another tab may have changed either. */

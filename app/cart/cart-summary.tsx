@@ -34,7 +34,7 @@ export function CartSummary({ cart, delivery }: Props) {
       {delivery ? <DestinationForm delivery={delivery} /> : null}
       {waitsForOthers(cart) ? (
         <Notice>
-          Everything ships together, so your express item waits for those made at the usual pace.
+          Everything ships together, so your express item waits for those with standard processing.
         </Notice>
       ) : null}
       {firstStuck ? (
@@ -43,7 +43,7 @@ export function CartSummary({ cart, delivery }: Props) {
             {stuck.length === 1 ? 'Fix one item first' : `Fix ${stuck.length} items first`}
           </ButtonLink>
           <p className="text-small text-muted">
-            Something changed since you added it. Each marked item has its fix beside it.
+            Something changed since you added it. The fix is beside each marked item.
           </p>
         </div>
       ) : (

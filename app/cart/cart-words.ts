@@ -14,11 +14,11 @@ export function problemWords(problem: CartProblem, left?: number, reason?: strin
     case 'withdrawn':
       return 'This product is no longer sold.'
     case 'not-made-to-order':
-      return 'This product is sold as it is; it cannot be made to a design.'
+      return 'This product is sold as shown and cannot be customised.'
     case 'unreadable-design':
-      return 'This design could not be read. Please design it once more.'
+      return 'This design could not be read. Please design it again.'
     case 'not-makeable':
-      return `We cannot make this as it stands.${reason ? ` ${reason}` : ''}`
+      return `We cannot make this design as it is.${reason ? ` ${reason}` : ''}`
     case 'line-full':
       return `A cart holds at most ${maxQuantity} of one product. Ask us about larger orders.`
     case 'cart-full':
@@ -26,11 +26,11 @@ export function problemWords(problem: CartProblem, left?: number, reason?: strin
     case 'no-such-line':
       return 'This item is not in your cart any more.'
     case 'price-changed':
-      return 'The price changed again. Please check it once more.'
+      return 'The price has changed again. Please check it.'
     case 'no-cart':
       return 'Your cart was empty, so there was nothing to change.'
     case 'too-much':
-      return 'This is more than one order can hold. Ask us about larger orders.'
+      return 'This is more than we can take in one order. Ask us about larger orders.'
   }
 }
 
@@ -61,7 +61,7 @@ function reasonWords(reason: SetAsideReason): string {
     case 'no-such-length':
       return 'please choose its length again.'
     case 'unreadable-design':
-      return 'we could not read this design, please design it once more.'
+      return 'we could not read this design; please design it again.'
     case 'ambiguous':
       return 'two of our products have this name, please choose again.'
     default:

@@ -316,6 +316,13 @@ describe('what is drawn', () => {
     for (const address of ['/shop', '/shop/aku', '/shop/luna']) expect(page).toContain(`href="${address}"`)
   })
 
+  test('the order that an empty cart went into', async () => {
+    const [cartId] = await oneLine()
+    const view = { ...(await show(cartId)), cart: null, unpaid: { number: 1065, variantIds: [] } }
+    const page = draw(<CartPage view={view} refused={null} />)
+    expect(page).toMatch(/reserved for you in order 1065, which is not.*href="\/order\/unpaid"/su)
+  })
+
   test('lengths with price and stock, and the one that was opened, sold out or not', async () => {
     const { slug } = await addWig(shopDb.db, { lengthIn: 20, stock: 0 })
     await shopDb.db

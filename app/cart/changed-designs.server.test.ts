@@ -97,7 +97,7 @@ test('a refusal is told with the book’s own reason', async () => {
   impossible.design = { ...impossible.design, length: '36' }
   const added = await change(null, { intent: 'add', variantId, quantity: 1, configuration: impossible })
   expect(added.ok ? '' : problemWords(added.problem, added.left, added.reason)).toMatch(
-    /^We cannot make this as it stands\. 36 in is rare hair/u,
+    /^We cannot make this design as it is\. 36 in is rare hair/u,
   )
 })
 
@@ -169,7 +169,7 @@ test('a design that was taken out is named by "Undo"', async () => {
   await change(id, { intent: 'remove', lineId })
   expect(await findRemovedLine(shopDb.db, id, lineId)).toEqual({
     id: lineId,
-    name: 'Deep Wave, 18 in, 180 %',
+    name: 'Deep Wave, 18 in, 180%',
     variantWords: '18 in',
   })
 })

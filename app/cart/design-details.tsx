@@ -63,7 +63,7 @@ function Parts({ parts }: { parts: readonly PricePart[] }) {
           <dd className="pl-4 text-right">{formatNaira(amountKobo)}</dd>
         </div>
       ))}
-      <dt className="border-t border-rule pt-2">One piece</dt>
+      <dt className="border-t border-rule pt-2">Price of one</dt>
       <dd className="border-t border-rule pt-2 pl-4 text-right">{formatNaira(sumOfParts(parts))}</dd>
     </dl>
   )

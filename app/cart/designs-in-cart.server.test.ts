@@ -33,9 +33,9 @@ describe('a design in the cart', () => {
     const order = designOrder()
     const cart = await put(null, order, 2)
     const line = lineAt(cart)
-    // wigs.md C3: Deep Wave, 22 in, 180 %, 310 g, 13x4 HD, 1B.
+    // wigs.md C3: Deep Wave, 22 in, 180%, 310 g, 13x4 HD, 1B.
     expect(line).toMatchObject({
-      name: 'Deep Wave, 22 in, 180 %',
+      name: 'Deep Wave, 22 in, 180%',
       lengthIn: 22,
       grams: 310,
       priceKobo: naira(369_000),
@@ -54,7 +54,7 @@ describe('a design in the cart', () => {
       items: [
         {
           Id: line.productId,
-          Name: 'Deep Wave, 22 in, 180 %',
+          Name: 'Deep Wave, 22 in, 180%',
           Price: 369_000,
           Quantity: 2,
           Description: line.design?.words.slice(0, 160),

@@ -14,7 +14,7 @@ export type ExportedCart = {
   lines: {
     name: string
     lengthInches: number
-    /** '24 in, 180 %' */
+    /** '24 in, 180%' */
     variant: string
     quantity: number
     priceNaira: number

@@ -13,7 +13,7 @@ import type { Choice, PricePart } from './design-parts.ts'
 
 export type LineDesign = {
   order: DesignOrder
-  /** 'Deep Wave, 22 in, 180 %', whatever she calls it. */
+  /** 'Deep Wave, 22 in, 180%', whatever she calls it. */
   title: string
   /** What is seen, in one sentence. */
   words: string

@@ -38,7 +38,7 @@ export function LineProblem({ line, problem, address, reservation }: Props) {
         </Fact>
       )
     case 'withdrawn':
-      return <Fact>{problemWords('withdrawn')} Please remove it to go on.</Fact>
+      return <Fact>{problemWords('withdrawn')} Please remove it to continue.</Fact>
     case 'sold-out':
       return (
         <Fact>

@@ -11,9 +11,9 @@ import { cartMirror } from './cart-mirror.ts'
 export function OfflineCart() {
   const mirror = useCartMirror()
   return (
-    <section aria-label="Cart saved on this phone" className="flex max-w-2xl flex-col gap-6 pt-4">
+    <section aria-label="Cart saved on this device" className="flex max-w-2xl flex-col gap-6 pt-4">
       <Notice>
-        You are offline. This is the cart saved on this phone. We check prices and stock when you are back
+        You are offline. This is the cart saved on this device. We check prices and stock when you are back
         online.
       </Notice>
       <ul>

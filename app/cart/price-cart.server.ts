@@ -23,7 +23,7 @@ export type CartLine = {
   description: string
   sku: string
   lengthIn: number
-  /** The piece in full: '24 in, 180 %'. */
+  /** The piece in full: '24 in, 180%'. */
   variantWords: string
   /** See productAddress. */
   addressSku: string | null
@@ -109,6 +109,10 @@ export function parcelOf(cart: Cart, ready: ReadyDays | null, now: Date): Parcel
   }
 }
 
+export function unitsOf(lines: readonly Pick<CartLine, 'quantity'>[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0)
+}
+
 export function isExpress({ configuration }: Pick<CartLine, 'configuration'>): boolean {
   return configuration?.['expressProcessing'] === true
 }
@@ -137,7 +141,7 @@ function toPlainLine({ left, published, isDesign: _design, base: _base, ...read 
 const unreadable = 'It was designed in an earlier version of our designer.'
 
 function toDesignLine(row: LineRow, book: PublishedBook | null): CartLine {
-  if (!book) throw new Error('a design cannot be priced without the book')
+  if (!book) throw new Error('a design cannot be priced without a price list')
   const { left: _left, published, isDesign: _design, base, ...read } = row
   const { kind: _kind, density: _density, variantGrams: _grams, options: _options, ...kept } = read
   const order = readDesignOrder(row.configuration)

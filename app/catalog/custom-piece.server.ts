@@ -14,7 +14,7 @@ export type CustomPiece = { productId: ProductId; variantId: VariantId }
 /** Throws in a shop without it: the seed of every shop writes it. */
 export async function findCustomPiece(db: Db): Promise<CustomPiece> {
   const piece = await lookForIt(db)
-  if (!piece) throw new Error('this shop has no piece for designs: run the seed')
+  if (!piece) throw new Error('this shop has no product for custom designs: run the seed')
   return piece
 }
 
@@ -40,7 +40,7 @@ export async function ensureCustomPiece(db: Db, now: Date): Promise<CustomPiece>
   const [saved] = await saveProducts(db, [draft], now)
   // Of two at once the second finds the slug taken by the first.
   if (!saved?.ok && saved?.problem !== 'slug-taken')
-    throw new Error(`no piece for designs: ${saved?.problem}`)
+    throw new Error(`no product for custom designs: ${saved?.problem}`)
   return findCustomPiece(db)
 }
 

@@ -140,7 +140,7 @@ export function facetLabel(name: FacetName, value: string): string {
     case 'construction':
       return constructions[value as keyof typeof constructions] ?? value
     case 'density':
-      return `${value} %`
+      return `${value}%`
   }
 }
 

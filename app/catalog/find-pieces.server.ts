@@ -12,7 +12,7 @@ export type FoundPiece = {
   variantId: VariantId
   name: string
   sku: string
-  /** The piece in full: '24 in, 180 %'. */
+  /** The piece in full: '24 in, 180%'. */
   words: string
   priceKobo: Kobo
   /** Free pieces; null for what is made to order. */

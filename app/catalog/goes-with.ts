@@ -30,13 +30,13 @@ export function companionsOf({ kind, texture }: Piece): Companion[] {
     case 'frontal':
       return [
         { ...same, kinds: ['bundles'], words: 'The bundles to sew in beneath it' },
-        { ...same, kinds: ['wig'], words: 'Or ready made, nothing to sew' },
+        { ...same, kinds: ['wig'], words: 'Or ready-made, with nothing to sew' },
         { ...same, kinds: ['clip-ins', 'ponytail'], words: `More ${own}, in a minute` },
       ]
     case 'wig':
       return [
-        { ...same, kinds: ['wig'], otherLength: true, words: 'The same mood in another length' },
-        { ...same, kinds: ['ponytail'], words: 'For the days without the wig' },
+        { ...same, kinds: ['wig'], otherLength: true, words: 'The same look in another length' },
+        { ...same, kinds: ['ponytail'], words: 'For days without the wig' },
         { ...same, kinds: ['clip-ins'], words: 'Length and fullness for your own hair' },
       ]
     case 'ponytail':

@@ -49,9 +49,9 @@ describe('a ladder of prices', () => {
 
 describe('one change of price', () => {
   test.each<[string, PriceChange, Partial<Piece>, number, number | null]>([
-    ['+10 %', { by: 'percent', permille: 100, roundToKobo: kobo(0) }, {}, 110_000, null],
-    ['-12.5 % to 500', { by: 'percent', permille: -125, roundToKobo: naira(500) }, {}, 87_500, null],
-    ['+3 % to 1,000', { by: 'percent', permille: 33, roundToKobo: naira(1_000) }, {}, 103_000, null],
+    ['+10%', { by: 'percent', permille: 100, roundToKobo: kobo(0) }, {}, 110_000, null],
+    ['-12.5% to 500', { by: 'percent', permille: -125, roundToKobo: naira(500) }, {}, 87_500, null],
+    ['+3% to 1,000', { by: 'percent', permille: 33, roundToKobo: naira(1_000) }, {}, 103_000, null],
     [
       'dearer while on sale: the old price is what it was',
       { by: 'amount', amountKobo: naira(5_000), roundToKobo: kobo(0) },

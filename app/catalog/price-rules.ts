@@ -1,4 +1,4 @@
-// Prices of many pieces at once: a ladder from a base ("+7,000 per 2 in, +5,000 per 20 %"), and changes by percent or
+// Prices of many pieces at once: a ladder from a base ("+7,000 per 2 in, +5,000 per 20%"), and changes by percent or
 // amount. Pure, in whole kobo, the same in the form, in its preview and where it is written.
 import { kobo, type Kobo, MAX_KOBO } from '#app/lib/money.ts'
 

@@ -71,7 +71,7 @@ function NothingTyped({ typed }: { typed: string }) {
   return (
     <>
       <p className="text-muted">
-        {typed === '' ? 'Your search was empty.' : 'There was no word in your search.'} Type a texture, a
+        {typed === '' ? 'Your search was empty.' : 'Your search had no words in it.'} Type a texture, a
         length, a colour, a price or a name: “bone straight”, “22 in”, “1B”, “frontal under 300k”.
       </p>
       <div className="max-w-3xl">

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Db } from '#app/db/db.server.ts'
+import { isDatabaseAway } from '#app/db/database-away.server.ts'
 import { shop } from '#app/http/context.server.ts'
 import { pageHead } from '#app/ui/page-head.ts'
 import { cleanQuery } from './clean-query.server.ts'
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { ...asked, ...found, state: 'found' as const }
   } catch (error) {
     // Results are emptied when search fails (specification, section 7), and the page says so; it is not kept.
-    log.error({ err: error }, 'search.failed')
+    log[isDatabaseAway(error) ? 'warn' : 'error']({ err: error }, 'search.failed')
     return data({ ...asked, ...nothing, state: 'failed' as const }, { status: 503 })
   }
 }

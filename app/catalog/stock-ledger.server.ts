@@ -123,7 +123,7 @@ export async function setReorderPoint(
   { variantId, reorderAt }: { variantId: VariantId; reorderAt: number | null },
 ): Promise<boolean> {
   if (reorderAt !== null && !(isWhole(reorderAt) && reorderAt <= maxOnHand))
-    throw new Error('a reorder point is a whole number of pieces')
+    throw new Error('a reorder point is a whole number of units')
   const [before] = await tx
     .select({ reorderAt: variants.reorderAt })
     .from(variants)

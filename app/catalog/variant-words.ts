@@ -16,7 +16,7 @@ export function variantWords(option: VariantOption, all: readonly VariantOption[
 }
 
 /**
- * "24 in, 180 %", "20 in, 300 g": length always, density when it is known, and the weight of what is sold by weight. A wig
+ * "24 in, 180%", "20 in, 300 g": length always, density when it is known, and the weight of what is sold by weight. A wig
  * says its weight only where nothing else tells it from another of `all`.
  */
 export function fullVariantWords(
@@ -47,7 +47,7 @@ function wordsOf(option: VariantOption, all: readonly VariantOption[], always: S
   const saysGrams = always.grams || differs(alike, 'grams')
   return [
     `${lengthIn} in`,
-    density !== null && saysDensity ? `${density} %` : null,
+    density !== null && saysDensity ? `${density}%` : null,
     grams !== null && saysGrams ? `${grams} g` : null,
     sku !== undefined && differs(twins, 'sku') ? sku : null,
   ]

@@ -88,7 +88,7 @@ const productColumns = [
 function productRow({ edit, createdAt, deletedAt }: ProductPlan, id: ProductId, now: Date) {
   const { variants: wanted, defaultVariant, pictures: _pictures, ...fields } = edit
   const first = wanted[defaultVariant]
-  if (!first) throw new Error(`piece ${edit.slug} was not checked`)
+  if (!first) throw new Error(`product ${edit.slug} was not checked`)
   return {
     ...productFieldsOf(fields),
     publishedAt: fields.publishedAt,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearDraft, keepDraft, readDraft } from './checkout-draft.ts'
+import { clearDraft, draftFor, keepDraft, readDraft } from './checkout-draft.ts'
 
 function store(text?: string) {
   const kept = new Map(text === undefined ? [] : [['checkoutDraft', text]])
@@ -57,4 +57,12 @@ test('a browser that keeps nothing is served as before', () => {
   }
   expect(() => keepDraft(formOf({ name: 'Ada' }), 1000, full)).not.toThrow()
   expect(readDraft(1000, null)).toBeNull()
+})
+
+test('an address that a guest began to type gives way to a saved one, whole', () => {
+  const typed = { name: 'Ada', note: 'Ring twice', state: 'LA', area: 'mainland', landmark: 'The market' }
+  expect(draftFor(typed, '')).toEqual(typed)
+  expect(draftFor(typed, 'adr_1')).toEqual({ name: 'Ada', note: 'Ring twice' })
+  // What was changed in a saved address, or in another one that was picked, is what was meant.
+  expect(draftFor({ ...typed, filledFrom: 'adr_2' }, 'adr_1')).toEqual({ ...typed, filledFrom: 'adr_2' })
 })

@@ -5,8 +5,9 @@ const key = 'checkoutDraft'
 /** Milliseconds. */
 const maxAgeMs = 24 * 60 * 60_000
 
-/** Everything that a person types or chooses on the page. */
+/** Everything that a person types or chooses on the page; `filledFrom` is the saved address that the others were filled from. */
 export const draftFields = [
+  'filledFrom',
   'name',
   'email',
   'phone',
@@ -22,6 +23,26 @@ export const draftFields = [
 ] as const
 
 export type Draft = Partial<Record<(typeof draftFields)[number], string>>
+
+const addressFields: readonly string[] = [
+  'country',
+  'state',
+  'region',
+  'area',
+  'city',
+  'address',
+  'landmark',
+  'postcode',
+]
+
+/**
+ * What a page that opens with a saved address (`filledFrom`; '' for none) takes over: an address that a guest began to type gives
+ * way to it whole, because half of each is nobody's address.
+ */
+export function draftFor(draft: Draft, filledFrom: string): Draft {
+  if (filledFrom === '' || draft.filledFrom !== undefined) return draft
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => !addressFields.includes(name)))
+}
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

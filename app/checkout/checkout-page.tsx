@@ -5,7 +5,8 @@ import { PendingCart } from '#app/cart/pending-cart.tsx'
 import { unpaidOrderPath } from '#app/cart/unpaid-order.ts'
 import { formatPromise } from '#app/delivery/delivery.ts'
 import { whatsAppAddress } from '#app/lib/whatsapp.ts'
-import { maxExpressItems, maxUnpaidHolds } from '#app/orders/order-limits.ts'
+import { waitSeconds } from '#app/http/human-wait.ts'
+import { maxExpressItems, unpaidLimits } from '#app/orders/order-limits.ts'
 import { useHouse } from '#app/settings/house.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/field.tsx'
@@ -14,6 +15,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
 import type { CheckoutAnswer } from './checkout.route.tsx'
 import { Summary } from './checkout-summary.tsx'
+import type { TooManyUnits } from './place-order.server.ts'
 import { useDraft } from './use-draft.ts'
 
 /** One page: who, where to, what it costs, pay. Everything works by plain form posts. `isFresh`: nothing was posted yet. */
@@ -24,6 +26,7 @@ export function CheckoutPage({ answer, isFresh }: { answer: CheckoutAnswer; isFr
   const submit = useSubmit()
   useDraft(form, {
     isFresh,
+    filling: answer.account?.filling ?? '',
     onPlace: (draft) => {
       if (!form.current) return
       const typed = new FormData(form.current)
@@ -76,8 +79,7 @@ export function PendingCheckout() {
         otherwise={
           <>
             <Notice>
-              The shop cannot be reached just now. Your cart is saved on this phone, and what you typed is
-              too.
+              The shop cannot be reached just now. Your cart and what you typed are saved on this device.
             </Notice>
             <ButtonLink to="/checkout" reloadDocument>
               Try again
@@ -139,7 +141,7 @@ function ProblemWords({ answer }: { answer: CheckoutAnswer }) {
   return words ? <Notice tone="problem">{words}</Notice> : null
 }
 
-function problemWords({ problem, quote, seenTotalKobo, retryMinutes }: CheckoutAnswer) {
+function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: CheckoutAnswer) {
   switch (problem) {
     case null:
     case 'check-fields':
@@ -155,11 +157,11 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes }: CheckoutA
     case 'cart-changed':
       return (
         <p>
-          Something in your cart changed while you were here. Nothing was ordered.{' '}
+          Something in your cart changed while you were at checkout. Nothing was ordered.{' '}
           <Link to="/cart" className="link">
             View cart
           </Link>{' '}
-          to put it right.
+          to check it.
         </p>
       )
     case 'no-delivery':
@@ -169,22 +171,24 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes }: CheckoutA
     case 'key-reused':
       return (
         <p>
-          This page was already used for another order. It has been renewed: please check it and press Pay
+          This page was already used for another order, so we have reloaded it. Please check it and press Pay
           again.
         </p>
       )
     case 'date-moved':
       return (
         <p>
-          The express place that you saw was taken a moment ago. Yours would now be ready{' '}
+          The express slot you saw has just been taken. Yours would now be ready{' '}
           <strong>
             {quote?.ready ? formatPromise(quote.ready.express.from, quote.ready.express.to) : 'later'}
           </strong>
-          . Nothing was ordered: press Pay again if that suits you.
+          . Nothing was ordered. Press Pay again if the new date suits you.
         </p>
       )
     case 'express-full':
-      return <ExpressProblem>All our express places are taken just now. Nothing was ordered.</ExpressProblem>
+      return (
+        <ExpressProblem>All our express slots are taken at the moment. Nothing was ordered.</ExpressProblem>
+      )
     case 'express-too-many':
       return (
         <ExpressProblem>
@@ -192,29 +196,28 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes }: CheckoutA
         </ExpressProblem>
       )
     case 'too-much':
-      return (
-        <p>
-          This is more than one card payment can carry (₦10,000,000). Please split it into two orders, or ask
-          us.
-        </p>
-      )
+      return <p>A single payment is limited to ₦10,000,000. Please split it into two orders, or ask us.</p>
     case 'too-many-unpaid':
       return (
         <p>
-          You already have {maxUnpaidHolds} unpaid orders for one of these products. Nothing new was ordered.
-          Please{' '}
+          You already have {unpaidLimits.orders} unpaid orders for one of these products. Nothing new was
+          ordered. Please{' '}
           <Link to={unpaidOrderPath} className="link">
             pay for your last order, or cancel it
           </Link>
-          . Unpaid orders end by themselves after 30 minutes.
+          . Unpaid orders expire after 30 minutes.
         </p>
       )
+    case 'too-many-units':
+      return tooMany && <TooMany {...tooMany} />
     case 'human-check-needed':
     case 'human-check-failed':
       return (
         <p>
-          Many orders came from your connection or with these contact details just now, so your browser is
-          checking that you are a person. Nothing you typed is lost: please press Pay again.
+          This is a large order, or many orders came from your connection or with these contact details just
+          now, so we need to check that you are a person. Nothing was ordered, and nothing you typed is lost:
+          please press Pay again
+          <noscript> in {waitSeconds} seconds</noscript>.
         </p>
       )
     case 'too-many-orders':
@@ -228,6 +231,29 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes }: CheckoutA
   }
 }
 
+function TooMany({ name, most, reserved }: TooManyUnits) {
+  const house = useHouse()
+  const ask = `Hello, I would like to order more than ${most} of ${name}: `
+  return (
+    <p>
+      We can reserve {most} of {name} for you before you pay
+      {reserved === 0 ? '' : `, and your unpaid orders already have ${reserved}`}. Nothing was ordered.{' '}
+      <Link to="/cart" className="link">
+        Change the quantity in your cart
+      </Link>
+      , or{' '}
+      <a href={whatsAppAddress(house.whatsapp, ask)} className="link">
+        ask us on WhatsApp
+      </a>{' '}
+      or at{' '}
+      <a href={`mailto:${house.email}`} className="link">
+        {house.email}
+      </a>{' '}
+      for a larger or wholesale order: we will send you a link to pay.
+    </p>
+  )
+}
+
 function ExpressProblem({ children }: { children: ReactNode }) {
   return (
     <p>
@@ -235,7 +261,7 @@ function ExpressProblem({ children }: { children: ReactNode }) {
       <Link to="/cart" className="link">
         Go back to your cart
       </Link>{' '}
-      and switch express off for your design: our makers begin it at the usual pace.
+      and turn express off for your design: it is then made in the standard time.
     </p>
   )
 }

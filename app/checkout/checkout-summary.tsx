@@ -11,7 +11,7 @@ import { lineWords } from './line-words.ts'
 import { Totals } from './totals.tsx'
 
 /** What she is about to pay for. Express processing stands with the extras, not in the price of a piece. */
-export function Summary({ answer: { cart, quote } }: { answer: CheckoutAnswer }) {
+export function Summary({ answer: { cart, quote, destination } }: { answer: CheckoutAnswer }) {
   return (
     <section aria-label="Summary" className="flex flex-col gap-4 border-t border-rule pt-5">
       <h2 className="font-display text-heading">Your order</h2>
@@ -26,17 +26,27 @@ export function Summary({ answer: { cart, quote } }: { answer: CheckoutAnswer })
           adjustments={quote.adjustments}
           totalKobo={quote.totalKobo}
         />
-      ) : null}
-      {quote ? (
-        <p className="text-small text-muted">
-          Arrives {formatPromise(quote.from, quote.to)}.{' '}
-          <Link to="/cart" className="link">
-            Edit cart
-          </Link>
+      ) : (
+        <p className="flex justify-between gap-4 border-t border-rule pt-4 tabular-nums">
+          <span>Subtotal</span>
+          <span>{formatNaira(cart.subtotalKobo)}</span>
         </p>
-      ) : null}
+      )}
+      <p className="text-small text-muted">
+        {quote ? `Arrives ${formatPromise(quote.from, quote.to)}.` : noQuoteWords(destination)}{' '}
+        <Link to="/cart" className="link">
+          Edit cart
+        </Link>
+      </p>
     </section>
   )
+}
+
+/** Why there is no total yet. */
+function noQuoteWords({ country, state }: CheckoutAnswer['destination']): string {
+  return country === 'NG' && state === ''
+    ? 'Choose a state to see the delivery fee and your total.'
+    : 'We do not deliver to this place yet.'
 }
 
 type LineProps = {
@@ -78,5 +88,5 @@ function SummaryLine({ line, ready }: LineProps) {
 }
 
 function LaterPlaces({ ready }: Pick<LineProps, 'ready'>) {
-  return (ready?.expressWaits ?? 0) > 0 ? '. Earlier express places are taken.' : null
+  return (ready?.expressWaits ?? 0) > 0 ? '. Earlier express slots are taken.' : null
 }

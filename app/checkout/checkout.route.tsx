@@ -12,7 +12,7 @@ import { shop, type ShopContext } from '#app/http/context.server.ts'
 import { fieldErrors, type FormValues, readForm } from '#app/http/form.server.ts'
 import { newToken } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
-import { maxUnpaidHolds } from '#app/orders/order-limits.ts'
+import { unpaidLimits } from '#app/orders/order-limits.ts'
 import { findOrderByKey, readOrder } from '#app/orders/orders.server.ts'
 import { startPayment } from '#app/orders/start-payment.server.ts'
 import { pageHead } from '#app/ui/page-head.ts'
@@ -33,6 +33,7 @@ import {
   type PlacedOrder,
   placeOrder,
   type Quote,
+  type TooManyUnits,
 } from './place-order.server.ts'
 import { type OrderTry, takeOrderTry } from './take-order-try.server.ts'
 import type { Route } from './+types/checkout.route'
@@ -85,7 +86,7 @@ async function place(
     provider: parts.payment.provider,
     now: parts.now(),
     userId: user?.id ?? null,
-    maxUnpaidHolds,
+    limits: unpaidLimits,
   })
   if (!placed.ok) return refusePlacing(parts, cartId, typed, placed)
   if (user && typed['keepAddress'] === 'yes') await keepAddress(parts.db, user.id, form, parts.now())
@@ -148,6 +149,7 @@ export type CheckoutProblem =
   | 'express-full'
   | 'date-moved'
   | 'too-many-unpaid'
+  | 'too-many-units'
   | 'human-check-needed'
   | 'human-check-failed'
   | 'too-many-orders'
@@ -173,6 +175,8 @@ export type CheckoutAnswer = CheckoutView & {
   seenTotalKobo: Kobo | null
   /** In how many minutes another order has a chance, after too many. */
   retryMinutes: number | null
+  /** After too many units of one variant. */
+  tooMany: TooManyUnits | null
 }
 
 async function viewCheckout(parts: ShopContext, cart: Cart, destination: Destination): Promise<CheckoutView> {
@@ -203,7 +207,7 @@ async function answer(
   const view = await viewCheckout(parts, cart, destinationOf(values))
   const key = problem === 'key-reused' ? newToken() : keyOf(values)
   return data<CheckoutAnswer>(
-    { ...view, key, values, account, errors, problem, seenTotalKobo, retryMinutes: null },
+    { ...view, key, values, account, errors, problem, seenTotalKobo, retryMinutes: null, tooMany: null },
     { status: statusOf(problem) },
   )
 }
@@ -230,6 +234,8 @@ function refusePlacing(
       return redirect(emptiedPath)
     case 'total-changed':
       return answer(parts, cartId, values, {}, 'total-changed', placed.seenTotalKobo)
+    case 'too-many-units':
+      return refuseUnits(parts, cartId, values, placed.tooMany)
     case 'cart-changed':
     case 'no-delivery':
     case 'key-reused':
@@ -239,6 +245,12 @@ function refusePlacing(
     case 'too-many-unpaid':
       return answer(parts, cartId, values, {}, placed.problem)
   }
+}
+
+/** More units than may wait unpaid: whoever buys so many writes to the house, which types the order and sends a link to pay. */
+async function refuseUnits(parts: Parts, cartId: string, typed: FormValues, tooMany: TooManyUnits) {
+  const again = await answer(parts, cartId, typed, {}, 'too-many-units')
+  return again instanceof Response ? again : data({ ...again.data, tooMany }, { status: 409 })
 }
 
 /** Too many orders, or a puzzle first. Nothing was written, and nothing that was typed is lost. */
@@ -263,6 +275,13 @@ function destinationOf(values: FormValues): Destination {
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData) return <CheckoutPage answer={actionData} isFresh={false} />
   if (loaderData.isPending) return <PendingCheckout />
-  const fresh = { ...loaderData, errors: {}, problem: null, seenTotalKobo: null, retryMinutes: null }
+  const fresh = {
+    ...loaderData,
+    errors: {},
+    problem: null,
+    seenTotalKobo: null,
+    retryMinutes: null,
+    tooMany: null,
+  }
   return <CheckoutPage answer={fresh} isFresh />
 }

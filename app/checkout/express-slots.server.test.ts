@@ -2,14 +2,25 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findCart } from '#app/cart/cart.server.ts'
 import { findReadyDays } from '#app/cart/ready-days.server.ts'
+import { transaction } from '#app/db/db.server.ts'
+import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
 import type { VariantId } from '#app/lib/ids.ts'
 import { keepExpressDays } from '#app/orders/keep-express-days.server.ts'
+import { markPaidOutside } from '#app/orders/mark-paid.server.ts'
+import { overrideStatus } from '#app/orders/override-status.server.ts'
+import { startPayment } from '#app/orders/start-payment.server.ts'
 import { lockOrder, moveOrder, type OrderRow, readOrder } from '#app/orders/orders.server.ts'
+import type { DeskParts } from '#app/orders/shipments.server.ts'
 import { presetSetting } from '#app/settings/settings.server.ts'
 import { expressPlaces } from '#app/studio/studio-tables.server.ts'
+import { unholdExpressPlaces } from '#app/studio/express-places.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { designCarts, designOrder, furnishStudio } from '#tests/designs.ts'
+import { openBank } from '#tests/desk.ts'
 import { checkoutForm, furnishShop } from '#tests/factories.ts'
+import { idleQueue } from '#tests/idle-queue.ts'
+import { addStaff } from '#tests/staff.ts'
+import { someProof } from '#tests/step-up.ts'
 import { findCartDelivery, makeQuote, placeOrder, type PlacedOrder } from './place-order.server.ts'
 
 // A Friday before the hour at which the working day ends: express is done on Wednesday, at the usual pace on 8 December.
@@ -46,7 +57,20 @@ function place(cartId: string, what: { seenTotalKobo: number; seenReady?: string
   return placeOrder(shopDb.db, { cartId, form: checkoutForm(what), provider: 'paystack', now })
 }
 
+/** A payment page that opens, or a gateway that is silent. */
+function pay({ id }: Pick<OrderRow, 'id'>, gateway: Partial<PaymentGateway> = openBank().gateway) {
+  const parts = { payment: gateway as PaymentGateway, baseUrl: 'https://ade.example', now: () => now }
+  return startPayment(shopDb.db, parts, id)
+}
+
+/** An order whose payment page was opened. */
 async function order(quantity = 1): Promise<OrderRow> {
+  const placed = await onlyPlaced(quantity)
+  expect(await pay(placed)).toMatchObject({ ok: true })
+  return placed
+}
+
+async function onlyPlaced(quantity = 1): Promise<OrderRow> {
   const cartId = await fill(quantity)
   const placed = await place(cartId, await seen(cartId))
   if (!placed.ok) throw new Error(placed.problem)
@@ -63,6 +87,13 @@ async function perDay(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ day, pieces }) => [day, pieces]))
 }
 
+function agreeToLater(id: OrderRow['id']): Promise<void> {
+  return transaction(shopDb.db, async (tx) => {
+    const locked = await lockOrder(tx, id)
+    if (locked) await keepExpressDays(tx, locked, now)
+  })
+}
+
 const duesOf = async (id: OrderRow['id']) =>
   (await readOrder(shopDb.db, id)).lines.map((line) => `${line.quantity} ${line.dueOn}`)
 
@@ -71,12 +102,20 @@ describe('places of a day', () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => fill()))
     const sight = await seen(ids[0] ?? '')
     const first = await Promise.all(ids.map((id) => place(id, sight)))
-    const moved = first.flatMap((placed) => (placed.ok ? [] : [placed.problem]))
-    expect(moved).toEqual(Array.from({ length: 17 }, () => 'date-moved'))
+    // Nobody pays yet, so nobody has taken a place.
+    const placed = first.flatMap((one) => (one.ok ? [one.order] : []))
+    expect([placed.length, await perDay()]).toEqual([20, {}])
+    const pages = await Promise.all(placed.map((one) => pay(one)))
+    const gone = placed.filter((_, at) => !pages[at]?.ok)
+    expect(pages.flatMap((page) => (page.ok ? [] : [page.problem]))).toEqual(
+      Array.from({ length: 17 }, () => 'express-gone'),
+    )
     expect(await perDay()).toEqual({ [firstDay]: 3 })
     // Those who agree to whatever day comes get one each.
-    const again = await Promise.all(ids.map((id) => place(id, { seenTotalKobo: sight.seenTotalKobo })))
-    expect(again.filter((placed) => placed.ok)).toHaveLength(17)
+    await Promise.all(gone.map((one) => agreeToLater(one.id)))
+    expect(await Promise.all(gone.map((one) => pay(one)))).toEqual(
+      gone.map(() => expect.objectContaining({ ok: true })),
+    )
     const days = await perDay()
     expect(Object.values(days).reduce((sum, pieces) => sum + pieces, 0)).toBe(20)
     expect(Math.max(...Object.values(days))).toBe(3)
@@ -115,17 +154,89 @@ describe('places of a day', () => {
   })
 })
 
+describe('an order that nobody pays yet', () => {
+  const day = (pieces: number) => ({ [firstDay]: pieces })
+
+  test('takes no place, and who looks then is promised the day', async () => {
+    const before = await seen(await fill())
+    await onlyPlaced(3)
+    expect(await seen(await fill())).toEqual(before)
+    expect(await perDay()).toEqual({})
+  })
+
+  test('takes none while its payment page does not open, and all once it does', async () => {
+    const mine = await onlyPlaced(2)
+    const silent = {
+      start: async () => ({ ok: false as const, problem: 'unreachable' as const, message: '' }),
+    }
+    expect(await pay(mine, { ...openBank().gateway, ...silent })).toMatchObject({
+      problem: 'gateway-unreachable',
+    })
+    expect(await perDay()).toEqual({})
+    expect(await pay(mine)).toMatchObject({ ok: true })
+    expect(await perDay()).toEqual(day(2))
+  })
+
+  test('holds its places for the page that opened, whoever else gave up on it at that moment', async () => {
+    const mine = await onlyPlaced(2)
+    const { gateway } = openBank()
+    const slow: PaymentGateway['start'] = async (asked) => {
+      await unholdExpressPlaces(shopDb.db, mine.id)
+      return gateway.start(asked)
+    }
+    expect(await pay(mine, { ...gateway, start: slow })).toMatchObject({ ok: true })
+    expect(await perDay()).toEqual(day(2))
+  })
+
+  test('gets no page when its place goes while the page opens', async () => {
+    const mine = await onlyPlaced(3)
+    const { gateway } = openBank()
+    const slow: PaymentGateway['start'] = async (asked) => {
+      await unholdExpressPlaces(shopDb.db, mine.id)
+      await order(1)
+      return gateway.start(asked)
+    }
+    expect(await pay(mine, { ...gateway, start: slow })).toMatchObject({ problem: 'express-gone' })
+    expect(await perDay()).toEqual(day(1))
+    // It may still be paid there: then the promise moves.
+    expect(await pay(mine)).toMatchObject({ problem: 'express-gone' })
+  })
+
+  test('has its places, or the next, however else it comes to go ahead', async () => {
+    const { userId } = await addStaff(shopDb.db, 'owner')
+    const actor = { userId, role: 'owner' as const, requestId: 'test', now }
+    const parts = { queue: idleQueue, baseUrl: 'https://ade.example', now: () => now } as unknown as DeskParts
+    const [cash, moved] = [await onlyPlaced(3), await onlyPlaced(3)]
+    const outside = { orderId: cash.id, method: 'cash' as const, reference: '' }
+    expect((await markPaidOutside(shopDb.db, parts, actor, someProof, outside)).ok).toBe(true)
+    expect(await perDay()).toEqual(day(3))
+    const override = {
+      orderId: moved.id,
+      from: 'Pending',
+      to: 'In production',
+      reason: 'trusted',
+      tell: false,
+    } as const
+    expect(await overrideStatus(shopDb.db, parts, actor, override)).toEqual({ ok: true })
+    expect(await perDay()).toEqual({ [firstDay]: 3, '2026-11-26': 3 })
+    expect(await duesOf(moved.id)).toEqual(['3 2026-11-26'])
+    // Waiting for money again, it keeps nothing from others.
+    const back = { ...override, from: 'In production', to: 'Pending' } as const
+    expect(await overrideStatus(shopDb.db, parts, actor, back)).toEqual({ ok: true })
+    expect(await perDay()).toEqual(day(3))
+  })
+})
+
 describe('an order that is given up', () => {
   test('gives its day back, and takes it again when nobody else did', async () => {
     const mine = await order(3)
     await moveOrder(shopDb.db, mine, 'Cancelled', 'for a test')
     expect(await perDay()).toEqual({})
-    await shopDb.db.transaction(async (tx) => {
-      const db = tx as unknown as typeof shopDb.db
-      const locked = await lockOrder(db, mine.id)
+    await transaction(shopDb.db, async (tx) => {
+      const locked = await lockOrder(tx, mine.id)
       if (!locked) throw new Error('no order')
-      await keepExpressDays(db, locked, now)
-      await moveOrder(db, locked, 'Processing', 'for a test')
+      await keepExpressDays(tx, locked, now)
+      await moveOrder(tx, locked, 'Processing', 'for a test')
     })
     expect(await perDay()).toEqual({ [firstDay]: 3 })
     expect(await duesOf(mine.id)).toEqual(['3 2026-11-25'])

@@ -118,7 +118,7 @@ function Ask({ piece, token, refused }: Omit<PieceProps, 'isOne'>) {
               id={fieldId}
               name="note"
               label="What should we change?"
-              hint="You can ask for one change, so tell us everything here. We make it and show you again."
+              hint="You can ask for one change, so tell us everything here. We will make it and show you again."
               maxLength={500}
               defaultValue={refused?.note ?? ''}
               error={refused?.message}
@@ -137,7 +137,7 @@ function Said({ piece: { approval, note } }: { piece: MakingView }) {
   if (approval === 'not asked' || approval === 'asked') return null
   const words = {
     accepted: 'You approved it. Thank you.',
-    'accepted by time': 'The time to answer is over, so we took it as approved.',
+    'accepted by time': 'The time to answer has passed, so we took it as approved.',
     'change asked': 'You asked for a change:',
   }[approval]
   return (

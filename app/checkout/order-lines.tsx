@@ -15,7 +15,7 @@ import { Totals } from './totals.tsx'
 export type ShownLine = {
   id: string
   name: string
-  /** What it is, beside its name: '24 in, 180 %', or the design's own title. */
+  /** What it is, beside its name: '24 in, 180%', or the design's own title. */
   detail: string
   quantity: number
   unitPriceKobo: Kobo

@@ -67,7 +67,7 @@ export function OrderPage({ order, hint, canInvite, making, said, refused }: Pro
 const saidWords: Record<string, string> = {
   accept: 'Thank you. We are packing it now.',
   change: 'We have your change. Our makers will see it at once.',
-  'too-late': 'This was answered already, or the time to answer is over. Email us if something is wrong.',
+  'too-late': 'You have already answered, or the time to answer has passed. Email us if something is wrong.',
 }
 
 function Help({ number }: { number: number }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatPromise } from '#app/delivery/delivery.ts'
+import { type PayChannel, payChannels } from '#app/gateways/payment/payment-gateway.ts'
 import { whatsAppAddress } from '#app/lib/whatsapp.ts'
 import type { RefundState } from '#app/orders/order.ts'
 import { useHouse } from '#app/settings/house.tsx'
@@ -11,7 +12,7 @@ import type { OrderView } from './order-view.ts'
 
 export function headline(order: OrderView, waiting: boolean): string {
   const { firstName, status, isPaid } = order
-  if (order.paymentState === 'quarantined') return 'We are looking at your payment'
+  if (order.paymentState === 'quarantined') return 'We are checking your payment'
   switch (status) {
     case 'Pending':
       return waiting ? 'We are confirming your payment' : 'Complete your payment'
@@ -75,8 +76,8 @@ export function OrderStanding({ order, waiting, hint }: Props) {
     <>
       {waiting ? (
         <p role="status">
-          Bank transfers and USSD can take a few minutes. This page updates by itself. You can also close it:{' '}
-          {order.email === '' ? 'your order goes ahead all the same' : `we will email ${order.email}`}.
+          Bank transfers and USSD can take a few minutes. This page updates automatically. You can also close
+          it: {order.email === '' ? 'your order still goes ahead' : `we will email ${order.email}`}.
         </p>
       ) : (
         <UnpaidWords problem={order.paymentProblem} hint={hint} holdUntil={order.holdUntil} />
@@ -86,9 +87,7 @@ export function OrderStanding({ order, waiting, hint }: Props) {
         wish={hint === 'express-gone' ? 'later' : null}
         look={waiting ? 'quiet' : 'primary'}
       >
-        {hint === 'express-gone'
-          ? 'Take the next express place and pay'
-          : `Pay ${formatNaira(order.dueKobo)}`}
+        {hint === 'express-gone' ? 'Take the next express slot and pay' : `Pay ${formatNaira(order.dueKobo)}`}
       </OrderPress>
       {waiting ? null : <OtherWays order={order} />}
     </>
@@ -97,7 +96,7 @@ export function OrderStanding({ order, waiting, hint }: Props) {
 
 type PressProps = {
   order: OrderView
-  wish: 'edit' | 'cancel' | 'later' | null
+  wish: 'edit' | 'cancel' | 'later' | `pay-by-${PayChannel}` | null
   look: 'primary' | 'quiet' | 'text'
   children: ReactNode
 }
@@ -105,12 +104,23 @@ type PressProps = {
 /** What may be asked of an unpaid order, as a small form. The page that follows may be Paystack's, so it is a new document. */
 function OrderPress({ order, wish, look, children }: PressProps) {
   return (
-    <Form method="post" action={`/order/${order.token}${wish === null ? '' : `?do=${wish}`}`} reloadDocument>
+    <Form
+      method="post"
+      action={`/order/${order.token}${wish === null ? '' : `?do=${wish}`}`}
+      reloadDocument
+      className="pt-1"
+    >
       <Button type="submit" look={look}>
         {children}
       </Button>
     </Form>
   )
+}
+
+const channelWords: Record<PayChannel, string> = {
+  card: 'Pay by card',
+  bank_transfer: 'Pay by bank transfer',
+  ussd: 'Pay by USSD',
 }
 
 /** Everything else that can be done with an order that is not paid: nobody is stuck with it. */
@@ -126,20 +136,31 @@ function OtherWays({ order }: { order: OrderView }) {
       ) : null}
       <details>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">Pay another way</summary>
-        <p className="max-w-prose pb-2">
-          Paystack takes cards, bank transfer and USSD: press Pay and choose there. Somebody else can pay from
-          this page’s link. Or{' '}
-          <a className="link" href={whatsAppAddress(house.whatsapp, ask)}>
-            ask us on WhatsApp
-          </a>{' '}
-          for another way.
-        </p>
+        <div className="flex max-w-prose flex-col gap-3 pt-1 pb-3">
+          <ul aria-label="Ways to pay" className="flex flex-wrap gap-2">
+            {payChannels.map((channel) => (
+              <li key={channel}>
+                <OrderPress order={order} wish={`pay-by-${channel}`} look="quiet">
+                  {channelWords[channel]}
+                </OrderPress>
+              </li>
+            ))}
+          </ul>
+          <p className="text-small text-muted">
+            Each opens on Paystack’s secure page. Someone else can pay for you with the link to this page. For
+            any other way,{' '}
+            <a className="link" href={whatsAppAddress(house.whatsapp, ask)}>
+              ask us on WhatsApp
+            </a>
+            .
+          </p>
+        </div>
       </details>
       {order.mayCancel ? (
         <details>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">Cancel order</summary>
           <p className="max-w-prose pb-2">
-            The items go back into the shop, and the order cannot be paid for any more. Nothing was charged.
+            The items go back on sale and the order can no longer be paid. Nothing was charged.
           </p>
           <OrderPress order={order} wish="cancel" look="quiet">
             Yes, cancel order {order.number}
@@ -153,11 +174,11 @@ function OtherWays({ order }: { order: OrderView }) {
 function cancelledWords({ givenUpAs }: OrderView): string {
   switch (givenUpAs) {
     case 'edited':
-      return 'You took it back to change it. Place it again from your cart when you are ready. Nothing was charged.'
+      return 'You reopened it to make changes. Place it again from your cart when you are ready. Nothing was charged.'
     case 'cancelled':
-      return 'Nothing was charged, and the items are back in the shop.'
+      return 'Nothing was charged, and the items are back on sale.'
     case null:
-      return 'Nothing more will be charged. The items are back in the shop.'
+      return 'Nothing more will be charged. The items are back on sale.'
   }
 }
 
@@ -215,9 +236,9 @@ const hintWords: Record<string, string> = {
   'gateway-refused': noGateway,
   'gateway-unreachable': noGateway,
   confirming:
-    'Your bank is still confirming a payment for this order, so it cannot be changed now. Please look again in a few minutes.',
+    'Your bank is still confirming a payment for this order, so please do not pay again yet. You can change the order if the payment does not go through: please check again in a few minutes.',
   'express-gone':
-    'The express place that this order was promised has gone to another order. We can take the next free one: check the new date before you pay. Or edit the order and switch express off.',
+    'The express slot reserved for this order has gone to another order. You can take the next free one: check the new date before you pay. Or edit the order and turn express off.',
 }
 
 function Refunds({ order }: { order: OrderView }) {

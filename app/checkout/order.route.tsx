@@ -7,10 +7,12 @@ import { joinedCartCookies, readCartId } from '#app/cart/cart-cookie.server.ts'
 import { ownCart } from '#app/cart/own-cart.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import { shop, type ShopContext } from '#app/http/context.server.ts'
+import { type PayChannel, payChannels } from '#app/gateways/payment/payment-gateway.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import type { JobId } from '#app/lib/ids.ts'
 import { answerApproval } from '#app/orders/approvals.server.ts'
+import { whyNotGiveUp } from '#app/orders/give-up-order.server.ts'
 import { findMaking } from '#app/orders/making-of-order.server.ts'
 import { keepExpressDays } from '#app/orders/keep-express-days.server.ts'
 import { findOrderByToken, lockOrder, readOrder, type WholeOrder } from '#app/orders/orders.server.ts'
@@ -81,11 +83,25 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (wish === 'edit') return edit(parts, order, request, context)
   if (wish === 'cancel') return cancel(parts, order)
   if (wish === 'later') await agreeToLater(parts, order)
-  // The last attempt may have been paid a moment ago: look before a second one is begun.
+  const by = payChannels.find((channel) => wish === `pay-by-${channel}`) ?? null
+  return pay(parts, order, by)
+}
+
+/**
+ * To the gateway's page, for one way to pay when it is named. The page opened last is resumed when it was for the same; before
+ * another one is opened, no bank may be at work on an earlier one.
+ */
+async function pay(parts: ShopContext, order: WholeOrder, by: PayChannel | null) {
   const last = order.payments.findLast((payment) => payment.state !== 'created')
-  if (last) await settlePayment(parts.db, parts, last.reference)
-  const page = await startPayment(parts.db, parts, order.id)
-  if (!page.ok) return redirectDocument(`/order/${params.token}?payment=${page.problem}`, 303)
+  if (last?.channel === by) {
+    // It may have been paid a moment ago.
+    await settlePayment(parts.db, parts, last.reference)
+  } else {
+    const problem = await whyNotGiveUp(parts.db, parts, order.id)
+    if (problem !== null) return redirectDocument(`/order/${order.linkToken}?payment=${problem}`, 303)
+  }
+  const page = await startPayment(parts.db, parts, order.id, by)
+  if (!page.ok) return redirectDocument(`/order/${order.linkToken}?payment=${page.problem}`, 303)
   // Whoever pays by the link alone, sent by the house or from another browser, is led back to the order as well.
   return redirectDocument(page.authorizationUrl, {
     status: 303,
@@ -129,7 +145,7 @@ async function agreeToLater({ db, now }: ShopContext, { id }: WholeOrder): Promi
 const answerSchema = z.object({
   job: z.custom<JobId>((id) => typeof id === 'string' && /^job_[0-9a-z]{26}$/u.test(id)),
   answer: z.enum(['accept', 'change']),
-  note: z.string().trim().max(500, 'Please say it in 500 characters.').default(''),
+  note: z.string().trim().max(500, 'Please keep it to 500 characters.').default(''),
 })
 
 /** What she says to her finished wig. */

@@ -115,7 +115,7 @@ describe('an order with a design', () => {
       naira(100_000),
     ])
     expect(rows(whole).slice(0, 1)).toEqual([
-      ['express', 'Express processing, Deep Wave, 22 in, 180 % × 3', naira(45_000)],
+      ['express', 'Express processing, Deep Wave, 22 in, 180% × 3', naira(45_000)],
     ])
     expect(rows(whole)[1]?.[0]).toBe('delivery')
     expect(orderTotalKobo(whole.lines, whole.adjustments)).toBe(whole.totalKobo)
@@ -198,7 +198,7 @@ describe('the maker’s sheet', () => {
       piece: 1,
       pieces: 1,
       quantity: 2,
-      title: 'Deep Wave, 22 in, 180 %',
+      title: 'Deep Wave, 22 in, 180%',
       due: 'Wed 25 Nov 2026',
       isExpress: true,
       fit: 'measured',

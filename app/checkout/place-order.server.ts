@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { users } from '#app/account/account-tables.server.ts'
 import { clearCart, findCart, lockCart } from '#app/cart/cart.server.ts'
-import { type Cart, isExpress, parcelOf } from '#app/cart/price-cart.server.ts'
+import { type Cart, isExpress, parcelOf, unitsOf } from '#app/cart/price-cart.server.ts'
 import { plainPriceKobo } from '#app/cart/cart.ts'
 import { findReadyDays, type ReadyDays } from '#app/cart/ready-days.server.ts'
 import { holdStock } from '#app/catalog/stock.server.ts'
@@ -11,14 +11,15 @@ import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import type { Destination } from '#app/delivery/delivery.ts'
 import { findDelivery, readVat } from '#app/delivery/delivery.server.ts'
 import { destinationName } from '#app/delivery/places.ts'
-import type { OrderId, UserId } from '#app/lib/ids.ts'
+import type { UserId } from '#app/lib/ids.ts'
 import { mailboxOf } from '#app/lib/mailbox.ts'
 import { includedTax, kobo, type Kobo, MAX_KOBO } from '#app/lib/money.ts'
 import { type OrderChannel, orderTotalKobo } from '#app/orders/order.ts'
+import { mostUnpaidUnits, type UnpaidLimits } from '#app/orders/order-limits.ts'
 import { findOrderByKey, insertOrder, type NewAdjustment, type OrderRow } from '#app/orders/orders.server.ts'
 import { addPaymentAttempt } from '#app/orders/start-payment.server.ts'
-import { countUnpaidHolds, type Person } from '#app/orders/unpaid-orders.server.ts'
-import { lockExpressPlaces, writeExpressPlaces } from '#app/studio/express-places.server.ts'
+import { type Person, readUnpaidHolds } from '#app/orders/unpaid-orders.server.ts'
+import { planExpressPlaces } from '#app/studio/express-places.server.ts'
 import { lockName } from '#app/db/lock-name.server.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { expressAdjustments, toOrderLines } from './order-lines.server.ts'
@@ -40,10 +41,20 @@ export type PlacedOrder =
   | { ok: false; problem: 'empty-cart' | 'key-reused' | 'no-delivery' | 'too-much' | 'express-full' }
   | { ok: false; problem: 'cart-changed'; cart: Cart }
   | { ok: false; problem: 'total-changed'; quote: Quote; seenTotalKobo: Kobo | null }
-  /** This person has the same product reserved in as many unpaid orders as may be; the first of them ends at `until`. */
-  | { ok: false; problem: 'too-many-unpaid'; until: Date | null }
+  /** This person has the same product reserved in as many unpaid orders as may be. */
+  | { ok: false; problem: 'too-many-unpaid' }
+  | { ok: false; problem: 'too-many-units'; tooMany: TooManyUnits }
   /** The express places that she saw went to somebody else; `quote` has the next ones. */
   | { ok: false; problem: 'date-moved'; quote: Quote }
+
+/** More of one variant than a person may have reserved without having paid. */
+export type TooManyUnits = {
+  /** '{product}, {length and density}'. */
+  name: string
+  /** Units that may be reserved in all, and that other unpaid orders of this person have. */
+  most: number
+  reserved: number
+}
 
 /** What is different for an order that a member of staff types for somebody. */
 export type OrderTerms = {
@@ -72,11 +83,11 @@ export async function placeOrder(
     now: Date
     userId?: UserId | null
     terms?: OrderTerms
-    /** In how many unpaid orders one person may have a variant reserved; without it nobody counts. */
-    maxUnpaidHolds?: number
+    /** What one person may have reserved without paying; without them nobody counts. */
+    limits?: UnpaidLimits
   },
 ): Promise<PlacedOrder> {
-  const { cartId, form, provider, now, userId = null, terms, maxUnpaidHolds } = input
+  const { cartId, form, provider, now, userId = null, terms, limits } = input
   const checkoutHash = hashForm(cartId, form, terms)
   return undoableTransaction<PlacedOrder>(db, async (tx, undo) => {
     // Two submits of one page wait here for each other; the second finds the order of the first.
@@ -92,7 +103,7 @@ export async function placeOrder(
     const agreed = await agree(tx, cart, form, terms?.discount ?? null, now)
     if (!agreed.ok) return agreed
     const { delivery, quote } = agreed
-    const unpaid = await refuseUnpaid(tx, cart, { ...form, userId: owner }, maxUnpaidHolds, now)
+    const unpaid = await refuseUnpaid(tx, cart, { ...form, userId: owner }, limits, now)
     if (unpaid) return unpaid
     const order = await writeOrder(tx, {
       cart,
@@ -105,7 +116,7 @@ export async function placeOrder(
       userId: owner,
       terms,
     })
-    await writePlaces(tx, order.id, quote, terms)
+    await planExpressPlaces(tx, order.id, quote.ready?.expressDays ?? [])
     // Last, so that the rows of wanted pieces are locked as briefly as can be.
     const held = await holdStock(tx, order.id, cart.lines)
     if (!held.ok) return undo(changedOf(await findCart(tx, cartId, now)))
@@ -120,29 +131,33 @@ function changedOf(cart: Cart | null): Refusal {
   return cart ? { ok: false, problem: 'cart-changed', cart } : { ok: false, problem: 'empty-cart' }
 }
 
-/** Whoever orders in the shop pays next; a link to pay is opened when its buyer likes. */
-function writePlaces(
-  tx: Db,
-  orderId: OrderId,
-  { ready }: Quote,
-  terms: OrderTerms | undefined,
-): Promise<void> {
-  return writeExpressPlaces(tx, orderId, ready?.expressDays ?? [], terms ? 'planned' : 'held')
-}
-
-/** Orders of one mailbox that are placed at once wait here for each other, so that each sees the one before. */
+/** Orders of one mailbox or phone that are placed at once wait here for each other, so that each sees the one before. */
 async function refuseUnpaid(
   tx: Db,
   { lines }: Cart,
   person: Person,
-  max: number | undefined,
+  limits: UnpaidLimits | undefined,
   now: Date,
 ): Promise<Refusal | null> {
-  if (max === undefined) return null
+  if (limits === undefined) return null
   await lockName(tx, `unpaid/${mailboxOf(person.email)}`)
-  const kept = lines.filter((line) => !line.madeToOrder).map((line) => line.variantId)
-  const { count, until } = await countUnpaidHolds(tx, person, kept, now)
-  return count < max ? null : { ok: false, problem: 'too-many-unpaid', until }
+  await lockName(tx, `unpaid/${person.phone}`)
+  // What is made to order is taken from nobody.
+  const kept = Map.groupBy(
+    lines.filter((line) => !line.madeToOrder),
+    (line) => line.variantId,
+  )
+  const holds = await readUnpaidHolds(tx, person, [...kept.keys()], now)
+  if (holds.some((hold) => hold.orders >= limits.orders)) return { ok: false, problem: 'too-many-unpaid' }
+  for (const { variantId, units: reserved, onHand } of holds) {
+    const wanted = kept.get(variantId) ?? []
+    const most = mostUnpaidUnits(onHand, limits)
+    const [first] = wanted
+    if (!first || unitsOf(wanted) + reserved <= most) continue
+    const name = `${first.name}, ${first.variantWords}`
+    return { ok: false, problem: 'too-many-units', tooMany: { name, most, reserved } }
+  }
+  return null
 }
 
 type Agreed = { ok: true; delivery: FoundDelivery; quote: Quote } | Extract<PlacedOrder, { ok: false }>
@@ -156,7 +171,6 @@ async function agree(
   now: Date,
 ): Promise<Agreed> {
   if (cart.lines.some((row) => row.problem !== null)) return { ok: false, problem: 'cart-changed', cart }
-  if (cart.lines.some(isExpress)) await lockExpressPlaces(tx)
   const delivery = await findCartDelivery(tx, cart, form, now)
   if (!delivery.ok) return { ok: false, problem: 'no-delivery' }
   if (delivery.ready?.expressIsFull) return { ok: false, problem: 'express-full' }
@@ -234,9 +248,9 @@ export async function makeQuote(
 
 /** Prices hold the tax. What leaves Nigeria is zero-rated (Nigeria Tax Act, s.187): said, because it is not the same as exempt. */
 function vatRow(totalKobo: Kobo, permille: number, { country }: Destination): NewAdjustment {
-  if (country !== 'NG') return { kind: 'vat', label: 'VAT 0 % export', amountKobo: kobo(0), included: true }
+  if (country !== 'NG') return { kind: 'vat', label: 'VAT 0% export', amountKobo: kobo(0), included: true }
   const amountKobo = includedTax(totalKobo, permille)
-  return { kind: 'vat', label: `VAT ${permille / 10} % included`, amountKobo, included: true }
+  return { kind: 'vat', label: `VAT ${permille / 10}% included`, amountKobo, included: true }
 }
 
 type Writing = {

@@ -34,8 +34,8 @@ function page(): string {
 <div class="mx-auto flex max-w-prose flex-col gap-6">
 <h1 class="font-display text-title">Your payment is safe</h1>
 <p class="text-lead">We cannot show your order just now. If you have paid, the money is with our payment partner and your order is not lost. Please do not pay again.</p>
-<p>As soon as we are back, which usually takes a few minutes, we confirm the payment by ourselves and email you the link to your order. This page looks again every ${retryAfter} seconds.</p>
-<p><a class="button button-primary" href="">Look again</a></p>
+<p>As soon as we are back, which usually takes a few minutes, we will confirm the payment and email you the link to your order. This page checks again every ${retryAfter} seconds.</p>
+<p><a class="button button-primary" href="">Check again</a></p>
 <p class="border-t border-rule pt-4 text-small text-muted">Have you waited for more than an hour? Email <a class="link" href="mailto:${email}">${email}</a> with the reference on your bank’s message.</p>
 </div>
 </main>

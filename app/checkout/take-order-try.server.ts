@@ -1,16 +1,14 @@
 // Counts who places orders: by address, mailbox, phone, and by address for each variant and for express. After a few a puzzle
 // is asked, after many more nothing is taken for a while. Counted before the order is written, on the pool's own connection.
-import { type Cart, isExpress } from '#app/cart/price-cart.server.ts'
+import { type Cart, isExpress, unitsOf } from '#app/cart/price-cart.server.ts'
 import type { Db } from '#app/db/db.server.ts'
-import { checkSolution } from '#app/http/human-check.server.ts'
-import { type Limit, readLimit, takeFromLimit } from '#app/http/limits.server.ts'
+import { type Guard, isPerson, takeGuardedTry } from '#app/http/guarded-tries.server.ts'
+import type { Limit } from '#app/http/limits.server.ts'
 import { mailboxOf } from '#app/lib/mailbox.ts'
-import { maxExpressItems, orderLimits } from '#app/orders/order-limits.ts'
+import { maxExpressItems, orderLimits, unpaidLimits } from '#app/orders/order-limits.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 type Asker = { db: Db; address: string; secret: string; now: () => Date }
-
-type Counted = { soft: Limit; hard: Limit; who: string }
 
 export type OrderTry =
   | { ok: true }
@@ -27,28 +25,21 @@ export async function takeOrderTry(
   { email, phone }: Pick<CheckoutForm, 'email' | 'phone'>,
   solution: string | null,
 ): Promise<OrderTry> {
-  const { db, secret, address, now } = asker
-  const hurried = cart.lines.filter(isExpress).reduce((sum, line) => sum + line.quantity, 0)
+  const { db, address, now } = asker
+  const hurried = unitsOf(cart.lines.filter(isExpress))
   if (hurried > maxExpressItems) return { ok: false, problem: 'express-too-many' }
-  const counted = countedBy(address, cart, { email, phone })
-  if (await isPuzzleDue(asker, counted)) {
-    if (solution === null || solution === '') return { ok: false, problem: 'human-check-needed' }
-    if (!(await checkSolution(db, secret, solution, now())))
-      return { ok: false, problem: 'human-check-failed' }
-  }
-  for (const { hard, who } of counted) {
-    const taken = await takeFromLimit(db, hard, who, now())
-    if (!taken.ok) return { ok: false, problem: 'too-many-orders', retryAfter: taken.retryAfter }
-  }
-  for (const { soft, who } of counted) await takeFromLimit(db, soft, who, now())
-  return { ok: true }
+  const guards = guardsOf(address, cart, { email, phone })
+  const person = { solution, check: isPerson(asker), isDue: isLarge(cart) }
+  const tried = await takeGuardedTry(db, guards, person, now())
+  if (tried.ok || tried.problem !== 'too-many-requests') return tried
+  return { ok: false, problem: 'too-many-orders', retryAfter: tried.retryAfter }
 }
 
-function countedBy(
+function guardsOf(
   address: string,
   { lines }: Pick<Cart, 'lines'>,
   { email, phone }: Pick<CheckoutForm, 'email' | 'phone'>,
-): Counted[] {
+): Guard[] {
   const { softAddress, fromAddress, softMailbox, ofMailbox, softPhone, ofPhone } = orderLimits
   const { softVariant, ofVariant, softExpress, ofExpress } = orderLimits
   // What is made to order is taken from nobody.
@@ -62,12 +53,15 @@ function countedBy(
   ]
 }
 
+/** So many of one variant that a person should stand behind it. */
+function isLarge({ lines }: Pick<Cart, 'lines'>): boolean {
+  const kept = lines.filter((line) => !line.madeToOrder)
+  return Array.from(Map.groupBy(kept, (line) => line.variantId).values()).some(
+    (same) => unitsOf(same) > unpaidLimits.units,
+  )
+}
+
 /** A count of its own for each variant. */
 function named(limit: Limit, variantId: string): Limit {
   return { ...limit, name: `${limit.name} ${variantId}` }
-}
-
-async function isPuzzleDue({ db, now }: Asker, counted: readonly Counted[]): Promise<boolean> {
-  for (const { soft, who } of counted) if (!(await readLimit(db, soft, who, now())).ok) return true
-  return false
 }

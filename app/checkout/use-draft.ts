@@ -1,5 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { type Draft, draftFields, keepDraft, readDraft } from './checkout-draft.ts'
+import { type Draft, draftFields, draftFor, keepDraft, readDraft } from './checkout-draft.ts'
+
+type DraftOptions = {
+  isFresh: boolean
+  /** Changes each time a saved address is picked; '' before. */
+  filling: string
+  onPlace: (draft: Draft) => void
+}
 
 /**
  * Keeps what is typed into the form on this device, and puts it back when the page opens anew (`isFresh`). What the page was
@@ -8,12 +15,19 @@ import { type Draft, draftFields, keepDraft, readDraft } from './checkout-draft.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  { isFresh, onPlace }: { isFresh: boolean; onPlace: (draft: Draft) => void },
+  { isFresh, filling, onPlace }: DraftOptions,
 ): void {
   const restore = useEffectEvent((element: HTMLFormElement) => {
-    const draft = isFresh ? readDraft(Date.now()) : null
-    if (draft && fill(element, draft)) onPlace(draft)
+    const kept = isFresh ? readDraft(Date.now()) : null
+    if (kept === null) return
+    const filledFrom = new FormData(element).get('filledFrom')
+    const draft = draftFor(kept, typeof filledFrom === 'string' ? filledFrom : '')
+    if (fill(element, draft)) onPlace(draft)
   })
+  // An address that was picked comes by a post, not by typing.
+  useEffect(() => {
+    if (filling !== '' && form.current) keepDraft(new FormData(form.current), Date.now())
+  }, [form, filling])
   // An effect, because the draft is the browser's.
   useEffect(() => {
     const element = form.current
@@ -25,7 +39,7 @@ export function useDraft(
   }, [form])
 }
 
-const placeFields: readonly string[] = ['country', 'state', 'region', 'area']
+const placeFields: readonly string[] = ['filledFrom', 'country', 'state', 'region', 'area']
 
 /** True when the place is another than the page shows. */
 function fill(form: HTMLFormElement, draft: Draft): boolean {

@@ -12,7 +12,7 @@ export function pressCompare({ slug, name }: Compared): boolean {
   if (list.some((one) => one.slug === slug))
     return keep(
       list.filter((one) => one.slug !== slug),
-      `${name} is no longer compared.`,
+      `${name} was removed from compare.`,
     )
   if (list.length >= mostCompared) {
     tellSaved({

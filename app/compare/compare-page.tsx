@@ -7,6 +7,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { compareAddress, mostCompared } from './compare.ts'
 import { keepCompared } from './compare-list.ts'
 import { CompareTable } from './compare-table.tsx'
+import { useCompared } from './use-compared.ts'
 import type { CompareView } from './compare.route.tsx'
 
 export function ComparePage({ view }: { view: CompareView }) {
@@ -59,6 +60,7 @@ export function ComparePage({ view }: { view: CompareView }) {
         </>
       ) : (
         <p className="flex flex-wrap gap-x-6 gap-y-3 pb-4">
+          <Chosen />
           <ButtonLink to="/shop">Shop all</ButtonLink>
           <ButtonLink to="/wishlist" look="quiet">
             Choose from your wishlist
@@ -67,6 +69,17 @@ export function ComparePage({ view }: { view: CompareView }) {
       )}
       {slugs.length < mostCompared ? <Others cards={view.others} slugs={slugs} length={length} /> : null}
     </div>
+  )
+}
+
+/** The bare address names nothing; what this browser compares is one press away. */
+function Chosen() {
+  const chosen = useCompared()
+  if (chosen.length === 0) return null
+  return (
+    <ButtonLink to={compareAddress(chosen.map(({ slug }) => slug))}>
+      {chosen.length === 1 ? `Compare ${chosen[0]?.name}` : `Compare the ${chosen.length} you chose`}
+    </ButtonLink>
   )
 }
 

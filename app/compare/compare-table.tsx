@@ -76,7 +76,7 @@ function PieceHead({ piece: { product, variant }, slugs, view: { length, onlyDif
         className="compare-out"
       >
         <Icon name="close" size={16} />
-        Take out<span className="sr-only"> {product.name}</span>
+        Remove<span className="sr-only"> {product.name}</span>
       </Link>
     </th>
   )
@@ -113,7 +113,7 @@ function Row({ row, pieces, isMarked }: RowProps) {
           {cell ?? (
             <>
               <span aria-hidden="true">–</span>
-              <span className="sr-only">Not told</span>
+              <span className="sr-only">Not stated</span>
             </>
           )}
         </td>

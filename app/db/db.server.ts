@@ -100,7 +100,7 @@ export async function undoableTransaction<T>(
 class Undone extends Error {
   readonly outcome: unknown
   constructor(outcome: unknown) {
-    super('transaction taken back')
+    super('transaction rolled back')
     this.outcome = outcome
   }
 }

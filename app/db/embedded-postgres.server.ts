@@ -127,7 +127,7 @@ function supervise(server: Server, first: GuardedProcess): EmbeddedPostgres {
       const isSilent = pid !== null && !(await isHeard(server.socket.socketDir, patienceMs))
       silences = isSilent ? silences + 1 : 0
       if (silences < most || stopping.signal.aborted) continue
-      server.log.error({ pid }, 'the database server takes no connections any more and is ended')
+      server.log.error({ pid }, 'the database server accepts no more connections and is being stopped')
       silences = 0
       await endServer(server.place.data, pid)
     }
@@ -138,7 +138,7 @@ function supervise(server: Server, first: GuardedProcess): EmbeddedPostgres {
       const upSince = Date.now()
       const { code, signal } = await child.exited
       if (stopping.signal.aborted) return null
-      server.log.error({ code, signal }, 'the database server ended by itself and is started again')
+      server.log.error({ code, signal }, 'the database server stopped unexpectedly and is being restarted')
       quickDeaths = Date.now() - upSince > stableAfterMs ? 0 : quickDeaths + 1
       const next = await restart(server, quickDeaths, stopping.signal)
       if (!next || next instanceof DatabaseStartProblem) return next
@@ -191,7 +191,7 @@ async function startPatiently(server: Server): Promise<GuardedProcess> {
   for (;;) {
     const left = listServers(data).length
     if (left > 0) {
-      server.log.warn({ processes: left }, 'ending what an earlier database server left behind')
+      server.log.warn({ processes: left }, 'cleaning up after an earlier database server')
       await endServer(data)
     }
     const child = spawnServer(server)

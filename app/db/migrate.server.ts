@@ -57,7 +57,7 @@ async function checkNoneSkipped(db: Db): Promise<void> {
   const skipped = await pendingMigrations(db)
   if (skipped > 0)
     throw new Error(
-      `${skipped} migration(s) older than the last one that ran were skipped: generate them anew`,
+      `${skipped} migrations older than the last one that ran were skipped: generate them again`,
     )
 }
 

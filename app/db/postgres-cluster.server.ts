@@ -132,7 +132,7 @@ function worksElsewhere(pid: string, data: string): boolean {
 
 /** The reason of a failed start, for a person. */
 export function explainEnding(ending: Ending, { home, data }: PostgresPlace): DatabaseStartProblem {
-  const said = ending.said || `It ended without a word (${ending.signal ?? `code ${ending.code}`}).`
+  const said = ending.said || `It stopped without a message (${ending.signal ?? `code ${ending.code}`}).`
   return new DatabaseStartProblem(`The database in ${home} did not start. ${advise(ending, data)}\n${said}`)
 }
 

@@ -24,14 +24,17 @@ export const destinationFields = {
 
 type Fields = { country: string; state: string; area?: LagosArea | undefined }
 
+/** What is wrong with a place whose fields are right one by one. */
+export function destinationProblems({ country, state, area }: Fields): { path: string[]; message: string }[] {
+  if (country !== 'NG') return []
+  if (!isNigerianState(state)) return [{ path: ['state'], message: 'Please choose a state from the list.' }]
+  if (state === 'LA' && area === undefined)
+    return [{ path: ['area'], message: 'Please choose the part of Lagos.' }]
+  return []
+}
+
 export function refineDestination(form: Fields, context: z.RefinementCtx): void {
-  if (form.country !== 'NG') return
-  if (!isNigerianState(form.state)) {
-    context.addIssue({ code: 'custom', path: ['state'], message: 'Please choose a state from the list.' })
-  }
-  if (form.state === 'LA' && form.area === undefined) {
-    context.addIssue({ code: 'custom', path: ['area'], message: 'Please choose the part of Lagos.' })
-  }
+  for (const problem of destinationProblems(form)) context.addIssue({ code: 'custom', ...problem })
 }
 
 export const destinationSchema = z.object(destinationFields).superRefine(refineDestination)

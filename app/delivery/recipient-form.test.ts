@@ -37,7 +37,7 @@ test('the state of Nigeria that was chosen before does not stay as a region abro
 test.each([
   ['GB', '', 'Please tell us the postcode.'],
   ['GB', '12345', 'Please check the postcode, e.g. SW1A 1AA.'],
-  ['US', 'SW1A 1AA', 'Please check the zip code, e.g. 10001.'],
+  ['US', 'SW1A 1AA', 'Please check the ZIP code, e.g. 10001.'],
   ['FR', '?', 'Please check the postcode.'],
 ])('in %s the postcode %j is asked about', (country, postcode, message) => {
   expect(read({ ...london, country, postcode, region: 'x' }).errors?.['postcode']).toBe(message)
@@ -57,4 +57,16 @@ test('a state is asked for where parcels do not arrive without it', () => {
   expect(
     read({ ...london, country: 'US', postcode: '10001', state: '', region: '' }).errors?.['region'],
   ).toBe('Please tell us the state.')
+})
+
+test('what is wrong is listed in the order of the page, whoever found it', () => {
+  const named = (input: object) => Object.keys(read(input).errors ?? {})
+  expect(named({ country: 'GB', phone: '0803 123 4567' })).toEqual([
+    'name',
+    'phone',
+    'city',
+    'postcode',
+    'address',
+  ])
+  expect(named({ ...lagos, name: '', state: '' })).toEqual(['name', 'state'])
 })

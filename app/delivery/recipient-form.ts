@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { normalisePhone } from '#app/lib/phone.ts'
 import { type CountryFields, fieldsOf, regionOf } from './country-fields.ts'
-import { destinationFields, refineDestination } from './destination-form.ts'
+import { destinationFields, destinationProblems } from './destination-form.ts'
 
 /** A line that must be filled in; `label` goes on after "Please tell us". */
 export const line = (label: string, max: number) =>
@@ -39,12 +39,14 @@ export function recipientForm<Form extends Recipient>(fields: z.ZodType<Form>): 
     const problems = [...(parsed.error?.issues ?? [])].map(({ path, message }) => ({ path, message }))
     const failed = new Set(problems.map(({ path }) => path[0]))
     const { country, state, area, phone, postcode } = loose.parse(input)
-    if (!failed.has('country') && !failed.has('state')) refineDestination({ country, state, area }, context)
+    const ofPlace =
+      failed.has('country') || failed.has('state') ? [] : destinationProblems({ country, state, area })
     const words = fieldsOf(country)
     const code = words.postcode ? postcode.trim().toUpperCase() : ''
     const number = normalisePhone(phone, country)
     const across = problemsOf(words, { state, code, number }).filter(({ path }) => !failed.has(path[0]))
-    for (const { path, message } of [...problems, ...across])
+    const all = [...problems, ...ofPlace, ...across]
+    for (const { path, message } of all.toSorted((a, b) => placeOnPage(a) - placeOnPage(b)))
       context.addIssue({ code: 'custom', path: [...path], message })
     if (!parsed.success || number === null) return z.NEVER
     return { ...parsed.data, phone: number, postcode: code }
@@ -56,6 +58,14 @@ function withRegion(raw: unknown): unknown {
 }
 
 type Problem = { path: PropertyKey[]; message: string }
+
+/** What is wrong is listed in the order of the page. */
+const pageOrder = 'name email phone country region state area city postcode address landmark note'.split(' ')
+
+function placeOnPage({ path: [field] }: Problem): number {
+  const place = pageOrder.indexOf(String(field))
+  return place < 0 ? pageOrder.length : place
+}
 
 /** What depends on the country. */
 function problemsOf(
@@ -76,10 +86,11 @@ function regionProblem({ label, required }: CountryFields['region'], region: str
   return required && region.trim() === '' ? `Please tell us the ${label.toLowerCase()}.` : null
 }
 
-/** `rules` are null where there are no postcodes. */
-function postcodeProblem(rules: CountryFields['postcode'], code: string): string | null {
+/** What to ask of a postcode in capitals, or null. `rules` are null where there are none. */
+export function postcodeProblem(rules: CountryFields['postcode'], code: string): string | null {
   if (rules === null) return null
-  const name = rules.label.toLowerCase()
+  // ZIP and Eircode are names.
+  const name = rules.label.replace(/^Post/u, 'post')
   if (code === '') return `Please tell us the ${name}.`
   if (rules.pattern.test(code)) return null
   return `Please check the ${name}${rules.example ? `, e.g. ${rules.example}` : ''}.`

@@ -20,7 +20,7 @@ export function DesignerHead({ data, name }: Props) {
         <Link to={`/product/${base.slug}?length=${base.length}`} className="link">
           the wig in our shop
         </Link>
-        , at its price. You pay only for what you change.
+        , at its price, and pay only for what you change.
       </Head>
     )
   return <Head eyebrow="Made for you" title="Create your style" />

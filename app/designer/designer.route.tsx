@@ -97,7 +97,7 @@ const shareCard = { view: 'share', width: shareCardSize.width, format: 'jpeg' } 
 function head({ book, draft, base, saved, edit }: DesignerData, matches: Matches) {
   const words = designWords(book, draft.design)
   const url = wigPictureUrl(lookKey(lookOfDesign(draft.design)), shareCard)
-  const image = { url, ...shareCardSize, alt: `A wig of these choices: ${words}` }
+  const image = { url, ...shareCardSize, alt: `A custom wig with these choices: ${words}` }
   if (saved) {
     // Shared from friend to friend: nothing that a search engine should list.
     return pageHead(

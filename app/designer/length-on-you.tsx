@@ -26,7 +26,7 @@ export function LengthOnYou({ design, heightCm, onHeight }: Props) {
         dropCm={dropCm}
         colour={colours[design.colour]?.hex ?? '#1e1815'}
         family={familyOf(design.texture)}
-        label={`On a woman of ${heightWords(heightCm)}: ${words}`}
+        label={`At ${heightWords(heightCm)}: ${words}`}
       />
       <div className="flex flex-col gap-4">
         <p>

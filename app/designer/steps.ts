@@ -10,7 +10,7 @@ export type StepInfo = { step: Step; name: string; line: string; fields: readonl
 const lines: Record<Axis, string> = {
   texture: 'How the hair moves. Start here: the other choices depend on it.',
   length: 'Measured stretched, from crown to tip. Waves and curls look shorter.',
-  density: 'How full the wig is. 150 % is the most popular; 180 % and above suits long hair.',
+  density: 'How full the wig is. 150% is the most popular; 180% and above suits long hair.',
   hair: 'The grade and origin of the hair, and how full it is from root to tip.',
   construction: 'The base of the wig. It decides where you can part it.',
   lace: 'The lace at the hairline, and the tint that matches your skin.',

@@ -51,10 +51,10 @@ export function mailExamples(baseUrl: string, house: House): MailExample[] {
       id: 'owner-note',
       kind: 'owner-note',
       group: 'Shop owner',
-      title: 'A note about a payment',
+      title: 'Message about a payment',
       content: ownerMailContent({
-        subject: 'Order 1042: ₦474,000 is going back',
-        text: 'This order was already paid, so the second payment goes back.\nPayment adk-1042-2. The refund is queued; nothing to do unless it fails.',
+        subject: 'Order 1042: ₦474,000 is being refunded',
+        text: 'This order was already paid, so the second payment is refunded.\nPayment adk-1042-2. The refund is on its way. There is nothing to do unless it fails.',
       }),
       headers: {},
     },

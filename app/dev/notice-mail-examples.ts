@@ -41,13 +41,13 @@ export function noticeMailExamples(baseUrl: string, pictureUrl: string): MailExa
     one(
       'wishlist-notice',
       'wishlist-notice',
-      'News of one wishlist item',
+      'News about one wishlist product',
       wishlistNoticeMail([cheaper], addresses, drawnNews([cheaper])),
     ),
     one(
       'wishlist-notice-2',
       'wishlist-notice',
-      'News of several wishlist items',
+      'News about several wishlist products',
       wishlistNoticeMail(news, addresses, drawnNews(news)),
     ),
   ]

@@ -91,7 +91,7 @@ export function exampleOrder(baseUrl: string): OrderMailData {
     ],
     adjustments: [
       { id: 1, label: 'Delivery to Lagos Island', amountKobo: naira(3_000), included: false },
-      { id: 2, label: 'VAT 7.5 % included', amountKobo: naira(59_163), included: true },
+      { id: 2, label: 'VAT 7.5% included', amountKobo: naira(59_163), included: true },
     ],
     totalKobo: naira(848_000),
     dueKobo: naira(848_000),
@@ -121,7 +121,7 @@ function designOrder(baseUrl: string): OrderChange {
     lines: [designLine(baseUrl)],
     adjustments: [
       { id: 1, label: 'Delivery to Lagos Island', amountKobo: naira(3_000), included: false },
-      { id: 2, label: 'VAT 7.5 % included', amountKobo: naira(36_174), included: true },
+      { id: 2, label: 'VAT 7.5% included', amountKobo: naira(36_174), included: true },
     ],
     totalKobo: naira(518_500),
     promisedFrom: '2026-12-05',
@@ -137,29 +137,29 @@ export function examplePicture(baseUrl: string): string {
 function designLine(baseUrl: string): OrderMailData['lines'][number] {
   const design: OrderMailDesign = {
     pictureUrl: examplePicture(baseUrl),
-    words: 'Deep wave wig, 22 inches long, 180 % density, honey ombré.',
+    words: 'Deep wave wig, 22 inches long, 180% density, honey ombré.',
     notes: [
       'We will ask you for your measurements by WhatsApp after your order.',
-      'Our makers finish it by Fri 4 Dec.',
+      'Our makers will finish it by Fri 4 Dec.',
     ],
     choices: [
       { label: 'Texture', value: 'Deep Wave' },
       { label: 'Length', value: '22 in' },
-      { label: 'Density', value: '180 %' },
+      { label: 'Density', value: '180%' },
       { label: 'Colour', value: '1B/27 Honey ombré' },
       { label: 'Cap', value: '13x4 HD frontal' },
       { label: 'Parting', value: 'Middle' },
     ],
     breakdown: [
       { label: 'Deep Wave hair, 22 in', amountKobo: naira(430_000) },
-      { label: 'Density 180 %', amountKobo: naira(45_500) },
+      { label: 'Density 180%', amountKobo: naira(45_500) },
       { label: 'Colour 1B/27', amountKobo: naira(40_000) },
     ],
   }
   return {
     id: 'orl_3',
     name: 'Birthday wig for Ṣadé',
-    detail: 'Deep Wave, 22 in, 180 %',
+    detail: 'Deep Wave, 22 in, 180%',
     quantity: 1,
     unitPriceKobo: naira(515_500),
     design,

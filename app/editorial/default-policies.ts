@@ -90,7 +90,7 @@ No advertising, no analytics, no third parties. Only what a page needs in order 
 
 ### On your device only
 
-Copies of your cart and your wishlist, the products that you viewed recently and those that you compare, the state that you want delivery to, that you have seen the newsletter popup, and in the wig designer your skin tone, your height and what you typed, and your measures in the cap guide. None of it is sent to us until you save or order something. You can clear what you viewed recently and what you compare at any time.
+Copies of your cart and your wishlist, the products that you viewed recently and those that you compare, the state that you want delivery to, that you have seen the newsletter popup, and in the wig designer your skin tone, your height and what you typed, and your measurements in the cap guide. None of it is sent to us until you save or order something. You can clear what you viewed recently and what you compare at any time.
 
 ### How long
 

@@ -30,8 +30,10 @@ function judgedBraces(longest: number, wrongIn: (typed: string) => string[]) {
       const [wrong] = wrongIn(typed)
       if (wrong === undefined) return
       const message =
-        unknownFills(wrong).length > 0 ? `${wrong} stands for nothing` : `${wrong} is not filled in here`
-      context.addIssue({ code: 'custom', message: `${message}: leave the braces out.` })
+        unknownFills(wrong).length > 0
+          ? `${wrong} is not a field we can fill in`
+          : `${wrong} cannot be filled in here`
+      context.addIssue({ code: 'custom', message: `${message}. Remove the braces.` })
     })
 }
 
@@ -41,7 +43,7 @@ const ownPath = z
   .string()
   .trim()
   .max(200)
-  .regex(/^\/(?![/\\])[^\s\\]*$/u, 'An address of the shop that begins with /, like /shop.')
+  .regex(/^\/(?![/\\])[^\s\\]*$/u, 'Enter an address in the shop that begins with /, like /shop.')
 
 const block = z.object({ name: z.enum(homeBlockNames), shown: z.boolean() })
 
@@ -49,20 +51,22 @@ const home = z.object({
   heroTitle: filled(80),
   heroLead: filled(160),
   heroButton: filled(40),
-  marquee: z
-    .array(filled(40))
-    .min(1, 'At least one word runs along.')
-    .max(12, 'At most twelve, or nobody reads them.'),
+  marquee: z.array(filled(40)).min(1, 'Enter at least one phrase.').max(12, 'Use 12 phrases or fewer.'),
   blocks: z
     .array(block)
-    .length(homeBlockNames.length, 'Every block once.')
-    .refine((blocks) => new Set(blocks.map(({ name }) => name)).size === blocks.length, 'Every block once.'),
+    .length(homeBlockNames.length, 'Include each section once.')
+    .refine(
+      (blocks) => new Set(blocks.map(({ name }) => name)).size === blocks.length,
+      'Include each section once.',
+    ),
 })
 
 const banner = z.object({ title: filled(60), text: words(200), button: filled(40), to: ownPath })
 
 const answer = z.object({
-  id: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/u, 'Small letters, figures and hyphens.'),
+  id: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/u, 'Use lower-case letters, numbers and hyphens.'),
   question: filled(160),
   answer: text(1200),
 })
@@ -70,11 +74,11 @@ const answer = z.object({
 const faq = z.object({
   items: z
     .array(answer)
-    .min(1, 'At least one question.')
-    .max(24, 'At most 24 questions: more are not read.')
+    .min(1, 'Add at least one question.')
+    .max(24, 'Use 24 questions or fewer.')
     .refine(
       (items) => new Set(items.map(({ id }) => id)).size === items.length,
-      'Two questions have one id.',
+      'Two questions have the same ID.',
     ),
 })
 

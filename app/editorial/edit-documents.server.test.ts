@@ -184,7 +184,7 @@ describe('a draft', () => {
 
   test('that is no such document is not written', async () => {
     await expect(save('')).rejects.toThrow(/fill this in/iu)
-    await expect(save('Call {nobody}')).rejects.toThrow(/stands for nothing/u)
+    await expect(save('Call {nobody}')).rejects.toThrow(/is not a field we can fill in/u)
   })
 })
 

@@ -20,17 +20,17 @@ export type Fills = Readonly<Record<FillName, string>>
 
 /** What each stands for, for whoever writes. */
 export const fillWords: Record<FillName, string> = {
-  shopName: 'name of the shop',
-  legalName: 'registered name',
-  email: 'email address of the shop',
-  phone: 'phone of the house',
-  whatsapp: 'WhatsApp number',
-  whatsappLink: 'address of the WhatsApp chat',
-  city: 'city of the house',
-  expressFee: 'what express adds to a custom wig',
-  returnLagos: 'how long a return may take in Lagos, like 24–48 hours',
-  returnNigeria: 'the same elsewhere in Nigeria, like 3–5 days',
-  returnAbroad: 'the same outside Nigeria, like 7–14 days',
+  shopName: 'the shop’s name',
+  legalName: 'the registered name',
+  email: 'the shop’s email address',
+  phone: 'the shop’s phone number',
+  whatsapp: 'the WhatsApp number',
+  whatsappLink: 'the link to the WhatsApp chat',
+  city: 'the shop’s city',
+  expressFee: 'the express fee for a custom wig',
+  returnLagos: 'the return time in Lagos, like 24–48 hours',
+  returnNigeria: 'the return time elsewhere in Nigeria, like 3–5 days',
+  returnAbroad: 'the return time outside Nigeria, like 7–14 days',
 }
 
 const pattern = /\{([^{}\n]{0,60})\}/gu

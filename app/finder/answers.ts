@@ -7,14 +7,14 @@ export const questions = [
     title: 'Where will you wear it most?',
     options: [
       { code: 'work', name: 'At work', line: 'The office, the bank, the school gate' },
-      { code: 'party', name: 'At the party', line: 'Weddings, birthdays, photographs' },
+      { code: 'party', name: 'At parties', line: 'Weddings, birthdays, photographs' },
       { code: 'move', name: 'On the move', line: 'Gym, travel, heat, small children' },
-      { code: 'first', name: 'It is my first', line: 'Something easy to begin with' },
+      { code: 'first', name: 'It is my first wig', line: 'Something easy to start with' },
     ],
   },
   {
     name: 'length',
-    title: 'How far should it fall?',
+    title: 'How long should it be?',
     options: [
       { code: 'chin', name: 'To the chin', line: 'Crops and bobs' },
       { code: 'shoulder', name: 'To the shoulders', line: 'Neck to upper back' },
@@ -34,11 +34,11 @@ export const questions = [
   },
   {
     name: 'time',
-    title: 'How long may it take in the morning?',
+    title: 'How much time do you have in the morning?',
     options: [
-      { code: 'minute', name: 'One minute', line: 'On like a hat, no lace to lay' },
-      { code: 'ten', name: 'Ten minutes', line: 'A closure on band and combs, no glue' },
-      { code: 'long', name: 'I enjoy laying lace', line: 'A frontal, melted, parted anywhere' },
+      { code: 'minute', name: 'One minute', line: 'Slips on, no lace to lay' },
+      { code: 'ten', name: 'Ten minutes', line: 'A closure held by a band and combs, no glue' },
+      { code: 'long', name: 'I enjoy laying lace', line: 'A frontal, laid flat and parted anywhere' },
     ],
   },
   {
@@ -49,7 +49,7 @@ export const questions = [
       { code: '200', name: 'Up to ₦200,000', line: 'Everyday closures' },
       { code: '350', name: 'Up to ₦350,000', line: 'Length, or a frontal' },
       { code: '500', name: 'Up to ₦500,000', line: 'Bone straight, raw hair' },
-      { code: 'over', name: 'Whatever it costs', line: 'Show me everything' },
+      { code: 'over', name: 'Any budget', line: 'Show me everything' },
     ],
   },
 ] as const

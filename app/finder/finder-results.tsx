@@ -108,7 +108,7 @@ function ChangeAnswers({ answers }: Pick<Props, 'answers'>) {
   return (
     <details className="fold mt-6 border-y border-rule">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between">
-        Change an answer
+        Change your answers
       </summary>
       <Form action="/find-your-style" className="grid gap-5 pt-2 pb-6 md:grid-cols-3">
         {questions.map(({ name, title, options }) => (

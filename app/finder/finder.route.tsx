@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 const description =
-  'Where you wear it, how long, which texture, how much time and money: five questions, and we name the wigs that suit you, with reasons.'
+  'Answer five questions about where you wear it, length, texture, time and budget, and see the wigs that suit you, with our reasons.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, keep } = context.get(shop)

@@ -63,10 +63,10 @@ function judgeLength({ card: { texture, lengthIn } }: Candidate, asked: Answers[
   if (Math.abs(off) === 1)
     return near(
       '',
-      `It falls to the ${landmarkNames[landmark]}, a little ${off > 0 ? 'longer' : 'shorter'} than you asked.`,
+      `It falls to the ${landmarkNames[landmark]}, a little ${off > 0 ? 'longer' : 'shorter'} than you asked for.`,
     )
   return none(
-    `It falls to the ${landmarkNames[landmark]}, ${off > 0 ? 'much longer' : 'much shorter'} than you asked.`,
+    `It falls to the ${landmarkNames[landmark]}, ${off > 0 ? 'much longer' : 'much shorter'} than you asked for.`,
   )
 }
 
@@ -85,7 +85,7 @@ function judgeTexture({ card: { texture } }: Candidate, asked: Answers['texture'
   if (fits.full(texture)) return full(`${name}, ${moves}: ${fits.words}.`)
   if (fits.near.includes(texture))
     return near(
-      `${name}, ${moves}: close to what you asked.`,
+      `${name}, ${moves}: close to what you asked for.`,
       `It is ${name}, which is only close to ${fits.wish}.`,
     )
   return none(`It is ${name}, not ${fits.wish}.`)
@@ -153,24 +153,27 @@ function judgeTime(wig: Candidate, asked: Answers['time']): Said {
   if (effort === null)
     return asked === null
       ? full('')
-      : near('', 'How its cap is made is not written down yet: ask us before you buy.')
+      : near('', 'We have no details of its cap yet. Please ask us before you buy.')
   const words = capWords(wig, effort)
   if (asked === null || asked === effort) return full(words)
   switch (asked) {
     case 'minute':
-      if (effort === 'long') return none('A frontal wants half an hour to be laid, not a minute.')
-      if (isPreCut(wig)) return full('The lace is cut for you already: on with band and combs, no glue.')
-      return near('', 'Its lace wants some minutes to be placed, though no glue.')
+      if (effort === 'long') return none('A frontal takes half an hour to lay, not a minute.')
+      if (isPreCut(wig)) return full('The lace is already cut for you: a band and combs hold it, no glue.')
+      return near('', 'The lace takes a few minutes to place, but needs no glue.')
     case 'ten':
       if (effort === 'minute') return full(words)
-      return near('', 'A frontal may be worn on its band, but it is at its best laid, which takes longer.')
+      return near(
+        '',
+        'You can wear a frontal on its band alone, but it looks best when laid, which takes longer.',
+      )
     case 'long':
       if (wig.construction === '7x7-hd' || wig.construction === '6x6-hd')
         return near(
-          'A wide closure: room to lay it and to part it at the side.',
+          'A wide closure, with room for a side parting.',
           'It is a wide closure, so it does not reach from ear to ear.',
         )
-      return none('There is no lace from ear to ear to lay.')
+      return none('It has no ear-to-ear lace to lay.')
   }
 }
 
@@ -178,12 +181,12 @@ function capWords({ construction }: Candidate, effort: Effort): string {
   switch (effort) {
     case 'minute':
       return construction === 'u-v-part'
-        ? 'Your own parting covers the join: on in a minute, nothing to glue.'
-        : 'No lace at all: on in a minute, nothing to glue.'
+        ? 'Your own parting covers the join: it goes on in a minute, with nothing to glue.'
+        : 'No lace at all: it goes on in a minute, with nothing to glue.'
     case 'ten':
       return construction === 't-part'
-        ? 'A strip of lace at the parting, on band and combs: ten minutes, no glue.'
-        : 'A closure on band and combs: ten minutes, no glue.'
+        ? 'A strip of lace at the parting, held by a band and combs: ten minutes, no glue.'
+        : 'A closure held by a band and combs: ten minutes, no glue.'
     case 'long':
       return construction === '360-hd' || construction === 'full-lace-hd'
         ? 'Lace all the way round: part it, sweep it, put it up.'
@@ -204,6 +207,6 @@ function judgeBudget({ card: { priceKobo } }: Candidate, asked: Answers['budget'
   const leftKobo = ceiling * 100 - priceKobo
   if (leftKobo >= 0)
     return full(leftKobo === 0 ? 'Exactly your budget.' : `${formatNaira(kobo(leftKobo))} below your budget.`)
-  const over = `It costs ${formatNaira(kobo(-leftKobo))} more than you meant to spend.`
+  const over = `It costs ${formatNaira(kobo(-leftKobo))} more than your budget.`
   return priceKobo * 1_000 <= ceiling * 100 * stretchPermille ? near('', over) : none(over)
 }

@@ -30,16 +30,17 @@ function judgeWork({ card: { colour, lengthIn }, density }: Candidate): Said {
   const isCalm = (density ?? 150) <= 180 && lengthIn <= 22
   if (isQuiet && isCalm)
     return full(
-      `${colourName(colour)} and ${density === null ? `${lengthIn} in` : `${density} %`}: right for any office.`,
+      `${colourName(colour)} and ${density === null ? `${lengthIn} in` : `${density}%`}: right for any office.`,
     )
   if (isCalm)
     return near(
       density === null
         ? `${lengthIn} in, a good length for the office.`
-        : `${density} %, a good density for the office.`,
+        : `${density}%, a good density for the office.`,
       `${colourName(colour)} stands out in a meeting.`,
     )
-  if (isQuiet) return near(`${colourName(colour)}, right for any office.`, 'It is a lot of hair for a desk.')
+  if (isQuiet)
+    return near(`${colourName(colour)}, right for any office.`, 'It is a lot of hair for the office.')
   return none(`${colourName(colour)} and this much hair stand out in a meeting.`)
 }
 
@@ -47,11 +48,11 @@ function judgeParty({ card: { colour, lengthIn, texture }, density }: Candidate)
   const isFull = (density ?? 0) >= 200 || (lengthIn >= 22 && (density ?? 0) >= 180)
   const isBright = ![...quietColours, ...brownColours].includes(colour)
   const isBig = ['bouncy-curl', 'pixie-curl', 'afro', 'blowout'].includes(texture)
-  if (isFull) return full(`${density} % in ${lengthIn} in: full enough for every photograph.`)
+  if (isFull) return full(`${density}% in ${lengthIn} in: full enough for every photo.`)
   if (isBright) return full(`${colourName(colour)}, made to stand out in photos.`)
   if (isBig) return full(`${textures[texture].name} looks great in photos.`)
   if ((density ?? 0) >= 180)
-    return near(`${density} %: full to the ends.`, 'It is on the quiet side for a party.')
+    return near(`${density}%: full to the ends.`, 'It is a little understated for a party.')
   return none('It is an everyday wig rather than a party one.')
 }
 
@@ -61,7 +62,7 @@ function judgeMove({ grams, construction }: Candidate): Said {
   if (effort === 'long')
     return isLight
       ? near(`${grams} g: light on a warm day.`, 'Sweat loosens glued lace.')
-      : none('Lace from ear to ear is best glued, and glue is not for the gym.')
+      : none('Ear-to-ear lace is best glued, and glue does not last at the gym.')
   if (isLight)
     return effort === null
       ? near(`${grams} g: light on a warm day.`, '')
@@ -79,17 +80,16 @@ function judgeFirst({ card: { texture }, construction }: Candidate): Said {
   const effort = effortOf(construction)
   const isHardCap = effort === 'long'
   const isEasyCap = effort !== null && !isHardCap
-  if (isEasyHair && isEasyCap)
-    return full(`${textures[texture].name} on a cap without glue: the easiest to begin with.`)
+  if (isEasyHair && isEasyCap) return full(`${textures[texture].name} on a glueless cap: the easiest start.`)
   if (isEasyCap)
     return near(
-      'A cap without glue: nothing to learn before you wear it.',
+      'A glueless cap: nothing to learn before you wear it.',
       `${textures[texture].name} needs more care than a first wig should.`,
     )
   if (isEasyHair)
     return near(
-      `${textures[texture].name} forgives a beginner.`,
-      isHardCap ? 'Lace from ear to ear takes practice.' : '',
+      `${textures[texture].name} is easy for a beginner.`,
+      isHardCap ? 'Ear-to-ear lace takes practice.' : '',
     )
   return none(
     isHardCap
@@ -101,9 +101,9 @@ function judgeFirst({ card: { texture }, construction }: Candidate): Said {
 function densityReason({ card, density, grams }: Candidate): string {
   if (density === null)
     return grams === null ? `From our ${collectionNames[card.collection]} collection.` : `${grams} g of hair.`
-  if (density >= 200) return `${density} %: extra full.`
-  if (density >= 180) return `${density} %: full to the ends.`
-  return density <= 100 ? `${density} %: light and airy.` : `${density} %: a natural amount of hair.`
+  if (density >= 200) return `${density}%: extra full.`
+  if (density >= 180) return `${density}%: full to the ends.`
+  return density <= 100 ? `${density}%: light and airy.` : `${density}%: a natural amount of hair.`
 }
 
 function colourName(code: string): string {

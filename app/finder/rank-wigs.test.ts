@@ -116,7 +116,7 @@ function untrueIn(
   if (wrong) return `${words} But: ${wrong[1]}`
   const claimed = capClaims.find(([pattern, holds]) => pattern.test(words) && !holds(construction ?? ''))
   if (claimed) return `${words} But its cap is ${construction}`
-  if (/cut for you already/u.test(words) && !/glueless|pre-cut/iu.test(cap ?? '')) return words
+  if (/already cut for you/u.test(words) && !/glueless|pre-cut/iu.test(cap ?? '')) return words
   const otherHair = textureCodes.find(
     (code) =>
       code !== card.texture &&
@@ -214,19 +214,19 @@ describe('what is said', () => {
   test('ties reasons to her answers', () => {
     const named = judged(wig('right'))
     expect(named?.reasons).toEqual([
-      'Off black and 180 %: right for any office.',
+      'Off black and 180%: right for any office.',
       '20 in of Body Wave falls to the shoulder blades, as you asked.',
-      'A closure on band and combs: ten minutes, no glue.',
+      'A closure held by a band and combs: ten minutes, no glue.',
     ])
     expect(named?.but).toBeNull()
   })
 
   test('is honest about what does not fit, the worst first', () => {
     expect(judged(wig('long', { card: { lengthIn: 30 } }))?.but).toBe(
-      'It falls to the waist, a little longer than you asked.',
+      'It falls to the waist, a little longer than you asked for.',
     )
     expect(judged(wig('dear', { card: { priceKobo: naira(215_000) } }))?.but).toBe(
-      'It costs ₦15,000 more than you meant to spend.',
+      'It costs ₦15,000 more than your budget.',
     )
     expect(
       judged(wig('curly', { card: { texture: 'jerry-curl', lengthIn: 24, priceKobo: naira(215_000) } }))?.but,

@@ -53,7 +53,7 @@ function judge(wig: Candidate, answers: Answers): RankedWig {
 }
 
 const making = processingWords('madeToOrder', ' to ')
-const soldOut = `It is sold out just now. We can make it to order for you, in ${making}.`
+const soldOut = `It is sold out at the moment. We can make it to order for you, in ${making}.`
 const toOrder = `It is made to order, which takes ${making}.`
 
 function pointsOf(judgements: readonly Judgement[]): number {

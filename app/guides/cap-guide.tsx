@@ -47,7 +47,7 @@ export function CapGuide({ typed }: { typed: TypedHead }) {
   }, [values])
   return (
     <GuideFrame guide="cap">
-      <section aria-label="Your measures" className="ground-sand">
+      <section aria-label="Your measurements" className="ground-sand">
         <div className="page grid items-start gap-10 py-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16 lg:py-16">
           <Form
             ref={form}
@@ -109,7 +109,7 @@ function Verdict({ head }: { head: Head }) {
       {fit === null ? (
         <>
           <MeasureDrawing measure="circumference" className="hidden h-auto w-full max-w-md lg:block" />
-          <p className="font-display text-heading">Begin with the tape around your head.</p>
+          <p className="font-display text-heading">Start with the tape around your head.</p>
         </>
       ) : (
         <CapVerdict fit={fit} unit={unit} />
@@ -132,8 +132,8 @@ function SizeTable({ unit }: { unit: Unit }) {
           Our five caps
         </h2>
         <p className="max-w-prose text-muted">
-          A cap gives 1.5 cm around the head and 2 cm elsewhere: the band draws it in, the net stretches.
-          Between two sizes take the larger over braids, the smaller on bare or shaved heads.
+          A cap has 1.5 cm of give around the head and 2 cm elsewhere: the band draws it in and the net
+          stretches. Between two sizes, take the larger over braids and the smaller on a bare or shaved head.
         </p>
       </div>
       {/* A stop of the Tab key, because the table scrolls sideways on a phone and Safari offers no other key way. */}
@@ -143,7 +143,7 @@ function SizeTable({ unit }: { unit: Unit }) {
           <thead>
             <tr>
               <th scope="col">
-                <span className="sr-only">Measure</span>
+                <span className="sr-only">Measurement</span>
               </th>
               {sizes.map((size) => (
                 <th key={size} scope="col">

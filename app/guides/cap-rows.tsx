@@ -16,7 +16,7 @@ export function CapRows({ groups, wear, onWear, form }: Props) {
   return (
     <>
       <fieldset>
-        <legend className="pb-2 text-small font-medium">I want to part it, or wear it</legend>
+        <legend className="pb-2 text-small font-medium">How do you want to part or wear it?</legend>
         <div className="flex flex-wrap gap-2">
           {([null, ...wearings] as const).map((one) => (
             <label key={one ?? 'any'} className="chip cursor-pointer">
@@ -75,12 +75,12 @@ function allowWords({ allows, hasLace }: CapGroup): string {
 
 function wordsOf({ allows, hasLace }: CapGroup): string {
   if (!hasLace)
-    return 'On like a hat. A headband or your own leave-out covers the join; the parting is where the maker put it.'
+    return 'Slips on in a minute. A headband or your own leave-out covers the join, and the parting is fixed.'
   if (allows.length === wearings.length)
-    return 'Lace runs all the way round, so the nape may be shown: ponytails, buns, braids to one side.'
+    return 'Lace runs all the way round, so you can show the nape: ponytails, buns, braids to one side.'
   if (allows.length === 1)
-    return 'A strip of lace for one clean line. The cheapest way to a hairline that bears a close look.'
+    return 'A strip of lace for one clean parting. The least expensive way to a natural hairline.'
   return allows.includes('free')
     ? 'Lace from ear to ear: slick it back, sweep it over, part it wherever you like. The nape stays covered.'
-    : 'A square of lace on top. Sits without glue on band and combs, and is our everyday choice.'
+    : 'A square of lace on top, held by a band and combs without glue. Our everyday choice.'
 }

@@ -15,8 +15,8 @@ export function CapVerdict({ fit, unit }: { fit: CapFit; unit: Unit }) {
         <p className="mt-2 text-muted">{sureness[confidence].words}</p>
         {also.length > 0 ? (
           <p className="mt-2 text-muted">
-            Size {also.map((size) => size.toUpperCase()).join(' and ')} would sit too: the larger over braids,
-            the smaller on bare heads.
+            Size {also.map((size) => size.toUpperCase()).join(' and ')} would fit too: the larger over braids,
+            the smaller on a bare head.
           </p>
         ) : null}
       </div>
@@ -34,25 +34,26 @@ export function CapVerdict({ fit, unit }: { fit: CapFit; unit: Unit }) {
 
 const sureness: Record<Confidence, { label: string; words: string }> = {
   guess: {
-    label: 'A good guess, from one measure of six',
-    words: 'Heads of one circumference differ in depth. Measure the other five and we know.',
+    label: 'An estimate, from one measurement of six',
+    words:
+      'Heads of the same circumference differ in depth. Add the other five measurements and we can be sure.',
   },
   sure: {
     label: 'We are sure',
-    words: 'All six measures lie well inside what the cap gives.',
+    words: 'All six measurements are well within the cap’s give.',
   },
   fits: {
     label: 'It fits',
     words:
-      'All six measures lie inside what the cap gives, one or two of them near its edge. The band does the rest.',
+      'All six measurements are within the cap’s give, one or two of them near the limit. The band does the rest.',
   },
   between: {
     label: 'It fits, and you are between two sizes',
-    words: 'All six measures lie inside what the cap gives.',
+    words: 'All six measurements are within the cap’s give.',
   },
   made: {
     label: 'No standard cap fits well',
-    words: 'We cut a cap to your measures, to 1 or 2 cm. It costs a little more, and it is yours alone.',
+    words: 'We cut a cap to your measurements, to within 1 or 2 cm. It costs a little more.',
   },
 }
 
@@ -60,7 +61,7 @@ const sureness: Record<Confidence, { label: string; words: string }> = {
 function rowWords({ headIn, capIn, givesIn, fits }: FitRow, size: string, unit: Unit): string {
   const off = headIn - capIn
   const yours = measureWords(headIn, unit)
-  if (Math.abs(off) < 0.02) return `${yours}, exactly that of ${size.toUpperCase()}`
+  if (Math.abs(off) < 0.02) return `${yours}, exactly size ${size.toUpperCase()}`
   const by = `${measureWords(Math.abs(off), unit)} ${off > 0 ? 'more' : 'less'} than ${size.toUpperCase()}`
-  return `${yours}, ${by}; ${fits ? 'it gives' : 'it gives only'} ${measureWords(givesIn, unit)}`
+  return `${yours}, ${by}; the cap gives ${fits ? '' : 'only '}${measureWords(givesIn, unit)}`
 }

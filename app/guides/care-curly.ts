@@ -22,7 +22,7 @@ export const curlyCare = {
       how: 'Leave-in and a little gel while it drips, then the stand. The rows set in the first two hours: no touching.',
     },
     sleep: 'Two or three loose plaits along the rows, a satin bonnet over them.',
-    life: 'About a year of deep rows in remy, up to two in virgin hair. When they open, it becomes a loose deep wave and is worn on.',
+    life: 'The rows last about a year in remy hair and up to two in virgin. When they open, it becomes a loose deep wave that you can keep wearing.',
     never: 'Brushing. Every stroke pulls the rows into fluff.',
   },
   'loose-deep': {
@@ -34,11 +34,11 @@ export const curlyCare = {
     },
     detangle: {
       with: 'A wide comb',
-      how: 'Nape, sides, crown, in that order, wet. Wind each spiral around a finger when you are done; there are only some thirty.',
+      how: 'Nape, sides, crown, in that order, wet. Wind each spiral around a finger when you are done; there are only about thirty.',
     },
     heat: {
       maxC: 150,
-      how: 'A wand of 25 mm at 150 °C brings back a spiral at the face. Not the whole head: steam-set spirals and ironed ones never match.',
+      how: 'A 25 mm wand at 150 °C brings back a spiral at the face. Do not iron the whole head: steam-set and ironed spirals never match.',
     },
     dry: {
       hours: 6,
@@ -46,7 +46,8 @@ export const curlyCare = {
     },
     sleep: 'A loose bun at the very top with a satin scrunchie, the nape tucked up with it.',
     life: 'Spirals keep their spring for 8 to 12 months of wear; virgin hair goes on as a wide wave for another year.',
-    never: 'Coat collars and seat backs without a silk scarf between. The nape mats, and matted hair is cut.',
+    never:
+      'Coat collars and seat backs without a silk scarf in between. The nape mats, and matted hair has to be cut.',
   },
   'jerry-curl': {
     lead: 'Springy ringlets as wide as a finger, shiny when moist. The name comes from a style that was never allowed to dry out, and the rule still holds.',
@@ -73,7 +74,7 @@ export const curlyCare = {
     never: 'Letting it dry out. Three days without moisture and the ringlets cling together into ropes.',
   },
   'burmese-curl': {
-    lead: 'Soft, irregular curls with a shine of their own, mostly raw and grown that way. It behaves like healthy curly hair because it is nothing else.',
+    lead: 'Soft, irregular curls with a shine of their own, mostly raw and grown that way. It behaves like healthy curly hair because that is what it is.',
     wash: {
       from: 8,
       to: 12,
@@ -95,22 +96,22 @@ export const curlyCare = {
       'A pineapple under a satin bonnet, or one loose plait in its bag. Wet hands in the morning wake it up.',
     life: 'Two to three years, and the curl stays, because it was never put there. Trim the ends once a year.',
     never:
-      'Protein treatments by habit. Sound hair turns stiff from them; a moisture mask once a month is enough.',
+      'Routine protein treatments. They turn healthy hair stiff; a moisture mask once a month is enough.',
   },
   'bouncy-curl': {
     lead: 'Round, magic-set curls that move when you walk. Treat them like a salon set: keep it dry for as long as it lasts, then set it again.',
     wash: {
       from: 12,
       to: 15,
-      how: 'Rarely. Each wash relaxes the set, so wipe the lace with a damp cloth and air it instead. When it must be, wash in cool water without lifting the curls, and set them again on rollers while damp.',
+      how: 'Rarely. Each wash relaxes the set, so wipe the lace with a damp cloth and air it instead. When you must, wash it in cool water without lifting the curls, and set them again on rollers while damp.',
     },
     detangle: {
       with: 'Fingers only',
-      how: 'Open each curl with two fingers from below and let it spring. A comb makes one large wave of ten curls.',
+      how: 'Open each curl with two fingers from below and let it spring. A comb turns ten curls into one large wave.',
     },
     heat: {
       maxC: 160,
-      how: 'Large rollers, or a wand of 32 mm at 150 to 160 °C, curl by curl in the direction it already turns. Let each one cool in your palm before it falls.',
+      how: 'Large rollers, or a 32 mm wand at 150 to 160 °C, curl by curl in the direction each already turns. Let each one cool in your palm before it falls.',
     },
     dry: {
       hours: 8,
@@ -118,7 +119,7 @@ export const curlyCare = {
     },
     sleep:
       'Off the head, always: each curl pinned round with a clip, the bag over the stand. No one keeps this set through a night on a pillow.',
-    life: 'Double drawn hair of one to two years; the factory set itself lasts some 12 wears, your own sets a week each. Budget the time as you would for a salon.',
+    life: 'Double drawn hair lasts one to two years; the factory set lasts about 12 wears, and each of your own sets a week. Allow as much time as you would at a salon.',
     never: 'Rain without an umbrella. Ten minutes of it and the set is over, though the hair is not.',
   },
   'pixie-curl': {
@@ -126,7 +127,7 @@ export const curlyCare = {
     wash: {
       from: 6,
       to: 9,
-      how: 'In a bowl of cool water with a creamy shampoo: dip, squeeze, dip. Conditioner for ten minutes, rinsed lightly. Short pieces are done in a quarter of an hour.',
+      how: 'In a bowl of cool water with a creamy shampoo: dip, squeeze, dip. Conditioner for ten minutes, rinsed lightly. A short wig takes 15 minutes.',
     },
     detangle: {
       with: 'Fingers and water',
@@ -140,8 +141,9 @@ export const curlyCare = {
       hours: 5,
       how: 'Shake it out, put it on the stand, and fluff the roots with a pick when it is dry.',
     },
-    sleep: 'A loose satin bonnet over short cuts; on longer ones the stand and a mist of water at dawn.',
-    life: 'Tight spirals loosen slowly: a year in remy hair before anyone but you notices. Cropped pieces last longest because they rub on nothing.',
+    sleep:
+      'A loose satin bonnet over short cuts; for longer ones, the stand and a mist of water in the morning.',
+    life: 'Tight spirals loosen slowly: a year in remy hair before anyone but you notices. Cropped wigs last longest because nothing rubs against them.',
     never: 'A fine comb or a brush, at any time. The spirals lock behind it.',
   },
   'piano-curl': {
@@ -149,7 +151,7 @@ export const curlyCare = {
     wash: {
       from: 8,
       to: 10,
-      how: 'Cool water poured from above, shampoo smoothed down each curl, a colour-safe conditioner for five minutes. Cool to the last rinse: it closes the cuticle and keeps honey honey.',
+      how: 'Cool water poured from above, shampoo smoothed down each curl, a colour-safe conditioner for five minutes. Keep the last rinse cool too: it closes the cuticle and protects the colour.',
     },
     detangle: {
       with: 'A wide comb, wet',
@@ -157,14 +159,14 @@ export const curlyCare = {
     },
     heat: {
       maxC: 150,
-      how: 'A wand of 16 to 19 mm at 150 °C for the barrels at the face. Highlighted strands were lifted once already and burn sooner than dark ones.',
+      how: 'A 16 to 19 mm wand at 150 °C for the barrels at the face. Highlighted strands have already been lifted once and burn sooner than dark ones.',
     },
     dry: {
       hours: 7,
       how: 'Wound, on the stand, in still air. When dry, one drop of serum over the palms and down each barrel.',
     },
     sleep: 'Pin the barrels up in six and wear a satin bonnet, or leave it on the stand untouched.',
-    life: 'The shape holds for 8 to 12 months, the highlight for as long as you use cool water and a mask at every second wash.',
-    never: 'Sulphates and hot water. They take the gold out of the piano before they clean it.',
+    life: 'The shape holds for 8 to 12 months, and the highlights for as long as you use cool water and a mask at every second wash.',
+    never: 'Sulphates and hot water. They strip the gold from the highlights.',
   },
 } satisfies Record<string, CareWords>

@@ -4,11 +4,11 @@ import type { Family } from '#app/studio/texture-family.ts'
 export const familyWords: Record<Family, { name: string; line: string }> = {
   straight: {
     name: 'Straight',
-    line: 'Oil from the hand and the air runs down a straight strand, so it is washed for weight, not for dirt. Friction is its enemy: collars, cotton, seat belts.',
+    line: 'Oil from the hand and the air runs down a straight strand, so washing is about weight more than dirt. Avoid friction: collars, cotton, seat belts.',
   },
   wavy: {
     name: 'Wavy',
-    line: 'A wave is set by water and by drying undisturbed. Comb it before it dries, then leave it alone, and it comes back by itself.',
+    line: 'A wave is set by water and by drying undisturbed. Comb it before it dries, then leave it alone, and it comes back on its own.',
   },
   curly: {
     name: 'Curly',

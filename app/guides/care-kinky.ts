@@ -21,8 +21,8 @@ export const kinkyCare = {
       hours: 8,
       how: 'Leave-in and a light butter, two-strand twists, the stand overnight. Open them dry, with oil on your fingers, for a twist-out that lasts five days.',
     },
-    sleep: 'Six chunky twists and a satin bonnet. Opened in the morning it is stretched by a third and soft.',
-    life: 'About a year of definition; and because a softer coil also looks like hair, many wear it for two.',
+    sleep: 'Six chunky twists and a satin bonnet. In the morning it opens soft and stretched by a third.',
+    life: 'About a year of definition; and because a softer coil still looks natural, many wear it for two.',
     never: 'Combing it dry. The coils break instead of parting, and what sheds is never replaced.',
   },
   afro: {
@@ -30,7 +30,7 @@ export const kinkyCare = {
     wash: {
       from: 6,
       to: 8,
-      how: 'Dip it in cool water with a capful of shampoo and press it like a sponge, never rub in circles: rubbed coils felt. A creamy conditioner for fifteen minutes; rinse out half of it.',
+      how: 'Dip it in cool water with a capful of shampoo and press it like a sponge; never rub in circles, or the coils will mat. A creamy conditioner for fifteen minutes; rinse out half of it.',
     },
     detangle: {
       with: 'A pick',
@@ -38,7 +38,7 @@ export const kinkyCare = {
     },
     heat: {
       maxC: null,
-      how: 'None. The halo stands because the coil is tight; warm air from a dryer with a pick is the most it should meet.',
+      how: 'None. The halo stands because the coil is tight; warm air from a dryer with a pick is the most it should get.',
     },
     dry: {
       hours: 6,
@@ -46,7 +46,7 @@ export const kinkyCare = {
     },
     sleep:
       'On the stand under a large bonnet. On the head: a satin pillowcase, and a pick and a mist in the morning.',
-    life: 'The shape is yours for a year and more. A barber rounds it off in five minutes when single coils begin to stand out.',
-    never: 'A flat box. Pressed for a week it keeps the dent longer than you keep your patience.',
+    life: 'The shape lasts for a year or more. A barber rounds it off in five minutes when single coils begin to stand out.',
+    never: 'A flat box. After a week in one, the dent takes days to come out.',
   },
 } satisfies Record<string, CareWords>

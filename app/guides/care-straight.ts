@@ -11,7 +11,7 @@ export const straightCare = {
     },
     detangle: {
       with: 'A wide comb, then a soft brush',
-      how: 'From the tips upwards, dry or damp, one hand above the comb so that the knots in the lace feel nothing. It takes two minutes.',
+      how: 'From the tips upwards, dry or damp, one hand above the comb so that nothing pulls on the knots in the lace. It takes two minutes.',
     },
     heat: {
       maxC: 180,
@@ -23,20 +23,20 @@ export const straightCare = {
     },
     sleep:
       'Take it off and lay it flat in its satin bag. If it stays on, wrap it around the head and tie a satin scarf over it: in the morning it needs a comb and no iron.',
-    life: 'Remy straight hair stays silky for 6 to 12 months, virgin for one to two years, raw for three and more. The ends tell you first: trim a centimetre twice a year.',
+    life: 'Remy straight hair stays silky for 6 to 12 months, virgin for one to two years, raw for three or more. The ends tell you first: trim a centimetre twice a year.',
     never:
       'Heavy oil. Three drops on the ends are plenty; a palmful makes it hang in strings until the next wash.',
   },
   'bone-straight': {
-    lead: 'Pin straight, heavy, the same thickness from root to tip. All of its beauty is in the line, so the care is about keeping that line unbroken.',
+    lead: 'Pin straight, heavy, the same thickness from root to tip. Its beauty is in the line, so the care is about keeping that line unbroken.',
     wash: {
       from: 12,
       to: 15,
-      how: 'Keep it hanging: hold it by the cap under a gentle, cool stream and let shampoo and water run down. Folded into a basin it takes creases that only an iron removes. Condition the lower half lightly; too much takes its swing.',
+      how: 'Keep it hanging: hold it by the cap under a gentle, cool stream and let shampoo and water run down. Folded into a basin it takes creases that only an iron removes. Condition the lower half lightly; too much weighs it down.',
     },
     detangle: {
       with: 'A fine comb',
-      how: 'Dry, twice a day in five strokes, beginning a hand above the tips. Super double drawn ends are full and catch on rough cloth, so look at the nape first.',
+      how: 'Dry, twice a day in five strokes, starting a hand’s width above the tips. Super double drawn ends are full and catch on rough cloth, so look at the nape first.',
     },
     heat: {
       maxC: 160,
@@ -48,12 +48,12 @@ export const straightCare = {
     },
     sleep:
       'Off the head, hung or laid full length in a long satin bag, never plaited: a plait leaves a ripple. On a journey roll it around a scarf, loosely.',
-    life: 'Cut from the thickest hair there is: virgin pieces keep their line for about two years, raw ones for three. Have the tips dusted by 5 mm every four months and it will look new for most of that time.',
+    life: 'Cut from the thickest hair there is: virgin hair keeps its line for about two years, raw hair for three. Have 5 mm dusted off the tips every four months and it will look new for most of that time.',
     never:
-      'Elastic bands and clips left in overnight. They break the line, and on bone straight hair the break is seen from across the room.',
+      'Elastic bands and clips left in overnight. They break the line, and on bone straight hair the break shows from across the room.',
   },
   yaki: {
-    lead: 'Straight with the fine grain of freshly relaxed hair. The grain is pressed in, and steam and oil are what wear it away.',
+    lead: 'Straight with the fine grain of freshly relaxed hair. The grain is pressed in, and steam and oil wear it away.',
     wash: {
       from: 8,
       to: 12,
@@ -61,11 +61,11 @@ export const straightCare = {
     },
     detangle: {
       with: 'A wide comb',
-      how: 'Damp, with a little leave-in, from the tips up. The grain grips itself a little more than silk does, so hold each section and be patient at the nape.',
+      how: 'Damp, with a little leave-in, from the tips up. The grain grips a little more than silky hair does, so hold each section and be patient at the nape.',
     },
     heat: {
       maxC: 170,
-      how: 'Like relaxed hair it takes a blow-dry and a light press, at 150 to 170 °C. Smooth the edges with a hot comb, not the lengths: pressed daily it becomes silk and no longer matches your own roots.',
+      how: 'Like relaxed hair it takes a blow-dry and a light press, at 150 to 170 °C. Smooth the edges with a hot comb, not the lengths: pressed daily it turns silky and no longer matches your own roots.',
     },
     dry: {
       hours: 4,
@@ -74,10 +74,10 @@ export const straightCare = {
     sleep:
       'Wrap it like your own relaxed hair, around the head under a satin scarf; or off the head in its bag with a small roll of tissue under the ends.',
     life: 'The pressed grain softens month by month: expect 6 to 12 months of true yaki from remy hair. After that it is good straight hair for another season.',
-    never: 'Steam. Cooking over it, or a hot shower with the wig on, undoes the grain in an evening.',
+    never: 'Steam. Cooking over a pot, or a hot shower with the wig on, undoes the grain in an evening.',
   },
   'kinky-straight': {
-    lead: 'Natural hair after a blow-out: straight, full and matt. It wants what your own blow-out wants, moisture first and heat with respect.',
+    lead: 'Natural hair after a blow-out: straight, full and matt. It needs what your own blow-out needs: moisture first, and heat with care.',
     wash: {
       from: 8,
       to: 10,
@@ -89,7 +89,7 @@ export const straightCare = {
     },
     heat: {
       maxC: 180,
-      how: 'This one likes a dryer: stretch it with a brush on medium heat and a protectant. Press it at no more than 180 °C once between two washes; each pass at that heat takes a little of the kink for good.',
+      how: 'This one likes a dryer: stretch it with a brush on medium heat and a protectant. Press it at no more than 180 °C, once between washes; each pass at that heat takes a little of the kink for good.',
     },
     dry: {
       hours: 6,
@@ -98,7 +98,6 @@ export const straightCare = {
     sleep:
       'Two large flat twists and a satin bonnet, or the same twists on the stand. Untwist, brush the ends, go.',
     life: 'The kink is steamed in and holds for about a year of careful heat. Kept away from the flat iron it outlasts a silky wig, because matt hair hides its age.',
-    never:
-      'Silicone serums. They give a shine that this texture never has, and the lie shows at your hairline.',
+    never: 'Silicone serums. They give a shine that this texture never has, and it shows at your hairline.',
   },
 } satisfies Record<string, CareWords>

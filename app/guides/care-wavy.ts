@@ -3,7 +3,7 @@ import type { CareWords } from './care-words.ts'
 
 export const wavyCare = {
   blowout: {
-    lead: 'Big, airy, soft as after the dryer. Its volume is air between the strands: keep it clean, keep it light, and lift it at the roots.',
+    lead: 'Big, airy and soft, like a fresh blow-dry. Its volume is air between the strands: keep it clean, keep it light, and lift it at the roots.',
     wash: {
       from: 8,
       to: 10,
@@ -11,7 +11,7 @@ export const wavyCare = {
     },
     detangle: {
       with: 'A paddle brush',
-      how: 'Head down, from the tips, dry. Brush the underside as well: that is where the volume stands.',
+      how: 'Head down, from the tips, dry. Brush the underside as well: that is where the volume sits.',
     },
     heat: {
       maxC: 170,
@@ -22,12 +22,12 @@ export const wavyCare = {
       how: 'Half dry on the stand, then the dryer on cool with the hair thrown forward. Let it fall, do not comb it flat.',
     },
     sleep:
-      'One loose pineapple on top of the head with a satin scrunchie, or off and over the stand with the bag pulled down over it. Flat in a box it goes flat.',
-    life: 'The bend is steamed in and relaxes over a year; by then a set of rollers each week keeps the shape. Remy pieces stay soft for 6 to 12 months.',
-    never: 'Oil at the roots. One drop there and the air is out of it for the week.',
+      'One loose pineapple on top of the head with a satin scrunchie, or off and over the stand with the bag pulled down over it. Stored flat in a box, it goes flat.',
+    life: 'The bend is steamed in and relaxes over a year; by then a set of rollers each week keeps the shape. Remy hair stays soft for 6 to 12 months.',
+    never: 'Oil at the roots. One drop there and the volume is gone for the week.',
   },
   'body-wave': {
-    lead: 'An easy S from the cheek down, and the wave most women begin with: it can be worn soft, brushed out or pressed straight, and returns when it is wet.',
+    lead: 'An easy S from the cheek down, and the wave most people start with: it can be worn soft, brushed out or pressed straight, and returns when it is wet.',
     wash: {
       from: 8,
       to: 12,
@@ -35,7 +35,7 @@ export const wavyCare = {
     },
     detangle: {
       with: 'A wide comb',
-      how: 'Wet, with conditioner in, from the tips up. Once it is dry use fingers; a brush turns the wave into a cloud, which you may like on a Friday.',
+      how: 'Wet, with conditioner in, from the tips up. Once it is dry use fingers; a brush turns the wave into a cloud.',
     },
     heat: {
       maxC: 180,
@@ -50,7 +50,7 @@ export const wavyCare = {
     never: 'Brushing it dry each morning. It is the quickest way to lose the wave and gain frizz.',
   },
   'loose-wave': {
-    lead: 'Large, lazy waves that begin low. There is not much pattern to lose and none to spare, so it is handled little and dried slowly.',
+    lead: 'Large, lazy waves that begin low. There is not much pattern to lose, so handle it little and dry it slowly.',
     wash: {
       from: 8,
       to: 12,
@@ -62,14 +62,14 @@ export const wavyCare = {
     },
     heat: {
       maxC: 180,
-      how: 'A wand of 32 mm at 160 to 180 °C renews single waves around the face. The rest does not need it.',
+      how: 'A 32 mm wand at 160 to 180 °C renews single waves around the face. The rest does not need it.',
     },
     dry: {
       hours: 5,
       how: 'On a stand in still air, twists left in for the first hour. A fan blows the pattern out before it has set.',
     },
     sleep: 'Four large pin curls, or one loose rope twist over the shoulder, under satin.',
-    life: 'The first wave to relax: expect a fresh pattern for 8 to 10 months, and soft, easy hair for a year after that. Colour, which this texture often carries, wants a mask at every second wash.',
+    life: 'The first wave to relax: expect a fresh pattern for 8 to 10 months, and soft, easy hair for a year after that. Colour, which this texture often carries, needs a mask at every second wash.',
     never: 'A tight ponytail for a whole day. The dent stays until the next wash.',
   },
   'raw-wavy': {
@@ -85,19 +85,18 @@ export const wavyCare = {
     },
     heat: {
       maxC: 180,
-      how: 'It straightens, curls and goes back, as your own hair would. Stay at 180 °C or below: there is no second coat under the cuticle.',
+      how: 'It straightens, curls and goes back, as your own hair would. Stay at 180 °C or below: a burnt cuticle does not recover.',
     },
     dry: {
       hours: 5,
       how: 'Blot, set on the stand, do nothing. It dries into its own pattern, a little different each time.',
     },
     sleep: 'One loose plait and a satin bag; in harmattan a mist of water and leave-in first.',
-    life: 'Two to three years of steady wear and often more. Many women have it taken down in the third year and sewn into a new cap.',
-    never:
-      'Bleach in the first year. It can take it, once, in careful hands; there is no reason to spend it early.',
+    life: 'Two to three years of regular wear, and often more. Many customers have it taken down in the third year and sewn into a new cap.',
+    never: 'Bleach in the first year. It can take it, once, in careful hands; save it for later.',
   },
   'ocean-wave': {
-    lead: 'Close, even waves like ripples on sand. The evenness is the point, and it comes from all strands drying side by side.',
+    lead: 'Close, even waves like ripples on sand. The evenness is the point, and it comes from all the strands drying side by side.',
     wash: {
       from: 8,
       to: 10,
@@ -117,15 +116,15 @@ export const wavyCare = {
     },
     sleep:
       'Off the head, laid along its rows in the satin bag. If it stays on, a silk scarf around the lengths, no plait.',
-    life: 'Even rows for about 8 months; after that they open into a body wave, which is no bad second life. Virgin pieces hold a year and more.',
+    life: 'Even rows for about 8 months; after that they open into a body wave, which is lovely too. Virgin hair holds for a year or more.',
     never: 'Scrunching. It breaks the rows apart, and no comb puts them back before the next wash.',
   },
   'water-wave': {
-    lead: 'Waves and curls mixed, loose and wet-looking. Dry it frizzes, moist it shines, so a small bottle of water does most of the work.',
+    lead: 'Waves and curls mixed, loose and wet-looking. It frizzes when dry and shines when moist, so a small spray bottle of water does most of the work.',
     wash: {
       from: 6,
       to: 10,
-      how: 'Plenty of cool water and a moisturising shampoo, conditioner through everything but the roots for ten minutes. Rinse it two thirds; what stays in holds the clumps.',
+      how: 'Plenty of cool water and a moisturising shampoo, conditioner through everything but the roots for ten minutes. Rinse out two thirds; the rest holds the clumps together.',
     },
     detangle: {
       with: 'Fingers and a wide comb',
@@ -142,6 +141,6 @@ export const wavyCare = {
     sleep:
       'A high, loose pineapple in a satin scrunchie, or off and upright on the stand. Mist and shake in the morning.',
     life: 'Remy hair keeps the mix for 6 to 12 months, virgin for up to two years. The waves loosen first, the curls last.',
-    never: 'Leaving salt or chlorine in it. Rinse it the same hour, or it mats at the nape.',
+    never: 'Leaving salt or chlorine in it. Rinse it within the hour, or it mats at the nape.',
   },
 } satisfies Record<string, CareWords>

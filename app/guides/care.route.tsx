@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: 'Care for wigs and raw hair',
       description:
-        'How to wash, comb, dry, heat and sleep in every texture we sell, from bone straight to afro, and how long each lasts when you do.',
+        'How to wash, comb, dry, style and store every texture we sell, from bone straight to afro, and how long each one lasts.',
       path: '/care',
     },
     matches,
@@ -29,8 +29,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const rules = [
   {
-    name: 'Wash it seldom.',
-    text: 'Every 6 to 15 wears, in cool water, with a shampoo free of sulphates. Conditioner from the middle of the lengths to the ends, never on the lace.',
+    name: 'Wash it rarely.',
+    text: 'Every 6 to 15 wears, in cool water, with a sulphate-free shampoo. Conditioner from mid-length to the ends, never on the lace.',
   },
   {
     name: 'Leave the knots alone.',
@@ -38,11 +38,11 @@ const rules = [
   },
   {
     name: 'Comb from the tips.',
-    text: 'One hand holds the hair above the comb, so that the cap feels nothing. Then a little higher, until you reach the top.',
+    text: 'Hold the hair above the comb with one hand, so that nothing pulls on the cap. Work a little higher each time until you reach the top.',
   },
   {
     name: 'Mind the heat.',
-    text: 'Never above 180 °C, never without a protectant, never on wet hair. Some textures want none at all.',
+    text: 'Never above 180 °C, never without a protectant, never on wet hair. Some textures need none at all.',
   },
   {
     name: 'Let it rest.',
@@ -55,10 +55,10 @@ export default function Care() {
     <article>
       <BreadcrumbData name="Care" />
       <header className="page pt-12 pb-10 lg:pt-24 lg:pb-16">
-        <h1 className="max-w-4xl font-display text-title">Hair that is kept well is bought once.</h1>
+        <h1 className="max-w-4xl font-display text-title">Well-kept hair lasts.</h1>
         <p className="mt-6 max-w-prose text-lead">
-          Five habits hold for all of it. The rest depends on how the strand bends, so find your texture
-          below: each has its own rhythm, its own comb, and one thing that ruins it first.
+          Five habits apply to every texture. The rest depends on how the hair bends, so find your texture
+          below: how often to wash it, which comb to use, and what to avoid.
         </p>
       </header>
       <section aria-labelledby="five" className="ground-ink section">

@@ -82,7 +82,7 @@ function DensityChoice({ density, onDensity }: { density: Density; onDensity: (d
               className="sr-only"
             />
             <Hank density={step} />
-            <span className="tabular-nums">{step} %</span>
+            <span className="tabular-nums">{step}%</span>
             <span className="guide-hank-name">{densityNames[step].name}</span>
           </label>
         ))}
@@ -102,7 +102,7 @@ function Answer({
   return (
     <div role="status" className="border-t border-rule pt-6">
       <p className="text-small text-muted">
-        {densityNames[density].name}, {density} %, in {lengthIn} in of {textures[texture].name}
+        {densityNames[density].name}, {density}%, in {lengthIn} in of {textures[texture].name}
       </p>
       <p className="font-display text-section tabular-nums">{grams} g of hair</p>
       {refusal === null ? (
@@ -126,14 +126,14 @@ function DrawnHead({ question: { texture, density } }: { question: DensityQuesti
         {src === null ? null : (
           <img
             src={src}
-            alt={`${textures[drawn].name} hair of ${drawnLengthIn} in at ${density} %, worn`}
+            alt={`${textures[drawn].name} hair of ${drawnLengthIn} in at ${density}%, worn`}
             width={480}
             height={600}
           />
         )}
       </div>
       <figcaption className="text-small text-muted">
-        Drawn strand by strand: {textures[drawn].name}, {drawnLengthIn} in, {density} %.
+        Drawn strand by strand: {textures[drawn].name}, {drawnLengthIn} in, {density}%.
       </figcaption>
     </figure>
   )
@@ -144,18 +144,18 @@ function Bundles({ question: { texture, lengthIn, density } }: { question: Densi
   return (
     <section aria-labelledby="bundles" className="page section grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-12">
       <h2 id="bundles" className="font-display text-section">
-        And in bundles?
+        How many bundles is that?
       </h2>
       <div className="flex max-w-prose flex-col items-start gap-6">
         <p className="text-lead">
-          For a sew-in, or to have a wig made elsewhere, {density} % in {lengthIn} in takes{' '}
-          <strong className="font-semibold">{countWords(alone)}</strong> of 100 g. A closure brings half a
-          bundle of its own, {withClosure === alone ? 'and the rest still takes' : 'which leaves'}{' '}
+          For a sew-in, or to have a wig made elsewhere, {density}% in {lengthIn} in takes{' '}
+          <strong className="font-semibold">{countWords(alone)}</strong> of 100 g. A closure adds half a
+          bundle, {withClosure === alone ? 'and you still need' : 'so you need'}{' '}
           <strong className="font-semibold">{countWords(withClosure)}</strong>.
         </p>
         <p className="text-muted">
-          Long hair is weighed, not counted: the longer the strand, the fewer of them in 100 g. That is why 26
-          in needs four bundles where 12 in needs two.
+          Bundles are sold by weight: the longer the hair, the fewer strands in 100 g. That is why 26 in needs
+          four bundles where 12 in needs two.
         </p>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           <ButtonLink to={`/shop?kind=bundles&texture=${texture}`} look="quiet">

@@ -12,25 +12,25 @@ export function readDensity(text: string | null): Density {
 export const densityNames: Record<Density, { name: string; looks: string }> = {
   100: {
     name: 'Light',
-    looks: 'As much as a light head of hair. The parting shows, the air gets through, nobody asks.',
+    looks: 'About as much as a light head of hair. The parting shows and the cap stays airy.',
   },
   130: {
     name: 'Natural',
-    looks: 'A little fuller than most heads. The one to take when it should pass for yours.',
+    looks: 'A little fuller than most heads of hair. Choose it when the wig should pass for your own.',
   },
-  150: { name: 'Medium', looks: 'Full without being noticed, and the one most women buy.' },
+  150: { name: 'Medium', looks: 'Full but natural, and our most popular density.' },
   180: {
     name: 'Full',
-    looks: 'Full down to the ends. From 20 in on we advise it: long hair thins as it falls.',
+    looks: 'Full down to the ends. We recommend it from 20 in, because long hair thins towards the ends.',
   },
   200: {
     name: 'Extra full',
     looks: 'Rich. It frames the face from every side and holds a curl with room to spare.',
   },
-  230: { name: 'Glam', looks: 'A stage amount: for the aisle, the camera, the birthday.' },
+  230: { name: 'Glam', looks: 'Big hair, for the aisle, the camera or a birthday.' },
   250: {
     name: 'Most glam',
-    looks: 'As much hair as a cap can carry. Everyone will know, and that is the idea.',
+    looks: 'As much hair as a cap can carry, for when you want to be seen.',
   },
 }
 
@@ -40,11 +40,17 @@ export function gramsFor(lengthIn: number, density: number): number {
 
 /** Everyday things of that weight (derived). */
 const feels: readonly { upTo: number; words: string }[] = [
-  { upTo: 160, words: 'Lighter than your phone. You forget it by breakfast.' },
-  { upTo: 220, words: 'About your phone. A whole day passes unnoticed.' },
-  { upTo: 300, words: 'A large orange. You feel it when you turn your head.' },
-  { upTo: 380, words: 'A full can of malt. Good for a day, and good to take off in the evening.' },
-  { upTo: Infinity, words: 'A half-litre bottle of water. For an occasion, rather than for a Tuesday.' },
+  { upTo: 160, words: 'Lighter than a phone. You will hardly feel it.' },
+  { upTo: 220, words: 'About as heavy as a phone. Easy to wear all day.' },
+  { upTo: 300, words: 'About as heavy as a large orange. You feel it when you turn your head.' },
+  {
+    upTo: 380,
+    words: 'About as heavy as a full can of malt. Fine for a day, and good to take off in the evening.',
+  },
+  {
+    upTo: Infinity,
+    words: 'About as heavy as a half-litre bottle of water. For occasions rather than every day.',
+  },
 ]
 
 export function feelOf(grams: number): string {

@@ -36,7 +36,7 @@ function OtherGuides({ but }: { but: GuideName }) {
         ))}
         <li>
           <Link to="/find-your-style" className="guide-row">
-            <span className="font-display text-heading">Five questions, and we name your wigs</span>
+            <span className="font-display text-heading">Find your wig in five questions</span>
             <span className="text-small text-muted">Style finder</span>
           </Link>
         </li>

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: 'Guides to length, density, lace and cap size',
       description:
-        'Four guides that answer with your own numbers: where a length falls on you, how full a wig should be, which lace disappears, which cap fits.',
+        'Four guides that work with your own numbers: where a length falls on you, how full a wig should be, which lace disappears and which cap fits.',
       path: '/guides',
     },
     matches,
@@ -41,8 +41,8 @@ export default function Guides() {
       <header className="page pt-12 pb-10 lg:pt-24 lg:pb-16">
         <h1 className="max-w-4xl font-display text-title">Bring your own numbers.</h1>
         <p className="mt-6 max-w-prose text-lead">
-          Your height, your head, your skin, the hair that you have in mind. A chart is made for nobody; these
-          four answer for you.
+          Your height, your head, your skin, the hair you have in mind. Charts are made for averages; these
+          four guides are made for you.
         </p>
       </header>
       <ul className="page guide-index">
@@ -62,13 +62,13 @@ export default function Guides() {
         <Onward
           to="/care"
           title="Care, texture by texture"
-          text="Nineteen textures, each with its own rhythm of washing, its own comb and its own enemy."
+          text="Nineteen textures: how to wash, comb, dry and store each one, and what to avoid."
           link="Find your texture"
         />
         <Onward
           to="/find-your-style"
           title="Not sure at all?"
-          text="Five questions, a minute, and we name the wigs that suit you, with our reasons."
+          text="Answer five questions in a minute and see the wigs that suit you, with our reasons."
           link="Find your style"
         />
       </div>
@@ -99,7 +99,7 @@ const drawings: Record<GuideName, ReactNode> = {
         dropCm={fallOf(shownIn).dropCm}
         colour={colours['1B']?.hex ?? 'currentColor'}
         family="straight"
-        label="A woman from behind, her hair against a tape"
+        label="A figure from behind, with a tape measure beside the hair"
         tape={{
           marks: guideLengths.map((lengthIn) => ({
             lengthIn,

@@ -2,7 +2,7 @@
 
 type Props = { density: number; className?: string }
 
-/** Of 100 %, in the viewBox's units; the fullest is two and a half times as wide. */
+/** Of 100%, in the viewBox's units; the fullest is two and a half times as wide. */
 const plainWidth = 18
 const strandsAtPlain = 14
 

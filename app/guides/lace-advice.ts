@@ -8,23 +8,23 @@ export type LaceKind = (typeof laceKinds)[number]
 export const laceWords: Record<LaceKind, { name: string; line: string; lives: string }> = {
   swiss: {
     name: 'Swiss',
-    line: 'Fine, soft and hard to see from an arm away. The honest middle.',
-    lives: 'A year of careful wear.',
+    line: 'Fine, soft and hard to see at arm’s length. The all-rounder.',
+    lives: 'Lasts about a year with care.',
   },
   french: {
     name: 'French',
-    line: 'A firmer net with a slightly larger hole. It shows a little more and bears a little more.',
-    lives: 'The longest-lived: for daily on and off.',
+    line: 'A firmer net with slightly larger holes. It shows a little more and takes more wear.',
+    lives: 'Lasts longest: for wigs that go on and off every day.',
   },
   hd: {
     name: 'HD',
-    line: 'The thinnest there is. On the skin it disappears, in careless fingers it tears.',
-    lives: 'Some months to a year; never pull it off by the edge.',
+    line: 'The thinnest there is. It disappears on the skin, and it tears easily.',
+    lives: 'Lasts a few months to a year; never pull it off by the edge.',
   },
   film: {
     name: 'Film',
-    line: 'Clear as a film and flat on the forehead, with a faint shine that powder takes away.',
-    lives: 'Half a year to a year.',
+    line: 'Clear and flat on the forehead, with a faint shine that powder takes away.',
+    lives: 'Lasts six months to a year.',
   },
 }
 
@@ -66,8 +66,8 @@ export function judgeTint(tone: SkinTone, lace: LaceKind, tint: Tint): TintVerdi
 }
 
 export const verdictWords: Record<TintVerdict, string> = {
-  best: 'Take this one',
-  works: 'Works with a powder of your tone',
+  best: 'Best match',
+  works: 'Works with powder in your shade',
   shows: 'Shows at the hairline',
   'not-made': 'Not made in HD',
 }

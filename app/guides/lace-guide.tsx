@@ -54,9 +54,10 @@ export function LaceGuide({ asked, groups }: { asked: LaceQuestion; groups: read
           </p>
           <Tints tone={tone} lace={lace} />
           <p className="max-w-prose text-muted">
-            Look at the inside of your wrist in daylight. Golden or olive: powder the lace from inside with a
-            warm tone. Rosy or bluish: a neutral one, half a shade deeper than your foundation. Lace that is a
-            little too light can be powdered; lace that is too dark cannot be taken back.
+            Look at the inside of your wrist in daylight. If it looks golden or olive, powder the inside of
+            the lace with a warm shade. If it looks rosy or bluish, use a neutral one, half a shade deeper
+            than your foundation. Lace that is a little too light can be powdered; lace that is too dark
+            cannot be lightened.
           </p>
         </div>
       </section>
@@ -66,8 +67,8 @@ export function LaceGuide({ asked, groups }: { asked: LaceQuestion; groups: read
             How much lace do you need?
           </h2>
           <p className="max-w-prose text-lead">
-            As much as your parting. Drawn from above, forehead at the foot: the pale part is lace, the rest
-            is sewn by machine, breathes less and lasts longer.
+            Enough for your parting. Each cap is drawn from above, with the forehead at the bottom: the pale
+            part is lace; the rest is machine-sewn, which breathes less and lasts longer.
           </p>
         </div>
         <CapRows groups={groups} wear={wear} onWear={(one) => change({ wear: one })} form={addressId} />

@@ -17,7 +17,7 @@ import { ShowMe } from './show-me.tsx'
 import { TextureSelect } from './texture-select.tsx'
 import { useAddress } from './use-address.ts'
 
-const noHeight = `Please write your height like 165, 1.65 m or 5 ft 5, between ${heightLimits.minCm} and ${heightLimits.maxCm} cm.`
+const noHeight = `Please enter your height like 165, 1.65 m or 5 ft 5, between ${heightLimits.minCm} and ${heightLimits.maxCm} cm.`
 
 export function LengthGuide({ asked }: { asked: LengthQuestion }) {
   const [question, setQuestion] = useState(asked)
@@ -55,7 +55,7 @@ export function LengthGuide({ asked }: { asked: LengthQuestion }) {
             </Form>
             <p role="status" className="border-t border-rule pt-6">
               <span className="block text-small text-muted">
-                {lengthIn} in of {textures[texture].name} on {heightWords(Math.round(heightCm))} falls to
+                At {heightWords(Math.round(heightCm))}, {lengthIn} in of {textures[texture].name} falls to
               </span>
               <span className="font-display text-section">your {landmarkNames[fall.landmark]}</span>
               <span className="mt-2 block text-small text-muted">{shareWords(lengthIn, fall.dropCm)}</span>
@@ -85,7 +85,7 @@ export function LengthGuide({ asked }: { asked: LengthQuestion }) {
             Every length on you
           </h2>
           <p className="max-w-prose text-muted">
-            {textures[texture].name}, on {heightWords(Math.round(heightCm))}. Between two marks, take the
+            {textures[texture].name}, at {heightWords(Math.round(heightCm))}. Between two lengths, choose the
             longer: hair can be cut.
           </p>
           <ButtonLink to={`/shop?texture=${texture}&from=${lengthIn}&to=${lengthIn}`} look="quiet">
@@ -128,6 +128,6 @@ function addressOf({ height, texture, lengthIn }: LengthQuestion): string {
 function shareWords(lengthIn: number, dropCm: number): string {
   const boughtCm = Math.round(lengthIn * 2.54)
   const seenCm = Math.round(dropCm)
-  if (seenCm === boughtCm) return `All ${boughtCm} cm of it are seen: straight hair hides nothing.`
-  return `Stretched it is ${boughtCm} cm; hanging, ${seenCm} cm are seen. The texture takes the rest.`
+  if (seenCm === boughtCm) return `All ${boughtCm} cm show: straight hair hangs at its full length.`
+  return `${boughtCm} cm stretched, ${seenCm} cm as it hangs: the texture takes up the rest.`
 }

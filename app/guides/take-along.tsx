@@ -18,7 +18,7 @@ export function TakeAlong({ form, size, isWhole }: Props) {
       <KeepButton form={form} className="hint-signed-in" />
       <KeepButton form={form} className="hint-unknown" />
       <Link to="/login?next=%2Fguides%2Fcap" className="button button-text hint-signed-out">
-        Sign in to keep them
+        Sign in to save them
       </Link>
       {isWhole ? (
         <button
@@ -29,7 +29,7 @@ export function TakeAlong({ form, size, isWhole }: Props) {
           value={size}
           className="button button-text"
         >
-          Design a wig to these measures
+          Design a wig with these measurements
         </button>
       ) : (
         <Link to={design} className="button button-text">
@@ -50,7 +50,7 @@ function KeepButton({ form, className }: Pick<Props, 'form'> & { className: stri
       value={measureSource.guide}
       className={`button button-text ${className}`}
     >
-      Keep them in your hair profile
+      Save to your hair profile
     </button>
   )
 }

@@ -45,7 +45,7 @@ export function TextureCarePage({ texture, words, cards, total, now }: Props) {
       <section aria-labelledby="never" className="ground-ink">
         <div className="page section grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-12">
           <h2 id="never" className="text-lead">
-            What ruins it first
+            What to avoid
           </h2>
           <p className="max-w-3xl font-display text-section">{words.never}</p>
         </div>
@@ -99,7 +99,7 @@ function Pieces({ texture, cards, total, now }: Omit<Props, 'words'>) {
     <section aria-labelledby="pieces" className="page section">
       <div className="section-head">
         <h2 id="pieces" className="font-display text-section">
-          {cards.length > 0 ? `${name}, ready or made for you` : `None in ${name} just now`}
+          {cards.length > 0 ? `${name}, ready or made for you` : `No ${name} products at the moment`}
         </h2>
         {total > cards.length ? (
           <Link to={address} className="link">
@@ -108,7 +108,7 @@ function Pieces({ texture, cards, total, now }: Omit<Props, 'words'>) {
         ) : null}
       </div>
       {cards.length > 0 ? (
-        <ProductGrid cards={cards} now={now} label={`Pieces in ${name}`} />
+        <ProductGrid cards={cards} now={now} label={`${name} products`} />
       ) : (
         <Link to={`/create-your-style?texture=${texture}`} className="button button-primary">
           Design one in {name}

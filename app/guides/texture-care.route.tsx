@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageHead(
     {
       title: `How to care for ${name} hair`,
-      description: `${name}: washed every ${wash.from} to ${wash.to} wears, ${heat.maxC === null ? 'no iron' : `never above ${heat.maxC} °C`}. Washing, combing, drying, sleeping and how long it lasts.`,
+      description: `${name}: washed every ${wash.from} to ${wash.to} wears, ${heat.maxC === null ? 'no iron' : `never above ${heat.maxC} °C`}. Washing, combing, drying, night care and how long it lasts.`,
       path: `/care/${texture}`,
     },
     matches,

@@ -52,7 +52,7 @@ export function flashWords(flash: Flash): FlashWords {
     case 'account-deleted':
       return {
         title: 'Your account is deleted',
-        text: 'Your data is gone. We have sent you one last email to confirm it.',
+        text: 'Your data has been deleted. We have sent you one last email to confirm it.',
       }
   }
 }

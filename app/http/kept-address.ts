@@ -42,6 +42,11 @@ export type KeptPlace = {
   mayKeep: boolean
 }
 
+/** Whether there is one page of its kind: its address has no part that differs, and no query. */
+export function isFixedPlace({ key }: KeptPlace): boolean {
+  return key === '/_root.data' || keptRoutes.some(({ path }) => key === path || key === `${path}.data`)
+}
+
 /** Longer ones are typed by nobody, and each would be kept. */
 const longestKey = 500
 

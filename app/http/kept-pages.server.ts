@@ -44,6 +44,8 @@ export type PageToKeep = {
 export type KeptPages = {
   /** Answers from memory and returns true, or leaves the request alone and returns false. */
   serve: (req: IncomingMessage, res: ServerResponse, requestId: () => string) => boolean
+  /** What is kept under a key, for whoever waited while it was made; null when nothing is. */
+  find: (key: string, acceptEncoding: string | undefined) => Response | null
   /** Compresses and keeps a page, and answers the request that it was rendered for. */
   keep: (page: PageToKeep, acceptEncoding: string | undefined) => Promise<Response>
   /** Forgets every page that shows one of the tags; without tags, all. */
@@ -159,6 +161,14 @@ export function createKeptPages(most: Bounds = usualBounds, clock: () => number 
       send(page, req, res, requestId())
       if (page.bodies.gzip !== gzip) shelf.weigh(key, page)
       return true
+    },
+    find(key, acceptEncoding) {
+      const page = shelf.find(key)
+      if (!page) return null
+      page.visits++
+      const answer = toResponse(page, acceptEncoding)
+      shelf.weigh(key, page)
+      return answer
     },
     async keep(page, acceptEncoding) {
       const expiresAt = Math.min(clock() + maxAgeMs, page.until)

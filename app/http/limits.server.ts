@@ -3,7 +3,7 @@
 // fit into one `windowSeconds`: choose `max` accordingly.
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { eq, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { limitCounts, usedSolutions } from './limits-tables.server.ts'
 
@@ -55,6 +55,22 @@ export async function readLimit(db: Db, limit: Limit, who: string, now: Date): P
 
 export async function clearLimit(db: Db, limit: Limit, who: string): Promise<void> {
   await db.delete(limitCounts).where(eq(limitCounts.key, keyOf(limit, who)))
+}
+
+/** Forgets a count that began at least `seconds` ago and still runs. True for one asker, however many ask at once. */
+export async function endLimit(
+  db: Db,
+  limit: Limit,
+  who: string,
+  seconds: number,
+  now: Date,
+): Promise<boolean> {
+  const newest = new Date(now.getTime() + (limit.windowSeconds - seconds) * 1000)
+  const { resetsAt } = limitCounts
+  const ended = await db
+    .delete(limitCounts)
+    .where(and(eq(limitCounts.key, keyOf(limit, who)), gt(resetsAt, now), lte(resetsAt, newest)))
+  return ended.rowCount === 1
 }
 
 /** Deletes what has run out: counts, and human checks that could not be used again anyway. Returns how many rows. */

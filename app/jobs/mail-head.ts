@@ -17,7 +17,7 @@ export function assertMailHead({
   recipient: string
   headers: Record<string, string>
 }): void {
-  if (!oneAddress.test(recipient)) throw new Error('a mail goes to one address')
+  if (!oneAddress.test(recipient)) throw new Error('an email goes to one address')
   for (const [name, value] of Object.entries(headers)) {
     if (!headerName.test(name) || ownHeaders.test(name)) throw new Error(`no header of ours: ${name}`)
     if (!printable.test(value)) throw new Error(`the header ${name} holds more than one printable line`)

@@ -148,7 +148,7 @@ describe('handing it over', () => {
     await shop.db.update(mails).set({ claimedAt: now, attempts: 1 })
     const gateway = collector()
     // Ending well would end the job, and the mail would have none left.
-    await expect(sendMail(shop.db, parts(gateway), id, after(minute))).rejects.toThrow('someone else')
+    await expect(sendMail(shop.db, parts(gateway), id, after(minute))).rejects.toThrow('already being sent')
     expect(gateway.taken).toEqual([])
     // The queue gives a dead process's job out again after 120 seconds.
     await sendMail(shop.db, parts(gateway), id, after(2 * minute))

@@ -72,7 +72,7 @@ export async function sendMail(db: Db, parts: SendParts, mailId: MailId, now: Da
   if (failure) {
     await noteFailure(db, mail, now, failure)
     // The queue keeps and logs what is thrown, so it carries nobody's address.
-    throw new Error(`mail ${mailId}: ${failure.problem}`)
+    throw new Error(`email ${mailId}: ${failure.problem}`)
   }
   await noteSent(db, mail, now)
 }
@@ -98,7 +98,7 @@ async function claimMail(db: Db, mailId: MailId, now: Date): Promise<MailRow | n
 /** Ending well here would end the job, and a mail whose holder was killed would have none left. */
 async function assertOver(db: Db, mailId: MailId): Promise<void> {
   const [mail] = await db.select({ state: mails.state }).from(mails).where(eq(mails.id, mailId))
-  if (mail?.state === 'queued') throw new Error(`mail ${mailId} is being handed over by someone else`)
+  if (mail?.state === 'queued') throw new Error(`email ${mailId} is already being sent`)
 }
 
 type Failure = { problem: string; refused: boolean }

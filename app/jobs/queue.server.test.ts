@@ -103,7 +103,7 @@ test('a job that failed for good is parked and logged as an error, with what it 
   await queue.enqueue(shop.db, 'send-refund', { refundId })
   const parked = () => logged.find((line) => line.level === error)
   await vi.waitFor(() => expect(parked()).toBeDefined(), { timeout: 15_000 })
-  expect(parked()).toMatchObject({ job: 'send-refund', data: { refundId }, msg: 'a job failed for good' })
+  expect(parked()).toMatchObject({ job: 'send-refund', data: { refundId }, msg: 'a job failed permanently' })
   expect(JSON.stringify(parked()?.problem)).toContain('the gateway hung up')
   expect((await jobs()).map((job) => job.name)).toContain('parked')
 })

@@ -206,10 +206,10 @@ async function takeBackJobs(db: BossDb, log: Logger): Promise<void> {
   const { rows } = await db.executeSql(
     `update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active' returning id`,
   )
-  if (rows.length > 0) log.info({ jobs: rows.length }, 'jobs of a process that died are taken up again')
+  if (rows.length > 0) log.info({ jobs: rows.length }, 'jobs of a crashed process are queued again')
 }
 
-const away = 'the database is away: '
+const away = 'the database is unavailable: '
 
 /** pg-boss passes on what an error says and not what it is, so "away" is said in words. */
 function tellAway(error: unknown): never {
@@ -232,7 +232,7 @@ async function logParkedJobs(boss: PgBoss, log: Logger): Promise<void> {
   const options = { includeMetadata: true, pollingIntervalSeconds: lookEverySeconds } as const
   await boss.work(parkedQueue, options, async (jobs) => {
     for (const { sourceName: job, sourceId: id, data, output } of jobs) {
-      log.error({ job, id, data, problem: output }, 'a job failed for good')
+      log.error({ job, id, data, problem: output }, 'a job failed permanently')
     }
   })
 }

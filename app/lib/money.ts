@@ -47,7 +47,7 @@ export function parseNaira(text: string): Kobo | null {
   return kobo(Number(whole) * 100 + Number(fraction.padEnd(2, '0') || 0))
 }
 
-/** The part of a VAT-inclusive amount that is tax, rounded half up to the kobo. `ratePermille` 75 means 7.5 %. */
+/** The part of a VAT-inclusive amount that is tax, rounded half up to the kobo. `ratePermille` 75 means 7.5%. */
 export function includedTax(amount: Kobo, ratePermille: number): Kobo {
   return kobo(Math.round((amount * ratePermille) / (1000 + ratePermille)))
 }

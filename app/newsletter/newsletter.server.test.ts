@@ -126,10 +126,9 @@ describe('asking', () => {
   test('is refused after two hundred from one connection, for known and unknown addresses alike', async () => {
     await shop.db.execute(sql`truncate limit_counts`)
     const emails = Array.from({ length: 200 }, (_, i) => `ada${i}@example.com`)
-    // In turns: of all at once, the last would wait longer for a connection than a busy machine's pool lets them.
-    await eachAtOnce(emails, 40, async (one) =>
-      expect(await ask(start, { email: one })).toEqual({ ok: true }),
-    )
+    // Fewer at once than the pool has connections: whoever waits for one longer than the pool lets them fails, and how long
+    // that is depends on what else the machine does.
+    await eachAtOnce(emails, 8, async (one) => expect(await ask(start, { email: one })).toEqual({ ok: true }))
     const refused = { ok: false, problem: 'too-many-requests', retryAfter: expect.any(Number) }
     expect(await ask(start, { email: 'ada1@example.com' })).toEqual(refused)
     expect(await ask(start, { email: 'nobody@example.com' })).toEqual(refused)

@@ -40,7 +40,7 @@ export function stockNoticeMail(
     fact: { label: words, value: formatNaira(priceKobo), isMoney: true },
     button: { label: 'View product', url },
     notes: ['This is the only email about it. We delete your address after 90 days.'],
-    why: `You get this email because you asked ${brand.name} to tell you when this product is back in stock.`,
+    why: `You are receiving this email because you asked ${brand.name} to tell you when this product is back in stock.`,
     footLinks: [{ label: 'Unsubscribe from stock alerts', url: stopUrl }],
   }
 }
@@ -55,7 +55,7 @@ export function wishlistNoticeMail(
   drawn: MailContent['details'],
 ): MailContent {
   const [first] = news
-  if (!first) throw new Error('a mail about a wishlist needs news')
+  if (!first) throw new Error('an email about a wishlist needs news')
   const single = news.length === 1
   return {
     subject: cut(single ? newsLine(first) : `News about ${news.length} products on your wishlist`),
@@ -72,7 +72,7 @@ export function wishlistNoticeMail(
       : { label: 'View your wishlist', url: wishlistUrl },
     ...(single ? { more: [{ label: 'View your wishlist', url: wishlistUrl }] } : {}),
     notes: ['Prices and stock were right when we sent this email.'],
-    why: `You get this email because you asked ${brand.name} for news about your wishlist. We send one a day at most.`,
+    why: `You are receiving this email because you asked ${brand.name} for news about your wishlist. We send one a day at most.`,
     footLinks: [{ label: 'Unsubscribe', url: stopUrl }],
   }
 }

@@ -35,7 +35,7 @@ export async function announceStatus(
   { trackingUrl = null, parcel, sendAfter }: AboutParcel = {},
 ): Promise<boolean> {
   if (trackingUrl !== null && new URL(trackingUrl).protocol !== 'https:')
-    throw new Error('a tracking link must be https: it stands in a mail')
+    throw new Error('a tracking link must be https: it goes into an email')
   const [last] = await tx
     .select({ id: orderEvents.id, event: orderEvents.event })
     .from(orderEvents)

@@ -19,7 +19,7 @@ export type BoardCard = {
   orderNumber: number
   piece: number
   pieces: number
-  /** 'Deep Wave, 22 in, 180 %', or the name of a piece of the catalogue. */
+  /** 'Deep Wave, 22 in, 180%', or the name of a piece of the catalogue. */
   title: string
   /** Of a drawn design, or of a picture in the media gateway; both null when there is none. */
   lookKey: string | null

@@ -8,8 +8,8 @@ import type { OrderStatus } from './order.ts'
 import { lockOrder, type OrderRow, recordEvent } from './orders.server.ts'
 import { orders } from './orders-tables.server.ts'
 
-export type AddressFields = Pick<OrderRow, 'name' | 'phone' | 'address' | 'landmark' | 'city'>
-const fieldNames = ['name', 'phone', 'address', 'landmark', 'city'] as const
+export type AddressFields = Pick<OrderRow, (typeof fieldNames)[number]>
+const fieldNames = ['name', 'phone', 'address', 'landmark', 'city', 'postcode'] as const
 
 export type AddressChanged =
   | { ok: true }
@@ -55,6 +55,6 @@ export async function changeAddress(
   })
 }
 
-function addressOf({ name, phone, address, landmark, city }: OrderRow): AddressFields {
-  return { name, phone, address, landmark, city }
+function addressOf({ name, phone, address, landmark, city, postcode }: OrderRow): AddressFields {
+  return { name, phone, address, landmark, city, postcode }
 }

@@ -117,7 +117,7 @@ async function carryOut(
   if (to === 'Shipped' && piecesLeft(order).length > 0) return shipRest(tx, parts, actor, order, change)
   if (to === 'Processing') {
     if (!(await takeStock(tx, order)).ok) return { ok: false, problem: 'out-of-stock', lacks: [] }
-    if (order.status === 'Cancelled') await keepExpressDays(tx, order, actor.now)
+    await keepExpressDays(tx, order, actor.now)
   }
   if (to === 'Delivered') {
     const open = and(eq(shipments.orderId, order.id), isNull(shipments.deliveredAt))

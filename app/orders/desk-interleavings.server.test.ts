@@ -124,7 +124,7 @@ const names = Object.keys(deeds)
 
 function deedOf(name: string): Deed {
   const deed = deeds[name]
-  if (!deed) throw new Error(`no deed ${name}`)
+  if (!deed) throw new Error(`no action ${name}`)
   return deed
 }
 

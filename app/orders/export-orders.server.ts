@@ -23,7 +23,7 @@ export async function exportOrders(db: Db, userId: UserId): Promise<ExportedOrde
 
 function exported(order: WholeOrder) {
   const { number, status, name, email, phone, note, currency, promisedFrom, promisedTo } = order
-  const { country, state, city, address, landmark } = order
+  const { country, state, city, address, landmark, postcode } = order
   return {
     number,
     status,
@@ -31,7 +31,7 @@ function exported(order: WholeOrder) {
     name,
     email,
     phone,
-    deliverTo: { country, state, city, address, landmark },
+    deliverTo: { country, state, city, address, landmark, postcode },
     note,
     promisedFrom,
     promisedTo,

@@ -43,7 +43,7 @@ export async function forgetOrders(
   const open = await openOrdersOf(tx, person)
   if (open.length > 0) return { ok: false, open }
   for (const row of rows.filter((one) => one.status === 'Pending')) {
-    await cancelUnpaid(tx, row, 'the person asked to be forgotten')
+    await cancelUnpaid(tx, row, 'the customer asked for their data to be deleted')
   }
   const pseudonym = `deleted-${newToken()}@forgotten.invalid`
   for (const row of rows) await forgetMailsOf(tx, row)

@@ -15,7 +15,10 @@ export type GiveUpProblem =
   /** Nobody can say whether it is paid. */
   | 'gateway-unreachable'
 
-/** Asks the gateway, and settles what turns out to be paid, before an order may be given up. Null when nothing stands against it. */
+/**
+ * Asks the gateway, and settles what turns out to be paid, before an order may be given up or paid in another way. Null when
+ * nothing stands against it.
+ */
 export async function whyNotGiveUp(
   db: Db,
   parts: SettleParts,
@@ -37,9 +40,14 @@ export async function giveUpOrder(tx: Db, orderId: OrderId, why: GivenUp): Promi
   if (!row) return null
   const order = await readOrder(tx, orderId)
   if (!isWaitingForMoney(order)) return null
-  await cancelUnpaid(tx, row, why === 'edited' ? 'taken back to edit' : 'cancelled by the customer', {
-    shopper: why,
-  })
+  await cancelUnpaid(
+    tx,
+    row,
+    why === 'edited' ? 'reopened by the customer to edit it' : 'cancelled by the customer',
+    {
+      shopper: why,
+    },
+  )
   return order
 }
 

@@ -19,6 +19,7 @@ export type ImportedOrder = {
     city: string
     address: string
     landmark: string
+    postcode: string
     note: string
     deliveryZone: string
     promisedFrom: string

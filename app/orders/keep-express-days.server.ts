@@ -1,8 +1,8 @@
-// An order that was given up and comes back to life: its hurried days may have gone to somebody else meanwhile.
+// An order that goes ahead: its express days are taken from others only now, and may have gone to somebody else meanwhile.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
-import { retakeExpressPlaces, takePlannedPlaces } from '#app/studio/express-places.server.ts'
+import { retakeExpressPlaces, takeExpressPlaces } from '#app/studio/express-places.server.ts'
 import { orderLines, orders } from './orders-tables.server.ts'
 import { productionJobs } from './making-tables.server.ts'
 import { dayMs } from '#app/lib/lagos-day.ts'
@@ -10,10 +10,11 @@ import { dayMs } from '#app/lib/lagos-day.ts'
 type Order = { id: OrderId; promisedFrom: string; promisedTo: string }
 
 /**
- * Call it for a locked order that leaves Cancelled or Returned, before moveOrder. Takes its express days again; those
- * that are gone become the next free ones, and the promise of the parcel moves by as many days.
+ * Call it for a locked order that goes ahead, from wherever, before moveOrder. Takes its express days; when one of them is gone
+ * they become the next free ones, and the promise of the parcel moves by as many days. What is held already stays.
  */
 export async function keepExpressDays(tx: Db, order: Order, now: Date): Promise<void> {
+  if ((await takeExpressPlaces(tx, order.id, now)) === 'taken') return
   const days = await retakeExpressPlaces(tx, order.id, now)
   if (days.length === 0) return
   const lines = await tx
@@ -45,14 +46,6 @@ export async function keepExpressDays(tx: Db, order: Order, now: Date): Promise<
       promisedTo: laterDay(order.promisedTo, later),
     })
     .where(eq(orders.id, order.id))
-}
-
-/**
- * For a locked order whose money came: its payment page may have been opened before its places were let go, and others took
- * them. Then the next free ones are promised.
- */
-export async function keepPlannedDays(tx: Db, order: Order, now: Date): Promise<void> {
-  if ((await takePlannedPlaces(tx, order.id, now)) === 'gone') await keepExpressDays(tx, order, now)
 }
 
 function laterDay(day: string, byMs: number): string {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { lineDetail, variantDetail } from './line-detail.ts'
 
-const line = { name: 'Akú Bone Classic', lengthIn: 24, variantWords: '24 in, 180 %', design: null }
+const line = { name: 'Akú Bone Classic', lengthIn: 24, variantWords: '24 in, 180%', design: null }
 
 test('a piece is named as it was bought', () => {
-  expect(lineDetail(line)).toBe('24 in, 180 %')
+  expect(lineDetail(line)).toBe('24 in, 180%')
 })
 
 test('a line from before the words were kept says its length', () => {
@@ -13,7 +13,9 @@ test('a line from before the words were kept says its length', () => {
 })
 
 test('a design says what it is where its name does not', () => {
-  const design = { title: 'Deep Wave, 22 in, 180 %' }
+  const design = { title: 'Deep Wave, 22 in, 180%' }
   expect(lineDetail({ ...line, variantWords: null, design })).toBe(design.title)
   expect(lineDetail({ ...line, name: design.title, variantWords: null, design })).toBe('24 in')
+  const before = 'Deep Wave, 22 in, 180 %'
+  expect(lineDetail({ ...line, name: before, variantWords: null, design })).toBe('24 in')
 })

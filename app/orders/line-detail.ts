@@ -1,5 +1,5 @@
 // How an ordered piece is named wherever an order is told of.
-import { orderedDesign } from './order-design.ts'
+import { hasOwnName, orderedDesign } from './order-design.ts'
 
 type Line = { name: string; lengthIn: number; variantWords: string | null }
 type WholeLine = Line & Parameters<typeof orderedDesign>[0]
@@ -7,10 +7,10 @@ type WholeLine = Line & Parameters<typeof orderedDesign>[0]
 /** What it is, beside its name. Lines from before the words of variants were kept know their length only. */
 export function lineDetail(line: Line & { design: { title: string } | null }): string {
   const { name, design } = line
-  return design && design.title !== name ? design.title : variantDetail(line)
+  return design && hasOwnName(name, design) ? design.title : variantDetail(line)
 }
 
-/** Name and detail: 'Akú Bone Classic, 24 in, 180 %'. */
+/** Name and detail: 'Akú Bone Classic, 24 in, 180%'. */
 export function pieceWords(line: WholeLine): string {
   return `${line.name}, ${lineDetail({ ...line, design: orderedDesign(line) })}`
 }

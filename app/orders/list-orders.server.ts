@@ -32,7 +32,7 @@ export type OrderSummary = {
   pieces: number
   /** Of the first lines, in their order. */
   names: string[]
-  /** Beside each name: '24 in, 180 %'; null for a design, which its picture shows. */
+  /** Beside each name: '24 in, 180%'; null for a design, which its picture shows. */
   details: (string | null)[]
   pictures: OrderPicture[]
 }

@@ -36,12 +36,21 @@ export type InvoiceSeller = {
 /** What a stage is called where it heads a list. */
 export const stageNames: Record<ProductionStage, string> = {
   'to do': 'To do',
-  'hair picked': 'Hair picked',
+  'hair picked': 'Hair selected',
   coloured: 'Coloured',
   ventilated: 'Ventilated',
   styled: 'Styled',
   checked: 'Checked',
   packed: 'Packed',
+}
+
+/** What staff read of an approval; '' before one was asked for. */
+export const approvalNames: Record<ProductionApproval, string> = {
+  'not asked': '',
+  asked: 'Approval requested',
+  accepted: 'Approved',
+  'accepted by time': 'Approved, no answer',
+  'change asked': 'Change requested',
 }
 
 export function isStage(text: string): text is ProductionStage {

@@ -7,12 +7,13 @@ import type { Queue } from '#app/jobs/queue.server.ts'
 import { newId, type OrderId } from '#app/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import type { Proof } from '#app/staff/step-up.server.ts'
+import { keepExpressDays } from './keep-express-days.server.ts'
 import { queueOrderMail } from './order-mails.server.ts'
 import { byStaff, lockOrder, moveOrder, readOrder, recordEvent } from './orders.server.ts'
 import { countParts } from './settle-payment.server.ts'
 import { dueKobo } from './money-of-order.ts'
 import { payments } from './payment-tables.server.ts'
-import type { OutsidePayment } from './outside-payment.ts'
+import type { OutsidePayment } from './outside-payment-form.ts'
 
 type MarkedPaid =
   | { ok: true }
@@ -84,6 +85,7 @@ async function mark(
   if (!paid) throw new Error(`the payment of ${orderId} was not written`)
   await countParts(tx, before, paid)
   await recordEvent(tx, orderId, { type: 'paid', reference: own, amountKobo })
+  await keepExpressDays(tx, order, actor.now)
   await sellHeldStock(tx, orderId)
   await moveOrder(tx, order, 'Processing', `paid outside the shop: ${method}`, byStaff(actor))
   await queueOrderMail(tx, parts, orderId, 'order-paid')

@@ -54,6 +54,6 @@ async function beginProduction(
   order: OrderRow,
 ): Promise<void> {
   if (order.status !== 'Processing') return
-  await moveOrder(tx, order, 'In production', 'the makers have begun', byStaff(actor))
+  await moveOrder(tx, order, 'In production', 'production started', byStaff(actor))
   await announceStatus(tx, parts, order.id)
 }

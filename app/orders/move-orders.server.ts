@@ -60,7 +60,7 @@ export async function moveOrders(db: Db, parts: DeskParts, actor: Actor, wish: W
       orderId: id,
       from: status,
       to,
-      reason: 'moved together with others',
+      reason: 'changed in bulk',
       tell,
       way: { ...unknownWay, trackingNumber },
       confirmed: confirmed.get(number) ?? [],

@@ -4,7 +4,7 @@ import type { Choice, PricePart } from '#app/cart/design-parts.ts'
 import type { DesignOrder } from '#app/studio/design.ts'
 
 export type OrderedDesign = {
-  /** 'Deep Wave, 22 in, 180 %', whatever she called it. */
+  /** 'Deep Wave, 22 in, 180%', whatever she called it. */
   title: string
   /** What the picture shows, in one sentence. */
   words: string
@@ -15,6 +15,11 @@ export type OrderedDesign = {
   measurements: DesignOrder['measurements']
   isExpress: boolean
   grams: number | null
+}
+
+/** Whether a line was given a name beside its design's title. Orders from before wrote '180 %' where titles say '180%'. */
+export function hasOwnName(name: string, { title }: { title: string }): boolean {
+  return name.replace(/ %$/u, '%') !== title
 }
 
 type Line = {
@@ -35,7 +40,7 @@ export function orderedDesign(line: Line): OrderedDesign | null {
   const order = line.configuration as DesignOrder
   const texture = choices.find((choice) => choice.field === 'texture')?.value ?? 'Wig'
   return {
-    title: `${texture}, ${line.lengthIn} in, ${order.design.density} %`,
+    title: `${texture}, ${line.lengthIn} in, ${order.design.density}%`,
     words: description,
     lookKey: pictureKey,
     choices,

@@ -7,7 +7,8 @@ import { kobo, type Kobo } from '#app/lib/money.ts'
 import { formatMoney } from './format-money.ts'
 import { foundBy } from './find-orders.server.ts'
 import type { OrderChannel, OrderStatus } from './order.ts'
-import { type DeskFilter, type DeskTab, queueTabs, statusOfTab } from './order-desk.ts'
+import { type DeskTab, queueTabs, statusOfTab } from './order-desk.ts'
+import type { DeskFilter } from './desk-filter.ts'
 import { orders } from './orders-tables.server.ts'
 
 export type DeskRow = {

@@ -1,6 +1,5 @@
-// The order desk's list: its tabs and filters as they stand in the address. Pure.
-import { z } from 'zod'
-import { orderChannels, type OrderStatus } from './order.ts'
+// The tabs of the order desk's list. Pure.
+import type { OrderStatus } from './order.ts'
 
 export const deskTabs = {
   'to-pack': 'To ship',
@@ -30,33 +29,3 @@ export const statusOfTab: Partial<Record<DeskTab, OrderStatus>> = {
 
 /** Worked off by the promised day, the most overdue first; everything else is listed with the newest first. */
 export const queueTabs: ReadonlySet<DeskTab> = new Set(['to-pack', 'in-production', 'shipped', 'overdue'])
-
-const day = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d$/u)
-  .refine((text) => !Number.isNaN(Date.parse(text)))
-  .optional()
-  .catch(undefined)
-
-const filter = z.object({
-  tab: z
-    .enum(Object.keys({ ...deskTabs, ...deskViews }) as [DeskTab, ...DeskTab[]])
-    .optional()
-    .catch(undefined),
-  q: z.string().trim().max(120).catch('').default(''),
-  channel: z.enum(orderChannels).optional().catch(undefined),
-  kind: z.enum(['express', 'custom']).optional().catch(undefined),
-  /** Days of Lagos on which orders were placed, both included. */
-  from: day,
-  to: day,
-  after: z.string().max(80).optional().catch(undefined),
-  before: z.string().max(80).optional().catch(undefined),
-})
-
-export type DeskFilter = Omit<z.output<typeof filter>, 'tab'> & { tab: DeskTab }
-
-/** Whatever is not one of ours counts as not asked. A search looks through everything unless a tab is named. */
-export function readDeskFilter(search: URLSearchParams): DeskFilter {
-  const { tab, ...rest } = filter.parse(Object.fromEntries(search))
-  return { ...rest, tab: tab ?? (rest.q === '' ? 'to-pack' : 'all') }
-}

@@ -21,8 +21,19 @@ export const orderLimits = {
   ofExpress: { name: 'order-express', max: 12, windowSeconds: 30 * minute },
 } as const satisfies Record<string, Limit>
 
-/** Unpaid orders in which one person (mailbox, phone or account) may have the same variant reserved at one time. */
-export const maxUnpaidHolds = 2
+/** What one person (mailbox, phone or account) may have reserved of one variant in unpaid orders at one time. */
+export const unpaidLimits = {
+  orders: 2,
+  /** Units. One order with more asks for the puzzle, and may have up to half of what is on hand. */
+  units: 6,
+}
+
+export type UnpaidLimits = typeof unpaidLimits
+
+/** Units of a variant that one person may have reserved without having paid, `onHand` of which are in the house. */
+export function mostUnpaidUnits(onHand: number, { units }: UnpaidLimits = unpaidLimits): number {
+  return Math.max(units, Math.floor(onHand / 2))
+}
 
 /** Express places that one order may take. */
 export const maxExpressItems = 6

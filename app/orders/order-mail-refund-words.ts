@@ -30,7 +30,7 @@ export function refundWords(kind: RefundMailKind, order: OrderMailData): OrderMa
         ],
         fact: amount('Refunded', refund),
         notes: [
-          'Nothing there after ten working days? Reply to this email and we will follow it up with the bank.',
+          'Has it not arrived after ten working days? Reply to this email and we will follow it up with the bank.',
         ],
       }
     case 'refund-trouble':
@@ -39,7 +39,7 @@ export function refundWords(kind: RefundMailKind, order: OrderMailData): OrderMa
         subject: `About your refund for order ${number}`,
         headline: 'Your refund is taking a little longer.',
         paragraphs: [
-          'It did not go through, so our team is looking into it now. You will still get your money.',
+          'It did not go through, so our team is looking into it now. You will still get your refund.',
           'There is nothing you need to do. We will email you as soon as it is done, or if we need an account number.',
         ],
         fact: amount('Refund', refund),
@@ -58,11 +58,11 @@ function causeWords(cause: RefundCause, order: OrderMailData): string {
     case 'cancelled':
       return 'Your order has been cancelled, so we are refunding what you paid for it.'
     case 'other':
-      return 'We have asked our payment company to send it back to you.'
+      return 'We have asked our payment partner to send it back to you.'
     case 'mismatch': {
       const again =
         order.status === 'Pending' && order.paid === 'no'
-          ? ' Your order still waits for its payment, and you can pay it on the order page.'
+          ? ' Your order is still waiting for payment, and you can pay for it on the order page.'
           : ''
       return `Your payment did not match your order, so we are refunding it in full.${again}`
     }

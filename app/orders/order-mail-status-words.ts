@@ -15,7 +15,7 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
     case 'order-in-production':
       return {
         ...plain,
-        subject: `Order ${number} is being made`,
+        subject: `Order ${number} is in production`,
         headline: greet('Our makers have started', name),
         paragraphs: ['Your order is in production. We will email you again the day it ships.'],
         fact: arrival(order),
@@ -136,7 +136,7 @@ function cancelledWords(order: OrderMailData): OrderMailWords {
 
 function moneyAfterCancelling({ paid, isCancelledByUs }: OrderMailData): string[] {
   if (paid === 'yes')
-    return ['Your money goes back the way you paid. A separate email tells you when it is sent.']
+    return ['We are refunding you the way you paid. A separate email will tell you when the refund is sent.']
   if (paid === 'checked')
     return [
       ...(isCancelledByUs ? [] : ['The time to pay ran out, so the items are back in stock.']),
@@ -145,11 +145,11 @@ function moneyAfterCancelling({ paid, isCancelledByUs }: OrderMailData): string[
   if (isCancelledByUs)
     return [
       'Nothing was charged, and you owe nothing.',
-      'If you have paid after all, your money goes back to you in full. If you did not expect this, please reply to this email.',
+      'If you have paid after all, we will refund you in full. If you did not expect this, please reply to this email.',
     ]
   return [
     'It was not paid in time, so the items are back in stock. You owe nothing.',
-    'Is your payment still on its way? If the items are still available it confirms this order; if not, it goes back to you in full.',
+    'Is your payment still on its way? If the items are still available, it will confirm this order; if not, we will refund you in full.',
   ]
 }
 

@@ -37,9 +37,9 @@ function design(
     words,
     ...notes,
     ...choices.map((choice) => `- ${choice.label}: ${choice.value}`),
-    `What one costs:`,
+    `Price of one:`,
     ...breakdown.map((part) => `- ${part.label}: ${formatNaira(part.amountKobo)}`),
-    `Its picture: ${pictureUrl}`,
+    `Picture: ${pictureUrl}`,
   ].join('\n')
 }
 

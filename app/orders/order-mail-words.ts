@@ -71,7 +71,7 @@ function restWords(order: OrderMailData): OrderMailWords {
     headline: `${due} is still to pay.`,
     paragraphs: [
       `We received ${received} of ${formatNaira(order.totalKobo)}. Please pay the remaining ${due}, and your order is confirmed at once.`,
-      'Would you rather have your money back? Reply to this email and we will refund it.',
+      'Would you rather have a refund? Reply to this email and we will refund it.',
     ],
     fact: { label: 'Reserved for you until', value: `${lagosTime.format(order.holdUntil)} (Lagos time)` },
     button: { label: `Pay ${due}`, url: order.orderUrl },

@@ -20,7 +20,7 @@ function order(change: Partial<OrderMailData> = {}): OrderMailData {
     ],
     adjustments: [
       { id: 1, label: 'Delivery to Lagos', amountKobo: naira(3_000), included: false },
-      { id: 2, label: 'VAT 7.5 % included', amountKobo: naira(59_442), included: true },
+      { id: 2, label: 'VAT 7.5% included', amountKobo: naira(59_442), included: true },
     ],
     totalKobo: kobo(84_800_100),
     dueKobo: kobo(84_800_100),

@@ -25,6 +25,6 @@ export function orderMailContent(kind: OrderMailKind, order: OrderMailData): Mai
       html: <OrderMailDetails order={order} showsDestination={showsDestination} />,
       text: orderDetailsText(order, showsDestination),
     },
-    why: `You are getting this email because you ordered from ${brand.name}. Anyone with the link can open your order page, so please keep this email to yourself.`,
+    why: `You are receiving this email because you ordered from ${brand.name}. Anyone with the link can open your order page, so please keep this email to yourself.`,
   }
 }

@@ -10,7 +10,7 @@ import { readSetting } from '#app/settings/settings.server.ts'
 import { renderMail } from '#app/ui/mail/render-mail.tsx'
 import { pieceWords, variantDetail } from './line-detail.ts'
 import { destinationLines } from './order-address.ts'
-import { orderedDesign } from './order-design.ts'
+import { hasOwnName, orderedDesign } from './order-design.ts'
 import type { OrderMailData, OrderMailKind, OrderMailLine, RefundCause } from './order-mail-data.ts'
 import { renderOrderMail } from './order-mail.tsx'
 import { isMoveOfStaff, reasonOfStaff } from './last-move.ts'
@@ -102,7 +102,7 @@ function mailLine(line: OrderLineRow, baseUrl: string): OrderMailLine {
   const due = dueOn === null ? [] : [`Our makers will finish it by ${formatPromise(dueOn, dueOn)}.`]
   return {
     ...plain,
-    detail: design.title === name ? 'Your design' : design.title,
+    detail: hasOwnName(name, design) ? design.title : 'Your design',
     design: {
       // Not every mail reader knows WebP.
       pictureUrl: baseUrl + wigPictureUrl(design.lookKey, { format: 'jpeg' }),

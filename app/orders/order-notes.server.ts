@@ -13,7 +13,7 @@ export type NewNote = {
   id?: Id<'not'>
 }
 
-/** False when there is no such order. */
+/** False when there is no such order, or the key is that of another order's note. */
 export async function addOrderNote(
   db: Db,
   actor: Actor,
@@ -25,9 +25,12 @@ export async function addOrderNote(
       .insert(orderNotes)
       .values({ id, orderId, text, writtenBy: actor.userId, at: actor.now })
       .onConflictDoNothing()
-    if (written.rowCount === 1)
+    if (written.rowCount === 1) {
       await recordAudit(tx, actor, { action: 'order.note', subject: ['order', orderId], after: { note: id } })
-    return true
+      return true
+    }
+    const [known] = await tx.select().from(orderNotes).where(eq(orderNotes.id, id))
+    return known?.orderId === orderId
   })
 }
 

@@ -73,7 +73,7 @@ describe('the way of an order', () => {
     ])
     expect(read(order(), true)[1]).toContain('now Your bank is confirming')
     expect(read(order({ paymentState: 'quarantined' }), true)[1]).toContain(
-      'now We are looking at your payment',
+      'now We are checking your payment',
     )
   })
 

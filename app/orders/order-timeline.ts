@@ -72,7 +72,7 @@ function stepsAfterPlacing(order: TimelineOrder, isConfirming: boolean): Timelin
 function waitingForMoney({ paymentState }: TimelineOrder, isConfirming: boolean): TimelineStep {
   const isStuck = paymentState === 'quarantined'
   const usual = isConfirming ? 'Your bank is confirming the payment' : 'Waiting for your payment'
-  const title = isStuck ? 'We are looking at your payment' : usual
+  const title = isStuck ? 'We are checking your payment' : usual
   return { key: 'paid', state: 'now', title, detail: null, at: null }
 }
 

@@ -1,6 +1,7 @@
 // What an order is and how it may move. Pure: the page, the mail and the database code all read it.
 import type { CancelCause } from './cancel-causes.ts'
 import { addKobo, type Kobo, kobo, timesKobo } from '#app/lib/money.ts'
+import type { ProductionApproval, ProductionStage } from './making.ts'
 
 export const orderStatuses = [
   'Pending',
@@ -31,6 +32,9 @@ export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 /** Where an order came from: the shop itself, or somebody of the house who typed what was said or written. */
 export const orderChannels = ['shop', 'phone', 'instagram', 'whatsapp'] as const
 export type OrderChannel = (typeof orderChannels)[number]
+
+/** Those whose orders staff enter. */
+export const manualChannels = orderChannels.filter((channel) => channel !== 'shop')
 
 /** 'payment': what was paid beside the total and accepted. */
 export type AdjustmentKind = 'delivery' | 'express' | 'discount' | 'vat' | 'payment'
@@ -109,9 +113,9 @@ export type OrderEvent =
   /** A member of staff made the order payable again, until the time that is named. */
   | { type: 'pay-link'; by: string; until: string }
   | { type: 'address-changed'; by: string }
-  | { type: 'production'; jobId: string; stage: string }
+  | { type: 'production'; jobId: string; stage: ProductionStage }
   | { type: 'production-photo'; jobId: string; photoId: string }
-  | { type: 'approval'; jobId: string; approval: string }
+  | { type: 'approval'; jobId: string; approval: ProductionApproval }
   /** Its buyer wrote a review of one of its pieces. */
   | { type: 'reviewed' }
   /** The person behind it asked to be forgotten. */

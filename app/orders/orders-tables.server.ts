@@ -99,7 +99,7 @@ export const orderLines = pgTable(
     description: text('description').notNull(),
     sku: text('sku').notNull(),
     lengthIn: integer('length_in').notNull(),
-    /** The variant as it was called that day: '24 in, 180 %'. Null for designs, and where only the length was kept. */
+    /** The variant as it was called that day: '24 in, 180%'. Null for designs, and where only the length was kept. */
     variantWords: text('variant_words'),
     url: text('url').notNull(),
     unitPriceKobo: koboColumn('unit_price_kobo').notNull(),

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
+import { unholdExpressPlaces } from '#app/studio/express-places.server.ts'
 import { announceStatus } from './announce-status.server.ts'
 import { keepExpressDays } from './keep-express-days.server.ts'
 import type { OrderStatus } from './order.ts'
@@ -44,7 +45,8 @@ export async function overrideStatus(
     if (order.status !== from) return { ok: false, problem: 'moved' }
     if (to === from) return { ok: false, problem: 'same' }
     if (!(await followStock(tx, actor, order, to))) return undo({ ok: false, problem: 'out-of-stock' })
-    if (isOver(from) && !isOver(to)) await keepExpressDays(tx, order, actor.now)
+    if (to === 'Pending' && !order.isPaid) await unholdExpressPlaces(tx, orderId)
+    else if (!isOver(to)) await keepExpressDays(tx, order, actor.now)
     await moveOrder(tx, order, to, reason, { ...byStaff(actor), override: true })
     if (tell) await announceStatus(tx, parts, orderId)
     await recordAudit(tx, actor, {

@@ -7,10 +7,10 @@ export function ownerMailContent({ subject, text }: { subject: string; text: str
   return {
     subject,
     preheader: paragraphs[0] ?? subject,
-    headline: 'A note for you.',
+    headline: 'A message for you.',
     paragraphs: [`${subject}.`, ...paragraphs],
     button: null,
     showsHelp: false,
-    why: `You are getting this note because you run ${brand.name}.`,
+    why: `You are receiving this email because you run ${brand.name}.`,
   }
 }

@@ -36,7 +36,7 @@ export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promi
     if (status === 'Cancelled') {
       await keepExpressDays(tx, order, actor.now)
       await unholdExpressPlaces(tx, orderId)
-      await moveOrder(tx, order, 'Pending', 'opened again for payment', byStaff(actor))
+      await moveOrder(tx, order, 'Pending', 'reopened for payment', byStaff(actor))
     }
     const event = { by: actor.userId ?? 'the shop', until: until.toISOString() }
     await recordEvent(tx, orderId, { type: 'pay-link', ...event })

@@ -1,11 +1,14 @@
 // Notices of the gateway, kept word for word while the order has a person behind it. The same notice told again changes
 // nothing. Of a forgotten order, and of payments that are not ours, only the bare facts are kept.
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gt, notExists } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { Notice } from '#app/gateways/payment/payment-gateway.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
+import { dayMs } from '#app/lib/lagos-day.ts'
+import { formatMoney } from './format-money.ts'
 import type { RefundState } from './order.ts'
+import { queueOwnerMail } from './order-mails.server.ts'
 import { orders } from './orders-tables.server.ts'
 import { paymentNotices, payments } from './payment-tables.server.ts'
 import { plainNotice } from './plain-notice.ts'
@@ -27,6 +30,10 @@ const refundBody = z.object({
       .nullish()
       .catch(null),
   }),
+})
+
+const chargeBody = z.object({
+  data: z.object({ amount: z.coerce.number().int().nonnegative(), currency: z.string().max(8) }),
 })
 
 /** Stores a verified notice and queues what follows from it, both or neither. */
@@ -55,10 +62,55 @@ export async function receiveNotice(
           providerId: parsed.data.data.id ?? null,
           now,
         })
+    } else if (event === 'charge.success' && !(await isOurs(tx, reference))) {
+      await queueOwnerMail(tx, parts, {
+        dedupe: `owner-unknown-charge:${reference}`,
+        subject: 'A payment that belongs to no order',
+        text: `${amountWords(body)} was paid under the reference ${reference}, which no order here has. Look it up with your payment provider: refund it there, or enter the order yourself.\nSee all: ${parts.baseUrl}/admin/orders?tab=checked`,
+      })
     } else if (event.startsWith('charge.') || event === 'bank.transfer.rejected') {
       await parts.queue.enqueue(tx, 'settle-payment', { reference })
     }
   })
+}
+
+export type UnknownCharge = { reference: string; amount: string; at: Date }
+
+/** How long a charge without an order is shown, days; its mail to the owner stays longer. */
+const unknownChargeDays = 30
+const mostUnknown = 50
+
+/** Money that the gateway told us of and that no order of ours asked for; the newest first. */
+export async function listUnknownCharges(db: Db, now: Date): Promise<UnknownCharge[]> {
+  const { event, reference, body, receivedAt } = paymentNotices
+  const ours = db.select({ id: payments.id }).from(payments).where(eq(payments.reference, reference))
+  const since = new Date(now.getTime() - unknownChargeDays * dayMs)
+  const rows = await db
+    .select({ reference, body, at: receivedAt })
+    .from(paymentNotices)
+    .where(and(eq(event, 'charge.success'), gt(receivedAt, since), notExists(ours)))
+    .orderBy(desc(paymentNotices.id))
+    .limit(mostUnknown)
+  const charges = rows.map((row) => ({
+    reference: row.reference ?? '',
+    amount: amountWords(row.body),
+    at: row.at,
+  }))
+  // The same charge may be told in several notices.
+  return charges.filter((one, place) => charges.findIndex(sameAs(one)) === place)
+}
+
+function sameAs({ reference }: UnknownCharge) {
+  return (other: UnknownCharge) => other.reference === reference
+}
+
+function amountWords(body: unknown): string {
+  const { data } = chargeBody.safeParse(body)
+  return data ? formatMoney(data.data.amount, data.data.currency) : 'An unknown amount'
+}
+
+async function isOurs(tx: Db, reference: string): Promise<boolean> {
+  return (await tx.$count(payments, eq(payments.reference, reference))) > 0
 }
 
 /** Holds the order's row, so that a notice and the forgetting of its person cannot miss each other. */

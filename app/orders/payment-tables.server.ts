@@ -23,6 +23,7 @@ export const payments = pgTable(
     authorizationUrl: text('authorization_url'),
     /** The gateway's own number of the charge, kept as text: it is wider than a JavaScript number. */
     providerId: text('provider_id'),
+    /** The one way to pay that was asked for, null for any; of a paid one the way that it was paid. */
     channel: text('channel'),
     /** Why it failed or was quarantined, in the gateway's or our words. */
     problem: text('problem'),

@@ -70,7 +70,7 @@ export async function requeueStrandedRefunds(db: Db, { queue, now }: SettleParts
 const neverAnswered = {
   ok: true,
   state: 'needs-attention',
-  problem: 'It was asked for, and no answer was written down.',
+  problem: 'It was requested, but no answer was recorded.',
 } as const
 
 async function noteLook(tx: Db, id: RefundId, now: Date): Promise<void> {

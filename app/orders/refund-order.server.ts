@@ -153,6 +153,6 @@ async function sendIfAllSent(
 ): Promise<void> {
   const order = await readOrder(tx, id)
   if (!isAllSent(order) || !orderMoves[status].includes('Shipped')) return
-  await moveOrder(tx, order, 'Shipped', 'the pieces that were to follow are refunded', byStaff(actor))
+  await moveOrder(tx, order, 'Shipped', 'the remaining items were refunded', byStaff(actor))
   await announceStatus(tx, parts, id)
 }

@@ -106,7 +106,8 @@ export async function sendRefund(
 /** Cash and transfers to the house: the gateway never had this money. */
 const paidOutside = {
   ok: false,
-  message: 'It was not paid through the payment company: pay it back the way it came, then settle it here.',
+  message:
+    'It was not paid through the payment provider. Pay it back the way it was paid, then settle it here.',
 } as const
 
 /** What a refund's row says between the question and the gateway's answer. */
@@ -196,10 +197,10 @@ async function tellOfRefund(
   }
   await queueOrderMail(tx, parts, orderId, 'refund-trouble', about)
   const [order] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
-  const what = state === 'failed' ? 'failed' : 'needs your eyes'
+  const what = state === 'failed' ? 'failed' : 'needs your attention'
   await queueOwnerMail(tx, parts, {
     dedupe: `owner-refund-${state}:${refund.id}`,
     subject: `Order ${order?.number}: the refund of ${formatNaira(refund.amountKobo)} ${what}`,
-    text: `Look it up at the payment company before anything is sent a second time.\n${problem ?? `The payment company says: ${state}.`}`,
+    text: `Check it with the payment provider before you send anything a second time.\n${problem ?? `The payment provider’s status is “${state}”.`}`,
   })
 }

@@ -52,7 +52,7 @@ export async function retryRefund(
     if ((await lockRefund(tx, refund.id))?.problem !== noAnswerYet) return
     const now = actor.now
     if (asked.ok) {
-      const problem = asked.state === 'needs-attention' ? 'The account was not taken.' : null
+      const problem = asked.state === 'needs-attention' ? 'The bank account was not accepted.' : null
       await setRefundState(tx, parts, retry.orderId, refund, { state: asked.state, problem, now })
       return
     }

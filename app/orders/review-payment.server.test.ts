@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mails } from '#app/jobs/mail-tables.server.ts'
 import type { OrderId } from '#app/lib/ids.ts'
-import { kobo } from '#app/lib/money.ts'
+import { includedTax, kobo } from '#app/lib/money.ts'
+import { presetSetting } from '#app/settings/settings.server.ts'
 import { auditEntries } from '#app/staff/audit-tables.server.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
 import { someProof } from '#tests/step-up.ts'
 import { dueKobo, moneyOf } from './money-of-order.ts'
 import { countDesk, listDesk } from './order-desk.server.ts'
-import { readDeskFilter } from './order-desk.ts'
+import { readDeskFilter } from './desk-filter.ts'
 import { readOrder } from './orders.server.ts'
 import { choicesFor, differenceKobo } from './payment-review.ts'
 import { expireHolds } from './reconcile.server.ts'
@@ -69,7 +70,9 @@ describe('a payment that does not match', () => {
     [-500_000, 'Payment difference waived'],
     [700_000, 'Paid above the total'],
   ])('accepted with %i kobo beside the total: paid once, the difference a row', async (byKobo, label) => {
+    await presetSetting(desk.db, 'vat', { on: true, permille: 75 })
     const ref = await mismatched(byKobo)
+    await presetSetting(desk.db, 'vat', { on: false, permille: 75 })
     const pressed = await Promise.all([accept(ref), accept(ref), accept(ref)])
     expect(pressed.every(({ ok }) => ok)).toBe(true)
     const order = await read(ref.orderId)
@@ -78,6 +81,8 @@ describe('a payment that does not match', () => {
       { label, amountKobo: byKobo },
     ])
     expect(moneyOf(order).keptKobo).toBe(order.totalKobo)
+    const vat = order.adjustments.find(({ kind }) => kind === 'vat')
+    expect(vat?.amountKobo).toBe(includedTax(order.totalKobo, 75))
     expect(await desk.shelf(ref.variantId)).toEqual({ onHand: 4, held: 0 })
     const entries = await desk.db.select().from(auditEntries).where(eq(auditEntries.subjectId, ref.orderId))
     expect(entries.filter(({ action }) => action === 'order.payment-accept')).toHaveLength(1)

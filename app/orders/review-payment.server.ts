@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import type { OrderId, PaymentId } from '#app/lib/ids.ts'
-import { kobo } from '#app/lib/money.ts'
+import { includedTax, kobo, type Kobo } from '#app/lib/money.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import type { Proof } from '#app/staff/step-up.server.ts'
 import { formatMoney } from './format-money.ts'
@@ -123,6 +123,7 @@ async function accept(tx: Db, parts: DeskParts, actor: Actor, { order, payment }
     await tx
       .insert(orderAdjustments)
       .values({ orderId: order.id, kind: 'payment', label, amountKobo: difference })
+    await adjustVat(tx, order, difference)
   }
   // Money of another currency is taken as the naira that were asked for: only that can be counted.
   const amountKobo = difference === null ? owedKobo(order, payment) : kobo(payment.receivedKobo ?? 0)
@@ -136,6 +137,16 @@ async function accept(tx: Db, parts: DeskParts, actor: Actor, { order, payment }
   return isTaken ? { ok: true, mailed: true } : { ok: false, problem: 'out-of-stock' }
 }
 
+/** The tax that the total holds, once the total is what was paid. An export stays at zero. */
+async function adjustVat(tx: Db, order: Found['order'], byKobo: Kobo): Promise<void> {
+  const held = order.adjustments.find(({ kind, included }) => kind === 'vat' && included)
+  if (!held || held.amountKobo === 0) return
+  // The row keeps the tax and not its rate; rates are whole permille.
+  const permille = Math.round((held.amountKobo * 1000) / (order.totalKobo - held.amountKobo))
+  const amountKobo = includedTax(kobo(order.totalKobo + byKobo), permille)
+  await tx.update(orderAdjustments).set({ amountKobo }).where(eq(orderAdjustments.id, held.id))
+}
+
 async function ask(tx: Db, parts: DeskParts, actor: Actor, { order, payment }: Found): Promise<Reviewed> {
   if (order.status === 'Cancelled' && !(await holdMissing(tx, order)).ok)
     return { ok: false, problem: 'out-of-stock' }
@@ -144,7 +155,7 @@ async function ask(tx: Db, parts: DeskParts, actor: Actor, { order, payment }: F
   await endAttempts(tx, order.id)
   if (order.status === 'Cancelled') {
     await keepExpressDays(tx, order, actor.now)
-    await moveOrder(tx, order, 'Pending', 'the rest of its payment is asked for', byStaff(actor))
+    await moveOrder(tx, order, 'Pending', 'the rest of the payment was requested', byStaff(actor))
   }
   const occasion = `${order.id}:${payment.id}:${actor.requestId}`
   return { ok: true, mailed: await queueOrderMail(tx, parts, order.id, 'payment-rest', { occasion }) }

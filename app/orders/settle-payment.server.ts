@@ -8,7 +8,7 @@ import type { Charge, PaymentGateway } from '#app/gateways/payment/payment-gatew
 import type { Queue } from '#app/jobs/queue.server.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 import { kobo } from '#app/lib/money.ts'
-import { keepExpressDays, keepPlannedDays } from './keep-express-days.server.ts'
+import { keepExpressDays } from './keep-express-days.server.ts'
 import { isMoveOfStaff } from './last-move.ts'
 import { formatMoney } from './format-money.ts'
 import { dueKobo } from './money-of-order.ts'
@@ -154,7 +154,7 @@ export async function acceptPayment(
     await refuseMoney(tx, parts, order, paid, 'forgotten')
   } else if (order.status === 'Pending') {
     await countParts(tx, before, paid)
-    await keepPlannedDays(tx, order, parts.now())
+    await keepExpressDays(tx, order, parts.now())
     await sellHeldStock(tx, order.id)
     await confirmOrder(tx, parts, order, 'paid')
   } else if (await wasCancelledByStaff(tx, order)) {
@@ -167,7 +167,7 @@ export async function acceptPayment(
     await countParts(tx, before, paid)
     await sellHeldStock(tx, order.id)
     await keepExpressDays(tx, order, parts.now())
-    await confirmOrder(tx, parts, order, 'paid after the hold had ended; the pieces were still there')
+    await confirmOrder(tx, parts, order, 'paid after the reservation ended; the items were still available')
   } else {
     await refuseMoney(tx, parts, order, paid, 'too-late')
   }
@@ -229,7 +229,7 @@ async function refuseMoney(
   await queueOwnerMail(tx, parts, {
     dedupe: `owner-refund:${paid.reference}`,
     subject: `Order ${order.number}: ${formatNaira(kobo(paid.amountKobo))} is being refunded`,
-    text: `${reason}\nPayment ${paid.reference}. The refund is on its way; there is nothing to do unless it fails.`,
+    text: `${reason}\nPayment ${paid.reference}. The refund is on its way. There is nothing to do unless it fails.`,
   })
 }
 
@@ -265,7 +265,7 @@ async function quarantine(
   await queueOwnerMail(tx, parts, {
     dedupe: `owner-quarantine:${row.reference}`,
     subject: `Order ${order?.number}: a payment to review`,
-    text: `The payment company says it is paid, but not as we asked: ${problem}. Nothing was confirmed or shipped.\nAccept it, ask for the rest or refund it: ${parts.baseUrl}/admin/orders/${row.orderId}`,
+    text: `The payment does not match the order: ${problem}. Nothing has been confirmed or shipped.\nAccept it, ask for the rest, refund it or dismiss it: ${parts.baseUrl}/admin/orders/${row.orderId}`,
   })
   return row
 }

@@ -20,7 +20,11 @@ export const shipments = pgTable(
     shippedAt: instant('shipped_at').notNull().defaultNow(),
     deliveredAt: instant('delivered_at'),
   },
-  (table) => [index('shipments_order').on(table.orderId, table.shippedAt)],
+  (table) => [
+    index('shipments_order').on(table.orderId, table.shippedAt),
+    // What somebody sent a moment ago: their list offers to undo it.
+    index('shipments_sent_by').on(table.sentBy, table.shippedAt),
+  ],
 )
 
 export const shipmentLines = pgTable(

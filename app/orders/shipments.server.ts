@@ -103,7 +103,7 @@ export async function sendParcel(
   const sendAfter = new Date(actor.now.getTime() + mailWaitMs)
   const isLast = isAllSent(await readOrder(tx, order.id))
   if (isLast && orderMoves[order.status].includes('Shipped')) {
-    await moveOrder(tx, order, 'Shipped', 'every piece is on its way', byStaff(actor))
+    await moveOrder(tx, order, 'Shipped', 'every item has shipped', byStaff(actor))
     const about = { trackingUrl: trackingUrl || null, parcel: id, sendAfter }
     if (tell) await announceStatus(tx, parts, order.id, about)
     return { ok: true, status: 'Shipped' }
@@ -231,7 +231,7 @@ export async function markDelivered(
     const order = await readOrder(tx, orderId)
     const isOver = order.status === 'Shipped' && order.parcels.every((each) => each.deliveredAt !== null)
     if (isOver) {
-      await moveOrder(tx, order, 'Delivered', 'every parcel was handed over', byStaff(actor))
+      await moveOrder(tx, order, 'Delivered', 'every parcel was delivered', byStaff(actor))
       if (tell) await announceStatus(tx, parts, orderId)
     }
     await recordAudit(tx, actor, {

@@ -1,12 +1,12 @@
 // Opening the payment page of an order. Each attempt has a row and a reference of its own; however many requests
 // ask at once, one of them opens the attempt at the gateway and all get the same address.
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/db.server.ts'
-import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
+import { type PayChannel, payChannels, type PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
 import { newId, type OrderId, type PaymentId } from '#app/lib/ids.ts'
 import type { Kobo } from '#app/lib/money.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
-import { takePlannedPlaces, unholdExpressPlaces } from '#app/studio/express-places.server.ts'
+import { takeExpressPlaces, unholdExpressPlaces } from '#app/studio/express-places.server.ts'
 import { dueKobo } from './money-of-order.ts'
 import { lockOrder, type OrderRow, type PaymentRow, readOrder, recordEvent } from './orders.server.ts'
 import { payments } from './payment-tables.server.ts'
@@ -38,6 +38,7 @@ export async function addPaymentAttempt(
   order: OrderRow,
   amountKobo: Kobo,
   provider: string,
+  channel: PayChannel | null = null,
 ): Promise<void> {
   const [last] = await tx
     .select({ attempt: sql<number>`coalesce(max(${payments.attempt}), 0)` })
@@ -53,16 +54,22 @@ export async function addPaymentAttempt(
     provider,
     amountKobo,
     currency: order.currency,
+    channel,
   })
 }
 
 /**
- * The address where the shopper pays this order: an attempt that is still open is resumed, after a failed one a new
- * attempt is begun. From here on its express places are held; they are let go again when no page could be opened. Paid,
- * cancelled and closed orders are refused.
+ * The address where the shopper pays this order, in any way or in the one of `channel`: an attempt for the same that is still
+ * open is resumed, else a new attempt is begun. From here on its express places are held; they are let go again when no page
+ * could be opened. Paid, cancelled and closed orders are refused.
  */
-export async function startPayment(db: Db, parts: Parts, orderId: OrderId): Promise<PaymentPage> {
-  const attempt = await transaction(db, (tx) => currentAttempt(tx, parts, orderId))
+export async function startPayment(
+  db: Db,
+  parts: Parts,
+  orderId: OrderId,
+  channel: PayChannel | null = null,
+): Promise<PaymentPage> {
+  const attempt = await transaction(db, (tx) => currentAttempt(tx, parts, orderId, channel))
   return 'refused' in attempt ? { ok: false, problem: attempt.refused } : openAttempt(db, parts, attempt)
 }
 
@@ -70,17 +77,18 @@ async function currentAttempt(
   tx: Db,
   parts: Parts,
   orderId: OrderId,
+  channel: PayChannel | null,
 ): Promise<PaymentRow | { refused: 'already-paid' | 'order-closed' | 'express-gone' }> {
   const order = await lockOrder(tx, orderId)
   if (!order) return { refused: 'order-closed' }
-  const last = await latestPayment(tx, orderId)
   if (await isPaid(tx, orderId)) return { refused: 'already-paid' }
   if (order.status !== 'Pending' || isHistory(order, parts.now())) return { refused: 'order-closed' }
-  if ((await takePlannedPlaces(tx, orderId, parts.now())) === 'gone') return { refused: 'express-gone' }
-  if (last && (last.state === 'created' || last.state === 'open')) return last
+  if ((await takeExpressPlaces(tx, orderId, parts.now())) === 'gone') return { refused: 'express-gone' }
   const due = dueKobo(await readOrder(tx, orderId))
-  await addPaymentAttempt(tx, order, due, parts.payment.provider)
-  const added = await latestPayment(tx, orderId)
+  const open = await openAttemptFor(tx, orderId, { channel, due })
+  if (open) return open
+  await addPaymentAttempt(tx, order, due, parts.payment.provider, channel)
+  const added = await openAttemptFor(tx, orderId, { channel, due })
   if (!added) throw new Error(`no payment attempt was added to ${orderId}`)
   return added
 }
@@ -122,6 +130,7 @@ async function claimAttempt(db: Db, paymentId: PaymentId, now: Date): Promise<bo
 
 async function openAtGateway(db: Db, parts: Parts, attempt: PaymentRow): Promise<PaymentPage> {
   const order = await readOrder(db, attempt.orderId)
+  const channel = payChannels.find((one) => one === attempt.channel) ?? null
   const started = await parts.payment.start({
     reference: attempt.reference,
     // The gateway wants an address. Who ordered by telephone may have none: then its receipt comes to the house.
@@ -129,16 +138,21 @@ async function openAtGateway(db: Db, parts: Parts, attempt: PaymentRow): Promise
     amountKobo: attempt.amountKobo,
     callbackUrl: `${parts.baseUrl}/checkout/return`,
     cancelUrl: `${parts.baseUrl}/order/${order.linkToken}?payment=cancelled`,
+    channel,
     metadata: { order_number: String(order.number) },
   })
   if (started.ok) {
-    await transaction(db, async (tx) => {
+    const kept = await transaction(db, async (tx) => {
+      await lockOrder(tx, order.id)
       await tx
         .update(payments)
         .set({ state: 'open', accessCode: started.accessCode, authorizationUrl: started.authorizationUrl })
         .where(and(eq(payments.id, attempt.id), eq(payments.state, 'created')))
       await recordEvent(tx, order.id, { type: 'payment-started', reference: attempt.reference })
+      // A request beside this one may have given up meanwhile, and let them go.
+      return takeExpressPlaces(tx, order.id, parts.now())
     })
+    if (kept === 'gone') return { ok: false, problem: 'express-gone' }
     return { ok: true, authorizationUrl: started.authorizationUrl, accessCode: started.accessCode }
   }
   if (started.problem === 'unreachable') {
@@ -149,7 +163,7 @@ async function openAtGateway(db: Db, parts: Parts, attempt: PaymentRow): Promise
   // A reference that the gateway knows already was opened by a process that died before it could write the address
   // down; the shopper never saw it, so the next attempt takes its place.
   await giveUpAttempt(db, attempt, started.message)
-  if (started.problem === 'duplicate-reference') return startPayment(db, parts, attempt.orderId)
+  if (started.problem === 'duplicate-reference') return startPayment(db, parts, attempt.orderId, channel)
   await unholdExpressPlaces(db, order.id)
   return { ok: false, problem: 'gateway-refused' }
 }
@@ -168,11 +182,23 @@ async function isPaid(db: Db, orderId: OrderId): Promise<boolean> {
   return (await db.$count(payments, and(eq(payments.orderId, orderId), eq(payments.state, 'paid')))) > 0
 }
 
-async function latestPayment(db: Db, orderId: OrderId): Promise<PaymentRow | null> {
-  const [row] = await db
+/** The newest attempt of this amount and this way that can still be paid: an order has one for each way at most. */
+async function openAttemptFor(
+  tx: Db,
+  orderId: OrderId,
+  { channel, due }: { channel: PayChannel | null; due: Kobo },
+): Promise<PaymentRow | null> {
+  const [row] = await tx
     .select()
     .from(payments)
-    .where(eq(payments.orderId, orderId))
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        inArray(payments.state, ['created', 'open']),
+        eq(payments.amountKobo, due),
+        channel === null ? isNull(payments.channel) : eq(payments.channel, channel),
+      ),
+    )
     .orderBy(desc(payments.attempt))
     .limit(1)
   return row ?? null

@@ -1,11 +1,11 @@
-// One letter to the owner when pieces run low; the next about the same piece only after there were more of it again.
+// One email to the owner when variants run low; the next about the same one only after there was more of it again.
 import { type LowPiece, takeNewlyLow } from '#app/catalog/low-stock.server.ts'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
 import { queueOwnerMail } from './order-mails.server.ts'
 
-/** Queues the letter. Returns how many pieces it tells of, 0 when there was no need for one. */
+/** Queues the email. Returns how many variants it tells of, 0 when there was no need for one. */
 export async function tellLowStock(
   db: Db,
   parts: { queue: Queue; baseUrl: string },
@@ -19,8 +19,8 @@ export async function tellLowStock(
     await queueOwnerMail(tx, parts, {
       dedupe: `low-stock:${now.getTime()}:${first.id}`,
       to: alertEmail,
-      subject: low.length === 1 ? `${first.name} is running low` : `${low.length} pieces are running low`,
-      text: [...low.map(wordsOf), `All of them: ${parts.baseUrl}/admin/stock?show=low`].join('\n'),
+      subject: low.length === 1 ? `${first.name} is running low` : `${low.length} variants are running low`,
+      text: [...low.map(wordsOf), `See all low stock: ${parts.baseUrl}/admin/stock?show=low`].join('\n'),
     })
     return low.length
   })

@@ -1,7 +1,7 @@
 // Unpaid orders that keep stock from others, and whose they are: one person goes by mailbox, phone or account.
 import { and, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { stockHolds } from '#app/catalog/catalog-tables.server.ts'
+import { stockHolds, variants } from '#app/catalog/catalog-tables.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { lockName } from '#app/db/lock-name.server.ts'
 import type { OrderId, UserId, VariantId } from '#app/lib/ids.ts'
@@ -19,19 +19,22 @@ export function mailboxIn(email: SQLWrapper): SQL<string> {
     then replace(${name}, '.', '') || '@gmail.com' else ${name} || '@' || ${host} end`
 }
 
-/** In how many unpaid orders this person has the most reserved of these variants, and until when the first of them ends. */
-export async function countUnpaidHolds(
+/** What this person has reserved of a variant: in how many unpaid orders, how many units, of how many on hand. */
+export type UnpaidHold = { variantId: VariantId; orders: number; units: number; onHand: number }
+
+/** For each of these variants that are in the catalogue. */
+export async function readUnpaidHolds(
   tx: Db,
-  person: Person,
+  { email, phone, userId }: Person,
   variantIds: readonly VariantId[],
   now: Date,
-): Promise<{ count: number; until: Date | null }> {
-  if (variantIds.length === 0) return { count: 0, until: null }
-  const { email, phone, userId } = person
-  const [most] = await tx
+): Promise<UnpaidHold[]> {
+  if (variantIds.length === 0) return []
+  const held = tx
     .select({
-      count: sql<number>`count(*)::int`,
-      until: sql<Date | null>`min(${orders.holdUntil})`.mapWith(orders.holdUntil),
+      variantId: stockHolds.variantId,
+      orders: sql<number>`count(*)::int`.as('unpaid_orders'),
+      units: sql<number>`sum(${stockHolds.quantity})::int`.as('unpaid_units'),
     })
     .from(stockHolds)
     .innerJoin(orders, eq(orders.id, stockHolds.orderId))
@@ -51,9 +54,17 @@ export async function countUnpaidHolds(
       ),
     )
     .groupBy(stockHolds.variantId)
-    .orderBy(sql`count(*) desc`)
-    .limit(1)
-  return most ?? { count: 0, until: null }
+    .as('held')
+  return tx
+    .select({
+      variantId: variants.id,
+      orders: sql<number>`coalesce(${held.orders}, 0)`,
+      units: sql<number>`coalesce(${held.units}, 0)`,
+      onHand: variants.onHand,
+    })
+    .from(variants)
+    .leftJoin(held, eq(held.variantId, variants.id))
+    .where(inArray(variants.id, [...variantIds]))
 }
 
 /** What an unpaid order writes by itself: to whatever address was typed. */

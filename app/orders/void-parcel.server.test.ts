@@ -1,9 +1,12 @@
 // What is missing is asked about before anything is shipped, and what was shipped by mistake is taken back.
-import { eq, like } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendMail } from '#app/jobs/mail-outbox.server.ts'
 import { mails } from '#app/jobs/mail-tables.server.ts'
 import { newId, type OrderId } from '#app/lib/ids.ts'
+import { kobo } from '#app/lib/money.ts'
+import { addStaff } from '#tests/staff.ts'
 import { type Desk, newKey, openDesk } from '#tests/desk.ts'
 import { someProof } from '#tests/step-up.ts'
 import { changeStatus } from './change-status.server.ts'
@@ -12,9 +15,10 @@ import { productionJobs } from './making-tables.server.ts'
 import { readOrder } from './orders.server.ts'
 import { orderLines } from './orders-tables.server.ts'
 import { piecesToSend } from './parcels.ts'
+import { refunds } from './payment-tables.server.ts'
 import { refundOrder } from './refund-order.server.ts'
 import { markDelivered, shipPieces } from './shipments.server.ts'
-import { undoParcel, voidParcel } from './void-parcel.server.ts'
+import { findUndoable, undoParcel, voidParcel } from './void-parcel.server.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -159,6 +163,24 @@ describe('undo', () => {
     expect(await shipped(orderId, { way })).toMatchObject({ ok: true })
   })
 
+  test('is offered on the list to whoever shipped, for ten seconds, and for all of the last press', async () => {
+    const { userId } = await addStaff(desk.db, 'owner')
+    const actor = () => ({ ...desk.actor(), userId })
+    const numbers = [await numberOf((await paidOrder()).orderId), await numberOf((await paidOrder()).orderId)]
+    const first = await sentOrder()
+    expect(await findUndoable(desk.db, userId, desk.clock.at)).toBeNull()
+    const tracking = new Map(numbers.map((number) => [number, 'GIG-1']))
+    const wish = { numbers, to: 'Shipped', tell: true, tracking } as const
+    const { parcels } = await moveOrders(desk.db, desk.parts, actor(), wish)
+    const after = (ms: number) => findUndoable(desk.db, userId, new Date(desk.clock.at.getTime() + ms))
+    expect(await after(4_000)).toEqual({ parcels, numbers, leftMs: 6_000 })
+    expect(parcels.map(({ orderId }) => orderId)).not.toContain(first.orderId)
+    expect(await after(10_000)).toBeNull()
+    for (const { orderId, parcel } of parcels)
+      await undoParcel(desk.db, desk.parts, actor(), { orderId, shipmentId: parcel })
+    expect(await after(4_000)).toBeNull()
+  })
+
   test('the mail waits longer than the offer to undo', async () => {
     const { shipmentId } = await sentOrder()
     const { rows } = await desk.db.execute<{ after: string }>(
@@ -291,5 +313,34 @@ describe('an order that is refunded in full', () => {
     expect((await readOrder(desk.db, placed.orderId)).status).toBe('Shipped')
     await voidParcel(desk.db, desk.parts, desk.actor(), { ...placed, reason: 'never left' })
     expect((await readOrder(desk.db, placed.orderId)).status).toBe('Cancelled')
+  })
+
+  test('those that were refunded before it ended an order leave the queues by a migration', async () => {
+    const [, mending = ''] = readFileSync('db/migrations/0015_refunded_orders.sql', 'utf8').split(
+      'breakpoint',
+    )
+    const back = async (orderId: OrderId, part: number, state: 'processed' | 'failed' = 'processed') => {
+      const [payment] = (await readOrder(desk.db, orderId)).payments
+      if (!payment) throw new Error('it is not paid')
+      const amountKobo = kobo(payment.amountKobo * part)
+      const row = { id: newId('ref'), paymentId: payment.id, amountKobo, state, reason: 'test' }
+      await desk.db.insert(refunds).values(row)
+      return orderId
+    }
+    const whole = await back((await paidOrder()).orderId, 1)
+    const half = await back((await paidOrder()).orderId, 0.5)
+    const failed = await back((await paidOrder()).orderId, 1, 'failed')
+    const { orderId: untouched } = await paidOrder()
+    await desk.db.execute(sql.raw(mending))
+    const statuses = await Promise.all(
+      [whole, half, failed, untouched].map(async (id) => (await readOrder(desk.db, id)).status),
+    )
+    expect(statuses).toEqual(['Cancelled', 'Processing', 'Processing', 'Processing'])
+    expect((await readOrder(desk.db, whole)).events.at(-1)?.event).toEqual({
+      type: 'status',
+      from: 'Processing',
+      to: 'Cancelled',
+      reason: 'refunded in full',
+    })
   })
 })

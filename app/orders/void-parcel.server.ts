@@ -1,15 +1,16 @@
 // Taking a parcel back that never left, or not like that: its pieces are to be sent again and the order stands where it
 // stood before. The mail about it is stopped while it waits; a customer who was told already is told the truth.
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { type Db, undoableTransaction } from '#app/db/db.server.ts'
 import { withdrawMails } from '#app/jobs/withdraw-mails.server.ts'
-import type { Id, OrderId } from '#app/lib/ids.ts'
+import type { Id, OrderId, UserId } from '#app/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import { endIfRefunded } from './end-refunded.server.ts'
 import type { OrderStatus } from './order.ts'
 import { queueOrderMail } from './order-mails.server.ts'
 import { byStaff, lockOrder, moveOrder, readOrder, recordEvent, type WholeOrder } from './orders.server.ts'
-import { isAllSent, mailWaitMs, type Parcel } from './parcels.ts'
+import { orders } from './orders-tables.server.ts'
+import { isAllSent, mailWaitMs, type Parcel, undoMs } from './parcels.ts'
 import { shipmentLines, shipments } from './shipment-tables.server.ts'
 import type { DeskParts } from './shipments.server.ts'
 
@@ -31,6 +32,39 @@ export async function voidParcel(
     const voided = await takeBack(tx, parts, actor, { ...parcel, reason: reason.trim() })
     return voided.ok ? voided : undo(voided)
   })
+}
+
+export type Undoable = {
+  parcels: { orderId: OrderId; parcel: Id<'shp'> }[]
+  /** Of the orders, ascending. */
+  numbers: number[]
+  /** Milliseconds, above 0. */
+  leftMs: number
+}
+
+/** What this member of staff marked as shipped last, all of one press, while it can be undone; else null. */
+export async function findUndoable(db: Db, userId: UserId, now: Date): Promise<Undoable | null> {
+  const since = new Date(now.getTime() - undoMs)
+  const sent = await db
+    .select({
+      orderId: shipments.orderId,
+      parcel: shipments.id,
+      number: orders.number,
+      at: shipments.shippedAt,
+    })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(and(eq(shipments.sentBy, userId), gt(shipments.shippedAt, since)))
+    .orderBy(desc(shipments.shippedAt), orders.number)
+  const last = sent[0]?.at.getTime()
+  if (last === undefined) return null
+  // The clock stands still during one request.
+  const together = sent.filter(({ at }) => at.getTime() === last)
+  return {
+    parcels: together.map(({ orderId, parcel }) => ({ orderId, parcel })),
+    numbers: together.map(({ number }) => number),
+    leftMs: last + undoMs - now.getTime(),
+  }
 }
 
 /** Straight after sending: nobody has been told yet. */
@@ -100,6 +134,6 @@ async function moveBack(tx: Db, actor: Actor, before: WholeOrder): Promise<Order
   if (!isSent || !isAllSent(before) || isAllSent(order)) return order.status
   const sent = order.events.findLast(({ event }) => event.type === 'status' && event.to === 'Shipped')?.event
   const to = sent?.type === 'status' && sent.from === 'In production' ? 'In production' : 'Processing'
-  await moveOrder(tx, order, to, 'a parcel was taken back', byStaff(actor))
+  await moveOrder(tx, order, to, 'a parcel was voided', byStaff(actor))
   return to
 }

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageHead(
     {
       title: `Reviews of ${product.name}${isPlain && query.page > 1 ? `, page ${query.page}` : ''}`,
-      description: `${said}: what verified buyers say of ${product.name}, with their photos, lengths and heights.`,
+      description: `${said}: what verified buyers say about ${product.name}, with their photos, lengths and heights.`,
       path: reviewsAddress(product.slug, {
         sort: 'newest',
         withPhotos: false,

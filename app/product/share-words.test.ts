@@ -14,7 +14,7 @@ test('the question names the piece, what was chosen, and where it is', () => {
   const address = new URL(askAddress('+234 800 000', 'https://ade.example', product, thick))
   expect(address.origin + address.pathname).toBe('https://wa.me/234800000')
   expect(address.searchParams.get('text')).toBe(
-    'Hello, I have a question about Akú Bone & Co, 24 in, 200 %: https://ade.example/product/ak%C3%BA-bone?length=24&sku=B-24-200',
+    'Hello, I have a question about Akú Bone & Co, 24 in, 200%: https://ade.example/product/ak%C3%BA-bone?length=24&sku=B-24-200',
   )
 })
 

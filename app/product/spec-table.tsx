@@ -68,7 +68,7 @@ function rowsOf(product: Product, variant: ProductVariant): Row[] {
     { name: 'Lace', value: lace, guide: { to: '/guides/lace', words: 'Which lace suits me?' } },
     {
       name: 'Density',
-      value: density === null ? null : `${density} %`,
+      value: density === null ? null : `${density}%`,
       guide: {
         to: `/guides/density?texture=${texture}&length=${variant.lengthIn}&density=${density}`,
         words: 'See this density',

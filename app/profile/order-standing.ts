@@ -11,7 +11,7 @@ export function orderStanding({ status, isPaid, promisedFrom, promisedTo }: Orde
   switch (status) {
     case 'Pending':
       return isPaid
-        ? { words: 'We are reviewing your payment', detail: null, isOpen: true }
+        ? { words: 'We are checking your payment', detail: null, isOpen: true }
         : { words: 'Complete your payment', detail: 'Open the order to pay', isOpen: true }
     case 'Processing':
       return { words: 'Being prepared', detail: arrives, isOpen: true }

@@ -80,8 +80,8 @@ function ordersWords(total: number): string {
 }
 
 function keptWords(kept: number): string {
-  if (kept === 0) return 'Nothing kept yet.'
-  return kept === 1 ? 'One piece' : `${kept} pieces`
+  if (kept === 0) return 'Nothing saved yet.'
+  return kept === 1 ? 'One product' : `${kept} products`
 }
 
 function moreAddresses(total: number): string {

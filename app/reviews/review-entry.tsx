@@ -37,7 +37,7 @@ export function ReviewEntry({ review, productName }: Props) {
       {reply ? (
         <div className="review-reply">
           <p className="text-small font-medium">
-            From the house{' '}
+            Our reply{' '}
             <time dateTime={reply.at} className="font-normal text-muted">
               {lagosDayWords(new Date(reply.at))}
             </time>

@@ -12,7 +12,7 @@ type ReviewRequest = {
 
 export function reviewRequestContent({ name, orderNumber, pieces }: ReviewRequest): MailContent {
   const [first, ...others] = pieces
-  if (!first) throw new Error('nobody is asked about nothing')
+  if (!first) throw new Error('a review request needs at least one product')
   return {
     subject: `How is your order ${orderNumber}?`,
     preheader: 'Tell other shoppers how you like it.',
@@ -25,6 +25,6 @@ export function reviewRequestContent({ name, orderNumber, pieces }: ReviewReques
     button: { label: `Review ${first.name}`, url: first.url },
     more: others.map((piece) => ({ label: `Review ${piece.name}`, url: piece.url })),
     notes: ['Something wrong? Tell us and we will put it right.', 'We ask only once.'],
-    why: `You get this email because you bought from ${brand.name}. Its links open your order page, so please do not forward it.`,
+    why: `You are receiving this email because you bought from ${brand.name}. Its links open your order page, so please do not forward it.`,
   }
 }

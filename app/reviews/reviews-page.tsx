@@ -71,7 +71,7 @@ type ChoicesProps = { slug: string; query: ReviewQuery; withPhotos: number }
 function Choices({ slug, query, withPhotos }: ChoicesProps) {
   const to = (change: Partial<ReviewQuery>) => reviewsAddress(slug, { ...query, page: 1, ...change })
   return (
-    <nav aria-label="Sort and narrow" className="flex flex-wrap gap-2">
+    <nav aria-label="Sort and filter" className="flex flex-wrap gap-2">
       {Object.entries(reviewSorts).map(([sort, name]) => (
         <Link
           key={sort}

@@ -66,7 +66,7 @@ function Standing({
     case 'shown':
       return (
         <Notice tone="success" live={false}>
-          It is shown on the page of the piece.{' '}
+          It is shown on the product page.{' '}
           {product.isOnShelf ? (
             <a href={`/product/${product.slug}/reviews`} className="link">
               View it

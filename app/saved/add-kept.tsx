@@ -42,7 +42,7 @@ export function AddKept({ piece, variantId, priceKobo, lengthIn, words }: Props)
           <span className="text-berry">{outcome.message}</span>
         ) : (
           <>
-            {outcome.kind === 'done' ? 'In your cart. ' : 'Saved on this phone. '}
+            {outcome.kind === 'done' ? 'In your cart. ' : 'Saved on this device. '}
             <Link to="/cart" className="link">
               View cart
             </Link>

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (request.method === 'HEAD') return new Response(null, { headers: { 'content-type': feedType } })
   const isSmall = (await countProducts(db, now())) <= mostKept
   const answer = await answerFeed(db, { takePlace: context.get(feedPlaces), reader, baseUrl }, now())
-  if (!answer) return new Response('The feed is being written for others. Please try again.', busy)
+  if (!answer) return new Response('The feed is being generated. Please try again in a moment.', busy)
   if (isSmall) keep('listing', 'delivery')
   return answer
 }

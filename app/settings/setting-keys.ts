@@ -54,7 +54,7 @@ export type DocumentKey = SettingKey | 'zones' | 'holidays' | 'home-pictures'
 const social = (name: string) => brand.socials.find((one) => one.name === name)?.href ?? ''
 
 export const settingDefaults: SettingValues = {
-  // 7.5 % by law; whether the shop has to take it depends on its turnover, so the owner switches it on.
+  // 7.5% by law; whether the shop has to take it depends on its turnover, so the owner switches it on.
   vat: { on: false, permille: 75 },
   house: {
     legalName: brand.legalName,

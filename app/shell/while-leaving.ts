@@ -1,7 +1,7 @@
 // Firefox cuts off what a page still loads as soon as somebody leaves it, not when the next page has come. React Router takes
 // a module cut off like that for a broken one and reloads the page, which calls back the shopper who was on the way out; a
-// page's data cut off ends in an error page or in an error that nobody catches. Browsers without the Navigation API (Safari
-// before 26.2) cut off later.
+// page's data cut off ends in an error page or in an error that nobody catches. WebKit cuts off as early, and before Safari 26.2
+// it has no Navigation API: nothing there tells of a reload or stops it, so a shopper on the way out may be called back.
 
 /** A download, or an answer without a page, looks like leaving but is not. */
 const longestLeavingMs = 10_000

@@ -1,28 +1,37 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, exists } from 'drizzle-orm'
 import type { Db } from '#app/db/db.server.ts'
 import { listAddresses, saveAddress } from '#app/delivery/addresses.server.ts'
 import { deliveryZones } from '#app/delivery/delivery-tables.server.ts'
 import type { LagosArea } from '#app/delivery/delivery.ts'
 import type { OrderId, UserId } from '#app/lib/ids.ts'
 import { orders } from '#app/orders/orders-tables.server.ts'
+import { payments } from '#app/orders/payment-tables.server.ts'
 
 /**
- * The delivery address of the order after which an account was made becomes its first saved address. Does nothing when the
+ * The delivery address of the order after which an account was made becomes its first saved address; with null that of the
+ * newest order of the account that was paid for, since anybody can type an email into one that is not. Does nothing when the
  * order is not the account's, or when addresses are saved already.
  */
 export async function keepOrderAddress(
   db: Db,
-  { userId, orderId }: { userId: UserId; orderId: string },
+  { userId, orderId }: { userId: UserId; orderId: OrderId | null },
   now: Date,
 ): Promise<void> {
   const [row] = await db
     .select({ order: orders, area: deliveryZones.area })
     .from(orders)
     .leftJoin(deliveryZones, eq(deliveryZones.id, orders.deliveryZone))
-    .where(eq(orders.id, orderId as OrderId))
-  if (row?.order.userId !== userId || (await listAddresses(db, userId)).length > 0) return
+    .where(and(eq(orders.userId, userId), orderId === null ? isPaid(db) : eq(orders.id, orderId)))
+    .orderBy(desc(orders.placedAt))
+    .limit(1)
+  if (!row || (await listAddresses(db, userId)).length > 0) return
   const { name, phone, country, state, city, address, landmark, postcode } = row.order
   const where = { country, state, area: (row.area ?? undefined) as LagosArea | undefined }
   const form = { label: '', name, phone, ...where, city, address, landmark, postcode, isDefault: true }
   await saveAddress(db, userId, { id: null, form, now })
+}
+
+function isPaid(db: Db) {
+  const paid = and(eq(payments.orderId, orders.id), eq(payments.state, 'paid'))
+  return exists(db.select({ id: payments.id }).from(payments).where(paid))
 }

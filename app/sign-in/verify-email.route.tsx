@@ -15,6 +15,7 @@ import { ownPath } from '#app/account/own-path.ts'
 import { shop } from '#app/http/context.server.ts'
 import { type FormValues, parseForm } from '#app/http/form.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import type { OrderId } from '#app/lib/ids.ts'
 import { pageHead } from '#app/ui/page-head.ts'
 import type { PictureData } from '#app/ui/picture.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -65,19 +66,25 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerErrors(values, { password: 'Please choose a password.' })
   const anew = password === '' ? null : { name, password }
   const confirmed = await confirmEmail(accountParts(context, request), token, anew)
-  if (confirmed.ok) return welcomeIn({ request, context }, values, confirmed)
+  if (confirmed.ok) return welcomeIn({ request, context }, values, { ...confirmed, isAsker: anew === null })
   // The link pressed twice, or opened again: it has done its work, and its owner is in.
   const isIn = confirmed.problem === 'link-expired' && (await findUser(context, request)) !== null
   if (isIn) return land(context.get(shop), values, { kind: 'signed-in' }, ownPath(values['next'] ?? null))
   return answerRefused(values, confirmed)
 }
 
-type Confirmed = Extract<Awaited<ReturnType<typeof confirmEmail>>, { ok: true }>
+type Confirmed = Extract<Awaited<ReturnType<typeof confirmEmail>>, { ok: true }> & { isAsker: boolean }
 
-async function welcomeIn({ request, context }: Args, values: FormValues, { shopper, orderId }: Confirmed) {
+async function welcomeIn(
+  { request, context }: Args,
+  values: FormValues,
+  { shopper, orderId, isAsker }: Confirmed,
+) {
   const { db, now } = context.get(shop)
   const claimed = await welcome(context, request, shopper)
-  if (orderId !== null) await keepOrderAddress(db, { userId: shopper.id, orderId }, now())
+  // In another browser the address may be that of a stranger who typed this email, or even paid with it.
+  if (isAsker && (orderId !== null || claimed > 0))
+    await keepOrderAddress(db, { userId: shopper.id, orderId: orderId as OrderId | null }, now())
   const next = ownPath(values['next'] ?? null)
   const to = next === '/' && claimed > 0 ? '/orders' : next
   return land(context.get(shop), values, { kind: 'email-confirmed' }, to)

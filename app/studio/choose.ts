@@ -104,7 +104,7 @@ export function startDesign(book: StudioBook): Design {
   return Object.fromEntries(fields.map((field) => [field, book.fields[field].start])) as Design
 }
 
-const lastOne = 'Something has to hold the wig: keep at least one.'
+const lastOne = 'The wig needs something to hold it: keep at least one.'
 
 function judgeOption(book: StudioBook, design: Design, field: Field, option: StudioOption): OptionState {
   const chosen = splitCodes(design[field]).includes(option.code) || design[field] === option.code

@@ -27,18 +27,18 @@ const machine = applyChoice(book, startDesign(book), 'construction', 'full-machi
 const order = { design, measurements: null, expressProcessing: true, base: null, name: '' }
 
 test('titles', () => {
-  expect(designTitle(book, design)).toBe('Deep Wave, 22 in, 180 %')
-  expect(orderTitle(book, order)).toBe('Deep Wave, 22 in, 180 %')
+  expect(designTitle(book, design)).toBe('Deep Wave, 22 in, 180%')
+  expect(orderTitle(book, order)).toBe('Deep Wave, 22 in, 180%')
   expect(orderTitle(book, { ...order, name: 'Wedding' })).toBe('Wedding')
 })
 
 test('a sentence says what is seen', () => {
   expect(designWords(book, design)).toBe(
-    'Deep Wave wig, 22 inches long at 180 % density, in Honey ombré 1B/27, parted on the left, with a curtain fringe, ' +
+    'Deep Wave wig, 22 inches long at 180% density, in Honey ombré 1B/27, parted on the left, with a curtain fringe, ' +
       'on a 13x4 HD frontal, with a pre-plucked hairline.',
   )
   expect(designWords(book, machine)).toBe(
-    'Body Wave wig, 20 inches long at 180 % density, in Off black 1B, on a full machine cap.',
+    'Body Wave wig, 20 inches long at 180% density, in Off black 1B, on a full machine cap.',
   )
 })
 
@@ -48,7 +48,7 @@ test('rows name every field once', () => {
   expect(rows.find((row) => row.field === 'fixing')?.value).toBe('Elastic band, Combs')
   expect(designRows(book, machine).find((row) => row.field === 'knots')?.value).toBe('No knots')
   expect(orderRows(book, order).slice(-2)).toEqual([
-    { label: 'Measures', value: 'Standard cap' },
+    { label: 'Measurements', value: 'Standard cap' },
     { label: 'Processing', value: 'Express, 3 to 5 working days' },
   ])
   const measurements = {
@@ -65,7 +65,7 @@ test('rows name every field once', () => {
 test('a change is announced with what changed, what it is now and what it costs', () => {
   const after = { ...design, length: '24', colour: '2' }
   expect(announceChange(book, design, after, naira(369_000))).toBe(
-    'Length: 24 in; Colour: Darkest brown 2. Now Deep Wave, 24 in, 180 %, Darkest brown 2. ₦369,000.',
+    'Length: 24 in; Colour: Darkest brown 2. Now Deep Wave, 24 in, 180%, Darkest brown 2. ₦369,000.',
   )
   expect(announceChange(book, design, design, naira(369_000))).toBe('Nothing changed. ₦369,000.')
 })

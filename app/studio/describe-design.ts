@@ -7,9 +7,9 @@ import { measurementRows } from './measurements.ts'
 import { isAbsent, optionNames } from './studio-options.ts'
 import type { StudioBook } from './studio-book.ts'
 
-/** 'Deep Wave, 22 in, 180 %' */
+/** 'Deep Wave, 22 in, 180%' */
 export function designTitle(book: StudioBook, design: Design): string {
-  return `${nameOf(book, design, 'texture')}, ${design.length} in, ${design.density} %`
+  return `${nameOf(book, design, 'texture')}, ${design.length} in, ${design.density}%`
 }
 
 /** What an order calls it: her name for it, or the title. */
@@ -22,7 +22,7 @@ export function designWords(book: StudioBook, design: Design): string {
   const named = (field: Field) => nameOf(book, design, field)
   const has = (field: Field) => !isAbsent(book, field, design[field])
   const parts = [
-    `${named('texture')} wig, ${design.length} inches long at ${design.density} % density`,
+    `${named('texture')} wig, ${design.length} inches long at ${design.density}% density`,
     `in ${named('colour')}`,
     has('parting') ? partingWords(design.parting) : null,
     design.cut === 'none' ? null : `with ${cutWords[design.cut] ?? named('cut').toLowerCase()}`,
@@ -52,8 +52,8 @@ export function orderRows(book: StudioBook, order: DesignOrder): { label: string
     ? measurementRows(order.measurements as Exclude<DesignOrder['measurements'], 'later' | null>)
     : [
         {
-          label: 'Measures',
-          value: order.measurements === 'later' ? 'To be measured together' : 'Standard cap',
+          label: 'Measurements',
+          value: order.measurements === 'later' ? 'To be measured with you' : 'Standard cap',
         },
       ]
   const processing = order.expressProcessing
@@ -62,7 +62,7 @@ export function orderRows(book: StudioBook, order: DesignOrder): { label: string
   return [...design, ...measures, { label: 'Processing', value: processing }]
 }
 
-/** What a screen reader hears after a change: 'Length: 22 in. Now Deep Wave, 22 in, 180 %, Off black 1B. ₦369,000.' */
+/** What a screen reader hears after a change: 'Length: 22 in. Now Deep Wave, 22 in, 180%, Off black 1B. ₦369,000.' */
 export function announceChange(book: StudioBook, before: Design, after: Design, priceKobo: Kobo): string {
   const changes = fields
     .filter((field) => before[field] !== after[field])

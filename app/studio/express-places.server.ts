@@ -12,7 +12,7 @@ import { type ExpressLoad, planAgain } from './express-places.ts'
 import { expressPlaces } from './studio-tables.server.ts'
 
 /** Whoever is going to take places waits here for the others, until the end of the transaction. */
-export async function lockExpressPlaces(tx: Db): Promise<void> {
+async function lockExpressPlaces(tx: Db): Promise<void> {
   await lockName(tx, 'studio/express-places')
 }
 
@@ -21,23 +21,16 @@ export function readExpressLoad(db: Db, now: Date): Promise<ExpressLoad> {
   return loadOf(db, gte(expressPlaces.day, lagosDay(now)))
 }
 
-/**
- * Writes down the days of an order's express pieces, one for each. Call it under lockExpressPlaces. 'held' when its payment
- * begins at once, 'planned' when nobody is paying yet: then takePlannedPlaces holds them.
- */
-export async function writeExpressPlaces(
-  tx: Db,
-  orderId: OrderId,
-  days: readonly string[],
-  state: 'held' | 'planned',
-): Promise<void> {
+/** Writes down the days of an order's express pieces, one for each. Others may still have them: takeExpressPlaces holds them. */
+export async function planExpressPlaces(tx: Db, orderId: OrderId, days: readonly string[]): Promise<void> {
   if (days.length === 0) return
-  await tx.insert(expressPlaces).values(days.map((day, place) => ({ orderId, piece: place + 1, day, state })))
-  if (state === 'held') await announcePageChange(tx, ['studio'])
+  await tx
+    .insert(expressPlaces)
+    .values(days.map((day, place) => ({ orderId, piece: place + 1, day, state: 'planned' as const })))
 }
 
-/** For an order whose payment begins: its planned days, all or none. 'gone' when one of them went to somebody else. */
-export async function takePlannedPlaces(tx: Db, orderId: OrderId, now: Date): Promise<'taken' | 'gone'> {
+/** For an order whose payment begins: its own days, all or none. 'gone' when one of them went to somebody else. */
+export async function takeExpressPlaces(tx: Db, orderId: OrderId, now: Date): Promise<'taken' | 'gone'> {
   const isMine = eq(expressPlaces.orderId, orderId)
   const mine = await tx.select().from(expressPlaces).where(isMine)
   if (mine.every((row) => row.state === 'held')) return 'taken'

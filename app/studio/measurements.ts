@@ -26,7 +26,7 @@ export const measureHow: Record<MeasureKey, string> = {
 
 /**
  * What a grown head measures, inches. The circumference is that of wigs.md C1; the others are its smallest and largest
- * cap (S and L) less and plus 15 %, widened to the half inch (derived).
+ * cap (S and L) less and plus 15%, widened to the half inch (derived).
  */
 export const measureLimits: Record<MeasureKey, { min: number; max: number }> = {
   circumference: { min: 19, max: 26 },

@@ -41,7 +41,7 @@ function gramsOf(lengthIn: number, density: number): number {
   return divideHalfEven((1_500 + 75 * (lengthIn - 12)) * density, 13_000) * 10
 }
 
-/** The start of each hair line: a head of 12 in at 130 %, from which length and density count as more or less. */
+/** The start of each hair line: a head of 12 in at 130%, from which length and density count as more or less. */
 const plainLengthIn = 12
 const plainDensity = 130
 
@@ -60,7 +60,7 @@ function exactLines(book: StudioBook, design: Design): PriceLine[] {
   const whole = hairKobo(book, design.texture, lengthIn, density)
   const lines: PriceLine[] = [
     {
-      label: `${nameOf(book, design, 'texture')} hair at ${plainLengthIn} in, ${plainDensity} %`,
+      label: `${nameOf(book, design, 'texture')} hair at ${plainLengthIn} in, ${plainDensity}%`,
       field: 'texture',
       amountKobo: plain,
     },
@@ -101,7 +101,7 @@ function modelKobo(book: StudioBook, design: Design): Kobo {
 
 function hairKobo(book: StudioBook, texture: string, lengthIn: number, density: number): Kobo {
   const hair = book.hair[texture]
-  if (!hair) throw new Error(`the studio's book has no price of ${texture} hair`)
+  if (!hair) throw new Error(`the designer price list has no price for ${texture} hair`)
   const perBundle2 = 2 * hair.at12Kobo + hair.stepKobo * (lengthIn - 12)
   return kobo(divideHalfEven(gramsOf(lengthIn, density) * perBundle2, 200))
 }

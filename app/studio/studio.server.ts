@@ -33,7 +33,7 @@ export async function readPublishedBook(db: Db): Promise<PublishedBook> {
     .from(studioBooks)
     .orderBy(desc(studioBooks.version))
     .limit(1)
-  if (!row) throw new Error('this shop has no studio book: run the seed')
+  if (!row) throw new Error('this shop has no designer price list: run the seed')
   if (known && known.version === row.version) return known
   const published = { version: row.version, book: studioBookSchema.parse(row.book) }
   parsedBooks.set(db, published)
@@ -50,7 +50,7 @@ export async function publishStudioBook(db: Db, book: StudioBook, note: string):
     .insert(studioBooks)
     .values({ book: studioBookSchema.parse(book), note })
     .returning({ version: studioBooks.version })
-  if (!row) throw new Error('the studio book was not written')
+  if (!row) throw new Error('the designer price list was not saved')
   await announcePageChange(db, ['studio'])
   return row.version
 }

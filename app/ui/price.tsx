@@ -36,5 +36,5 @@ export function Price({ amountKobo, oldKobo, from = false, percent = false, clas
 /** Rounded down, so that it never promises more than it is; nothing below one per cent. */
 function PercentOff({ amountKobo, oldKobo }: { amountKobo: Kobo; oldKobo: Kobo }) {
   const off = Math.floor(((oldKobo - amountKobo) * 100) / oldKobo)
-  return off < 1 ? null : <span className="text-small text-berry">{off} % off</span>
+  return off < 1 ? null : <span className="text-small text-berry">{off}% off</span>
 }

@@ -35,7 +35,7 @@ export function flushWishlist(): Promise<void> {
         keepalive: true,
       })
       if (answer === null)
-        return tellSaved({ text: 'Saved on this phone, will be sent when you are back online.' })
+        return tellSaved({ text: 'Saved on this device. We will send it when you are back online.' })
       writeList('wishlist.unsent', unsent().slice(batch.length))
       if (answer === 'refused') {
         tellSaved({ text: 'We could not save this. Please try again.' })

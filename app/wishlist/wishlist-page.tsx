@@ -109,6 +109,7 @@ function Nothing({ view }: { view: WishlistView }) {
   return (
     <>
       <section aria-label="Empty wishlist" className="wishlist-empty">
+        <h2 className="font-display text-heading">Your wishlist is empty</h2>
         <p className="max-w-prose text-lead text-pretty">
           Tap the heart on any product to save it here. We remember the price you saw.
         </p>

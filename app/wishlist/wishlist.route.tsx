@@ -53,7 +53,7 @@ async function changeNotices(
   const { db, now } = context.get(shop)
   const on = notices === 'on'
   const changed = await setNotices(db, { userId: user.id, on, textVersion }, now())
-  if (!changed.ok) return refuse('Please reload this page: its words have changed.', 422)
+  if (!changed.ok) return refuse('This page has changed. Please reload it.', 422)
   return redirect(`${path}?news=${on ? 'on' : 'off'}#news`, 303)
 }
 

@@ -141,10 +141,10 @@ async function place(tx: Db, userId: UserId, wanted: readonly Wanted[], now: Dat
   let cartId: string | null = null
   for (const piece of wanted) {
     const changed = await applyCartChange(tx, cartId, { intent: 'add', quantity: 1, ...piece }, now)
-    if (!changed.ok) throw new Error(`the demo's cart refused a piece: ${changed.problem}`)
+    if (!changed.ok) throw new Error(`the demo cart refused an item: ${changed.problem}`)
     cartId = changed.cart.id
   }
-  if (cartId === null) throw new Error('a demo order needs pieces')
+  if (cartId === null) throw new Error('a demo order needs items')
   const { label: _label, isDefault: _usual, ...recipient } = home
   const form = { ...recipient, email: demoShopper.email, note: '', key: newToken(), seenTotalKobo: undefined }
   const placed = await placeAtItsTotal(tx, { cartId, form, userId, now })

@@ -51,7 +51,7 @@ export async function seedDemo(db: Db, { now, pictures, photos: hangPhotos }: Op
       one.ok ? [] : [`${drafts[i]?.slug ?? 'unpriced'}: ${one.problem}`],
     )
     if (refused.join() !== 'unpriced: price-not-positive')
-      throw new Error(`the shelf refused ${refused.join(', ')}`)
+      throw new Error(`stock was not updated: ${refused.join(', ')}`)
     await seedSoldLately(tx, drafts, now)
     await seedDemoBuyers(tx, now, photos)
     await seedDemoShopper(tx, { now, passwordHash })

@@ -7,7 +7,7 @@ import { seedDelivery } from './delivery.ts'
 import { seedStudio } from './studio.ts'
 
 const taglines: Record<CollectionSlug, string> = {
-  aku: 'Sleek and straight, the long line of the house.',
+  aku: 'Sleek and straight, from root to tip.',
   ireti: 'Curls and coils with spring in them.',
   zuri: 'Waves, and colour that catches the sun.',
   luna: 'Short, light and ready in a minute.',

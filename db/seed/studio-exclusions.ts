@@ -88,7 +88,7 @@ export const ruleDrafts: RuleDraft[] = [
     when: [{ field: 'cut', in: ['bob'] }],
     field: 'length',
     to: 14,
-    reason: 'A bob is 14 in at most.',
+    reason: 'A bob is up to 14 in.',
   },
   {
     id: 'pixie-cut-up-to-10',
@@ -130,14 +130,15 @@ export const ruleDrafts: RuleDraft[] = [
     when: [{ field: 'density', from: 200 }],
     field: 'length',
     from: 10,
-    reason: 'Below 10 in, a density of 200 % or more looks like a helmet.',
+    reason: 'Below 10 in, a density of 200% or more looks too bulky.',
   },
   {
     id: 'light-colours-straight-or-wavy',
     when: [{ field: 'colour', in: ['613', '51'] }],
     field: 'texture',
     refuse: tightCurls,
-    reason: 'Platinum and silver are bleached, which tight curls do not survive: straight and waves only.',
+    reason:
+      'Platinum and silver are bleached, which tight curls do not survive. Choose a straight or wavy texture.',
     ask: true,
   },
   {
@@ -184,7 +185,7 @@ export const ruleDrafts: RuleDraft[] = [
     when: [{ field: 'construction', in: laceless }],
     field: 'fixing',
     refuse: ['glueless-pre-cut'],
-    reason: 'Glueless pre-cut means that the lace is cut for you, and this cap has none.',
+    reason: 'Glueless pre-cut means that the lace is cut for you, and this cap has no lace.',
   },
   {
     id: 'high-ponytail-needs-lace-around',
@@ -212,14 +213,14 @@ export const ruleDrafts: RuleDraft[] = [
     when: [{ field: 'styling', in: ['braided'] }],
     field: 'texture',
     refuse: ['jerry-curl', 'bouncy-curl', 'pixie-curl', 'piano-curl', 'afro'],
-    reason: 'These curls come out of braids. Choose a straight, wavy or kinky texture.',
+    reason: 'These curls do not hold a braid. Choose a straight, wavy or kinky texture.',
   },
   {
     id: 'pressed-suits',
     when: [{ field: 'styling', in: ['pressed'] }],
     field: 'texture',
     refuse: tightCurls,
-    reason: 'Pressing would remove the curl you pay for. Choose a straight texture.',
+    reason: 'Pressing would remove the curl you are paying for. Choose a straight texture.',
   },
   {
     id: 'curl-already-there',

@@ -15,7 +15,7 @@ const textureNotes: Record<Texture, string> = {
   'bone-straight': 'Pin straight and heavy, the same thickness from root to tip.',
   yaki: 'Straight with the grain of freshly relaxed hair.',
   'kinky-straight': 'Blown-out natural hair: straight, full and matt.',
-  blowout: 'Big, airy and soft, as after the dryer.',
+  blowout: 'Big, airy and soft, like a fresh blow-dry.',
   'body-wave': 'An easy S from the cheek down.',
   'loose-wave': 'Large, lazy waves that begin lower.',
   'raw-wavy': 'The wave it grew with, never steamed.',
@@ -33,7 +33,7 @@ const textureNotes: Record<Texture, string> = {
 }
 
 const constructionNotes: Record<Construction, string> = {
-  'full-machine': 'No lace at all: on like a hat, in a minute.',
+  'full-machine': 'No lace at all: it slips on in a minute.',
   headband: 'Your own edges in front, a velvet band over the join.',
   'u-v-part': 'Your own parting shows; nothing to glue.',
   't-part': 'A strip of lace for one middle part and the hairline.',
@@ -79,13 +79,13 @@ export const fieldDrafts: StudioBookDraft['fields'] = {
     })),
   ]),
   density: choice('Density', '180', [
-    option('100', '100 %, light', 'As a light head of hair; cool to wear.'),
-    option('130', '130 %, natural', 'A little fuller than most heads.'),
-    option('150', '150 %, medium', 'The most popular choice.'),
-    option('180', '180 %, full', 'Full to the ends; best from 20 in on.'),
-    option('200', '200 %, extra full', 'Rich and heavy, from 10 in on.'),
-    option('230', '230 %, glam', 'For the red carpet, from 10 in on.'),
-    option('250', '250 %, most glam', 'As much hair as a cap can carry, from 10 in on.'),
+    option('100', '100%, light', 'Like a light head of hair; cool to wear.'),
+    option('130', '130%, natural', 'A little fuller than most heads.'),
+    option('150', '150%, medium', 'The most popular choice.'),
+    option('180', '180%, full', 'Full to the ends; best from 20 in on.'),
+    option('200', '200%, extra full', 'Rich and heavy, from 10 in on.'),
+    option('230', '230%, glam', 'For the red carpet, from 10 in on.'),
+    option('250', '250%, most glam', 'As much hair as a cap can carry, from 10 in on.'),
   ]),
   grade: choice('Grade', 'virgin', [
     option('remy', 'Remy', 'Cuticles in one direction, coloured or steamed; 6 to 12 months of wear.', -10),
@@ -125,9 +125,9 @@ export const fieldDrafts: StudioBookDraft['fields'] = {
   ),
   lace: choice('Lace', 'hd', [
     absent('No lace'),
-    option('film', 'Film', 'Clear as a film, flat on the forehead.', 10),
+    option('film', 'Film', 'Clear and flat on the forehead.', 10),
     option('french', 'French', 'A little firmer; lasts longer.'),
-    option('swiss', 'Swiss', 'Fine and soft, hard to see.'),
+    option('swiss', 'Swiss', 'Fine, soft and hard to see.'),
     option('hd', 'HD', 'The thinnest: it vanishes on the skin. Comes with the HD constructions.'),
   ]),
   tint: choice('Lace tint', 'transparent', [
@@ -138,12 +138,12 @@ export const fieldDrafts: StudioBookDraft['fields'] = {
     option('dark-brown', 'Dark brown', 'For deep skin.'),
   ]),
   capSize: choice('Cap size', 'm', [
-    option('xs', 'XS, 20 to 21 in', 'Around the head; made in the outer size.', 5),
+    option('xs', 'XS, 20 to 21 in', 'Around the head.', 5),
     option('s', 'S, 21.5 in', 'Around the head.'),
     option('m', 'M, 22.5 in', 'Around the head; the most common size.'),
     option('l', 'L, 23.5 in', 'Around the head.'),
-    option('xl', 'XL, 24 to 25 in', 'Around the head; made in the outer size.', 5),
-    option('custom', 'Custom, to your measures', 'Six measures, yours alone.', 15),
+    option('xl', 'XL, 24 to 25 in', 'Around the head.', 5),
+    option('custom', 'Custom, to your measurements', 'Six measurements, made for you alone.', 15),
   ]),
   capColour: ungraded('Cap colour', 'black', [
     option('black', 'Black', 'Under dark hair.'),

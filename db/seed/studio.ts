@@ -7,5 +7,5 @@ import { studioBook } from './studio-book.ts'
 /** Writes what is missing and leaves the rest alone. Needs the collections. */
 export async function seedStudio(db: Db, now = new Date()): Promise<void> {
   await ensureCustomPiece(db, now)
-  if (!(await hasStudioBook(db))) await publishStudioBook(db, studioBook, 'The first book')
+  if (!(await hasStudioBook(db))) await publishStudioBook(db, studioBook, 'First version')
 }

@@ -4,7 +4,7 @@ import type { DrawingAnswer } from '#server/drawing-pool.ts'
 import type { CardJob } from './card-job.ts'
 import { drawCard, readFonts } from './draw-card.ts'
 
-if (!parentPort) throw new Error('a painter runs as a worker thread')
+if (!parentPort) throw new Error('a drawing worker runs as a worker thread')
 const port = parentPort
 const fonts = readFonts()
 port.on('message', (job: CardJob) => {

@@ -5,7 +5,7 @@ import { composeSubject } from '#app/hair/compose.ts'
 import { paint } from '#app/hair/painter/paint.ts'
 import type { PaintJob } from './paint-job.ts'
 
-if (!parentPort) throw new Error('a painter runs as a worker thread')
+if (!parentPort) throw new Error('a drawing worker runs as a worker thread')
 const port = parentPort
 port.on('message', (job: PaintJob) => {
   void answer(job).then((said) => port.postMessage(said))

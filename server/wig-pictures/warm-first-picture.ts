@@ -15,6 +15,6 @@ export async function warmFirstPicture(db: Db, pictures: WigPictures, log: Logge
       await pictures.open({ lookKey: key, file, address: null })
     }
   } catch (error) {
-    log.warn({ err: error }, 'the first picture of the designer was not made ready')
+    log.warn({ err: error }, 'the designer’s first picture was not prepared')
   }
 }

@@ -73,7 +73,7 @@ test('buying has no violations of WCAG 2.2 AA', async ({ page }) => {
 })
 
 test.describe('by keyboard', () => {
-  // A phone with a keyboard, which is also a desk at 350 %.
+  // A phone with a keyboard, which is also a desk at 350%.
   test.use({ viewport: { width: 390, height: 844 }, isMobile: false, hasTouch: false })
 
   test('a wig is found, chosen, bought and paid without a pointer', async ({ page }) => {

@@ -12,7 +12,7 @@ test('a piece added without a connection is kept, counted at once, and sent once
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-  await expect(page.getByText('will be sent when you are back online', { exact: false })).toBeVisible()
+  await expect(page.getByText('We will send it when you are back online', { exact: false })).toBeVisible()
   await context.setOffline(false)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(() => serverQuantity(page)).toBe(1)

@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
       const line = page
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name: 'Sunday best' }) })
-      await expect(line.getByText('Deep Wave, 22 in, 180 %')).toBeVisible()
+      await expect(line.getByText('Deep Wave, 22 in, 180%')).toBeVisible()
       await expect(line.getByText('Express processing, ₦15,000 each')).toBeVisible()
       await expect(line.getByText('We will ask you for your measurements by WhatsApp')).toBeVisible()
       await line.getByText('Choices and price').click()

@@ -24,11 +24,11 @@ test('five questions, one at a time, name wigs with reasons; the address can be 
     'href',
     /^\/create-your-style\?texture=body-wave&length=\d\d&density=150&construction=5x5-hd$/u,
   )
-  await page.getByText('Change an answer').click()
-  await page.getByLabel('How far should it fall?').selectOption('To the waist')
+  await page.getByText('Change your answers').click()
+  await page.getByLabel('How long should it be?').selectOption('To the waist')
   await page.getByRole('button', { name: 'Update my matches' }).click()
   await expect(page).toHaveURL(/length=waist/u)
-  await expect(page.getByText(/you asked\.$/u).first()).toBeVisible()
+  await expect(page.getByText(/you asked(?: for)?\.$/u).first()).toBeVisible()
 })
 
 test('Back leads to the question before, a reload forgets nothing, and Back from the results keeps the answers', async ({
@@ -40,7 +40,7 @@ test('Back leads to the question before, a reload forgets nothing, and Back from
       .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))
   const next = page.getByRole('button', { name: 'Next' })
   await page.goto('/find-your-style')
-  await choose(page, 'It is my first')
+  await choose(page, 'It is my first wig')
   await next.click()
   await expect(page.getByText('2 of 5')).toBeVisible()
   await choose(page, 'To the shoulders')
@@ -55,7 +55,7 @@ test('Back leads to the question before, a reload forgets nothing, and Back from
     await page.getByRole('button', { name: /^(?:Next|Skip)$/u }).click()
     await expect(page.getByText(`${place + 1} of 5`)).toBeVisible()
   }
-  await choose(page, 'Whatever it costs')
+  await choose(page, 'Any budget')
   await page.getByRole('button', { name: 'See my matches' }).click()
   await expect(page).toHaveURL('/find-your-style?wear=first&length=shoulder&budget=over')
   await page.goBack()
@@ -71,17 +71,18 @@ test('the length guide answers her height at once, and keeps it in the address',
   await page.getByLabel('Your height').fill("5'9")
   await page.getByLabel('Texture').selectOption('Deep Wave')
   await page.getByRole('radio', { name: '24 in' }).check({ force: true })
-  await expect(answer).toContainText('24 in of Deep Wave on 175 cm')
+  await expect(answer).toContainText('At 175 cm')
+  await expect(answer).toContainText('24 in of Deep Wave falls to')
   await expect(page).toHaveURL(/texture=deep-wave&length=24&height=5%279/u)
   const words = await answer.innerText()
   await page.reload()
   await expect(answer).toHaveText(words, { useInnerText: true })
 })
 
-test('six measures give a cap size and how sure it is', async ({ page }) => {
+test('six measurements give a cap size and how sure it is', async ({ page }) => {
   await page.goto('/guides/cap')
   await page.getByLabel('Around the head').fill('22.5')
-  await expect(page.getByText('A good guess')).toBeVisible()
+  await expect(page.getByText('An estimate, from')).toBeVisible()
   const rest = ['14.5', '11.5', '12.5', '14.5', '5.5']
   for (const [place, inches] of rest.entries())
     await page
@@ -108,16 +109,16 @@ test('her measures go along to the designer and to her hair profile, and stand i
   await expect(page).toHaveURL('/guides/cap')
   await page.reload()
   await expect(page.getByLabel('Around the head')).toHaveValue('58,4')
-  await page.getByRole('button', { name: 'Design a wig to these measures' }).click()
+  await page.getByRole('button', { name: 'Design a wig with these measurements' }).click()
   await expect(page).toHaveURL(/\/create-your-style\?capSize=(?:m|l|custom)$/u)
   await expect(page.locator('input[name="measure-circumference"]')).toHaveValue('58,4')
 
   await page.goto('/guides/cap')
-  await page.getByRole('link', { name: 'Sign in to keep them' }).click()
+  await page.getByRole('link', { name: 'Sign in to save them' }).click()
   await fillLogIn(page, 'ada@example.com', 'wears-the-crown')
   await signInButton(page).click()
   await expect(page).toHaveURL('/guides/cap')
-  await page.getByRole('button', { name: 'Keep them in your hair profile' }).click()
+  await page.getByRole('button', { name: 'Save to your hair profile' }).click()
   await expect(page.getByText('Nothing is saved until you press Save.')).toBeVisible()
   await expect(page.getByLabel('Around the head')).toHaveValue('58,4')
   await expect(page.getByLabel('Nape', { exact: true })).toHaveValue('14')
@@ -137,7 +138,7 @@ test('what was typed and chosen before the scripts came is read by them', async 
   await page.getByLabel('Your height').fill('180')
   await page.getByLabel('Texture').selectOption('Deep Wave')
   mayCome.resolve()
-  await expect(page.getByRole('status').filter({ hasText: 'Deep Wave on 180 cm' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /At 180 cm.*Deep Wave/u })).toBeVisible()
   await expect(page.getByLabel('Your height')).toHaveValue('180')
 })
 
@@ -169,7 +170,7 @@ test.describe('without JavaScript', () => {
 
   test('the finder asks all five at once and answers', async ({ page }) => {
     await page.goto('/find-your-style')
-    await choose(page, 'It is my first')
+    await choose(page, 'It is my first wig')
     await choose(page, 'Sleek')
     await page.getByRole('button', { name: 'See my matches' }).click()
     await expect(page).toHaveURL('/find-your-style?wear=first&texture=sleek')
@@ -180,7 +181,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/guides/length')
     await page.getByLabel('Your height').fill('180')
     await page.getByRole('button', { name: 'Show me' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'on 180 cm' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'At 180 cm' })).toBeVisible()
     await page.goto('/guides/cap')
     await page.getByLabel('Around the head').fill('24.5')
     await page.getByRole('button', { name: 'Find my cap' }).click()

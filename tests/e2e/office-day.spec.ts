@@ -45,7 +45,7 @@ async function buyWig(page: Page, shopper: Shopper): Promise<{ number: string; a
 
 async function packAndShip(page: Page, number: string): Promise<void> {
   await page.goto('/admin')
-  await page.getByRole('link', { name: /orders? to pack/u }).click()
+  await page.getByRole('link', { name: /orders? to ship/u }).click()
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
   const order = page.url()

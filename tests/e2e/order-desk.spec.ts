@@ -49,6 +49,8 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
     await expectAccessible(desk, 'the list of orders')
     await desk.getByLabel('Search orders').fill(number)
     await desk.getByLabel('Search orders').press('Enter')
+    // The row stands in the list before the search too, and moves when it is answered.
+    await desk.waitForURL(/[?&]q=/u)
     await desk.getByRole('link', { name: new RegExp(`${number} ?${shopper.name}`, 'u') }).click()
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
     await expectAccessible(desk, 'the page of an order')
@@ -88,7 +90,7 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
     await expect(desk.getByRole('status', { name: 'Status' })).toHaveText('Delivered')
     await late.getByRole('button', { name: 'Mark as delivered' }).click()
     await expect(
-      late.getByText(/Someone else was quicker: the order is delivered now/u).first(),
+      late.getByText(/Someone else changed it first: the order is delivered now/u).first(),
     ).toBeVisible()
     await late.close()
   })

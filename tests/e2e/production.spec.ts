@@ -86,14 +86,14 @@ test('a paid design is made, shown, accepted and packed', async ({ page, browser
   const card = (name: string) => column(name).getByRole('listitem').filter({ hasText: number })
   await expectAccessible(office, 'board')
   await card('To do')
-    .getByRole('button', { name: /Hair picked/u })
+    .getByRole('button', { name: /Hair selected/u })
     .click()
   // Shown at once; it can be moved again when the server has it.
-  await expect(card('Hair picked')).toBeVisible()
-  await expect(card('Hair picked')).not.toHaveAttribute('aria-busy')
+  await expect(card('Hair selected')).toBeVisible()
+  await expect(card('Hair selected')).not.toHaveAttribute('aria-busy')
   // On a busy machine a browser may miss the beginning of a drag.
   await expect(async () => {
-    await drag(office, card('Hair picked').getByText(/^Due/u), column('Styled'))
+    await drag(office, card('Hair selected').getByText(/^Due/u), column('Styled'))
     await expect(card('Styled')).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(card('Styled')).not.toHaveAttribute('aria-busy')

@@ -95,7 +95,7 @@ async function continueAs(page: Page, shopper: Shopper, { next, isVerified = tru
   await page.getByLabel('Name', { exact: true }).fill(shopper.name)
   await page.getByLabel('The provider has verified this address').setChecked(isVerified)
   if (trouble !== undefined) {
-    await page.getByText('Make trouble').click()
+    await page.getByText('Simulate a fault').click()
     await page.getByLabel('The provider', { exact: true }).selectOption(trouble)
   }
   await page.getByRole('button', { name: 'Continue', exact: true }).click()

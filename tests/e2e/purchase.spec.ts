@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: /^Pay ₦/u }).click()
       await payOnPaystack(page, goodCard)
       const address = await expectConfirmed(page)
-      await expect(page.getByText('22 in, 180 % · Qty 2')).toBeVisible()
+      await expect(page.getByText('22 in, 180% · Qty 2')).toBeVisible()
       const [mail] = await readMails(page, shopper)
       expect(mail?.text).toContain(address)
       expect(mail?.text).toContain('Akú Bone Classic')

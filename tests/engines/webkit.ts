@@ -2,17 +2,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Builder, Capabilities, Key, type WebDriver, WebElement } from 'selenium-webdriver'
 import type { Driver } from './engine-window.ts'
+import { findFreePort } from '#tests/free-port.ts'
 
 const keys = { Escape: Key.ESCAPE, Enter: Key.ENTER, Tab: Key.TAB }
 
 export async function startWebKit(driverPath: string): Promise<Driver> {
   const screen = await startScreen()
-  const port = await freePort()
+  const port = await findFreePort()
   const home = narrowHome()
   const server = spawn(driverPath, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
@@ -111,14 +111,4 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no free port')
-  return address.port
 }

@@ -154,7 +154,7 @@ function orientations({ jpeg }: Real) {
 function cuts(real: Real) {
   return (Object.entries(real) as [Kind, Buffer][]).flatMap(([kind, bytes]) =>
     [0.02, 0.3, 0.6, 0.9].map((part) => ({
-      name: `${kind} cut after ${part * 100} %`,
+      name: `${kind} cut after ${part * 100}%`,
       bytes: bytes.subarray(0, Math.floor(bytes.length * part)),
     })),
   )

@@ -1,5 +1,6 @@
 // Purchase, designer, account and a day in the office in the two other engines that shoppers use, on the built shop, at the
 // width of a phone and of a desk. Pictures of each step lie in test-results/engines afterwards.
+import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDb, openPool } from '#app/db/db.server.ts'
 import { findRunningSocket } from '#app/db/running-postgres.server.ts'
@@ -35,16 +36,20 @@ describe.each(engines)('%s', (engine) => {
       ['the newsletter popup covers no more than it needs, and closes', meetPopup],
     ])('%s', async (_, does) => {
       const complaints = await withWindow(engine, { width, height }, `${folder}/${name}`, does)
-      expect(complaints).toEqual([])
+      expect(complaints.join('\n')).toBe('')
     })
   })
 
-  test('whoever leaves a page while another is being fetched gets where they go', async () => {
-    const desk = { width: 1440, height: 900 }
-    // Firefox writes down that a module was cut off; React Router's own words for it are no fault here.
-    const complaints = await withWindow(engine, desk, folder, leaveInTheMiddle)
-    expect(complaints.filter((said) => !/Error loading route module|JSHandle/u.test(said))).toEqual([])
-  })
+  // WebKitGTK has no Navigation API yet, and without it nothing can be done: see app/shell/while-leaving.ts.
+  test.skipIf(engine === 'webkit')(
+    'whoever leaves a page while another is being fetched gets where they go',
+    async () => {
+      const desk = { width: 1440, height: 900 }
+      // Firefox writes down that a module was cut off; React Router's own words for it are no fault here.
+      const complaints = await withWindow(engine, desk, folder, leaveInTheMiddle)
+      expect(complaints.filter((said) => !/Error loading route module|JSHandle/u.test(said))).toEqual([])
+    },
+  )
 })
 
 type Size = { width: number; height: number }
@@ -92,7 +97,8 @@ async function buyWig(at: EngineWindow, email: string): Promise<string> {
   await at.click('link', 'Checkout')
   await at.fill('/^Full name/', 'Adaeze Okafor')
   await at.fill('/^Email/', email)
-  await at.fill('/^Phone/', '0803 123 4567')
+  // A number of their own: many orders with one number are asked for a puzzle.
+  await at.fill('/^Phone/', `0803${randomInt(1_000_000, 9_999_999)}`)
   await at.fill('/^Town or city/', 'Ikeja')
   await at.fill('/^Street and number/', '12 Allen Avenue')
   await at.fill('/^Landmark/', 'Opposite the bank')
@@ -103,7 +109,7 @@ async function buyWig(at: EngineWindow, email: string): Promise<string> {
   await at.fill('/^Expiry/', '12/30')
   await at.fill('/^CVV/', '408')
   await at.click('button', '/^Pay/')
-  await at.seesRole('heading', '/^Your order is confirmed/')
+  await at.seesRole('heading', '/Your order is confirmed/')
   await picture(at, 'confirmed')
   return at.isAt(/\/order\/[0-9a-z]{32}$/u)
 }
@@ -139,10 +145,12 @@ async function useAccount(at: EngineWindow, email: string): Promise<void> {
   await at.click('button', 'Confirm and sign in')
   await at.isAt(/\/(?:profile|)(?:\?.*)?$/u)
   await at.open('/profile')
-  await at.seesRole('heading', '/Ngozi|profile/i')
+  await at.seesRole('heading', 'Welcome, Ngozi')
   await picture(at, 'profile')
   await at.open('/logout')
   await at.click('button', 'Log out')
+  await at.isAt(/:\d+\/$/u)
+  await at.open('/profile')
   await at.isAt(/\/login/u)
 }
 
@@ -166,13 +174,13 @@ async function walkOffice(at: EngineWindow, email: string): Promise<void> {
   await buyWig(at, email)
   await enterAsOwner(at)
   await at.open('/admin')
-  await at.seesRole('heading', 'Today')
+  await at.seesRole('heading', 'To do today')
   await picture(at, 'office-today')
   await at.open(`/admin/orders?q=${encodeURIComponent(email)}`)
-  await at.click('link', '/^\\d{4,}$/')
+  await at.click('link', '/^\\d{4,}/')
   await at.seesRole('heading', '/^Order \\d+/')
   await picture(at, 'office-order')
-  await at.fill('A note', 'Likes to be called in the morning')
+  await at.fill('/^Note for the team/', 'Likes to be called in the morning')
   await at.click('button', 'Save note')
   await at.sees('Likes to be called in the morning')
   for (const place of ['products', 'stock', 'production', 'users', 'settings', 'content']) {

@@ -1,5 +1,5 @@
 // Every screen for everyone: WCAG 2.2 AA by axe at three widths; on the phone also targets for a thumb, forced colours,
-// 320 px (which is 1280 px at 400 %) and wider text; everywhere a focus that is seen.
+// 320 px (which is 1280 px at 400%) and wider text; everywhere a focus that is seen.
 import type { Page } from '@playwright/test'
 import {
   expectAccessible,
@@ -19,7 +19,7 @@ import {
 import { fits, openScreen } from './screen.ts'
 import { sizes, test, wantedScreens } from './visual-test.ts'
 
-/** 1280 x 1024 at 400 %. */
+/** 1280 x 1024 at 400%. */
 const reflow = { width: 320, height: 256 }
 
 test.use({ screenshot: 'off' })

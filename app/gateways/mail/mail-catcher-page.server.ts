@@ -70,7 +70,7 @@ function listPage(mails: readonly Listed[]): Html {
         </ul>`
   return page(
     'Emails of the demo shop',
-    html`<p class="quiet">The demo shop sends nothing out: its emails are kept here.</p>
+    html`<p class="quiet">The demo shop sends no real emails: they are kept here.</p>
       ${list}`,
   )
 }

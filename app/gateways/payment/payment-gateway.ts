@@ -1,6 +1,10 @@
 // The payment port: what the shop asks of any gateway. Amounts are kobo; a reference is ours and unique per attempt.
 import type { Kobo } from '#app/lib/money.ts'
 
+/** The ways to pay that a page of the gateway can be opened for alone. */
+export const payChannels = ['card', 'bank_transfer', 'ussd'] as const
+export type PayChannel = (typeof payChannels)[number]
+
 export type StartPayment = {
   reference: string
   email: string
@@ -9,6 +13,8 @@ export type StartPayment = {
   callbackUrl: string
   /** Where "cancel" on the hosted page leads. */
   cancelUrl: string
+  /** The only way to pay that the page shall offer; null or missing for all that the merchant has. */
+  channel?: PayChannel | null
   metadata: Record<string, string>
 }
 

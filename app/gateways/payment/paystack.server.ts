@@ -59,6 +59,7 @@ async function start(call: Call, input: StartPayment): Promise<StartedPayment> {
     currency: 'NGN',
     reference: input.reference,
     callback_url: input.callbackUrl,
+    ...(input.channel ? { channels: [input.channel] } : {}),
     metadata: { ...input.metadata, cancel_action: input.cancelUrl },
   })
   if (!answer.ok) return { ok: false, problem: 'unreachable', message: answer.message }

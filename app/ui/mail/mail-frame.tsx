@@ -147,7 +147,7 @@ function Help({ house: { email, hours, whatsapp } }: { house: MailHouse }) {
         <Link href={whatsAppAddress(whatsapp)} style={styles.link} className="m-link">
           WhatsApp us
         </Link>{' '}
-        or write to{' '}
+        or email{' '}
         <Link href={`mailto:${email}`} style={styles.link} className="m-link">
           {email}
         </Link>

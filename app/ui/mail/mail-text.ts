@@ -14,9 +14,7 @@ export function mailText(mail: MailContent, house: MailHouse): string {
     ...(mail.more ?? []).map(linkText),
     ...(mail.details ? [mail.details.text] : []),
     '--',
-    ...(mail.showsHelp === false
-      ? []
-      : [`Can we help? WhatsApp ${whatsapp} or write to ${email}. ${hours}.`]),
+    ...(mail.showsHelp === false ? [] : [`Can we help? WhatsApp ${whatsapp} or email ${email}. ${hours}.`]),
     mail.why,
     ...(mail.footLinks ?? []).map(linkText),
     houseLine(house),

@@ -18,6 +18,6 @@ function frameForOutlook(html: string): string {
   const framed = html
     .replace(/<table\b[^>]*class="m-container"/u, (container) => opening + container)
     .replace(/(?:<\/td><\/tr><\/tbody><\/table>)(?:<!--\/\$-->)?<\/body>/u, (end) => closing + end)
-  if (!framed.includes(opening) || !framed.includes(closing)) throw new Error('a mail lost its container')
+  if (!framed.includes(opening) || !framed.includes(closing)) throw new Error('an email lost its container')
   return framed
 }

@@ -21,7 +21,7 @@ export const aku: CatalogueEntry[] = [
     823,
     { texture: 'bone-straight', lengthIn: 30, density: 200, construction: '13x6-hd', colour: '1B' },
     { lengths: [26, 28, 30], hair: bone },
-    'Thirty inches, waist to hip, and not a thin end in sight. This is the wedding and birthday wig: 440 grams of SDD bone straight on a 13x6 HD frontal, deep enough to part anywhere you like. It is long, so detangle from the tips with a wide comb and plait it loosely at night. Raw hair of this grade serves for years.',
+    'Thirty inches, waist to hip, and not a thin end in sight. This is the wedding and birthday wig: 440 grams of SDD bone straight on a 13x6 HD frontal, deep enough to part anywhere you like. It is long, so detangle from the tips with a wide comb and plait it loosely at night. Raw hair of this grade lasts for years.',
   ),
   wig(
     'Akú Bone Bob',
@@ -42,7 +42,7 @@ export const aku: CatalogueEntry[] = [
     535,
     { texture: 'bone-straight', lengthIn: 22, density: 200, construction: '13x4-hd', colour: 'P4/27' },
     { lengths: [18, 20, 22, 24], hair: bone },
-    'Chocolate and honey piano highlights on full 200% bone straight hair: warm in the sun, expensive in photographs. The highlights are painted strand by strand, so they move instead of striping. Coloured hair drinks, so give it a mask every second wash and keep the iron below 180 °C. The HD frontal disappears on light and deep skin alike.',
+    'Chocolate and honey piano highlights on full 200% bone straight hair: warm in the sun, expensive in photographs. The highlights are painted strand by strand, so they move instead of striping. Coloured hair dries out faster, so give it a mask every second wash and keep the iron below 180 °C. The HD frontal disappears on light and deep skin alike.',
   ),
   wig(
     'Akú Bone Burgundy',
@@ -88,7 +88,7 @@ export const aku: CatalogueEntry[] = [
     217,
     { texture: 'yaki', lengthIn: 18, density: 150, construction: '13x4', colour: '1B' },
     { lengths: [14, 16, 18, 20], hair: textured },
-    'Straight hair that admits it is African. The yaki texture matches a relaxed or freshly pressed head, with body and a soft matt finish that leave-out blends into. A 13x4 Swiss frontal lets you style away from the face. It forgives humidity better than silky hair does; a little serum and a paddle brush are all it asks.',
+    'Straight hair with real African texture. This yaki matches a relaxed or freshly pressed head, with body and a soft matt finish that leave-out blends into. A 13x4 Swiss frontal lets you style away from the face. It forgives humidity better than silky hair does; a little serum and a paddle brush are all it asks.',
   ),
   wig(
     'Akú Yaki Edges 4C',
@@ -102,7 +102,7 @@ export const aku: CatalogueEntry[] = [
     287,
     { texture: 'kinky-straight', lengthIn: 22, density: 180, construction: '5x5-hd', colour: '1B' },
     { lengths: [16, 18, 20, 22, 24], hair: textured },
-    'Think of natural hair on blow-out day, stretched and full. Kinky straight has grip, volume and movement, and hides nothing because it needs to hide nothing. With a 5x5 HD closure for the part you always wear. Mist it with water and a leave-in to fluff it, or press it smooth; it comes back to itself after washing.',
+    'Think of natural hair on blow-out day, stretched and full. Kinky straight has grip, volume and movement, and there is nothing to hide. With a 5x5 HD closure for the part you always wear. Mist it with water and a leave-in to fluff it, or press it smooth; it comes back to itself after washing.',
   ),
   wig(
     'Akú Kinky U-Part',
@@ -165,7 +165,7 @@ export const aku: CatalogueEntry[] = [
     140,
     { kind: 'frontal', texture: 'bone-straight', lengthIn: 18, grams: 90, construction: '13x4-hd' },
     { lengths: [14, 16, 18, 20], hair: bone, cap: 'Loose frontal, to be sewn in' },
-    'Ear to ear, thirteen inches wide and four deep: the piece that turns bone straight bundles into a slick-back, a half-up or a clean side part. HD lace, natural hairline, lightly pre-plucked. Match it with bundles two inches longer so that the lengths meet. Clean the lace with alcohol after glue and store it flat.',
+    'Ear to ear, thirteen inches wide and four deep: the lace that turns bone straight bundles into a slick-back, a half-up or a clean side part. HD lace, natural hairline, lightly pre-plucked. Match it with bundles two inches longer so that the lengths meet. Clean the lace with alcohol after glue and store it flat.',
   ),
   piece(
     'Akú Sleek Wrap Ponytail',

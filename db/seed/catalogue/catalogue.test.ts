@@ -83,7 +83,7 @@ describe('the extras', () => {
     expect(new Set(stock).size).toBe(stock.length)
   })
 
-  test('9 on sale by 10 to 20 %, at every length', () => {
+  test('9 on sale by 10 to 20%, at every length', () => {
     const reduced = drafts.filter((draft) => draft.variants.some((variant) => variant.oldPriceKobo))
     expect(reduced).toHaveLength(9)
     for (const { oldPriceKobo, priceKobo } of reduced.flatMap((draft) => draft.variants)) {

@@ -63,7 +63,7 @@ export const ireti: CatalogueEntry[] = [
     455,
     { texture: 'jerry-curl', lengthIn: 24, density: 200, construction: '13x4-hd', colour: 'natural' },
     { lengths: [18, 20, 22, 24, 26], hair: coily },
-    'Long jerry curls in undyed natural black, full to the mid back even after the curl has taken its share. The 13x4 HD frontal lets air in and styling out: half-up, side-swept, twisted off the face. Detangle in the shower with conditioner, tips first. Virgin hair, so a year and a half of faithful wear is normal.',
+    'Long jerry curls in undyed natural black, full to the mid back even after the curl has taken its share. The 13x4 HD frontal lets air in and styling out: half-up, side-swept, twisted off the face. Detangle in the shower with conditioner, tips first. Virgin hair, so a year and a half of regular wear is normal.',
   ),
   wig(
     'Ireti Burmese 20',
@@ -84,7 +84,7 @@ export const ireti: CatalogueEntry[] = [
     259,
     { texture: 'kinky-curly', lengthIn: 18, density: 180, construction: '5x5-hd', colour: '1B' },
     { lengths: [14, 16, 18, 20], hair: coily },
-    'For women whose own hair is 3C to 4A and who want a rest from it. Kinky curly strands with honest frizz and shrinkage, eighteen inches stretched and about the shoulder when it is dry. Work in leave-in and shingle with your fingers for definition, or pick out the roots for volume. The HD closure lies flat under a satin scarf.',
+    'For anyone whose own hair is 3C to 4A and who wants to give it a rest. Kinky curly strands with honest frizz and shrinkage, eighteen inches stretched and about the shoulder when it is dry. Work in leave-in and shingle with your fingers for definition, or pick out the roots for volume. The HD closure lies flat under a satin scarf.',
   ),
   wig(
     'Ireti Kinky Curly V-Part',

@@ -42,7 +42,7 @@ export const luna: CatalogueEntry[] = [
     150,
     { texture: 'straight', lengthIn: 18, density: 150, construction: 'full-machine', colour: '2' },
     { lengths: [14, 16, 18, 20], hair: remy },
-    'Long, straight, darkest brown hair with full bangs to the brow, on a machine-made cap that goes on like a hat. It is the no-lace answer to long hair: quick, secure, kind to edges. Let the fringe grow into curtain bangs by pinning it sideways. Good remy hair, good for a year of easy days.',
+    'Long, straight, darkest brown hair with full bangs to the brow, on a machine-made cap that simply slips on. It is the no-lace answer to long hair: quick, secure, kind to edges. Let the fringe grow into curtain bangs by pinning it sideways. Good remy hair, good for a year of easy days.',
   ),
   wig(
     'Luna French Curl Bob',
@@ -63,7 +63,7 @@ export const luna: CatalogueEntry[] = [
     115,
     { texture: 'deep-wave', lengthIn: 10, density: 180, construction: '4x4', colour: '1B' },
     { lengths: [8, 10, 12, 14], hair: virgin },
-    'Deep waves in a short cut: they spring up to the ear and stand out to the sides, a round curly bob full of life. The 4x4 Swiss closure parts in the middle or not at all. Water and leave-in are its whole toilette. Because it is short, it dries within the hour, even in the rainy season.',
+    'Deep waves in a short cut: they spring up to the ear and stand out to the sides, a round curly bob full of life. The 4x4 Swiss closure parts in the middle or not at all. Water and leave-in are all it needs. Because it is short, it dries within the hour, even in the rainy season.',
   ),
   wig(
     'Luna Wear-and-Go 16',
@@ -84,7 +84,7 @@ export const luna: CatalogueEntry[] = [
     195,
     { texture: 'jerry-curl', lengthIn: 14, density: 180, construction: '5x5-hd', colour: '1B' },
     { lengths: [10, 12, 14, 16], hair: virgin, cap: gluelessCap },
-    'Ready-made curls for people who do not have an hour. The jerry curl is springy and full at 180%, the HD lace is already cut, and the cap holds glueless with one elastic band. It ends between ear and chin when dry. Spray, scrunch, go; deep condition once a month and the ringlets stay friends.',
+    'Ready-made curls for people who do not have an hour. The jerry curl is springy and full at 180%, the HD lace is already cut, and the cap holds glueless with one elastic band. It ends between ear and chin when dry. Spray, scrunch, go; deep condition once a month and the ringlets stay defined.',
   ),
   wig(
     'Luna Headband Curl',
@@ -126,7 +126,7 @@ export const luna: CatalogueEntry[] = [
     234,
     { texture: 'straight', lengthIn: 14, density: 180, construction: '13x4', colour: '350' },
     { lengths: [10, 12, 14], hair: virgin },
-    'Copper hair, shoulder length, straight as a promise. The ginger 350 tone is warm rather than loud, and the long bob keeps it in good taste. A 13x4 Swiss frontal opens the face and takes a side part on either side. Rinse in cool water, refresh with a copper mask, and heat it as little as you can.',
+    'Copper hair, shoulder length, pin straight. The ginger 350 tone is warm rather than loud, and the long bob keeps it in good taste. A 13x4 Swiss frontal opens the face and takes a side part on either side. Rinse in cool water, refresh with a copper mask, and heat it as little as you can.',
   ),
   piece(
     'Luna Straight Bundles ×2',

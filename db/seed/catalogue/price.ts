@@ -72,7 +72,7 @@ type Priced = {
   colour: string
 }
 
-/** Hair in a wig of a length and density, in grams: a head of 150 g at 12 in and 130 % grows 7.5 g an inch. */
+/** Hair in a wig of a length and density, in grams: a head of 150 g at 12 in and 130% grows 7.5 g an inch. */
 export function wigGrams(lengthIn: number, density: number): number {
   return roundHalfEven(((150 + 7.5 * (lengthIn - 12)) * density) / 130 / 10) * 10
 }

@@ -21,14 +21,14 @@ export const zuri: CatalogueEntry[] = [
     355,
     { texture: 'body-wave', lengthIn: 22, density: 180, construction: '13x4-hd', colour: '1B' },
     { lengths: [18, 20, 22, 24, 26], hair: doubleDrawn },
-    'Long, glossy body wave with a frontal you can take to any side. The 13x4 HD lace is pre-plucked and melts with a little powder. At 180% the lengths stay full to the mid back, and the wave hides the bend of a hair tie. Wash each second week, comb with conditioner in, and let the S dry by itself.',
+    'Long, glossy body wave with a frontal you can take to any side. The 13x4 HD lace is pre-plucked and melts with a little powder. At 180% the lengths stay full to the mid back, and the wave hides the bend of a hair tie. Wash every second week, comb with conditioner in, and let the S dry by itself.',
   ),
   wig(
     'Zuri Body Wave 28',
     565,
     { texture: 'body-wave', lengthIn: 28, density: 200, construction: '13x6-hd', colour: 'natural' },
     { lengths: [22, 24, 26, 28, 30], hair: rawCambodian },
-    'Twenty-eight inches of undyed raw hair that rolls down to the waist like slow water. The 13x6 HD frontal gives deep parting, so side sweeps look grown. It is a statement and weighs like one, 420 grams, with an elastic band to carry it. Plait at night, detangle from the tips, and it will be with you for years.',
+    'Twenty-eight inches of undyed raw hair that rolls down to the waist like slow water. The 13x6 HD frontal gives deep parting, so side sweeps look natural. It is a statement, and at 420 grams you will feel it; an elastic band carries the weight. Plait at night, detangle from the tips, and it will be with you for years.',
   ),
   wig(
     'Zuri Body Ginger',
@@ -42,7 +42,7 @@ export const zuri: CatalogueEntry[] = [
     430,
     { texture: 'body-wave', lengthIn: 24, density: 180, construction: '13x4-hd', colour: '1B/27' },
     { lengths: [18, 20, 22, 24], hair: doubleDrawn },
-    'Off black at the root, honey at the ends, and a long, patient blend between the two: an ombré with no hard line. The dark root means the lace vanishes and nothing ever needs touching up. Loose body waves show the fade best. Trim the honey tips once a year and feed them a mask after each third wash.',
+    'Off black at the root, honey at the ends, and a long, patient blend between the two: an ombré with no hard line. The dark root means the lace vanishes and nothing ever needs touching up. Loose body waves show the fade best. Trim the honey tips once a year and give them a mask after every third wash.',
   ),
   wig(
     'Zuri Body Blonde',
@@ -77,7 +77,7 @@ export const zuri: CatalogueEntry[] = [
     324,
     { texture: 'raw-wavy', lengthIn: 20, density: 180, construction: '13x4-hd', colour: 'natural' },
     { lengths: [16, 18, 20, 22, 24], hair: rawIndian },
-    'Temple hair, raw and single-donor, finer and softer than Cambodian, with a gentle wave that shrinks a little in the rain. Each piece differs slightly, as real hair must. The 13x4 HD frontal frames the face without a heavy front. Use light products only; a spoon of oil is too much, three drops are right.',
+    'Temple hair, raw and single-donor, finer and softer than Cambodian, with a gentle wave that shrinks a little in the rain. Each wig differs slightly, as real hair does. The 13x4 HD frontal frames the face without a heavy front. Use light products only; a spoon of oil is too much, three drops are right.',
   ),
   wig(
     'Zuri Raw Wavy 360',

@@ -41,8 +41,8 @@ const cutWords: Record<Cut, string | null> = {
 
 const partingWords: Record<Parting, string | null> = {
   middle: 'middle part',
-  left: 'part on her left',
-  right: 'part on her right',
+  left: 'parted on the left',
+  right: 'parted on the right',
   'deep-side': 'deep side part',
   free: null,
 }

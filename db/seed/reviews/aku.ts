@@ -45,7 +45,7 @@ export const akuReviews = [
         cm: 165,
         days: 96,
         reply:
-          'Thank you for telling us. Bring or send it in and we tint the lace to your skin. For the next one, write the shade of your foundation into the note of the order.',
+          'Thank you for telling us. Bring it in or send it back and we will tint the lace to your skin. Next time, add your foundation shade to the order note.',
       },
     ],
     [
@@ -122,7 +122,7 @@ export const akuReviews = [
       {
         days: 57,
         reply:
-          'We are sorry about the collar and have paid for the shirt. Dark reds want a rinse in cool water until it runs clear, before the first wear: one line on the care card was too little to say so.',
+          'We are sorry about the collar and have paid for the shirt. Dark reds need a rinse in cool water until it runs clear, before the first wear. We have made that clearer on the care card.',
       },
     ],
   ),

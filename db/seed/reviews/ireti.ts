@@ -43,7 +43,7 @@ export const iretiReviews = [
       12,
       4,
       'Fuller than I expected',
-      'At 200 % it is a lot of hair for a small face. I thinned the sides a little and now it is right.',
+      'At 200% it is a lot of hair for a small face. I thinned the sides a little and now it is right.',
       { cm: 154, days: 44 },
     ],
   ),
@@ -79,7 +79,7 @@ export const iretiReviews = [
         cm: 152,
         days: 63,
         reply:
-          'Thank you for trying again with us. For whoever reads this: 180 % is a lot on a small head, 150 % is closer to what grows there.',
+          'Thank you for trying again with us. A note for other shoppers: 180% is a lot on a small head, and 150% looks closer to natural.',
       },
     ],
     [
@@ -118,7 +118,7 @@ export const iretiReviews = [
       {
         days: 49,
         reply:
-          'A late rider is our fault, and the fee for it is back with you. When a flight waits, write it into the note and we send it a day earlier.',
+          'A late rider is our fault, and we have refunded your delivery fee. If you have a flight to catch, say so in the order note and we will ship a day earlier.',
       },
     ],
     [

@@ -57,7 +57,7 @@ const form = z.object({
 async function decide(c: Context, parts: Parts, request: AuthorizationRequest): Promise<Response> {
   const given = form.parse(Object.fromEntries(new URLSearchParams(await c.req.text())))
   if (given.choice === 'cancel') {
-    const refused = { error: 'access_denied', error_description: 'The person said no.' }
+    const refused = { error: 'access_denied', error_description: 'The person declined.' }
     return c.redirect(answerAddress(request, parts.issuer, refused), 303)
   }
   const person = choosePerson(parts, given)

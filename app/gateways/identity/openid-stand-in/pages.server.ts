@@ -44,7 +44,7 @@ export function choicePage({ parts, request, action, fault }: Choice): Html {
           The provider has verified this address
         </label>
         <details>
-          <summary>Make trouble</summary>
+          <summary>Simulate a fault</summary>
           <label for="trouble">The provider</label>
           <select id="trouble" name="trouble">
             ${Object.entries(troubles).map(([name, words]) => html`<option value="${name}">${words}</option>`)}

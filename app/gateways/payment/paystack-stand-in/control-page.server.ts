@@ -12,8 +12,7 @@ export function controlPage(parts: Parts): Html {
   const body = html`<main class="sheet wide">
     <h1>Paystack stand-in: controls</h1>
     <p class="hint">
-      Its clock says ${timeText(parts.now())}. What is set here counts for every payment that has no choice of
-      its own.
+      Its clock says ${timeText(parts.now())}. These settings apply to every payment that has none of its own.
     </p>
     ${switchForms(parts)} ${clockForms(parts)} ${paymentTable(parts)} ${refundTable(parts)} ${jobTable(parts)}
   </main>`
@@ -44,10 +43,10 @@ function clockForms(parts: Parts): Html {
   return html`<h2>Clock</h2>
     <form method="post" action="${action}">
       ${numberField('minutes', 'Minutes to move forward', 10, 10_000)}
-      <button class="button small" type="submit">Move the clock and do what is due</button>
+      <button class="button small" type="submit">Move the clock and run what is due</button>
     </form>
     <form method="post" action="${action}">
-      <button class="button plain small" name="flush" value="yes" type="submit">Do what is due now</button>
+      <button class="button plain small" name="flush" value="yes" type="submit">Run what is due now</button>
     </form>`
 }
 

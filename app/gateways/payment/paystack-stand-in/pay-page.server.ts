@@ -182,7 +182,7 @@ function ussdTab(view: View): Html {
     </ul>
     <form class="stack" method="post" action="${linkTo(view, '/ussd')}">
       <p class="hint">
-        Dial it on the phone that your bank knows, follow the steps for
+        Dial it on the phone registered with your bank, follow the steps for
         ${formatAmount(txn.amount, txn.currency)}, then come back here.
       </p>
       <button class="button" type="submit">I have dialled it</button>

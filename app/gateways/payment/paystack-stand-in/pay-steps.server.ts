@@ -31,7 +31,7 @@ const askings: Record<Exclude<StepKind, 'bank-page'>, Asking> = {
     hint: 'Test code',
   },
   phone: {
-    heading: 'Enter the phone number that your bank knows',
+    heading: 'Enter the phone number registered with your bank',
     label: 'Phone number',
     type: 'tel',
     inputmode: 'tel',
@@ -101,13 +101,12 @@ export function waitingPage(view: View): Html {
       <h1>Waiting for your bank</h1>
       <div class="stack" role="status">
         <p class="hint">
-          This page looks again by itself. You may also close it: the shop hears from us when the money
-          arrives.
+          This page updates automatically. You can also close it: we tell the shop when the money arrives.
         </p>
       </div>
     </div>
     <div class="foot">
-      <p><a class="cancel" href="${linkTo(view, '', { waiting: '1' })}">Look again now</a></p>
+      <p><a class="cancel" href="${linkTo(view, '', { waiting: '1' })}">Check again now</a></p>
     </div>
     ${testControls(view)}`
   return paySheet(view, 'Waiting for your bank', body)

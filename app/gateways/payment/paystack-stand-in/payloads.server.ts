@@ -10,7 +10,7 @@ export function rawId(id: string): unknown {
   return (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON(id)
 }
 
-/** Nigerian fees in kobo: 1.5 % + 100 naira (waived under 2,500), at most 2,000 naira. */
+/** Nigerian fees in kobo: 1.5% + 100 naira (waived under 2,500), at most 2,000 naira. */
 export function feesOf(amount: number): number {
   return Math.min(200_000, Math.ceil(amount * 0.015) + (amount < 250_000 ? 0 : 10_000))
 }

@@ -8,7 +8,7 @@ export const noticeModes = {
   twice: 'twice',
   never: 'never',
   late: '10 minutes late',
-  reordered: 'behind the next event',
+  reordered: 'after the next event',
   'bad-signature': 'with a wrong signature',
   retry: 'again an hour later, as if the shop had answered 500',
 } as const
@@ -24,7 +24,7 @@ export const faultKinds = {
   slow: 'slow answers',
   'html-500': 'an HTML page with status 500',
   reset: 'the connection breaks',
-  'done-then-silent': 'does the work, then never answers',
+  'done-then-silent': 'does the work, but never answers',
   'rate-limited': 'too many requests (429)',
 } as const
 

@@ -1,0 +1,15 @@
+// What is written down of money that reached the house beside the gateway.
+import { z } from 'zod'
+import { outsideMethods } from './outside-payment.ts'
+
+export const outsidePaymentSchema = z
+  .object({
+    method: z.enum(outsideMethods, 'Please say how it was paid.'),
+    reference: z.string().trim().max(80, 'That is too long: 80 characters at most.').default(''),
+  })
+  .refine(({ method, reference }) => method === 'cash' || reference !== '', {
+    path: ['reference'],
+    message: 'Please give the reference of the transfer or the slip.',
+  })
+
+export type OutsidePayment = z.output<typeof outsidePaymentSchema>

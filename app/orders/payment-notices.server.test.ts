@@ -1,0 +1,36 @@
+// Money that was told of and that no order asked for: the owner is told once and finds it on the list.
+import { like } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mails } from '#app/jobs/mail-tables.server.ts'
+import { type Desk, openDesk } from '#tests/desk.ts'
+import { listUnknownCharges, receiveNotice } from './payment-notices.server.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+function tell(reference: string, dedupe: string, event = 'charge.success') {
+  const body = {
+    event,
+    data: { reference, amount: 1_250_000, currency: 'NGN', customer: { email: 'x@y.z' } },
+  }
+  return receiveNotice(desk.db, desk.parts, { ok: true, event, reference, dedupe, body }, desk.clock.at)
+}
+
+test('a charge with an unknown reference is shown and mailed once, one of ours is not', async () => {
+  const { orderId } = await desk.place()
+  const ours = await desk.openPayment(orderId)
+  await tell('not-ours', 'a')
+  await tell('not-ours', 'a')
+  await tell('not-ours', 'b')
+  await tell(ours, 'c')
+  await tell('declined', 'd', 'charge.failed')
+  const shown = await listUnknownCharges(desk.db, desk.clock.at)
+  expect(shown).toMatchObject([{ reference: 'not-ours', amount: '₦12,500' }])
+  const told = await desk.db.select().from(mails).where(like(mails.dedupe, 'owner-unknown-charge:%'))
+  expect(told).toHaveLength(1)
+  expect(told[0]?.recipient).toContain('@')
+  expect(await listUnknownCharges(desk.db, new Date(desk.clock.at.getTime() + 31 * 86_400_000))).toEqual([])
+})

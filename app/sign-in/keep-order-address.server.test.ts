@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAddresses } from '#app/delivery/addresses.server.ts'
+import { claimOrders } from '#app/orders/claim-orders.server.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { furnishShop } from '#tests/factories.ts'
+import { addOrder, orderDay as now, payOrder } from '#tests/orders.ts'
+import { addPerson } from '#tests/people.ts'
+import { keepOrderAddress } from './keep-order-address.server.ts'
+
+let shopDb: TestDatabase
+beforeAll(async () => {
+  shopDb = await freshDatabase()
+  await furnishShop(shopDb.db)
+})
+afterAll(() => shopDb.drop())
+
+const later = new Date(now.getTime() + 60_000)
+const streets = async (person: Awaited<ReturnType<typeof addPerson>>) =>
+  (await listAddresses(shopDb.db, person.userId)).map(({ address, area }) => [address, area])
+
+test('an account made after paying keeps the address of the newest paid order, once', async () => {
+  const { db } = shopDb
+  const person = await addPerson(db)
+  const { email, userId } = person
+  const paid = await addOrder(db, { email }, { address: '1 Paid Street' })
+  await payOrder(db, paid.id)
+  // Anybody may have typed this email.
+  await addOrder(db, { email, now: later }, { address: '2 Typed Street' })
+  await keepOrderAddress(db, { userId, orderId: null }, now)
+  expect(await streets(person)).toEqual([])
+  expect(await claimOrders(db, person, later)).toBe(2)
+  await keepOrderAddress(db, { userId, orderId: null }, later)
+  await keepOrderAddress(db, { userId, orderId: null }, later)
+  expect(await streets(person)).toEqual([['1 Paid Street', 'mainland']])
+})
+
+test('the order whose page led there goes before, and nobody else’s does', async () => {
+  const { db } = shopDb
+  const [person, stranger] = [await addPerson(db), await addPerson(db)]
+  const order = await addOrder(db, { email: person.email }, { address: '3 Own Street' })
+  await claimOrders(db, person, now)
+  await keepOrderAddress(db, { userId: stranger.userId, orderId: order.id }, now)
+  expect(await streets(stranger)).toEqual([])
+  await keepOrderAddress(db, { userId: person.userId, orderId: order.id }, now)
+  expect(await streets(person)).toEqual([['3 Own Street', 'mainland']])
+})

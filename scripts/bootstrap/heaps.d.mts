@@ -1,0 +1,2 @@
+export const heaps: Record<string, string>
+export const heapArgs: string[]

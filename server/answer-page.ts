@@ -1,0 +1,155 @@
+// From a request to a page and back: what the code behind a page is told, what it said while the page was made, and whether
+// the answer is kept for everyone.
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import { clientAddress } from '#app/http/client-address.server.ts'
+import { isSecure } from '#app/http/cookies.server.ts'
+import type { ShopContext } from '#app/http/context.server.ts'
+import { isDatabaseAway } from '#app/db/database-away.server.ts'
+import type { Db } from '#app/db/db.server.ts'
+import { findKeptPlace, type KeptPlace } from '#app/http/kept-address.ts'
+import type { KeptPages } from '#app/http/kept-pages.server.ts'
+import { preloadHeader } from '#app/http/preload-header.server.ts'
+import { lightKey, lightPage } from '#app/http/save-data.server.ts'
+import { commonHeaders } from '#app/http/security-headers.server.ts'
+import { savesData } from '#app/lib/save-data.ts'
+import type { HandlePage } from './app.ts'
+import { keepsConnections } from './keeps-connections.ts'
+import { retryAfterSeconds, sayFault, type Variables } from './say-fault.ts'
+
+export type PageParts = {
+  /** Everything of ShopContext that does not belong to one request. */
+  shop: Omit<ShopContext, 'log' | 'requestId' | 'address' | 'keep' | 'keepUntil' | 'setCookie' | 'faulted'>
+  /** Kept back for the addresses of `keepsConnections`. */
+  checkoutDb: Db
+  keptPages: KeptPages
+  handlePage: () => Promise<HandlePage>
+  /** Folder of the built browser files; null in development, where Vite serves them. */
+  clientDir: string | null
+  /** Whether browsers shall come by TLS to all names under this one too. */
+  hstsSubdomains: boolean
+  /** How many proxies of ours may be believed about the shopper's address. */
+  trustedProxies: number
+}
+
+/** The page at this address, made anew; kept where it may be. */
+export async function answerPage(
+  c: Context<Variables>,
+  parts: PageParts,
+  place: KeptPlace | null,
+): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url)
+  if (place && place.path !== pathname && !pathname.endsWith('.data'))
+    return c.redirect(place.path + search, 301)
+  const renderedAt = parts.keptPages.tick()
+  const { response, said } = await runPage(c, parts, place)
+  if (response.status === 500 && said.fault !== null) return mendFault(c, response, said.fault.error)
+  if (said.cookies.length > 0) return withCaching(withCookies(response, said.cookies), 'private, no-store')
+  const mayKeep = place?.mayKeep && said.tags.length > 0 && response.status === 200
+  if (!mayKeep || c.req.method !== 'GET') return withCaching(response, 'private, no-store')
+  return keepPage(c, parts, { response, place, renderedAt, said })
+}
+
+/** What the code behind a page said while it was made. */
+type Said = { tags: string[]; cookies: string[]; until: number; fault: { error: unknown } | null }
+
+async function runPage(c: Context<Variables>, parts: PageParts, place: KeptPlace | null) {
+  const handle = await parts.handlePage()
+  const request = place ? atPlace(c.req.raw, place, parts.shop.baseUrl) : c.req.raw
+  const said: Said = { tags: [], cookies: [], until: Infinity, fault: null }
+  const response = await handle(request, {
+    ...parts.shop,
+    ...(keepsConnections(c.req.path) && { db: parts.checkoutDb }),
+    log: c.get('log'),
+    requestId: c.get('requestId'),
+    address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null, parts.trustedProxies),
+    keep: (...more) => said.tags.push(...more),
+    keepUntil: (moment) => (said.until = Math.min(said.until, moment?.getTime() ?? Infinity)),
+    setCookie: (value) => said.cookies.push(value),
+    faulted: (error) => (said.fault ??= { error }),
+  })
+  return { response, said }
+}
+
+type Made = { response: Response; place: KeptPlace; renderedAt: number; said: Said }
+
+async function keepPage(
+  c: Context<Variables>,
+  { keptPages, shop, hstsSubdomains }: PageParts,
+  { response, place, renderedAt, said: { tags, until } }: Made,
+): Promise<Response> {
+  const isLight = savesData(c.req.header('save-data'))
+  const key = keyOf(c, place)
+  const kept = withCaching(response, 'public, no-cache')
+  const body = await readBody(kept, isLight)
+  const preload = preloadHeader(body.toString())
+  if (preload !== null) kept.headers.set('link', preload)
+  const common = commonHeaders(isSecure(shop.baseUrl), hstsSubdomains)
+  const headers = { ...common, ...Object.fromEntries(kept.headers) }
+  return keptPages.keep(
+    { key, status: 200, headers, body, tags, renderedAt, until },
+    c.req.header('accept-encoding'),
+  )
+}
+
+/** Whoever saves data has pages of their own. */
+export function keyOf(c: Context, { key }: KeptPlace): string {
+  return savesData(c.req.header('save-data')) ? lightKey(key) : key
+}
+
+/** Where the answer to this request may be kept; null for most. While developing nothing is. */
+export function findPlace(c: Context, { clientDir }: PageParts): KeptPlace | null {
+  const { method, url } = c.req
+  if (clientDir === null || (method !== 'GET' && method !== 'HEAD')) return null
+  const { pathname, search } = new URL(url)
+  return findKeptPlace(pathname + search)
+}
+
+/** What is kept for everyone is made from nothing but the name that it is kept under. */
+function atPlace({ method, headers, signal }: Request, { key }: KeptPlace, baseUrl: string): Request {
+  return new Request(baseUrl + key, { method, headers, signal })
+}
+
+/**
+ * A page that says that it failed stays as it is; where there is none, and where the database is away, ours is shown. Data
+ * for an open page keep their form, so that the page can say it.
+ */
+function mendFault(c: Context<Variables>, response: Response, error: unknown): Response {
+  const isAway = isDatabaseAway(error)
+  const isPage = response.headers.has('content-security-policy')
+  if (c.req.path.endsWith('.data') && response.headers.has('x-remix-response')) {
+    if (!isAway) return withCaching(response, 'private, no-store')
+    const headers = new Headers(response.headers)
+    headers.set('retry-after', retryAfterSeconds)
+    return withCaching(new Response(response.body, { status: 503, headers }), 'private, no-store')
+  }
+  return isPage && !isAway ? withCaching(response, 'private, no-store') : sayFault(c, error)
+}
+
+/** Whoever saves data is given the light page; what is no page, like the data of one, is the same for all. */
+async function readBody(kept: Response, isLight: boolean): Promise<Buffer> {
+  const body = Buffer.from(await kept.arrayBuffer())
+  const isPage = kept.headers.has('content-security-policy')
+  return isLight && isPage ? Buffer.from(lightPage(body.toString())) : body
+}
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  const headers = new Headers(response.headers)
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(response.body, { status: response.status, headers })
+}
+
+function withCaching(response: Response, caching: string): Response {
+  if (response.headers.has('cache-control')) return response
+  const headers = new Headers(response.headers)
+  headers.set('cache-control', caching)
+  return new Response(response.body, { status: response.status, headers })
+}
+
+/** Undefined when the request did not come through a socket, as in tests of the app alone. */
+function socketAddress(c: Context<Variables>): string | undefined {
+  const env: unknown = c.env
+  return typeof env === 'object' && env !== null && 'incoming' in env
+    ? getConnInfo(c).remote.address
+    : undefined
+}

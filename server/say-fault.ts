@@ -1,0 +1,28 @@
+// What is said instead of a page: that something failed, or that the shop is too busy just now.
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import { isDatabaseAway } from '#app/db/database-away.server.ts'
+import { faultHeaders, faultPage, type FaultWords, faultWords, isReturnFromPayment } from './fault-page.ts'
+
+/** What every handler of the server finds in its context. */
+export type Variables = { Variables: { requestId: string; log: Logger } }
+
+/** The branded page, or a line for scripts and gateways. Never what the error says. */
+export function sayFault(c: Context<Variables>, error: unknown): Response {
+  const isAway = isDatabaseAway(error)
+  const words = isReturnFromPayment(c.req.path)
+    ? faultWords.paid
+    : isAway
+      ? faultWords.away
+      : faultWords.fault
+  return sayWords(c, isAway ? 503 : 500, words)
+}
+
+export const retryAfterSeconds = '5'
+
+export function sayWords(c: Context<Variables>, status: 500 | 503, words: FaultWords): Response {
+  const again: Record<string, string> = status === 503 ? { 'retry-after': retryAfterSeconds } : {}
+  if (!c.req.header('accept')?.includes('text/html'))
+    return c.text(words.text, status, { ...again, 'cache-control': 'private, no-store' })
+  return c.body(faultPage(words, c.get('requestId')), status, { ...faultHeaders, ...again })
+}
