@@ -26,6 +26,9 @@ export type Clumps = Carriers & {
   hands: Int8Array
   /** Arc at which the clump passes the height where all waves are tied together, cm. */
   refs: Float32Array
+  /** How far its wave strolls ahead and back along the length, cm of arc, and where in that it is at its ref, radians. */
+  strolls: Float32Array
+  starts: Float32Array
   /** How far below the crown it grows, cm along the head: patterns begin at one height, not at one length. */
   heads: Float32Array
   /** Rhythm and size of its wave, shares of the texture's; and how far its swing leans out of the mass, radians. */
@@ -73,6 +76,8 @@ export function layClumps(plan: Plan, wanted: number): Clumps {
     leads: new Float32Array(count),
     hands: new Int8Array(count).fill(1),
     refs: new Float32Array(count),
+    strolls: new Float32Array(count),
+    starts: new Float32Array(count),
     heads: new Float32Array(count),
     odds: new Float32Array(count).fill(1),
     sizes: new Float32Array(count).fill(1),

@@ -11,12 +11,14 @@ import { type Place, ramp } from './scalp.ts'
 /** Where a clump hangs when it passes the height at which all waves are tied together, and where it grows. */
 type Anchor = { group: number; x: number; z: number; root: Place }
 
-/** What the clumps of one lock share; `lead` in cm of arc, `tilt` in radians. */
+/** What the clumps of one lock share; `lead`, `strolls` in cm of arc, `tilt`, `start` in radians. */
 type Lock = {
   clump: number
   anchor: Anchor
   lead: number
   odd: number
+  strolls: number
+  start: number
   tilt: number
   size: number
   hand: number
@@ -37,6 +39,8 @@ export function tieLocks(plan: Plan, clumps: Clumps, roots: readonly Place[]): v
     const own = randomAt(plan.growth.seed, c, 41) - 0.5
     clumps.leads[c] = lock.lead + (lock.clump === c ? 0 : 0.06 * plan.curl.wavelength * own)
     clumps.odds[c] = lock.odd
+    clumps.strolls[c] = lock.strolls
+    clumps.starts[c] = lock.start
     clumps.tilts[c] = lock.tilt + 0.15 * own
     clumps.sizes[c] = lock.size * (1 + 0.16 * own)
     clumps.hands[c] = lock.hand
@@ -74,7 +78,9 @@ function firstBelow({ steps, data }: Clumps, c: number, height: number): number 
 }
 
 /** From crest to crest of what waves are ahead and behind by over the mass, cm. */
-const swellLength = 20
+const swellLength = 24
+/** In how many wavelengths of arc a lock has strolled ahead of its wave and back. */
+export const strollWaves = 3.4
 
 /** Clumps stand in random order, so the first of them are spread over the whole head. */
 function chooseLocks({ growth, spec, curl }: Plan, clumps: Clumps, anchors: readonly Anchor[]): Lock[] {
@@ -83,7 +89,8 @@ function chooseLocks({ growth, spec, curl }: Plan, clumps: Clumps, anchors: read
   const count = Math.max(1, Math.min(anchors.length, spec.locks))
   // A slow swell over the mass: noise alone would leave some heads in one band and others in shreds.
   const start = 2 * Math.PI * randomAt(seed, 0, 46)
-  const swell = ({ x, z }: Anchor) => Math.sin((2 * Math.PI * (x + 0.4 * z)) / swellLength + start)
+  const swell = ({ x, z }: Anchor, turn = 0) =>
+    Math.sin((2 * Math.PI * (x + 0.4 * z)) / swellLength + start + turn)
   return anchors.slice(0, count).map((anchor, clump) => {
     const field = (channel: number, far: number) =>
       noiseAt(seed + channel, anchor.x / far, anchor.root.y / (7 * far), anchor.z / far)
@@ -96,6 +103,8 @@ function chooseLocks({ growth, spec, curl }: Plan, clumps: Clumps, anchors: read
       clump,
       anchor,
       lead: wavelength * (spec.drift * (swell(anchor) + 0.35 * field(50, 6)) + (1 - spec.unison) * own),
+      strolls: wavelength * spec.stroll * (1 + 0.6 * chance(47)),
+      start: 2.4 * swell(anchor, 1.9) + 1.6 * field(54, 6) + 2.2 * chance(48),
       // A wider ringlet takes longer for a turn: the hair in it is no shorter.
       odd: curl.kind === 'curl' ? 1 / size : odd,
       tilt: 0.4 * field(52, 8) + 0.3 * chance(43),
@@ -168,7 +177,9 @@ function follow({ growth, spec }: Plan, clumps: Clumps, c: number, lock: number)
     const there = k + ahead
     const from = (lock * steps + (there | 0)) * channels
     const to = (c * steps + k) * channels
-    const share = spec.gather * ramp(0.12 * length, length, k)
+    // The last third closes up to points with air between them.
+    const close = spec.gather * (ramp(0.12 * length, length, k) + 0.4 * ramp(0.66 * length, length, k))
+    const share = Math.min(Math.max(0.94, spec.gather), close)
     for (let axis = 0; axis < 3; axis++) draw(data, to + axis, from + axis, there - (there | 0), share)
     pushOut(data, to, 0.2 + growth.room)
   }

@@ -6,6 +6,7 @@ import type { Clumps } from './clumps.ts'
 import { type Curl, patternAt, wavePitch } from './curl.ts'
 import { faceHalfWidth } from './face-room.ts'
 import { guideStep } from './growth.ts'
+import { strollWaves } from './locks.ts'
 import { randomAt } from './random.ts'
 import type { Strands } from './shapes.ts'
 import { sine } from './sine.ts'
@@ -21,6 +22,10 @@ type Manner = {
   ref: number
   head: number
   phase: number
+  /** How far the phase strolls to and fro, radians, how fast, radians a cm, and where it is in that at `ref`. */
+  strolls: number
+  stroll: number
+  start: number
   hand: number
   /** The plane that waves swing in: shares across the mass and out of it. */
   swingAcross: number
@@ -135,7 +140,11 @@ function swing(m: Manner, curl: Curl, locking: number, s: number, t: number, fre
   let across = m.across * close + fuzz * sine(m.slow * s + m.slowPhase)
   let out = m.along * away * close * 0.6 + fuzz * 0.6 * sine(m.quick * s + m.quickPhase)
   const size = m.amplitude * pattern * free
-  const angle = m.frequency * (m.back > 0 ? turnedBack(m, s) : s - m.ref) + m.phase + looseAt(m, locking, s)
+  const angle =
+    m.frequency * (m.back > 0 ? turnedBack(m, s) : s - m.ref) +
+    m.phase +
+    looseAt(m, locking, s) +
+    strollAt(m, s)
   const wave = size * sine(angle)
   if (curl.kind === 'curl') {
     across += wave * m.hand
@@ -158,6 +167,11 @@ function swing(m: Manner, curl: Curl, locking: number, s: number, t: number, fre
 function turnedBack({ back, forth }: Manner, s: number): number {
   if (s < back) return s
   return s < forth ? 2 * back - s : s + 2 * (back - forth)
+}
+
+/** No lock keeps time from root to tip: locks beside each other draw ahead and fall back together, those far off by themselves. */
+function strollAt({ strolls, stroll, start, ref }: Manner, s: number): number {
+  return strolls === 0 ? 0 : strolls * sine(stroll * (s - ref) + start)
 }
 
 /** In the spongy layer at the root strands are out of step; further out they lock into their clump's coil. */
@@ -199,6 +213,9 @@ function waveOf(c: number, clumps: Clumps, spec: TextureSpec, pace: number, size
     ref: clumps.refs[c] ?? 0,
     head: clumps.heads[c] ?? 0,
     phase: (clumps.leads[c] ?? 0) * pace + own,
+    strolls: (clumps.strolls[c] ?? 0) * pace,
+    stroll: pace / strollWaves,
+    start: clumps.starts[c] ?? 0,
     hand,
     swingAcross: Math.cos(tilt),
     swingOut: Math.sin(tilt),
@@ -222,7 +239,9 @@ function rollOf({ pattern }: TextureSpec): number {
 
 function lengthOf(i: number, c: number, clumps: Clumps, spec: TextureSpec, seed: number): number {
   const length = clumps.lengths[c] ?? 0
-  const chance = 0.7 * randomAt(seed, i, 4) ** 2 + 0.8 * randomAt(seed, c, 5)
+  // Locks end at heights of their own, and their hairs one after the other.
+  const lock = randomAt(seed, clumps.locks[c] ?? c, 36)
+  const chance = 0.7 * randomAt(seed, i, 4) ** 2 + 0.35 * randomAt(seed, c, 5) + 0.45 * lock
   const ragged = (clumps.ragged[c] ?? 1) * clumps.wisps * spec.raggedness * chance
   return Math.max(0.5 * length, length - ragged * Math.min(1, length / 25))
 }

@@ -20,12 +20,14 @@ export type TextureSpec = {
   onset: readonly [begins: number, whole: number]
   /**
    * Locks on a whole head: what random numbers belong to. 0 of `unison` lets every lock wave for itself, 1 keeps all in step but
-   * for a smooth `drift` over the mass, wavelengths. `gather` is how far clumps close up in their lock at the tip, 0 to 1, and
+   * for a smooth `drift` over the mass, wavelengths; `stroll` is how far a lock draws ahead and falls back along its length,
+   * wavelengths. `gather` is how far clumps close up in their lock at the tip, 0 to 1, and
    * `contrary` the share of locks that turn against their side.
    */
   locks: number
   unison: number
   drift: number
+  stroll: number
   gather: number
   contrary: number
   /** Clumps on a whole head, and how far strands close up in them at the tip: 1 not at all, 0 to one line. */
@@ -58,6 +60,7 @@ const silky: TextureSpec = {
   locks: 90,
   unison: 0.6,
   drift: 0.2,
+  stroll: 0,
   gather: 0.25,
   contrary: 0.1,
   clumps: 760,
@@ -82,9 +85,10 @@ const wavy: TextureSpec = {
   pattern: { kind: 'wave', wavelength: 8, depth: 0.35 },
   onset: [0.14, 0.36],
   locks: 75,
-  unison: 0.93,
-  drift: 0.2,
-  gather: 0.5,
+  unison: 0.97,
+  drift: 0.3,
+  stroll: 0.1,
+  gather: 0.6,
   clumps: 420,
   pinch: 0.5,
   strandPhase: 0.14,
@@ -106,6 +110,7 @@ const curly: TextureSpec = {
   locks: 140,
   unison: 0,
   drift: 0,
+  stroll: 0,
   gather: 0.6,
   contrary: 0.5,
   clumps: 420,
@@ -199,7 +204,7 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     onset: [0.26, 0.5],
     locks: 60,
     unison: 0.8,
-    drift: 0.22,
+    drift: 0.34,
     gather: 0.35,
     contrary: 0.3,
     irregular: 0.08,
@@ -227,12 +232,12 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     ...wavy,
     pattern: { kind: 'wave', wavelength: 5, depth: 0.3 },
     onset: [0.04, 0.14],
-    unison: 1,
-    drift: 0.06,
-    gather: 0.2,
+    unison: 0.97,
+    drift: 0.24,
+    gather: 0.4,
     pinch: 0.7,
-    irregular: 0.02,
-    raggedness: 2,
+    irregular: 0.04,
+    raggedness: 2.6,
   },
   'water-wave': {
     ...wavy,
@@ -240,7 +245,7 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     onset: [0.08, 0.22],
     locks: 110,
     unison: 0.85,
-    drift: 0.2,
+    drift: 0.3,
     gather: 0.8,
     contrary: 0.5,
     clumps: 440,
@@ -255,12 +260,12 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     pattern: { kind: 'wave', wavelength: 3.5, depth: 0.4 },
     onset: [0.04, 0.16],
     locks: 120,
-    unison: 0.9,
-    drift: 0.16,
-    gather: 0.4,
+    unison: 0.95,
+    drift: 0.28,
+    gather: 0.45,
     clumps: 480,
     pinch: 0.4,
-    irregular: 0.04,
+    irregular: 0.06,
     volume: 2,
     gloss: { shine: 0.6, roughness: 0.2 },
   },

@@ -15,11 +15,7 @@ export function coherenceOf(
   strands: Strands,
   bins: readonly (readonly [near: number, far: number])[],
 ): number[] {
-  const swings: Swing[] = []
-  for (let i = 0; i < strands.count; i++) {
-    const swing = swingOf(strands, i)
-    if (swing) swings.push(swing)
-  }
+  const swings = swingsOf(strands)
   const sums = bins.map(() => 0)
   const counts = bins.map(() => 0)
   swings.forEach((a, i) => {
@@ -32,6 +28,39 @@ export function coherenceOf(
     }
   })
   return sums.map((sum, bin) => sum / (counts[bin] ?? 0))
+}
+
+/**
+ * How far all hair down the back crests at one height, height by height: the length of the mean of all strands' phases, each over
+ * one wavelength. 1 is a pressed strip from side to side, and locks that go their own ways come down to 0.
+ */
+export function bandingOf(strands: Strands, wavelength: number): number[] {
+  const step = (span.from - span.to) / samples
+  const reach = Math.round(wavelength / 2 / step)
+  const turn = (2 * Math.PI * step) / wavelength
+  const swings = swingsOf(strands)
+  return Array.from({ length: samples - 2 * reach }, (_, first) => {
+    const all = { re: 0, im: 0, size: 0 }
+    for (const { course } of swings) {
+      let re = 0
+      let im = 0
+      for (let n = first; n <= first + 2 * reach; n++) {
+        const share = (course[n] ?? 0) * (1 - Math.abs(n - first - reach) / (reach + 1))
+        re += share * Math.cos(turn * n)
+        im += share * Math.sin(turn * n)
+      }
+      all.re += re
+      all.im += im
+      all.size += Math.hypot(re, im)
+    }
+    return Math.hypot(all.re, all.im) / all.size
+  })
+}
+
+function swingsOf(strands: Strands): Swing[] {
+  return Array.from({ length: strands.count }, (_, i) => swingOf(strands, i)).filter(
+    (swing) => swing !== null,
+  )
 }
 
 /** Null for strands that do not pass all of the span, or hang in front. */
