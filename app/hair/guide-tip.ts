@@ -30,6 +30,8 @@ export type Course = {
   margin: number
   aimX: number
   aimZ: number
+  /** How firmly hair in front fans out to its `aimX`: not a sheet, nor what ends above the chest, which would flare like a bell. */
+  open: number
   halo: number
 }
 
@@ -56,6 +58,7 @@ function bendDown(tip: Tip, s: number, growth: Growth, course: Course): void {
   tip.dy -= (guideStep / growth.stiffness) * Math.min(1, 0.5 + s / 12) * (1 - 0.75 * swept)
   if (y < 0) tip.dx += 0.08 * (growth.fullness - 1) * Math.max(-1, Math.min(1, (x - hangsAt(course)) / 8))
   if (growth.hem < -13 && y < -1 && y > -18) partAtShoulder(tip, course)
+  if (course.open > 0 && y < 3 && y > -14) openCurtain(tip, course)
 }
 
 /** The middle of the mass that a guide hangs in. */
@@ -95,6 +98,12 @@ function partAtShoulder(tip: Tip, course: Course): void {
   if (front ? tip.z < course.aimZ : tip.z > course.aimZ)
     tip.dz += ((course.aimZ - tip.z) / left - tip.dz) * firm
   if (front) tip.dx += ((course.aimX - tip.x) / left - tip.dx) * firm * 0.6
+}
+
+/** Hair in front fans out from the cheek, or it would hang as one rope. */
+function openCurtain(tip: Tip, course: Course): void {
+  const firm = course.open * Math.min(1, (3 - tip.y) / 6)
+  tip.dx += ((course.aimX - tip.x) / Math.max(3, tip.y + 13) - tip.dx) * firm
 }
 
 function keepOutside(tip: Tip, keep: number): void {

@@ -108,16 +108,26 @@ function planCourse(growth: Growth, fall: Fall, root: Place, lie: Lie, g: number
     halo: 0.12 + layer,
   }[fall]
   const front = fall === 'front'
+  const open = ramp(0.9, 1.8, growth.volume)
   return {
     fall,
     keep,
     rise: 4 + 2.6 * keep,
     side: lie.side,
     margin: fall === 'fringe' ? fringeMargins[growth.fringe] : fall === 'baby' ? Number.NaN : growth.room,
-    aimX: lie.side * (4.6 + 1.05 * (7.2 - root.z) + 2 * randomAt(growth.seed, g, 2)),
-    aimZ: front ? 2.6 + 0.3 * Math.max(0, root.z) : -8.2,
+    // A curtain from beside the face to over the shoulder: what grows further back hangs further out and back.
+    aimX:
+      lie.side * (4.6 - 0.4 * open + 1.05 * (7.2 - root.z) + (2 + 2 * open) * randomAt(growth.seed, g, 2)),
+    aimZ: front ? aheadAt(root, open, randomAt(growth.seed, g, 3)) : -8.2,
+    open: front ? 0.36 * open * Math.min(1, Math.max(0, -8 - growth.hem) / 14) ** 2 : 0,
     halo: 0.6 + 0.8 * chance,
   }
+}
+
+/** How far ahead of the shoulder hair in front comes down, cm: a sheet together, full hair from the chest to over the shoulder. */
+function aheadAt(root: Place, open: number, chance: number): number {
+  const sheet = 2.6 + 0.3 * Math.max(0, root.z)
+  return sheet + open * (1.4 + 0.45 * root.z + 1.6 * chance - sheet)
 }
 
 function liftAt(growth: Growth, fall: Fall, lie: Lie): number {
