@@ -64,6 +64,9 @@ type Root = Place & { baby?: boolean; edge?: number }
 
 export type Plan = { growth: Growth; guides: Guides; spec: TextureSpec; curl: Curl; cutting: Cutting }
 
+/** What bears hair, square cm. */
+const scalpArea = 560
+
 export function layClumps(plan: Plan, wanted: number): Clumps {
   const { guides } = plan
   const roots = clumpRoots(plan, wanted)
@@ -93,7 +96,7 @@ export function layClumps(plan: Plan, wanted: number): Clumps {
     waves: new Float32Array(count),
     sides: new Int8Array(count),
     faceMargins: new Float32Array(count),
-    spacing: Math.sqrt(560 / count),
+    spacing: Math.sqrt(scalpArea / count),
     wisps: Math.max(1, plan.growth.fullness ** -1.4),
   }
   for (let c = 0; c < count; c++) {
@@ -164,7 +167,7 @@ function clumpRoots({ growth, cutting }: Plan, wanted: number): Root[] {
   const { seed } = growth
   const { hairline } = cutting.look
   const isKnotted = !growth.banded && growth.style === 'hang' && growth.fringe !== 'blunt'
-  const edge = isKnotted ? edgeRoots(hairline, wanted, seed) : []
+  const edge = isKnotted ? edgeRoots(hairline, (0.72 * wanted) / scalpArea, seed) : []
   const parted = growth.part.soft === 0 && growth.style === 'hang'
   const onPart = parted ? Math.min(130, Math.max(52, Math.round(wanted * 0.16))) : 0
   const inFringe = growth.fringe === 'none' ? 0 : Math.round(wanted * 0.16)
@@ -176,7 +179,7 @@ function clumpRoots({ growth, cutting }: Plan, wanted: number): Root[] {
       ...spreadOverScalp(wanted - onPart - inFringe - babies - edge.length, growth.banded),
       ...alongPart(growth, onPart),
       ...fringeRoots(growth, inFringe),
-    ].filter((place) => !isKnotted || isBehindEdge(hairline, place, seed)),
+    ].filter((place, i) => !isKnotted || isBehindEdge(hairline, place, seed, randomAt(seed, i, 63))),
   ]
   for (let i = roots.length - 1; i > 0; i--) {
     const j = Math.floor(randomAt(seed, i, 19) * (i + 1))

@@ -1,42 +1,41 @@
 // The hairline over the forehead and temples: hair is knotted in one by one there, thin and few at the edge and denser inwards.
+import { skull } from './body.ts'
 import type { Hairline } from './look.ts'
 import { noiseAt, randomAt } from './random.ts'
-import { hairlineAt, type Place, scalpAt } from './scalp.ts'
+import { hairlineAt, type Place, ramp, scalpAt } from './scalp.ts'
 
 /**
- * How a hairline begins: over how many cm its density rises from nothing, how far before the drawn line its first hairs stand,
- * which share of all clumps is knotted there, and how thick those are at the edge and where they meet the rest.
+ * How a hairline begins: over how many cm of scalp its density rises from nothing to full, and how long that rise holds back (1 is
+ * an even one); where in it, as a share, hair of full thickness begins; how thick hair is that is knotted singly, at the edge and
+ * where it meets the rest; how far the middle comes down to a point, cm.
  */
-type Edge = {
-  rises: number
-  before: number
-  share: number
-  thin: number
-  full: number
-  /** Where, as a share of the rise, hair of full thickness begins. */
-  bulk: number
-  /** How far the middle comes down to a point, cm. */
-  peak: number
-}
+type Edge = { rises: number; slow: number; bulk: number; thin: number; full: number; peak: number }
 
 const edges: Record<Hairline, Edge> = {
-  natural: { rises: 0.9, before: 0.15, share: 0.045, thin: 0.2, full: 0.5, bulk: 0.5, peak: 0.55 },
-  'pre-plucked': { rises: 1.6, before: 0.3, share: 0.07, thin: 0.1, full: 0.3, bulk: 0.95, peak: 0 },
-  'baby-hair': { rises: 1.35, before: 0.25, share: 0.06, thin: 0.12, full: 0.4, bulk: 0.8, peak: 0 },
+  natural: { rises: 1.2, slow: 0.8, bulk: 0.3, thin: 0.2, full: 0.5, peak: 0.55 },
+  'pre-plucked': { rises: 1.5, slow: 1.6, bulk: 0.7, thin: 0.1, full: 0.28, peak: 0 },
+  'baby-hair': { rises: 1.35, slow: 1.1, bulk: 0.5, thin: 0.12, full: 0.4, peak: 0 },
 }
 
 /** `edge` is 0 for the first hairs and 1 where the hairline is as dense as the rest. */
 export type EdgeRoot = Place & { edge: number }
 
-export function edgeRoots(hairline: Hairline, clumps: number, seed: number): EdgeRoot[] {
-  const { rises, before, share, peak } = edges[hairline]
-  const count = Math.round(clumps * share)
-  return Array.from({ length: count }, (_, i) => {
-    const azimuth = ((i + 0.5) / count - 0.5) * 2.5 + 0.03 * (randomAt(seed, i, 61) - 0.5)
-    // The root of a chance keeps few of them far out: density rises evenly.
-    const edge = Math.sqrt(randomAt(seed, i, 62))
-    return { ...onLine(azimuth, rises * edge - before + unevenAt(seed, azimuth, peak)), edge }
-  })
+/** Radians to either side of the middle of the forehead that are knotted, and about how many cm that is. */
+const knotted = 1.25
+const knottedLength = 18
+
+/** `dense` is how many clumps a square cm of the rest has. */
+export function edgeRoots(hairline: Hairline, dense: number, seed: number): EdgeRoot[] {
+  const { rises, peak } = edges[hairline]
+  const finest = 1 / edgeThickness(hairline, 0.5)
+  const tries = Math.round(knottedLength * rises * dense * finest)
+  return Array.from({ length: tries }, (_, i) => {
+    const azimuth = ((i + 0.5) / tries - 0.5) * 2 * knotted + 0.03 * (randomAt(seed, i, 61) - 0.5)
+    const edge = randomAt(seed, i, 62)
+    const wanted = densityAt(hairline, edge) - bulkAt(hairline, edge)
+    if (randomAt(seed, i, 64) > wanted / edgeThickness(hairline, edge) / finest) return null
+    return { ...onLine(azimuth, rises * edge + unevenAt(seed, azimuth, peak)), edge }
+  }).filter((root) => root !== null)
 }
 
 /** Half as thick as the rest and less, by place. */
@@ -45,12 +44,34 @@ export function edgeThickness(hairline: Hairline, edge: number): number {
   return thin + (full - thin) * edge
 }
 
-/** Whether full hair may grow at a place: behind the rise of the hairline, which is knotted hair by hair. */
-export function isBehindEdge(hairline: Hairline, place: Place, seed: number): boolean {
+/** Share of the full density by place in the rise. */
+function densityAt(hairline: Hairline, edge: number): number {
+  return ramp(0, 1, edge) ** edges[hairline].slow
+}
+
+/** The part of it that hair of full thickness has. */
+function bulkAt(hairline: Hairline, edge: number): number {
+  return densityAt(hairline, edge) * ramp(edges[hairline].bulk, 1, edge)
+}
+
+/** Whether full hair grows at a place, `chance` 0 to 1: ever more of it in the rise of the hairline. */
+export function isBehindEdge(hairline: Hairline, place: Place, seed: number, chance: number): boolean {
   if (place.z < 2) return true
-  const { rises, before, bulk, peak } = edges[hairline]
-  const azimuth = Math.atan2(place.x, place.z)
-  return place.y - hairlineAt(place.x, place.z) > bulk * rises - before + unevenAt(seed, azimuth, peak)
+  const { rises, peak } = edges[hairline]
+  const azimuth = Math.atan2(place.x, place.z - skull.z)
+  const edge = (behindLine(place, azimuth) - unevenAt(seed, azimuth, peak)) / rises
+  return edge >= 1 || chance < bulkAt(hairline, Math.max(0, edge))
+}
+
+const lineSteps = 96
+const line = Array.from({ length: lineSteps + 1 }, (_, i) => onLine((i / lineSteps - 0.5) * Math.PI, 0))
+
+/** How far behind the hairline a place of the scalp lies, cm. */
+function behindLine(place: Place, azimuth: number): number {
+  const start = line[Math.round((azimuth / Math.PI + 0.5) * lineSteps)]
+  if (!start) return 99
+  const far = Math.hypot(place.x - start.x, place.y - start.y, place.z - start.z)
+  return place.y < start.y ? -far : far
 }
 
 /** No hairline is drawn with a ruler: a quarter of a cm to and fro, and a soft point in the middle of a natural one. */
@@ -58,15 +79,23 @@ function unevenAt(seed: number, azimuth: number, peak: number): number {
   return 0.25 * noiseAt(seed + 70, azimuth * 6, 0.5, 0.5) - peak * Math.exp(-((azimuth / 0.17) ** 2))
 }
 
-/** The place on the scalp at an azimuth that lies so far above the hairline, cm. */
-function onLine(azimuth: number, rise: number): Place {
+/** The place on the scalp at an azimuth that lies so far behind the hairline, cm of scalp. */
+function onLine(azimuth: number, behind: number): Place {
   let low = -0.3
   let high = 0.98
   for (let turn = 0; turn < 14; turn++) {
     const v = (low + high) / 2
     const place = scalpAt(v, azimuth)
-    if (place.y > hairlineAt(place.x, place.z) + rise) high = v
+    if (place.y > hairlineAt(place.x, place.z)) high = v
     else low = v
   }
-  return scalpAt(high, azimuth)
+  let place = scalpAt(high, azimuth)
+  const step = behind < 0 ? -0.1 : 0.1
+  for (let gone = 0.1; gone <= Math.abs(behind); gone += 0.1) {
+    const next = scalpAt(high + step * 0.1, azimuth)
+    const far = Math.hypot(next.x - place.x, next.y - place.y, next.z - place.z)
+    high += (step * 0.1 * 0.1) / far
+    place = scalpAt(high, azimuth)
+  }
+  return place
 }

@@ -125,9 +125,10 @@ export function lieAt(part: Part, p: Place, n: Place): Lie {
   let dy = -0.3 - 0.4 * behind - 1.2 * (1 - top)
   let dz = (-0.16 - 1.3 * behind - 1.2 * back) * top
   // Over the forehead hair grows up and back from its edge before it turns to its side.
-  const edge = ramp(2.4, 0, p.y - hairlineAt(p.x, p.z)) * ramp(1.5, 4.5, p.z) * (1 - 0.5 * part.soft)
-  dy += 0.75 * edge
-  dz -= 0.75 * edge
+  const edge = ramp(2.2, 0.6, p.y - hairlineAt(p.x, p.z)) * ramp(1.5, 3.5, p.z) * (1 - 0.3 * part.soft)
+  dx *= 1 - 0.55 * edge
+  dy += 1.5 * edge
+  dz -= 1.2 * edge
   const out = dx * n.x + dy * n.y + dz * n.z
   dx -= out * n.x
   dy -= out * n.y

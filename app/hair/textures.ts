@@ -93,7 +93,7 @@ const wavy: TextureSpec = {
   pinch: 0.5,
   strandPhase: 0.14,
   frequencySpread: 0.006,
-  irregular: 0.05,
+  irregular: 0.045,
   wander: 0.1,
   frizz: 0.045,
   flyaways: 0.02,
