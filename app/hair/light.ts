@@ -12,13 +12,15 @@
 //   β² = (widthFloor + widthGain · roughness)² + the lamp's own size² + spreadGain · seen · min(layers, 3): light that came through
 //        hair arrives from a wider angle (dual scattering, one lobe for what came straight and what did not)
 // and with F Schlick's Fresnel of an index of 1.55, closed forms of the three paths after Karis 2016, T from fibre.ts:
-//   R   = M(mirrorShift, β) · cos(phi/2) / 4 · F(sqrt(0.5 + 0.5·l·v)) · (mirrorFloor + shineGain · shine), its lit part bent by r / (1 + mirrorShoulder · r · lamp)
+//   R   = M(mirrorShift, β) · cos(phi/2) / 4 · F(sqrt(0.5 + 0.5·l·v)) · (mirrorFloor + shineGain · shine), its lit part bent by
+//         r / (1 + mirrorShoulder · r · lamp), times the strand's glint:
+//         (glintFloor + (1 - glintFloor) · 7 · shade⁶) · min(1, rootGleam + place / rootPlace), place 0 at the root and 1 at the tip
 //   TRT = M(innerShift, 2β) · (innerFloor + shineGain · shine) · exp(9(cosPhi - 1)) · (1 - f)² · f · T², f = F(cosD / 2)
 //   TT  = M(throughShift, 0.7β + 0.05) · exp(-3.65·cosPhi - 3.98) · (1 - F(cosD))² · T
 //   mass = massGain · mix(wrap, cosL, kajiyaShare) · what a deep mass gives back (fibre.ts): all further scatterings
 //   lobeGain · cosL · (focus · gleam · (R + TRT) + throughGain · TT) + mass
 // all of it times the lamp's colour and what other hair lets through, with layers = max(0, gathered - ownLayers):
-// exp(-layers · layerGain · (1 - forward)) per channel. Then the room: ambient · (ambientGain · mass + ambientMirror · shine), so that
+// exp(-layers · layerGain · (1 - forward)) per channel. Then the room: ambient · (ambientGain · mass + ambientMirror · shine²), so that
 // black hair never closes up to a hole.
 
 export type Direction = readonly [x: number, y: number, z: number]
@@ -76,18 +78,23 @@ export const hairLobes = {
   mirrorFloor: 0.05,
   shineGain: 1.15,
   /** Of thousands of mirrors not all face the lamp: the brighter the image, the more of it is lost. */
-  mirrorShoulder: 0.5,
+  mirrorShoulder: 0.45,
+  /** A few of many hairs lie flat enough to flash: what the rest have of the mean image. */
+  glintFloor: 0.3,
+  /** At their roots hairs stand apart and face all ways: no common mirror image there. */
+  rootGleam: 0.05,
+  rootPlace: 0.32,
   innerShift: 0.14,
   innerFloor: 0.06,
   throughShift: 0.035,
-  throughGain: 0.11,
-  lobeGain: 10.4,
+  throughGain: 0.074,
+  lobeGain: 15.6,
   hairWrap: 0.35,
   focusFloor: 0.12,
   massGain: 0.36,
   kajiyaShare: 0.35,
   ambientGain: 0.85,
-  ambientMirror: 0.034,
+  ambientMirror: 0.076,
   /** How far `shades` move a strand's highlight: added to both shifts, times roughness and shade - 0.5 … */
   shiftJitter: 1.5,
   /** … and its tone: the answer · (1 + toneJitter · (shade - 0.5)). */

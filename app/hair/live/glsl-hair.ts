@@ -50,16 +50,19 @@ void main() {
   vec3 root = texture(rampTexture, vec2(place, (kind.b * 255. + .5) / layout_.z)).rgb;
   Fibre f = fibreOf(root * root);
   float shade = kind.g - .5;
+  float cube = kind.g * kind.g * kind.g;
+  float glint = mix(7. * cube * cube, 1., ${num(hairLobes.glintFloor)})
+    * min(1., ${num(hairLobes.rootGleam)} + float(p) / (layout_.x - 1.) / ${num(hairLobes.rootPlace)});
   vec3 b = inBeam(here);
   // Cells of the field are coarser than the painter's and let light leak to the outermost hair.
   vec4 depths = -2.6 * log(max(lampsThrough(here), vec4(.002)));
   depths.x = layersTo(b, mass.a * ${num(densest)});
-  vec3 light = bodyFree(b, 5, .5) * answerOf(0, t, v, n, shade, f, depths.x);
-  for (int k = 1; k < 4; k++) light += answerOf(k, t, v, n, shade, f, depths[k]);
+  vec3 light = bodyFree(b, 5, .5) * answerOf(0, t, v, n, shade, glint, f, depths.x);
+  for (int k = 1; k < 4; k++) light += answerOf(k, t, v, n, shade, glint, f, depths[k]);
   vec3 room = roomLight(here);
   vec3 closed = 1. - min(vec3(1.), room / ${num(skyLight[1])});
   vec3 tint = 1. + closed * 1.6 * (1. - f.lost / ((f.lost.r + f.lost.g + f.lost.b) / 3.));
-  light += room * (${num(hairLobes.ambientGain)} * tint * f.mass + ${num(hairLobes.ambientMirror)} * hair.x);
+  light += room * (${num(hairLobes.ambientGain)} * tint * f.mass + ${num(hairLobes.ambientMirror)} * hair.x * hair.x);
   light *= 1. + ${num(hairLobes.toneJitter)} * shade;
   seen = vec4(developed(light), 1.);
 }`

@@ -124,7 +124,7 @@ Fibre fibreOf(vec3 colour) {
   return f;
 }
 
-vec3 answerOf(int k, vec3 t, vec3 v, vec3 n, float shade, Fibre f, float depth) {
+vec3 answerOf(int k, vec3 t, vec3 v, vec3 n, float shade, float glint, Fibre f, float depth) {
   float shift = ${num(hairLobes.shiftJitter)} * hair.y * shade;
   vec3 l = lampTo[k].xyz;
   float sinL = dot(t, l), sinV = dot(t, v), lv = dot(l, v), nl = dot(n, l);
@@ -140,7 +140,7 @@ vec3 answerOf(int k, vec3 t, vec3 v, vec3 n, float shade, Fibre f, float depth) 
   float gleam = ${num(hairLobes.lobeGain)} * cosL * focus * lampTo[k].w;
   float mirror = gleam * (${num(hairLobes.mirrorFloor)} + ${num(hairLobes.shineGain)} * hair.x)
     * bell(x - ${num(hairLobes.mirrorShift)} - shift, beta) * .25 * sqrt(.5 + .5 * cosPhi) * fresnel(sqrt(.5 + .5 * lv));
-  mirror /= 1. + ${num(hairLobes.mirrorShoulder)} * mirror * lampColour[k].g;
+  mirror *= glint / (1. + ${num(hairLobes.mirrorShoulder)} * mirror * lampColour[k].g);
   float inF = fresnel(.5 * cosD);
   float inner = gleam * (${num(hairLobes.innerFloor)} + ${num(hairLobes.shineGain)} * hair.x)
     * bell(x - ${num(hairLobes.innerShift)} - shift, 2. * beta) * exp(9. * (cosPhi - 1.)) * (1. - inF) * (1. - inF) * inF;

@@ -55,21 +55,20 @@ function meanOf(seen: readonly Seen[], part: 'r' | 'g' | 'b'): number {
 }
 
 // Waves: luminance 18 to 28 in the middle, 75 to 100 at the 95th, 8 to 12 % above 70. A sheet of bone straight is darker between
-// its mirror bands, S-waves in rows show more crests,
-// and coils are matt.
+// its mirror bands, S-waves in rows show more crests, and coils are matt. What flashes is one hair in some.
 type Bounds = {
   middle: [number, number]
   bright: [number, number]
   brightest: [number, number]
   above70: [number, number]
 }
-const waves: Bounds = { middle: [18, 28.5], bright: [75, 101], brightest: [102, 160], above70: [0.065, 0.13] }
+const waves: Bounds = { middle: [18, 28.5], bright: [75, 101], brightest: [112, 160], above70: [0.07, 0.13] }
 const looks: [Texture, lengthIn: number, Bounds][] = [
-  ['bone-straight', 20, { middle: [9, 20], bright: [55, 90], brightest: [85, 150], above70: [0.025, 0.08] }],
+  ['bone-straight', 20, { middle: [16, 28], bright: [52, 90], brightest: [80, 150], above70: [0.018, 0.08] }],
   ['body-wave', 20, waves],
   ['deep-wave', 20, { ...waves, above70: [0.08, 0.145] }],
   ['jerry-curl', 20, waves],
-  ['kinky-curly', 18, { ...waves, bright: [60, 101], brightest: [88, 160], above70: [0.03, 0.13] }],
+  ['kinky-curly', 18, { ...waves, bright: [65, 101], brightest: [92, 160], above70: [0.03, 0.13] }],
 ]
 
 test.each(looks)(

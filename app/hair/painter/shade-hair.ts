@@ -26,6 +26,8 @@ type Spot = {
   nv: number
   /** Place of the point's colour in the table of ramps. */
   row: number
+  /** How much of the mass's mirror image the strand has here. */
+  glint: number
   /** -0.5 to 0.5. */
   shade: number
   /** Layers of hair towards each lamp, and the part of the key that the body leaves. */
@@ -47,10 +49,11 @@ export function shadeHair(
   const lamps = lampRows(camera.yaw)
   const cell = new Float32Array(channels)
   const spot = blankSpot()
-  const mirror = hairLobes.ambientMirror * strands.gloss.shine
+  const mirror = hairLobes.ambientMirror * strands.gloss.shine ** 2
   for (let s = 0; s < count; s++) {
     spot.shade = get(strands.shades, s) - 0.5
     const tone = 1 + hairLobes.toneJitter * spot.shade
+    const glint = hairLobes.glintFloor + (1 - hairLobes.glintFloor) * 7 * get(strands.shades, s) ** 6
     const ramp = (strands.rampOf[s] ?? 0) * pointsPerStrand
     for (let p = 0; p < pointsPerStrand; p++) {
       const n = s * pointsPerStrand + p
@@ -58,6 +61,8 @@ export function shadeHair(
       sampleVolume(volume, get(points, i), get(points, i + 1), get(points, i + 2), cell)
       orient(points, p > 0 ? i - 3 : i, i, p < pointsPerStrand - 1 ? i + 3 : i, camera, cell, spot)
       spot.row = (ramp + p) * rampStride
+      const place = p / (pointsPerStrand - 1)
+      spot.glint = glint * Math.min(1, hairLobes.rootGleam + place / hairLobes.rootPlace)
       spot.free = get(free, n)
       spot.depths[0] = Math.max(0, get(layers, n) - hairLobes.ownLayers)
       for (let lamp = 1; lamp < lampCount; lamp++)
@@ -141,7 +146,7 @@ function addLamps(gloss: Gloss, spot: Spot, lamps: Float32Array, table: Float32A
       0.25 *
       Math.sqrt(0.5 + 0.5 * cosPhi) *
       fresnel(Math.sqrt(0.5 + 0.5 * lv))
-    const mirror = image / (1 + hairLobes.mirrorShoulder * image * get(lamps, at + 4))
+    const mirror = (spot.glint * image) / (1 + hairLobes.mirrorShoulder * image * get(lamps, at + 4))
     const inF = fresnel(0.5 * cosD)
     const inner =
       gleam *
@@ -217,6 +222,7 @@ function blankSpot(): Spot {
     cosV: 0.5,
     nv: 0.5,
     row: 0,
+    glint: 0.5,
     shade: 0.5,
     depths: new Float32Array(lampCount),
     free: 0.5,
