@@ -37,12 +37,12 @@ export function tieLocks(plan: Plan, clumps: Clumps, roots: readonly Place[]): v
     if (!lock) return
     clumps.locks[c] = lock.clump
     const own = randomAt(plan.growth.seed, c, 41) - 0.5
-    clumps.leads[c] = lock.lead + (lock.clump === c ? 0 : 0.06 * plan.curl.wavelength * own)
+    clumps.leads[c] = lock.lead + (lock.clump === c ? 0 : 0.04 * plan.curl.wavelength * own)
     clumps.odds[c] = lock.odd
     clumps.strolls[c] = lock.strolls
     clumps.starts[c] = lock.start
-    clumps.tilts[c] = lock.tilt + 0.15 * own
-    clumps.sizes[c] = lock.size * (1 + 0.16 * own)
+    clumps.tilts[c] = lock.tilt + 0.1 * own
+    clumps.sizes[c] = lock.size * (1 + 0.12 * own)
     clumps.hands[c] = lock.hand
     if (lock.clump !== c && isHanging(clumps, c)) follow(plan, clumps, c, lock.clump)
   })
@@ -104,7 +104,7 @@ function chooseLocks({ growth, spec, curl }: Plan, clumps: Clumps, anchors: read
       anchor,
       lead: wavelength * (spec.drift * (swell(anchor) + 0.35 * field(50, 6)) + (1 - spec.unison) * own),
       strolls: wavelength * spec.stroll * (1 + 0.6 * chance(47)),
-      start: 2.4 * swell(anchor, 1.9) + 1.6 * field(54, 6) + 2.2 * chance(48),
+      start: 2.4 * swell(anchor, 1.9) + 1.6 * field(54, 6) + 1.2 * chance(48),
       // A wider ringlet takes longer for a turn: the hair in it is no shorter.
       odd: curl.kind === 'curl' ? 1 / size : odd,
       tilt: 0.4 * field(52, 8) + 0.3 * chance(43),
