@@ -14,6 +14,7 @@ import { DesignDetails } from './design-details.tsx'
 import { DesignPicture } from './design-picture.tsx'
 import { LineForm, useUnderWay } from './line-form.tsx'
 import { LineProblem } from './line-problem.tsx'
+import { announceChange } from './cart-mirror.ts'
 import type { CartLine } from './price-cart.server.ts'
 import { isReservedIn } from './unpaid-order.ts'
 
@@ -158,6 +159,7 @@ function QuantityForm({ line, typed }: { line: CartLine; typed: string | null })
       preventScrollReset
       noValidate
       onBlur={leave}
+      onSubmit={announceChange}
       aria-busy={underWay !== null}
       className="flex items-center gap-3"
     >

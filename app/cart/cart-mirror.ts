@@ -48,6 +48,11 @@ async function askWhenMoved(made: CartMirror): Promise<void> {
   if (await made.refresh()) document.cookie = `${cartMovedCookie}=; Path=/; Max-Age=0; SameSite=Lax`
 }
 
+/** At the very moment of a press: whoever leaves before the change is queued must not be shown a cart without it. */
+export function announceChange(): void {
+  signalPending(true)
+}
+
 /** Sent along with the next page that is asked for: it must not show a cart that lacks what was just put in. */
 function signalPending(waits: boolean): void {
   const has = document.cookie.split('; ').includes(`${cartPendingCookie}=1`)

@@ -9,6 +9,7 @@ import { pageHead } from '#app/ui/page-head.ts'
 import { applyCartChange, findCart } from './cart.server.ts'
 import { cartCookie, hasPendingChanges, readCartId } from './cart-cookie.server.ts'
 import { type CartChange, cartForm } from './cart-form.ts'
+import { maxQuantity } from './cart.ts'
 import { findRemovedLine, type RemovedLine } from './removed-lines.server.ts'
 import { cartMirror } from './cart-mirror.ts'
 import { CartPage } from './cart-page.tsx'
@@ -85,25 +86,43 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withoutConnection(serverLoader, () => null)
 }
 
-/** Without a connection a change is kept in the browser and sent later; what needs the server is said to need it. */
+/**
+ * How many of a line, and its end, go by the browser's queue: whoever leaves before the server has answered finds the change
+ * made all the same, and without a connection it is sent later. What needs the server is said to need it.
+ */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  return withoutConnection(serverAction, () => {
-    const lineId = form.get('lineId') as CartLineId
-    const quantity = Number(form.get('step') ?? form.get('quantity'))
-    const intent = form.get('intent')
-    if (intent === 'remove') void cartMirror().change({ intent, lineId })
-    else if (intent === 'set' && quantity >= 1) void cartMirror().change({ intent, lineId, quantity })
-    else
-      return {
-        refused: {
-          lineId: null,
-          message: 'This needs a connection. Please try again when you are online.',
-          typed: null,
-        },
-      }
-    return null
-  })
+  const values = Object.fromEntries(await request.clone().formData())
+  const change = readQueueable(values)
+  const outcome = change && (await cartMirror().change(change))
+  if (!outcome) return withoutConnection(serverAction, () => ({ refused: needsConnection }))
+  if (outcome.kind === 'refused') {
+    const { message } = outcome
+    return {
+      refused: {
+        lineId: change.lineId,
+        message,
+        typed: 'quantity' in change ? String(change.quantity) : null,
+      },
+    }
+  }
+  return outcome.kind === 'done' && change.intent === 'remove' ? redirect(placeOnPage(change)) : null
+}
+
+type Queueable = Extract<CartChange, { intent: 'set' | 'remove' }>
+
+/** Null for what the queue does not take, and for what only the server can find words for. */
+function readQueueable({ intent, lineId, step, quantity }: Record<string, unknown>): Queueable | null {
+  const line = lineId as CartLineId
+  if (intent === 'remove') return { intent, lineId: line }
+  const wanted = Number(step ?? quantity)
+  const isSound = Number.isInteger(wanted) && wanted >= 1 && wanted <= maxQuantity
+  return intent === 'set' && isSound ? { intent, lineId: line, quantity: wanted } : null
+}
+
+const needsConnection: Refusal = {
+  lineId: null,
+  message: 'This needs a connection. Please try again when you are online.',
+  typed: null,
 }
 
 /** After a refusal too: what was refused is often news about stock or price. */

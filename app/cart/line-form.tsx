@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { announceChange } from './cart-mirror.ts'
 import type { CartLine } from './price-cart.server.ts'
 
 /** One intent for one line, as a small form that works before and without JavaScript. */
@@ -13,7 +14,13 @@ export function LineForm({
   children: ReactNode
 }) {
   return (
-    <Form method="post" action="/cart" preventScrollReset aria-busy={useUnderWay(line, intent) !== null}>
+    <Form
+      method="post"
+      action="/cart"
+      preventScrollReset
+      onSubmit={announceChange}
+      aria-busy={useUnderWay(line, intent) !== null}
+    >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="lineId" value={line.id} />
       {children}

@@ -42,15 +42,33 @@ function makePatient(context: BrowserContext): BrowserContext {
 
 /** At once where no script runs or none is wanted, and on pages that are not the shop's. */
 export async function untilAnswering(page: Page): Promise<void> {
-  if (await page.evaluate(answers)) return
-  await page.waitForFunction(answers)
+  if (!(await page.evaluate(answers))) await page.waitForFunction(answers)
+  await page.evaluate(untilIdle)
 }
 
-/** Runs in the page. React leaves its props on an element once it answers for it. */
+type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } }
+
+/**
+ * Runs in the page. React hydrates in slices: it marks an element as its own while it goes through the page, and only then takes
+ * the whole page over. Both must be true, or a key is pressed before anybody listens.
+ */
 function answers(): boolean {
   const { dataset } = document.documentElement
   // The script in the head of each page of the shop leaves this.
   if (dataset['signedIn'] === undefined || dataset['saveData'] !== undefined) return true
+  const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))
+  if (!root) return false
   const main = document.querySelector('main')
-  return main === null || Object.keys(main).some((key) => key.startsWith('__reactProps$'))
+  return (
+    !(root[1] as ReactRoot).stateNode.current.memoizedState?.isDehydrated &&
+    (main === null || Object.keys(main).some((key) => key.startsWith('__reactProps$')))
+  )
+}
+
+/** Runs in the page. Effects, which listen for keys, run in a task after the page was taken over. */
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else resolve()
+  })
 }
