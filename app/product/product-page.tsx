@@ -5,6 +5,7 @@ import { cardBadges } from '#app/catalog/badges.ts'
 import type { FoundCompanion } from '#app/catalog/find-companions.server.ts'
 import { collectionNames } from '#app/catalog/hair.ts'
 import type { Card } from '#app/catalog/listing.server.ts'
+import type { LookedAt } from '#app/catalog/product-look.ts'
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
 import { shownVariant } from '#app/catalog/shown-variant.ts'
 import { isSoldOut, openedVariant } from '#app/catalog/variant-choice.ts'
@@ -12,6 +13,7 @@ import type { VariantId } from '#app/lib/ids.ts'
 import type { ZonePromise } from '#app/delivery/delivery.server.ts'
 import { ProductGrid } from '#app/catalog/product-grid.tsx'
 import { CompareButton } from '#app/compare/compare-button.tsx'
+import { TurnIt } from '#app/try-on/turn-it.tsx'
 import { HeartButton } from '#app/wishlist/heart-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -57,7 +59,11 @@ export function ProductPage({ product, companions, related, delivery, opened, no
         ]}
       />
       <div className="product">
-        <Gallery pictures={product.pictures} name={product.name} />
+        <Gallery
+          pictures={product.pictures}
+          name={product.name}
+          corner={<Turnable product={product} variant={variant} />}
+        />
         <div className="product-words">
           <Title product={product} now={now} />
           <AddToCartForm
@@ -91,6 +97,17 @@ export function ProductPage({ product, companions, related, delivery, opened, no
       {variant ? <BuyBar product={product} variant={variant} form={buyForm} progress={progress} /> : null}
     </div>
   )
+}
+
+/** Wigs can be turned: the variant in hand. */
+function Turnable({ product, variant }: { product: Product; variant: ProductVariant | undefined }) {
+  if (product.kind !== 'wig' || !variant) return null
+  return <TurnIt product={lookedAt(product, variant)} />
+}
+
+/** The variant as the live views show it. */
+function lookedAt(product: Product, { lengthIn, density }: ProductVariant): LookedAt {
+  return { ...product, lengthIn, density: density ?? product.density }
 }
 
 function Title({ product, now }: Pick<Props, 'product' | 'now'>) {
