@@ -13,6 +13,7 @@ import type { VariantId } from '#app/lib/ids.ts'
 import type { ZonePromise } from '#app/delivery/delivery.server.ts'
 import { ProductGrid } from '#app/catalog/product-grid.tsx'
 import { CompareButton } from '#app/compare/compare-button.tsx'
+import { WearProduct } from '#app/try-on/wear-product.tsx'
 import { TurnIt } from '#app/try-on/turn-it.tsx'
 import { HeartButton } from '#app/wishlist/heart-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -83,7 +84,7 @@ export function ProductPage({ product, companions, related, delivery, opened, no
               <SoldOutLengths product={product} chosen={variant} />
             </Suspense>
           ) : null}
-          {product.kind === 'wig' && variant ? <MakeMine slug={product.slug} variant={variant} /> : null}
+          {product.kind === 'wig' && variant ? <MakeYours product={product} variant={variant} /> : null}
           {variant && !isSoldOut(product, variant) ? (
             <DeliveryPromise delivery={delivery} madeToOrder={product.madeToOrder} />
           ) : null}
@@ -141,6 +142,19 @@ function badgesOf(product: Product, now: Date) {
   return cardBadges(
     { ...product, oldPriceKobo: shown?.oldPriceKobo ?? null, left: Number.POSITIVE_INFINITY },
     now,
+  )
+}
+
+/** A wig on the shopper's own photo, and as the beginning of a design. */
+function MakeYours({ product, variant }: { product: Product; variant: ProductVariant }) {
+  const lengths = [...new Set(product.variants.map(({ lengthIn }) => lengthIn))].toSorted((a, b) => a - b)
+  return (
+    <>
+      <div className="try-on-open border-t border-rule pt-5">
+        <WearProduct key={variant.id} product={lookedAt(product, variant)} lengths={lengths} />
+      </div>
+      <MakeMine slug={product.slug} variant={variant} />
+    </>
   )
 }
 
