@@ -3,7 +3,7 @@ import { type HandleName, handleNames, type Handles, type Spot } from '#app/hair
 
 type Props = { marks: Handles; tall: number; onMove: (name: HandleName, to: Spot) => void }
 
-export const markNames: Record<HandleName, string> = {
+const markNames: Record<HandleName, string> = {
   leftPupil: 'Pupil, left of the picture',
   rightPupil: 'Pupil, right of the picture',
   chin: 'Tip of the chin',

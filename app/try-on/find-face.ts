@@ -1,15 +1,15 @@
 // A first guess at a face by the colour of skin: no model, a few thousand pixels. Pure.
 
 /** Parts of the photo's width: the middle of the face, the height of its eyes, half its width at the temples. */
-export type FaceGuess = { x: number; eyes: number; wide: number }
+type FaceGuess = { x: number; eyes: number; wide: number }
 
 type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 
-/** Heads are this much wider than half the distance from brow to chin; a neck is narrower than a face. */
+/** Half widths of a face that a portrait may show. */
 const leastWide = 0.08
 const mostWide = 0.34
-/** From the top of the skin (a bare forehead) to the eyes, in half widths of the face. */
-const foreheadToEyes = 0.95
+/** Where temples stand, of the breadth with ears. */
+const withoutEars = 0.93
 
 /** Follows the skin down from its topmost broad row; null where nothing looks like one face. */
 export function findFace(pixels: Pixels): FaceGuess | null {
@@ -17,20 +17,28 @@ export function findFace(pixels: Pixels): FaceGuess | null {
   const rows = Array.from({ length: height }, (_, y) => runOfSkin(pixels, y))
   const top = rows.findIndex((run, y) => run.length > leastWide * width && isOn(rows, y, width))
   if (top < 0) return null
-  const deep = Math.round(1.2 * (rows[top + 4]?.length ?? 0)) + 4
-  const face = rows.slice(top, top + deep)
-  const widest = quantile(
-    face.map(({ length }) => length),
-    0.8,
-  )
-  const wide = widest / 2 / width
+  const head = rows.slice(top, neckOf(rows, top))
+  const widest = Math.max(...head.map(({ length }) => length))
+  const wide = (withoutEars * widest) / 2 / width
   if (wide < leastWide || wide > mostWide) return null
-  const x =
-    quantile(
-      face.map(({ from, length }) => from + length / 2),
-      0.5,
-    ) / width
-  return { x, eyes: top / width + foreheadToEyes * wide, wide }
+  // Heads are broadest at the height of eyes and ears, with hair over the brow or without any.
+  const broad = head.flatMap(({ length }, y) => (length >= 0.94 * widest ? [y] : []))
+  const x = quantile(
+    head.map(({ from, length }) => from + length / 2),
+    0.5,
+  )
+  return { x: x / width, eyes: (top + quantile(broad, 0.5)) / width, wide }
+}
+
+/** The row where the skin has become clearly narrower again than it was above. */
+function neckOf(rows: readonly Run[], top: number): number {
+  let widest = 0
+  for (let y = top; y < rows.length; y++) {
+    const { length } = rows[y] ?? { length: 0 }
+    widest = Math.max(widest, length)
+    if (y > top + 6 && length < 0.75 * widest && widest > leastWide * 2) return y
+  }
+  return rows.length
 }
 
 /** Three rows on there is still skin: a lamp or a picture on the wall is no head. */
@@ -57,8 +65,8 @@ function runOfSkin({ data, width }: Pixels, y: number): Run {
 
 /** By its colour alone, from ebony to honey: red before green before blue, neither grey nor glaring. */
 function isSkin(red: number, green: number, blue: number): boolean {
-  const red_ = red - green
-  return red > 45 && red_ > 0.16 * red && red_ < 0.5 * red && green >= blue - 4 && red - blue > 0.3 * red
+  const over = red - green
+  return red > 45 && over > 0.16 * red && over < 0.5 * red && green >= blue - 4 && red - blue > 0.3 * red
 }
 
 function quantile(values: readonly number[], part: number): number {

@@ -3,7 +3,7 @@
 export const wornParts = ['texture', 'colour', 'length'] as const
 export type WornPart = (typeof wornParts)[number]
 
-export type WornChoice = {
+type WornChoice = {
   part: WornPart
   name: string
   chosen: string

@@ -66,7 +66,7 @@ export function placeLens(
  * Angles in radians, `roll` clockwise in the picture; `middle` is the height that the axis passes through and `away` the
  * distance of the eye, cm; the rest in pixels, from the upper left.
  */
-export type Aim = {
+type Aim = {
   yaw: number
   pitch: number
   roll: number
