@@ -52,7 +52,7 @@ export function WornPhoto({ photo, look, words, onAnother, children }: Props) {
         </p>
         {children}
         <label className="flex flex-col gap-1 text-small">
-          Hairline
+          Hairline height
           <input
             type="range"
             min={-mostLift}
@@ -73,10 +73,12 @@ export function WornPhoto({ photo, look, words, onAnother, children }: Props) {
           />
           Show the marks
         </label>
-        {state === 'drawn' ? <Keep canvas={canvas} /> : null}
-        <Button look="text" onClick={onAnother}>
-          Use another photo
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {state === 'drawn' ? <Keep canvas={canvas} /> : null}
+          <Button look="text" onClick={onAnother}>
+            Use another photo
+          </Button>
+        </div>
       </div>
     </>
   )
@@ -100,13 +102,13 @@ function Keep({ canvas }: { canvas: React.RefObject<HTMLCanvasElement | null> })
   }
 
   return (
-    <div className="flex flex-wrap gap-3">
+    <>
       <Button onClick={() => void save()}>Save picture</Button>
       {canShare ? (
         <Button look="quiet" onClick={() => void share()}>
           Share
         </Button>
       ) : null}
-    </div>
+    </>
   )
 }

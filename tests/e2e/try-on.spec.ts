@@ -53,7 +53,10 @@ test('a wig is worn on a photo by keys and touch, changed and saved, and nothing
   const policy = answer.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("connect-src 'self';")
   expect(policy).toContain("default-src 'self';")
+  // Kept for pictures in orders of the former shop (decision 0011); the requests below show that nothing goes there.
+  expect(policy).toContain("img-src 'self' data: https://res.cloudinary.com;")
   expect(policy).toContain("frame-src 'self';")
+  expect(/form-action ([^;]*)/u.exec(policy)?.[1]).toMatch(/^'self'/u)
   await page.goto('/product/aku-bone-classic')
   await page.getByRole('button', { name: /^Turn it/u }).waitFor()
   const sent: { url: string; method: string; bytes: number }[] = []
