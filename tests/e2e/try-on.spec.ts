@@ -110,6 +110,17 @@ test('a wig is worn on a photo by keys and touch, changed and saved, and nothing
   }
 })
 
+test('in the designer what is chosen on the photo is chosen in the design', async ({ page, context }) => {
+  await context.route(/\/wig\//u, (route) => route.abort())
+  await page.goto('/create-your-style?texture=bone-straight&length=12&density=100')
+  const dialog = await wear(page)
+  await dialog.getByLabel('Length').selectOption({ label: '14 in' })
+  await expect(dialog.getByRole('img', { name: /^Your photo with .*14 inches/u })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^See it on you/u })).toBeFocused()
+  await expect(page).toHaveURL(/length=14/u)
+})
+
 test('what is no picture is said, and so is a browser without WebGL 2', async ({ page }) => {
   await page.goto('/product/aku-bone-classic')
   await page.getByRole('button', { name: /^See it on you/u }).click()

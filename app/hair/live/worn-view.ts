@@ -95,7 +95,6 @@ export function startWornView(
       studio?.renderer.forget()
       studio?.easel.forget()
       studio = null
-      gl?.getExtension('WEBGL_lose_context')?.loseContext()
     },
   }
 }
