@@ -12,7 +12,7 @@ export const floors: readonly (readonly string[])[] = [
   ['staff'],
   ['delivery'],
   ['catalog'],
-  ['studio'],
+  ['studio', 'try-on'],
   ['cart'],
   ['orders', 'saved'],
   ['compare', 'viewed', 'notices'],

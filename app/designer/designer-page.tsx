@@ -25,6 +25,7 @@ import { neighbour, openStep, type Step, type StepInfo, stepInfo, stepOf, steps,
 import { useDesigner } from './use-designer.ts'
 import { useMyHead } from './use-my-head.ts'
 import { usePress } from './use-press.ts'
+import { WearDesign } from './wear-design.tsx'
 
 type Props = {
   data: DesignerData
@@ -122,6 +123,7 @@ export function DesignerPage({ data, refusal }: Props) {
           >
             {along.above}
           </Said>
+          <WearDesign book={book} design={draft.design} words={words} onChoose={designer.take} />
           <div className="border-t border-rule">
             {steps.map((info) =>
               way.includes(info) ? (

@@ -115,6 +115,8 @@ function handlers(data: DesignerData, state: DesignerState, dispatch: (event: De
   return {
     choose: (field: Field, option: OptionView) =>
       option.blocked ? dispatch({ kind: 'ask', field, code: option.code }) : take(field, option.code),
+    /** Without asking: for choices that are known to be possible. */
+    take,
     undo: () => dispatch({ kind: 'undo' }),
     /** From the words beside a choice, which are gone afterwards. */
     undoHere: () => {

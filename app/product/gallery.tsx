@@ -1,17 +1,22 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { CardPicture } from '#app/catalog/listing.server.ts'
 import { Picture, pictureUrl } from '#app/ui/picture.tsx'
 
 /** Loaded when a picture is first pressed. */
 const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
 
-type Props = { pictures: readonly CardPicture[]; name: string }
+type Props = {
+  pictures: readonly CardPicture[]
+  name: string
+  /** What else shows the product, in the corner of the pictures. */
+  corner: ReactNode
+}
 
 /**
  * A row to swipe, with a mark for each place; on a desk all of them at once. Each picture is a link to its largest rendition, which with
  * JavaScript opens as a dialog to look closer.
  */
-export function Gallery({ pictures, name }: Props) {
+export function Gallery({ pictures, name, corner }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
@@ -59,6 +64,7 @@ export function Gallery({ pictures, name }: Props) {
           </li>
         ))}
       </ul>
+      {corner}
       {isMany ? (
         <ol aria-label="Choose a picture" className="gallery-marks">
           {pictures.map((picture, at) => (

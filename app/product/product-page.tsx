@@ -5,6 +5,7 @@ import { cardBadges } from '#app/catalog/badges.ts'
 import type { FoundCompanion } from '#app/catalog/find-companions.server.ts'
 import { collectionNames } from '#app/catalog/hair.ts'
 import type { Card } from '#app/catalog/listing.server.ts'
+import type { LookedAt } from '#app/catalog/product-look.ts'
 import type { Product, ProductVariant } from '#app/catalog/product.server.ts'
 import { shownVariant } from '#app/catalog/shown-variant.ts'
 import { isSoldOut, openedVariant } from '#app/catalog/variant-choice.ts'
@@ -12,6 +13,8 @@ import type { VariantId } from '#app/lib/ids.ts'
 import type { ZonePromise } from '#app/delivery/delivery.server.ts'
 import { ProductGrid } from '#app/catalog/product-grid.tsx'
 import { CompareButton } from '#app/compare/compare-button.tsx'
+import { WearProduct } from '#app/try-on/wear-product.tsx'
+import { TurnIt } from '#app/try-on/turn-it.tsx'
 import { HeartButton } from '#app/wishlist/heart-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -57,7 +60,11 @@ export function ProductPage({ product, companions, related, delivery, opened, no
         ]}
       />
       <div className="product">
-        <Gallery pictures={product.pictures} name={product.name} />
+        <Gallery
+          pictures={product.pictures}
+          name={product.name}
+          corner={<Turnable product={product} variant={variant} />}
+        />
         <div className="product-words">
           <Title product={product} now={now} />
           <AddToCartForm
@@ -77,7 +84,7 @@ export function ProductPage({ product, companions, related, delivery, opened, no
               <SoldOutLengths product={product} chosen={variant} />
             </Suspense>
           ) : null}
-          {product.kind === 'wig' && variant ? <MakeMine slug={product.slug} variant={variant} /> : null}
+          {product.kind === 'wig' && variant ? <MakeYours product={product} variant={variant} /> : null}
           {variant && !isSoldOut(product, variant) ? (
             <DeliveryPromise delivery={delivery} madeToOrder={product.madeToOrder} />
           ) : null}
@@ -91,6 +98,17 @@ export function ProductPage({ product, companions, related, delivery, opened, no
       {variant ? <BuyBar product={product} variant={variant} form={buyForm} progress={progress} /> : null}
     </div>
   )
+}
+
+/** Wigs can be turned: the variant in hand. */
+function Turnable({ product, variant }: { product: Product; variant: ProductVariant | undefined }) {
+  if (product.kind !== 'wig' || !variant) return null
+  return <TurnIt product={lookedAt(product, variant)} />
+}
+
+/** The variant as the live views show it. */
+function lookedAt(product: Product, { lengthIn, density }: ProductVariant): LookedAt {
+  return { ...product, lengthIn, density: density ?? product.density }
 }
 
 function Title({ product, now }: Pick<Props, 'product' | 'now'>) {
@@ -124,6 +142,19 @@ function badgesOf(product: Product, now: Date) {
   return cardBadges(
     { ...product, oldPriceKobo: shown?.oldPriceKobo ?? null, left: Number.POSITIVE_INFINITY },
     now,
+  )
+}
+
+/** A wig on the shopper's own photo, and as the beginning of a design. */
+function MakeYours({ product, variant }: { product: Product; variant: ProductVariant }) {
+  const lengths = [...new Set(product.variants.map(({ lengthIn }) => lengthIn))].toSorted((a, b) => a - b)
+  return (
+    <>
+      <div className="try-on-open border-t border-rule pt-5">
+        <WearProduct key={variant.id} product={lookedAt(product, variant)} lengths={lengths} />
+      </div>
+      <MakeMine slug={product.slug} variant={variant} />
+    </>
   )
 }
 

@@ -33,7 +33,7 @@ type Press = {
 
 const coverHeight = 60
 
-export function makeEasel(gl: WebGL2RenderingContext, wallName: WallName): Easel {
+export function makeEasel(gl: WebGL2RenderingContext, behind: WallName | HTMLCanvasElement): Easel {
   const press: Press = {
     gl,
     programs: {
@@ -60,7 +60,8 @@ export function makeEasel(gl: WebGL2RenderingContext, wallName: WallName): Easel
       if (sheets?.drawing.width === width && sheets.drawing.height === height) return
       drop()
       sheets = makeSheets(press, width, height)
-      paintWall(press, sheets.wall, wallName)
+      if (typeof behind === 'string') paintWall(press, sheets.wall, behind)
+      else hangPhoto(press, sheets.wall, behind)
     },
     show(width, height, count, weight, draw) {
       if (!sheets) return
@@ -121,6 +122,17 @@ function paintWall(press: Press, wall: Target, name: WallName): void {
   gl.uniform1f(programs.wall.uniform('unevenness'), texture)
   fill(press, programs.wall, wall)
   bind(gl, 'wallTexture', wall.texture)
+}
+
+/** A photo in the wall's place, as large as the wall. */
+function hangPhoto({ gl }: Press, wall: Target, photo: HTMLCanvasElement): void {
+  const { width, height } = wall
+  const sized = Object.assign(document.createElement('canvas'), { width, height })
+  sized.getContext('2d')?.drawImage(photo, 0, 0, width, height)
+  bind(gl, 'wallTexture', wall.texture)
+  gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, true)
+  gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, sized)
+  gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false)
 }
 
 function gather(press: Press, drawing: Target, gathered: Target, weight: number): void {

@@ -4,8 +4,8 @@ import type { LightField } from './light-field.ts'
 import type { Lens } from './lens.ts'
 import type { PackedHair } from './pack-hair.ts'
 
-/** Two matrices, eight vectors of this and that, four lamps with direction and colour. */
-export const blockFloats = 4 * 24
+/** Two matrices, eight vectors of this and that, four lamps with direction and colour, a tint. */
+export const blockFloats = 4 * 25
 
 /** Size of the key's maps in texels. */
 export const beamSize = { width: 320, height: 512 } as const
@@ -19,7 +19,11 @@ export type Shot = {
   /** Of the strands. */
   share: number
   samples: number
+  /** Worn over a photo: the bust only hides hair, and the hair takes this tint (1 leaves it as it is). */
+  worn?: { tint: Tint }
 }
+
+export type Tint = readonly [red: number, green: number, blue: number]
 
 /** What of a pack the numbers depend on. */
 export type Measures = {
@@ -27,6 +31,7 @@ export type Measures = {
   field: Omit<LightField, 'lamps' | 'sky' | 'mass'>
 }
 
+const plainTint: Tint = [1, 1, 1]
 /** Ribbons grow as strands are left out, but not as much: what lies below shows less. */
 const widening = 0.75
 /** How much cover differs from pixel to pixel: fully (1) it is right in the mean but grainy, at 0 hair on hair shows through. */
@@ -49,6 +54,7 @@ export function writeBlock(block: Float32Array, { hair, field }: Measures, shot:
   block.set([hair.gloss.shine, hair.gloss.roughness, hair.widest, shot.share ** -widening], 52)
   block.set([hair.pointsPerStrand, hair.strandsPerRow, hair.rampCount, beam.depth], 56)
   block.set([0.5 / beam.across, 0.5 / beam.down, leastHalf, isSampled ? unevenness : unevenness / 2], 60)
+  block.set(shot.worn?.tint ?? plainTint, 96)
   ;[keyLamp, fillLamp, rimLamp, edgeLamp].forEach((lamp, k) => {
     block.set([...towardsLamp(lamp.direction, lens.yaw), lamp.gleam], 64 + 4 * k)
     block.set([...lamp.colour, isSampled ? 0.125 : 0.5], 80 + 4 * k)

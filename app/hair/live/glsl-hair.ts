@@ -116,5 +116,5 @@ void main() {
   float cover = (look.a + noise * beam.w) * ends;
   if (cover < lampColour[0].w) discard;
   float fibre = across.y > .7 ? .8 + .4 * speckle(uvec3(strand * 5 + int(across.x * 2.5 + 2.5), 1, 2)) : 1.;
-  pixel = vec4(look.rgb * sqrt(fibre), cover);
+  pixel = vec4(look.rgb * sqrt(fibre) * tint.rgb, cover);
 }`

@@ -22,6 +22,7 @@ const crop = crops.portrait
 /** Of what is left above and below; as in camera.ts. */
 const slackAbove = 0.4
 const depthOfScene = 75
+const nearest = 20
 
 /** Reads the painter's fit off two cameras: in a very broad picture height decides, in a very narrow one breadth. */
 export function spreadOf(subject: Subject): Spread {
@@ -57,13 +58,37 @@ export function placeLens(
   const focal = fit * zoom
   const centreX = width / 2 + shift[0]
   const centreY = height / 2 + (rest - height / 2) * zoom + rise * height + shift[1]
+  const { middle, away } = spread
+  return aimLens({ yaw, pitch, roll: 0, middle, away, focal, centreX, centreY }, size)
+}
+
+/**
+ * Angles in radians, `roll` clockwise in the picture; `middle` is the height that the axis passes through and `away` the
+ * distance of the eye, cm; the rest in pixels, from the upper left.
+ */
+type Aim = {
+  yaw: number
+  pitch: number
+  roll: number
+  middle: number
+  away: number
+  focal: number
+  centreX: number
+  centreY: number
+}
+
+export function aimLens(
+  { yaw, pitch, roll, middle, away, focal, centreX, centreY }: Aim,
+  { width, height }: { width: number; height: number },
+): Lens {
   const [sy, cy, sp, cp] = [Math.sin(yaw), Math.cos(yaw), Math.sin(pitch), Math.cos(pitch)]
-  const right: Vector = [cy, 0, -sy]
-  const up: Vector = [-sy * sp, cp, -cy * sp]
+  const [sr, cr] = [Math.sin(roll), Math.cos(roll)]
+  const right: Vector = [cy * cr - sy * sp * sr, cp * sr, -sy * cr - cy * sp * sr]
+  const up: Vector = [-cy * sr - sy * sp * cr, cp * cr, sy * sr - cy * sp * cr]
   const back: Vector = [sy * cp, sp, cy * cp]
-  const eye: Vector = [back[0] * spread.away, spread.middle + back[1] * spread.away, back[2] * spread.away]
-  const near = spread.away - depthOfScene
-  const far = spread.away + depthOfScene
+  const eye: Vector = [back[0] * away, middle + back[1] * away, back[2] * away]
+  const near = Math.max(nearest, away - depthOfScene)
+  const far = away + depthOfScene
   const offX = 1 - (2 * centreX) / width
   const offY = (2 * centreY) / height - 1
   const a = (far + near) / (far - near)

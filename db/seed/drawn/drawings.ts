@@ -12,7 +12,8 @@ import { type Scene, scenePresets } from '#app/hair/painter/scene.ts'
 import { catalogue } from '#db/seed/catalogue/catalogue.ts'
 import { altOf, type ProductView, productViews } from './alt-text.ts'
 import { banner, heroes, shared, type Sitting, tiles } from './house-looks.ts'
-import { lookOfProduct, pick, pieceOf, type PictureProduct } from './product-look.ts'
+import { lookOfProduct, pick } from '#app/catalog/product-look.ts'
+import { pieceOf, type PictureProduct } from './product-look.ts'
 
 export type Drawing = { name: string; alt: string; job: PaintJob }
 

@@ -7,7 +7,7 @@ import { catalogue } from '#db/seed/catalogue/catalogue.ts'
 import { listDensityStills, listDrawings, listTexturePortraits, listTextureStills } from './drawings.ts'
 import { heroCount, heroes } from './house-looks.ts'
 import type { Manifest } from './manifest.ts'
-import { lookOfProduct } from './product-look.ts'
+import { lookOfProduct } from '#app/catalog/product-look.ts'
 
 const folder = join(import.meta.dirname, 'masters')
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, 'manifest.json'), 'utf8')) as Manifest

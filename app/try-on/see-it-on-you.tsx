@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react'
+import type { HairLook } from '#app/hair/look.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Wearing } from './wearing.ts'
+
+/** Loaded when the button is first pressed, and the live view with it. */
+const TryOnDialog = lazy(async () => ({ default: (await import('./try-on-dialog.tsx')).TryOnDialog }))
+
+type Props = { look: HairLook; wearing: Wearing }
+
+/** Needs scripts: without them it is not shown. */
+export function SeeItOnYou({ look, wearing }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="group flex min-h-11 w-full cursor-pointer items-center justify-between gap-4 text-left"
+        onClick={() => setOpen(true)}
+      >
+        <span>
+          <span className="font-display text-card">See it on you</span>
+          <span className="block text-small text-muted">On your own photo, which stays on your device.</span>
+        </span>
+        <Icon name="arrow" size={20} className="transition-transform group-hover:translate-x-1" />
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <TryOnDialog look={look} wearing={wearing} onClosed={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

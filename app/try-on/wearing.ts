@@ -1,0 +1,19 @@
+// What is tried on: the wig in words, and what of it can be changed while it is worn.
+
+export const wornParts = ['texture', 'colour', 'length'] as const
+export type WornPart = (typeof wornParts)[number]
+
+type WornChoice = {
+  part: WornPart
+  name: string
+  chosen: string
+  options: readonly { code: string; name: string }[]
+}
+
+export type Wearing = {
+  words: string
+  choices: readonly WornChoice[]
+  onChoose: (part: WornPart, code: string) => void
+  /** One line about what was changed; '' for none. */
+  note: string
+}
