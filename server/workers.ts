@@ -129,7 +129,7 @@ async function workEachMinute(parts: WorkerParts): Promise<void> {
   for (const [job, tasks] of Object.entries(rounds) as [keyof typeof rounds, Tasks][]) {
     await queue.work(job, async () => {
       const counts = await countEach(tasks)
-      if (Object.keys(counts).length > 0) log.info({ job, ...counts }, 'the minute’s jobs are done')
+      if (Object.keys(counts).length > 0) log.info({ job, ...counts }, 'the jobs of this minute have run')
     })
     await queue.schedule(job, '* * * * *')
   }

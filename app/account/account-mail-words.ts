@@ -129,7 +129,7 @@ function alreadyRegistered({
     ],
     button: { label: 'Sign in', url: signInUrl },
     more: [{ label: 'Forgot your password? Choose a new one', url: resetUrl }],
-    notes: ['If it was not you, you can ignore this email. Nobody else has signed in.'],
+    notes: ['If it was not you, you can ignore this email. Your account has not been changed.'],
     why: `You are receiving this email because this address belongs to an account at ${brand.name}.`,
   }
 }

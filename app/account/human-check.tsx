@@ -1,5 +1,6 @@
 // "Are you a person?", asked of the browser and not of the shopper: it works out a puzzle beside the typing; where it cannot,
-// waiting is the check (http/human-wait.ts). A submit that comes too early waits for it. Each solution is good for one submit, so the next one gets a new puzzle.
+// waiting is the check (http/human-wait.ts). A submit that comes too early waits for it. Each solution is good for one submit, so
+// the next one gets a new puzzle.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { waitSeconds } from '#app/http/human-wait.ts'
 

@@ -43,7 +43,7 @@ function codesTried({ name, at }: Extract<StaffMail, { kind: 'office-codes' }>, 
     subject: `Somebody may have your ${brand.name} password`,
     headline: 'Ten wrong codes after your password.',
     paragraphs: [
-      `${greetingName(name) ?? 'Hello'}, on ${lagosTime(at)} somebody entered your password and then ten wrong codes. Nobody else has signed in.`,
+      `${greetingName(name) ?? 'Hello'}, on ${lagosTime(at)} somebody entered your password and then ten wrong codes. They did not get in.`,
     ],
     button: { label: 'Choose a new password', url: `${baseUrl}/forgot-password` },
     notes: [

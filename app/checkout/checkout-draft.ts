@@ -5,12 +5,7 @@ const key = 'checkoutDraft'
 /** Milliseconds. */
 const maxAgeMs = 24 * 60 * 60_000
 
-/** Everything that a person types or chooses on the page; `filledFrom` is the saved address that the others were filled from. */
-export const draftFields = [
-  'filledFrom',
-  'name',
-  'email',
-  'phone',
+const addressFields = [
   'country',
   'state',
   'region',
@@ -19,21 +14,12 @@ export const draftFields = [
   'address',
   'landmark',
   'postcode',
-  'note',
 ] as const
 
-export type Draft = Partial<Record<(typeof draftFields)[number], string>>
+/** Everything that a person types or chooses on the page; `filledFrom` is the saved address that the others were filled from. */
+export const draftFields = ['filledFrom', 'name', 'email', 'phone', ...addressFields, 'note'] as const
 
-const addressFields: readonly string[] = [
-  'country',
-  'state',
-  'region',
-  'area',
-  'city',
-  'address',
-  'landmark',
-  'postcode',
-]
+export type Draft = Partial<Record<(typeof draftFields)[number], string>>
 
 /**
  * What a page that opens with a saved address (`filledFrom`; '' for none) takes over: an address that a guest began to type gives
@@ -41,7 +27,9 @@ const addressFields: readonly string[] = [
  */
 export function draftFor(draft: Draft, filledFrom: string): Draft {
   if (filledFrom === '' || draft.filledFrom !== undefined) return draft
-  return Object.fromEntries(Object.entries(draft).filter(([name]) => !addressFields.includes(name)))
+  const { ...rest } = draft
+  for (const name of addressFields) delete rest[name]
+  return rest
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
