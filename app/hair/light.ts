@@ -19,7 +19,8 @@
 //   TT  = M(throughShift, 0.7β + 0.05) · exp(-3.65·cosPhi - 3.98) · (1 - F(cosD))² · T
 //   mass = massGain · mix(wrap, cosL, kajiyaShare) · what a deep mass gives back (fibre.ts): all further scatterings
 //   lobeGain · cosL · (focus · gleam · (R + TRT) + throughGain · TT) + mass
-// all of it times the lamp's colour and what other hair lets through, with layers = max(0, gathered - ownLayers):
+// all of it times the lamp's colour and what other hair lets through, with layers = max(0, gathered - ownLayers), or towards the
+// painter's key gathered + levelLayers:
 // exp(-layers · layerGain · (1 - forward)) per channel. Then the room: ambient · (ambientGain · mass + ambientMirror · shine²), so that
 // black hair never closes up to a hole.
 
@@ -70,6 +71,8 @@ export const floorLight: Light = [0.38, 0.31, 0.25]
 export const hairLobes = {
   /** So many layers towards a lamp are the strand's own neighbours and keep nothing back. */
   ownLayers: 0.8,
+  /** Layers at a strand's own height, which the painter's map of the key leaves out. */
+  levelLayers: 0.4,
   layerGain: 1.58,
   widthFloor: 0.055,
   widthGain: 0.42,

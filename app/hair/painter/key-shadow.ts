@@ -109,35 +109,74 @@ function dot(axis: readonly [number, number, number], cloud: Float32Array, i: nu
   return axis[0] * get(cloud, i) + axis[1] * get(cloud, i + 1) + axis[2] * get(cloud, i + 2)
 }
 
+/**
+ * A segment of hair is gathered around its point, and a point looks up from half a segment above itself: in a sheet of straight
+ * hair that leans towards the lamp neighbours lie at one height, and would shade each other in rows.
+ */
 function gather(beam: Beam, strands: readonly Strands[], places: readonly Float32Array[]): Float32Array[] {
-  const { order, cloudStarts } = sortByHeight(beam, places)
+  const looks = places.map((placed, i) => {
+    const hair = strands[i]
+    return hair ? raised(placed, hair.pointsPerStrand) : placed
+  })
   const depths = places.map((cloud) => new Float32Array(cloud.length / 3))
-  const map = new Float32Array(beam.width * beam.height)
-  const softer = Math.max(1, softTexel / beam.texel)
-  const width = Math.ceil(beam.width / softer) + 2
-  const soft = { softer, width, map: new Float32Array(width * (Math.ceil(beam.height / softer) + 2)) }
-  for (const global of order) {
-    let cloud = 0
-    while (global >= (cloudStarts[cloud + 1] ?? Infinity)) cloud++
-    const point = global - (cloudStarts[cloud] ?? 0)
-    const placed = places[cloud]
+  const maps = layMaps(beam)
+  const { softer } = maps.soft
+  const casts = sortByHeight(beam, places.slice(0, strands.length))
+  const turns = sortByHeight(beam, looks)
+  let cast = 0
+  for (const turn of turns.order) {
+    const cloud = cloudOf(turns.cloudStarts, turn)
+    const point = turn - (turns.cloudStarts[cloud] ?? 0)
+    const look = looks[cloud]
     const depth = depths[cloud]
-    if (!placed || !depth) continue
-    const x = get(placed, 3 * point)
-    const y = get(placed, 3 * point + 1)
-    const hair = strands[cloud]
-    if (hair) {
-      depth[point] = readMap(map, beam.width, x, y)
-      castSegment(map, beam, hair, placed, point, soft)
-    } else {
-      depth[point] = readSoftly(soft, x / softer, y / softer)
-    }
+    if (!look || !depth) continue
+    while (cast < casts.order.length && castNext(casts, cast, get(look, 3 * point + 2))) cast++
+    const x = get(look, 3 * point)
+    const y = get(look, 3 * point + 1)
+    depth[point] = strands[cloud]
+      ? readMap(maps.fine, beam.width, x, y)
+      : readSoftly(maps.soft, x / softer, y / softer)
   }
   return depths
+
+  /** False when the next piece of hair is no nearer to the lamp than `height`. */
+  function castNext({ order, cloudStarts }: Turns, at: number, height: number): boolean {
+    const turn = order[at] ?? 0
+    const cloud = cloudOf(cloudStarts, turn)
+    const point = turn - (cloudStarts[cloud] ?? 0)
+    const hair = strands[cloud]
+    const placed = places[cloud]
+    if (!hair || !placed) return true
+    if (get(placed, 3 * point + 2) <= height) return false
+    castSegment(maps, beam, hair, placed, point)
+    return true
+  }
+}
+
+/** The same places, each half a segment of its strand nearer to the lamp. */
+function raised(placed: Float32Array, pointsPerStrand: number): Float32Array {
+  const out = placed.slice()
+  const last = pointsPerStrand - 1
+  for (let i = 2, point = 0; i < placed.length; i += 3, point++) {
+    const along = point % pointsPerStrand
+    const up = along > 0 ? get(placed, i - 3) - get(placed, i) : 0
+    const down = along < last ? get(placed, i + 3) - get(placed, i) : 0
+    out[i] = get(placed, i) + 0.5 * Math.max(Math.abs(up), Math.abs(down))
+  }
+  return out
+}
+
+/** Points of all clouds, numbered through, in the order that the lamp meets them; where each cloud's numbers begin. */
+type Turns = { order: Uint32Array; cloudStarts: readonly number[] }
+
+function cloudOf(cloudStarts: readonly number[], turn: number): number {
+  let cloud = 0
+  while (turn >= (cloudStarts[cloud + 1] ?? Infinity)) cloud++
+  return cloud
 }
 
 /** Nearest to the lamp first, by counting. */
-function sortByHeight(beam: Beam, places: readonly Float32Array[]) {
+function sortByHeight(beam: Beam, places: readonly Float32Array[]): Turns {
   const cloudStarts: number[] = []
   let total = 0
   for (const cloud of places) {
@@ -150,7 +189,7 @@ function sortByHeight(beam: Beam, places: readonly Float32Array[]) {
   let n = 0
   for (const cloud of places) {
     for (let i = 2; i < cloud.length; i += 3) {
-      const key = ((beam.high - get(cloud, i)) * scale) | 0
+      const key = Math.max(0, (beam.high - get(cloud, i)) * scale) | 0
       keys[n++] = key
       starts[key + 1] = (starts[key + 1] ?? 0) + 1
     }
@@ -166,24 +205,26 @@ function sortByHeight(beam: Beam, places: readonly Float32Array[]) {
   return { order, cloudStarts }
 }
 
-/** The blurred map: `softer` texels of the fine one to a side of its own. */
+/** Hair gathered so far; in the blurred map `softer` texels of the fine one go to a side of its own. */
+type Maps = { fine: Float32Array; soft: Soft }
 type Soft = { softer: number; width: number; map: Float32Array }
 
-function castSegment(
-  map: Float32Array,
-  beam: Beam,
-  hair: Strands,
-  placed: Float32Array,
-  point: number,
-  soft: Soft,
-) {
+function layMaps({ width, height, texel }: Beam): Maps {
+  const softer = Math.max(1, softTexel / texel)
+  const softWidth = Math.ceil(width / softer) + 2
+  const map = new Float32Array(softWidth * (Math.ceil(height / softer) + 2))
+  return { fine: new Float32Array(width * height), soft: { softer, width: softWidth, map } }
+}
+
+function castSegment({ fine, soft }: Maps, beam: Beam, hair: Strands, placed: Float32Array, point: number) {
   const along = point % hair.pointsPerStrand
-  if (along === hair.pointsPerStrand - 1) return
   const i = 3 * point
-  const x = placed[i] ?? 0
-  const y = placed[i + 1] ?? 0
-  const dx = get(placed, i + 3) - x
-  const dy = get(placed, i + 4) - y
+  const before = along > 0 ? i - 3 : i
+  const after = along < hair.pointsPerStrand - 1 ? i + 3 : i
+  const x = 0.5 * (get(placed, i) + get(placed, before))
+  const y = 0.5 * (get(placed, i + 1) + get(placed, before + 1))
+  const dx = 0.5 * (get(placed, after) + get(placed, i)) - x
+  const dy = 0.5 * (get(placed, after + 1) + get(placed, i + 1)) - y
   const long = Math.sqrt(dx * dx + dy * dy)
   const pieces = Math.ceil(long / 1.5)
   const thinning = 1 - 0.6 * (along / hair.pointsPerStrand) ** 3
@@ -194,7 +235,7 @@ function castSegment(
   addToMap(soft.map, soft.width, (x + dx / 2) / softer, (y + dy / 2) / softer, share)
   for (let piece = 0; piece < pieces; piece++) {
     const t = (piece + 0.5) / pieces
-    addToMap(map, beam.width, x + dx * t, y + dy * t, amount)
+    addToMap(fine, beam.width, x + dx * t, y + dy * t, amount)
   }
 }
 

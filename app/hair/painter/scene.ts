@@ -42,11 +42,11 @@ export type Crop = {
 
 export const crops: Record<Framing, Crop> = {
   portrait: { above: 0.085, below: 0.07, beside: 0.06, middle: 0.5, lowest: null },
-  'hero-wide': { above: 0.1, below: 0, beside: 0.03, middle: 0.7, lowest: -36 },
-  'hero-tall': { above: 0.09, below: 0.3, beside: 0.02, middle: 0.5, lowest: -30 },
-  tile: { above: 0.08, below: 0, beside: 0.03, middle: 0.5, lowest: -32 },
+  'hero-wide': { above: 0.09, below: 0, beside: 0.03, middle: 0.7, lowest: -28 },
+  'hero-tall': { above: 0.08, below: 0.32, beside: 0, middle: 0.5, lowest: -20 },
+  tile: { above: 0.07, below: 0, beside: 0.02, middle: 0.5, lowest: -28 },
   thumb: { above: 0.07, below: 0, beside: 0.02, middle: 0.5, lowest: -25 },
-  share: { above: 0.09, below: 0, beside: 0.02, middle: 0.7, lowest: -38 },
+  share: { above: 0.08, below: 0, beside: 0.02, middle: 0.7, lowest: -28 },
   sheet: { above: 0.05, below: 0.05, beside: 0.05, middle: 0.5, lowest: null },
   closeup: { above: 0.02, below: 0, beside: 0, middle: 0.5, lowest: 1.5 },
 }

@@ -64,7 +64,7 @@ export function shadeHair(
       const place = p / (pointsPerStrand - 1)
       spot.glint = glint * Math.min(1, hairLobes.rootGleam + place / hairLobes.rootPlace)
       spot.free = get(free, n)
-      spot.depths[0] = Math.max(0, get(layers, n) - hairLobes.ownLayers)
+      spot.depths[0] = get(layers, n) + hairLobes.levelLayers
       for (let lamp = 1; lamp < lampCount; lamp++)
         spot.depths[lamp] = Math.max(0, get(cell, 2 + lamp) - hairLobes.ownLayers)
       addLamps(strands.gloss, spot, lamps, table)

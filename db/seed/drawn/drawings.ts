@@ -149,7 +149,7 @@ function bannerDrawings(): Drawing[] {
 }
 
 function houseDrawing(name: string, { look, tone, yawDegrees }: Sitting, preset: Scene, place = 0): Drawing {
-  const ground = heroGrounds[place % heroGrounds.length] ?? 'sand'
+  const grounds = lightHair.includes(look.colour) ? groundsOfLightHair : groundsOfDarkHair
   return {
     name,
     // They stand beside words that say the same.
@@ -157,7 +157,11 @@ function houseDrawing(name: string, { look, tone, yawDegrees }: Sitting, preset:
     job: {
       look,
       wearer: { tone, dress: heroDresses[place % heroDresses.length] ?? 'ivory-satin' },
-      scene: { ...preset, view: { yawDegrees, pitchDegrees: 0 }, ground },
+      scene: {
+        ...preset,
+        view: { yawDegrees, pitchDegrees: 0 },
+        ground: grounds[place % grounds.length] ?? 'sand',
+      },
       file: { format: 'avif', quality: heroQuality },
     },
   }
@@ -179,8 +183,10 @@ const dresses: readonly [Dress, ...Dress[]] = [
   'berry-wrap',
   'espresso-square',
 ]
-// Deep enough for ivory words.
-const heroGrounds: readonly GroundName[] = ['espresso', 'plum']
+// Hair stands out from its ground: dark hair on clay and sand, light hair on deep walls. The page's veil carries the words.
+const groundsOfDarkHair: readonly GroundName[] = ['terracotta', 'sand', 'olive', 'blush', 'clay-niche']
+const groundsOfLightHair: readonly GroundName[] = ['plum', 'espresso']
+const lightHair: readonly string[] = ['27', '613', '51', '350', 'P4/27', '1B/27', '4/27/30']
 const heroDresses: readonly Dress[] = ['ivory-satin', 'espresso-square', 'terracotta-drape', 'sand-boatneck']
 
 /** Each collection keeps to its own two grounds, so that a page of cards is calm. */
