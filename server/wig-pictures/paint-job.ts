@@ -64,6 +64,6 @@ function sceneFor(view: PictureFile['view']): Scene {
     case 'sheet-back':
       return { ...scenePresets.sheet, view: 'back' }
     default:
-      return { ...scenePresets.portrait, view }
+      return { ...scenePresets.figure, view }
   }
 }

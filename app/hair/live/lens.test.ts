@@ -36,7 +36,7 @@ function seen(pose: Pose, [x, y, z]: readonly [number, number, number], canvas =
 it.each<Extract<View, string>>(['front', 'three-quarter', 'back'])(
   'sees the %s where the painter sees it',
   (view) => {
-    const camera = placeCamera(subject, { ...scenePresets.portrait, ...size, view })
+    const camera = placeCamera(subject, { ...scenePresets.figure, ...size, view })
     for (const place of places) {
       const [x, y, depth] = project(camera, place[0], place[1], place[2])
       const live = seen(poseOf(view), place)

@@ -18,7 +18,7 @@ export type Lens = {
 
 /** Pictures are 4 to 5; a wider canvas shows more wall. */
 const shape = 4 / 5
-const crop = crops.portrait
+const crop = crops.figure
 /** Of what is left above and below; as in camera.ts. */
 const slackAbove = 0.4
 const depthOfScene = 75
@@ -26,7 +26,7 @@ const nearest = 20
 
 /** Reads the painter's fit off two cameras: in a very broad picture height decides, in a very narrow one breadth. */
 export function spreadOf(subject: Subject): Spread {
-  const scene = { ...scenePresets.portrait, view: 'front' } as const
+  const scene = { ...scenePresets.figure, view: 'front' } as const
   const broad = placeCamera(subject, { ...scene, width: 1e6, height: 1 })
   const narrow = placeCamera(subject, { ...scene, width: 1, height: 1e6 })
   const top = (broad.centreY - crop.above) / broad.focal

@@ -31,6 +31,14 @@ describe('placeCamera', () => {
     expect(back.centreY).toBeCloseTo(front.centreY, 6)
   })
 
+  it('shows designs of every length in one scale, and straight hair of 30 in a little smaller', () => {
+    const headOf = (lengthIn: number, texture: Texture = 'straight') =>
+      pixelsOfHead(placeCamera(worn(texture, lengthIn), scenePresets.figure))
+    for (const lengthIn of [8, 14, 20, 28]) expect(headOf(lengthIn)).toBeCloseTo(headOf(18), 6)
+    expect(headOf(30, 'body-wave')).toBeCloseTo(headOf(18), 6)
+    expect(headOf(30)).toBeGreaterThan(0.9 * headOf(18))
+  })
+
   it.each<[Framing, 'left' | 'right']>([
     ['hero-wide', 'left'],
     ['hero-wide', 'right'],

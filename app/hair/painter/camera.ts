@@ -39,7 +39,7 @@ export function placeCamera(subject: Subject, scene: Scene): Camera {
   }
   const width = scene.width * (1 - 2 * crop.beside) * 2 * Math.min(crop.middle, 1 - crop.middle)
   const height = scene.height * (1 - crop.above - crop.below)
-  const narrow = crop.lowest === null || scene.height > scene.width * 1.1
+  const narrow = crop.foot[0] === -Infinity || scene.height > scene.width * 1.1
   const byWidth = narrow ? width / (2 * seen.beside) : Infinity
   const focal = Math.min(height / (seen.top - seen.bottom), byWidth)
   const slack = height - focal * (seen.top - seen.bottom)
@@ -88,7 +88,7 @@ function see(camera: Camera, fit: Fit, seen: Seen): void {
 
 /** All strands and meshes; of a bust only face and shoulders. */
 function fitOf(subject: Subject, framing: Framing): Fit {
-  const { lowest } = crops[framing]
+  const [lowest, highest] = crops[framing].foot
   const bust = subject.meshes.some(isBust)
   if (framing === 'closeup' && bust) return { clouds: [box(7.2, -4, 11.5)], bottom: -4, top: 11.5 }
   const clouds = subject.strands.map(({ points }) => points)
@@ -96,7 +96,7 @@ function fitOf(subject: Subject, framing: Framing): Fit {
   let [bottom, top] = heights(clouds)
   if (bust) {
     top = Math.max(top, 12)
-    bottom = lowest ?? Math.min(bottom, -24)
+    bottom = Math.max(lowest, Math.min(highest, bottom))
   }
   if (top < bottom) [bottom, top] = [-30, 12]
   if (framing === 'closeup') bottom = top - (top - bottom) * 0.4

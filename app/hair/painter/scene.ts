@@ -5,11 +5,14 @@ import type { GroundName } from './grounds.ts'
 export type View = 'front' | 'three-quarter' | 'back' | { yawDegrees: number; pitchDegrees: number }
 
 /**
- * 'portrait' shows the whole wig for the catalogue; the heroes leave calm ground for words; 'thumb' is head and
+ * 'portrait' shows the whole wig for the catalogue, as near as it can; 'near' comes closer, and long hair leaves it at the foot;
+ * 'figure' shows designs, all from one distance, so that a longer wig is longer in the picture too; the heroes leave calm ground for words; 'thumb' is head and
  * shoulders; 'sheet' is plain white for print; 'closeup' is hairline and lace.
  */
 export type Framing =
   | 'portrait'
+  | 'near'
+  | 'figure'
   | 'hero-wide'
   | 'hero-tall'
   | 'tile'
@@ -36,24 +39,29 @@ export type Crop = {
   beside: number
   /** Middle of the subject as a part of the width, with words on the left. */
   middle: number
-  /** Lowest point that must be seen, cm; null for the tips wherever they are. */
-  lowest: number | null
+  /** The foot of a picture of a worn wig lies at its tips, but neither lower nor higher than this, cm. */
+  foot: readonly [lowest: number, highest: number]
 }
 
 export const crops: Record<Framing, Crop> = {
-  portrait: { above: 0.085, below: 0.07, beside: 0.06, middle: 0.5, lowest: null },
-  'hero-wide': { above: 0.09, below: 0, beside: 0.03, middle: 0.7, lowest: -28 },
-  'hero-tall': { above: 0.08, below: 0.32, beside: 0, middle: 0.5, lowest: -20 },
-  tile: { above: 0.07, below: 0, beside: 0.02, middle: 0.5, lowest: -28 },
-  thumb: { above: 0.07, below: 0, beside: 0.02, middle: 0.5, lowest: -25 },
-  share: { above: 0.08, below: 0, beside: 0.02, middle: 0.7, lowest: -28 },
-  sheet: { above: 0.05, below: 0.05, beside: 0.05, middle: 0.5, lowest: null },
-  closeup: { above: 0.02, below: 0, beside: 0, middle: 0.5, lowest: 1.5 },
+  portrait: { above: 0.085, below: 0.07, beside: 0.06, middle: 0.5, foot: [-Infinity, -24] },
+  near: { above: 0.04, below: 0, beside: -0.02, middle: 0.5, foot: [-24, -19] },
+  // Straight hair of 30 in goes farther down, and is seen from a little farther away.
+  figure: { above: 0.06, below: 0.03, beside: 0.04, middle: 0.5, foot: [-Infinity, -60] },
+  'hero-wide': { above: 0.09, below: 0, beside: 0.03, middle: 0.7, foot: [-28, -28] },
+  'hero-tall': { above: 0.08, below: 0.32, beside: 0, middle: 0.5, foot: [-20, -20] },
+  tile: { above: 0.07, below: 0, beside: 0.02, middle: 0.5, foot: [-28, -28] },
+  thumb: { above: 0.07, below: 0, beside: 0.02, middle: 0.5, foot: [-25, -25] },
+  share: { above: 0.08, below: 0, beside: 0.02, middle: 0.7, foot: [-28, -28] },
+  sheet: { above: 0.05, below: 0.05, beside: 0.05, middle: 0.5, foot: [-Infinity, -24] },
+  closeup: { above: 0.02, below: 0, beside: 0, middle: 0.5, foot: [1.5, 1.5] },
 }
 
 /** The sizes that the shop makes its masters in. */
 export const scenePresets: Record<Framing, Scene> = {
   portrait: preset('portrait', 960, 1200, 'ivory'),
+  near: preset('near', 960, 1200, 'ivory'),
+  figure: preset('figure', 960, 1200, 'ivory'),
   'hero-wide': preset('hero-wide', 2000, 1000, 'sand'),
   'hero-tall': preset('hero-tall', 1000, 1500, 'sand'),
   tile: preset('tile', 900, 900, 'plaster'),

@@ -120,10 +120,15 @@ function sceneOf({ kind, texture }: PictureProduct, view: ProductView): Scene {
     ...scenePresets.portrait,
     view: { yawDegrees, pitchDegrees: 0 },
   })
-  if (kind === 'wig' || (kind === 'ponytail' && texture === 'afro')) return { ...scenePresets.portrait, view }
+  if (kind === 'wig' || (kind === 'ponytail' && texture === 'afro')) return worn(view)
   if (kind === 'ponytail') return turned({ front: 142, 'three-quarter': 62, back: 180 }[view])
   if (view === 'back' && kind !== 'bundles') return { ...scenePresets.closeup, view: 'front' }
   return turned(view === 'three-quarter' ? 24 : 0)
+}
+
+/** From the front hair fills the picture; the others show how far it falls. */
+function worn(view: ProductView): Scene {
+  return { ...scenePresets[view === 'front' ? 'near' : 'portrait'], view }
 }
 
 /** Bundles show one weft unrolled in their last picture. */
