@@ -53,14 +53,14 @@ function insert(kin: Kin, near: [number, number, number], guide: number, d: numb
   kin.guides[slot] = guide
 }
 
-/** Writes the path of carrier `c`; `keep` is what it keeps from the hull beyond its first centimetres. */
+/** Writes the path of carrier `c`; `keep` is what it keeps from the hull after an arc, cm. */
 export function layCarrier(
   carriers: Carriers,
   c: number,
   guides: Guides,
   kin: Kin,
   root: Place,
-  keep: number,
+  keep: (s: number) => number,
 ): void {
   const { steps, data } = carriers
   for (let at = c * steps * channels; at < (c + 1) * steps * channels; at += channels) {
@@ -74,7 +74,7 @@ export function layCarrier(
     const x = data[at] ?? 0
     const y = data[at + 1] ?? 0
     const z = data[at + 2] ?? 0
-    const least = keep * Math.min(1, (k * guideStep) / 4)
+    const least = keep(k * guideStep)
     const wanted = k * guideStep < 14 ? Math.max(least, clearanceOf(guides, kin, k)) : least
     const d = probeBody(x, y, z)
     const by = wanted - d

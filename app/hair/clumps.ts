@@ -4,13 +4,14 @@ import { skull } from './body.ts'
 import { probe, probeBody } from './body-grid.ts'
 import { channels, type Carriers, findKin, layCarrier, strayFrom, type Wander } from './carriers.ts'
 import { rampFor } from './colours.ts'
-import type { Curl } from './curl.ts'
+import { clearanceAt, type Curl } from './curl.ts'
 import { type Cutting, tipBend, hemAt, raggednessOf, type Trim, trimOf } from './cuts.ts'
 import { edgeRoots, edgeThickness, isBehindEdge } from './edge-roots.ts'
 import { fringeMargins } from './face-room.ts'
 import { babyRoots, fallOf, fringeBorder, fringeHalfWidth, isFringe, lieOfFall } from './falls.ts'
 import { type Fall, type Growth, guideStep } from './growth.ts'
 import type { Guides } from './guides.ts'
+import { crownY } from './landmarks.ts'
 import type { HairLook } from './look.ts'
 import { tieLocks } from './locks.ts'
 import { randomAt } from './random.ts'
@@ -108,14 +109,17 @@ export function layClumps(plan: Plan, wanted: number): Clumps {
 }
 
 function layClump(plan: Plan, clumps: Clumps, c: number, root: Root): void {
-  const { growth, guides, spec, cutting } = plan
+  const { growth, guides, spec, cutting, curl } = plan
   const { look } = cutting
   const { seed } = growth
   probeBody(root.x, root.y, root.z)
   const normal = { x: probe.nx, y: probe.ny, z: probe.nz }
   const fall = fallOfClump(growth, root, c)
   const lie = lieOfFall(growth, fall, root, normal)
-  layCarrier(clumps, c, guides, findKin(guides, root, fall, lie.side), root, 0.2 + growth.room)
+  const head = fall === 'front' || fall === 'behind' ? 0.9 * (crownY - root.y) : 0
+  clumps.heads[c] = head
+  const keep = (s: number) => clearanceAt(curl, growth.room, s, head)
+  layCarrier(clumps, c, guides, findKin(guides, root, fall, lie.side), root, keep)
   if (spec.wander > 0 && fall !== 'baby') strayFrom(clumps, c, wanderOf(spec, seed, c))
   const chance = randomAt(seed, c, 22)
   clumps.lengths[c] = trimmed(clumps, c, trimOf(cutting, fall, root, lie, chance))

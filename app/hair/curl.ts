@@ -60,6 +60,11 @@ export function patternAt(begins: number, whole: number, s: number): number {
   return t * t * (3 - 2 * t)
 }
 
+/** Distance that a path keeps from the body, cm: little at the root, and room for its wave only from where that begins. */
+export function clearanceAt({ begins, whole }: Curl, room: number, s: number, head: number): number {
+  return 0.2 * Math.min(1, s / 4) + room * patternAt(begins, whole, s + head) * Math.min(1, s / 4)
+}
+
 function meanRatio(
   onset: readonly [number, number],
   steep: number,

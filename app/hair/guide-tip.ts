@@ -58,7 +58,7 @@ function bendDown(tip: Tip, s: number, growth: Growth, course: Course): void {
   tip.dy -= (guideStep / growth.stiffness) * Math.min(1, 0.5 + s / 12) * (1 - 0.75 * swept)
   if (y < 0) tip.dx += 0.08 * (growth.fullness - 1) * Math.max(-1, Math.min(1, (x - hangsAt(course)) / 8))
   if (growth.hem < -13 && y < -1 && y > -18) partAtShoulder(tip, course)
-  if (course.open > 0 && y < 3 && y > -14) openCurtain(tip, course)
+  if (course.open > 0 && y < 4 && y > -14) openCurtain(tip, course)
 }
 
 /** The middle of the mass that a guide hangs in. */
@@ -102,8 +102,8 @@ function partAtShoulder(tip: Tip, course: Course): void {
 
 /** Hair in front fans out from the cheek, or it would hang as one rope. */
 function openCurtain(tip: Tip, course: Course): void {
-  const firm = course.open * Math.min(1, (3 - tip.y) / 6)
-  tip.dx += ((course.aimX - tip.x) / Math.max(3, tip.y + 13) - tip.dx) * firm
+  const firm = course.open * Math.min(1, (4 - tip.y) / 5)
+  tip.dx += ((course.aimX - tip.x) / Math.max(3, tip.y + 10) - tip.dx) * firm
 }
 
 function keepOutside(tip: Tip, keep: number): void {

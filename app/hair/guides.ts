@@ -109,6 +109,8 @@ function planCourse(growth: Growth, fall: Fall, root: Place, lie: Lie, g: number
   }[fall]
   const front = fall === 'front'
   const open = ramp(0.9, 1.8, growth.volume)
+  // The fullest hair stands out from the head already: it would flare like a skirt.
+  const wide = 1.05 - 0.25 * ramp(2, 3.2, growth.volume)
   return {
     fall,
     keep,
@@ -117,7 +119,7 @@ function planCourse(growth: Growth, fall: Fall, root: Place, lie: Lie, g: number
     margin: fall === 'fringe' ? fringeMargins[growth.fringe] : fall === 'baby' ? Number.NaN : growth.room,
     // A curtain from beside the face to over the shoulder: what grows further back hangs further out and back.
     aimX:
-      lie.side * (4.6 - 0.4 * open + 1.05 * (7.2 - root.z) + (2 + 2 * open) * randomAt(growth.seed, g, 2)),
+      lie.side * (4.6 - 0.4 * open + wide * (7.2 - root.z) + (2 + 2 * open) * randomAt(growth.seed, g, 2)),
     aimZ: front ? aheadAt(root, open, randomAt(growth.seed, g, 3)) : -8.2,
     open: front ? 0.36 * open * Math.min(1, Math.max(0, -8 - growth.hem) / 14) ** 2 : 0,
     halo: 0.6 + 0.8 * chance,
@@ -133,5 +135,7 @@ function aheadAt(root: Place, open: number, chance: number): number {
 function liftAt(growth: Growth, fall: Fall, lie: Lie): number {
   if (fall === 'halo' || fall === 'baby') return 0
   if (fall === 'fringe') return growth.fringe === 'curtain' ? 0.75 : 0.45
-  return (0.08 + 0.1 * growth.volume) * Math.exp(-((lie.away / 11) ** 2))
+  // Beside a parting hair is combed flat: two humps with a notch between them would be seen from behind.
+  const combed = growth.part.soft > 0 ? 1 : 0.3 + 0.7 * ramp(0, 4, lie.away)
+  return combed * (0.08 + 0.1 * growth.volume) * Math.exp(-((lie.away / 11) ** 2))
 }

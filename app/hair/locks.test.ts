@@ -45,9 +45,10 @@ describe('neighbours wave together', { timeout: 90_000 }, () => {
 })
 
 describe('no head of hair is pressed in strips', { timeout: 90_000 }, () => {
-  // In step at every height is 1, as a crimping iron does it. Ocean wave comes nearest: its bands run on over some locks.
+  // In step at every height is 1, as a crimping iron does it. The bounds are ours; the trade's numbers are those above, and waves that
+  // agree by 0.2 over 3 to 6 cm share some of their bands. Ocean wave comes nearest: its bands run on over some locks.
   test.each([
-    ['body-wave', 0.58],
+    ['body-wave', 0.64],
     ['loose-wave', 0.5],
     ['raw-wavy', 0.55],
     ['deep-wave', 0.6],

@@ -1,9 +1,9 @@
 // Locks: what hair that hangs together does together. Rhythm, size, lean and hand of a wave belong to a lock; its clumps only add
 // crumbs of their own. Neighbouring locks keep step by smooth fields over the place where they hang.
-import { crownY } from './landmarks.ts'
 import { probe, probeBody } from './body-grid.ts'
 import { channels } from './carriers.ts'
 import type { Clumps, Plan } from './clumps.ts'
+import { clearanceAt } from './curl.ts'
 import { guideStep } from './growth.ts'
 import { noiseAt, randomAt } from './random.ts'
 import { type Place, ramp } from './scalp.ts'
@@ -59,7 +59,6 @@ function anchorOf(plan: Plan, clumps: Clumps, c: number, root: Place, height: nu
   const side = (clumps.sides[c] ?? 1) > 0 ? 1 : 0
   const kind = 2 * falls.indexOf(fall)
   if (!isHanging(clumps, c)) return { group: kind + side, x: root.x, z: root.z, root }
-  clumps.heads[c] = 0.9 * (crownY - root.y)
   const k = firstBelow(clumps, c, height)
   const at = (c * clumps.steps + k) * channels
   const above = (data[at - channels + 1] ?? 0) - height
@@ -168,7 +167,7 @@ function apart(a: Anchor, b: Anchor): number {
 }
 
 /** Draws a clump's path towards its lock's at the same height, more towards the tip. The lock's own path stays, so this is done in place. */
-function follow({ growth, spec }: Plan, clumps: Clumps, c: number, lock: number): void {
+function follow({ growth, spec, curl }: Plan, clumps: Clumps, c: number, lock: number): void {
   const { steps, data } = clumps
   const ahead = ((clumps.refs[lock] ?? 0) - (clumps.refs[c] ?? 0)) / guideStep
   const length = (clumps.lengths[c] ?? 20) / guideStep
@@ -181,7 +180,7 @@ function follow({ growth, spec }: Plan, clumps: Clumps, c: number, lock: number)
     const close = spec.gather * (ramp(0.12 * length, length, k) + 0.4 * ramp(0.66 * length, length, k))
     const share = Math.min(Math.max(0.94, spec.gather), close)
     for (let axis = 0; axis < 3; axis++) draw(data, to + axis, from + axis, there - (there | 0), share)
-    pushOut(data, to, 0.2 + growth.room)
+    pushOut(data, to, clearanceAt(curl, growth.room, k * guideStep, clumps.heads[c] ?? 0))
   }
 }
 

@@ -146,9 +146,10 @@ test('no strand of a worn ponytail runs through head, neck or shoulders', () => 
       const { points } = strandsOf(
         growPiece(look({ piece: 'ponytail', texture, lengthIn: 28 }), 'draft', { tail }),
       )
-      for (let i = 0; i < points.length; i += 3) {
-        expect(distanceToBody(points[i] ?? 0, points[i + 1] ?? 0, points[i + 2] ?? 0)).toBeGreaterThan(-0.06)
-      }
+      let least = Infinity
+      for (let i = 0; i < points.length; i += 3)
+        least = Math.min(least, distanceToBody(points[i] ?? 0, points[i + 1] ?? 0, points[i + 2] ?? 0))
+      expect(least, `${tail} ${texture}`).toBeGreaterThan(-0.06)
     }
   }
 })
