@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
-import { thumbHashToAverageRGBA } from 'thumbhash'
+import { blurBackground } from './blur.ts'
 
 export type PictureData = {
   key: string
   alt: string
   width: number
   height: number
-  /** Base64; its first four letters, the average colour, are enough. */
+  /** Base64; the first letters of it are enough (blur.ts). */
   thumbhash: string | null
   /** The point that a crop keeps in sight, in thousandths of width and height; the middle when absent. */
   focusX?: number
@@ -73,17 +73,10 @@ export function sourceSet(key: string, format: 'avif' | 'webp'): string {
   return widths.map((width) => `/media/${key}/${width}.${format} ${width}w`).join(', ')
 }
 
-/** The ground that stands there before the picture does, and the point that crops keep in sight. */
+/** The blur that stands there before the picture does, and the point that crops keep in sight. */
 function pictureStyle({ thumbhash, focusX = 500, focusY = 500 }: PictureData): CSSProperties | undefined {
-  const ground = thumbhash === null ? {} : { backgroundColor: averageColour(thumbhash) }
+  const ground = thumbhash === null ? {} : { background: blurBackground(thumbhash) }
   const isMiddle = focusX === 500 && focusY === 500
   const focus = isMiddle ? {} : { objectPosition: `${focusX / 10}% ${focusY / 10}%` }
   return thumbhash === null && isMiddle ? undefined : { ...ground, ...focus }
-}
-
-function averageColour(thumbhash: string): string {
-  const { r, g, b } = thumbHashToAverageRGBA(
-    Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0)),
-  )
-  return `rgb(${Math.round(r * 255)} ${Math.round(g * 255)} ${Math.round(b * 255)})`
 }
