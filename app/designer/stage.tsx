@@ -2,7 +2,7 @@
 // draw. The same buttons turn both.
 import { useMemo, useRef } from 'react'
 import type { Design } from '#app/studio/design.ts'
-import { lookKey, lookOfDesign } from '#app/studio/design-look.ts'
+import { lookOfDesign, pictureKey } from '#app/studio/design-look.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { wigPictureUrl } from '#app/studio/wig-picture.ts'
 import { Still } from './still.tsx'
@@ -24,7 +24,7 @@ export function Stage({ design, words, side, turns, tone }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const look = useMemo(() => lookOfDesign(design), [design])
   const live = useLiveView(canvas, { look, tone, side, turns })
-  const key = lookKey(look)
+  const key = pictureKey(design, side)
   const url = (width: 480 | 960) => wigPictureUrl(key, { view: side, tone, width })
   const still = { src: url(480), srcSet: `${url(480)} 480w, ${url(960)} 960w`, sizes }
   const { shown, isComing } = useStill(still, live.isDrawn)

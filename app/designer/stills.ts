@@ -2,8 +2,20 @@
 import type { SkinTone } from '#app/hair/bust/tones.ts'
 import { houseTone } from '#app/studio/wig-picture.ts'
 
-export type Side = 'front' | 'three-quarter' | 'back'
-export const sideNames: Record<Side, string> = { front: 'Front', 'three-quarter': 'Side', back: 'Back' }
+/** What the live view can turn to; the others are stills alone. */
+export type Turn = 'front' | 'three-quarter' | 'back'
+export type Side = Turn | 'hairline' | 'inside'
+export const sideNames: Record<Side, string> = {
+  front: 'Front',
+  'three-quarter': 'Side',
+  back: 'Back',
+  hairline: 'Hairline',
+  inside: 'Inside the cap',
+}
+
+export function isTurn(side: Side): side is Turn {
+  return side !== 'hairline' && side !== 'inside'
+}
 
 export type Tone = SkinTone
 export const usualTone: Tone = houseTone

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { LiveView } from '#app/hair/live/live-view.ts'
 import type { HairLook } from '#app/hair/look.ts'
 import { recall } from './remembered.ts'
-import type { Side, Tone } from './stills.ts'
+import { isTurn, type Side, type Tone, type Turn } from './stills.ts'
 
 /** `turns` counts how often she asked for a side: the same one again turns the wig back to it. */
 type Wanted = { look: HairLook; tone: Tone; side: Side; turns: number }
@@ -15,15 +15,17 @@ export function useLiveView(
 ) {
   const [isDrawn, setDrawn] = useState(false)
   /** Where it stands after she has turned it by hand. */
-  const [seen, setSeen] = useState<Side | null>(null)
+  const [seen, setSeen] = useState<Turn | null>(null)
   const view = useRef<LiveView | null>(null)
-  const worn = useRef({ look, tone, side })
+  const isClose = !isTurn(side)
+  const worn = useRef({ look, tone, side: turnOf(side) })
 
   useEffect(() => {
     worn.current = { look, tone, side: worn.current.side }
     view.current?.update({ look, tone })
   }, [look, tone])
   useEffect(() => {
+    if (!isTurn(side)) return
     worn.current.side = side
     view.current?.turnTo(side)
   }, [side, turns])
@@ -52,7 +54,17 @@ export function useLiveView(
     }
   }, [canvas])
 
-  return { isDrawn, seen: isDrawn ? seen : null, zoomBy: (factor: number) => view.current?.zoomBy(factor) }
+  // What only a still shows is not covered by the live view, which waits.
+  const isShown = isDrawn && !isClose
+  return {
+    isDrawn: isShown,
+    seen: isShown ? seen : null,
+    zoomBy: (factor: number) => view.current?.zoomBy(factor),
+  }
+}
+
+function turnOf(side: Side): Turn {
+  return isTurn(side) ? side : 'front'
 }
 
 /** Where data is dear not even the question is fetched. */

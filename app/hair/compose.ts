@@ -1,10 +1,16 @@
 // Puts a picture's subject together: the hair, and the woman who wears it where it is worn.
 import type { Dress, SkinTone } from '#app/hair/bust/tones.ts'
 import { sculptBust } from '#app/hair/bust/sculpt-bust.ts'
+import { wearTail } from '#app/hair/pieces/ponytail.ts'
 import { growPiece, type PieceOptions } from '#app/hair/pieces/grow-piece.ts'
+import { rampColour } from '#app/hair/pieces/piece-colours.ts'
+import type { CapLook } from './cap/cap-look.ts'
+import { composeInside } from './cap/inside-cap.ts'
+import { wornLace } from './cap/worn-lace.ts'
 import { growStrands } from './grow.ts'
 import { headbandMesh } from './headband.ts'
 import type { HairLook } from './look.ts'
+import type { Scene } from './painter/scene.ts'
 import type { Detail, Subject } from './shapes.ts'
 
 export type Wearer = { tone: SkinTone; dress: Dress }
@@ -17,6 +23,24 @@ export function composeSubject(
   options: PieceOptions = {},
 ): Subject {
   if (look.piece !== 'wig') return growPiece(look, detail, { wearer, ...options })
+  if (look.styling === 'high-ponytail') return wearTail(look, detail, 'high-tail', wearer)
   const band = look.lace === 'headband' ? [headbandMesh()] : []
   return { strands: [growStrands(look, detail)], meshes: [sculptBust({ ...wearer, detail }), ...band] }
+}
+
+/** A worn wig from so close that its lace, knots and rows are seen. */
+export function composeHairline(look: HairLook, cap: CapLook, wearer: Wearer, detail: Detail): Subject {
+  const { strands, meshes } = composeSubject(look, wearer, detail)
+  const [bust, ...others] = meshes
+  if (!bust) return { strands, meshes }
+  return { strands, meshes: [{ ...bust, veil: wornLace(cap, rampColour(look.colour, 0)) }, ...others] }
+}
+
+type Asked = { look: HairLook; wearer: Wearer; cap?: CapLook | undefined; piece?: PieceOptions | undefined }
+
+/** The subject of a scene: close ones show the cap. */
+export function composePicture({ look, wearer, cap, piece }: Asked, scene: Scene): Subject {
+  if (cap && scene.framing === 'inside') return composeInside(look, cap, scene.detail)
+  if (cap && scene.framing === 'hairline') return composeHairline(look, cap, wearer, scene.detail)
+  return composeSubject(look, wearer, scene.detail, piece)
 }

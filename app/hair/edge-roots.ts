@@ -14,6 +14,7 @@ type Edge = { rises: number; slow: number; bulk: number; thin: number; full: num
 const edges: Record<Hairline, Edge> = {
   natural: { rises: 1.2, slow: 0.8, bulk: 0.3, thin: 0.2, full: 0.5, peak: 0.55 },
   'pre-plucked': { rises: 1.5, slow: 1.6, bulk: 0.7, thin: 0.1, full: 0.28, peak: 0 },
+  'widows-peak': { rises: 1.3, slow: 1, bulk: 0.4, thin: 0.15, full: 0.45, peak: 1.25 },
   'baby-hair': { rises: 1.35, slow: 1.1, bulk: 0.5, thin: 0.12, full: 0.4, peak: 0 },
 }
 

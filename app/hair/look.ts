@@ -30,9 +30,12 @@ export type Parting = 'middle' | 'left' | 'right' | 'deep-side' | 'free'
 
 export type Cut = 'none' | 'blunt' | 'curtain' | 'wispy' | 'layers' | 'butterfly' | 'bob' | 'pixie'
 
-export type Hairline = 'natural' | 'pre-plucked' | 'baby-hair'
+export type Hairline = 'natural' | 'pre-plucked' | 'widows-peak' | 'baby-hair'
 
-export type Styling = 'as-is' | 'pressed' | 'curled' | 'wand-waves' | 'braided'
+export type Styling = 'as-is' | 'pressed' | 'curled' | 'wand-waves' | 'braided' | 'high-ponytail'
+
+/** How many short hairs were taken out: single drawn hair ends in wisps, super double drawn is as full at the tip as above. */
+export type Drawn = 'single' | 'double' | 'super-double'
 
 /** What of the cap is seen: how far lace reaches at the front, or none of it. */
 export type Lace = 'none' | 'headband' | 'u-part' | 't-part' | 'closure' | 'frontal' | 'full'
@@ -53,6 +56,8 @@ export type HairLook = {
   styling: Styling
   /** Inches by which her left side hangs lower than her right; for asymmetric bobs. */
   slantIn: number
+  /** Single unless told. */
+  drawn?: Drawn
   /** Two looks that differ in the seed alone are two heads of the same style. */
   seed: number
 }

@@ -35,7 +35,18 @@ export type Mesh = {
   /** Per vertex 0 (rough cloth) to 1 (oiled skin, satin). */
   shines: Float32Array
   indices: Uint32Array
+  /** Lace and cloth that are too fine for triangles. */
+  veil?: Veil
+  /** Light of a lamp beside the lens that this mesh alone has: the inside of a cap is lit by hand. */
+  lamp?: number
 }
+
+/**
+ * Changes what a surface is made of at one place: reads the position at 0 to 2, rewrites the colour at 6 to 8, and may write the
+ * shine at 16 (`spot` in the painter). `span` is how many cm one sample covers there. Answers how much of the surface is there, 0 (a
+ * hole) to 1.
+ */
+export type Veil = (place: Float32Array, span: number) => number
 
 /** Everything that is in a picture besides light, camera and ground. */
 export type Subject = { strands: readonly Strands[]; meshes: readonly Mesh[] }

@@ -1,11 +1,21 @@
 // A texture as it is after the stylist: pressed, curled, waved with a wand, or braided.
-import type { HairLook } from './look.ts'
+import type { Drawn, HairLook } from './look.ts'
 import { type TextureSpec, textureSpecs } from './textures.ts'
 
 export function specOf(look: HairLook): TextureSpec {
+  const spec = styled(look)
+  return { ...spec, raggedness: spec.raggedness * ragged[look.drawn ?? 'single'] }
+}
+
+/** What is left of uneven tips once short hairs are taken out. */
+const ragged: Record<Drawn, number> = { single: 1, double: 0.45, 'super-double': 0.12 }
+
+function styled(look: HairLook): TextureSpec {
   const spec = textureSpecs[look.texture]
   switch (look.styling) {
+    // A high ponytail is another growth of the same hair: see compose.ts.
     case 'as-is':
+    case 'high-ponytail':
       return spec
     case 'pressed':
       return pressed(spec)

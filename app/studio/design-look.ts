@@ -1,8 +1,22 @@
 // From a design to what the painters draw, and the short text by which a look stands in the address of a picture:
-// 'wig.deep-wave.22.180.1B-27.middle.none.natural.closure.as-is.0.1'. Two designs that look the same share it.
+// 'wig.deep-wave.22.180.1B-27.middle.none.natural.closure.as-is.0.1'. Two designs that look the same share it. Pictures from so
+// close that the cap is seen say the cap too: '…0.1.5x5-hd.hd.transparent.normal.m.black.bc'.
 import { colours } from '#app/catalog/hair.ts'
 import {
+  capColours,
+  capConstructions,
+  type CapFixing,
+  capFixings,
+  type CapLook,
+  capSizes,
+  knotKinds,
+  laceKinds,
+  laceTints,
+  plainCap,
+} from '#app/hair/cap/cap-look.ts'
+import {
   type Cut,
+  type Drawn,
   type Hairline,
   type HairLook,
   type Lace,
@@ -12,11 +26,14 @@ import {
   textureCodes,
 } from '#app/hair/look.ts'
 import type { Design } from './design.ts'
+import { splitCodes } from './studio-options.ts'
+import type { WigView } from './wig-picture.ts'
 
 const partings: readonly Parting[] = ['middle', 'left', 'right', 'deep-side', 'free']
 const cuts: readonly Cut[] = ['none', 'blunt', 'curtain', 'wispy', 'layers', 'butterfly', 'bob', 'pixie']
-const hairlines: readonly Hairline[] = ['natural', 'pre-plucked', 'baby-hair']
-const stylings: readonly Styling[] = ['as-is', 'pressed', 'curled', 'wand-waves', 'braided']
+const hairlines: readonly Hairline[] = ['natural', 'pre-plucked', 'widows-peak', 'baby-hair']
+const stylings: readonly Styling[] = ['as-is', 'pressed', 'curled', 'wand-waves', 'braided', 'high-ponytail']
+const drawns: readonly Drawn[] = ['single', 'double', 'super-double']
 const laces: readonly Lace[] = ['none', 'headband', 'u-part', 't-part', 'closure', 'frontal', 'full']
 const colourCodes = Object.keys(colours)
 
@@ -46,11 +63,41 @@ export function lookOfDesign(design: Design): HairLook {
     cut: oneOf(cuts, design.cut, 'none'),
     hairline: oneOf(hairlines, design.hairline, 'natural'),
     lace: laceOf[design.construction] ?? 'closure',
-    // A high ponytail is packed gathered; its picture shows the hair let down.
     styling: oneOf(stylings, design.styling, 'as-is'),
     slantIn: plainLook.slantIn,
     seed: plainLook.seed,
+    ...drawnOf(oneOf(drawns, design.drawn, 'single')),
   }
+}
+
+/** Keys of single drawn hair are as they were before the others were seen. */
+function drawnOf(drawn: Drawn): Pick<HairLook, 'drawn'> {
+  return drawn === 'single' ? {} : { drawn }
+}
+
+/** What a design is made on. */
+export function capOfDesign(design: Design): CapLook {
+  const fixing = splitCodes(design.fixing)
+  return {
+    construction: oneOf(capConstructions, design.construction, plainCap.construction),
+    lace: oneOf(laceKinds, design.lace, 'none'),
+    tint: oneOf(laceTints, design.tint, 'none'),
+    knots: oneOf(knotKinds, design.knots, 'none'),
+    size: oneOf(capSizes, design.capSize, plainCap.size),
+    colour: oneOf(capColours, design.capColour, plainCap.colour),
+    fixing: capFixings.filter((code) => fixing.includes(code)),
+  }
+}
+
+/** Whether a picture is taken from so close that the cap is seen. */
+export function isClose(view: WigView): boolean {
+  return view === 'hairline' || view === 'inside' || view === 'sheet-inside'
+}
+
+/** The address part of a design's picture: what is seen in that view, and no more, so that pictures are shared. */
+export function pictureKey(design: Design, view: WigView): string {
+  const key = lookKey(lookOfDesign(design))
+  return isClose(view) ? `${key}.${capKey(capOfDesign(design))}` : key
 }
 
 export function lookKey(look: HairLook): string {
@@ -67,7 +114,56 @@ export function lookKey(look: HairLook): string {
     look.styling,
     look.slantIn,
     look.seed,
+    ...(look.drawn === undefined ? [] : [look.drawn]),
   ].join('.')
+}
+
+const fixingLetters: Record<CapFixing, string> = {
+  'adjustable-strap': 's',
+  'elastic-band': 'b',
+  combs: 'c',
+  'silicone-grip': 'g',
+  'glueless-pre-cut': 'p',
+}
+
+export function capKey(cap: CapLook): string {
+  const fixing = capFixings.filter((code) => cap.fixing.includes(code)).map((code) => fixingLetters[code])
+  return [
+    cap.construction,
+    cap.lace,
+    cap.tint,
+    cap.knots,
+    cap.size,
+    cap.colour,
+    fixing.length === 0 ? '0' : fixing.join(''),
+  ].join('.')
+}
+
+const capParts = 7
+
+/** What an address of a picture says: a look, and in close pictures the cap; null for what no page of ours asks for. */
+export function parsePictureKey(key: string): { look: HairLook; cap: CapLook | null } | null {
+  const parts = key.split('.')
+  const isCapped = parts.length > 13
+  const look = parseLookKey(isCapped ? parts.slice(0, -capParts).join('.') : key)
+  const cap = isCapped ? parseCap(parts.slice(-capParts)) : null
+  return look === null || (isCapped && cap === null) ? null : { look, cap }
+}
+
+function parseCap(parts: readonly string[]): CapLook | null {
+  const [construction = '', lace = '', tint = '', knots = '', size = '', colour = '', letters = ''] = parts
+  const fixing = capFixings.filter((code) => letters.includes(fixingLetters[code]))
+  const cap = {
+    construction: known(capConstructions, construction),
+    lace: known(laceKinds, lace),
+    tint: known(laceTints, tint),
+    knots: known(knotKinds, knots),
+    size: known(capSizes, size),
+    colour: known(capColours, colour),
+    fixing,
+  }
+  // One spelling per cap: another one would be drawn again.
+  return isWhole(cap) && capKey(cap) === parts.join('.') ? cap : null
 }
 
 /**
@@ -75,8 +171,15 @@ export function lookKey(look: HairLook): string {
  * page of ours asks for, least of all another head (seed) of the same style.
  */
 export function parseLookKey(key: string): HairLook | null {
+  const [, plain = '', drawn] = /^((?:[^.]*\.){11}[^.]*)(?:\.([a-z-]+))?$/u.exec(key) ?? []
+  const look = parsePlainKey(plain)
+  if (look === null || drawn === undefined) return look
+  const one = known(drawns.slice(1), drawn)
+  return one === null ? null : { ...look, drawn: one }
+}
+
+function parsePlainKey(key: string): HairLook | null {
   const parts = key.split('.')
-  if (parts.length !== 12) return null
   const [piece = '', texture = '', length, density, colour = '', parting = '', cut = ''] = parts
   const [hairline = '', lace = '', styling = '', slant, seed] = parts.slice(7)
   const look = {
@@ -96,10 +199,10 @@ export function parseLookKey(key: string): HairLook | null {
   return isWhole(look) && look.density % 10 === 0 ? look : null
 }
 
-type MaybeLook = { [Key in keyof HairLook]: HairLook[Key] | null }
+type Maybe<Whole> = { [Key in keyof Whole]: Whole[Key] | null }
 
-function isWhole(look: MaybeLook): look is HairLook {
-  return Object.values(look).every((part) => part !== null)
+function isWhole<Whole extends HairLook | CapLook>(read: Maybe<Whole>): read is Whole {
+  return Object.values(read).every((part) => part !== null)
 }
 
 function oneOf<Code extends string>(codes: readonly Code[], code: string, otherwise: Code): Code {

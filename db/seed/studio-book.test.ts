@@ -8,7 +8,7 @@ import { studioBook as book } from './studio-book.ts'
 
 const codesOf = (field: Field) => book.fields[field].options.map((option) => option.code)
 
-/** wigs.md C1, and what the shop adds: a pixie cut, a high ponytail. */
+/** wigs.md C1, and what the shop adds: a widow's peak, a pixie cut, a high ponytail. */
 const options: Partial<Record<Field, string[]>> = {
   texture: Object.keys(textures),
   length: Array.from({ length: 18 }, (_, step) => `${6 + 2 * step}`),
@@ -22,7 +22,7 @@ const options: Partial<Record<Field, string[]>> = {
   capSize: ['xs', 's', 'm', 'l', 'xl', 'custom'],
   capColour: ['black', 'brown', 'beige'],
   colour: Object.keys(colours),
-  hairline: ['none', 'natural', 'pre-plucked', 'baby-hair'],
+  hairline: ['none', 'natural', 'pre-plucked', 'widows-peak', 'baby-hair'],
   knots: ['none', 'normal', 'bleached', 'invisible'],
   parting: ['none', 'middle', 'left', 'right', 'free', 'deep-side'],
   cut: ['none', 'blunt', 'curtain', 'wispy', 'layers', 'butterfly', 'bob', 'pixie'],

@@ -163,6 +163,7 @@ export const fieldDrafts: StudioBookDraft['fields'] = {
     absent('No lace hairline'),
     option('natural', 'Natural', 'As it is tied; pluck it to your liking.'),
     option('pre-plucked', 'Pre-plucked', 'Thinned to the front by hand, ready to wear.', 5),
+    option('widows-peak', 'Widow’s peak', 'Comes down to a soft point in the middle of the forehead.', 5),
     option('baby-hair', 'Baby hair', 'Soft short hairs along the edge.', 5),
   ]),
   knots: ungraded('Knots', 'normal', [
@@ -208,7 +209,7 @@ export const fieldDrafts: StudioBookDraft['fields'] = {
     option(
       'high-ponytail',
       'High ponytail',
-      'Gathered up, with the strand that wraps it. Pictures show it let down.',
+      'Gathered at the crown and wrapped with a strand of its own.',
       8,
     ),
   ]),

@@ -2,26 +2,29 @@
 import type { SkinTone } from '#app/hair/bust/tones.ts'
 import { skinTones } from '#app/hair/bust/tones.ts'
 import type { Wearer } from '#app/hair/compose.ts'
-import type { HairLook } from '#app/hair/look.ts'
+import type { CapLook } from '#app/hair/cap/cap-look.ts'
+import type { HairLook, Parting } from '#app/hair/look.ts'
 import type { Detail } from '#app/hair/shapes.ts'
 import type { PieceOptions } from '#app/hair/pieces/grow-piece.ts'
-import { type Scene, scenePresets } from '#app/hair/painter/scene.ts'
+import { type Scene, scenePresets, type View } from '#app/hair/painter/scene.ts'
+import { type WigView, wigViews } from '#app/studio/wig-picture.ts'
 
 export type PaintJob = {
   look: HairLook
   wearer: Wearer
+  /** What close pictures show besides the hair. */
+  cap?: CapLook
   /** What a piece that is no wig is made of. */
   piece?: PieceOptions
   scene: Scene
   file: { format: 'avif' | 'webp' | 'jpeg'; quality: number }
 }
 
-const views = ['front', 'three-quarter', 'back', 'share', 'sheet-front', 'sheet-back'] as const
 const widths = [160, 480, 960, 1200] as const
 const formats = ['webp', 'jpeg'] as const
 
 export type PictureFile = {
-  view: (typeof views)[number]
+  view: WigView
   tone: SkinTone
   width: (typeof widths)[number]
   format: (typeof formats)[number]
@@ -31,31 +34,43 @@ export type PictureFile = {
 export function parsePictureFile(file: string): PictureFile | null {
   const [, asked, askedTone, askedWidth, askedFormat] =
     /^([a-z-]{4,13})-([a-z]{4,9})-(\d{3,4})\.([a-z]{4})$/u.exec(file) ?? []
-  const view = views.find((known) => known === asked)
+  const view = wigViews.find((known) => known === asked)
   const tone = skinTones.find((known) => known === askedTone)
   const width = widths.find((known) => String(known) === askedWidth)
   const format = formats.find((known) => known === askedFormat)
   return view && tone && width && format ? { view, tone, width, format } : null
 }
 
-/** Designs are drawn in the middle detail: a shopper waits for them. */
-export function jobFor(look: HairLook, { view, tone, width, format }: PictureFile): PaintJob {
-  const scene = sceneFor(view)
+/** Designs are drawn in the middle detail: a shopper waits for them. Close pictures need a `cap`. */
+export function jobFor(
+  look: HairLook,
+  { view, tone, width, format }: PictureFile,
+  cap: CapLook | null = null,
+): PaintJob {
+  const scene = sceneFor(view, look.parting)
   const height = Math.round((width * scene.height) / scene.width)
   return {
     look,
     wearer: { tone, dress: 'ivory-satin' },
-    scene: { ...scene, width, height, detail: detailFor(width) },
+    ...(cap === null ? {} : { cap }),
+    scene: { ...scene, width, height, detail: detailFor(width, view) },
     file: { format, quality: 82 },
   }
 }
 
-function detailFor(width: number): Detail {
-  if (width > 480) return 'fine'
+function detailFor(width: number, view: WigView): Detail {
+  // From close by a ribbon of the middle detail is a band.
+  if (width > 480 || (view === 'hairline' && width > 160)) return 'fine'
   return width > 160 ? 'live' : 'draft'
 }
 
-function sceneFor(view: PictureFile['view']): Scene {
+/** From a little above, and from the side that the parting opens to. */
+export function hairlineView(parting: Parting): View {
+  const yawDegrees = { middle: 14, left: 24, right: -24, 'deep-side': 32, free: 18 }[parting]
+  return { yawDegrees, pitchDegrees: 26 }
+}
+
+function sceneFor(view: WigView, parting: Parting): Scene {
   switch (view) {
     case 'share':
       return { ...scenePresets.share, view: 'three-quarter' }
@@ -63,6 +78,12 @@ function sceneFor(view: PictureFile['view']): Scene {
       return { ...scenePresets.sheet, view: 'front' }
     case 'sheet-back':
       return { ...scenePresets.sheet, view: 'back' }
+    case 'sheet-inside':
+      return { ...scenePresets.inside, ground: 'white' }
+    case 'hairline':
+      return { ...scenePresets.hairline, view: hairlineView(parting) }
+    case 'inside':
+      return scenePresets.inside
     default:
       return { ...scenePresets.figure, view }
   }

@@ -1,7 +1,7 @@
 // A painter's thread: grows the hair, paints it and packs the picture, one job at a time.
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
-import { composeSubject } from '#app/hair/compose.ts'
+import { composePicture } from '#app/hair/compose.ts'
 import { paint } from '#app/hair/painter/paint.ts'
 import type { PaintJob } from './paint-job.ts'
 
@@ -19,8 +19,8 @@ async function answer(job: PaintJob): Promise<{ bytes: Uint8Array } | { error: s
   }
 }
 
-async function draw({ look, wearer, piece, scene, file }: PaintJob): Promise<Uint8Array> {
-  const { width, height, pixels } = paint(composeSubject(look, wearer, scene.detail, piece), scene)
+async function draw({ look, wearer, cap, piece, scene, file }: PaintJob): Promise<Uint8Array> {
+  const { width, height, pixels } = paint(composePicture({ look, wearer, cap, piece }, scene), scene)
   const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
   switch (file.format) {
     case 'avif':

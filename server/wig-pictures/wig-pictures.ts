@@ -2,7 +2,8 @@
 // costs up to seconds of a core and everybody may ask for any design, so known looks (in a cart, ordered, saved, the first
 // one) have a line and a folder of their own, and everything else shares what is left, address by address.
 import type { HairLook } from '#app/hair/look.ts'
-import { parseLookKey } from '#app/studio/design-look.ts'
+import { isClose, parsePictureKey } from '#app/studio/design-look.ts'
+import type { CapLook } from '#app/hair/cap/cap-look.ts'
 import type { DrawingOptions } from '#server/drawing-pool.ts'
 import { createDrawnFiles } from '#server/drawn-files.ts'
 import { jobFor, type PictureFile, parsePictureFile } from './paint-job.ts'
@@ -37,6 +38,11 @@ type Parts = {
   options?: DrawingOptions
 }
 
+type Seen = { look: HairLook; cap: CapLook | null }
+
+/** With its ending it is the name of a file. */
+const longestKey = 190
+
 /** Changes when the painter does, so that no old picture is served for a new look. */
 const edition = 'b'
 const megabyte = 1024 * 1024
@@ -51,18 +57,22 @@ export function createWigPictures({ dir, isKnown, spend, options = poolOptions }
   // What anybody thinks up never pushes out what somebody has.
   const others = createDrawnFiles({ dir: `${dir}-others`, keptBytes: keptBytes.others })
 
-  async function openFile(look: HairLook, picture: PictureFile, asked: AskedPicture): Promise<Opened> {
+  const readKept = async (name: string) => (await known.read(name)) ?? (await others.read(name))
+
+  async function openFile({ look, cap }: Seen, picture: PictureFile, asked: AskedPicture): Promise<Opened> {
     const { format } = picture
     const name = `${edition}.${asked.lookKey}.${asked.file}`
-    const there = (await known.read(name)) ?? (await others.read(name))
+    const there = await readKept(name)
     if (there) return { ok: true, bytes: there, format }
     const who = asked.address ?? ''
-    const isOurs = asked.address === null || (await isKnown(look))
+    const isHeld = asked.address === null || (await isKnown(look))
+    // A look that somebody has may be asked for on any cap: its close pictures are counted like new ones.
+    const isOurs = isHeld && (cap === null || asked.address === null)
     // Sheets are printed for what was ordered.
-    if (!isOurs && picture.view.startsWith('sheet-')) return { ok: false, problem: 'unknown' }
+    if (!isHeld && picture.view.startsWith('sheet-')) return { ok: false, problem: 'unknown' }
     const retryAfter = isOurs ? null : await spend(who)
     if (retryAfter !== null) return { ok: false, problem: 'too-many', retryAfter }
-    const draw = () => pool.draw(jobFor(look, picture), { who, isKnown: isOurs })
+    const draw = () => pool.draw(jobFor(look, picture, cap), { who, isKnown: isOurs })
     const opened = await (isOurs ? known : others).open(name, draw)
     return opened.ok ? { ...opened, format } : opened
   }
@@ -70,8 +80,9 @@ export function createWigPictures({ dir, isKnown, spend, options = poolOptions }
   return {
     async open(asked) {
       const picture = parsePictureFile(asked.file)
-      const look = asked.lookKey.length > 120 ? null : parseLookKey(asked.lookKey)
-      return picture && look ? openFile(look, picture, asked) : { ok: false, problem: 'unknown' }
+      const seen = asked.lookKey.length > longestKey ? null : parsePictureKey(asked.lookKey)
+      const isOne = picture && seen && isClose(picture.view) === (seen.cap !== null)
+      return isOne ? openFile(seen, picture, asked) : { ok: false, problem: 'unknown' }
     },
     stop: () => pool.stop(),
   }

@@ -26,15 +26,22 @@ const catalogueYaws = [yawOf('front'), yawOf('three-quarter'), yawOf('back')]
 /** Points to keep in the picture, and the heights between which they count, cm. */
 type Fit = { clouds: readonly Float32Array[]; bottom: number; top: number }
 
+/** Pictures of one place of the subject, whatever else there is: corners of what has to be seen, cm. */
+const frames: Partial<Record<Framing, Float32Array>> = {
+  hairline: Float32Array.of(-4.4, 3.6, 8.4, 4.4, 3.6, 8.4, -4.4, 11, 1.5, 4.4, 11, 1.5),
+  inside: Float32Array.of(-9.8, 13, 0, 9.8, 13, 0, -9.8, -14, 0, 9.8, -14, 0),
+}
+
 /** What is seen of a fit, as tangents: highest, lowest, and the widest to either side. */
 type Seen = { top: number; bottom: number; beside: number }
 
 export function placeCamera(subject: Subject, scene: Scene): Camera {
   const crop = crops[scene.framing]
-  const fit = fitOf(subject, scene.framing)
+  const frame = frames[scene.framing]
+  const fit = frame ? fitFrame(frame) : fitOf(subject, scene.framing)
   const yaw = yawOf(scene.view)
   const seen: Seen = { top: -Infinity, bottom: Infinity, beside: 0.001 }
-  for (const angle of new Set([...catalogueYaws, yaw])) {
+  for (const angle of new Set(frame ? [yaw] : [...catalogueYaws, yaw])) {
     see(aim(fit, angle, pitchOf(scene.view)), fit, seen)
   }
   const width = scene.width * (1 - 2 * crop.beside) * 2 * Math.min(crop.middle, 1 - crop.middle)
@@ -84,6 +91,11 @@ function see(camera: Camera, fit: Fit, seen: Seen): void {
       if (-v < seen.bottom) seen.bottom = -v
     }
   }
+}
+
+function fitFrame(frame: Float32Array): Fit {
+  const [bottom, top] = heights([frame])
+  return { clouds: [frame], bottom, top }
 }
 
 /** All strands and meshes; of a bust only face and shoulders. */

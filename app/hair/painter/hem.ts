@@ -56,6 +56,7 @@ function extend(mesh: Mesh, copies: (readonly [vertex: number, row: number])[], 
   all.set(mesh.indices)
   all.set(indices, mesh.indices.length)
   return {
+    ...mesh,
     positions,
     normals: grown(mesh.normals, 3),
     colours: grown(mesh.colours, 3),

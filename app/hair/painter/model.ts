@@ -1,19 +1,26 @@
 // All meshes of a subject as one, and the triangle scan that camera and shadow maps share.
-import type { Mesh } from '#app/hair/shapes.ts'
+import type { Mesh, Veil } from '#app/hair/shapes.ts'
 import { get } from './read.ts'
 
 /** Triangles as a grid of samples sees them: 0 for none, else 1 + the triangle; and how near its surface is. */
 export type Scan = { width: number; height: number; triangles: Int32Array; nearness: Float32Array }
 
-export function joinMeshes(meshes: readonly Mesh[]): Mesh {
+/** What triangles up to `end`, after those of the one before, have of their own. */
+export type Veiled = { end: number; veil: Veil | undefined; lamp: number }
+
+export type Model = Mesh & { veils: readonly Veiled[] }
+
+export function joinMeshes(meshes: readonly Mesh[]): Model {
   const vertices = meshes.reduce((sum, mesh) => sum + mesh.positions.length / 3, 0)
   const corners = meshes.reduce((sum, mesh) => sum + mesh.indices.length, 0)
-  const joined: Mesh = {
+  const veils: Veiled[] = []
+  const joined: Model = {
     positions: new Float32Array(3 * vertices),
     normals: new Float32Array(3 * vertices),
     colours: new Float32Array(3 * vertices),
     shines: new Float32Array(vertices),
     indices: new Uint32Array(corners),
+    veils,
   }
   let vertex = 0
   let corner = 0
@@ -24,6 +31,7 @@ export function joinMeshes(meshes: readonly Mesh[]): Mesh {
     joined.shines.set(mesh.shines, vertex)
     for (const index of mesh.indices) joined.indices[corner++] = index + vertex
     vertex += mesh.positions.length / 3
+    veils.push({ end: corner / 3, veil: mesh.veil, lamp: mesh.lamp ?? 0 })
   }
   return joined
 }

@@ -6,8 +6,9 @@ export type View = 'front' | 'three-quarter' | 'back' | { yawDegrees: number; pi
 
 /**
  * 'portrait' shows the whole wig for the catalogue, as near as it can; 'near' comes closer, and long hair leaves it at the foot;
- * 'figure' shows designs, all from one distance, so that a longer wig is longer in the picture too; the heroes leave calm ground for words; 'thumb' is head and
- * shoulders; 'sheet' is plain white for print; 'closeup' is hairline and lace.
+ * 'figure' shows designs, all from one distance, so that a longer wig is longer in the picture too; the heroes leave calm
+ * ground for words; 'thumb' is head and shoulders; 'sheet' is plain white for print; 'closeup' is the face; 'hairline' is forehead
+ * and parting from so close that lace is seen, 'inside' a cap from within.
  */
 export type Framing =
   | 'portrait'
@@ -20,6 +21,8 @@ export type Framing =
   | 'share'
   | 'sheet'
   | 'closeup'
+  | 'hairline'
+  | 'inside'
 
 export type Scene = {
   view: View
@@ -55,6 +58,8 @@ export const crops: Record<Framing, Crop> = {
   share: { above: 0.08, below: 0, beside: 0.02, middle: 0.7, foot: [-28, -28] },
   sheet: { above: 0.05, below: 0.05, beside: 0.05, middle: 0.5, foot: [-Infinity, -24] },
   closeup: { above: 0.02, below: 0, beside: 0, middle: 0.5, foot: [1.5, 1.5] },
+  hairline: { above: 0, below: 0, beside: 0, middle: 0.5, foot: [0, 0] },
+  inside: { above: 0.03, below: 0, beside: 0.04, middle: 0.5, foot: [0, 0] },
 }
 
 /** The sizes that the shop makes its masters in. */
@@ -69,6 +74,8 @@ export const scenePresets: Record<Framing, Scene> = {
   share: preset('share', 1200, 630, 'sand'),
   sheet: preset('sheet', 800, 1000, 'white'),
   closeup: preset('closeup', 960, 1200, 'ivory'),
+  hairline: preset('hairline', 960, 1200, 'ivory'),
+  inside: preset('inside', 960, 1200, 'sand'),
 }
 
 export function yawOf(view: View): number {

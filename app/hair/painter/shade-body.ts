@@ -1,8 +1,7 @@
 // The model as the lens sees it: triangles found on a finer grid than the pixels, each shaded once per pixel.
-import type { Mesh } from '#app/hair/shapes.ts'
-import { type Camera, project } from './camera.ts'
+import { type Camera, project, type Vector } from './camera.ts'
 import { channels, type LightVolume, sampleVolume } from './light-volume.ts'
-import { type Scan, scanTriangles } from './model.ts'
+import { type Model, type Scan, scanTriangles, type Veiled } from './model.ts'
 import { get } from './read.ts'
 import { makeSkinShader, type SkinShader, spot } from './shade-skin.ts'
 
@@ -19,9 +18,12 @@ const finer = 2
 const hairShade = 0.75
 
 type Body = {
-  model: Mesh
+  model: Model
+  /** What of a sample's tangent is a cm at the distance of 1. */
+  span: number
   /** x, y in samples and nearness of each vertex. */
   places: Float32Array
+  eye: Vector
   light: Float32Array
   scan: Scan
   shader: SkinShader
@@ -30,7 +32,7 @@ type Body = {
 }
 
 export function shadeBody(
-  model: Mesh,
+  model: Model,
   camera: Camera,
   width: number,
   height: number,
@@ -46,6 +48,8 @@ export function shadeBody(
   const places = placeVertices(model, camera)
   const body: Body = {
     model,
+    span: 1 / camera.focal,
+    eye: camera.eye,
     places,
     light: lightVertices(model, volume, layers, free),
     scan: scanTriangles(model.indices, places, width * finer, height * finer, 0),
@@ -59,7 +63,7 @@ export function shadeBody(
   return layer
 }
 
-function placeVertices(model: Mesh, camera: Camera): Float32Array {
+function placeVertices(model: Model, camera: Camera): Float32Array {
   const { positions } = model
   const places = new Float32Array(positions.length)
   for (let i = 0; i < positions.length; i += 3) {
@@ -71,7 +75,7 @@ function placeVertices(model: Mesh, camera: Camera): Float32Array {
   return places
 }
 
-function lightVertices(model: Mesh, volume: LightVolume, layers: Float32Array, free: Float32Array) {
+function lightVertices(model: Model, volume: LightVolume, layers: Float32Array, free: Float32Array) {
   const { positions, normals } = model
   const light = new Float32Array((positions.length / 3) * arriving)
   const cell = new Float32Array(channels)
@@ -112,7 +116,7 @@ function shadePixel(body: Body, x: number, y: number, layer: BodyLayer, pixel: n
   const { triangles, nearness, width } = body.scan
   const first = y * finer * width + x * finer
   const triangle = triangles[first] ?? 0
-  if (triangle > 0 && isWhole(body.scan, first, triangle)) {
+  if (triangle > 0 && !ownOf(body.model, triangle)?.veil && isWhole(body.scan, first, triangle)) {
     shadeSample(body, triangle, x * finer + 1, y * finer + 1, 1, layer.pixels, 4 * pixel)
     layer.distances[pixel] = 1 / get(nearness, first)
     return
@@ -176,10 +180,30 @@ function shadeSample(
     place[spot.ambient + k] = mixed(light, arriving * a + k, arriving * b + k, arriving * c + k, wb, wc)
   }
   place[spot.shine] = mixed(model.shines, a, b, c, wb, wc)
+  const own = ownOf(model, triangle)
+  const veil = own?.veil
+  if (own && own.lamp > 0) addLamp(place, own.lamp, body.eye)
+  const there = veil ? share * veil(place, body.span / (na + nb + nc) / finer) : share
   body.shader(place, colour)
-  for (let k = 0; k < 3; k++) pixels[out + k] = get(pixels, out + k) + share * get(colour, k)
-  pixels[out + 3] = get(pixels, out + 3) + share
+  for (let k = 0; k < 3; k++) pixels[out + k] = get(pixels, out + k) + there * get(colour, k)
+  pixels[out + 3] = get(pixels, out + 3) + there
 }
+
+function ownOf({ veils }: Model, triangle: number): Veiled | undefined {
+  for (const own of veils) if (triangle <= own.end) return own
+  return undefined
+}
+
+/** A soft lamp beside the lens: most on what faces it. */
+function addLamp(place: Float32Array, lamp: number, eye: Vector): void {
+  const [dx, dy, dz] = [eye[0] - get(place, 0), eye[1] - get(place, 1), eye[2] - get(place, 2)]
+  const facing = dx * get(place, 3) + dy * get(place, 4) + dz * get(place, 5)
+  const light = lamp * (0.25 + 0.75 * Math.max(0, facing / Math.hypot(dx, dy, dz)))
+  for (let c = 0; c < 3; c++)
+    place[spot.ambient + c] = get(place, spot.ambient + c) + light * (warmth[c] ?? 1)
+}
+
+const warmth = [1, 0.96, 0.9] as const
 
 function mixed(values: Float32Array, a: number, b: number, c: number, wb: number, wc: number): number {
   return get(values, a) * (1 - wb - wc) + get(values, b) * wb + get(values, c) * wc

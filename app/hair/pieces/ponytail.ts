@@ -13,7 +13,7 @@ import { type Gather, gatherAt, slickBack } from './tied-head.ts'
 import { minus, moved, unit } from './mesh-kit.ts'
 import { emptyStrands, type Path, type Sheaf, type Spot, windSheaf } from './wind.ts'
 
-export type TailForm = 'tail' | 'low-tail' | 'puff' | 'bun'
+export type TailForm = 'tail' | 'high-tail' | 'low-tail' | 'puff' | 'bun'
 export type PieceWearer = { tone: SkinTone; dress: Dress }
 
 const cmPerInch = 2.54
@@ -24,7 +24,13 @@ export function tailFormOf(look: HairLook): TailForm {
   return look.lengthIn <= 14 ? 'bun' : 'tail'
 }
 
-const rises: Record<TailForm, number> = { tail: 0.72, 'low-tail': -0.12, puff: 0.86, bun: 0.62 }
+const rises: Record<TailForm, number> = {
+  tail: 0.72,
+  'high-tail': 1.02,
+  'low-tail': -0.12,
+  puff: 0.86,
+  bun: 0.62,
+}
 
 export function wearTail(look: HairLook, detail: Detail, form: TailForm, wearer: PieceWearer): Subject {
   const gather = gatherAt(rises[form])
