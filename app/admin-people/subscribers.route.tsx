@@ -6,6 +6,7 @@ import { Pager } from '#app/admin/pager.tsx'
 import { Stat, Stats } from '#app/admin/stat.tsx'
 import { type PillTone, StatusPill } from '#app/admin/status-pill.tsx'
 import { When } from '#app/admin/when.tsx'
+import { sourceName } from '#app/newsletter/newsletter.ts'
 import { may } from '#app/staff/roles.ts'
 import { office } from '#app/staff/staff-context.server.ts'
 import { stepUpNeeded } from '#app/staff/step-up.server.ts'
@@ -109,7 +110,7 @@ const columns: Column<SubscriberRow>[] = [
     card: 'aside',
     cell: ({ state }) => <StatusPill tone={standing[state].tone}>{standing[state].words}</StatusPill>,
   },
-  { key: 'source', name: 'Source', cell: ({ source }) => source },
+  { key: 'source', name: 'Source', cell: ({ source }) => sourceName(source) },
   {
     key: 'created',
     name: 'Signed up',
