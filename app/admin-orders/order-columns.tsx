@@ -53,7 +53,7 @@ export function orderColumns(today: string): Column<DeskRow>[] {
       name: 'Total',
       align: 'end',
       cell: ({ totalKobo, money, toReview }) => (
-        <span className="inline-flex flex-col items-end">
+        <span className="inline-flex flex-wrap items-baseline gap-x-2 md:flex-col md:items-end">
           <Money kobo={totalKobo} />
           {/* What is to be reviewed stands among the flags. */}
           {money === 'paid' || money === 'checked' ? null : (

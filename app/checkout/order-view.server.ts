@@ -31,6 +31,7 @@ export function lagosWords(at: Date): string {
 export function viewOrder(
   order: WholeOrder,
   isConfirming: boolean,
+  now: Date,
   places: readonly ListedPlace[] = [],
 ): OrderView {
   const last = order.payments.at(-1)
@@ -46,7 +47,7 @@ export function viewOrder(
     email: order.email,
     deliverTo: destinationLines(order),
     note: order.note,
-    holdUntil: lagosTime.format(order.holdUntil),
+    holdUntil: order.holdUntil > now ? lagosTime.format(order.holdUntil) : null,
     promisedFrom: order.promisedFrom,
     promisedTo: order.promisedTo,
     lines: order.lines.map((line) => {
