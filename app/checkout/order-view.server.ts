@@ -50,21 +50,7 @@ export function viewOrder(
     holdUntil: order.holdUntil > now ? lagosTime.format(order.holdUntil) : null,
     promisedFrom: order.promisedFrom,
     promisedTo: order.promisedTo,
-    lines: order.lines.map((line) => {
-      const { id, name, quantity, unitPriceKobo, url, dueOn } = line
-      const design = orderedDesign(line)
-      return {
-        id,
-        name,
-        detail: lineDetail({ ...line, design }),
-        quantity,
-        unitPriceKobo,
-        url,
-        dueOn: isToBeMade(order) ? dueOn : null,
-        design,
-        review: reviewOf(order, line.productId, places),
-      }
-    }),
+    lines: order.lines.map((line) => viewLine(order, line, places)),
     adjustments: order.adjustments.map(({ label, amountKobo, included }) => ({
       label,
       amountKobo,
@@ -97,6 +83,22 @@ export function viewOrder(
       at: step.at && step.at.toISOString(),
       when: step.at && lagosTime.format(step.at),
     })),
+  }
+}
+
+function viewLine(order: WholeOrder, line: WholeOrder['lines'][number], places: readonly ListedPlace[]) {
+  const { id, name, quantity, unitPriceKobo, url, dueOn } = line
+  const design = orderedDesign(line)
+  return {
+    id,
+    name,
+    detail: lineDetail({ ...line, design }),
+    quantity,
+    unitPriceKobo,
+    url,
+    dueOn: isToBeMade(order) ? dueOn : null,
+    design,
+    review: reviewOf(order, line.productId, places),
   }
 }
 
