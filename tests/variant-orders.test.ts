@@ -66,7 +66,7 @@ async function tellings(orderId: OrderId) {
   const issued = await issueInvoice(db, actor, orderId)
   if (!issued.ok) throw new Error(issued.problem)
   return {
-    page: viewOrder(order, false).lines.map(({ detail }) => detail),
+    page: viewOrder(order, false, new Date()).lines.map(({ detail }) => detail),
     desk: lines.map(({ detail }) => detail),
     slip: packingSlip(order).lines.map(({ detail }) => detail),
     walk: pickList([order]).shelf.map(({ detail }) => detail),

@@ -21,6 +21,12 @@ describe('the fields of an entry', () => {
     ['publishedAt', '2026-11-21T20:49:00.000Z', '21 Nov 2026, 21:49'],
     ['banned', 'true', 'yes'],
     ['replied', 'false', 'no'],
+    ['by', 'the machine', 'a command on the server'],
+    ['by', 'mail', 'email'],
+    ['cause', 'not-makeable', 'We cannot make it as ordered'],
+    ['state', 'needs-attention', 'needs attention'],
+    ['slug', 'aku-bone-bob', 'aku-bone-bob'],
+    ['by', 'constructor', 'constructor'],
   ])('%s of %s is written %s', (field, value, words) => {
     expect(valueWords(field, value)).toBe(words)
   })

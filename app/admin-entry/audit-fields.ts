@@ -1,6 +1,9 @@
 // What the audit log calls the fields that a change touched, and how it writes out their values. Pure.
 import { lagosWords } from '#app/admin/lagos-time.ts'
 import { kobo } from '#app/lib/money.ts'
+import { cancelCauseNames } from '#app/orders/cancel-causes.ts'
+import { stageNames } from '#app/orders/making.ts'
+import { roles, roleWords } from '#app/staff/roles.ts'
 import { formatNaira } from '#app/ui/format-naira.ts'
 
 /** Where the name of a field is no plain word; all others are read as they are written: "dueOn" as "due on". */
@@ -56,5 +59,27 @@ export function valueWords(field: string, value: string): string {
   if (/kobo$/iu.test(field) && /^-?\d{1,12}$/u.test(value)) return formatNaira(kobo(Number(value)))
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value)) return lagosWords(value, 'time')
   if (value === 'true') return 'yes'
-  return value === 'false' ? 'no' : value
+  if (value === 'false') return 'no'
+  const last = field.split('.').at(-1) ?? ''
+  const named = valueNames[last]
+  if (named === undefined) return value
+  return Object.hasOwn(named, value) ? (named[value] ?? value) : value.replaceAll('-', ' ')
+}
+
+/** Fields whose values are codes of ours: what is not named here is its own word, 'needs-attention' without the dash. */
+const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  approval: { asked: 'requested', accepted: 'approved', 'accepted by time': 'approved after 48 hours' },
+  by: { 'the machine': 'a command on the server', mail: 'email' },
+  cause: cancelCauseNames,
+  channel: {},
+  kind: {},
+  mail: { none: 'there was none', stopped: 'stopped in time', told: 'a correction was sent' },
+  method: {},
+  purpose: {},
+  reason: { adjusted: 'corrected', damaged: 'damaged or lost' },
+  review: { 'rest-asked': 'rest requested' },
+  role: Object.fromEntries(roles.map((role) => [role, roleWords[role].name])),
+  stage: stageNames,
+  state: { shown: 'published', hidden: 'hidden', queued: 'requested', processed: 'refunded' },
+  why: { erase: 'account deleted', removed: 'removed by the owner' },
 }

@@ -61,7 +61,13 @@ export function AuditPage({ entries, older, newer, actions, people }: Props) {
         columns={columns}
         rows={entries}
         rowKey={({ number }) => String(number)}
-        empty={<EmptyState title="No results">No entries match these filters.</EmptyState>}
+        empty={
+          params.size > 0 ? (
+            <EmptyState title="No results">No entries match these filters.</EmptyState>
+          ) : (
+            <EmptyState title="Nothing yet">Changes that the team makes appear here.</EmptyState>
+          )
+        }
       />
       <CursorPager next={older} previous={newer} />
     </OfficePage>

@@ -61,6 +61,7 @@ const words: Readonly<Record<string, string>> = {
   'mail.sent-again': 'Email sent again',
   'order.address': 'Address corrected',
   'order.cancel': 'Order cancelled',
+  'order.charge-dismiss': 'Payment without an order dismissed',
   'order.delivered': 'Parcel delivered',
   'order.invoice': 'Invoice issued',
   'order.mail-pay-link': 'Payment link sent',

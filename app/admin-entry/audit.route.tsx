@@ -3,14 +3,14 @@ import { privatePage } from '#app/http/private-page.ts'
 import { type AuditQuestion, listAudit, listAuditActions } from '#app/staff/list-audit.server.ts'
 import { listStaff } from '#app/staff/list-staff.server.ts'
 import { office } from '#app/staff/staff-context.server.ts'
-import { pageHead } from '#app/ui/page-head.ts'
 import { AuditPage } from './audit-page.tsx'
 import { changesOf, kindName, subjectPage } from './audit-words.ts'
 import type { Route } from './+types/audit.route'
 import { dayMs } from '#app/lib/lagos-day.ts'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Audit log', path: '/admin/audit', index: false })
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Audit log · Back office' }]
+}
 export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {

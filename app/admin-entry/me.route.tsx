@@ -10,14 +10,14 @@ import { beginOwnFactor, finishOwnFactor, renewRecoveryCodes } from '#app/staff/
 import { countRecoveryCodes } from '#app/staff/recovery-codes.server.ts'
 import { office, type Office } from '#app/staff/staff-context.server.ts'
 import { proveStepUp, stepUpNeeded } from '#app/staff/step-up.server.ts'
-import { pageHead } from '#app/ui/page-head.ts'
 import { emptyForm, sessionForm, setUpForm } from './door-forms.ts'
 import { MePage } from './me-page.tsx'
 import { type DrawnSetUp, drawSetUp } from './shown-set-up.server.ts'
 import type { Route } from './+types/me.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Your sign-in', path: '/admin/me', index: false })
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Your sign-in · Back office' }]
+}
 export const headers = privatePage
 
 export type Shown = { ok: true; codes: string[] | null; setUp: DrawnSetUp | null; error?: string }

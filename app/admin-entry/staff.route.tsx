@@ -17,12 +17,13 @@ import {
 } from '#app/staff/manage-staff.server.ts'
 import { office, type Office } from '#app/staff/staff-context.server.ts'
 import { type Proof, proveStepUp, stepUpNeeded } from '#app/staff/step-up.server.ts'
-import { pageHead } from '#app/ui/page-head.ts'
 import { invitationForm, inviteForm, memberForm, roleForm } from './staff-forms.ts'
 import { StaffPage } from './staff-page.tsx'
 import type { Route } from './+types/staff.route'
 
-export const meta: Route.MetaFunction = () => pageHead({ title: 'Staff', path: '/admin/staff', index: false })
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Staff · Back office' }]
+}
 export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -36,6 +36,8 @@ export function readTracking(values: Readonly<Record<string, string>>): Map<numb
   return new Map(found)
 }
 
+export const chargeForm = z.object({ reference: z.string().min(1).max(200) })
+
 export const undoForm = z.object({
   parcels: z
     .string()

@@ -53,9 +53,12 @@ export function orderColumns(today: string): Column<DeskRow>[] {
       name: 'Total',
       align: 'end',
       cell: ({ totalKobo, money, toReview }) => (
-        <span className="inline-flex flex-col items-end">
+        <span className="inline-flex flex-wrap items-baseline gap-x-2 md:flex-col md:items-end">
           <Money kobo={totalKobo} />
-          {money === 'paid' ? null : <span className="text-tiny text-muted">{moneyNames[money]}</span>}
+          {/* What is to be reviewed stands among the flags. */}
+          {money === 'paid' || money === 'checked' ? null : (
+            <span className="text-tiny text-muted">{moneyNames[money]}</span>
+          )}
           {toReview?.received ? (
             <span className="text-tiny text-berry">
               Received {toReview.received}, asked {formatNaira(toReview.askedKobo)}

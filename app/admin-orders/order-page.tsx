@@ -64,6 +64,9 @@ const done = {
   'pay-link': 'The order can be paid again, with the link below.',
 }
 
+/** The notice with Undo says itself that a parcel is on its way. */
+const { status: _status, ship: _ship, ...doneBesideUndo } = done
+
 export function OrderPage(props: SectionProps) {
   const { order, rights, answer } = props
   const [search] = useSearchParams()
@@ -72,13 +75,14 @@ export function OrderPage(props: SectionProps) {
     id: order.id,
     value: order.status,
     wanted: (form) => orderStatuses.find((status) => status === form.get('to')) ?? order.status,
-    done: done.status,
+    // The notice with Undo says it.
+    ...(order.undo === null ? { done: done.status } : {}),
   })
   return (
     <OfficePage
       title={`Order ${order.number}`}
       back={{ name: 'Orders', to: '/admin/orders' }}
-      done={doneWords(search, done)}
+      done={doneWords(search, order.undo === null ? done : doneBesideUndo)}
       lead={<Lead order={order} status={move.shown} />}
       actions={<Actions order={order} rights={rights} />}
     >

@@ -1,11 +1,11 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { BulkBar } from '#app/admin/bulk-bar.tsx'
 import { DataTable } from '#app/admin/data-table.tsx'
 import { EmptyState } from '#app/admin/empty-state.tsx'
 import { InSight } from '#app/admin/in-sight.tsx'
 import { ListTools } from '#app/admin/list-tools.tsx'
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
-import { OfficePage } from '#app/admin/office-page.tsx'
+import { doneWords, OfficePage } from '#app/admin/office-page.tsx'
 import { CursorPager } from '#app/admin/pager.tsx'
 import { Tabs } from '#app/admin/tabs.tsx'
 import type { DeskFilter } from '#app/orders/desk-filter.ts'
@@ -36,6 +36,7 @@ type Props = DeskPage & {
   undo: Undoable | null
   canEdit: boolean
   canMake: boolean
+  canRefund: boolean
   answer: OfficeAnswer | MovedAnswer | UndoneAnswer | undefined
 }
 
@@ -46,9 +47,11 @@ const bulkId = 'orders-bulk'
 
 export function OrdersPage(props: Props) {
   const { rows, next, previous, counts, filter, today, unknown, undo, canEdit, canMake, answer } = props
+  const [search] = useSearchParams()
   return (
     <OfficePage
       title="Orders"
+      done={doneWords(search, { 'dismiss-charge': 'Payment dismissed.' })}
       actions={canMake ? <ButtonLink to="/admin/orders/new">New order</ButtonLink> : null}
     >
       <DeskTabs counts={counts} tab={filter.tab} />
@@ -77,7 +80,7 @@ export function OrdersPage(props: Props) {
       />
       {canEdit && rows.length > 0 ? <OrdersBulk /> : null}
       <CursorPager next={next} previous={previous} />
-      {unknown.length > 0 ? <UnknownCharges charges={unknown} /> : null}
+      {unknown.length > 0 ? <UnknownCharges charges={unknown} canDismiss={props.canRefund} /> : null}
     </OfficePage>
   )
 }

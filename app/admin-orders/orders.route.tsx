@@ -7,11 +7,11 @@ import { lagosDay } from '#app/lib/lagos-day.ts'
 import { moveOrders } from '#app/orders/move-orders.server.ts'
 import { countDesk, listDesk } from '#app/orders/order-desk.server.ts'
 import { readDeskFilter } from '#app/orders/desk-filter.ts'
-import { listUnknownCharges } from '#app/orders/payment-notices.server.ts'
+import { dismissUnknownCharge, listUnknownCharges } from '#app/orders/payment-notices.server.ts'
 import { may } from '#app/staff/roles.ts'
 import { findUndoable, undoParcel } from '#app/orders/void-parcel.server.ts'
 import { type Office, office } from '#app/staff/staff-context.server.ts'
-import { bulkForm, maxOrders, readTracking, undoForm } from './bulk-form.ts'
+import { bulkForm, chargeForm, maxOrders, readTracking, undoForm } from './bulk-form.ts'
 import { OrdersPage } from './orders-page.tsx'
 import type { Route } from './+types/orders.route'
 
@@ -29,13 +29,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findUndoable(db, me.id, now()),
     filter.tab === 'checked' ? listUnknownCharges(db, now()) : [],
   ])
-  const rights = { canEdit: may(me.role, 'edit-orders'), canMake: may(me.role, 'make-orders') }
+  const rights = {
+    canEdit: may(me.role, 'edit-orders'),
+    canMake: may(me.role, 'make-orders'),
+    canRefund: may(me.role, 'refund'),
+  }
   return { ...page, counts, filter, today, unknown, undo: rights.canEdit ? undoable : null, ...rights }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const parts = office(context)
-  return new URL(request.url).searchParams.get('do') === 'undo' ? undo(parts, request) : bulk(parts, request)
+  const wish = new URL(request.url).searchParams.get('do')
+  if (wish === 'undo') return undo(parts, request)
+  return wish === 'dismiss-charge' ? dismissCharge(parts, request) : bulk(parts, request)
+}
+
+/** Of money that no order asked for, once it was dealt with elsewhere. */
+async function dismissCharge({ db, actor }: Office, request: Request) {
+  const form = await parseForm(request, chargeForm)
+  if (!form.ok) return answerErrors('dismiss-charge', form.values, form.errors)
+  // What somebody else dismissed a moment ago is gone too.
+  await dismissUnknownCharge(db, actor, form.value.reference)
+  return redirect('/admin/orders?tab=checked&done=dismiss-charge', 303)
 }
 
 async function bulk(parts: Office, request: Request) {

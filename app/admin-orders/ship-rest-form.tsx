@@ -1,6 +1,6 @@
 import type { OfficeAnswer } from '#app/admin/office-answer.ts'
 import { OfficeForm, useBusy } from '#app/admin/office-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, type ButtonLook } from '#app/ui/button.tsx'
 import { Tick } from './fields.tsx'
 import { lacksOfAnswer, MissingList } from './missing-list.tsx'
 import type { OrderView } from './order-view.server.ts'
@@ -26,12 +26,25 @@ export function ShipRestForm({ order, answer }: { order: OrderView; answer: Offi
           {missing.includes('no-tracking') ? <CourierFields courier="Other" number="" url="" /> : null}
         </div>
       )}
-      <ShipButtons isRest={parcels.length > 0} asks={missing !== null} tell={own?.values['tell']} />
+      <ShipButtons
+        look={order.moves.includes('In production') ? 'quiet' : 'primary'}
+        isRest={parcels.length > 0}
+        asks={missing !== null}
+        tell={own?.values['tell']}
+      />
     </OfficeForm>
   )
 }
 
-function ShipButtons({ isRest, asks, tell }: { isRest: boolean; asks: boolean; tell: string | undefined }) {
+type ButtonsProps = {
+  /** Quiet while the order is to be made first. */
+  look: ButtonLook
+  isRest: boolean
+  asks: boolean
+  tell: string | undefined
+}
+
+function ShipButtons({ look, isRest, asks, tell }: ButtonsProps) {
   const busy = useBusy('status')
   return (
     <>
@@ -40,6 +53,7 @@ function ShipButtons({ isRest, asks, tell }: { isRest: boolean; asks: boolean; t
       </Tick>
       <Button
         type="submit"
+        look={look}
         className={asks ? 'button-danger self-start' : 'self-start'}
         busy={busy}
         busyLabel="Saving"

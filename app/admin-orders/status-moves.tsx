@@ -47,7 +47,7 @@ function PlainMoves({ order, plain, move, answer }: Props & { plain: readonly Or
             type="submit"
             name="to"
             value={to}
-            look={place === 0 && order.status !== 'Processing' ? 'primary' : 'quiet'}
+            look={place === 0 ? 'primary' : 'quiet'}
             busy={move.isPending}
           >
             {moveNames[to]}

@@ -1,14 +1,19 @@
+import { Form } from 'react-router'
 import { OfficeSection } from '#app/admin/office-page.tsx'
 import { When } from '#app/admin/when.tsx'
 import type { UnknownCharge } from '#app/orders/payment-notices.server.ts'
+import { Button } from '#app/ui/button.tsx'
+
+type Props = { charges: readonly UnknownCharge[]; canDismiss: boolean }
 
 /** Money that no order of ours asked for: only the provider knows whose it is, so it is settled there. */
-export function UnknownCharges({ charges }: { charges: readonly UnknownCharge[] }) {
+export function UnknownCharges({ charges, canDismiss }: Props) {
   return (
     <OfficeSection title="Payments without an order">
       <p className="max-w-prose text-small text-muted">
         The payment provider reports these, but no order here has their reference. Look them up in the
-        provider’s dashboard, then refund them there or enter the order yourself. They stay here for 30 days.
+        provider’s dashboard and refund them there, or enter the order yourself; then dismiss them. Nothing is
+        refunded by that. They stay here for 30 days.
       </p>
       <ul className="flex flex-col">
         {charges.map(({ reference, amount, at }) => (
@@ -20,7 +25,15 @@ export function UnknownCharges({ charges }: { charges: readonly UnknownCharge[] 
             <span className="text-small text-muted">
               <When at={at} />
             </span>
-            <span className="text-tiny break-all text-muted">{reference}</span>
+            <span className="grow text-tiny break-all text-muted">{reference}</span>
+            {canDismiss ? (
+              <Form method="post" action="/admin/orders?do=dismiss-charge">
+                <input type="hidden" name="reference" value={reference} />
+                <Button type="submit" look="quiet">
+                  Dismiss<span className="sr-only"> {reference}</span>
+                </Button>
+              </Form>
+            ) : null}
           </li>
         ))}
       </ul>

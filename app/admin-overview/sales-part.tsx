@@ -60,7 +60,7 @@ export function SalesPart({ sales, drawing, days }: Props) {
 }
 
 const channelNames: Record<OrderChannel, string> = {
-  shop: 'Online store',
+  shop: 'Online shop',
   phone: 'Phone',
   instagram: 'Instagram',
   whatsapp: 'WhatsApp',

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { DataTable, type Column } from '#app/admin/data-table.tsx'
 import { EmptyState } from '#app/admin/empty-state.tsx'
 import { ListTools } from '#app/admin/list-tools.tsx'
@@ -6,6 +7,7 @@ import { Pager } from '#app/admin/pager.tsx'
 import { Stat, Stats } from '#app/admin/stat.tsx'
 import { type PillTone, StatusPill } from '#app/admin/status-pill.tsx'
 import { When } from '#app/admin/when.tsx'
+import { sourceName } from '#app/newsletter/newsletter.ts'
 import { may } from '#app/staff/roles.ts'
 import { office } from '#app/staff/staff-context.server.ts'
 import { stepUpNeeded } from '#app/staff/step-up.server.ts'
@@ -37,6 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const isFiltered = search.has('q') || search.has('state')
   const { rows, counts, page, pages, total, perPage, mayExport, stepUp, refused } = loaderData
   return (
     <OfficePage
@@ -70,12 +74,13 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
         rows={rows}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState title="No matches">
-            <p>
-              No address matches. Shoppers can subscribe at the bottom of every page, on the home page and in
-              the popup.
-            </p>
-          </EmptyState>
+          isFiltered ? (
+            <EmptyState title="No matches">No address matches.</EmptyState>
+          ) : (
+            <EmptyState title="No subscribers yet">
+              Shoppers can subscribe at the bottom of every page, on the home page and in the popup.
+            </EmptyState>
+          )
         }
       />
       <Pager page={page} pages={pages} total={total} perPage={perPage} />
@@ -109,7 +114,7 @@ const columns: Column<SubscriberRow>[] = [
     card: 'aside',
     cell: ({ state }) => <StatusPill tone={standing[state].tone}>{standing[state].words}</StatusPill>,
   },
-  { key: 'source', name: 'Source', cell: ({ source }) => source },
+  { key: 'source', name: 'Source', cell: ({ source }) => sourceName(source) },
   {
     key: 'created',
     name: 'Signed up',

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { answerErrors, answerProblem, type OfficeAnswer } from '#app/admin/office-answer.ts'
 import { parseForm } from '#app/http/form.server.ts'
-import { pageHead } from '#app/ui/page-head.ts'
 import { office } from '#app/staff/staff-context.server.ts'
 import { tidyRows } from './grid-rows.ts'
 import { isGridStep, takeStep } from './grid-steps.ts'
@@ -10,8 +9,9 @@ import { ProductFormPage } from './product-form-page.tsx'
 import { saveProductForm } from './save-product.server.ts'
 import type { Route } from './+types/add-product.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Add a product', path: '/admin/add-products', index: false })
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Add a product · Back office' }]
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   const { me, now } = office(context)

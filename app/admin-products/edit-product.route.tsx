@@ -8,7 +8,6 @@ import { transaction } from '#app/db/db.server.ts'
 import { listZonePromises } from '#app/delivery/delivery.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { type Office, office } from '#app/staff/staff-context.server.ts'
-import { pageHead } from '#app/ui/page-head.ts'
 import { addPictures } from './add-pictures.server.ts'
 import { conflictFields, withTheirPieces } from './conflict-fields.ts'
 import { tidyRows } from './grid-rows.ts'
@@ -20,8 +19,9 @@ import { publishProduct } from './publish-product.server.ts'
 import { saveProductForm } from './save-product.server.ts'
 import type { Route } from './+types/edit-product.route'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageHead({ title: loaderData?.product.name ?? 'Product', path: '/admin/products', index: false })
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: `${loaderData?.product.name ?? 'Product'} · Back office` }]
+}
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const parts = office(context)

@@ -10,15 +10,15 @@ import type { FormValues } from '#app/http/form.server.ts'
 import type { ProductId } from '#app/lib/ids.ts'
 import { readSetting } from '#app/settings/settings.server.ts'
 import { type Office, office } from '#app/staff/staff-context.server.ts'
-import { pageHead } from '#app/ui/page-head.ts'
 import { type BulkAnswer, bulkOps, bulkRow, isBulkOp, readBulk } from './bulk-form.ts'
 import { BulkPage } from './bulk-page.tsx'
 import { anyValues } from './product-form.ts'
 import { ProductsPage } from './products-page.tsx'
 import type { Route } from './+types/products.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Products', path: '/admin/products', index: false })
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Products · Back office' }]
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me, now } = office(context)

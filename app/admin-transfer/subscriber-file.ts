@@ -1,5 +1,6 @@
 // Subscribers as lines of a file, each with what she agreed to and when.
 import type { ImportedSubscriber } from '#app/newsletter/import-subscribers.server.ts'
+import { sourceName, sourceNamed } from '#app/newsletter/newsletter.ts'
 import type { SubscriberState } from '#app/newsletter/newsletter-tables.server.ts'
 import { CellReader } from './cell-reader.ts'
 import type { CellProblem, Cells, Column } from './columns.ts'
@@ -19,7 +20,7 @@ export const subscriberColumns: readonly Column[] = [
     example: 'subscribed',
     help: 'subscribed, pending (not confirmed) or unsubscribed.',
   },
-  { name: 'source', form: 'text', example: 'page', help: 'Where they signed up.' },
+  { name: 'source', form: 'text', example: 'Newsletter page', help: 'Where they signed up.' },
   { name: 'asked_at', form: 'text', example: '2026-03-14 10:30', help: 'When they signed up.' },
   {
     name: 'confirmed_at',
@@ -39,7 +40,7 @@ export const subscriberColumns: readonly Column[] = [
 export function subscriberCells(subscriber: ImportedSubscriber): string[] {
   const { email, state, source, createdAt, confirmedAt, unsubscribedAt, textVersion } = subscriber
   const times = [createdAt, confirmedAt, unsubscribedAt].map((at) => at?.toISOString() ?? '')
-  return [email, state, source, ...times, textVersion]
+  return [email, state, sourceName(source), ...times, textVersion]
 }
 
 export function subscriberKey(cells: Cells): string {
@@ -67,7 +68,7 @@ export function readSubscriber(cells: Cells, line: number, now: Date): ReadSubsc
     confirmedAt,
     unsubscribedAt,
     createdAt: reader.date('asked_at') ?? confirmedAt ?? now,
-    source: wordOf(reader, 'source'),
+    source: sourceNamed(wordOf(reader, 'source')),
     textVersion: wordOf(reader, 'consent'),
   }
   return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : { ok: true, subscriber }

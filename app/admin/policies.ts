@@ -68,7 +68,10 @@ export const policies = {
     do: { move: 'edit-stock', count: 'edit-stock', 'reorder-at': 'edit-stock' },
   },
 
-  'admin/orders': { see: 'see-orders', do: { bulk: 'edit-orders', undo: 'edit-orders' } },
+  'admin/orders': {
+    see: 'see-orders',
+    do: { bulk: 'edit-orders', undo: 'edit-orders', 'dismiss-charge': 'refund' },
+  },
   'admin/orders/new': { see: 'make-orders', do: { place: 'make-orders' } },
   'admin/orders/:order': {
     see: 'see-orders',

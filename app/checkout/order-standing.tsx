@@ -205,7 +205,7 @@ function PaidWords({ order }: { order: OrderView }) {
   }
 }
 
-type UnpaidProps = { problem: string | null; hint: string | null; holdUntil: string }
+type UnpaidProps = { problem: string | null; hint: string | null; holdUntil: string | null }
 
 function UnpaidWords({ problem, hint, holdUntil }: UnpaidProps) {
   const said = hint === null ? undefined : hintWords[hint]
@@ -225,7 +225,19 @@ function UnpaidWords({ problem, hint, holdUntil }: UnpaidProps) {
       </Notice>
     )
   }
-  return <p>Your items are reserved for you until {holdUntil}. Nothing has been charged yet.</p>
+  return (
+    <>
+      <p>
+        {holdUntil === null
+          ? 'Your items are no longer reserved, but you can still pay. If one of them sells out first, we refund you.'
+          : `Your items are reserved for you until ${holdUntil}.`}{' '}
+        We have not received a payment yet.
+      </p>
+      <p className="text-small text-muted">
+        Have you just paid by bank transfer or USSD? Please wait a few minutes before you pay again.
+      </p>
+    </>
+  )
 }
 
 const noGateway =

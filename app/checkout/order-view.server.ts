@@ -31,6 +31,7 @@ export function lagosWords(at: Date): string {
 export function viewOrder(
   order: WholeOrder,
   isConfirming: boolean,
+  now: Date,
   places: readonly ListedPlace[] = [],
 ): OrderView {
   const last = order.payments.at(-1)
@@ -46,24 +47,10 @@ export function viewOrder(
     email: order.email,
     deliverTo: destinationLines(order),
     note: order.note,
-    holdUntil: lagosTime.format(order.holdUntil),
+    holdUntil: order.holdUntil > now ? lagosTime.format(order.holdUntil) : null,
     promisedFrom: order.promisedFrom,
     promisedTo: order.promisedTo,
-    lines: order.lines.map((line) => {
-      const { id, name, quantity, unitPriceKobo, url, dueOn } = line
-      const design = orderedDesign(line)
-      return {
-        id,
-        name,
-        detail: lineDetail({ ...line, design }),
-        quantity,
-        unitPriceKobo,
-        url,
-        dueOn: isToBeMade(order) ? dueOn : null,
-        design,
-        review: reviewOf(order, line.productId, places),
-      }
-    }),
+    lines: order.lines.map((line) => viewLine(order, line, places)),
     adjustments: order.adjustments.map(({ label, amountKobo, included }) => ({
       label,
       amountKobo,
@@ -96,6 +83,22 @@ export function viewOrder(
       at: step.at && step.at.toISOString(),
       when: step.at && lagosTime.format(step.at),
     })),
+  }
+}
+
+function viewLine(order: WholeOrder, line: WholeOrder['lines'][number], places: readonly ListedPlace[]) {
+  const { id, name, quantity, unitPriceKobo, url, dueOn } = line
+  const design = orderedDesign(line)
+  return {
+    id,
+    name,
+    detail: lineDetail({ ...line, design }),
+    quantity,
+    unitPriceKobo,
+    url,
+    dueOn: isToBeMade(order) ? dueOn : null,
+    design,
+    review: reviewOf(order, line.productId, places),
   }
 }
 

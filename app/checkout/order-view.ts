@@ -12,8 +12,8 @@ export type OrderView = {
   email: string
   deliverTo: string[]
   note: string
-  /** Until when unpaid items are reserved, in words. */
-  holdUntil: string
+  /** Until when unpaid items are reserved, in words; null once that time is over. */
+  holdUntil: string | null
   promisedFrom: string
   promisedTo: string
   lines: ShownLine[]

@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const making = hasLeft ? views.filter(({ done }) => done.length > 0) : views
   const canInvite = wantsAnOwner(order) && (await findUser(context, request)) === null
   const view = {
-    order: viewOrder(order, hint === 'checking', await listReviewPlaces(db, order, now())),
+    order: viewOrder(order, hint === 'checking', now(), await listReviewPlaces(db, order, now())),
     hint,
     canInvite,
     making,

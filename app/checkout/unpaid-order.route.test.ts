@@ -6,11 +6,13 @@ import { findCart } from '#app/cart/cart.server.ts'
 import { shop } from '#app/http/context.server.ts'
 import { mails } from '#app/jobs/mail-tables.server.ts'
 import { newToken, type VariantId } from '#app/lib/ids.ts'
+import { readOrder } from '#app/orders/orders.server.ts'
 import { expireHolds } from '#app/orders/reconcile.server.ts'
 import { remindUnpaid } from '#app/orders/remind-unpaid.server.ts'
 import { payments } from '#app/orders/payment-tables.server.ts'
 import { type Cookies, visitCheckout } from '#tests/checkout-visits.ts'
 import { addWig } from '#tests/factories.ts'
+import { viewOrder } from './order-view.server.ts'
 import * as checkoutRoute from './checkout.route.tsx'
 import * as returnRoute from './return.route.ts'
 import * as returnedRoute from './returned.route.tsx'
@@ -39,6 +41,14 @@ test('one mailbox is reminded once a day and told once that its orders ended, wh
 })
 
 describe('an order that is not paid', () => {
+  test('says how long its items are reserved, and no more once that time is over', async () => {
+    await post(await cartOf())
+    const order = await readOrder(visit.db, (await lastOrder()).id)
+    const until = order.holdUntil.getTime()
+    expect(viewOrder(order, false, new Date(until - 1)).holdUntil).not.toBeNull()
+    expect(viewOrder(order, false, new Date(until)).holdUntil).toBeNull()
+  })
+
   const left = async (variantId: VariantId) => {
     const [row] = await visit.db.select().from(variants).where(eq(variants.id, variantId))
     return (row?.onHand ?? 0) - (row?.held ?? 0)

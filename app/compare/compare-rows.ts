@@ -103,7 +103,7 @@ function density({ product, variant }: ComparedPiece): string | null {
 }
 
 function unit(number: number | null, of: string): string | null {
-  return number === null ? null : `${number} ${of}`
+  return number === null ? null : `${number}${of === '%' ? '' : ' '}${of}`
 }
 
 function lengthsWords({ variants }: Product): string {

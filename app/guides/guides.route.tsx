@@ -39,7 +39,7 @@ export default function Guides() {
     <article>
       <BreadcrumbData name="Guides" />
       <header className="page pt-12 pb-10 lg:pt-24 lg:pb-16">
-        <h1 className="max-w-4xl font-display text-title">Bring your own numbers.</h1>
+        <h1 className="max-w-4xl font-display text-title">Find what suits you.</h1>
         <p className="mt-6 max-w-prose text-lead">
           Your height, your head, your skin, the hair you have in mind. Charts are made for averages; these
           four guides are made for you.

@@ -1,9 +1,10 @@
 // Money that was told of and that no order asked for: the owner is told once and finds it on the list.
-import { like } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#app/jobs/mail-tables.server.ts'
+import { auditEntries } from '#app/staff/audit-tables.server.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
-import { listUnknownCharges, receiveNotice } from './payment-notices.server.ts'
+import { dismissUnknownCharge, listUnknownCharges, receiveNotice } from './payment-notices.server.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -33,4 +34,20 @@ test('a charge with an unknown reference is shown and mailed once, one of ours i
   expect(told).toHaveLength(1)
   expect(told[0]?.recipient).toContain('@')
   expect(await listUnknownCharges(desk.db, new Date(desk.clock.at.getTime() + 31 * 86_400_000))).toEqual([])
+})
+
+test('a charge that staff dismiss leaves the list, also when it is told again; one of an order stays', async () => {
+  const { orderId } = await desk.place()
+  const ours = await desk.openPayment(orderId)
+  await tell(ours, 'e')
+  await tell('someone-else', 'f')
+  expect(await dismissUnknownCharge(desk.db, desk.actor(), ours)).toBe(false)
+  expect(await dismissUnknownCharge(desk.db, desk.actor(), 'never-told')).toBe(false)
+  expect(await dismissUnknownCharge(desk.db, desk.actor(), 'someone-else')).toBe(true)
+  expect(await dismissUnknownCharge(desk.db, desk.actor(), 'someone-else')).toBe(false)
+  await tell('someone-else', 'g')
+  const shown = (await listUnknownCharges(desk.db, desk.clock.at)).map(({ reference }) => reference)
+  expect(shown).not.toContain('someone-else')
+  const [entry] = await desk.db.select().from(auditEntries).where(eq(auditEntries.subjectId, 'someone-else'))
+  expect(entry?.action).toBe('order.charge-dismiss')
 })

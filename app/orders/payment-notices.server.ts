@@ -1,11 +1,12 @@
 // Notices of the gateway, kept word for word while the order has a person behind it. The same notice told again changes
 // nothing. Of a forgotten order, and of payments that are not ours, only the bare facts are kept.
-import { and, desc, eq, gt, notExists } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, notExists, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Db, transaction } from '#app/db/db.server.ts'
 import type { Notice } from '#app/gateways/payment/payment-gateway.ts'
 import type { Queue } from '#app/jobs/queue.server.ts'
 import { dayMs } from '#app/lib/lagos-day.ts'
+import { type Actor, recordAudit } from '#app/staff/audit.server.ts'
 import { formatMoney } from './format-money.ts'
 import type { RefundState } from './order.ts'
 import { queueOwnerMail } from './order-mails.server.ts'
@@ -48,7 +49,14 @@ export async function receiveNotice(
     const kept = (await hasPerson(tx, reference)) ? body : plainNotice(body)
     const stored = await tx
       .insert(paymentNotices)
-      .values({ event, reference, dedupe, body: kept, receivedAt: now })
+      .values({
+        event,
+        reference,
+        dedupe,
+        body: kept,
+        receivedAt: now,
+        outcome: await outcomeBefore(tx, event, reference),
+      })
       .onConflictDoNothing({ target: paymentNotices.dedupe })
     if (stored.rowCount === 0 || reference === null) return
     const refundState = refundStates[event]
@@ -79,6 +87,8 @@ export type UnknownCharge = { reference: string; amount: string; at: Date }
 /** How long a charge without an order is shown, days; its mail to the owner stays longer. */
 const unknownChargeDays = 30
 const mostUnknown = 50
+/** Of a notice about a charge that staff have dealt with. */
+const dismissed = 'dismissed'
 
 /** Money that the gateway told us of and that no order of ours asked for; the newest first. */
 export async function listUnknownCharges(db: Db, now: Date): Promise<UnknownCharge[]> {
@@ -88,7 +98,7 @@ export async function listUnknownCharges(db: Db, now: Date): Promise<UnknownChar
   const rows = await db
     .select({ reference, body, at: receivedAt })
     .from(paymentNotices)
-    .where(and(eq(event, 'charge.success'), gt(receivedAt, since), notExists(ours)))
+    .where(and(eq(event, 'charge.success'), isOpen, gt(receivedAt, since), notExists(ours)))
     .orderBy(desc(paymentNotices.id))
     .limit(mostUnknown)
   const charges = rows.map((row) => ({
@@ -100,6 +110,25 @@ export async function listUnknownCharges(db: Db, now: Date): Promise<UnknownChar
   return charges.filter((one, place) => charges.findIndex(sameAs(one)) === place)
 }
 
+/**
+ * Staff have dealt with a charge that no order asked for: it leaves the list. Nothing is refunded. False when the provider told
+ * of no such charge, when it is an order's, and when it was dismissed before.
+ */
+export function dismissUnknownCharge(db: Db, actor: Actor, reference: string): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    if (await isOurs(tx, reference)) return false
+    const gone = await tx
+      .update(paymentNotices)
+      .set({ outcome: dismissed })
+      .where(and(eq(paymentNotices.reference, reference), eq(paymentNotices.event, 'charge.success'), isOpen))
+    if ((gone.rowCount ?? 0) === 0) return false
+    await recordAudit(tx, actor, { action: 'order.charge-dismiss', subject: ['order', reference] })
+    return true
+  })
+}
+
+const isOpen = or(isNull(paymentNotices.outcome), ne(paymentNotices.outcome, dismissed))
+
 function sameAs({ reference }: UnknownCharge) {
   return (other: UnknownCharge) => other.reference === reference
 }
@@ -107,6 +136,13 @@ function sameAs({ reference }: UnknownCharge) {
 function amountWords(body: unknown): string {
   const { data } = chargeBody.safeParse(body)
   return data ? formatMoney(data.data.amount, data.data.currency) : 'An unknown amount'
+}
+
+/** The same charge told anew stays as staff left it. */
+async function outcomeBefore(tx: Db, event: string, reference: string | null): Promise<string | null> {
+  if (event !== 'charge.success' || reference === null) return null
+  const before = and(eq(paymentNotices.reference, reference), eq(paymentNotices.outcome, dismissed))
+  return (await tx.$count(paymentNotices, before)) > 0 ? dismissed : null
 }
 
 async function isOurs(tx: Db, reference: string): Promise<boolean> {

@@ -99,7 +99,7 @@ function AskingForm({ product, opened }: { product: Product; opened: VariantId |
       />
       <div role="alert">
         {asked === null ? null : (
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule pt-4">
+          <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule pt-4">
             <p className="grow">
               You already have {asked.have} in your cart ({asked.words}). Add another?
             </p>

@@ -32,15 +32,17 @@ export function SavedCorner() {
     const timer = setTimeout(() => setSaid(null), saidForMs)
     return () => clearTimeout(timer)
   }, [said])
+  // Where it leads to it has nothing to say.
+  const shown = said?.link?.to.split('?')[0] === pathname ? null : said
   return (
     <div className="saved-corner">
-      <div role="status" className={said ? 'saved-said' : undefined}>
-        {said ? (
+      <div role="status" className={shown ? 'saved-said' : undefined}>
+        {shown ? (
           <>
-            <span>{said.text}</span>
-            {said.link ? (
-              <Link to={said.link.to} className="saved-link" onClick={() => setSaid(null)}>
-                {said.link.name}
+            <span>{shown.text}</span>
+            {shown.link ? (
+              <Link to={shown.link.to} className="saved-link" onClick={() => setSaid(null)}>
+                {shown.link.name}
               </Link>
             ) : null}
           </>

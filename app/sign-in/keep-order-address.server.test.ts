@@ -1,11 +1,15 @@
+import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Shopper } from '#app/account/account.ts'
 import { listAddresses } from '#app/delivery/addresses.server.ts'
+import { shop, type ShopContext } from '#app/http/context.server.ts'
+import { newId } from '#app/lib/ids.ts'
 import { claimOrders } from '#app/orders/claim-orders.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { furnishShop } from '#tests/factories.ts'
 import { addOrder, orderDay as now, payOrder } from '#tests/orders.ts'
 import { addPerson } from '#tests/people.ts'
-import { keepOrderAddress } from './keep-order-address.server.ts'
+import { keepOrderAddress, welcomeBuyer } from './keep-order-address.server.ts'
 
 let shopDb: TestDatabase
 beforeAll(async () => {
@@ -43,4 +47,30 @@ test('the order whose page led there goes before, and nobody else’s does', asy
   expect(await streets(stranger)).toEqual([])
   await keepOrderAddress(db, { userId: person.userId, orderId: order.id }, now)
   expect(await streets(person)).toEqual([['3 Own Street', 'mainland']])
+})
+
+test('an account made by a provider keeps the address of what was paid for', async () => {
+  const { db } = shopDb
+  const person = await addPerson(db)
+  const paid = await addOrder(db, { email: person.email }, { address: '4 Paid Street' })
+  await payOrder(db, paid.id)
+  const context = new RouterContextProvider()
+  const parts: Partial<ShopContext> = {
+    db,
+    now: () => later,
+    setCookie: () => {},
+    baseUrl: 'https://shop.test',
+  }
+  context.set(shop, parts as ShopContext)
+  const shopper: Shopper = {
+    id: person.userId,
+    email: person.email,
+    name: 'Ada',
+    emailVerified: true,
+    phone: null,
+    sessionId: newId('ses'),
+    provenAt: later,
+  }
+  expect(await welcomeBuyer(context, new Request('https://shop.test/'), shopper)).toBe(1)
+  expect(await streets(person)).toEqual([['4 Paid Street', 'mainland']])
 })

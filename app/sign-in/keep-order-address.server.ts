@@ -1,11 +1,31 @@
 import { and, desc, eq, exists } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import type { Shopper } from '#app/account/account.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { listAddresses, saveAddress } from '#app/delivery/addresses.server.ts'
 import { deliveryZones } from '#app/delivery/delivery-tables.server.ts'
 import type { LagosArea } from '#app/delivery/delivery.ts'
+import { shop } from '#app/http/context.server.ts'
 import type { OrderId, UserId } from '#app/lib/ids.ts'
 import { orders } from '#app/orders/orders-tables.server.ts'
 import { payments } from '#app/orders/payment-tables.server.ts'
+import { welcome } from './welcome.server.ts'
+
+/**
+ * welcome() for an account that may just have been made, in the browser that asked for it: it keeps the address of what was
+ * bought before. `orderId` is the order whose page led here.
+ */
+export async function welcomeBuyer(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  shopper: Shopper,
+  orderId: OrderId | null = null,
+): Promise<number> {
+  const { db, now } = context.get(shop)
+  const claimed = await welcome(context, request, shopper)
+  if (orderId !== null || claimed > 0) await keepOrderAddress(db, { userId: shopper.id, orderId }, now())
+  return claimed
+}
 
 /**
  * The delivery address of the order after which an account was made becomes its first saved address; with null that of the

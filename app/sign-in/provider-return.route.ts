@@ -4,12 +4,12 @@ import { redirect } from 'react-router'
 import { accountParts } from '#app/account/accounts-context.server.ts'
 import { withNext } from '#app/account/own-path.ts'
 import { finishProvider } from '#app/account/provider.server.ts'
-import { welcome } from './welcome.server.ts'
+import { welcomeBuyer } from './keep-order-address.server.ts'
 import type { Route } from './+types/provider-return.route'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = await finishProvider(accountParts(context, request))
   if (!signedIn.ok) return redirect(withNext(`/login?refused=${signedIn.problem}`, signedIn.next), 303)
-  await welcome(context, request, signedIn.shopper)
+  await welcomeBuyer(context, request, signedIn.shopper)
   return redirect(signedIn.next, 303)
 }

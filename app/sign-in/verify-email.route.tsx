@@ -21,7 +21,7 @@ import type { PictureData } from '#app/ui/picture.tsx'
 import { AddressForm } from './address-form.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { findEntryPicture } from './entry-picture.server.ts'
-import { keepOrderAddress } from './keep-order-address.server.ts'
+import { welcomeBuyer } from './keep-order-address.server.ts'
 import { land } from './land.server.ts'
 import { LinkForm } from './link-form.tsx'
 import { addressForm } from './log-in-form.ts'
@@ -80,11 +80,10 @@ async function welcomeIn(
   values: FormValues,
   { shopper, orderId, isAsker }: Confirmed,
 ) {
-  const { db, now } = context.get(shop)
-  const claimed = await welcome(context, request, shopper)
   // In another browser the address may be that of a stranger who typed this email, or even paid with it.
-  if (isAsker && (orderId !== null || claimed > 0))
-    await keepOrderAddress(db, { userId: shopper.id, orderId: orderId as OrderId | null }, now())
+  const claimed = isAsker
+    ? await welcomeBuyer(context, request, shopper, orderId as OrderId | null)
+    : await welcome(context, request, shopper)
   const next = ownPath(values['next'] ?? null)
   const to = next === '/' && claimed > 0 ? '/orders' : next
   return land(context.get(shop), values, { kind: 'email-confirmed' }, to)

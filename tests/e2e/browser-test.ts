@@ -65,8 +65,9 @@ function answers(): boolean {
   )
 }
 
-/** Runs in the page. Effects, which listen for keys, run in a task after the page was taken over. */
+/** Runs in the page. Effects, which listen for keys, run in a task after the page was taken over; where no script runs, no task does. */
 function untilIdle(): Promise<void> {
+  if (document.documentElement.dataset['signedIn'] === undefined) return Promise.resolve()
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2000 })
     else resolve()

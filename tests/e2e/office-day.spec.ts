@@ -59,7 +59,7 @@ async function packAndShip(page: Page, number: string): Promise<void> {
   await page.getByText('Ship a parcel').click()
   await page.getByLabel('Tracking link').fill(tracking)
   await page.getByRole('button', { name: 'Mark parcel as shipped' }).click()
-  await expect(page.getByText('Parcel marked as shipped.')).toBeVisible()
+  await expect(page.getByText(/^Parcel \d is marked as shipped\./)).toBeVisible()
   await expect(page.getByRole('status', { name: 'Status' })).toHaveText('Shipped')
 }
 

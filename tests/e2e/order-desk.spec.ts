@@ -138,7 +138,7 @@ async function sendParcel(desk: Page, { pieces, link }: { pieces: string; link: 
   await parcels.getByRole('button', { name: 'Mark parcel as shipped' }).click()
   await expect(parcels.getByRole('alert')).toContainText('Not finished in production')
   await parcels.getByRole('button', { name: 'Mark parcel as shipped anyway' }).click()
-  await expect(desk.getByText('Parcel marked as shipped.')).toBeVisible()
+  await expect(desk.getByText(/^Parcel \d is marked as shipped\./)).toBeVisible()
 }
 
 /** Lets the stand-in's time run on, so that nobody waits for a bank. */
