@@ -10,6 +10,7 @@ import { LengthOnYou } from './length-on-you.tsx'
 import { OptionGroup } from './option-group.tsx'
 import { type OptionView, optionViews } from './options.ts'
 import type { StepInfo } from './steps.ts'
+import { SeenWhere } from './seen-where.tsx'
 import { WhyNot } from './why-not.tsx'
 
 type Props = {
@@ -75,6 +76,7 @@ function FieldChoices({ field, isAlone, book, base, state, onChoose, alsoChanged
       >
         {alsoChanged}
       </OptionGroup>
+      {isAbsent(book, field, design[field]) ? null : <SeenWhere field={field} side={state.side} />}
       <WhyNot field={field} options={options} asked={asked} />
     </fieldset>
   )

@@ -1,13 +1,12 @@
 // Puts a picture's subject together: the hair, and the woman who wears it where it is worn.
 import type { Dress, SkinTone } from '#app/hair/bust/tones.ts'
 import { sculptBust } from '#app/hair/bust/sculpt-bust.ts'
-import { wearTail } from '#app/hair/pieces/ponytail.ts'
 import { growPiece, type PieceOptions } from '#app/hair/pieces/grow-piece.ts'
 import { rampColour } from '#app/hair/pieces/piece-colours.ts'
 import type { CapLook } from './cap/cap-look.ts'
 import { composeInside } from './cap/inside-cap.ts'
 import { wornLace } from './cap/worn-lace.ts'
-import { growStrands } from './grow.ts'
+import { growWorn } from './grow-worn.ts'
 import { headbandMesh } from './headband.ts'
 import type { HairLook } from './look.ts'
 import type { Scene } from './painter/scene.ts'
@@ -23,9 +22,8 @@ export function composeSubject(
   options: PieceOptions = {},
 ): Subject {
   if (look.piece !== 'wig') return growPiece(look, detail, { wearer, ...options })
-  if (look.styling === 'high-ponytail') return wearTail(look, detail, 'high-tail', wearer)
   const band = look.lace === 'headband' ? [headbandMesh()] : []
-  return { strands: [growStrands(look, detail)], meshes: [sculptBust({ ...wearer, detail }), ...band] }
+  return { strands: [growWorn(look, detail)], meshes: [sculptBust({ ...wearer, detail }), ...band] }
 }
 
 /** A worn wig from so close that its lace, knots and rows are seen. */

@@ -13,7 +13,7 @@ const ragged: Record<Drawn, number> = { single: 1, double: 0.45, 'super-double':
 function styled(look: HairLook): TextureSpec {
   const spec = textureSpecs[look.texture]
   switch (look.styling) {
-    // A high ponytail is another growth of the same hair: see compose.ts.
+    // A high ponytail is another growth of the same hair: see grow-worn.ts.
     case 'as-is':
     case 'high-ponytail':
       return spec

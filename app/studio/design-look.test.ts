@@ -5,7 +5,14 @@ import { type HairLook, plainLook, textureCodes } from '#app/hair/look.ts'
 import { studioBook as book } from '#db/seed/studio-book.ts'
 import { soundDesign } from '#tests/design-samples.ts'
 import { startDesign } from './choose.ts'
-import { lookKey, lookOfDesign, parseLookKey } from './design-look.ts'
+import {
+  capOfDesign,
+  lookKey,
+  lookOfDesign,
+  parseLookKey,
+  parsePictureKey,
+  pictureKey,
+} from './design-look.ts'
 
 const start = startDesign(book)
 
@@ -62,6 +69,25 @@ test('keys are short, safe in addresses and paths, and read back', () => {
       const look: HairLook = { ...plainLook, texture, colour }
       expect(parseLookKey(lookKey(look))).toEqual(look)
     }
+})
+
+test('close pictures say the cap as well, the others never do', () => {
+  fc.assert(
+    fc.property(soundDesign(book), (design) => {
+      const look = lookOfDesign(design)
+      expect(pictureKey(design, 'front')).toBe(lookKey(look))
+      for (const view of ['hairline', 'inside'] as const) {
+        const key = pictureKey(design, view)
+        expect(key).toMatch(/^[0-9A-Za-z.-]{40,190}$/u)
+        expect(parsePictureKey(key)).toEqual({ look, cap: capOfDesign(design) })
+      }
+    }),
+  )
+})
+
+test('double drawn hair has a key of its own, single drawn the one it always had', () => {
+  expect(lookKey({ ...plainLook, drawn: 'super-double' })).toBe(`${lookKey(plainLook)}.super-double`)
+  expect(lookOfDesign(start).drawn).toBeUndefined()
 })
 
 const good = lookKey(plainLook)

@@ -5,7 +5,8 @@ import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type HairLook, plainLook } from '#app/hair/look.ts'
-import { lookKey } from '#app/studio/design-look.ts'
+import { plainCap } from '#app/hair/cap/cap-look.ts'
+import { capKey, lookKey } from '#app/studio/design-look.ts'
 import { wigPictureUrl } from '#app/studio/wig-picture.ts'
 import type { Drawn } from '#server/drawing-pool.ts'
 import { createDrawnFiles } from '#server/drawn-files.ts'
@@ -16,6 +17,7 @@ import { createWigPictures, type WigPictures } from './wig-pictures.ts'
 
 const free = () => Promise.resolve(null)
 const key = lookKey({ ...plainLook, lengthIn: 12, cut: 'bob' })
+const closeKey = `${key}.${capKey(plainCap)}`
 
 describe('pictures of designs', () => {
   let dir: string
@@ -46,6 +48,20 @@ describe('pictures of designs', () => {
     expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true)
   }, 30_000)
 
+  test.each(['hairline', 'inside'] as const)(
+    'the close view %s says the cap, and is drawn',
+    async (view) => {
+      const path = wigPictureUrl(closeKey, { view, tone: 'honey', width: 160 })
+      const answer = await get(path)
+      expect(answer.status).toBe(200)
+      const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect([width, height]).toEqual([160, 200])
+      expect((await get(path.replace('.black.', '.purple.'))).status).toBe(404)
+      expect((await get(path.replace('.bc/', '.cb/'))).status).toBe(404)
+    },
+    60_000,
+  )
+
   test('another drawing of the same look gives the same bytes', async () => {
     const pool = createPaintPool({ threads: 1, maxWaiting: 4, idleMs: 1000 })
     const job = jobFor(plainLook, { view: 'back', tone: 'honey', width: 160, format: 'webp' })
@@ -56,6 +72,10 @@ describe('pictures of designs', () => {
 
   test.each([
     `/wig/${key}/front-cocoa-161.webp`,
+    `/wig/${key}/hairline-cocoa-160.webp`,
+    `/wig/${key}/inside-cocoa-160.webp`,
+    `/wig/${closeKey}/front-cocoa-160.webp`,
+    `/wig/${key}.single/front-cocoa-160.webp`,
     `/wig/${key}/front-cocoa-480.gif`,
     `/wig/${key}/above-cocoa-480.webp`,
     `/wig/${key}/front-blue-480.webp`,

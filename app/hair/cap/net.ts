@@ -12,13 +12,13 @@ export const nets: Record<LaceKind, Net> = {
   none: { pitch: 0.1, thread: 0, solid: 0, haze: 0, shine: 0 },
   film: { pitch: 0.1, thread: 0, solid: 0, haze: 0.1, shine: 0.62 },
   french: { pitch: 0.125, thread: 0.02, solid: 0.85, haze: 0.08, shine: 0 },
-  swiss: { pitch: 0.105, thread: 0.014, solid: 0.68, haze: 0.05, shine: 0 },
-  hd: { pitch: 0.09, thread: 0.009, solid: 0.45, haze: 0.02, shine: 0 },
+  swiss: { pitch: 0.105, thread: 0.014, solid: 0.62, haze: 0.04, shine: 0 },
+  hd: { pitch: 0.09, thread: 0.009, solid: 0.3, haze: 0.01, shine: 0 },
 }
 
 export const tintColours: Record<LaceTint, Colour> = {
   none: linear('#d9c7ae'),
-  transparent: linear('#e6d8c4'),
+  transparent: linear('#d8c2a6'),
   'light-brown': linear('#c08f63'),
   'medium-brown': linear('#85573a'),
   'dark-brown': linear('#4d2f20'),

@@ -1,6 +1,6 @@
 // Grows wigs beside the page: strands, bust and their light, handed over without copying.
 import { sculptBust } from '#app/hair/bust/sculpt-bust.ts'
-import { growStrands } from '#app/hair/grow.ts'
+import { growWorn } from '#app/hair/grow-worn.ts'
 import { headbandMesh } from '#app/hair/headband.ts'
 import { carryOn } from '#app/hair/painter/hem.ts'
 import { joinMeshes } from '#app/hair/painter/model.ts'
@@ -59,7 +59,7 @@ function pause(): Promise<void> {
 }
 
 function send({ id, look, wearer }: GrowRequest, detail: 'draft' | 'live'): void {
-  const strands = growStrands(look, detail)
+  const strands = growWorn(look, detail)
   const { key, mesh } = sculpt(wearer, look.lace === 'headband', detail)
   const { cell, turns } = fineness[detail]
   const isNew = key !== sent

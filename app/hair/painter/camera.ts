@@ -28,7 +28,7 @@ type Fit = { clouds: readonly Float32Array[]; bottom: number; top: number }
 
 /** Pictures of one place of the subject, whatever else there is: corners of what has to be seen, cm. */
 const frames: Partial<Record<Framing, Float32Array>> = {
-  hairline: Float32Array.of(-4.4, 3.6, 8.4, 4.4, 3.6, 8.4, -4.4, 11, 1.5, 4.4, 11, 1.5),
+  hairline: Float32Array.of(-4, 4, 8.4, 4, 4, 8.4, -4, 11, 1.5, 4, 11, 1.5),
   inside: Float32Array.of(-9.8, 13, 0, 9.8, 13, 0, -9.8, -14, 0, 9.8, -14, 0),
 }
 

@@ -7,7 +7,7 @@ import { type Curl, curlOf } from '#app/hair/curl.ts'
 import { coverWidth, pointsPerStrand, strandCount } from '#app/hair/ladder.ts'
 import type { HairLook } from '#app/hair/look.ts'
 import { noiseAt } from '#app/hair/random.ts'
-import type { Detail, Subject } from '#app/hair/shapes.ts'
+import type { Detail, Strands, Subject } from '#app/hair/shapes.ts'
 import { textureSpecs } from '#app/hair/textures.ts'
 import { type Gather, gatherAt, slickBack } from './tied-head.ts'
 import { minus, moved, unit } from './mesh-kit.ts'
@@ -33,6 +33,11 @@ const rises: Record<TailForm, number> = {
 }
 
 export function wearTail(look: HairLook, detail: Detail, form: TailForm, wearer: PieceWearer): Subject {
+  return { strands: [growTail(look, detail, form)], meshes: [sculptBust({ ...wearer, detail })] }
+}
+
+/** Hair that is tied up: slicked to the gather, wrapped, and what falls out of it. */
+export function growTail(look: HairLook, detail: Detail, form: TailForm): Strands {
   const gather = gatherAt(rises[form])
   const curl = tailCurl(look, form)
   const points = pointsPerStrand(curl, curl.hung, detail)
@@ -45,7 +50,7 @@ export function wearTail(look: HairLook, detail: Detail, form: TailForm, wearer:
   const sheaf = tailSheaf(look, form, gather, curl, tail)
   const after = windSheaf(strands, base, sheaf, look)
   if (wrap > 0) windSheaf(strands, after, wrapSheaf(look, gather, wrap), { ...look, texture: 'straight' })
-  return { strands: [strands], meshes: [sculptBust({ ...wearer, detail })] }
+  return strands
 }
 
 function tailCurl(look: HairLook, form: TailForm): Curl {
