@@ -60,7 +60,8 @@ export function openingAt(construction: CapConstruction, at: OnCap): number {
 function within({ across, deep, around }: LaceSize, { behind, straight, beside, inside }: OnCap): number {
   const middle =
     across === null
-      ? deep * cmPerInch - behind
+      ? // A frontal is as deep as its name in the middle and narrows to the ears; the strip of a T-part is even.
+        deep * cmPerInch - (deep > 1 ? Math.max(behind, straight) : behind)
       : Math.min(deep * cmPerInch - straight, (across / 2) * cmPerInch - Math.abs(beside))
   return around > 0 ? Math.max(middle, around * cmPerInch - inside) : middle
 }
