@@ -1,12 +1,23 @@
 // What a drawn picture shows, in words for those who do not see it.
-import { colours, type ProductKind, textures } from '#app/catalog/hair.ts'
+import { colours, constructions, type ProductKind, textures } from '#app/catalog/hair.ts'
 import type { Cut, HairLook, Parting } from '#app/hair/look.ts'
-import { pieceOf, type PictureProduct } from './product-look.ts'
+import { capOf, pieceOf, type PictureProduct } from './product-look.ts'
 
-export const productViews = ['front', 'three-quarter', 'back'] as const
-export type ProductView = (typeof productViews)[number]
+const sides = ['front', 'three-quarter', 'back'] as const
+/** From so close that the lace is seen, and the cap from within. */
+const closeViews = ['hairline', 'inside'] as const
+type Side = (typeof sides)[number]
+export type ProductView = Side | (typeof closeViews)[number]
+
+/** In the order of the product's page. Wigs of lace show their hairline and their cap. */
+export function viewsOf(product: Pick<PictureProduct, 'kind' | 'construction'>): readonly ProductView[] {
+  return capOf(product) === null ? sides : [...sides, ...closeViews]
+}
 
 export function altOf(product: PictureProduct, look: HairLook, view: ProductView): string {
+  const cap = constructions[product.construction ?? 'full-machine']
+  if (view === 'hairline') return `${product.name} worn: hairline and parting on the lace, close up, ${cap}`
+  if (view === 'inside') return `${product.name} from inside the cap: ${cap}, wefts, combs and elastic band`
   const hair = `${textures[look.texture].name.toLowerCase()} ${(colours[look.colour]?.name ?? 'natural').toLowerCase()} hair`
   if (product.kind !== 'wig') return `${product.name}: ${hair}, ${laidWords(product, view)}`
   const words = [
@@ -18,11 +29,11 @@ export function altOf(product: PictureProduct, look: HairLook, view: ProductView
   return `${product.name} worn: ${words.join(', ')}, seen from ${viewWords[view]}`
 }
 
-function showsParting({ cut }: HairLook, view: ProductView): boolean {
+function showsParting({ cut }: HairLook, view: Side): boolean {
   return view !== 'back' && cut !== 'blunt' && cut !== 'wispy'
 }
 
-const viewWords: Record<ProductView, string> = {
+const viewWords: Record<Side, string> = {
   front: 'the front',
   'three-quarter': 'the side',
   back: 'behind',
@@ -62,11 +73,11 @@ function landmark({ lengthIn, texture }: HairLook): string {
   return places.find(([inches]) => hanging <= inches)?.[1] ?? 'the waist'
 }
 
-function laidWords(product: PictureProduct, view: ProductView): string {
+function laidWords(product: PictureProduct, view: Side): string {
   const { kind } = product
   if (kind === 'wig') throw new Error('a wig is worn, not laid out')
   if (pieceOf(product).clips === 'halo') return haloViews[view]
-  const words: Record<Exclude<ProductKind, 'wig'>, Record<ProductView, string>> = {
+  const words: Record<Exclude<ProductKind, 'wig'>, Record<Side, string>> = {
     bundles: {
       front: 'tied and hanging from a rail',
       'three-quarter': 'hanging from a rail, seen from the side',
@@ -88,13 +99,13 @@ function laidWords(product: PictureProduct, view: ProductView): string {
   return words[kind][view]
 }
 
-const haloViews: Record<ProductView, string> = {
+const haloViews: Record<Side, string> = {
   front: 'one weft on a loop of clear wire',
   'three-quarter': 'the weft and its loop of wire seen from the side',
   back: 'band, wire and slides from close',
 }
 
-const laceViews: Record<ProductView, string> = {
+const laceViews: Record<Side, string> = {
   front: 'parted on its lace, hairline up',
   'three-quarter': 'on its lace, seen from the side',
   back: 'the lace and its knots from close',

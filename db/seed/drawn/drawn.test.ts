@@ -8,6 +8,7 @@ import { listDensityStills, listDrawings, listTexturePortraits, listTextureStill
 import { heroCount, heroes } from './house-looks.ts'
 import type { Manifest } from './manifest.ts'
 import { lookOfProduct } from '#app/catalog/product-look.ts'
+import { capOf } from './product-look.ts'
 
 const folder = join(import.meta.dirname, 'masters')
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, 'manifest.json'), 'utf8')) as Manifest
@@ -22,9 +23,12 @@ describe('the drawn pictures', () => {
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(12 * 1024 * 1024)
   })
 
-  test('three of each piece, 33 heroes and a banner in two shapes, four tiles and one to share', () => {
+  test('three of each product, two more of each wig of lace, 33 heroes and a banner in two shapes, four tiles and one to share', () => {
     const count = (pattern: RegExp) => Object.keys(manifest).filter((name) => pattern.test(name)).length
     expect(count(/-(front|three-quarter|back)$/u)).toBe(catalogue.length * 3)
+    const ofLace = catalogue.filter((product) => capOf(product) !== null).length
+    expect(ofLace).toBeGreaterThan(40)
+    expect([count(/-hairline$/u), count(/-inside$/u)]).toEqual([ofLace, ofLace])
     expect([heroes.length, count(/^hero-wide-/u), count(/^hero-tall-/u)]).toEqual([heroCount, 33, 33])
     expect([count(/^banner-/u), count(/^tile-/u), count(/^share$/u)]).toEqual([2, 4, 1])
   })

@@ -6,20 +6,22 @@ import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
 import type { HomePictures } from '#app/catalog/home-pictures.server.ts'
 import { type HomePlace, homePlaces, pairOf } from '#app/catalog/home-places.ts'
 import { reviewPhotoName } from '#app/reviews/review-photo-name.ts'
-import { productViews } from './alt-text.ts'
+import { viewsOf } from './alt-text.ts'
 import type { Manifest } from './manifest.ts'
+import type { PictureProduct } from './product-look.ts'
 
 const folder = import.meta.dirname
 
 /** Pictures by product slug, front first. The same masters give the same keys, so a second run adds nothing. */
 export async function hangProductPictures(
   media: MediaGateway,
-  products: readonly { slug: string }[],
+  products: readonly Pick<PictureProduct, 'slug' | 'kind' | 'construction'>[],
 ): Promise<ReadonlyMap<string, readonly CardPicture[]>> {
   const manifest = await readManifest()
   const hung = new Map<string, readonly CardPicture[]>()
-  for (const { slug } of products) {
-    const pictures = productViews.map((view) => keep(media, manifest, `${slug}-${view}`))
+  for (const product of products) {
+    const { slug } = product
+    const pictures = viewsOf(product).map((view) => keep(media, manifest, `${slug}-${view}`))
     hung.set(slug, await Promise.all(pictures))
   }
   return hung

@@ -1,4 +1,6 @@
 // What a product of the catalogue is made of, where its picture depends on it.
+import { type CapColour, type CapLook, plainCap } from '#app/hair/cap/cap-look.ts'
+import { pick } from '#app/catalog/product-look.ts'
 import type { PieceOptions } from '#app/hair/pieces/grow-piece.ts'
 import type { CatalogueEntry } from '#db/seed/catalogue/entry.ts'
 
@@ -23,5 +25,22 @@ export function pieceOf({ name, construction }: PictureProduct): PieceOptions {
     ...(count > 0 ? { count } : {}),
     ...(across && deep ? { lace: { acrossIn: Number(across), deepIn: Number(deep) } } : {}),
     ...namedForms.find(([pattern]) => pattern.test(name))?.[1],
+  }
+}
+
+/** Caps without lace at the front show nothing from close by. */
+const withoutLace: readonly unknown[] = [null, 'full-machine', 'headband', 'u-v-part']
+
+/** The cap of a wig of lace; null for all others. */
+export function capOf({ kind, construction }: Pick<PictureProduct, 'kind' | 'construction'>): CapLook | null {
+  if (kind !== 'wig' || construction === null || withoutLace.includes(construction)) return null
+  const isFine = construction.endsWith('-hd')
+  return {
+    ...plainCap,
+    construction,
+    lace: isFine ? 'hd' : 'swiss',
+    tint: isFine ? 'transparent' : 'medium-brown',
+    knots: isFine ? 'bleached' : 'normal',
+    colour: pick<CapColour>(construction, ['black', 'brown', 'black']),
   }
 }
