@@ -1,5 +1,6 @@
 // How a product looks when it is worn: read from its attributes and the words of its name. The demo's pictures are drawn by it,
 // and the live views show the same wig.
+import { type FaceName, faceNames } from '#app/hair/bust/faces.ts'
 import { type CapLook, plainCap } from '#app/hair/cap/cap-look.ts'
 import type { Cut, HairLook, Lace, Parting } from '#app/hair/look.ts'
 import { type Construction, type ProductKind, type Texture, textures } from './hair.ts'
@@ -31,6 +32,11 @@ export function lookOfProduct(product: LookedAt): HairLook {
     slantIn: says(/asymmetric/u) ? 2.5 : 0,
     seed: seedFrom(product.slug),
   }
+}
+
+/** Who wears it: the same woman in all pictures of one product. */
+export function faceOfProduct(slug: string): FaceName {
+  return pick(`${slug} face`, faceNames)
 }
 
 function cutOf(product: LookedAt, says: (pattern: RegExp) => boolean): Cut {

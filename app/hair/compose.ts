@@ -1,6 +1,6 @@
 // Puts a picture's subject together: the hair, and the woman who wears it where it is worn.
-import type { Dress, SkinTone } from '#app/hair/bust/tones.ts'
-import { sculptBust } from '#app/hair/bust/sculpt-bust.ts'
+import { withFaceHairs } from '#app/hair/bust/face-hairs.ts'
+import { type Sitter, sculptBust } from '#app/hair/bust/sculpt-bust.ts'
 import { growPiece, type PieceOptions } from '#app/hair/pieces/grow-piece.ts'
 import { rampColour } from '#app/hair/pieces/piece-colours.ts'
 import type { CapLook } from './cap/cap-look.ts'
@@ -11,8 +11,10 @@ import { headbandMesh } from './headband.ts'
 import type { HairLook } from './look.ts'
 import type { Scene } from './painter/scene.ts'
 import type { Detail, Subject } from './shapes.ts'
+import { turnHead } from './turn-head.ts'
 
-export type Wearer = { tone: SkinTone; dress: Dress }
+/** `turnDegrees` turns her head to her left, up to 15 either way. */
+export type Wearer = Sitter & { turnDegrees?: number }
 
 /** What a painter paints for a look: a worn wig with its bust, or a piece in its own composition. */
 export function composeSubject(
@@ -21,14 +23,21 @@ export function composeSubject(
   detail: Detail,
   options: PieceOptions = {},
 ): Subject {
-  if (look.piece !== 'wig') return growPiece(look, detail, { wearer, ...options })
+  if (look.piece !== 'wig' && look.piece !== 'ponytail') return growPiece(look, detail, options)
+  const { strands, meshes } = composeWorn(look, wearer, detail, options)
+  const worn = { strands: strands.map((one) => withFaceHairs(one, wearer, detail)), meshes }
+  return turnHead(worn, wearer.turnDegrees ?? 0)
+}
+
+function composeWorn(look: HairLook, wearer: Wearer, detail: Detail, options: PieceOptions): Subject {
+  if (look.piece === 'ponytail') return growPiece(look, detail, { wearer, ...options })
   const band = look.lace === 'headband' ? [headbandMesh()] : []
   return { strands: [growWorn(look, detail)], meshes: [sculptBust({ ...wearer, detail }), ...band] }
 }
 
-/** A worn wig from so close that its lace, knots and rows are seen. */
+/** A worn wig from so close that its lace, knots and rows are seen: they are laid on a head that is not turned. */
 export function composeHairline(look: HairLook, cap: CapLook, wearer: Wearer, detail: Detail): Subject {
-  const { strands, meshes } = composeSubject(look, wearer, detail)
+  const { strands, meshes } = composeSubject(look, { ...wearer, turnDegrees: 0 }, detail)
   const [bust, ...others] = meshes
   if (!bust) return { strands, meshes }
   return { strands, meshes: [{ ...bust, veil: wornLace(cap, rampColour(look.colour, 0)) }, ...others] }

@@ -18,6 +18,8 @@ export type Strands = {
   rampOf: Uint8Array
   /** Root-to-tip colours, each a list of [place 0..1, r, g, b] with linear light 0..1, places rising from 0 to 1. */
   ramps: readonly Ramp[]
+  /** How many of them, from the first, colour the wig; what follows colours brows and lashes. All unless told. */
+  wigRamps?: number
   /** How brightly and how sharply this hair shines: see textures.ts. */
   gloss: Gloss
 }

@@ -1,8 +1,8 @@
 // Cloth on the body: a bodice from the neckline down, strips over the shoulders, sleeves. Cloth is the skin lifted by its
 // own thickness and folds; its edges turn in, so that they are clean lines with a little depth.
-import { armPoints, armSink } from './arms.ts'
-import { armSkinField, bodyField, trunkField, wholeField } from './body-field.ts'
-import { aimAt, alongAim, lastPlace } from './cage.ts'
+import { armPoints, armSink, shoulderSink } from './arms.ts'
+import { type Figure, trunkField } from './body-field.ts'
+import { aimAt, alongAim, lastPlace, neckPlace } from './cage.ts'
 import { type Cut, cuts, type Panel } from './dress-cuts.ts'
 import { clamp, mix, type Point, ramp } from './maths.ts'
 import type { MeshBuilder, Vertex } from './mesh-builder.ts'
@@ -10,30 +10,32 @@ import { blend } from './skin-paint.ts'
 import { type Field, findSurface, normalAt, openness } from './surface.ts'
 import { clothColours, type Colour, type Dress } from './tones.ts'
 
-export type Weave = { colour: Colour; cut: Cut }
+/** What is woven, and on whom it lies. */
+export type Weave = { colour: Colour; cut: Cut; figure: Figure }
 const thickness = 0.28
 
-export function weaveOf(dress: Dress): Weave {
-  return { colour: clothColours[dress], cut: cuts[dress] }
+export function weaveOf(dress: Dress, figure: Figure): Weave {
+  return { colour: clothColours[dress], cut: cuts[dress], figure }
 }
 
 export function addBodice(mesh: MeshBuilder, weave: Weave, angles: readonly number[], rows: number): void {
-  const { cut } = weave
-  const under: Field = cut.sleeves ? bodyField : (x, y, z) => trunkField(x, y, z)
+  const { cut, figure } = weave
+  const under: Field = cut.sleeves ? figure.body : trunkField
   const cloth: Field = (x, y, z) => under(x, y, z) - thickness - cut.fold(x, y, z)
   const edge = [-0.5, -0.08, 0]
   const guesses = new Float64Array(angles.length)
-  const starts = angles.map((angle) => placeOf(angle, cut.top((angle * 180) / Math.PI)))
+  const starts = angles.map((angle) => placeOf(figure, angle, cut.top((angle * 180) / Math.PI)))
   const vertices: Vertex[] = []
   for (let row = 0; row < rows; row++) {
     const down = Math.max(0, row - 1) / (rows - 2)
     angles.forEach((angle, column) => {
       const place = mix(starts[column] ?? 0, lastPlace, down ** 1.15)
-      const aim = aimAt(place, angle)
+      const aim = aimAt(figure.lines, place, angle)
       const t = findSurface(cloth, aim, guesses[column] ?? 0)
       guesses[column] = t
-      const turn = edge[row] ?? 0
-      vertices.push(clothVertex(weave, cloth, alongAim(aim, t), turn, [0, 1, 0]))
+      const at = alongAim(aim, t)
+      const turn = edge[row] ?? (cut.sleeves ? -shoulderSink(Math.abs(at[0]), at[1]) : 0)
+      vertices.push(clothVertex(weave, cloth, at, turn, row < edge.length ? [0, 1, 0] : [0, 0, 0]))
     })
   }
   mesh.lattice(mesh.addAll(vertices), rows, angles.length, true)
@@ -47,7 +49,7 @@ export function addPanel(
 ): void {
   const rows = panel.wide ? Math.round(1.5 * size.rows) : size.rows
   const columns = panel.wide ? 2 * size.columns : size.columns
-  const strip: Field = (x, y, z) => bodyField(x, y, z) - panel.lift - weave.cut.fold(x, y, z)
+  const strip: Field = (x, y, z) => weave.figure.body(x, y, z) - panel.lift - weave.cut.fold(x, y, z)
   const points = panelPoints(panel, strip, rows, columns)
   const flipped = facesIn(points, columns, strip)
   const vertices: Vertex[] = []
@@ -70,7 +72,7 @@ export function addSleeve(
   size: { rows: number; columns: number },
   side: -1 | 1,
 ): void {
-  const cloth: Field = (x, y, z) => armSkinField(x, y, z) - thickness - weave.cut.fold(x, y, z)
+  const cloth: Field = (x, y, z) => weave.figure.armSkin(x, y, z) - thickness - weave.cut.fold(x, y, z)
   const vertices = armPoints(size, side, cloth).map((at) =>
     clothVertex(weave, cloth, at, -armSink(at[1]), [0, 0, 0]),
   )
@@ -97,7 +99,7 @@ function panelPoints(panel: Panel, strip: Field, rows: number, columns: number):
 /** `turn` below 0 sinks the point under the edge and tilts what it shows towards `away`. */
 function clothVertex(weave: Weave, cloth: Field, at: Point, turn: number, away: Point): Vertex {
   const n = normalAt(cloth, ...at)
-  const open = openness(wholeField, at, n)
+  const open = openness(weave.figure.whole, at, n)
   const length = Math.hypot(...away) || 1
   const lean = turn === 0 ? 0 : 0.5 / length
   const m: Point = [n[0] + away[0] * lean, n[1] + away[1] * lean, n[2] + away[2] * lean]
@@ -113,12 +115,12 @@ function clothVertex(weave: Weave, cloth: Field, at: Point, turn: number, away: 
 }
 
 /** Which ring of the lattice runs through height `y` at this angle. */
-export function placeOf(angle: number, y: number): number {
-  let low = 20
+function placeOf({ lines }: Figure, angle: number, y: number): number {
+  let low = neckPlace
   let high = lastPlace
   for (let step = 0; step < 18; step++) {
     const middle = (low + high) / 2
-    if (aimAt(middle, angle).y > y) low = middle
+    if (aimAt(lines, middle, angle).y > y) low = middle
     else high = middle
   }
   return low

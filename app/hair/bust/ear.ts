@@ -1,9 +1,8 @@
 // The ear: a lattice of rings from the shell's hollow to the rim that turns back to the head.
-import { headField } from './head-field.ts'
 import { bell, mix, type Point, ramp } from './maths.ts'
 import type { MeshBuilder, Vertex } from './mesh-builder.ts'
 import { blend } from './skin-paint.ts'
-import { findSurface } from './surface.ts'
+import { type Field, findSurface } from './surface.ts'
 import type { Palette } from './tones.ts'
 
 export const earMiddle = { y: -1.5, z: -1 }
@@ -15,6 +14,7 @@ export function addEar(
   side: -1 | 1,
   size: { rings: number; columns: number },
   palette: Palette,
+  head: Field,
 ): void {
   let first = -1
   for (let ring = 0; ring <= size.rings; ring++) {
@@ -22,20 +22,20 @@ export function addEar(
     for (let column = 0; column < size.columns; column++) {
       // Rings run outwards, so columns turn the way that keeps triangles facing out on either side.
       const angle = (-side * column * Math.PI * 2) / size.columns
-      const index = mesh.add(earVertex(side, reach, angle, palette))
+      const index = mesh.add(earVertex(head, side, reach, angle, palette))
       if (first < 0) first = index
     }
   }
   mesh.lattice(first, size.rings + 1, size.columns, true)
 }
 
-function earVertex(side: -1 | 1, reach: number, angle: number, palette: Palette): Vertex {
-  const at = earPoint(side, reach, angle)
+function earVertex(head: Field, side: -1 | 1, reach: number, angle: number, palette: Palette): Vertex {
+  const at = earPoint(head, side, reach, angle)
   const e = 0.02
-  const a = earPoint(side, reach + e, angle)
-  const b = earPoint(side, reach - e, angle)
-  const c = earPoint(side, reach, angle + e)
-  const d = earPoint(side, reach, angle - e)
+  const a = earPoint(head, side, reach + e, angle)
+  const b = earPoint(head, side, reach - e, angle)
+  const c = earPoint(head, side, reach, angle + e)
+  const d = earPoint(head, side, reach, angle - e)
   const u: Point = [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
   const v: Point = [c[0] - d[0], c[1] - d[1], c[2] - d[2]]
   const n: Point = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]]
@@ -51,7 +51,7 @@ function earVertex(side: -1 | 1, reach: number, angle: number, palette: Palette)
   }
 }
 
-function earPoint(side: -1 | 1, reach: number, angle: number): Point {
+function earPoint(head: Field, side: -1 | 1, reach: number, angle: number): Point {
   const up = Math.sin(angle)
   const ahead = Math.cos(angle)
   const inner = 1 - reach
@@ -60,7 +60,7 @@ function earPoint(side: -1 | 1, reach: number, angle: number): Point {
   const y = earMiddle.y + v
   const z = earMiddle.z + u - 0.2 * v
   const aim = { x: 7 * side, y, z, dx: side, dy: 0, dz: 0 }
-  const base = 7 + findSurface(headField, aim, 0)
+  const base = 7 + findSurface(head, aim, 0)
   return [side * (base + earHeight(reach, angle)), y, z]
 }
 

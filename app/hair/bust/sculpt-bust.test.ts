@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { distanceToBody } from '#app/hair/body.ts'
 import type { Detail, Mesh } from '#app/hair/shapes.ts'
-import { bodyField, wholeField } from './body-field.ts'
-import { faceLandmarks } from './landmarks.ts'
+import { figureOf } from './body-field.ts'
+import { type FaceName, faceNames, faces, houseFace } from './faces.ts'
+import { eyeCorners, faceLandmarks } from './landmarks.ts'
 import { sculptBust } from './sculpt-bust.ts'
 import { type Dress, dresses, type SkinTone, skinTones } from './tones.ts'
 
 const details: readonly Detail[] = ['draft', 'live', 'fine']
 const triangles = (mesh: Mesh): number => mesh.indices.length / 3
-const sculpt = (tone: SkinTone, dress: Dress, detail: Detail = 'draft'): Mesh =>
-  sculptBust({ tone, dress, detail })
+const sculpt = (tone: SkinTone, dress: Dress, detail: Detail = 'draft', face: FaceName = houseFace): Mesh =>
+  sculptBust({ tone, dress, detail, face })
 
 /** The farthest that `far` lets any vertex of `mesh` go, with the place where it happens. */
 function worst(mesh: Mesh, far: (x: number, y: number, z: number, at: number) => number): string {
@@ -70,9 +71,11 @@ describe.each(details)('a bust of detail %s', (detail) => {
   })
 })
 
-describe('the skin', () => {
+describe.each(faceNames)('the skin of %s', (face) => {
+  const { body: bodyField, whole: wholeField } = figureOf(face)
+
   it('stays inside the hull that hair is kept out of, but for the features of the face', () => {
-    const mesh = sculpt('cocoa', 'bare', 'live')
+    const mesh = sculpt('cocoa', 'bare', 'live', face)
     const out = worst(mesh, (x, y, z) => {
       const isSkin = Math.abs(wholeField(x, y, z)) < 0.02
       return y > -58 && isSkin && !isFeature(x, y, z) ? distanceToBody(x, y, z) - 0.2 : -1
@@ -81,7 +84,7 @@ describe('the skin', () => {
   })
 
   it('lies on the sculpted surface from crown to neck', () => {
-    const mesh = sculpt('ebony', 'bare', 'live')
+    const mesh = sculpt('ebony', 'bare', 'live', face)
     const off = worst(mesh, (x, y, z, i) => {
       const isCrownToNeck = y < 11 && y > -16 && Math.abs(x) < 6 && i < 8000
       return isCrownToNeck ? Math.abs(bodyField(x, y, z)) - 0.05 : -1
@@ -93,7 +96,7 @@ describe('the skin', () => {
     const { crown, chin, eye, brow, hairline, noseBase, lip } = faceLandmarks
     expect(bodyField(0, crown, -0.7)).toBeCloseTo(0, 1)
     expect(bodyField(0, crown + 0.5, -0.7)).toBeGreaterThan(0)
-    expect(bodyField(0, chin - 0.5, 7)).toBeGreaterThan(0)
+    expect(bodyField(0, chin - 0.7, 7)).toBeGreaterThan(0)
     expect([hairline, brow, eye, noseBase, lip, chin].toSorted((a, b) => b - a)).toEqual([
       hairline,
       brow,
@@ -112,6 +115,50 @@ describe('the skin', () => {
     }
     const reds = cheeks.map(([r = 0]) => r)
     expect(reds.toSorted((a, b) => a - b)).toEqual(reds)
+  })
+})
+
+describe('the women', () => {
+  it('differ in brow, nose, lip and jaw, each from each, by what is seen at a card', () => {
+    const features = faceNames.map((name) => {
+      const { lines, head } = figureOf(name)
+      return {
+        brow: [lines.browTop(3.8), lines.browTop(2) - lines.browBottom(2)],
+        nose: [widthOf(head, -4, 8.4), faces[name].nose.bridge],
+        lip: [lines.mouthHalfWidth, lines.lipTop(0.5) - lines.lipBottom(0.5)],
+        jaw: [widthOf(head, -8.5, 3), widthOf(head, -10, 6)],
+      }
+    })
+    for (const [i, one] of features.entries()) {
+      for (const other of features.slice(i + 1)) {
+        for (const part of ['brow', 'nose', 'lip', 'jaw'] as const) {
+          const apart = one[part].map((value, k) => Math.abs(value - (other[part][k] ?? 0)))
+          expect(Math.max(...apart), part).toBeGreaterThan(0.08)
+        }
+      }
+    }
+  })
+
+  it.each(faceNames)('%s has her eyes open: an iris between the lids, that looks past the viewer', (face) => {
+    const { lines } = figureOf(face)
+    const middle = (eyeCorners.inner + eyeCorners.outer) / 2
+    const open = lines.upperLid(middle) - lines.lowerLid(middle)
+    expect(open).toBeGreaterThan(0.7)
+    expect(open).toBeLessThan(1.1)
+    expect(Math.abs(faces[face].eye.gaze[0])).toBeGreaterThan(0.1)
+    const eyes = seenFromAhead(sculpt('cocoa', 'bare', 'fine', face), 3.15 + faces[face].eye.gaze[0], -0.5)
+    const cheek = seenFromAhead(sculpt('cocoa', 'bare', 'fine', face), 4.5, -3)
+    expect(eyes).toBeLessThan(0.5 * cheek)
+  })
+
+  it('share the dome that hair is fitted to', () => {
+    const heads = faceNames.map((name) => figureOf(name).head)
+    for (let y = 4; y < 10.5; y += 0.5) {
+      for (let angle = 0; angle < 6; angle += 0.5) {
+        const place = [6 * Math.sin(angle), y, 7 * Math.cos(angle)] as const
+        expect(new Set(heads.map((head) => head(...place).toFixed(3))).size).toBe(1)
+      }
+    }
   })
 })
 
@@ -142,4 +189,24 @@ function meanColour(mesh: Mesh): number[] {
     for (let k = 0; k < 3; k++) sums[k] = (sums[k] ?? 0) + (mesh.colours[3 * i + k] ?? 0)
   }
   return sums.map((sum) => sum / count)
+}
+
+/** Half the width of a head at a height and depth, cm. */
+function widthOf(head: (x: number, y: number, z: number) => number, y: number, z: number): number {
+  let x = 0
+  while (x < 9 && head(x, y, z) < 0) x += 0.02
+  return x
+}
+
+/** How bright the nearest surface is in a small window straight ahead. */
+function seenFromAhead(mesh: Mesh, x: number, y: number): number {
+  let nearest = -Infinity
+  let seen = 0
+  for (let i = 0; i < mesh.shines.length; i++) {
+    const [px = 0, py = 0, pz = 0] = mesh.positions.subarray(3 * i, 3 * i + 3)
+    if (Math.hypot(px - x, py - y) > 0.12 || pz <= nearest) continue
+    nearest = pz
+    seen = mesh.colours[3 * i] ?? 0
+  }
+  return seen
 }

@@ -1,13 +1,14 @@
-// The mannequin that wears the wigs: a woman's head, neck, shoulders, arms and trunk down to the hips, eyes closed, in a
-// plain dress. One mesh with painted vertices; nothing is random, so the same options give the same bytes.
+// The mannequin that wears the wigs: a woman's head, neck, arms and trunk in a plain dress that
+// falls below every picture. One mesh with painted vertices; nothing is random, so the same options give the same bytes.
 import type { Detail, Mesh } from '#app/hair/shapes.ts'
-import { armPoints, armSink } from './arms.ts'
-import { armSkinField, bodyField, wholeField } from './body-field.ts'
+import { armPoints, armSink, shoulderSink } from './arms.ts'
+import { type Figure, figureOf } from './body-field.ts'
 import { aimAt, alongAim, columnAngles, ringPlaces } from './cage.ts'
 import { addBodice, addPanel, addSleeve, type Weave, weaveOf } from './dress.ts'
 import { type Cut, cuts } from './dress-cuts.ts'
 import { addEar } from './ear.ts'
-import { addBrows, addLashes } from './hairs.ts'
+import { addEye } from './eye.ts'
+import { type FaceName, houseFace } from './faces.ts'
 import { addHoop } from './jewels.ts'
 import { type Point, ramp } from './maths.ts'
 import { MeshBuilder, type Vertex } from './mesh-builder.ts'
@@ -22,8 +23,7 @@ type Size = {
   ear: { rings: number; columns: number }
   bodice: { rows: number; columns: number }
   panel: { rows: number; columns: number }
-  lashes: number
-  brows: number
+  eye: { rings: number; columns: number }
   hoop: number
 }
 
@@ -31,78 +31,78 @@ const sizes: Record<Detail, Size> = {
   draft: {
     rings: 52,
     columns: 44,
-    arm: { rows: 9, columns: 14 },
+    arm: { rows: 12, columns: 14 },
     ear: { rings: 6, columns: 14 },
-    bodice: { rows: 10, columns: 36 },
+    bodice: { rows: 13, columns: 36 },
     panel: { rows: 18, columns: 6 },
-    lashes: 11,
-    brows: 20,
+    eye: { rings: 8, columns: 14 },
     hoop: 14,
   },
   live: {
     rings: 96,
     columns: 76,
-    arm: { rows: 12, columns: 18 },
+    arm: { rows: 20, columns: 20 },
     ear: { rings: 10, columns: 24 },
-    bodice: { rows: 28, columns: 70 },
+    bodice: { rows: 32, columns: 70 },
     panel: { rows: 24, columns: 8 },
-    lashes: 22,
-    brows: 44,
+    eye: { rings: 14, columns: 28 },
     hoop: 24,
   },
   fine: {
     rings: 220,
     columns: 168,
-    arm: { rows: 30, columns: 44 },
+    arm: { rows: 46, columns: 44 },
     ear: { rings: 22, columns: 56 },
-    bodice: { rows: 60, columns: 150 },
+    bodice: { rows: 74, columns: 150 },
     panel: { rows: 70, columns: 18 },
-    lashes: 34,
-    brows: 90,
+    eye: { rings: 30, columns: 64 },
     hoop: 48,
   },
 }
 
-export function sculptBust(options: { tone: SkinTone; dress: Dress; detail: Detail }): Mesh {
+export type Sitter = { tone: SkinTone; dress: Dress; face?: FaceName }
+
+export function sculptBust(options: Sitter & { detail: Detail }): Mesh {
   const palette = paletteOf(options.tone)
   const size = sizes[options.detail]
+  const figure = figureOf(options.face ?? houseFace)
   const mesh = new MeshBuilder()
-  addTrunk(mesh, size, palette, cuts[options.dress])
-  addDress(mesh, size, weaveOf(options.dress))
+  addTrunk(mesh, size, palette, cuts[options.dress], figure)
+  addDress(mesh, size, weaveOf(options.dress, figure))
   for (const side of [-1, 1] as const) {
-    if (!cuts[options.dress].sleeves) addArm(mesh, size.arm, side, palette)
-    addEar(mesh, side, size.ear, palette)
+    if (!cuts[options.dress].sleeves) addArm(mesh, size.arm, side, palette, figure)
+    addEar(mesh, side, size.ear, palette, figure.head)
     addHoop(mesh, side, size.hoop)
+    addEye(mesh, side, size.eye, figure, palette.skin)
   }
-  addLashes(mesh, size.lashes, palette.brow)
-  addBrows(mesh, size.brows, palette.brow)
   return mesh.build()
 }
 
-function addTrunk(mesh: MeshBuilder, size: Size, palette: Palette, cut: Cut): void {
+function addTrunk(mesh: MeshBuilder, size: Size, palette: Palette, cut: Cut, figure: Figure): void {
   const places = ringPlaces(size.rings)
   const angles = columnAngles(size.columns)
   const guesses = new Float64Array(angles.length)
   const vertices: Vertex[] = []
   for (const place of places) {
     for (const [column, angle] of angles.entries()) {
-      const aim = aimAt(place, angle)
-      const t = findSurface(bodyField, aim, guesses[column] ?? 0)
+      const aim = aimAt(figure.lines, place, angle)
+      const t = findSurface(figure.body, aim, guesses[column] ?? 0)
       guesses[column] = t
       const at = alongAim(aim, t)
       const under = cut.top((angle * 180) / Math.PI) - at[1]
       // What cloth covers sinks out of its way; what is close to its edge lies in its shade.
-      const skin = skinVertex(at, palette, 1 - 0.3 * ramp(-1.1, 0, under))
-      vertices.push(under > 0.4 ? { ...skin, at: sunk(skin, 1.4 * ramp(0.4, 2, under)) } : skin)
+      const skin = skinVertex(at, palette, 1 - 0.3 * ramp(-1.1, 0, under), figure)
+      const deep = under > 0.4 ? 1.4 * ramp(0.4, 2, under) : shoulderSink(Math.abs(at[0]), at[1])
+      vertices.push({ ...skin, at: sunk(skin, deep) })
     }
   }
   mesh.lattice(mesh.addAll(vertices), places.length, angles.length, true)
   mesh.lid(vertices.slice(-angles.length), [0, -1, 0])
 }
 
-function addArm(mesh: MeshBuilder, size: Size['arm'], side: -1 | 1, palette: Palette): void {
-  const vertices = armPoints(size, side, armSkinField).map((at) => {
-    const skin = skinVertex(at, palette, 1)
+function addArm(mesh: MeshBuilder, size: Size['arm'], side: -1 | 1, palette: Palette, figure: Figure): void {
+  const vertices = armPoints(size, side, figure.armSkin).map((at) => {
+    const skin = skinVertex(at, palette, 1, figure)
     return { ...skin, at: sunk(skin, armSink(at[1])) }
   })
   mesh.lattice(mesh.addAll(vertices), size.rows, size.columns, true)
@@ -115,9 +115,9 @@ function addDress(mesh: MeshBuilder, size: Size, weave: Weave): void {
   if (weave.cut.sleeves) for (const side of [-1, 1] as const) addSleeve(mesh, weave, size.arm, side)
 }
 
-function skinVertex(at: Point, palette: Palette, light: number): Vertex {
-  const normal = normalAt(wholeField, ...at)
-  const { colour, shine } = paintSkin(at, light * openness(wholeField, at, normal), palette)
+function skinVertex(at: Point, palette: Palette, light: number, { whole, lines }: Figure): Vertex {
+  const normal = normalAt(whole, ...at)
+  const { colour, shine } = paintSkin(at, light * openness(whole, at, normal), palette, lines)
   return { at, normal, colour, shine }
 }
 

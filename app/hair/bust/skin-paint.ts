@@ -1,15 +1,15 @@
 // What the skin is painted with: its own warmth, then make-up, then the shade that lies in folds.
-import { lines, mouthHalfWidth } from './landmarks.ts'
+import type { Lines } from './landmarks.ts'
 import { bell, type Point, ramp } from './maths.ts'
 import type { Colour, Palette } from './tones.ts'
 
 export type Paint = { colour: Colour; shine: number }
 
 /** `open` is 1 under free sky and falls to 0 in folds. */
-export function paintSkin([x, y, z]: Point, open: number, palette: Palette): Paint {
+export function paintSkin([x, y, z]: Point, open: number, palette: Palette, lines: Lines): Paint {
   const ax = Math.abs(x)
   let paint: Paint = { colour: palette.skin, shine: 0.36 }
-  if (y > -12.5 && z > 0) paint = paintFace(ax, y, z, palette)
+  if (y > -12.5 && z > 0) paint = paintFace(ax, y, z, palette, lines)
   else if (y < -16) paint = paintShoulders(ax, y, z, palette)
   paint.colour = brighten(paint.colour, 0.035 * mottle(x, y, z))
   const scalp = ramp(-1.3, 1.3, y - hairline(ax, z))
@@ -33,7 +33,7 @@ export function hairline(ax: number, z: number): number {
   return 6.8 - 1.6 * ramp(1, 5.4, ax) - 6.2 * ramp(5, -1, z)
 }
 
-function paintFace(ax: number, y: number, z: number, palette: Palette): Paint {
+function paintFace(ax: number, y: number, z: number, palette: Palette, lines: Lines): Paint {
   const front = ramp(0, 4, z)
   let colour = palette.skin
   const warm =
@@ -57,37 +57,49 @@ function paintFace(ax: number, y: number, z: number, palette: Palette): Paint {
     0.5 * bell(ax - 0.45, 0.4) * bell(y + 5.52, 0.14)
   colour = brighten(colour, 0.3 * glow * front)
   const shine = 0.4 + 0.2 * Math.min(1, glow) - 0.2 * bell(y + 4.85, 0.35) * bell(ax, 1.6)
-  const eye = paintEye(ax, y, { colour, shine }, palette)
-  return y < -5.4 && ax < mouthHalfWidth + 0.1 && z > 4 ? paintLips(ax, y, eye, palette) : eye
+  const eye = paintEye(ax, y, { colour, shine }, palette, lines)
+  return y < -5.4 && ax < lines.mouthHalfWidth + 0.1 && z > 4 ? paintLips(ax, y, eye, palette, lines) : eye
 }
 
-function paintEye(ax: number, y: number, paint: Paint, palette: Palette): Paint {
-  if (y > 3.2 || y < -2 || ax < 0.6 || ax > 6) return paint
-  const lash = lines.lash(ax)
+function paintEye(ax: number, y: number, paint: Paint, palette: Palette, lines: Lines): Paint {
+  if (y > 3.2 || y < -2.2 || ax < 0.6 || ax > 6) return paint
+  const upper = lines.upperLid(ax)
+  const lower = lines.lowerLid(ax)
   const crease = lines.crease(ax)
   const wide = ramp(1.35, 2.1, ax) * ramp(5.5, 4.5, ax)
-  const lid = wide * ramp(lash - 0.08, lash + 0.05, y)
-  let colour = blend(paint.colour, palette.lid, 0.9 * lid * ramp(lines.browBottom(ax) - 0.1, crease - 0.1, y))
-  const smoke = 0.6 * lid * Math.exp((lash - y) / 0.42) * ramp(1.9, 4.6, ax)
-  colour = blend(colour, palette.deep, smoke + 0.5 * wide * bell(y - crease - 0.05, 0.28) * ramp(1.8, 4, ax))
-  colour = brighten(colour, 0.32 * lid * bell(ax - 2.9, 0.8) * bell(y - (lash + crease) / 2 - 0.1, 0.36))
-  const line = 0.085 + 0.075 * ramp(2, 4.7, ax)
-  const drawn = ramp(1.6, 2, ax) * ramp(5.12, 4.85, ax)
-  colour = blend(colour, palette.brow, 0.95 * drawn * bell(y - lash - 0.02, line))
-  const under = ramp(lash - 0.6, lash - 0.05, y) * ramp(lash + 0.02, lash - 0.05, y)
-  colour = blend(colour, palette.deep, 0.34 * wide * under)
-  const top = lines.browTop(ax)
-  const bottom = lines.browBottom(ax)
-  const brow = ramp(top + 0.06, top - 0.16, y) * ramp(bottom - 0.06, bottom + 0.12, y)
+  const lid = wide * ramp(upper - 0.02, upper + 0.05, y)
+  let colour = blend(
+    paint.colour,
+    palette.lid,
+    0.75 * lid * ramp(lines.browBottom(ax) - 0.1, crease - 0.1, y),
+  )
+  const smoke = 0.45 * lid * Math.exp((upper - y) / 0.3) * ramp(1.9, 4.6, ax)
+  colour = blend(colour, palette.deep, smoke + 0.5 * wide * bell(y - crease, 0.13) * ramp(1.8, 3, ax))
+  const line = 0.05 + 0.05 * ramp(2, 4.7, ax)
+  const drawn = ramp(1.6, 2, ax) * ramp(5.2, 4.8, ax)
   colour = blend(
     colour,
     palette.brow,
-    brow * (0.56 + 0.3 * ramp(1, 3, ax)) * ramp(0.85, 1.5, ax) * ramp(5.45, 5, ax),
+    0.96 * drawn * ramp(upper + line + 0.04, upper + 0.5 * line, y) * ramp(upper - 0.12, upper - 0.04, y),
+  )
+  const under = ramp(lower - 0.5, lower - 0.05, y) * ramp(lower + 0.1, lower, y)
+  colour = blend(colour, palette.deep, 0.3 * wide * under)
+  // The lids' wet rims, and what lies behind the eye.
+  const gap = ramp(upper, upper - 0.05, y) * ramp(lower, lower + 0.05, y)
+  colour = blend(colour, [palette.deep[0] * 0.9, palette.deep[1] * 0.6, palette.deep[2] * 0.55], gap)
+  const top = lines.browTop(ax)
+  const bottom = lines.browBottom(ax)
+  const brow = ramp(top + 0.04, top - 0.16, y) * ramp(bottom - 0.04, bottom + 0.14, y)
+  colour = blend(
+    colour,
+    palette.brow,
+    brow * (0.46 + 0.14 * ramp(1, 3, ax)) * ramp(0.85, 1.7, ax) * ramp(5.45, 5, ax),
   )
   return { colour, shine: (paint.shine + 0.04 * lid) * (1 - 0.7 * brow) }
 }
 
-function paintLips(ax: number, y: number, paint: Paint, palette: Palette): Paint {
+function paintLips(ax: number, y: number, paint: Paint, palette: Palette, lines: Lines): Paint {
+  const { mouthHalfWidth } = lines
   const top = lines.lipTop(ax)
   const mouth = lines.mouth(ax)
   const bottom = lines.lipBottom(ax)

@@ -13,7 +13,7 @@ export function findSurface(field: Field, aim: Aim, guess: number, reach = 6): n
   let dBefore = at(before)
   if (Math.abs(dBefore) < near) return before
   let t = before - dBefore
-  for (let step = 0; step < 14; step++) {
+  for (let step = 0; step < 20; step++) {
     const d = at(t)
     if (Math.abs(d) < near) return t
     const slope = (d - dBefore) / (t - before)

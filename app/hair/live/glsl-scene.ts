@@ -1,5 +1,5 @@
 // Everything but hair: the bust, the wall behind it, and what turns a drawing into the picture on the page.
-import { diffuseGain, gleamGain, sheenGain, wraps } from '#app/hair/painter/shade-skin.ts'
+import { diffuseGain, gleamGain, sheenGain, sheenTint, wraps } from '#app/hair/painter/shade-skin.ts'
 import { fieldCode, frameBlock, num, vec3 } from './glsl-light.ts'
 
 export const beamBodyVertex = `${frameBlock}
@@ -47,7 +47,7 @@ void main() {
     vec3 round = ${vec3(wraps)};
     vec3 lit = max(vec3(0.), (nl + round) / (1. + round));
     light += reach[k] * lampColour[k].rgb * (${num(diffuseGain)} * lit * (.6 + .4 * lit) * skin.rgb
-      + facing * ${num(sheenGain)} * pow(nh, 9.) * (.06 + .8 * sqrt(skin.rgb)) + facing * ${num(gleamGain)} * skin.a * pow(nh, 55.));
+      + facing * ${num(sheenGain)} * pow(nh, 9.) * (${num(sheenTint.white)} + ${num(sheenTint.own)} * sqrt(skin.rgb)) + facing * ${num(gleamGain)} * skin.a * pow(nh, 55.));
   }
   pixel = vec4(developed(light), 1.);
 }`

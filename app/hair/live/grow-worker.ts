@@ -1,8 +1,8 @@
 // Grows wigs beside the page: strands, bust and their light, handed over without copying.
+import { withFaceHairs } from '#app/hair/bust/face-hairs.ts'
 import { sculptBust } from '#app/hair/bust/sculpt-bust.ts'
 import { growWorn } from '#app/hair/grow-worn.ts'
 import { headbandMesh } from '#app/hair/headband.ts'
-import { carryOn } from '#app/hair/painter/hem.ts'
 import { joinMeshes } from '#app/hair/painter/model.ts'
 import type { Detail, Mesh, Strands } from '#app/hair/shapes.ts'
 import type { GrowRequest, Sent, Wearer } from './growth.ts'
@@ -66,7 +66,7 @@ function send({ id, look, wearer }: GrowRequest, detail: 'draft' | 'live'): void
   const grown: Sent = {
     id,
     isDraft: detail === 'draft',
-    hair: packHair(strands),
+    hair: packHair(wearer.isUnseen ? strands : withFaceHairs(strands, wearer, detail)),
     field: fillLightField(strands, mesh, cell, turns),
     body: isNew ? copyOf(mesh) : null,
     spread: spreadOf({ strands: [sample(strands)], meshes: [mesh] }),
@@ -77,9 +77,9 @@ function send({ id, look, wearer }: GrowRequest, detail: 'draft' | 'live'): void
 
 /** The better bust stays when the next wig is drafted on it. */
 function sculpt(wearer: Wearer, hasBand: boolean, detail: Detail): Sculpted {
-  const keyOf = (one: Detail) => [wearer.tone, wearer.dress, hasBand, one].join(' ')
+  const keyOf = (one: Detail) => [wearer.tone, wearer.dress, wearer.face, hasBand, one].join(' ')
   if (body?.key === keyOf('live')) return body
-  const bust = carryOn(sculptBust({ ...wearer, detail }))
+  const bust = sculptBust({ ...wearer, detail })
   body = { key: keyOf(detail), mesh: hasBand ? joinMeshes([bust, headbandMesh()]) : bust }
   return body
 }

@@ -1,12 +1,13 @@
 // What the page asks its worker for and what comes back. The latest request wins.
-import type { Dress, SkinTone } from '#app/hair/bust/tones.ts'
+import type { Sitter } from '#app/hair/bust/sculpt-bust.ts'
 import type { HairLook } from '#app/hair/look.ts'
 import type { Mesh } from '#app/hair/shapes.ts'
 import type { LightField } from './light-field.ts'
 import type { Spread } from './lens.ts'
 import type { PackedHair } from './pack-hair.ts'
 
-export type Wearer = { tone: SkinTone; dress: Dress }
+/** Unseen, over a photo, she only hides what is behind her: brows and lashes are those of the photo. */
+export type Wearer = Sitter & { isUnseen?: boolean }
 
 export type GrowRequest = { id: number; look: HairLook; wearer: Wearer }
 

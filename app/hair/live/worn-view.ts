@@ -28,7 +28,7 @@ type Options = {
 }
 
 const mostPixelRatio = 2
-const wearer = { tone: 'cocoa', dress: 'bare' } as const
+const wearer = { tone: 'cocoa', dress: 'bare', isUnseen: true } as const
 
 /** Draws the photo with the wig over it into `canvas`, which keeps its picture to be saved. */
 export function startWornView(

@@ -1,11 +1,10 @@
 // The server's painter: a subject, a scene, a picture. Pure and deterministic.
 import type { Detail, Subject } from '#app/hair/shapes.ts'
-import { type Camera, isBust, placeCamera } from './camera.ts'
+import { type Camera, placeCamera } from './camera.ts'
 import { develop } from './develop.ts'
 import { type Canvas, drawStrands } from './draw-strands.ts'
 import { paintGround } from './ground-paint.ts'
 import { grounds } from './grounds.ts'
-import { carryOn } from './hem.ts'
 import { castKeyShadow } from './key-shadow.ts'
 import { fillVolume } from './light-volume.ts'
 import { joinMeshes } from './model.ts'
@@ -35,9 +34,9 @@ export function expose(subject: Subject, scene: Scene): { canvas: Canvas; camera
   const { width, height } = scene
   const { cell, texel } = fineness[scene.detail]
   const strands = subject.strands.filter(({ count }) => count > 0)
-  const model = joinMeshes(subject.meshes.map((mesh) => (isBust(mesh) ? carryOn(mesh) : mesh)))
+  const model = joinMeshes(subject.meshes)
   const camera = placeCamera(subject, scene)
-  const absorb = meanExtinction(strands.flatMap(({ ramps }) => ramps))
+  const absorb = meanExtinction(strands.flatMap(({ ramps, wigRamps }) => ramps.slice(0, wigRamps)))
   const volume = fillVolume(strands, model, camera.yaw, cell, absorb)
   const shadow = castKeyShadow(strands, model, camera.yaw, texel)
   const none = new Float32Array(0)

@@ -20,6 +20,8 @@ export const spot = {
 export const wraps = [0.36, 0.2, 0.13] as const
 export const diffuseGain = 0.4
 export const sheenGain = 0.5
+/** The sheen's own colour over the root of the surface's: nearly none, or lamps would turn dark skin grey. */
+export const sheenTint = { white: 0.015, own: 0.86 } as const
 export const gleamGain = 0.42
 
 export type SkinShader = (place: Float32Array, out: Float32Array) => void
@@ -78,7 +80,7 @@ function addLamp(place: Float32Array, view: Looking, lamp: Lamp, reach: number, 
   for (let c = 0; c < 3; c++) {
     const colour = get(place, spot.colour + c)
     const diffuse = diffuseGain * wrapped(nl, wraps[c] ?? 0) * colour
-    const answer = diffuse + sheen * (0.06 + 0.8 * Math.sqrt(colour)) + gleam
+    const answer = diffuse + sheen * (sheenTint.white + sheenTint.own * Math.sqrt(colour)) + gleam
     out[c] = get(out, c) + reach * (lamp.colour[c] ?? 0) * answer
   }
 }

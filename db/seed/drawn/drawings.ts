@@ -6,13 +6,14 @@ import { densityTextures, drawnLengthIn } from '#app/guides/drawn-densities.ts'
 import { hairlineView, type PaintJob } from '#server/wig-pictures/paint-job.ts'
 import type { Wearer } from '#app/hair/compose.ts'
 import type { Dress, SkinTone } from '#app/hair/bust/tones.ts'
+import { faceNames, faces, houseFace } from '#app/hair/bust/faces.ts'
 import { type Parting, plainLook, type Texture, textureCodes } from '#app/hair/look.ts'
 import type { GroundName } from '#app/hair/painter/grounds.ts'
-import { type Scene, scenePresets } from '#app/hair/painter/scene.ts'
+import { type Scene, scenePresets, yawOf } from '#app/hair/painter/scene.ts'
 import { catalogue } from '#db/seed/catalogue/catalogue.ts'
 import { altOf, type ProductView, viewsOf } from './alt-text.ts'
 import { banner, heroes, shared, type Sitting, tiles } from './house-looks.ts'
-import { lookOfProduct, pick } from '#app/catalog/product-look.ts'
+import { faceOfProduct, lookOfProduct, pick } from '#app/catalog/product-look.ts'
 import { capOf, pieceOf, type PictureProduct } from './product-look.ts'
 
 export type Drawing = { name: string; alt: string; job: PaintJob }
@@ -61,6 +62,7 @@ export function listTexturePortraits(): Drawing[] {
         wearer: {
           tone: tones[place % tones.length] ?? 'espresso',
           dress: dresses[place % dresses.length] ?? 'ivory-satin',
+          face: faceNames[place % faceNames.length],
         },
         scene: {
           ...scenePresets.portrait,
@@ -99,20 +101,24 @@ export function listDensityStills(): Drawing[] {
 
 function drawingsOf(product: PictureProduct): Drawing[] {
   const look = lookOfProduct(product)
-  const { wearer, ground } = settingOf(product)
+  const { wearer: sitter, ground } = settingOf(product)
   const cap = capOf(product)
-  return viewsOf(product).map((view) => ({
-    name: `${product.slug}-${view}`,
-    alt: altOf(product, look, view),
-    job: {
-      look,
-      wearer,
-      ...(cap === null ? {} : { cap }),
-      piece: { ...pieceOf(product), wearer, arrangement: isOpenWeft(product, view) ? 'other' : 'front' },
-      scene: { ...sceneOf(product, view, look.parting), ground },
-      file: { format: 'avif', quality },
-    },
-  }))
+  return viewsOf(product).map((view) => {
+    const scene = { ...sceneOf(product, view, look.parting), ground }
+    const wearer = { ...sitter, turnDegrees: turnOf(sitter, yawOf(scene.view)) }
+    return {
+      name: `${product.slug}-${view}`,
+      alt: altOf(product, look, view),
+      job: {
+        look,
+        wearer,
+        ...(cap === null ? {} : { cap }),
+        piece: { ...pieceOf(product), wearer, arrangement: isOpenWeft(product, view) ? 'other' : 'front' },
+        scene,
+        file: { format: 'avif', quality },
+      },
+    }
+  })
 }
 
 /**
@@ -161,13 +167,15 @@ function bannerDrawings(): Drawing[] {
 
 function houseDrawing(name: string, { look, tone, yawDegrees }: Sitting, preset: Scene, place = 0): Drawing {
   const grounds = lightHair.includes(look.colour) ? groundsOfLightHair : groundsOfDarkHair
+  const dress = heroDresses[place % heroDresses.length] ?? 'ivory-satin'
+  const sitter: Wearer = { tone, dress, face: pick(`${look.texture} ${look.seed}`, faceNames) }
   return {
     name,
     // They stand beside words that say the same.
     alt: '',
     job: {
       look,
-      wearer: { tone, dress: heroDresses[place % heroDresses.length] ?? 'ivory-satin' },
+      wearer: { ...sitter, turnDegrees: turnOf(sitter, (yawDegrees * Math.PI) / 180) },
       scene: {
         ...preset,
         view: { yawDegrees, pitchDegrees: 0 },
@@ -176,6 +184,13 @@ function houseDrawing(name: string, { look, tone, yawDegrees }: Sitting, preset:
       file: { format: 'avif', quality },
     },
   }
+}
+
+/** Seen from ahead she turns a little to where she looks, from the side towards the camera, which she never looks into. */
+function turnOf({ face = houseFace }: Wearer, yaw: number): number {
+  const degrees = (yaw * 180) / Math.PI
+  if (Math.abs(degrees) < 10) return 6 * Math.sign(faces[face].eye.gaze[0])
+  return Math.abs(degrees) < 120 ? 10 * Math.sign(degrees) : 0
 }
 
 const tones: readonly [SkinTone, ...SkinTone[]] = [
@@ -209,7 +224,11 @@ function settingOf({ slug, collection }: PictureProduct): { wearer: Wearer; grou
     luna: ['plaster', 'ivory'],
   }
   return {
-    wearer: { tone: pick(slug, tones), dress: pick(`${slug} dress`, dresses) },
+    wearer: {
+      tone: pick(slug, tones),
+      dress: pick(`${slug} dress`, dresses),
+      face: faceOfProduct(slug),
+    },
     ground: pick(`${slug} ground`, grounds[collection]),
   }
 }
