@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { brand } from '#app/brand.ts'
 import type { MakerSheet } from '#app/orders/maker-sheet.ts'
 import { productionStages, stageNames } from '#app/orders/making.ts'
+import { isClose } from '#app/studio/design-look.ts'
 import { type WigView, wigPictureUrl } from '#app/studio/wig-picture.ts'
 
 /** One design on one A4: what the bench needs, and nothing about who wears it. */
@@ -14,6 +15,7 @@ export function MakerSheetPaper({ sheet }: { sheet: MakerSheet }) {
           <div className="sheet-pictures">
             <View sheet={sheet} view="sheet-front" name="Front" />
             <View sheet={sheet} view="sheet-back" name="Back" />
+            <View sheet={sheet} view="sheet-inside" name="Inside the cap" />
           </div>
           <Hair sheet={sheet} />
           <Measures sheet={sheet} />
@@ -64,7 +66,7 @@ function View({ sheet, view, name }: { sheet: MakerSheet; view: WigView; name: s
   return (
     <figure>
       <img
-        src={wigPictureUrl(sheet.lookKey, { view })}
+        src={wigPictureUrl(isClose(view) ? sheet.closeKey : sheet.lookKey, { view })}
         alt={`${name}: ${sheet.words}`}
         width={480}
         height={600}

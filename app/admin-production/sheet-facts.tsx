@@ -1,5 +1,6 @@
 import { OfficeSection } from '#app/admin/office-page.tsx'
 import type { MakerSheet } from '#app/orders/maker-sheet.ts'
+import { isClose } from '#app/studio/design-look.ts'
 import { wigPictureUrl } from '#app/studio/wig-picture.ts'
 import type { JobData } from './job.route.tsx'
 import { PiecePicture } from './piece-picture.tsx'
@@ -19,12 +20,18 @@ export function SheetFacts({ job }: { job: JobData['job'] }) {
   return (
     <>
       <OfficeSection title="What to make">
-        <div className="grid grid-cols-2 gap-2">
-          {(['sheet-front', 'sheet-back'] as const).map((view) => (
+        <div className="grid grid-cols-3 gap-2">
+          {(['sheet-front', 'sheet-back', 'sheet-inside'] as const).map((view) => (
             <img
               key={view}
-              src={wigPictureUrl(sheet.lookKey, { view })}
-              alt={view === 'sheet-front' ? sheet.words : 'The same from behind'}
+              src={wigPictureUrl(isClose(view) ? sheet.closeKey : sheet.lookKey, { view })}
+              alt={
+                {
+                  'sheet-front': sheet.words,
+                  'sheet-back': 'The same from behind',
+                  'sheet-inside': 'Its cap from within',
+                }[view]
+              }
               width={480}
               height={600}
               className="aspect-4/5 w-full bg-sand object-cover"

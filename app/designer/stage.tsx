@@ -95,7 +95,7 @@ function Sides({ side }: Pick<Props, 'side'>) {
     <div
       role="group"
       aria-label="View"
-      className="max-md:absolute max-md:top-0 max-md:left-4 max-md:flex-col md:gap-2 flex"
+      className="max-md:absolute max-md:top-0 max-md:left-4 max-md:flex-col md:gap-4 flex"
     >
       {(Object.keys(sideNames) as Side[]).map((one) => (
         <button
@@ -104,7 +104,7 @@ function Sides({ side }: Pick<Props, 'side'>) {
           name="side"
           value={one}
           aria-pressed={one === side}
-          className="min-h-11 min-w-11 cursor-pointer text-left text-small text-muted aria-pressed:text-ink aria-pressed:underline aria-pressed:decoration-gold aria-pressed:underline-offset-8"
+          className="min-h-11 min-w-11 cursor-pointer text-left text-small text-muted max-md:w-15 max-md:leading-tight aria-pressed:text-ink aria-pressed:underline aria-pressed:decoration-gold aria-pressed:underline-offset-8"
         >
           {sideNames[one]}
         </button>

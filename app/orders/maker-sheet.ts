@@ -19,6 +19,8 @@ export type MakerSheet = {
   due: string
   isExpress: boolean
   lookKey: string
+  /** Of pictures that show the cap too. */
+  closeKey: string
   axes: { name: string; value: string }[]
   measures: { label: string; inches: string; cm: string }[]
   /** How the cap is to be cut. */
@@ -54,7 +56,7 @@ export function makerSheet(
   const line = order.lines[place]
   const design = line && orderedDesign(line)
   if (!line || !design) return null
-  const { title, words, lookKey, isExpress, measurements, grams } = design
+  const { title, words, lookKey, closeKey, isExpress, measurements, grams } = design
   const measured = measurements !== null && measurements !== 'later'
   const valueOf = (field: Field) => {
     const choice = design.choices.find((one) => one.field === field)
@@ -70,6 +72,7 @@ export function makerSheet(
     due: line.dueOn === null ? '' : `${formatPromise(line.dueOn, line.dueOn)} ${line.dueOn.slice(0, 4)}`,
     isExpress,
     lookKey,
+    closeKey,
     axes: axes.map(({ name, fields }) => ({
       name,
       value:

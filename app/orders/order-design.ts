@@ -2,6 +2,7 @@
 // differently, is never asked again.
 import type { Choice, PricePart } from '#app/cart/design-parts.ts'
 import type { DesignOrder } from '#app/studio/design.ts'
+import { capKey, capOfDesign } from '#app/studio/design-look.ts'
 
 export type OrderedDesign = {
   /** 'Deep Wave, 22 in, 180%', whatever she called it. */
@@ -9,6 +10,8 @@ export type OrderedDesign = {
   /** What the picture shows, in one sentence. */
   words: string
   lookKey: string
+  /** Of pictures that show the cap too. */
+  closeKey: string
   choices: readonly Choice[]
   /** One piece without express processing. */
   breakdown: readonly PricePart[]
@@ -43,6 +46,7 @@ export function orderedDesign(line: Line): OrderedDesign | null {
     title: `${texture}, ${line.lengthIn} in, ${order.design.density}%`,
     words: description,
     lookKey: pictureKey,
+    closeKey: `${pictureKey}.${capKey(capOfDesign(order.design))}`,
     choices,
     breakdown: breakdown ?? [],
     measurements: order.measurements,
