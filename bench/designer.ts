@@ -52,6 +52,7 @@ async function compressedSize(url: string): Promise<number> {
 /** Drags the live wig round for some seconds and reads the times between the frames. */
 async function turn(browser: Browser, url: string): Promise<void> {
   const page = await openPhone(browser)
+  await page.addInitScript(countDraws)
   await page.goto(url, { waitUntil: 'domcontentloaded' })
   const canvas = page.locator('canvas')
   // These buttons come with the first live frame.
@@ -83,7 +84,34 @@ async function turn(browser: Browser, url: string): Promise<void> {
     `designer first live frame ${shown.toFixed(0)} ms after the start; frames while turning: ` +
       `median ${median(times).toFixed(1)} ms, 95 % within ${(times[Math.floor(times.length * 0.95)] ?? 0).toFixed(1)} ms`,
   )
+  const draws = await page.evaluate(() => (globalThis as { drawsOfFrames?: number[] }).drawsOfFrames ?? [])
+  console.log(
+    `designer draw calls a frame while turning: median ${median(draws.filter((count) => count > 1))}`,
+  )
   await page.context().close()
+}
+
+/** Runs in the page before its scripts: how often each frame asks WebGL to draw. */
+function countDraws(): void {
+  const frames: number[] = []
+  let calls = 0
+  Object.assign(globalThis, { drawsOfFrames: frames })
+  const { prototype } = WebGL2RenderingContext
+  for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'blitFramebuffer'] as const) {
+    const draw: (...words: never[]) => void = prototype[name]
+    Object.assign(prototype, {
+      [name](this: WebGL2RenderingContext, ...words: never[]) {
+        calls++
+        draw.apply(this, words)
+      },
+    })
+  }
+  const tick = () => {
+    if (calls > 0) frames.push(calls)
+    calls = 0
+    requestAnimationFrame(tick)
+  }
+  requestAnimationFrame(tick)
 }
 
 async function openPhone(browser: Browser): Promise<Page> {

@@ -1,10 +1,11 @@
 // What hair costs: strands of every texture, pictures, and in a browser the designer's bytes and frames.
-// node bench/hair.ts [strands] [pictures] [designer] (all without a word), the last after `npm run build`.
+// node bench/hair.ts [strands] [frames] [pictures] [designer] (all without a word), the last after `npm run build`.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sculptBust } from '#app/hair/bust/sculpt-bust.ts'
 import { composeSubject } from '#app/hair/compose.ts'
+import { efforts, firstRung } from '#app/hair/live/ladder-of-effort.ts'
 import { growStrands } from '#app/hair/grow.ts'
 import { type HairLook, plainLook, textureCodes } from '#app/hair/look.ts'
 import { paint } from '#app/hair/painter/paint.ts'
@@ -12,12 +13,14 @@ import { scenePresets } from '#app/hair/painter/scene.ts'
 import type { Detail } from '#app/hair/shapes.ts'
 import { startShop } from '#tests/shop-process.ts'
 import { measureDesigner } from './designer.ts'
+import { frameCost } from './frame-cost.ts'
 import { median } from './machine.ts'
 
 const asked = process.argv.slice(2)
 const wants = (part: string) => asked.length === 0 || asked.includes(part)
 
 if (wants('strands')) measureStrands()
+if (wants('frames')) measureFrames()
 if (wants('pictures')) measurePictures()
 if (wants('designer')) await withShop(measureDesigner)
 
@@ -25,6 +28,10 @@ if (wants('designer')) await withShop(measureDesigner)
 function measureStrands(): void {
   for (const detail of ['draft', 'live', 'fine'] as const) {
     const rows = textureCodes.map((texture) => strandRow(texture, detail))
+    if (detail === 'live') {
+      for (const { texture, usual } of rows)
+        console.log(`strands  live  ${texture.padEnd(14)} ${usual.toFixed(0)} ms`)
+    }
     const slowest = rows.toSorted((a, b) => b.most - a.most)[0]
     const usual = median(rows.map((row) => row.usual))
     console.log(
@@ -45,6 +52,25 @@ function strandRow(texture: HairLook['texture'], detail: Detail) {
   return { texture, usual, most, points: count * pointsPerStrand }
 }
 
+/** Of one frame on a phone's page at every rung of the ladder: what the graphics chip is asked for, since no phone is here. */
+function measureFrames(): void {
+  for (const texture of ['bone-straight', 'body-wave', 'kinky-curly'] as const) {
+    const look = { ...plainLook, texture, lengthIn: 22 }
+    const subject = composeSubject(look, { tone: 'cocoa', dress: 'ivory-satin' }, 'live')
+    const hair = subject.strands[0]
+    if (!hair) continue
+    const points = hair.count * hair.pointsPerStrand
+    console.log(`frames   ${texture}: ${points} points, starts at rung ${firstRung(points)}`)
+    efforts.forEach((effort, rung) => {
+      const { vertices, overdraw } = frameCost(subject, hair, effort)
+      console.log(
+        `frames   rung ${rung}: share ${effort.share}, ${effort.pixelRatio} pixels, ${effort.samples} samples: ` +
+          `${Math.round(vertices / 1000)} thousand vertices, ${overdraw.toFixed(1)} layers of ribbon over a pixel of hair`,
+      )
+    })
+  }
+}
+
 function measurePictures(): void {
   for (const texture of ['bone-straight', 'deep-wave', 'kinky-curly'] as const) {
     const look = { ...plainLook, texture, lengthIn: 22 }
@@ -58,13 +84,14 @@ function measurePictures(): void {
   }
 }
 
-/** Median milliseconds of a few runs after one to warm up. */
+/** Median milliseconds of one core of a few runs after one to warm up: other work on the machine does not count. */
 function often(work: () => unknown, runs: number): number {
   work()
   const times = Array.from({ length: runs }, () => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     work()
-    return performance.now() - started
+    const { user, system } = process.cpuUsage(started)
+    return (user + system) / 1000
   })
   return median(times)
 }

@@ -3,15 +3,8 @@
 // `diameter` of a curl is across its spiral as it hangs, `wavelength` of a wave is from crest to crest. The one that is not
 // given follows from `drop`: how much of the stretched length is seen once the hair hangs (wigs.md C1).
 import type { Texture } from './look.ts'
+import type { Pattern } from './pattern.ts'
 import type { Gloss } from './shapes.ts'
-
-export type Pattern =
-  | { kind: 'wave'; wavelength: number; /** 0 flat S, 1 as deep as broad. */ depth: number }
-  | { kind: 'curl'; diameter: number }
-  /** A crimp so fine that it shortens nothing: amplitude is given. */
-  | { kind: 'crimp'; wavelength: number; amplitude: number }
-  /** A braid of three: from one crossing of a lock to its next, and across. */
-  | { kind: 'plait'; wavelength: number; width: number }
 
 export type TextureSpec = {
   drop: number
@@ -169,7 +162,6 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     locks: 160,
     gather: 0.35,
     clumps: 640,
-    pinch: 0.75,
     strandPhase: 1.2,
     irregular: 0.2,
     wander: 0.4,
@@ -200,7 +192,6 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     flyaways: 0.08,
     volume: 3,
     stiffness: 5,
-    raggedness: 3,
     gloss: { shine: 0.3, roughness: 0.36 },
   },
   'body-wave': wavy,
@@ -267,7 +258,6 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     onset: [0.04, 0.16],
     locks: 120,
     unison: 0.95,
-    drift: 0.28,
     gather: 0.45,
     clumps: 480,
     pinch: 0.4,

@@ -8,7 +8,11 @@ import type { PackedHair } from './pack-hair.ts'
 export const blockFloats = 4 * 25
 
 /** Size of the key's maps in texels. */
-export const beamSize = { width: 320, height: 512 } as const
+export const beamSize = { width: 216, height: 344 } as const
+/** Every so many strands cast the key's shadow on hair. */
+export const shadowShare = 0.5
+/** As many layers of hair are the most that the layers' map tells. */
+export const layersFull = 16
 
 export type Shot = {
   lens: Lens
@@ -33,7 +37,7 @@ export type Measures = {
 
 const plainTint: Tint = [1, 1, 1]
 /** Ribbons grow as strands are left out, but not as much: what lies below shows less. */
-const widening = 0.75
+export const widening = 0.75
 /** How much cover differs from pixel to pixel: fully (1) it is right in the mean but grainy, at 0 hair on hair shows through. */
 const unevenness = 0.6
 /** Ribbons thinner than this fade instead, pixels from the middle. */
@@ -54,7 +58,7 @@ export function writeBlock(block: Float32Array, { hair, field }: Measures, shot:
   block.set([hair.gloss.shine, hair.gloss.roughness, hair.widest, shot.share ** -widening], 52)
   block.set([hair.pointsPerStrand, hair.strandsPerRow, hair.rampCount, beam.depth], 56)
   block.set([0.5 / beam.across, 0.5 / beam.down, leastHalf, isSampled ? unevenness : unevenness / 2], 60)
-  block.set(shot.worn?.tint ?? plainTint, 96)
+  block.set([...(shot.worn?.tint ?? plainTint), 1 / Math.min(shot.share, shadowShare)], 96)
   ;[keyLamp, fillLamp, rimLamp, edgeLamp].forEach((lamp, k) => {
     block.set([...towardsLamp(lamp.direction, lens.yaw), lamp.gleam], 64 + 4 * k)
     block.set([...lamp.colour, isSampled ? 0.125 : 0.5], 80 + 4 * k)

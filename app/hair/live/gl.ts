@@ -19,10 +19,11 @@ export const units = {
   drawing: 10,
   shadow: 11,
   cover: 12,
+  layerMap: 13,
 } as const
 export type Unit = keyof typeof units
 /** For what is only filled. */
-const spareUnit = 13
+const spareUnit = 14
 
 export function link(gl: WebGL2RenderingContext, vertex: string, fragment: string): Program {
   const program = gl.createProgram()

@@ -1,7 +1,7 @@
 // Hair on the graphics chip: lit once a point into a texture, then drawn as ribbons that face the lens.
 import { hairLobes, skyLight } from '#app/hair/light.ts'
 import { fieldCode, frameBlock, hairAnswer, num, pointCode } from './glsl-light.ts'
-import { densest } from './light-field.ts'
+import { beamSize, layersFull } from './frame-block.ts'
 
 /** One triangle that covers the target. */
 export const coverAll = `#version 300 es
@@ -18,21 +18,78 @@ void main() {
 export const beamFragment = `#version 300 es
 void main() {}`
 
+/** How far below the nearest hair each of the four channels of the layers' map reaches, cm; the last one takes in the rest. */
+const layerDepths = [0.3, 1, 2.6, 8] as const
+
+/**
+ * The map begins at the nearest hair of each texel and not at the mass: what it counts, to what the painter's map counts
+ * (`hairLobes.levelLayers`). Fitted on five looks from behind.
+ */
+const layersSteep = 1.6
+const layersOwn = 1.2
+
+/** Layers of hair below the nearest, added up strand by strand (Yuksel and Keyser 2008): as key-shadow.ts counts them. */
+export const layersVertex = `${frameBlock}${pointCode}
+uniform sampler2D kindTexture;
+out float layers;
+out float deep;
+void main() {
+  ivec2 size = ivec2(layout_.xy);
+  int p = gl_VertexID;
+  ivec2 own = ivec2(gl_InstanceID % size.y, gl_InstanceID / size.y);
+  ivec2 at = ivec2(own.x * size.x + p, own.y);
+  vec3 cm = vec3(.5 / beam.xy, layout_.w);
+  vec3 here = (toBeam * vec4(pointAt(at), 1.)).xyz;
+  vec3 before = (toBeam * vec4(pointAt(at - ivec2(p > 0 ? 1 : 0, 0)), 1.)).xyz;
+  vec3 after = (toBeam * vec4(pointAt(at + ivec2(p < size.x - 1 ? 1 : 0, 0)), 1.)).xyz;
+  vec2 way = after.xy - before.xy;
+  // A line fills a texel a row or a column, whichever are more.
+  vec2 texels = abs(way) * vec2(${num(beamSize.width / 2)}, ${num(beamSize.height / 2)});
+  float along = float(p) / (layout_.x - 1.);
+  float wide = 2. * texelFetch(kindTexture, own, 0).r * hair.z * (1. - .6 * along * along * along);
+  vec2 texel = 2. * cm.xy / vec2(${num(beamSize.width)}, ${num(beamSize.height)});
+  layers = wide * length(way * cm.xy) / max(max(texels.x, texels.y), 1e-5) / (texel.x * texel.y) * tint.w;
+  deep = here.z * .5 + .5;
+  gl_Position = vec4(here, 1.);
+}`
+
+export const layersFragment = `${frameBlock}
+uniform sampler2D hairMap;
+in float layers;
+in float deep;
+out vec4 pixel;
+void main() {
+  float below = (deep - texelFetch(hairMap, ivec2(gl_FragCoord.xy), 0).r) * layout_.w;
+  pixel = vec4(lessThan(vec4(below), vec4(${layerDepths.map((depth, k) => num(k < 3 ? depth : 1e3)).join(', ')}))) * layers / ${num(layersFull)};
+}`
+
 /** A fragment is a point; writes its colour as it is seen. */
 export const lightHairFragment = `${frameBlock}${fieldCode}${pointCode}${hairAnswer}
 uniform sampler2D kindTexture;
 uniform sampler2D rampTexture;
+uniform sampler2D layerMap;
 out vec4 seen;
 
-/** Layers of hair towards the key: how far below the outermost hair, by how dense it is there. */
-float layersTo(vec3 b, float density) {
+/** Of hair towards the key, at one texel of its maps. */
+float layersAt(ivec2 at, float deep) {
+  float below = (deep - texelFetch(hairMap, at, 0).r) * layout_.w;
+  vec4 sum = texelFetch(layerMap, at, 0) * ${num(layersFull)};
+  vec4 from = vec4(0., sum.rgb);
+  vec4 start = vec4(0., ${layerDepths.slice(0, 3).map(num).join(', ')});
+  vec4 part = clamp((below - start) / (vec4(${layerDepths.map(num).join(', ')}) - start), 0., 1.);
+  return dot(part, sum - from);
+}
+
+/** As wide as key-shadow.ts spreads a strand and reads its map: a soft square of three texels. */
+float layersTo(vec3 b) {
+  vec2 at = b.xy * vec2(${num(beamSize.width)}, ${num(beamSize.height)});
+  ivec2 i = ivec2(floor(at));
+  vec2 f = at - vec2(i);
+  mat3x2 weight = mat3x2(.5 * (1. - f) * (1. - f), .75 - (f - .5) * (f - .5), .5 * f * f);
   float sum = 0.;
-  for (int i = 0; i < 5; i++) {
-    vec2 off = i == 0 ? vec2(0.) : .3 * vec2(i & 1, i >> 1 & 1) - .15;
-    float over = (b.z - texture(hairMap, b.xy + off * beam.xy).r) * layout_.w;
-    sum += clamp(over, 0., 3.) + .16 * smoothstep(0., .04, over);
-  }
-  return max(0., sum / 5. * density * 2.7 - ${num(hairLobes.ownLayers)});
+  for (int y = 0; y < 3; y++)
+    for (int x = 0; x < 3; x++) sum += weight[x].x * weight[y].y * layersAt(i + ivec2(x, y) - 1, b.z);
+  return max(0., ${num(layersSteep)} * sum - ${num(layersOwn)});
 }
 
 void main() {
@@ -56,7 +113,7 @@ void main() {
   vec3 b = inBeam(here);
   // Cells of the field are coarser than the painter's and let light leak to the outermost hair.
   vec4 depths = -2.6 * log(max(lampsThrough(here), vec4(.002)));
-  depths.x = layersTo(b, mass.a * ${num(densest)});
+  depths.x = layersTo(b);
   vec3 light = bodyFree(b, 5, .5) * answerOf(0, t, v, n, shade, glint, f, depths.x);
   for (int k = 1; k < 4; k++) light += answerOf(k, t, v, n, shade, glint, f, depths[k]);
   vec3 room = roomLight(here);

@@ -40,7 +40,7 @@ layout(std140) uniform Frame {
   vec4 beam;       // of the beam's maps a cm across and down; least half width in pixels, unevenness of cover
   vec4 lampTo[4];  // direction, gleam
   vec4 lampColour[4]; // and the least cover that is drawn
-  vec4 tint;       // of hair, on the picture's own numbers
+  vec4 tint;       // of hair, on the picture's own numbers; for how many strands each stands that casts a shadow
 };`
 
 /** Reading the light field and the key lamp's two maps. */

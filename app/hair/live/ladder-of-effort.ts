@@ -2,10 +2,10 @@
 //
 // Budget for a mid phone (Adreno 610 class, by a prudent 20 million vertices a second: 330,000 a frame at 60). A 'live' wig of 180 %
 // has 245,000 points: 490,000 ribbon vertices whole, 196,000 at a share of 0.4, where such a wig starts; 'draft' has
-// 83,000 points and 166,000 vertices. To these come 12,000 vertices of the bust, drawn twice, and the key's shadow map with a
-// quarter of the points, one vertex each. Each point is lit once in a pass of its own (about 160 operations and 20 texture
+// 83,000 points and 166,000 vertices. To these come 12,000 vertices of the bust, drawn twice, and the key's shadow map and
+// its map of layers, up to half of the points each, one vertex a point. Each point is lit once in a pass of its own (about 160 operations and 20 texture
 // reads: 16 million operations for 98,000 points), so that ribbons only carry colour. The picture at 390 × 520 and two
-// pixels a point is 0.8 million pixels with some three layers of ribbon drawn over each of those that show hair.
+// pixels a point is 0.8 million pixels with some twenty layers of ribbon drawn over each of those that show hair, most of which fail the test of depth (`npm run bench -- hair frames`).
 
 export type Effort = {
   /** Of the strands: the first ones, which are spread over the whole head. */

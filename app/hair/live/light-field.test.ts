@@ -28,13 +28,10 @@ it('turns the lamps with the stand', () => {
   expect(lampsAt(field, half, 0, 0, 7.5)[0]).toBeLessThan(lampsAt(field, 0, 0, 0, 7.5)[0] ?? 0)
 })
 
-it('points out of the mass, which is densest inside', () => {
+it('points out of the mass', () => {
   const at = 4 * cellAt(field, 5.5, 0, 0)
   expect(field.mass[at]).toBeGreaterThan(200)
   expect(Math.abs((field.mass[at + 1] ?? 0) - 128)).toBeLessThan(40)
-  expect(field.mass[4 * cellAt(field, 0, 0, 0) + 3]).toBeGreaterThan(
-    field.mass[4 * cellAt(field, 8, 0, 0) + 3] ?? 0,
-  )
 })
 
 it('sees more of the sky outside than inside, and above more than below', () => {

@@ -19,11 +19,10 @@ export type LightField = {
   lamps: Uint8Array<ArrayBuffer>
   /** Free sky: all of it, by height, and how much more from x and from z (around a half). */
   sky: Uint8Array<ArrayBuffer>
-  /** Out of the mass: x, y, z (around a half), and hair per cm (255 is `densest`). */
+  /** Out of the mass: x, y, z (around a half), and nothing. */
   mass: Uint8Array<ArrayBuffer>
 }
 
-export const densest = 20
 const skyRays = 16
 /** The least that a solid texture may be deep everywhere. */
 const deepest = 256
@@ -44,7 +43,7 @@ export function fillLightField(strands: Strands, body: Mesh, cell: number, wante
     turns,
     lamps: sweepLamps(grid, hair, matter, turns),
     sky: sweepSky(grid, matter, meanExtinction(strands.ramps)),
-    mass: packMass(grid, hair, matter, densest / thickened(strands, grid, hair)),
+    mass: packMass(grid, matter),
   }
 }
 
@@ -93,38 +92,7 @@ function sweepSky(grid: Grid, matter: Float32Array, absorb: number) {
   return sky
 }
 
-/** Of the strands that tell how much a coarse grid dilutes hair. */
-const sampled = 3
-
-/**
- * How many times denser hair is in a grid half as coarse: sleek hair lies in a sheet thinner than the cells, and its strands hide
- * each other more than the grid knows.
- */
-function thickened(strands: Strands, grid: Grid, hair: Float32Array): number {
-  const few = { ...strands, count: Math.ceil(strands.count / sampled) }
-  const fine = doubled(grid)
-  const dense = new Float32Array(fine.nx * fine.ny * fine.nz)
-  addHair(fine, few, dense)
-  let [near, far] = [0, 0]
-  const step = 3 * 5
-  for (let i = 0; i < few.count * strands.pointsPerStrand * 3; i += step) {
-    near += sampled * (dense[cellAt(fine, strands.points, i)] ?? 0)
-    far += hair[cellAt(grid, strands.points, i)] ?? 0
-  }
-  // Half as coarse is not yet exact: half as much again.
-  return far > 0 ? Math.max(1, near / far) ** 2 : 1
-}
-
-function doubled({ nx, ny, nz, cell, origin }: Grid): Grid {
-  return { nx: 2 * nx, ny: 2 * ny, nz: 2 * nz, cell: cell / 2, origin }
-}
-
-function cellAt({ nx, ny, cell, origin }: Grid, points: Float32Array, i: number): number {
-  const step = (axis: 0 | 1 | 2) => Math.round(((points[i + axis] ?? 0) - origin[axis]) / cell)
-  return step(0) + nx * (step(1) + ny * step(2))
-}
-
-function packMass(grid: Grid, hair: Float32Array, matter: Float32Array, full: number) {
+function packMass(grid: Grid, matter: Float32Array) {
   const cells = new Float32Array(matter.length * channels)
   writeNormals(grid, matter, cells)
   const mass = new Uint8Array(4 * matter.length)
@@ -138,7 +106,6 @@ function packMass(grid: Grid, hair: Float32Array, matter: Float32Array, full: nu
     mass[to] = 128 + x * steep
     mass[to + 1] = 128 + y * steep
     mass[to + 2] = 128 + z * steep
-    mass[to + 3] = Math.min(255, (255 / full) * (hair[i] ?? 0))
   }
   return mass
 }

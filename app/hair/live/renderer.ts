@@ -1,11 +1,13 @@
 // Draws a grown wig from a lens: the key's two shadow maps, the light of every strand point, then wall, bust and ribbons.
 import type { Mesh } from '#app/hair/shapes.ts'
-import { beamSize, blockFloats, type Measures, type Shot, writeBlock } from './frame-block.ts'
+import { beamSize, blockFloats, type Measures, shadowShare, type Shot, writeBlock } from './frame-block.ts'
 import { bind, dropTarget, flatTexture, formats, link, makeTarget, solidTexture, type Target } from './gl.ts'
 import {
   beamFragment,
   beamHairVertex,
   coverAll,
+  layersFragment,
+  layersVertex,
   lightHairFragment,
   ribbonFragment,
   ribbonVertex,
@@ -24,14 +26,15 @@ export type Renderer = {
 type Body = { mesh: Mesh; array: WebGLVertexArrayObject; buffers: WebGLBuffer[]; corners: number }
 type Hair = Measures & { textures: WebGLTexture[]; colours: Target }
 
-/** Every so many strands cast the key's shadow on hair. */
-const shadowShare = 0.5
-
 type Studio = {
   gl: WebGL2RenderingContext
-  programs: Record<'beamBody' | 'beamHair' | 'lightHair' | 'wall' | 'body' | 'ribbons', WebGLProgram>
+  programs: Record<
+    'beamBody' | 'beamHair' | 'layers' | 'lightHair' | 'wall' | 'body' | 'ribbons',
+    WebGLProgram
+  >
   hairMap: Target
   bodyMap: Target
+  layerMap: Target
   bare: WebGLVertexArrayObject
 }
 
@@ -72,24 +75,29 @@ export function makeRenderer(gl: WebGL2RenderingContext): Renderer {
 }
 
 function openStudio(gl: WebGL2RenderingContext): Studio {
-  const { depth } = formats(gl)
+  const { depth, half, smooth } = formats(gl)
   const hairMap = makeTarget(gl, depth, beamSize.width, beamSize.height)
   const bodyMap = makeTarget(gl, depth, beamSize.width, beamSize.height)
+  // Bytes are coarse to add up in, but every chip has them.
+  const isFine = gl.getExtension('EXT_color_buffer_float') ?? gl.getExtension('EXT_color_buffer_half_float')
+  const layerMap = makeTarget(gl, isFine ? half : smooth, beamSize.width, beamSize.height)
+  bind(gl, 'layerMap', layerMap.texture)
   bind(gl, 'hairMap', hairMap.texture)
   bind(gl, 'bodyMap', bodyMap.texture)
   const programs = {
     beamBody: link(gl, beamBodyVertex, beamFragment).program,
     beamHair: link(gl, beamHairVertex, beamFragment).program,
+    layers: link(gl, layersVertex, layersFragment).program,
     lightHair: link(gl, coverAll, lightHairFragment).program,
     wall: link(gl, coverAll, copyWallFragment).program,
     body: link(gl, bodyVertex, bodyFragment).program,
     ribbons: link(gl, ribbonVertex, ribbonFragment).program,
   }
-  return { gl, programs, hairMap, bodyMap, bare: gl.createVertexArray() }
+  return { gl, programs, hairMap, bodyMap, layerMap, bare: gl.createVertexArray() }
 }
 
-function closeStudio({ gl, programs, hairMap, bodyMap, bare }: Studio): void {
-  for (const target of [hairMap, bodyMap]) dropTarget(gl, target)
+function closeStudio({ gl, programs, hairMap, bodyMap, layerMap, bare }: Studio): void {
+  for (const target of [hairMap, bodyMap, layerMap]) dropTarget(gl, target)
   for (const program of Object.values(programs)) gl.deleteProgram(program)
   gl.deleteVertexArray(bare)
 }
@@ -99,7 +107,7 @@ function strandsOf({ hair }: Hair, share: number): number {
 }
 
 function castShadows(
-  { gl, programs, hairMap, bodyMap, bare }: Studio,
+  { gl, programs, hairMap, bodyMap, layerMap, bare }: Studio,
   body: Body,
   { hair }: Hair,
   count: number,
@@ -113,6 +121,15 @@ function castShadows(
   gl.useProgram(programs.beamHair)
   gl.bindVertexArray(bare)
   gl.drawArraysInstanced(gl.LINE_STRIP, 0, hair.pointsPerStrand, count)
+  gl.bindFramebuffer(gl.FRAMEBUFFER, layerMap.framebuffer)
+  gl.disable(gl.DEPTH_TEST)
+  gl.clearColor(0, 0, 0, 0)
+  gl.clear(gl.COLOR_BUFFER_BIT)
+  gl.enable(gl.BLEND)
+  gl.blendFunc(gl.ONE, gl.ONE)
+  gl.useProgram(programs.layers)
+  gl.drawArraysInstanced(gl.LINE_STRIP, 0, hair.pointsPerStrand, count)
+  gl.disable(gl.BLEND)
 }
 
 function lightStrands({ gl, programs, bare }: Studio, { hair, colours }: Hair, count: number): void {
