@@ -104,7 +104,7 @@ function Sides({ side }: Pick<Props, 'side'>) {
           name="side"
           value={one}
           aria-pressed={one === side}
-          className="min-h-11 min-w-11 cursor-pointer text-left text-small text-muted max-md:w-15 max-md:leading-tight aria-pressed:text-ink aria-pressed:underline aria-pressed:decoration-gold aria-pressed:underline-offset-8"
+          className="min-h-11 min-w-11 cursor-pointer text-left text-small text-muted max-md:w-15 max-md:leading-tight max-md:aria-pressed:underline-offset-2 aria-pressed:text-ink aria-pressed:underline aria-pressed:decoration-gold md:aria-pressed:underline-offset-8"
         >
           {sideNames[one]}
         </button>

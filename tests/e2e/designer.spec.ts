@@ -41,21 +41,6 @@ test('each choice changes the price at once and is said in words, and the addres
   await expect(page.getByText(/, 26 in, 180%/u).first()).toBeVisible()
 })
 
-test('what is seen from close by only is one tap away, and what is never seen says so', async ({ page }) => {
-  await open(page)
-  await step(page, 'Cap')
-  const inside = page.waitForRequest(/\/inside-[a-z]+-\d+\.webp/u)
-  await page.getByRole('button', { name: 'See it inside the cap' }).first().click()
-  await inside
-  await expect(page.getByRole('button', { name: 'Inside the cap', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await expect(page.getByRole('button', { name: 'See it inside the cap' })).toHaveCount(0)
-  await step(page, 'Hair\\b')
-  await expect(page.getByText('the picture stays the same.').first()).toBeVisible()
-})
-
 test('undo and start again take choices back', async ({ page }) => {
   await open(page)
   const before = await price(page)
