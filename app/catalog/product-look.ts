@@ -1,6 +1,8 @@
 // How a product looks when it is worn: read from its attributes and the words of its name. The demo's pictures are drawn by it,
 // and the live views show the same wig.
-import { type FaceName, faceNames } from '#app/hair/bust/faces.ts'
+import { faceNames } from '#app/hair/bust/faces.ts'
+import type { Sitter } from '#app/hair/bust/sculpt-bust.ts'
+import type { Dress, SkinTone } from '#app/hair/bust/tones.ts'
 import { type CapLook, plainCap } from '#app/hair/cap/cap-look.ts'
 import type { Cut, HairLook, Lace, Parting } from '#app/hair/look.ts'
 import { type Construction, type ProductKind, type Texture, textures } from './hair.ts'
@@ -34,10 +36,31 @@ export function lookOfProduct(product: LookedAt): HairLook {
   }
 }
 
-/** Who wears it: the same woman in all pictures of one product. */
-export function faceOfProduct(slug: string): FaceName {
-  return pick(`${slug} face`, faceNames)
+/** Who wears it, and in what: the same woman in all pictures of one product. */
+export function wearerOfProduct(slug: string): Sitter {
+  return {
+    tone: pick(slug, tones),
+    dress: pick(`${slug} dress`, dresses),
+    face: pick(`${slug} face`, faceNames),
+  }
 }
+
+export const tones: readonly [SkinTone, ...SkinTone[]] = [
+  'espresso',
+  'ebony',
+  'cocoa',
+  'chestnut',
+  'espresso',
+  'bronze',
+  'cocoa',
+]
+export const dresses: readonly [Dress, ...Dress[]] = [
+  'ivory-satin',
+  'terracotta-drape',
+  'sand-boatneck',
+  'berry-wrap',
+  'espresso-square',
+]
 
 function cutOf(product: LookedAt, says: (pattern: RegExp) => boolean): Cut {
   if (says(/pixie cut|pixie crop/u)) return 'pixie'

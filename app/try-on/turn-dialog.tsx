@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { lookOfProduct, type LookedAt } from '#app/catalog/product-look.ts'
+import { lookOfProduct, type LookedAt, wearerOfProduct } from '#app/catalog/product-look.ts'
 import { type LiveView, type Side, startLiveView } from '#app/hair/live/live-view.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -90,7 +90,7 @@ function useTurning(canvas: RefObject<HTMLCanvasElement | null>, product: Looked
     if (!canvas.current) return
     view.current = startLiveView(canvas.current, {
       look: lookOfProduct(wanted),
-      tone: 'cocoa',
+      ...wearerOfProduct(wanted.slug),
       side: 'three-quarter',
       onFirstFrame: () => setState('drawn'),
       onView: (where) => setSide(where.side),

@@ -10,7 +10,7 @@ import { easeTo, goalOf, nearer, type Orbit, poseOf, type Side, sideOf, standAt 
 import { makeRenderer, type Renderer } from './renderer.ts'
 import { type Drawing, makeTurntable, type Turntable } from './turntable.ts'
 
-export type Worn = { look: HairLook; tone: Wearer['tone']; dress?: Wearer['dress'] }
+export type Worn = { look: HairLook; tone: Wearer['tone']; dress?: Wearer['dress']; face?: Wearer['face'] }
 
 export type LiveOptions = Worn & {
   side?: Side
@@ -84,8 +84,8 @@ export function startLiveView(canvas: HTMLCanvasElement, options: LiveOptions): 
   }
 
   function grow(): void {
-    const { look, tone, dress } = stage.worn
-    grower.grow(look, { tone, dress: dress ?? usualDress })
+    const { look, tone, dress, face } = stage.worn
+    grower.grow(look, { tone, dress: dress ?? usualDress, ...(face && { face }) })
   }
 
   canvas.addEventListener(

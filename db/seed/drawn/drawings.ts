@@ -5,7 +5,7 @@ import { textures } from '#app/catalog/hair.ts'
 import { densityTextures, drawnLengthIn } from '#app/guides/drawn-densities.ts'
 import { hairlineView, type PaintJob } from '#server/wig-pictures/paint-job.ts'
 import type { Wearer } from '#app/hair/compose.ts'
-import type { Dress, SkinTone } from '#app/hair/bust/tones.ts'
+import type { Dress } from '#app/hair/bust/tones.ts'
 import { faceNames, faces, houseFace } from '#app/hair/bust/faces.ts'
 import { type Parting, plainLook, type Texture, textureCodes } from '#app/hair/look.ts'
 import type { GroundName } from '#app/hair/painter/grounds.ts'
@@ -13,7 +13,7 @@ import { type Scene, scenePresets, yawOf } from '#app/hair/painter/scene.ts'
 import { catalogue } from '#db/seed/catalogue/catalogue.ts'
 import { altOf, type ProductView, viewsOf } from './alt-text.ts'
 import { banner, heroes, shared, type Sitting, tiles } from './house-looks.ts'
-import { faceOfProduct, lookOfProduct, pick } from '#app/catalog/product-look.ts'
+import { dresses, lookOfProduct, pick, tones, wearerOfProduct } from '#app/catalog/product-look.ts'
 import { capOf, pieceOf, type PictureProduct } from './product-look.ts'
 
 export type Drawing = { name: string; alt: string; job: PaintJob }
@@ -193,22 +193,6 @@ function turnOf({ face = houseFace }: Wearer, yaw: number): number {
   return Math.abs(degrees) < 120 ? 10 * Math.sign(degrees) : 0
 }
 
-const tones: readonly [SkinTone, ...SkinTone[]] = [
-  'espresso',
-  'ebony',
-  'cocoa',
-  'chestnut',
-  'espresso',
-  'bronze',
-  'cocoa',
-]
-const dresses: readonly [Dress, ...Dress[]] = [
-  'ivory-satin',
-  'terracotta-drape',
-  'sand-boatneck',
-  'berry-wrap',
-  'espresso-square',
-]
 // Hair stands out from its ground: dark hair on clay and sand, light hair on deep walls. The page's veil carries the words.
 const groundsOfDarkHair: readonly GroundName[] = ['terracotta', 'sand', 'olive', 'blush', 'clay-niche']
 const groundsOfLightHair: readonly GroundName[] = ['plum', 'espresso']
@@ -224,11 +208,7 @@ function settingOf({ slug, collection }: PictureProduct): { wearer: Wearer; grou
     luna: ['plaster', 'ivory'],
   }
   return {
-    wearer: {
-      tone: pick(slug, tones),
-      dress: pick(`${slug} dress`, dresses),
-      face: faceOfProduct(slug),
-    },
+    wearer: wearerOfProduct(slug),
     ground: pick(`${slug} ground`, grounds[collection]),
   }
 }
