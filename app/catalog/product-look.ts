@@ -3,7 +3,6 @@
 import { faceNames } from '#app/hair/bust/faces.ts'
 import type { Sitter } from '#app/hair/bust/sculpt-bust.ts'
 import type { Dress, SkinTone } from '#app/hair/bust/tones.ts'
-import { type CapLook, plainCap } from '#app/hair/cap/cap-look.ts'
 import type { Cut, HairLook, Lace, Parting } from '#app/hair/look.ts'
 import { type Construction, type ProductKind, type Texture, textures } from './hair.ts'
 
@@ -89,14 +88,6 @@ function laceOf({ construction }: LookedAt): Lace {
   if (construction === 't-part') return 't-part'
   if (construction.startsWith('13x')) return 'frontal'
   return construction === '360-hd' || construction === 'full-lace-hd' ? 'full' : 'closure'
-}
-
-const laceless: readonly (Construction | null)[] = [null, 'full-machine', 'headband', 'u-v-part']
-
-/** What a lace wig is made on, for its picture of the hairline; null for wigs without lace. */
-export function capOfProduct({ kind, construction }: LookedAt): CapLook | null {
-  if (kind !== 'wig' || construction === null || laceless.includes(construction)) return null
-  return { ...plainCap, construction, lace: construction.endsWith('-hd') ? 'hd' : 'swiss', knots: 'bleached' }
 }
 
 export function pick<Choice>(slug: string, choices: readonly [Choice, ...Choice[]]): Choice {

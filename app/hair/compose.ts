@@ -36,7 +36,7 @@ function composeWorn(look: HairLook, wearer: Wearer, detail: Detail, options: Pi
 }
 
 /** A worn wig from so close that its lace, knots and rows are seen: they are laid on a head that is not turned. */
-export function composeHairline(look: HairLook, cap: CapLook, wearer: Wearer, detail: Detail): Subject {
+function composeHairline(look: HairLook, cap: CapLook, wearer: Wearer, detail: Detail): Subject {
   const { strands, meshes } = composeSubject(look, { ...wearer, turnDegrees: 0 }, detail)
   const [bust, ...others] = meshes
   if (!bust) return { strands, meshes }
