@@ -15,6 +15,7 @@ import { commonHeaders } from '#app/http/security-headers.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { createAdmission, type Admission, mostPictures } from './admission.ts'
 import { answerPage, findPlace, keyOf, type PageParts } from './answer-page.ts'
+import { createFaceModel } from './face-model.ts'
 import { faultWords } from './fault-page.ts'
 import type { Health } from './health.ts'
 import { keepsConnections } from './keeps-connections.ts'
@@ -49,6 +50,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<Variables> {
   app.route('/media', parts.media)
   app.route('/wig', parts.wigs)
   app.route('/share', parts.shareCards)
+  app.route('/face-model', createFaceModel())
   app.use(compress())
   app.use(async (c, next) => (await limitBody(c)) ?? next())
   app.use(async (c, next) => {

@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { HairLook } from '#app/hair/look.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { keepPhotoHere } from './keep-here.ts'
 import { openPhoto } from './photo.ts'
 import type { Wearing } from './wearing.ts'
 import { hasWebgl2 } from './use-webgl2.ts'
@@ -54,7 +55,9 @@ function ChoosePhoto({ onPhoto }: { onPhoto: (photo: HTMLCanvasElement) => void 
     if (!file) return
     const photo = await openPhoto(file)
     setUnreadable(photo === null)
-    if (photo) onPhoto(photo)
+    if (!photo) return
+    keepPhotoHere()
+    onPhoto(photo)
   }
   return (
     <div className="m-auto flex max-w-prose flex-col items-start gap-5 px-4">

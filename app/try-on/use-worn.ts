@@ -40,7 +40,7 @@ export function useWorn(
   }, [canvas, photo])
 
   const move = (name: HandleName, to: Spot) => setMarks((now) => ({ ...now, [name]: to }))
-  return { marks, move, lift, setLift, state }
+  return { marks, move, setMarks, lift, setLift, state }
 }
 
 function wornAt(photo: HTMLCanvasElement, marks: Handles, lift: number): Worn {

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { HairLook } from '#app/hair/look.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FaceMarks } from './face-marks.tsx'
+import { FindMyFace } from './find-my-face.tsx'
 import { pictureOf, saveFile } from './photo.ts'
 import { useWorn } from './use-worn.ts'
 
@@ -19,7 +20,7 @@ const mostLift = 2.5
 
 export function WornPhoto({ photo, look, words, onAnother, children }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { marks, move, lift, setLift, state } = useWorn(canvas, photo, look)
+  const { marks, move, setMarks, lift, setLift, state } = useWorn(canvas, photo, look)
   const [showsMarks, setShowsMarks] = useState(true)
   const tall = photo.height / photo.width
   return (
@@ -50,6 +51,7 @@ export function WornPhoto({ photo, look, words, onAnother, children }: Props) {
         <p id="marks-help" className="text-small text-muted">
           Move the five marks to your pupils, chin and temples. Drag them, or use the arrow keys.
         </p>
+        <FindMyFace photo={photo} onFound={setMarks} />
         {children}
         <label className="flex flex-col gap-1 text-small">
           Hairline height

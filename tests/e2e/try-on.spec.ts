@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { faceModelPath } from '#app/try-on/face-model.ts'
 import { test } from './browser-test.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { expectAccessible } from './access-checks.ts'
@@ -36,11 +37,12 @@ async function somePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-async function wear(page: Page) {
+async function wear(page: Page, photo?: Buffer) {
   await page.getByRole('button', { name: /^See it on you/u }).click()
   const dialog = page.getByRole('dialog', { name: 'See it on you' })
   await expect(dialog).toContainText('It is never sent to us or anyone else.')
-  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await somePhoto() }
+  const buffer = photo ? await sharp(photo).resize(700).jpeg().toBuffer() : await somePhoto()
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
   await dialog.getByLabel('Choose a photo').setInputFiles(file)
   await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeVisible({ timeout: 90_000 })
   return dialog
@@ -108,6 +110,51 @@ test('a wig is worn on a photo by keys and touch, changed and saved, and nothing
     expect([method, bytes], url).toEqual(['GET', 0])
     expect(url.length, url).toBeLessThan(300)
   }
+})
+
+test('the model sets the marks in a frame that can send nothing, and the page that holds a photo loads no stranger’s picture', async ({
+  page,
+}) => {
+  const frame = await page.request.get(`${faceModelPath}/frame.html`)
+  const policy = frame.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("sandbox allow-scripts; default-src 'none';")
+  expect(policy).toContain(`connect-src ${new URL(frame.url()).host}${faceModelPath}/;`)
+  await page.goto('/product/aku-bone-classic')
+  // The address that each browser of the suite bears is a header of its own, of which a frame without an origin has to ask first.
+  await page.route(/face-model/u, (route) => route.continue())
+  const sent: string[] = []
+  page.on('request', (request) =>
+    sent.push(`${request.method()} ${request.url()} ${request.postDataBuffer()?.length ?? 0}`),
+  )
+  const dialog = await wear(page, readFileSync('db/seed/drawn/masters/aku-bone-classic-front.avif'))
+  await expect(dialog).toContainText('Downloads about 11 MB once.')
+  await dialog.getByRole('button', { name: 'Find my face' }).click()
+  await expect(dialog).toContainText('Your face was found.', { timeout: 120_000 })
+  await expect(page.locator('iframe.try-on-frame')).toHaveCount(0)
+  const stage = await dialog.getByRole('img', { name: /^Your photo/u }).boundingBox()
+  const chin = await dialog.getByRole('button', { name: 'Tip of the chin' }).boundingBox()
+  if (!stage || !chin) throw new Error('The chin has no place.')
+  expect((chin.x + chin.width / 2 - stage.x) / stage.width).toBeCloseTo(0.5, 1)
+  const { origin } = new URL(page.url())
+  for (const one of sent.filter((text) => !text.includes(' blob:'))) {
+    expect(one).toMatch(/^GET \S{1,300} 0$/u)
+    expect(one).toContain(` ${origin}/`)
+  }
+  const refused = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective))
+        new Image().src = 'https://res.cloudinary.com/demo/image/upload/sample.jpg'
+      }),
+  )
+  expect(refused).toBe('img-src')
+})
+
+test('where data is to be saved the model is not offered', async ({ page }) => {
+  await page.goto('/product/aku-bone-classic')
+  await page.evaluate(() => (document.documentElement.dataset['saveData'] = ''))
+  const dialog = await wear(page)
+  await expect(dialog.getByRole('button', { name: 'Find my face' })).toHaveCount(0)
 })
 
 test('in the designer what is chosen on the photo is chosen in the design', async ({ page, context }) => {
