@@ -25,11 +25,11 @@ export const sheets: Record<string, Sheet> = {
     })),
   },
   hairlines: {
-    across: 3,
+    across: 4,
     views: ['front'],
     framing: 'closeup',
     cells: (['straight', 'body-wave'] as const).flatMap((texture) =>
-      (['natural', 'pre-plucked', 'baby-hair'] as const).map((hairline) => ({
+      (['natural', 'pre-plucked', 'widows-peak', 'baby-hair'] as const).map((hairline) => ({
         words: `${hairline}, ${texture}`,
         look: { texture, hairline },
       })),
@@ -66,7 +66,7 @@ export const sheets: Record<string, Sheet> = {
     views: ['front', 'back'],
     framing: 'portrait',
     cells: [100, 150, 200, 250].map((density) => ({
-      words: `${density} %`,
+      words: `${density}%`,
       look: { texture: 'body-wave', density },
     })),
   },

@@ -46,7 +46,7 @@ describe('paint', () => {
     expect(greenOf({ strands: [upright([0, 1, 0], -3)], meshes: [board()] })).toBe(0)
   })
 
-  it.each(['613', '27'])('burns no tips of %s', (colour) => {
+  it.each(['613', '27'])('burns no tips of %s', { timeout: 60_000 }, (colour) => {
     const subject = wig({ colour, lengthIn: 18 })
     for (const view of ['front', 'back'] as const) {
       const small: Scene = { ...scene, view, width: 160, height: 200, ground: 'espresso' }
