@@ -67,7 +67,8 @@ const looks: [Texture, lengthIn: number, Bounds][] = [
   ['bone-straight', 20, { middle: [16, 28], bright: [52, 90], brightest: [80, 150], above70: [0.018, 0.08] }],
   ['body-wave', 20, waves],
   ['deep-wave', 20, { ...waves, above70: [0.08, 0.145] }],
-  ['jerry-curl', 20, { ...waves, brightest: [105, 160] }],
+  // Ringlets lie in each other's shade: they flash less often than waves.
+  ['jerry-curl', 20, { ...waves, brightest: [105, 160], above70: [0.06, 0.13] }],
   ['kinky-curly', 18, { ...waves, bright: [65, 101], brightest: [92, 160], above70: [0.03, 0.13] }],
 ]
 
