@@ -35,10 +35,7 @@ export function viewOrder(
   places: readonly ListedPlace[] = [],
 ): OrderView {
   const last = order.payments.at(-1)
-  const isReviewed = order.payments.some((payment) => isToReview(payment, order.status))
-  // Once the rest of a payment is asked for, the order waits for money like any other.
-  const open = last?.state === 'quarantined' ? null : (last?.state ?? null)
-  const paymentState = isReviewed ? 'quarantined' : open
+  const paymentState = paymentStateOf(order)
   return {
     token: order.linkToken,
     number: order.number,
@@ -84,6 +81,13 @@ export function viewOrder(
       when: step.at && lagosTime.format(step.at),
     })),
   }
+}
+
+function paymentStateOf({ payments, status }: WholeOrder): OrderView['paymentState'] {
+  if (payments.some((payment) => isToReview(payment, status))) return 'quarantined'
+  const last = payments.at(-1)?.state ?? null
+  // Once the rest of a payment is asked for, the order waits for money like any other.
+  return last === 'quarantined' ? null : last
 }
 
 function viewLine(order: WholeOrder, line: WholeOrder['lines'][number], places: readonly ListedPlace[]) {
