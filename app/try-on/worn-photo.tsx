@@ -20,7 +20,7 @@ const mostLift = 2.5
 
 export function WornPhoto({ photo, look, words, onAnother, children }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { marks, move, setMarks, lift, setLift, state } = useWorn(canvas, photo, look)
+  const { marks, move, setMarks, lift, setLift, hasCap, setCap, state } = useWorn(canvas, photo, look)
   const [showsMarks, setShowsMarks] = useState(true)
   const tall = photo.height / photo.width
   return (
@@ -65,6 +65,15 @@ export function WornPhoto({ photo, look, words, onAnother, children }: Props) {
             className="min-h-11 accent-ink"
             onChange={({ target }) => setLift(Number(target.value))}
           />
+        </label>
+        <label className="flex min-h-11 items-center gap-3 text-small">
+          <input
+            type="checkbox"
+            checked={hasCap}
+            className="size-5 accent-ink"
+            onChange={({ target }) => setCap(target.checked)}
+          />
+          Cover my own hair with a wig cap
         </label>
         <label className="flex min-h-11 items-center gap-3 text-small">
           <input

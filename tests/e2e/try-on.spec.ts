@@ -131,6 +131,7 @@ test('the model sets the marks in a frame that can send nothing, and the page th
   await dialog.getByRole('button', { name: 'Find my face' }).click()
   await expect(dialog).toContainText('Your face was found.', { timeout: 120_000 })
   await expect(page.locator('iframe.try-on-frame')).toHaveCount(0)
+  await dialog.getByLabel('Cover my own hair').check()
   const stage = await dialog.getByRole('img', { name: /^Your photo/u }).boundingBox()
   const chin = await dialog.getByRole('button', { name: 'Tip of the chin' }).boundingBox()
   if (!stage || !chin) throw new Error('The chin has no place.')

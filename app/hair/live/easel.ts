@@ -20,6 +20,8 @@ export type Easel = {
     weight: number | null,
     draw: (into: WebGLFramebuffer) => void,
   ): void
+  /** The photo behind was painted over. */
+  rehang(): void
   forget(): void
 }
 
@@ -80,6 +82,9 @@ export function makeEasel(gl: WebGL2RenderingContext, behind: WallName | HTMLCan
         gather(press, drawing, gathered, weight)
         present(press, sheets, gathered, [1, 1])
       }
+    },
+    rehang() {
+      if (sheets && typeof behind !== 'string') hangPhoto(press, sheets.wall, behind)
     },
     forget() {
       drop()

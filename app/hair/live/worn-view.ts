@@ -16,6 +16,8 @@ export type Worn = { fit: FaceFit; lift: number; tint: Tint }
 export type WornView = {
   grow(look: HairLook): void
   place(worn: Worn): void
+  /** `behind` was painted anew. */
+  rehang(): void
   dispose(): void
 }
 
@@ -85,6 +87,10 @@ export function startWornView(
     grow: (next) => grower.grow(next, wearer),
     place(next) {
       worn = next
+      turntable.move()
+    },
+    rehang() {
+      studio?.easel.rehang()
       turntable.move()
     },
     dispose() {
