@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { faceModelMb, faceModelPath } from '#app/try-on/face-model.ts'
 import { createFaceModel } from './face-model.ts'
 
-const ask = (path: string) =>
+const ask = async (path: string) =>
   createFaceModel().request(`http://shop.test${path.replace(/^\/face-model/u, '')}`)
 
 test('the frame has no origin and may ask for the files of the model alone', async () => {
