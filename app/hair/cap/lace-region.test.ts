@@ -39,16 +39,18 @@ describe('closures are as large as their name says', () => {
   })
 })
 
-test('frontals run from ear to ear and as deep as their name says', () => {
+test('frontals run from ear to ear, as deep as their name says in the middle, and narrow to the ears', () => {
   for (const [construction, deep] of [
     ['13x4', 4],
     ['13x6-hd', 6],
   ] as const) {
     const lace = lacePlaces(construction)
     expect(widest(lace)).toBeGreaterThan(9)
-    const depth = Math.max(...lace.map(({ behind }) => behind))
-    expect(depth).toBeGreaterThan(deep * inch - 0.5)
+    const depth = Math.max(...lace.filter(({ beside }) => Math.abs(beside) < 2).map(({ straight }) => straight))
+    expect(depth).toBeGreaterThan(deep * inch - 0.6)
     expect(depth).toBeLessThanOrEqual(deep * inch)
+    const atEars = Math.max(...lace.filter(({ beside }) => Math.abs(beside) > 8).map(({ behind }) => behind))
+    expect(atEars).toBeLessThan(0.75 * depth)
   }
 })
 
