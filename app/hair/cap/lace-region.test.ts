@@ -46,7 +46,9 @@ test('frontals run from ear to ear, as deep as their name says in the middle, an
   ] as const) {
     const lace = lacePlaces(construction)
     expect(widest(lace)).toBeGreaterThan(9)
-    const depth = Math.max(...lace.filter(({ beside }) => Math.abs(beside) < 2).map(({ straight }) => straight))
+    const depth = Math.max(
+      ...lace.filter(({ beside }) => Math.abs(beside) < 2).map(({ straight }) => straight),
+    )
     expect(depth).toBeGreaterThan(deep * inch - 0.6)
     expect(depth).toBeLessThanOrEqual(deep * inch)
     const atEars = Math.max(...lace.filter(({ beside }) => Math.abs(beside) > 8).map(({ behind }) => behind))
