@@ -53,7 +53,7 @@ export async function enter(context: BrowserContext, as: Visitor, world: World, 
 }
 
 /** Runs in the page: what is below the first screen is fetched now and not when somebody comes near. */
-async function untilWhole(): Promise<void> {
+export async function untilWhole(): Promise<void> {
   for (const picture of document.images) picture.loading = 'eager'
   const pictures = [...document.images].filter((picture) => picture.checkVisibility())
   // A picture that cannot be shown is seen by whoever looks; it must not end the visit.

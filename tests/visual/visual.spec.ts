@@ -1,8 +1,10 @@
 // The screens as they were last agreed on, in tests/visual/reference. After a change that is meant:
 //   npm run proof -- visual --update-snapshots
-// Pictures are left out (they have a proof of their own), dates and numbers that grow are set to fixed ones.
+// Two comparisons: pixel by pixel without the pictures, with dates and numbers that grow set to fixed ones; then the pictures, as an
+// eye would (tests/visual/pictures-alike.ts).
 import { expect, type Page } from '@playwright/test'
-import { openScreen } from './screen.ts'
+import { picturesApart } from './pictures-alike.ts'
+import { openScreen, untilWhole } from './screen.ts'
 import { screensOf, sizes, test } from './visual-test.ts'
 import { visitors } from './world.ts'
 
@@ -39,20 +41,28 @@ const agreed = new Set([
 
 for (const [name, size] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
   for (const as of visitors) {
-    test(`visual: ${as}, ${name}`, async ({ openWindow, world }) => {
+    test(`visual: ${as}, ${name}`, async ({ openWindow, world }, { config }) => {
       const screens = screensOf(as, size.width).filter((screen) => agreed.has(screen.name))
       const page = await openWindow(as, size)
       for (const screen of screens) {
         await openScreen(page, screen, world)
-        // React would write its own words over them.
+        // React would write its own words over them, and what was looked at before comes with it.
         await page.waitForLoadState('networkidle')
+        await page.evaluate(untilWhole)
+        const height = await heightOf(page)
+        const apart = await picturesApart(page, {
+          file: `tests/visual/reference/pictures/${screen.name}-${name}.avif`,
+          size: { width: size.width, height },
+          isRenewed: config.updateSnapshots === 'all' || config.updateSnapshots === 'changed',
+        })
+        expect.soft(apart, `pictures of ${screen.name}, ${name}`).toEqual([])
         await page.evaluate(leaveOutWhatChanges)
         await expect.soft(page).toHaveScreenshot(`${screen.name}-${name}.png`, {
           fullPage: true,
           scale: 'css',
           animations: 'disabled',
           maxDiffPixelRatio: 0.005,
-          clip: { x: 0, y: 0, width: size.width, height: await heightOf(page) },
+          clip: { x: 0, y: 0, width: size.width, height },
         })
       }
     })
