@@ -16,10 +16,11 @@ import { isCutOff } from '#app/lib/cut-off.ts'
 import { isSecure } from '#app/http/cookies.server.ts'
 import { loggedPath } from '#app/http/logged-path.server.ts'
 import { ScriptMark } from '#app/http/script-mark.ts'
-import { pagePolicy, takeMarks } from '#app/http/security-headers.server.ts'
+import { cameraHeaders, pagePolicy, takeMarks } from '#app/http/security-headers.server.ts'
 import { isOfficePath, shopManifest } from '#app/http/shop-manifest.ts'
 import { starterHash, startModulesLater } from '#app/http/start-modules.server.ts'
 import { requestIdPlaceholder } from '#app/shell/request-id.ts'
+import { mayUseCamera } from '#app/try-on/camera-document.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -40,6 +41,8 @@ export default async function handleRequest(
     const outside = { payment: paymentPage, signIn: google ? new URL(google.issuer).origin : null }
     headers.set('content-security-policy', pagePolicy([...hashes, starterHash], outside, isSecure(baseUrl)))
   }
+  if (status === 200 && request.method !== 'POST' && mayUseCamera(new URL(request.url)))
+    for (const [name, value] of Object.entries(cameraHeaders)) headers.set(name, value)
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 

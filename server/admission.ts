@@ -13,6 +13,9 @@ const mostAtAll = 400
 /** Pictures that are looked for, drawn or sent at once, by where they are. Those that have to be drawn wait in lines of their own. */
 export const mostPictures = { '/media': 300, '/wig': 120, '/share': 60 }
 
+/** Files of the model that finds a face, megabytes each, on their way at once; each is held until its last byte has left. */
+export const mostModelFiles = 60
+
 export function createAdmission(limits = { browsing: mostBrowsing, all: mostAtAll }): Admission {
   let browsing = 0
   let all = 0

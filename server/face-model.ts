@@ -9,6 +9,12 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { faceModelPath } from '#app/try-on/face-model.ts'
 import { hashSource } from '#app/http/security-headers.server.ts'
+import { createAdmission, mostModelFiles } from './admission.ts'
+import { faultWords } from './fault-page.ts'
+import { sayWords, type Variables } from './say-fault.ts'
+
+/** Shoppers wait two minutes for the whole model; whoever reads slower than this is cut off, and gives the place back. */
+const longestMs = 180_000
 
 const files: Record<string, string> = {
   'face_mesh.js': 'text/javascript',
@@ -38,8 +44,9 @@ say({ kind: 'ready' })
 `
 const frame = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Finding your face</title><script src="face_mesh.js"></script><script>${frameScript}</script></html>`
 
-export function createFaceModel(): Hono {
-  const app = new Hono()
+export function createFaceModel(): Hono<Variables> {
+  const app = new Hono<Variables>()
+  const admission = createAdmission({ browsing: mostModelFiles, all: mostModelFiles })
   const home = dirname(createRequire(import.meta.url).resolve('@mediapipe/face_mesh/package.json'))
   app.get('/:version/frame.html', (c) => {
     const own = `${new URL(c.req.url).host}${faceModelPath}/`
@@ -61,15 +68,35 @@ export function createFaceModel(): Hono {
     const { version, file } = c.req.param()
     const type = `/face-model/${version}` === faceModelPath && Object.hasOwn(files, file) ? files[file] : null
     if (!type) return c.text('Not found.', 404, { 'cache-control': 'no-store' })
-    const path = join(home, file)
-    return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, {
+    // One address each: a query would only be a way around what browsers and proxies keep.
+    if (new URL(c.req.url).search !== '') return c.redirect(`${faceModelPath}/${file}`, 301)
+    const etag = `"${version}/${file}"`
+    const headers = {
+      etag,
       'content-type': type,
-      'content-length': String((await stat(path)).size),
       'cache-control': 'public, max-age=31536000, immutable',
       // The frame has no origin, so to the browser it is a stranger. The files are public anyway.
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
-    })
+    }
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+    const path = join(home, file)
+    const whole = { ...headers, 'content-length': String((await stat(path)).size) }
+    if (c.req.method === 'HEAD') return c.body(null, 200, whole)
+    const leave = admission.enter('browsing')
+    if (leave === null) return sayWords(c, 503, faultWords.busy)
+    return c.body(fileBody(path, leave), 200, whole)
   })
   return app
+}
+
+/** Read from the disk as fast as somebody takes it; `onEnd` once it is over, in whichever way. */
+function fileBody(path: string, onEnd: () => void): ReadableStream {
+  const file = createReadStream(path)
+  const late = setTimeout(() => file.destroy(new Error('read too slowly')), longestMs)
+  file.once('close', () => {
+    clearTimeout(late)
+    onEnd()
+  })
+  return Readable.toWeb(file) as ReadableStream
 }

@@ -4,9 +4,12 @@ import { connect } from 'node:net'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { faceModelPath } from '#app/try-on/face-model.ts'
+import { mostModelFiles } from '#server/admission.ts'
 import { rawRequests, sendAll, sendRaw } from '#tests/raw-requests.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
+import { listRoutes } from '#tests/site-map.ts'
 
 let shop: ShopProcess
 let port: number
@@ -170,4 +173,93 @@ test('no script of a page makes code of text', async () => {
   expect(
     texts.filter(({ text }) => /\b(?:eval|Function)\(["'`]/u.test(text)).map(({ name }) => name),
   ).toEqual([])
+})
+
+describe('the model that finds a face', () => {
+  const file = `${faceModelPath}/face_mesh_solution_packed_assets.data`
+
+  test('is asked for once by a browser that keeps it, under one address', async () => {
+    const head = await fetch(shop.address + file, { method: 'HEAD' })
+    expect(head.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(3_000_000)
+    const again = await get(file, { 'if-none-match': head.headers.get('etag') ?? '' })
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
+    const odd = await get(`${file}?7`)
+    expect([odd.status, odd.headers.get('location')]).toEqual([301, file])
+    const part = await get(file, { range: 'bytes=0-9' })
+    expect(part.status).toBe(200)
+    await part.body?.cancel()
+  })
+
+  test('is sent to so many at once; who hangs up gives the place back, and no file stays open', async () => {
+    const openFiles = async () => (await readdir(`/proc/${shop.child.pid}/fd`)).length
+    const before = await openFiles()
+    for (let i = 0; i < 200; i++) await fetch(shop.address + file, { method: 'HEAD' })
+    const held = Array.from({ length: mostModelFiles }, () => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => {})
+      socket.write(
+        `GET ${file.replace('packed_assets.data', 'simd_wasm_bin.wasm')} HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+      )
+      return socket.pause()
+    })
+    const asked = async () => {
+      const answer = await get(file)
+      await answer.body?.cancel()
+      return [answer.status, answer.headers.get('retry-after')]
+    }
+    await vi.waitFor(async () => expect(await asked()).toEqual([503, '5']), {
+      timeout: 10_000,
+      interval: 200,
+    })
+    expect((await get('/healthz')).status).toBe(200)
+    for (const socket of held) socket.resetAndDestroy()
+    await vi.waitFor(async () => expect(await asked()).toEqual([200, null]), {
+      timeout: 10_000,
+      interval: 200,
+    })
+    await vi.waitFor(async () => expect(await openFiles()).toBeLessThan(before + 20), { timeout: 10_000 })
+  })
+})
+
+describe('the camera', () => {
+  const policyOf = async (path: string) => {
+    const answer = await get(path, page)
+    await answer.body?.cancel()
+    return /camera=(\([a-z]*\))/u.exec(answer.headers.get('permissions-policy') ?? '')?.[1]
+  }
+  const wig = '/product/aku-bone-classic'
+  const mayAsk = ['/create-your-style', '/create-wig', '/create-your-style/x', wig]
+
+  test('is for the document of a wig that was loaded for it, before and after the plain page was kept', async () => {
+    for (const path of [wig, `${wig}?length=12`, '/create-your-style']) {
+      const own = `${path}${path.includes('?') ? '&' : '?'}see-it=camera`
+      for (let turn = 0; turn < 3; turn++) {
+        expect(await policyOf(own), own).toBe('(self)')
+        expect(await policyOf(path), path).toBe('()')
+      }
+    }
+    const answer = await get(`${wig}?see-it=camera`, page)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    expect(await answer.text()).toMatch(/<link rel="canonical" href="[^"?]*\/product\/aku-bone-classic"/u)
+  })
+
+  test('is for nothing else', { timeout: 60_000 }, async () => {
+    const paths = listRoutes().map(({ path }) =>
+      path.replace(':product', 'aku-bone-classic').replaceAll(/:\w+/gu, 'x'),
+    )
+    expect(paths.length).toBeGreaterThan(100)
+    const others = [
+      `${wig}.data`,
+      '/create-your-style.data',
+      '/product/none',
+      '/face-model/x',
+      '/assets/x',
+      '/nothing',
+    ]
+    const strange = paths.filter((path) => !mayAsk.includes(path)).map((path) => `${path}?see-it=camera`)
+    for (const path of [...paths, ...strange, ...others]) expect(await policyOf(path), path).toBe('()')
+    expect(await policyOf(`${faceModelPath}/frame.html?see-it=camera`)).toBe('()')
+  })
 })

@@ -2,11 +2,17 @@
 // inline scripts. Hashes, not nonces: a kept page is the same bytes for everyone and stays safe.
 import { createHash } from 'node:crypto'
 
+const permissions = (camera: '()' | '(self)') =>
+  `camera=${camera}, microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()`
+
+/** Instead of what every other answer says, for the document in which a wig is seen on its shopper (try-on/camera-document.ts). */
+export const cameraHeaders = { 'permissions-policy': permissions('(self)'), 'x-robots-tag': 'noindex' }
+
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'permissions-policy': permissions('()'),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }

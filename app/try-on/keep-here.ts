@@ -4,7 +4,15 @@
 const narrower = "img-src 'self' data: blob:; connect-src 'self'; frame-src 'self'; object-src 'none'"
 
 export function keepPhotoHere(): void {
-  const name = 'Content-Security-Policy'
-  if (document.head.querySelector(`meta[http-equiv="${name}"]`)) return
-  document.head.append(Object.assign(document.createElement('meta'), { httpEquiv: name, content: narrower }))
+  if (keepsPhotoHere()) return
+  document.head.append(
+    Object.assign(document.createElement('meta'), { httpEquiv: header, content: narrower }),
+  )
 }
+
+/** The policy stays as long as the document: the next page comes as a document of its own (see-it-on-you.tsx). */
+export function keepsPhotoHere(): boolean {
+  return document.head.querySelector(`meta[http-equiv="${header}"]`) !== null
+}
+
+const header = 'Content-Security-Policy'

@@ -6,20 +6,28 @@ import type { Handles, Spot } from '#app/hair/live/face-fit.ts'
 const longestSide = 1_440
 const guessWidth = 80
 
-/** Null for what this browser cannot read as a picture. */
-export async function openPhoto(file: Blob): Promise<HTMLCanvasElement | null> {
+export type PhotoProblem = 'unreadable' | 'heic'
+type Opened = { ok: true; photo: HTMLCanvasElement } | { ok: false; problem: PhotoProblem }
+
+/** Upright, whatever way the camera was held, and no larger than it is needed. */
+export async function openPhoto(file: Blob): Promise<Opened> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).then(
     (bitmap) => bitmap,
     () => null,
   )
-  if (!picture) return null
+  if (!picture) return { ok: false, problem: (await isHeic(file)) ? 'heic' : 'unreadable' }
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
   const photo = document.createElement('canvas')
   photo.width = Math.max(1, Math.round(picture.width * scale))
   photo.height = Math.max(1, Math.round(picture.height * scale))
   photo.getContext('2d', { willReadFrequently: true })?.drawImage(picture, 0, 0, photo.width, photo.height)
   picture.close()
-  return photo
+  return { ok: true, photo }
+}
+
+/** What iPhones take unless told otherwise; few browsers beside Safari open it. */
+async function isHeic(file: Blob): Promise<boolean> {
+  return /^ftyp(?:hei|hev|mif1|msf1)/u.test(await file.slice(4, 12).text())
 }
 
 /** Where a face stands in most portraits: in the middle, a little above the centre; or where skin is, when that says more. */

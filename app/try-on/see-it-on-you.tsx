@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { HairLook } from '#app/hair/look.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { forgetCamera, isCameraDocument, opensCamera } from './camera-document.ts'
+import { keepsPhotoHere } from './keep-here.ts'
 import type { Wearing } from './wearing.ts'
 
 /** Loaded when the button is first pressed, and the live view with it. */
@@ -11,6 +13,21 @@ type Props = { look: HairLook; wearing: Wearing }
 /** Needs scripts: without them it is not shown. */
 export function SeeItOnYou({ look, wearing }: Props) {
   const [isOpen, setOpen] = useState(false)
+  // Effects, because only the browser knows how this document was loaded. Another page comes as a document of its own where
+  // this one may use the camera, or shows no pictures of other houses since a photo was opened.
+  useEffect(() => {
+    if (opensCamera()) setOpen(true)
+  }, [])
+  useEffect(() => {
+    const { pathname } = location
+    return () => {
+      if (location.pathname !== pathname && (keepsPhotoHere() || isCameraDocument())) location.reload()
+    }
+  }, [])
+  function close(): void {
+    setOpen(false)
+    if (opensCamera()) forgetCamera()
+  }
   return (
     <>
       <button
@@ -26,7 +43,7 @@ export function SeeItOnYou({ look, wearing }: Props) {
       </button>
       {isOpen ? (
         <Suspense>
-          <TryOnDialog look={look} wearing={wearing} onClosed={() => setOpen(false)} />
+          <TryOnDialog look={look} wearing={wearing} onClosed={close} />
         </Suspense>
       ) : null}
     </>

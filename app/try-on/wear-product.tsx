@@ -21,6 +21,7 @@ export function WearProduct({ product, lengths }: Props) {
       look={look}
       wearing={{
         words,
+        address: `/product/${product.slug}?length=${product.lengthIn}`,
         onChoose: choose,
         note: isOther ? 'We can make it for you like this: see “Make mine” on this page.' : '',
         choices: [

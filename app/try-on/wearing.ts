@@ -12,6 +12,8 @@ type WornChoice = {
 
 export type Wearing = {
   words: string
+  /** Of the page that shows this very wig; none where the page's own address says it. */
+  address?: string
   choices: readonly WornChoice[]
   onChoose: (part: WornPart, code: string) => void
   /** One line about what was changed; '' for none. */

@@ -1,13 +1,20 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import type { Handles } from '#app/hair/live/face-fit.ts'
 import type { HairLook } from '#app/hair/look.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { Camera } from './camera.ts'
 import { FaceMarks } from './face-marks.tsx'
 import { FindMyFace } from './find-my-face.tsx'
-import { pictureOf, saveFile } from './photo.ts'
+import type { Following } from './follow-face.ts'
+import { firstGuess, pictureOf, saveFile } from './photo.ts'
+import { useLive } from './use-live.ts'
 import { useWorn } from './use-worn.ts'
 
+/** What the wig is worn on: a photo, or what a camera shows in it. */
+export type Ground = { photo: HTMLCanvasElement; camera: Camera | null }
+
 type Props = {
-  photo: HTMLCanvasElement
+  ground: Ground
   look: HairLook
   /** What the wig is, in words. */
   words: string
@@ -15,87 +22,160 @@ type Props = {
   children: ReactNode
 }
 
-/** Up and down the head, cm. */
-const mostLift = 2.5
-
-export function WornPhoto({ photo, look, words, onAnother, children }: Props) {
+export function WornPhoto({ ground: { photo, camera }, look, words, onAnother, children }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { marks, move, setMarks, lift, setLift, hasCap, setCap, state } = useWorn(canvas, photo, look)
+  const worn = useWorn(canvas, photo, look)
+  const live = useLive(camera, { ...worn, onStill: (seen) => worn.setMarks(seen ?? firstGuess(photo)) })
   const [showsMarks, setShowsMarks] = useState(true)
-  const tall = photo.height / photo.width
+  const isLive = live.state !== 'off' && live.state !== 'lost'
   return (
     <>
-      <div className="try-on-stage" aria-busy={state === 'coming'}>
-        <div
-          className="relative touch-pinch-zoom"
-          style={{ width: `min(100cqw, ${100 / tall}cqh)`, aspectRatio: 1 / tall }}
+      <div className="try-on-stage" aria-busy={worn.state === 'coming'}>
+        <Mirror
+          photo={photo}
+          canvas={canvas}
+          label={`${isLive ? 'You' : 'Your photo'} with ${words}`}
+          isWorn={worn.state === 'drawn' && (live.state === 'following' || !isLive)}
         >
-          <div ref={(node) => node?.replaceChildren(photo)} className="try-on-photo" />
-          <canvas
-            ref={canvas}
-            role="img"
-            aria-label={`Your photo with ${words}`}
-            className={`absolute inset-0 size-full ${state === 'drawn' ? '' : 'opacity-0'}`}
-          />
-          {showsMarks ? <FaceMarks marks={marks} tall={tall} onMove={move} /> : null}
-        </div>
-        <p
-          role="status"
-          className="absolute top-2 left-1/2 -translate-x-1/2 bg-ivory px-3 text-small empty:hidden"
-        >
-          {state === 'coming' ? 'Getting the wig ready…' : null}
-          {state === 'lost' ? 'This device could not draw the wig.' : null}
+          {showsMarks && !isLive ? (
+            <FaceMarks marks={worn.marks} tall={photo.height / photo.width} onMove={worn.move} />
+          ) : null}
+        </Mirror>
+        <p role="status" className="try-on-said">
+          {saidOf(worn.state, live.state)}
         </p>
+        {isLive ? (
+          <Button className="try-on-shutter" busy={live.isTaking} onClick={() => void live.take()}>
+            Take the photo
+          </Button>
+        ) : null}
       </div>
       <div className="try-on-panel">
-        <p id="marks-help" className="text-small text-muted">
-          Move the five marks to your pupils, chin and temples. Drag them, or use the arrow keys.
-        </p>
-        <FindMyFace photo={photo} onFound={setMarks} />
+        {isLive ? null : <MarksHelp photo={camera ? null : photo} onFound={worn.setMarks} />}
         {children}
-        <label className="flex flex-col gap-1 text-small">
-          Hairline height
-          <input
-            type="range"
-            min={-mostLift}
-            max={mostLift}
-            step={0.1}
-            value={lift}
-            aria-valuetext={`${Math.abs(lift).toFixed(1)} cm ${lift < 0 ? 'lower' : 'higher'}`}
-            className="min-h-11 accent-ink"
-            onChange={({ target }) => setLift(Number(target.value))}
-          />
-        </label>
-        <label className="flex min-h-11 items-center gap-3 text-small">
-          <input
-            type="checkbox"
-            checked={hasCap}
-            className="size-5 accent-ink"
-            onChange={({ target }) => setCap(target.checked)}
-          />
-          Cover my own hair with a wig cap
-        </label>
-        <label className="flex min-h-11 items-center gap-3 text-small">
-          <input
-            type="checkbox"
-            checked={showsMarks}
-            className="size-5 accent-ink"
-            onChange={({ target }) => setShowsMarks(target.checked)}
-          />
-          Show the marks
-        </label>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          {state === 'drawn' ? <Keep canvas={canvas} /> : null}
+        <Fitting {...worn} />
+        {isLive ? (
           <Button look="text" onClick={onAnother}>
-            Use another photo
+            Stop the camera
           </Button>
-        </div>
+        ) : (
+          <>
+            <Tick isTicked={showsMarks} onTick={setShowsMarks}>
+              Show the marks
+            </Tick>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              {worn.state === 'drawn' ? <Keep canvas={canvas} /> : null}
+              <Button look="text" onClick={onAnother}>
+                Use another photo
+              </Button>
+            </div>
+          </>
+        )}
       </div>
     </>
   )
 }
 
-function Keep({ canvas }: { canvas: React.RefObject<HTMLCanvasElement | null> }) {
+type MirrorProps = {
+  photo: HTMLCanvasElement
+  canvas: RefObject<HTMLCanvasElement | null>
+  label: string
+  isWorn: boolean
+  children: ReactNode
+}
+
+/** The photo as large as there is room, the wig over it. */
+function Mirror({ photo, canvas, label, isWorn, children }: MirrorProps) {
+  const tall = photo.height / photo.width
+  return (
+    <div
+      className="relative touch-pinch-zoom"
+      style={{ width: `min(100cqw, ${100 / tall}cqh)`, aspectRatio: 1 / tall }}
+    >
+      <div ref={(node) => node?.replaceChildren(photo)} className="try-on-photo" />
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={label}
+        className={`absolute inset-0 size-full ${isWorn ? '' : 'opacity-0'}`}
+      />
+      {children}
+    </div>
+  )
+}
+
+type MarksHelpProps = { photo: HTMLCanvasElement | null; onFound: (marks: Handles) => void }
+
+/** With a photo in which no face was looked for yet. */
+function MarksHelp({ photo, onFound }: MarksHelpProps) {
+  return (
+    <>
+      <p id="marks-help" className="text-small text-muted">
+        Move the five marks to your pupils, chin and temples. Drag them, or use the arrow keys.
+      </p>
+      {photo ? <FindMyFace photo={photo} onFound={onFound} /> : null}
+    </>
+  )
+}
+
+const liveWords: Record<Following, string | null> = {
+  loading: 'Finding your face. The first time this can take a minute.',
+  following: null,
+  unseen: 'We cannot see your face. Look straight at the camera in even light.',
+  failed: 'The face finder did not load. Take the photo and move the marks yourself.',
+}
+
+function saidOf(wig: 'coming' | 'drawn' | 'lost', camera: Following | 'off' | 'lost'): string | null {
+  if (wig === 'lost') return 'This device could not draw the wig.'
+  if (camera === 'lost') return 'The camera stopped. This is the last picture it took.'
+  return (camera === 'off' ? null : liveWords[camera]) ?? (wig === 'coming' ? 'Getting the wig ready…' : null)
+}
+
+/** Up and down the head, cm. */
+const mostLift = 2.5
+
+type FittingProps = Pick<ReturnType<typeof useWorn>, 'lift' | 'setLift' | 'hasCap' | 'setCap'>
+
+function Fitting({ lift, setLift, hasCap, setCap }: FittingProps) {
+  return (
+    <>
+      <label className="flex flex-col gap-1 text-small">
+        Hairline height
+        <input
+          type="range"
+          min={-mostLift}
+          max={mostLift}
+          step={0.1}
+          value={lift}
+          aria-valuetext={`${Math.abs(lift).toFixed(1)} cm ${lift < 0 ? 'lower' : 'higher'}`}
+          className="min-h-11 accent-ink"
+          onChange={({ target }) => setLift(Number(target.value))}
+        />
+      </label>
+      <Tick isTicked={hasCap} onTick={setCap}>
+        Cover my own hair with a wig cap
+      </Tick>
+    </>
+  )
+}
+
+type TickProps = { isTicked: boolean; onTick: (isTicked: boolean) => void; children: string }
+
+function Tick({ isTicked, onTick, children }: TickProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-small">
+      <input
+        type="checkbox"
+        checked={isTicked}
+        className="size-5 accent-ink"
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      {children}
+    </label>
+  )
+}
+
+function Keep({ canvas }: { canvas: RefObject<HTMLCanvasElement | null> }) {
   const take = async () => (canvas.current ? pictureOf(canvas.current) : null)
   const canShare =
     typeof navigator.canShare === 'function' &&

@@ -47,6 +47,7 @@ export function makeEasel(gl: WebGL2RenderingContext, behind: WallName | HTMLCan
     },
     bare: gl.createVertexArray(),
   }
+  const sized = document.createElement('canvas')
   let sheets: Sheets | null = null
   let samples: Samples | null = null
 
@@ -63,7 +64,7 @@ export function makeEasel(gl: WebGL2RenderingContext, behind: WallName | HTMLCan
       drop()
       sheets = makeSheets(press, width, height)
       if (typeof behind === 'string') paintWall(press, sheets.wall, behind)
-      else hangPhoto(press, sheets.wall, behind)
+      else hangPhoto(press, sheets.wall, behind, sized)
     },
     show(width, height, count, weight, draw) {
       if (!sheets) return
@@ -84,7 +85,7 @@ export function makeEasel(gl: WebGL2RenderingContext, behind: WallName | HTMLCan
       }
     },
     rehang() {
-      if (sheets && typeof behind !== 'string') hangPhoto(press, sheets.wall, behind)
+      if (sheets && typeof behind !== 'string') hangPhoto(press, sheets.wall, behind, sized)
     },
     forget() {
       drop()
@@ -130,9 +131,9 @@ function paintWall(press: Press, wall: Target, name: WallName): void {
 }
 
 /** A photo in the wall's place, as large as the wall. */
-function hangPhoto({ gl }: Press, wall: Target, photo: HTMLCanvasElement): void {
+function hangPhoto({ gl }: Press, wall: Target, photo: HTMLCanvasElement, sized: HTMLCanvasElement): void {
   const { width, height } = wall
-  const sized = Object.assign(document.createElement('canvas'), { width, height })
+  if (sized.width !== width || sized.height !== height) Object.assign(sized, { width, height })
   sized.getContext('2d')?.drawImage(photo, 0, 0, width, height)
   bind(gl, 'wallTexture', wall.texture)
   gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, true)
