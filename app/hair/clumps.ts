@@ -15,7 +15,7 @@ import { crownY } from './landmarks.ts'
 import type { HairLook } from './look.ts'
 import { tieLocks } from './locks.ts'
 import { randomAt } from './random.ts'
-import { hairlineAt, isScalp, partXAt, type Place, ramp, spreadOverScalp } from './scalp.ts'
+import { hairlineAt, isScalp, partXAt, type Place, ramp, scalpAt, spreadOverScalp } from './scalp.ts'
 import type { TextureSpec } from './textures.ts'
 
 export type Clumps = Carriers & {
@@ -176,13 +176,15 @@ function clumpRoots({ growth, cutting }: Plan, wanted: number): Root[] {
   const onPart = parted ? Math.min(130, Math.max(52, Math.round(wanted * 0.16))) : 0
   const inFringe = growth.fringe === 'none' ? 0 : Math.round(wanted * 0.16)
   const babies = growth.baby ? 34 : 0
+  const onBand = growth.banded ? Math.round(wanted * 0.2) : 0
   const roots: Root[] = [
     ...babyRoots(babies, seed).map((place) => ({ ...place, baby: true })),
     ...edge,
     ...[
-      ...spreadOverScalp(wanted - onPart - inFringe - babies - edge.length, growth.banded),
+      ...spreadOverScalp(wanted - onPart - inFringe - onBand - babies - edge.length, growth.banded),
       ...alongPart(growth, onPart),
       ...fringeRoots(growth, inFringe),
+      ...bandRoots(growth.seed, onBand),
     ].filter((place, i) => !isKnotted || isBehindEdge(hairline, place, seed, randomAt(seed, i, 63))),
   ]
   for (let i = roots.length - 1; i > 0; i--) {
@@ -204,6 +206,22 @@ function alongPart({ part, seed, banded }: Growth, count: number): Place[] {
     const wide = 0.3 + 2.4 * ramp(-1.5, -7, z)
     return onSkull(partXAt(part, z) + (i & 1 ? 1 : -1) * (0.05 + wide * randomAt(seed, i, 20)), z)
   }).filter((place) => isScalp(place, banded))
+}
+
+/** The first wefts behind a headband are sewn close, so that hair rises thickly from it. */
+function bandRoots(seed: number, count: number): Place[] {
+  return Array.from({ length: count }, (_, i) => {
+    const azimuth = (2 * randomAt(seed, i, 64) - 1) * 1.35
+    const behind = 0.05 + 1.3 * randomAt(seed, i, 65) ** 1.5
+    let low = 0
+    let high = 1
+    for (let turn = 0; turn < 12; turn++) {
+      const v = (low + high) / 2
+      if (isScalp(scalpAt(v, azimuth), true)) high = v
+      else low = v
+    }
+    return scalpAt(Math.min(0.99, high + behind / skull.ry), azimuth)
+  }).filter((place) => isScalp(place, true))
 }
 
 /** Half of them fill the fringe, half stand in a row on both sides of its border, where hair parts. */

@@ -9,10 +9,10 @@ import type { TextureSpec } from './textures.ts'
 const cmPerInch = 2.54
 
 /**
- * Tips come down to `hem`, lower by `slant` cm on her left; hair is no longer than `longest` and no shorter than `least`, cm
+ * Tips come down to `hem`, lower by `slant` cm on her left, higher by `rounding` cm 12 cm off the middle; hair is no longer than `longest` and no shorter than `least`, cm
  * hung.
  */
-export type Trim = { hem: number; longest: number; least: number; slant?: number }
+export type Trim = { hem: number; longest: number; least: number; slant?: number; rounding?: number }
 
 /** How far below the highest hem that the crown itself can reach the longest tips hang, cm: see landmarks.ts. */
 const hemSlack = 1
@@ -21,11 +21,11 @@ export function hemOf(look: HairLook, spec: TextureSpec): number {
   return crownY - spec.drop * look.lengthIn * cmPerInch + (spec.raggedness < 1 ? 3.2 : hemSlack)
 }
 
-export type Cutting = { look: HairLook; hem: number; hung: number }
+export type Cutting = { look: HairLook; hem: number; hung: number; rounding: number }
 
 /** `chance` is 0 to 1 at random for the clump. */
 export function trimOf(
-  { look, hem, hung }: Cutting,
+  { look, hem, hung, rounding }: Cutting,
   fall: Fall,
   root: Place,
   lie: Lie,
@@ -33,7 +33,7 @@ export function trimOf(
 ): Trim {
   // Hair of the nape is no longer than the hem asks for, or it would hang out below short curls.
   const least = Math.min(0.35 * hung, 5.2, Math.max(1.6, root.y - hem + 2))
-  const whole = { hem, longest: hung, least }
+  const whole = { hem, longest: hung, least, rounding }
   if (fall === 'baby') return { hem: -99, longest: 2.6 + 1.8 * chance, least: 2 }
   if (fall === 'halo') return { hem: -99, longest: hung * haloShare(root, chance), least: 0 }
   if (fall === 'crop') return crop(root, Math.min(hung, 18), chance)
@@ -67,7 +67,8 @@ export function tipBend(look: HairLook, fall: Fall, root: Place, lie: Lie): numb
 
 /** The height at which hair that hangs at `x` is cut. */
 export function hemAt(trim: Trim, x: number): number {
-  return trim.hem - (trim.slant ?? 0) * Math.min(1, Math.max(0, (x + 8) / 16))
+  const slant = (trim.slant ?? 0) * Math.min(1, Math.max(0, (x + 8) / 16))
+  return trim.hem - slant + (trim.rounding ?? 0) * Math.min(1, (Math.max(0, Math.abs(x) - 4) / 8) ** 2)
 }
 
 /** Layers are shortest where hair grows on top and in front: `share` of the way from the hem up to the chin. */

@@ -44,7 +44,8 @@ export function babyRoots(count: number, seed: number): Place[] {
 export function fallOf(growth: Growth, root: Place): Fall {
   if (growth.style !== 'hang') return growth.style
   const brushedBack = growth.part.soft > 0 && Math.abs(root.x - partXAt(growth.part, root.z)) < 5.2
-  return root.z > -2.2 && !brushedBack ? 'front' : 'behind'
+  // What a band covers bears no hair: locks in front come from further back.
+  return root.z > (growth.banded ? -4.6 : -2.2) && !brushedBack ? 'front' : 'behind'
 }
 
 /** Which way hair of a fall lies at a place with a normal. */

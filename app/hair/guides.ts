@@ -69,7 +69,7 @@ function growOne(guides: Guides, g: number, growth: Growth): void {
   const lie = lieOfFall(growth, fall, root, normal)
   guides.lies.push(lie)
   const course = planCourse(growth, fall, root, lie, g)
-  const lift = liftAt(growth, fall, lie)
+  const lift = liftAt(growth, fall, root, lie)
   const tip: Tip = {
     ...root,
     dx: lie.x + normal.x * lift,
@@ -132,10 +132,11 @@ function aheadAt(root: Place, open: number, chance: number): number {
   return sheet + open * (1.4 + 0.45 * root.z + 1.6 * chance - sheet)
 }
 
-function liftAt(growth: Growth, fall: Fall, lie: Lie): number {
+function liftAt(growth: Growth, fall: Fall, root: Place, lie: Lie): number {
   if (fall === 'halo' || fall === 'baby') return 0
   if (fall === 'fringe') return growth.fringe === 'curtain' ? 0.75 : 0.45
   // Beside a parting hair is combed flat: two humps with a notch between them would be seen from behind.
+  if (growth.banded && root.z > 0) return 0.5 + 0.2 * growth.volume
   const combed = growth.part.soft > 0 ? 1 : 0.3 + 0.7 * ramp(0, 4, lie.away)
   return combed * (0.08 + 0.1 * growth.volume) * Math.exp(-((lie.away / 11) ** 2))
 }

@@ -96,7 +96,7 @@ function chooseLocks({ growth, spec, curl }: Plan, clumps: Clumps, anchors: read
     const chance = (channel: number) => randomAt(seed, clump, channel) - 0.5
     const own = chance(40)
     const side = (clumps.sides[clump] ?? 1) > 0 ? 1 : -1
-    const size = 1 + 1.6 * spec.irregular * (0.5 * field(53, 6) + 1.4 * chance(44))
+    const size = Math.max(0.15, 1 + 1.6 * spec.irregular * (0.5 * field(53, 6) + 1.4 * chance(44)))
     const odd = 1 + spec.irregular * (0.6 * field(51, 9) + 0.5 * chance(42))
     return {
       clump,
@@ -176,8 +176,11 @@ function follow({ growth, spec, curl }: Plan, clumps: Clumps, c: number, lock: n
     const there = k + ahead
     const from = (lock * steps + (there | 0)) * channels
     const to = (c * steps + k) * channels
-    // The last third closes up to points with air between them.
-    const close = spec.gather * (ramp(0.12 * length, length, k) + 0.4 * ramp(0.66 * length, length, k))
+    // Ringlets are ringlets from where they begin; the last third of waves closes up to points with air between them.
+    const close =
+      curl.kind === 'curl'
+        ? spec.gather * ramp(0.04 * length, 0.4 * length, k)
+        : spec.gather * (ramp(0.12 * length, length, k) + 0.4 * ramp(0.66 * length, length, k))
     const share = Math.min(Math.max(0.94, spec.gather), close)
     for (let axis = 0; axis < 3; axis++) draw(data, to + axis, from + axis, there - (there | 0), share)
     pushOut(data, to, clearanceAt(curl, growth.room, k * guideStep, clumps.heads[c] ?? 0))

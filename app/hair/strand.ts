@@ -241,7 +241,10 @@ function lengthOf(i: number, c: number, clumps: Clumps, spec: TextureSpec, seed:
   const length = clumps.lengths[c] ?? 0
   // Locks end at heights of their own, and their hairs one after the other.
   const lock = randomAt(seed, clumps.locks[c] ?? c, 36)
-  const chance = 0.7 * randomAt(seed, i, 4) ** 2 + 0.45 * randomAt(seed, c, 5) ** 2 + 0.6 * lock ** 2
+  // A ringlet ends as one.
+  const own = spec.pattern.kind === 'curl' ? 1 - spec.gather : 1
+  const chance =
+    own * (0.7 * randomAt(seed, i, 4) ** 2 + 0.45 * randomAt(seed, c, 5) ** 2) + (1.75 - 1.15 * own) * lock ** 2
   const ragged = (clumps.ragged[c] ?? 1) * clumps.wisps * spec.raggedness * chance
   return Math.max(0.5 * length, length - ragged * Math.min(1, length / 25))
 }
