@@ -5,6 +5,7 @@ import { composeSubject } from '#app/hair/compose.ts'
 import { type HairLook, plainLook, type Texture, textureCodes } from '#app/hair/look.ts'
 import { paint } from '#app/hair/painter/paint.ts'
 import type { Framing, View } from '#app/hair/painter/scene.ts'
+import type { Detail } from '#app/hair/shapes.ts'
 
 /** One look of a sheet, in each of the sheet's views. */
 export type Cell = { words: string; look: Partial<HairLook>; tone?: SkinTone }
@@ -101,11 +102,12 @@ export function sheetOf({ across, views, framing, cells }: Sheet): Sharp {
 export function drawCell(
   { views, framing }: Pick<Sheet, 'views' | 'framing'>,
   { look, tone = 'chestnut' }: Cell,
+  detail: Detail = 'fine',
 ): Buffer[] {
-  const subject = composeSubject({ ...plainLook, ...look }, { tone, dress: 'ivory-satin' }, 'fine')
+  const subject = composeSubject({ ...plainLook, ...look }, { tone, dress: 'ivory-satin' }, detail)
   const { width, height } = cellSize
   return views.map((view) => {
-    const { pixels } = paint(subject, { view, framing, width, height, ground: 'ivory', detail: 'fine' })
+    const { pixels } = paint(subject, { view, framing, width, height, ground: 'ivory', detail })
     return Buffer.from(pixels.buffer)
   })
 }

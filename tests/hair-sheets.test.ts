@@ -37,7 +37,7 @@ test(
   async () => {
     if (!sheet) throw new Error('no sheet')
     const drawn = (look: object) =>
-      drawCell({ ...sheet, views: ['back'] }, { words: '', look })[0] ?? Buffer.alloc(0)
+      drawCell({ ...sheet, views: ['back'] }, { words: '', look }, 'live')[0] ?? Buffer.alloc(0)
     const straight = drawn({ texture: 'bone-straight' })
     expect(await labDistance(straight, straight, cellSize)).toBe(0)
     expect(await labDistance(straight, drawn({ texture: 'body-wave' }), cellSize)).toBeGreaterThan(2 * most)

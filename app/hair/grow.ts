@@ -64,5 +64,11 @@ function planOf(look: HairLook): Plan {
     room: curl.kind === 'crimp' || curl.kind === 'plait' ? 0.15 : curl.amplitude * 0.85,
     seed: look.seed,
   }
-  return { growth, guides: growGuides(growth), spec, curl, cutting: { look, hem, hung: curl.hung, rounding: spec.rounding } }
+  return {
+    growth,
+    guides: growGuides(growth),
+    spec,
+    curl,
+    cutting: { look, hem, hung: curl.hung, rounding: spec.rounding },
+  }
 }

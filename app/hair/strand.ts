@@ -244,7 +244,8 @@ function lengthOf(i: number, c: number, clumps: Clumps, spec: TextureSpec, seed:
   // A ringlet ends as one.
   const own = spec.pattern.kind === 'curl' ? 1 - spec.gather : 1
   const chance =
-    own * (0.7 * randomAt(seed, i, 4) ** 2 + 0.45 * randomAt(seed, c, 5) ** 2) + (1.75 - 1.15 * own) * lock ** 2
+    own * (0.7 * randomAt(seed, i, 4) ** 2 + 0.45 * randomAt(seed, c, 5) ** 2) +
+    (1.75 - 1.15 * own) * lock ** 2
   const ragged = (clumps.ragged[c] ?? 1) * clumps.wisps * spec.raggedness * chance
   return Math.max(0.5 * length, length - ragged * Math.min(1, length / 25))
 }

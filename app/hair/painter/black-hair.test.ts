@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { composeSubject } from '#app/hair/compose.ts'
 import { type HairLook, plainLook, type Texture } from '#app/hair/look.ts'
 import type { Mesh, Subject } from '#app/hair/shapes.ts'
+import { develop } from './develop.ts'
+import { paintGround } from './ground-paint.ts'
+import { grounds } from './grounds.ts'
 import { expose, paint } from './paint.ts'
 import type { Scene } from './scene.ts'
 
@@ -24,8 +27,8 @@ function hairOf(changes: Partial<HairLook>): Seen[] {
     { tone: 'chestnut', dress: 'ivory-satin' },
     'live',
   )
-  const { pixels } = paint(subject, scene)
-  const { canvas } = expose(subject, scene)
+  const { canvas, camera } = expose(subject, scene)
+  const pixels = develop(canvas, paintGround(grounds[scene.ground], canvas, camera.centreX))
   const green = paint(greened(subject), scene).pixels
   const seen: Seen[] = []
   for (let i = 0; i < pixels.length; i += 4) {
