@@ -96,14 +96,14 @@ export function makeEasel(gl: WebGL2RenderingContext, behind: WallName | HTMLCan
 }
 
 function makeSheets({ gl }: Press, width: number, height: number): Sheets {
-  const { smooth, half } = formats(gl)
+  const { smooth, light, half } = formats(gl)
   // Where whole bytes are all there is, they serve: the picture is then a little coarser in tone.
   const isFine = gl.getExtension('EXT_color_buffer_float') ?? gl.getExtension('EXT_color_buffer_half_float')
   const small = [Math.max(1, Math.round((coverHeight * width) / height)), coverHeight] as const
   return {
-    drawing: makeTarget(gl, smooth, width, height),
-    gathered: makeTarget(gl, isFine ? half : smooth, width, height),
-    wall: makeTarget(gl, smooth, width, height),
+    drawing: makeTarget(gl, light, width, height),
+    gathered: makeTarget(gl, isFine ? half : light, width, height),
+    wall: makeTarget(gl, light, width, height),
     cover: makeTarget(gl, smooth, ...small),
     shadow: makeTarget(gl, smooth, ...small),
   }
@@ -177,7 +177,7 @@ function makeSamples(gl: WebGL2RenderingContext, count: number, width: number, h
   const framebuffer = gl.createFramebuffer()
   gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer)
   const buffers = [
-    [gl.RGBA8, gl.COLOR_ATTACHMENT0],
+    [gl.SRGB8_ALPHA8, gl.COLOR_ATTACHMENT0],
     [gl.DEPTH_COMPONENT24, gl.DEPTH_ATTACHMENT],
   ].map(([format = 0, point = 0]) => {
     const buffer = gl.createRenderbuffer()

@@ -23,7 +23,7 @@ export type Shot = {
   /** Of the strands. */
   share: number
   samples: number
-  /** Worn over a photo: the bust only hides hair, and the hair takes this tint (1 leaves it as it is). */
+  /** Worn over a photo: the bust only hides hair, and the hair takes this tint (of a page's numbers; 1 leaves it as it is). */
   worn?: { tint: Tint }
 }
 
@@ -38,8 +38,6 @@ export type Measures = {
 const plainTint: Tint = [1, 1, 1]
 /** Ribbons grow as strands are left out, but not as much: what lies below shows less. */
 export const widening = 0.75
-/** How much cover differs from pixel to pixel: fully (1) it is right in the mean but grainy, at 0 hair on hair shows through. */
-const unevenness = 0.6
 /** Ribbons thinner than this fade instead, pixels from the middle. */
 const leastHalf = 0.4
 
@@ -57,8 +55,8 @@ export function writeBlock(block: Float32Array, { hair, field }: Measures, shot:
   block.set([...hair.centre, hair.scale], 48)
   block.set([hair.gloss.shine, hair.gloss.roughness, hair.widest, shot.share ** -widening], 52)
   block.set([hair.pointsPerStrand, hair.strandsPerRow, hair.rampCount, beam.depth], 56)
-  block.set([0.5 / beam.across, 0.5 / beam.down, leastHalf, isSampled ? unevenness : unevenness / 2], 60)
-  block.set([...(shot.worn?.tint ?? plainTint), 1 / Math.min(shot.share, shadowShare)], 96)
+  block.set([0.5 / beam.across, 0.5 / beam.down, leastHalf, 0], 60)
+  block.set([...(shot.worn?.tint ?? plainTint).map((part) => part ** 2.2), 1 / Math.min(shot.share, shadowShare)], 96)
   ;[keyLamp, fillLamp, rimLamp, edgeLamp].forEach((lamp, k) => {
     block.set([...towardsLamp(lamp.direction, lens.yaw), lamp.gleam], 64 + 4 * k)
     block.set([...lamp.colour, isSampled ? 0.125 : 0.5], 80 + 4 * k)

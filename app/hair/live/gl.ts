@@ -60,6 +60,9 @@ export function formats(gl: WebGL2RenderingContext) {
   const bytes = { inside: gl.RGBA8, format: gl.RGBA, type: gl.UNSIGNED_BYTE }
   return {
     smooth: { ...bytes, filter: gl.LINEAR },
+    // Bytes of colours as a page shows them, which shaders read, write, mix and resolve as light: black hair against a white
+    // wall would be too heavy at every edge otherwise, and curls too dark.
+    light: { ...bytes, inside: gl.SRGB8_ALPHA8, filter: gl.LINEAR },
     sharp: { ...bytes, filter: gl.NEAREST },
     whole: { inside: gl.RGBA16I, format: gl.RGBA_INTEGER, type: gl.SHORT, filter: gl.NEAREST },
     half: { inside: gl.RGBA16F, format: gl.RGBA, type: gl.HALF_FLOAT, filter: gl.LINEAR },

@@ -21,12 +21,8 @@ void main() {}`
 /** How far below the nearest hair each of the four channels of the layers' map reaches, cm; the last one takes in the rest. */
 const layerDepths = [0.3, 1, 2.6, 8] as const
 
-/**
- * The map begins at the nearest hair of each texel and not at the mass: what it counts, to what the painter's map counts
- * (`hairLobes.levelLayers`). Fitted on five looks from behind.
- */
-const layersSteep = 1.6
-const layersOwn = 1.2
+/** The painter's map counts so much more than this one, whose texels are broader and filled by every other strand: fitted on seven looks. */
+const layersSteep = 1.9
 
 /** Layers of hair below the nearest, added up strand by strand (Yuksel and Keyser 2008): as key-shadow.ts counts them. */
 export const layersVertex = `${frameBlock}${pointCode}
@@ -89,7 +85,7 @@ float layersTo(vec3 b) {
   float sum = 0.;
   for (int y = 0; y < 3; y++)
     for (int x = 0; x < 3; x++) sum += weight[x].x * weight[y].y * layersAt(i + ivec2(x, y) - 1, b.z);
-  return max(0., ${num(layersSteep)} * sum - ${num(layersOwn)});
+  return ${num(layersSteep)} * sum + ${num(hairLobes.levelLayers)};
 }
 
 void main() {
@@ -98,8 +94,9 @@ void main() {
   int p = at.x % size.x;
   vec4 kind = texelFetch(kindTexture, ivec2(at.x / size.x, at.y), 0);
   vec3 here = pointAt(at);
-  vec3 t = pointAt(at + ivec2(p < size.x - 1 ? 1 : 0, 0)) - pointAt(at - ivec2(p > 0 ? 1 : 0, 0));
-  t /= length(t) + 1e-6;
+  vec3 on = pointAt(at + ivec2(p < size.x - 1 ? 1 : 0, 0)) - here;
+  vec3 back = here - pointAt(at - ivec2(p > 0 ? 1 : 0, 0));
+  vec3 t = (on + back) / (length(on + back) + 1e-6);
   vec3 v = normalize(eye.xyz - here);
   vec4 mass = texture(massField, cellAt(here) / cells.xyz);
   vec3 n = (mass.xyz - .50196) * 2.;
@@ -111,9 +108,10 @@ void main() {
   float glint = mix(7. * cube * cube, 1., ${num(hairLobes.glintFloor)})
     * min(1., ${num(hairLobes.rootGleam)} + float(p) / (layout_.x - 1.) / ${num(hairLobes.rootPlace)});
   vec3 b = inBeam(here);
-  // Cells of the field are coarser than the painter's and let light leak to the outermost hair.
-  vec4 depths = -2.6 * log(max(lampsThrough(here), vec4(.002)));
-  depths.x = layersTo(b);
+  vec4 depths = max(vec4(0.), -2. * log(max(lampsThrough(here), vec4(.002))) - ${num(hairLobes.ownLayers)});
+  // From half a segment above itself, or a sheet that leans towards the lamp would shade itself.
+  vec3 toKey = vec3(toBeam[0].z, toBeam[1].z, toBeam[2].z) * .25;
+  depths.x = layersTo(b - vec3(0., 0., max(abs(dot(toKey, on)), abs(dot(toKey, back)))));
   vec3 light = bodyFree(b, 5, .5) * answerOf(0, t, v, n, shade, glint, f, depths.x);
   for (int k = 1; k < 4; k++) light += answerOf(k, t, v, n, shade, glint, f, depths[k]);
   vec3 room = roomLight(here);
@@ -124,8 +122,15 @@ void main() {
   seen = vec4(developed(light), 1.);
 }`
 
+const speckle = `
+float speckle(uvec3 v) {
+  uint h = v.x * 374761393u + v.y * 668265263u + v.z * 2246822519u;
+  h = (h ^ (h >> 13)) * 1274126177u;
+  return float((h ^ (h >> 16)) >> 8) / 16777216.;
+}`
+
 /** Two vertices a point, an instance a strand. */
-export const ribbonVertex = `${frameBlock}${pointCode}
+export const ribbonVertex = `${frameBlock}${pointCode}${speckle}
 uniform sampler2D kindTexture;
 uniform sampler2D colourTexture;
 out vec4 look;       // colour, cover
@@ -136,13 +141,16 @@ void main() {
   int p = gl_VertexID >> 1;
   ivec2 own = ivec2(gl_InstanceID % size.y, gl_InstanceID / size.y);
   ivec2 at = ivec2(own.x * size.x + p, own.y);
-  vec4 here = toPicture * vec4(pointAt(at), 1.);
+  vec3 place = pointAt(at);
+  // Which of two strands of one sheet lies above the other, as in draw-strands.ts: along the line of sight nothing else moves.
+  float nearer = .5 * speckle(uvec3(gl_InstanceID, 11, 2));
+  vec4 here = toPicture * vec4(place - normalize(place - eye.xyz) * nearer, 1.);
   vec4 before = toPicture * vec4(pointAt(at - ivec2(p > 0 ? 1 : 0, 0)), 1.);
   vec4 after = toPicture * vec4(pointAt(at + ivec2(p < size.x - 1 ? 1 : 0, 0)), 1.);
   vec2 way = (after.xy / after.w - before.xy / before.w) * picture.xy;
   float along = float(p) / (layout_.x - 1.);
   float half_ = texelFetch(kindTexture, own, 0).r * hair.z * hair.w * picture.z / here.w * (1. - .72 * along * along * along * along) * min(1., .5 + along * 22.);
-  float cover = .92 * min(1., half_ / beam.z);
+  float cover = .97 * min(1., half_ / beam.z);
   half_ = max(half_, beam.z);
   float side = float(gl_VertexID & 1) * 2. - 1.;
   float long_ = length(way);
@@ -154,24 +162,24 @@ void main() {
   gl_Position = here;
 }`
 
-/** Cover becomes samples; unevenness from pixel to pixel lets strands that lie over each other fill different ones. */
-export const ribbonFragment = `${frameBlock}
+/** Cover of a pixel becomes all of it or nothing by chance, right in the mean, with a few samples between. */
+const coverSteep = 16
+
+/**
+ * Chips fill samples always in one order: covers that were the same in every pixel would fill the same samples however many
+ * strands lie over each other, and a white wall would be seen through black hair.
+ */
+export const ribbonFragment = `${frameBlock}${speckle}
 in vec4 look;
 in vec3 across;
 flat in int strand;
 out vec4 pixel;
-float speckle(uvec3 v) {
-  uint h = v.x * 374761393u + v.y * 668265263u + v.z * 2246822519u;
-  h = (h ^ (h >> 13)) * 1274126177u;
-  return float((h ^ (h >> 16)) >> 8) / 16777216.;
-}
 void main() {
   uint own = uint(picture.w) + uint(strand) * 7u;
-  float noise = speckle(uvec3(gl_FragCoord.xy, own)) - .5;
   // Towards its tip a strand of hairs thins out: some end earlier, whole, or ends would be glass.
   float ends = clamp((across.z - speckle(uvec3(own, 3, 5))) * 6. + .5, 0., 1.);
-  float cover = (look.a + noise * beam.w) * ends;
+  float cover = ((look.a - speckle(uvec3(gl_FragCoord.xy, own))) * ${num(coverSteep)} + .5) * ends;
   if (cover < lampColour[0].w) discard;
   float fibre = across.y > .7 ? .8 + .4 * speckle(uvec3(strand * 5 + int(across.x * 2.5 + 2.5), 1, 2)) : 1.;
-  pixel = vec4(look.rgb * sqrt(fibre) * tint.rgb, cover);
+  pixel = vec4(look.rgb * fibre * tint.rgb, cover);
 }`

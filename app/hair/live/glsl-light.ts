@@ -37,10 +37,10 @@ layout(std140) uniform Frame {
   vec4 points;     // centre in cm, scale
   vec4 hair;       // shine, roughness, widest half width in cm, widening
   vec4 layout_;    // points a strand, strands a row, ramps, depth of the beam in cm
-  vec4 beam;       // of the beam's maps a cm across and down; least half width in pixels, unevenness of cover
+  vec4 beam;       // of the beam's maps a cm across and down; least half width in pixels, nothing
   vec4 lampTo[4];  // direction, gleam
   vec4 lampColour[4]; // and the least cover that is drawn
-  vec4 tint;       // of hair, on the picture's own numbers; for how many strands each stands that casts a shadow
+  vec4 tint;       // of hair's light; for how many strands each stands that casts a shadow
 };`
 
 /** Reading the light field and the key lamp's two maps. */
@@ -79,9 +79,11 @@ float bodyFree(vec3 b, int taps, float give) {
     float over = (b.z - texture(bodyMap, b.xy + r * vec2(cos(a), sin(a)) * beam.xy).r) * layout_.w - .7;
     sum += 1. - clamp(over / give, 0., 1.);
   }
-  return sum / float(taps);
+  // Skirts go on below the map, where its last row would be taken for what stands above them.
+  return mix(1., sum / float(taps), smoothstep(.02, .06, min(b.y, 1. - b.z)));
 }
 
+/** The tone curve of develop.ts. */
 vec3 developed(vec3 light) {
   float bright = max(light.r, max(light.g, light.b));
   if (bright > ${num(toneKnee)}) {
@@ -89,7 +91,7 @@ vec3 developed(vec3 light) {
     float scale = bent / bright;
     light = light * scale + (1. - scale) * .35 * bent * (bright - light) / (bright + .01);
   }
-  return mix(12.92 * light, 1.055 * pow(max(light, vec3(1e-5)), vec3(.41667)) - .055, step(.0031308, light));
+  return light;
 }`
 
 /** Finding a strand's points in their texture. */

@@ -83,7 +83,8 @@ void main() {
   float light = (.24 + .76 * pool) * (1. - .22 * min(1., at.x * at.x * 1.1 + (at.y - .5) * (at.y - .5) * 1.3));
   light += unevenness * (.055 * fractal(at * 7. + vec2(40., 0.)) + .03 * fractal(at * vec2(38., 22.) + vec2(0., 9.)));
   vec3 seen = mix(shade, wall, clamp(light, 0., 1.));
-  pixel = vec4(1.055 * pow(seen, vec3(.41667)) - .055 + (speckle(ivec2(gl_FragCoord.xy)) - .5) / 255., 0.);
+  vec3 shown = 1.055 * pow(seen, vec3(.41667)) - .055 + (speckle(ivec2(gl_FragCoord.xy)) - .5) / 255.;
+  pixel = vec4(pow((shown + .055) / 1.055, vec3(2.4)), 0.);
 }`
 
 export const copyWallFragment = `${frameBlock}
@@ -119,7 +120,7 @@ void main() {
   pixel = vec4(sum / all);
 }`
 
-/** A drawing over its shadow on the wall. */
+/** A drawing over its shadow on the wall, from light to the page's numbers. */
 export const pictureFragment = `#version 300 es
 precision highp float;
 uniform sampler2D drawing;
@@ -132,7 +133,8 @@ void main() {
   // Beyond the part that is drawn on lies what an earlier drawing left.
   vec4 seen = texture(drawing, min(at * used, used - .5 / vec2(textureSize(drawing, 0))));
   float dark = texture(shadow, at + vec2(-.075 * size.y / size.x, .05)).r * (1. - min(1., seen.a * 1.15));
-  pixel = vec4(seen.rgb * (1. - dark * vec3(.062, .068, .078)), 1.);
+  vec3 shown = mix(12.92 * seen.rgb, 1.055 * pow(max(seen.rgb, vec3(1e-5)), vec3(.41667)) - .055, step(.0031308, seen.rgb));
+  pixel = vec4(shown * (1. - dark * vec3(.062, .068, .078)), 1.);
 }`
 
 /** Adds a drawing to what is gathered, weighed by the blend's constant. */

@@ -172,7 +172,7 @@ function drawBody(gl: WebGL2RenderingContext, program: WebGLProgram, body: Body)
 }
 
 function loadHair(gl: WebGL2RenderingContext, { hair, field }: Grown): Hair {
-  const { smooth, sharp, whole } = formats(gl)
+  const { smooth, light, sharp, whole } = formats(gl)
   const { nx, ny, nz, turns } = field
   const width = hair.strandsPerRow * hair.pointsPerStrand
   const points = flatTexture(gl, whole, width, hair.rows, hair.points)
@@ -181,7 +181,7 @@ function loadHair(gl: WebGL2RenderingContext, { hair, field }: Grown): Hair {
   const lamps = solidTexture(gl, smooth, [nx, ny, nz * turns], field.lamps)
   const sky = solidTexture(gl, smooth, [nx, ny, nz], field.sky)
   const mass = solidTexture(gl, smooth, [nx, ny, nz], field.mass)
-  const colours = makeTarget(gl, sharp, width, hair.rows)
+  const colours = makeTarget(gl, light, width, hair.rows)
   bind(gl, 'pointTexture', points)
   bind(gl, 'kindTexture', kinds)
   bind(gl, 'rampTexture', ramps)

@@ -11,6 +11,9 @@ export type Canvas = { width: number; height: number; pixels: Float32Array }
 /** A strand's ribbon covers this much of what it lies over: the hairs in it leave gaps. */
 const ribbonCover = 0.92
 
+/** A strand that would let less than this through lets nothing through: a thousandth of a white wall is grey on black hair. */
+const leastRest = 0.003
+
 /** Rows that are drawn together, so that the part of the canvas in work stays in the processor's cache. */
 const bandRows = 64
 const depthSteps = 4096
@@ -198,8 +201,9 @@ function layCut(pixels: Float32Array, body: BodyLayer, cut: Cut): void {
     const at = 4 * pixel
     if (cut.distance > get(body.distances, pixel)) putBody(pixels, body, pixel)
     const rest = get(pixels, at + 3)
-    if (rest < 0.003) continue
-    const a = rest * cut.cover * (Math.min(m + 1, right) - Math.max(m, left))
+    if (rest <= 0) continue
+    const covered = rest * cut.cover * (Math.min(m + 1, right) - Math.max(m, left))
+    const a = rest - covered < leastRest ? rest : covered
     const lit = cut.half > 0.7 ? a * fibre(cut, m) : a
     pixels[at] = get(pixels, at) + lit * cut.r
     pixels[at + 1] = get(pixels, at + 1) + lit * cut.g
