@@ -56,7 +56,10 @@ export function writeBlock(block: Float32Array, { hair, field }: Measures, shot:
   block.set([hair.gloss.shine, hair.gloss.roughness, hair.widest, shot.share ** -widening], 52)
   block.set([hair.pointsPerStrand, hair.strandsPerRow, hair.rampCount, beam.depth], 56)
   block.set([0.5 / beam.across, 0.5 / beam.down, leastHalf, 0], 60)
-  block.set([...(shot.worn?.tint ?? plainTint).map((part) => part ** 2.2), 1 / Math.min(shot.share, shadowShare)], 96)
+  block.set(
+    [...(shot.worn?.tint ?? plainTint).map((part) => part ** 2.2), 1 / Math.min(shot.share, shadowShare)],
+    96,
+  )
   ;[keyLamp, fillLamp, rimLamp, edgeLamp].forEach((lamp, k) => {
     block.set([...towardsLamp(lamp.direction, lens.yaw), lamp.gleam], 64 + 4 * k)
     block.set([...lamp.colour, isSampled ? 0.125 : 0.5], 80 + 4 * k)
