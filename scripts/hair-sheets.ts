@@ -1,15 +1,22 @@
 // The contact sheets of hair: which looks they show, and how they are drawn. docs/hair has them as they were last agreed on.
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import type { SkinTone } from '#app/hair/bust/tones.ts'
-import { composeSubject } from '#app/hair/compose.ts'
+import { type CapLook, capConstructions, plainCap } from '#app/hair/cap/cap-look.ts'
+import { composePicture } from '#app/hair/compose.ts'
 import { type HairLook, plainLook, type Texture, textureCodes } from '#app/hair/look.ts'
 import { paint } from '#app/hair/painter/paint.ts'
-import type { Framing, View } from '#app/hair/painter/scene.ts'
+import { type Framing, type Scene, scenePresets, type View } from '#app/hair/painter/scene.ts'
 import type { Detail } from '#app/hair/shapes.ts'
+import { laceOf } from '#app/studio/design-look.ts'
 
-/** One look of a sheet, in each of the sheet's views. */
-export type Cell = { words: string; look: Partial<HairLook>; tone?: SkinTone }
-export type Sheet = { across: number; views: readonly View[]; framing: Framing; cells: readonly Cell[] }
+/** One look of a sheet, in each of the sheet's framings and views. */
+export type Cell = { words: string; look: Partial<HairLook>; cap?: Partial<CapLook>; tone?: SkinTone }
+export type Sheet = {
+  across: number
+  views: readonly View[]
+  framing: Framing | readonly Framing[]
+  cells: readonly Cell[]
+}
 
 export const sheetFolder = 'docs/hair'
 export const cellSize = { width: 200, height: 250, caption: 18 }
@@ -39,11 +46,20 @@ export const sheets: Record<string, Sheet> = {
   laces: {
     across: 4,
     views: ['front'],
-    framing: 'closeup',
-    cells: (['none', 'headband', 'u-part', 't-part', 'closure', 'frontal', 'full'] as const).map((lace) => ({
-      words: lace,
-      look: { texture: 'body-wave', lace },
-    })),
+    framing: ['hairline', 'inside'],
+    cells: [
+      ...capConstructions.map((construction) => cellOfCap(construction, { construction })),
+      ...(['french', 'swiss', 'hd', 'film'] as const).map((lace) => cellOfCap(`13x4, ${lace}`, { lace })),
+      ...(['normal', 'bleached', 'invisible'] as const).map((knots) =>
+        cellOfCap(`13x4, French, knots ${knots}`, { knots, lace: 'french' }),
+      ),
+      ...(['transparent', 'light-brown', 'medium-brown', 'dark-brown'] as const).map((tint) =>
+        cellOfCap(`13x4, Swiss, ${tint}`, { tint, lace: 'swiss' }),
+      ),
+      ...(['black', 'brown', 'beige'] as const).map((colour) =>
+        cellOfCap(`4x4, ${colour} cap`, { colour, construction: '4x4' }),
+      ),
+    ],
   },
   skins: {
     across: 6,
@@ -78,8 +94,19 @@ function usualLength(texture: Texture): number {
   return { afro: 10, 'pixie-curl': 14, 'kinky-curly': 18 }[texture as string] ?? 20
 }
 
+/** Hair and lace as they are sold on a construction. */
+function cellOfCap(words: string, changes: Partial<CapLook>): Cell {
+  const construction = changes.construction ?? '13x4'
+  const lace = laceOf(construction)
+  const isLace = !['none', 'headband', 'u-part'].includes(lace)
+  const usual: Partial<CapLook> = isLace
+    ? { lace: construction.endsWith('-hd') ? 'hd' : 'swiss', knots: 'normal' }
+    : { lace: 'none', tint: 'none', knots: 'none' }
+  return { words, look: { texture: 'body-wave', lace }, cap: { ...usual, construction, ...changes } }
+}
+
 export function sheetOf({ across, views, framing, cells }: Sheet): Sharp {
-  const wide = views.length * cellSize.width
+  const wide = views.length * [framing].flat().length * cellSize.width
   const rowHeight = cellSize.height + cellSize.caption
   const height = Math.ceil(cells.length / across) * rowHeight
   const layers = cells.flatMap((cell, i): OverlayOptions[] => {
@@ -98,17 +125,19 @@ export function sheetOf({ across, views, framing, cells }: Sheet): Sharp {
   return sharp({ create }).composite(layers)
 }
 
-/** The cell's views, each as RGBA. */
+/** The cell's pictures, each as RGBA: all views of the first framing, then those of the next. */
 export function drawCell(
   { views, framing }: Pick<Sheet, 'views' | 'framing'>,
-  { look, tone = 'chestnut' }: Cell,
+  { look, cap, tone = 'chestnut' }: Cell,
   detail: Detail = 'fine',
 ): Buffer[] {
-  const subject = composeSubject({ ...plainLook, ...look }, { tone, dress: 'ivory-satin' }, detail)
+  const wearer = { tone, dress: 'ivory-satin' } as const
+  const asked = { look: { ...plainLook, ...look }, wearer, cap: cap && { ...plainCap, ...cap } }
   const { width, height } = cellSize
-  return views.map((view) => {
-    const { pixels } = paint(subject, { view, framing, width, height, ground: 'ivory', detail })
-    return Buffer.from(pixels.buffer)
+  return [framing].flat().flatMap((one) => {
+    const scene: Scene = { ...scenePresets[one], width, height, ground: 'ivory', detail }
+    const subject = composePicture(asked, scene)
+    return views.map((view) => Buffer.from(paint(subject, { ...scene, view }).pixels.buffer))
   })
 }
 

@@ -8,7 +8,7 @@ import { clearanceAt, type Curl } from './curl.ts'
 import { type Cutting, tipBend, hemAt, raggednessOf, type Trim, trimOf } from './cuts.ts'
 import { edgeRoots, edgeThickness, isBehindEdge } from './edge-roots.ts'
 import { fringeMargins } from './face-room.ts'
-import { babyRoots, fallOf, fringeBorder, fringeHalfWidth, isFringe, lieOfFall } from './falls.ts'
+import { fallOf, fringeBorder, fringeHalfWidth, isFringe, lieOfFall } from './falls.ts'
 import { type Fall, type Growth, guideStep } from './growth.ts'
 import type { Guides } from './guides.ts'
 import { crownY } from './landmarks.ts'
@@ -50,8 +50,6 @@ export type Clumps = Carriers & {
   ramps: Uint8Array
   /** Share of its full breadth that a clump has. */
   tight: Float32Array
-  /** Share of the texture's wave that the clump takes. */
-  waves: Float32Array
   /** -1 or 1: on which side of the face it hangs. */
   sides: Int8Array
   /** What is added to the half width of the face's room, cm; not a number where strands may enter. */
@@ -61,7 +59,7 @@ export type Clumps = Carriers & {
   wisps: number
 }
 
-type Root = Place & { baby?: boolean; edge?: number }
+type Root = Place & { edge?: number }
 
 export type Plan = { growth: Growth; guides: Guides; spec: TextureSpec; curl: Curl; cutting: Cutting }
 
@@ -94,7 +92,6 @@ export function layClumps(plan: Plan, wanted: number): Clumps {
     thicknesses: new Float32Array(count).fill(1),
     tight: new Float32Array(count).fill(1),
     ramps: new Uint8Array(count),
-    waves: new Float32Array(count),
     sides: new Int8Array(count),
     faceMargins: new Float32Array(count),
     spacing: Math.sqrt(scalpArea / count),
@@ -120,7 +117,7 @@ function layClump(plan: Plan, clumps: Clumps, c: number, root: Root): void {
   clumps.heads[c] = head
   const keep = (s: number) => clearanceAt(curl, growth.room, s, head)
   layCarrier(clumps, c, guides, findKin(guides, root, fall, lie.side), root, keep)
-  if (spec.wander > 0 && fall !== 'baby') strayFrom(clumps, c, wanderOf(spec, seed, c))
+  if (spec.wander > 0) strayFrom(clumps, c, wanderOf(spec, seed, c))
   const chance = randomAt(seed, c, 22)
   clumps.lengths[c] = trimmed(clumps, c, trimOf(cutting, fall, root, lie, chance))
   clumps.bends[c] = tipBend(look, fall, root, lie)
@@ -133,17 +130,15 @@ function layClump(plan: Plan, clumps: Clumps, c: number, root: Root): void {
   if (root.edge !== undefined) clumps.tight[c] = 0.45
   clumps.ramps[c] = rampFor(look.colour, randomAt(seed, c, 18), root.z > 1.5 ? ramp(3.2, 0.4, edge) : 0)
   clumps.faceMargins[c] = faceMarginOf(growth, fall)
-  clumps.waves[c] = fall === 'baby' ? 0 : 1
 }
 
 function fallOfClump(growth: Growth, root: Root, c: number): Fall {
-  if (root.baby) return 'baby'
   if (!isFringe(root, growth.fringe)) return fallOf(growth, root)
   return growth.fringe === 'wispy' && randomAt(growth.seed, c, 21) > 0.4 ? fallOf(growth, root) : 'fringe'
 }
 
 function faceMarginOf(growth: Growth, fall: Fall): number {
-  if (fall === 'crop' || fall === 'baby') return Number.NaN
+  if (fall === 'crop') return Number.NaN
   return fall === 'fringe' ? fringeMargins[growth.fringe] : 0
 }
 
@@ -153,7 +148,6 @@ function slackAt(growth: Growth, fall: Fall, root: Place): number {
 }
 
 function thicknessAt(growth: Growth, look: HairLook, fall: Fall, root: Root): number {
-  if (fall === 'baby') return 0.09
   if (fall === 'fringe') return growth.fringe === 'wispy' ? 0.6 : 1
   return root.edge === undefined ? 1 : edgeThickness(look.hairline, root.edge)
 }
@@ -175,13 +169,11 @@ function clumpRoots({ growth, cutting }: Plan, wanted: number): Root[] {
   const parted = growth.part.soft === 0 && growth.style === 'hang'
   const onPart = parted ? Math.min(130, Math.max(52, Math.round(wanted * 0.16))) : 0
   const inFringe = growth.fringe === 'none' ? 0 : Math.round(wanted * 0.16)
-  const babies = growth.baby ? 34 : 0
   const onBand = growth.banded ? Math.round(wanted * 0.2) : 0
   const roots: Root[] = [
-    ...babyRoots(babies, seed).map((place) => ({ ...place, baby: true })),
     ...edge,
     ...[
-      ...spreadOverScalp(wanted - onPart - inFringe - onBand - babies - edge.length, growth.banded),
+      ...spreadOverScalp(wanted - onPart - inFringe - onBand - edge.length, growth.banded),
       ...alongPart(growth, onPart),
       ...fringeRoots(growth, inFringe),
       ...bandRoots(growth.seed, onBand),

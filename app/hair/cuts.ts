@@ -34,7 +34,6 @@ export function trimOf(
   // Hair of the nape is no longer than the hem asks for, or it would hang out below short curls.
   const least = Math.min(0.35 * hung, 5.2, Math.max(1.6, root.y - hem + 2))
   const whole = { hem, longest: hung, least, rounding }
-  if (fall === 'baby') return { hem: -99, longest: 2.6 + 1.8 * chance, least: 2 }
   if (fall === 'halo') return { hem: -99, longest: hung * haloShare(root, chance), least: 0 }
   if (fall === 'crop') return crop(root, Math.min(hung, 18), chance)
   if (fall === 'fringe') return { hem: fringeHem(look, root, chance), longest: 20, least: 3 }

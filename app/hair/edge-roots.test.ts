@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { babyHairs } from './baby-hairs.ts'
 import { skull } from './body.ts'
 import { probe, probeBody } from './body-grid.ts'
-import { babyRoots } from './falls.ts'
+import { figureOf } from './bust/body-field.ts'
+import { houseFace } from './bust/faces.ts'
 import { growStrands } from './grow.ts'
+import { growWorn } from './grow-worn.ts'
 import { type HairLook, type Hairline, plainLook } from './look.ts'
 import { hairlineAt, type Place, scalpAt } from './scalp.ts'
 import { pointAt, strandsOf } from './strand-measures.ts'
@@ -137,10 +140,45 @@ test.each(['middle', 'left', 'free'] as const)(
   },
 )
 
-test('baby hair is laid where it was asked for, twenty to forty of them', () => {
-  const grown = (hairline: Hairline) => growStrands({ ...plainLook, hairline }, 'draft')
-  const fine = grown('baby-hair').halfWidths
-  expect(fine).not.toEqual(grown('pre-plucked').halfWidths)
-  const places = babyRoots(34, 1)
-  for (const place of places) expect(place.y - hairlineAt(place.x, place.z)).toBeLessThan(0.6)
+test('twenty to forty baby hairs lie on the skin before the edge, on both sides, and nowhere else', () => {
+  const laid = growWorn({ ...plainLook, hairline: 'baby-hair' }, 'live')
+  const strands = strandsOf(laid).filter((i) => laid.rampOf[i] === laid.ramps.length - 1)
+  expect(babyHairs).toBeGreaterThanOrEqual(20)
+  expect(babyHairs).toBeLessThanOrEqual(40)
+  expect(strands.length / babyHairs).toBeGreaterThanOrEqual(4)
+  const { head } = figureOf(houseFace)
+  let before = 0
+  for (const i of strands) {
+    for (let k = 0; k < laid.pointsPerStrand; k++) {
+      const { x, y, z } = pointAt(laid, i, k)
+      expect(head(x, y, z)).toBeGreaterThan(0)
+      expect(probeBody(x, y, z)).toBeLessThan(0.3)
+      expect(y - hairlineAt(x, z)).toBeGreaterThan(-2.5)
+      if (y < hairlineAt(x, z)) before++
+    }
+  }
+  expect(before / strands.length / laid.pointsPerStrand).toBeGreaterThan(0.4)
+  expect(new Set(strands.map((i) => Math.sign(pointAt(laid, i, 0).x))).size).toBe(2)
+  expect(growWorn(plainLook, 'live').ramps).toHaveLength(laid.ramps.length - 1)
+})
+
+/** How high over the drawn line the lowest hairs stand between two azimuths, cm: all but the first four of a hundred. */
+function lowestRoot(hairline: Hairline, from: number, to: number): number {
+  const heights = [1, 2, 3].map((seed) => {
+    const strands = growStrands({ ...plainLook, hairline, seed }, 'live')
+    const behind = strandsOf(strands).flatMap((i) => {
+      const root = pointAt(strands, i, 0)
+      const azimuth = Math.abs(Math.atan2(root.x - skull.x, root.z - skull.z))
+      return azimuth >= from && azimuth < to ? [root.y - hairlineAt(root.x, root.z)] : []
+    })
+    return behind.toSorted((a, b) => a - b)[Math.floor(0.04 * behind.length)] ?? NaN
+  })
+  return heights.reduce((sum, one) => sum + one, 0) / heights.length
+}
+
+test('a widow’s peak comes down to a point, the other hairlines do not', { timeout: 60_000 }, () => {
+  const point = (hairline: Hairline) => lowestRoot(hairline, 0.3, 0.7) - lowestRoot(hairline, 0, 0.12)
+  const peak = point('widows-peak')
+  expect(peak).toBeGreaterThan(1)
+  for (const hairline of hairlines) expect(peak - Math.abs(point(hairline)), hairline).toBeGreaterThan(0.6)
 })

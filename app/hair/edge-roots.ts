@@ -5,17 +5,25 @@ import { noiseAt, randomAt } from './random.ts'
 import { hairlineAt, type Place, ramp, scalpAt } from './scalp.ts'
 
 /**
- * How a hairline begins: over how many cm of scalp its density rises from nothing to full, and how long that rise holds back (1 is
- * an even one); where in it, as a share, hair of full thickness begins; how thick hair is that is knotted singly, at the edge and
- * where it meets the rest; how far the middle comes down to a point, cm.
+ * How a hairline begins: how far behind the drawn line, cm; over how many cm of scalp its density rises from nothing to full, and
+ * how long that rise holds back (1 is an even one); where in it, as a share, hair of full thickness begins; how thick hair is that
+ * is knotted singly, at the edge and where it meets the rest; how far the middle comes down to a point, cm.
  */
-type Edge = { rises: number; slow: number; bulk: number; thin: number; full: number; peak: number }
+type Edge = {
+  starts: number
+  rises: number
+  slow: number
+  bulk: number
+  thin: number
+  full: number
+  peak: number
+}
 
 const edges: Record<Hairline, Edge> = {
-  natural: { rises: 1.2, slow: 0.8, bulk: 0.3, thin: 0.2, full: 0.5, peak: 0.55 },
-  'pre-plucked': { rises: 1.5, slow: 1.6, bulk: 0.7, thin: 0.1, full: 0.28, peak: 0 },
-  'widows-peak': { rises: 1.3, slow: 1, bulk: 0.4, thin: 0.15, full: 0.45, peak: 1.25 },
-  'baby-hair': { rises: 1.35, slow: 1.1, bulk: 0.5, thin: 0.12, full: 0.4, peak: 0 },
+  natural: { starts: 0, rises: 1.2, slow: 0.7, bulk: 0.25, thin: 0.14, full: 0.4, peak: 0 },
+  'pre-plucked': { starts: 0.22, rises: 1.5, slow: 1.7, bulk: 0.75, thin: 0.08, full: 0.26, peak: 0 },
+  'widows-peak': { starts: 0.25, rises: 1.2, slow: 0.4, bulk: 0.3, thin: 0.16, full: 0.3, peak: 2.2 },
+  'baby-hair': { starts: 0, rises: 1.35, slow: 1, bulk: 0.5, thin: 0.12, full: 0.4, peak: 0 },
 }
 
 /** `edge` is 0 for the first hairs and 1 where the hairline is as dense as the rest. */
@@ -27,15 +35,18 @@ const knottedLength = 18
 
 /** `dense` is how many clumps a square cm of the rest has. */
 export function edgeRoots(hairline: Hairline, dense: number, seed: number): EdgeRoot[] {
-  const { rises, peak } = edges[hairline]
+  const { rises } = edges[hairline]
   const finest = 1 / edgeThickness(hairline, 0.5)
   const tries = Math.round(knottedLength * rises * dense * finest)
   return Array.from({ length: tries }, (_, i) => {
     const azimuth = ((i + 0.5) / tries - 0.5) * 2 * knotted + 0.03 * (randomAt(seed, i, 61) - 0.5)
     const edge = randomAt(seed, i, 62)
-    const wanted = densityAt(hairline, edge) - bulkAt(hairline, edge)
+    const behind = rises * edge + unevenAt(seed, azimuth, hairline)
+    // Before the drawn line nothing else grows: a point is made of these hairs alone, and drawn firmly.
+    const wanted =
+      behind < 0 ? 1.6 * densityAt(hairline, edge) : densityAt(hairline, edge) - bulkAt(hairline, edge)
     if (randomAt(seed, i, 64) > wanted / edgeThickness(hairline, edge) / finest) return null
-    return { ...onLine(azimuth, rises * edge + unevenAt(seed, azimuth, peak)), edge }
+    return { ...onLine(azimuth, behind), edge }
   }).filter((root) => root !== null)
 }
 
@@ -58,9 +69,8 @@ function bulkAt(hairline: Hairline, edge: number): number {
 /** Whether full hair grows at a place, `chance` 0 to 1: ever more of it in the rise of the hairline. */
 export function isBehindEdge(hairline: Hairline, place: Place, seed: number, chance: number): boolean {
   if (place.z < 2) return true
-  const { rises, peak } = edges[hairline]
   const azimuth = Math.atan2(place.x, place.z - skull.z)
-  const edge = (behindLine(place, azimuth) - unevenAt(seed, azimuth, peak)) / rises
+  const edge = (behindLine(place, azimuth) - unevenAt(seed, azimuth, hairline)) / edges[hairline].rises
   return edge >= 1 || chance < bulkAt(hairline, Math.max(0, edge))
 }
 
@@ -75,13 +85,15 @@ function behindLine(place: Place, azimuth: number): number {
   return place.y < start.y ? -far : far
 }
 
-/** No hairline is drawn with a ruler: a quarter of a cm to and fro, and a soft point in the middle of a natural one. */
-function unevenAt(seed: number, azimuth: number, peak: number): number {
-  return 0.25 * noiseAt(seed + 70, azimuth * 6, 0.5, 0.5) - peak * Math.exp(-((azimuth / 0.17) ** 2))
+/** How far behind the drawn line the first hairs are, cm. No hairline is drawn with a ruler: a quarter of a cm to and fro. */
+function unevenAt(seed: number, azimuth: number, hairline: Hairline): number {
+  const { starts, peak } = edges[hairline]
+  const point = peak * Math.max(0, 1 - Math.abs(azimuth) / 0.27)
+  return starts + 0.25 * noiseAt(seed + 70, azimuth * 6, 0.5, 0.5) - point
 }
 
 /** The place on the scalp at an azimuth that lies so far behind the hairline, cm of scalp. */
-function onLine(azimuth: number, behind: number): Place {
+export function onLine(azimuth: number, behind: number): Place {
   let low = -0.3
   let high = 0.98
   for (let turn = 0; turn < 14; turn++) {

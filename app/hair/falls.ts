@@ -2,8 +2,7 @@
 import { skull } from './body.ts'
 import type { Fall, Fringe, Growth } from './growth.ts'
 import type { Cut } from './look.ts'
-import { randomAt } from './random.ts'
-import { hairlineAt, type Lie, lieAt, partXAt, type Place, ramp, scalpAt } from './scalp.ts'
+import { type Lie, lieAt, partXAt, type Place, ramp } from './scalp.ts'
 
 export function fringeOf(cut: Cut): Fringe {
   return cut === 'blunt' || cut === 'wispy' || cut === 'curtain' ? cut : 'none'
@@ -22,22 +21,6 @@ export function fringeHalfWidth(fringe: Fringe): number {
 /** How far forward the section begins at `x`. */
 export function fringeBorder(fringe: Fringe, x: number): number {
   return (fringe === 'curtain' ? 4.4 : 1.6) + 0.25 * Math.abs(x)
-}
-
-/** Short fine hair at the edge over the forehead and before the ears, which is laid in swoops on the skin. */
-export function babyRoots(count: number, seed: number): Place[] {
-  return Array.from({ length: count }, (_, i) => {
-    const azimuth = (i & 1 ? 1 : -1) * (0.14 + 1.0 * randomAt(seed, i, 31))
-    let low = -0.3
-    let high = 0.9
-    for (let turn = 0; turn < 12; turn++) {
-      const v = (low + high) / 2
-      const place = scalpAt(v, azimuth)
-      if (place.y > hairlineAt(place.x, place.z) + 0.05 + 0.3 * randomAt(seed, i, 32)) high = v
-      else low = v
-    }
-    return scalpAt(high, azimuth)
-  })
 }
 
 /** Hair from before the ears is laid in front of the shoulders, as on a styled wig; brushed back from the middle. */
@@ -61,8 +44,6 @@ export function lieOfFall(growth: Growth, fall: Fall, p: Place, n: Place): Lie {
         : along(lie, n, fringeWay(p), 6)
     case 'crop':
       return along(lie, n, cropWay(p), Math.max(0, 9 - p.y))
-    case 'baby':
-      return along(lie, n, { x: p.x < 0 ? -0.9 : 0.9, y: -0.55, z: 0.45 }, 20)
     case 'halo':
       return haloWay(lie, p)
   }

@@ -54,7 +54,6 @@ function planOf(look: HairLook): Plan {
     style: look.cut === 'pixie' ? 'crop' : spec.stiffness > 100 ? 'halo' : 'hang',
     part: look.lace === 'headband' ? parts.free : parts[look.parting],
     fringe: fringeOf(look.cut),
-    baby: look.hairline === 'baby-hair',
     banded: look.lace === 'headband',
     volume: 1.1 * spec.volume * fullness ** 1.25 * (look.cut === 'pixie' ? 0.5 : 1),
     stiffness: spec.stiffness,

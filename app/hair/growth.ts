@@ -5,7 +5,7 @@ import type { Part } from './scalp.ts'
 export const guideStep = 0.7
 
 /** The ways in which hair of one wig is laid: see falls.ts. */
-export type Fall = 'front' | 'behind' | 'fringe' | 'crop' | 'halo' | 'baby'
+export type Fall = 'front' | 'behind' | 'fringe' | 'crop' | 'halo'
 export type Fringe = 'none' | 'blunt' | 'wispy' | 'curtain'
 
 export type Growth = {
@@ -13,8 +13,6 @@ export type Growth = {
   style: 'hang' | 'crop' | 'halo'
   part: Part
   fringe: Fringe
-  /** Whether baby hair is laid along the edge. */
-  baby: boolean
   banded: boolean
   /** How far from the scalp the outermost hair lies, cm, and over how many cm a strand bends to its weight. */
   volume: number

@@ -38,7 +38,6 @@ export type Course = {
 export function growOn(tip: Tip, s: number, growth: Growth, course: Course): void {
   const { x, y, z } = tip
   if (course.fall === 'halo') bendHalo(tip, s, course)
-  else if (course.fall === 'baby') swoop(tip, s)
   else bendDown(tip, s, growth, course)
   const size = guideStep / Math.sqrt(tip.dx * tip.dx + tip.dy * tip.dy + tip.dz * tip.dz)
   tip.x += tip.dx * size
@@ -82,13 +81,6 @@ function followScalp(tip: Tip, s: number, growth: Growth, fall: Fall): void {
 /** Coils stand away from the head and sink a little by their own weight. */
 function bendHalo(tip: Tip, s: number, course: Course): void {
   tip.dy -= 0.012 * course.halo * Math.min(1, s / 6)
-}
-
-/** Down from the hairline and up again towards the ear. */
-function swoop(tip: Tip, s: number): void {
-  if (s < 1) return
-  tip.dy += 0.2
-  tip.dz -= 0.12
 }
 
 function partAtShoulder(tip: Tip, course: Course): void {

@@ -2,7 +2,7 @@
 // and kept out of head, face, neck and shoulders. All strands of a wig lie between them. They know lengths hung, not waves.
 import { probe, probeBody } from './body-grid.ts'
 import { fringeMargins } from './face-room.ts'
-import { babyRoots, fallOf, isFringe, lieOfFall } from './falls.ts'
+import { fallOf, isFringe, lieOfFall } from './falls.ts'
 import { type Fall, type Growth, guideStep } from './growth.ts'
 import { type Course, growOn, type Tip } from './guide-tip.ts'
 import { randomAt } from './random.ts'
@@ -23,7 +23,6 @@ export type Guides = {
 
 const guideCount = 520
 const fringeGuideCount = 90
-const babyGuideCount = 60
 
 export function growGuides(growth: Growth): Guides {
   const { roots, falls } = guideRoots(growth)
@@ -49,14 +48,9 @@ function guideRoots(growth: Growth): { roots: Place[]; falls: Fall[] } {
     growth.fringe === 'none'
       ? []
       : spreadOverScalp(fringeGuideCount * 14, growth.banded).filter((root) => isFringe(root, growth.fringe))
-  const baby = growth.baby ? babyRoots(babyGuideCount, growth.seed + 1) : []
   return {
-    roots: [...whole, ...fringe, ...baby],
-    falls: [
-      ...whole.map((root) => fallOf(growth, root)),
-      ...fringe.map((): Fall => 'fringe'),
-      ...baby.map((): Fall => 'baby'),
-    ],
+    roots: [...whole, ...fringe],
+    falls: [...whole.map((root) => fallOf(growth, root)), ...fringe.map((): Fall => 'fringe')],
   }
 }
 
@@ -101,7 +95,6 @@ function planCourse(growth: Growth, fall: Fall, root: Place, lie: Lie, g: number
   const layer = growth.volume * (0.25 + 0.75 * top) * (0.75 + 0.5 * chance) * crown
   const keep = {
     fringe: 0.35 + 0.35 * chance + 0.25 * growth.volume,
-    baby: 0.03,
     front: 0.12 + layer,
     behind: 0.12 + layer,
     crop: 0.12 + layer,
@@ -116,7 +109,7 @@ function planCourse(growth: Growth, fall: Fall, root: Place, lie: Lie, g: number
     keep,
     rise: 4 + 2.6 * keep,
     side: lie.side,
-    margin: fall === 'fringe' ? fringeMargins[growth.fringe] : fall === 'baby' ? Number.NaN : growth.room,
+    margin: fall === 'fringe' ? fringeMargins[growth.fringe] : growth.room,
     // A curtain from beside the face to over the shoulder: what grows further back hangs further out and back.
     aimX:
       lie.side * (4.6 - 0.4 * open + wide * (7.2 - root.z) + (2 + 2 * open) * randomAt(growth.seed, g, 2)),
@@ -133,7 +126,7 @@ function aheadAt(root: Place, open: number, chance: number): number {
 }
 
 function liftAt(growth: Growth, fall: Fall, root: Place, lie: Lie): number {
-  if (fall === 'halo' || fall === 'baby') return 0
+  if (fall === 'halo') return 0
   if (fall === 'fringe') return growth.fringe === 'curtain' ? 0.75 : 0.45
   // Beside a parting hair is combed flat: two humps with a notch between them would be seen from behind.
   if (growth.banded && root.z > 0) return 0.5 + 0.2 * growth.volume

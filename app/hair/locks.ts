@@ -24,7 +24,7 @@ type Lock = {
   hand: number
 }
 
-const falls = ['front', 'behind', 'fringe', 'crop', 'halo', 'baby'] as const
+const falls = ['front', 'behind', 'fringe', 'crop', 'halo'] as const
 
 /** Writes refs, heads, leads, odds, tilts, sizes and hands of all clumps, and draws the paths of those that hang to their locks. */
 export function tieLocks(plan: Plan, clumps: Clumps, roots: readonly Place[]): void {

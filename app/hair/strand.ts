@@ -220,7 +220,7 @@ function waveOf(c: number, clumps: Clumps, spec: TextureSpec, pace: number, size
     swingAcross: Math.cos(tilt),
     swingOut: Math.sin(tilt),
     roll: hand * rollOf(spec),
-    amplitude: size * (clumps.sizes[c] ?? 1) * (clumps.waves[c] ?? 1),
+    amplitude: size * (clumps.sizes[c] ?? 1),
     bend: clumps.bends[c] ?? 0,
   }
 }

@@ -37,8 +37,8 @@ const drawns: readonly Drawn[] = ['single', 'double', 'super-double']
 const laces: readonly Lace[] = ['none', 'headband', 'u-part', 't-part', 'closure', 'frontal', 'full']
 const colourCodes = Object.keys(colours)
 
-/** What of the cap shows, by construction; others are closures. */
-const laceOf: Readonly<Record<string, Lace>> = {
+/** All but closures. */
+const frontOf: Readonly<Record<string, Lace>> = {
   'full-machine': 'none',
   headband: 'headband',
   'u-v-part': 'u-part',
@@ -49,6 +49,11 @@ const laceOf: Readonly<Record<string, Lace>> = {
   '13x6-hd': 'frontal',
   '360-hd': 'full',
   'full-lace-hd': 'full',
+}
+
+/** What of the cap shows, by construction. */
+export function laceOf(construction: string): Lace {
+  return frontOf[construction] ?? 'closure'
 }
 
 /** What a design looks like when worn. Fields that are out of play look like the plain choice. */
@@ -62,7 +67,7 @@ export function lookOfDesign(design: Design): HairLook {
     parting: oneOf(partings, design.parting, 'middle'),
     cut: oneOf(cuts, design.cut, 'none'),
     hairline: oneOf(hairlines, design.hairline, 'natural'),
-    lace: laceOf[design.construction] ?? 'closure',
+    lace: laceOf(design.construction),
     styling: oneOf(stylings, design.styling, 'as-is'),
     slantIn: plainLook.slantIn,
     seed: plainLook.seed,

@@ -27,7 +27,7 @@ export function armSink(y: number): number {
 
 /** The same for the shoulder. */
 export function shoulderSink(ax: number, y: number): number {
-  return 0.5 * ramp(-23, -24.2, y) * ramp(-27, -25, y) * ramp(12.5, 14, ax)
+  return 0.5 * ramp(-23, -24.2, y) * ramp(-27, -25, y) * ramp(13.2, 14.2, ax)
 }
 
 /** Rows of points around her left (`side` 1) or right arm, from above. */
@@ -40,12 +40,17 @@ export function armPoints(size: { rows: number; columns: number }, side: -1 | 1,
     for (let column = 0; column < size.columns; column++) {
       const angle = (column / size.columns) * Math.PI * 2
       const aim = { x: side * x, y, z, dx: Math.sin(angle), dy: 0, dz: Math.cos(angle) }
-      const t = Math.max(0, findSurface(field, aim, guesses[column] ?? 3.5, y < -32 ? 4.4 : 7))
+      const t = Math.max(0, findSurface(field, aim, guesses[column] ?? 3.5, reachAt(y)))
       guesses[column] = t
       points.push([aim.x + aim.dx * t, y, z + aim.dz * t])
     }
   }
   return points
+}
+
+/** Towards the ribs there is no skin to be found: there an arm ends just below the trunk's, cm from its middle. */
+function reachAt(y: number): number {
+  return y < -32 ? 4.4 : 3.5 + 1.1 * ramp(-32, -25, y)
 }
 
 function middleAt(y: number): [x: number, z: number] {

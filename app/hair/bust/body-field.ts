@@ -3,7 +3,7 @@ import { armField } from './arms.ts'
 import { type FaceName, faces } from './faces.ts'
 import { headFieldOf } from './head-field.ts'
 import { type Lines, linesOf } from './landmarks.ts'
-import { carve, ellipsoid, join, limb, ramp } from './maths.ts'
+import { carve, ellipsoid, join, limb, mix, ramp } from './maths.ts'
 import type { Field } from './surface.ts'
 
 /** One woman: the lines of her face and the fields of her skin. */
@@ -11,12 +11,16 @@ export type Figure = {
   face: FaceName
   lines: Lines
   head: Field
-  /** Everything but the arms below the shoulders, where the skin of the arms covers the seam. */
+  /** Everything but the arms below the shoulders. */
   body: Field
   /** What an arm shows: one skin with the shoulder above, by itself where it only rests against the ribs. */
   armSkin: Field
   whole: Field
 }
+
+/** Between these heights, cm, the trunk draws back from the shoulder into the arm, without a step. */
+const armsBegin = -23.4
+const armsOnly = -26.4
 
 export function figureOf(face: FaceName): Figure {
   const lines = linesOf(faces[face])
@@ -31,7 +35,11 @@ export function figureOf(face: FaceName): Figure {
     lines,
     head,
     whole,
-    body: (x, y, z) => (y > -24.2 ? whole(x, y, z) : join(neckField(x, y, z), trunkField(x, y, z), 2.6)),
+    body: (x, y, z) => {
+      if (y > armsBegin) return whole(x, y, z)
+      const trunk = join(neckField(x, y, z), trunkField(x, y, z), 2.6)
+      return y < armsOnly ? trunk : mix(trunk, whole(x, y, z), ramp(armsOnly, armsBegin, y))
+    },
     armSkin: (x, y, z) => (y < -32 ? armField(x, y, z) : whole(x, y, z)),
   }
 }

@@ -9,8 +9,11 @@ import type { MeshBuilder, Vertex } from './mesh-builder.ts'
 import { blend } from './skin-paint.ts'
 import { type Colour, linear } from './tones.ts'
 
-const iris = 0.66
-const pupil = 0.24
+/** Lids that are open leave nearly all of an iris free: one that they cut above and below looks tired. */
+const iris = 0.57
+const pupil = 0.21
+/** The iris of an eye that looks straight ahead lies in the middle of what is white, cm from the middle of the face. */
+export const irisX = 3.28
 /** Up and to the left of every picture stands the key. */
 const glint = { x: -0.2, y: 0.17, radius: 0.07 } as const
 /** Far enough to reach below the skin around the lids, cm. */
@@ -51,7 +54,7 @@ function addGlint(mesh: MeshBuilder, side: -1 | 1, columns: number, { face }: Fi
   const vertices = [0.004, glint.radius].flatMap((r) =>
     Array.from({ length: columns }, (_, column): Vertex => {
       const angle = (column * Math.PI * 2) / columns
-      const x = side * eyeball.x + gazeX + glint.x + r * Math.cos(angle)
+      const x = side * irisX + gazeX + glint.x + r * Math.cos(angle)
       const y = eyeball.y + gazeY + glint.y + r * Math.sin(angle)
       const [, , z] = ballPoint(side, x, y, 0)
       return { at: [x, y, z + 0.01], normal: [0, 0, 1], colour: lamp, shine: 0 }
@@ -78,7 +81,7 @@ function ringRadii(count: number): number[] {
 
 function eyeVertex(side: -1 | 1, r: number, angle: number, { face, lines }: Figure, skin: Colour): Vertex {
   const [gazeX, gazeY] = faces[face].eye.gaze
-  const x = side * eyeball.x + gazeX + r * Math.cos(angle)
+  const x = side * irisX + gazeX + r * Math.cos(angle)
   const y = eyeball.y + gazeY + r * Math.sin(angle)
   const e = 0.02
   const at = ballPoint(side, x, y, r)

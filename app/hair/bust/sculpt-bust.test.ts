@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { distanceToBody } from '#app/hair/body.ts'
 import type { Detail, Mesh } from '#app/hair/shapes.ts'
 import { figureOf } from './body-field.ts'
+import { irisX } from './eye.ts'
 import { type FaceName, faceNames, faces, houseFace } from './faces.ts'
 import { eyeCorners, faceLandmarks } from './landmarks.ts'
 import { sculptBust } from './sculpt-bust.ts'
@@ -146,7 +147,7 @@ describe('the women', () => {
     expect(open).toBeGreaterThan(0.7)
     expect(open).toBeLessThan(1.1)
     expect(Math.abs(faces[face].eye.gaze[0])).toBeGreaterThan(0.1)
-    const eyes = seenFromAhead(sculpt('cocoa', 'bare', 'fine', face), 3.15 + faces[face].eye.gaze[0], -0.5)
+    const eyes = seenFromAhead(sculpt('cocoa', 'bare', 'fine', face), irisX + faces[face].eye.gaze[0], -0.5)
     const cheek = seenFromAhead(sculpt('cocoa', 'bare', 'fine', face), 4.5, -3)
     expect(eyes).toBeLessThan(0.5 * cheek)
   })

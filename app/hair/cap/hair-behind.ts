@@ -7,11 +7,13 @@ import { emptyStrands, type Path, type Spot, windSheaf } from '#app/hair/pieces/
 import { noiseAt } from '#app/hair/random.ts'
 import type { Detail, Strands } from '#app/hair/shapes.ts'
 import { specOf } from '#app/hair/styling.ts'
+import type { CapLook } from './cap-look.ts'
+import { capPlace, type OnCap, openingAt } from './lace-region.ts'
 import { edgeAt, shellAt, turned, upright } from './turned.ts'
 
 const cmPerInch = 2.54
 
-export function hairBehind(look: HairLook, size: number, detail: Detail): Strands {
+export function hairBehind(look: HairLook, cap: CapLook, size: number, detail: Detail): Strands {
   const spec = specOf(look)
   const curl = curlOf(spec, look.lengthIn * cmPerInch)
   const points = pointsPerStrand(curl, curl.hung, detail)
@@ -32,7 +34,10 @@ export function hairBehind(look: HairLook, size: number, detail: Detail): Strand
       halfWidth: coverWidth(look.density) / count / 2,
       unison: spec.unison,
       ragged: 1,
-      settle: (spot) => keepBehind(spot, size),
+      settle: (spot) => {
+        keepBehind(spot, size)
+        if (cap.construction === 'u-v-part') leaveOpening(spot, size)
+      },
       seed: look.seed * 19 + 7,
     },
     look,
@@ -89,6 +94,16 @@ function slerp(a: Way, b: Way, angle: number): Way {
   const ka = Math.sin((1 - t) * whole) / Math.sin(whole)
   const kb = Math.sin(t * whole) / Math.sin(whole)
   return { x: ka * a.x + kb * b.x, y: ka * a.y + kb * b.y, z: ka * a.z + kb * b.z }
+}
+
+const at: OnCap = { behind: 0, straight: 0, beside: 0, inside: 0 }
+
+/** No hair is sewn where the wearer's own comes through, and what falls past it is combed to its sides. */
+function leaveOpening(spot: Spot, size: number): void {
+  const p = upright(spot.x, spot.y, spot.z, 1 / size)
+  capPlace(p.x, p.y, p.z, at)
+  const by = openingAt('u-v-part', at) + 0.15
+  if (by > 0) spot.x += (spot.x < 0 ? -by : by) * 1.2
 }
 
 /** Hair lies over the cap and never looks into it. */

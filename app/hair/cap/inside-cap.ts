@@ -37,7 +37,10 @@ export function composeInside(look: HairLook, cap: CapLook, detail: Detail): Sub
   const margin: Mesh = { ...marginMesh(cap, size, detail), veil: veils.margin, lamp }
   const fixings = new MeshBuilder()
   addFixings(fixings, cap, size, detail)
-  return { strands: [hairBehind(look, size, detail)], meshes: [dome, margin, { ...fixings.build(), lamp }] }
+  return {
+    strands: [hairBehind(look, cap, size, detail)],
+    meshes: [dome, margin, { ...fixings.build(), lamp }],
+  }
 }
 
 /** The sheet that the cap is cut from, its face towards the inside. */

@@ -14,7 +14,7 @@ import { cloths, mixIn, rowGap } from './worn-lace.ts'
 export const uncut = 2
 const cut = 0.28
 
-const velvet = linear('#2a1a16')
+const velvet = linear('#6b3a34')
 const silicone = linear('#d8d2c8')
 const stitch = linear('#9c8a78')
 
@@ -54,7 +54,9 @@ function partsOf(cap: CapLook, knotColour: Colour) {
   const base = cloths[cap.colour]
   const knots = knotStrength[cap.knots]
   const reach = cap.fixing.includes('glueless-pre-cut') ? cut : uncut
-  const lit = lighter(base, 0.1)
+  const lit = lighter(base, 0.24)
+  const ground = lighter(base, 0.03)
+  const bound = lighter(base, 0.12)
 
   /** The ground is seen through it; its edge is as it came off the loom, or cut in small teeth. */
   function margin(place: Float32Array, span: number): number {
@@ -91,12 +93,13 @@ function partsOf(cap: CapLook, knotColour: Colour) {
     const row = Math.abs(((at.inside / rowGap) % 1) - 0.5) * 2
     const [u] = onLace(p.x, p.y, p.z)
     const rib = ramp(0.3, 0.22, Math.abs(u - 2.9 * Math.round(u / 2.9)))
-    write(place, base, 0.12)
+    write(place, ground, 0.12)
     // A row is a ridge of sewn hair: dark on its lower side, its zigzag stitch in the cap's colour.
     const track = ramp(0.5, 0.62, row) * (1 - binding)
-    mixIn(place, lighter(knotColour, 0.015), 0.75 * track * (1 - rib))
-    mixIn(place, lit, 0.55 * track * zigzag(u, row))
-    mixIn(place, lit, 0.35 * rib * (1 - binding) + 0.2 * binding)
+    mixIn(place, knotColour, 0.85 * track * (1 - rib))
+    mixIn(place, lit, 0.6 * track * zigzag(u, row))
+    mixIn(place, lit, 0.35 * rib * (1 - binding))
+    mixIn(place, bound, binding)
     if (binding > 0.5) mixIn(place, stitch, 0.5 * stitchAt(u * 1.4 + at.behind, at.inside - 0.44))
     place[16] = 0.12 + 0.3 * binding
     // Between the rows open stretch net, but for the crown of machine-made caps.
@@ -145,7 +148,7 @@ function layGrip(place: Float32Array, grip: number, at: OnCap): number {
 /** More than zero on the velvet band of a headband cap. */
 function bandAt(cap: CapLook, at: OnCap, p: Head): number {
   if (cap.construction !== 'headband' || p.z < -3) return 0
-  return ramp(3.5, 3.4, at.inside) * ramp(-3, -2.6, p.z)
+  return ramp(5, 4.9, at.inside) * ramp(-3, -2.6, p.z)
 }
 
 function layBand(place: Float32Array, band: number): number {

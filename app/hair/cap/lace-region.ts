@@ -119,7 +119,7 @@ function measureScalp(): Float32Array {
     const straight = straightBack(u)
     for (let v = 0; v <= leans; v++) {
       const at = perCell * (u * (leans + 1) + v)
-      const place = onSkull((u / turns) * 2 * Math.PI - Math.PI / 2, (v / leans) * (Math.PI / 2))
+      const place = onScalp(onSkull((u / turns) * 2 * Math.PI - Math.PI / 2, (v / leans) * (Math.PI / 2)))
       const out = place.y <= hairlineAt(place.x, place.z)
       const [behind, inside] = [nearest(front, place), nearest(edge, place)]
       grid[at] = out && behind < inside + 0.5 ? -behind : behind
@@ -153,10 +153,18 @@ function onSkull(turn: number, lean: number): Spot {
   }
 }
 
-/** The hairline all around, both sides, a point each half cm. */
+/** The scalp in the direction of a place: where it bulges out of the oval, distances would not come down to 0 at the hairline. */
+function onScalp({ x, y, z }: Spot): Spot {
+  const [dx, dy, dz] = [x - skull.x, y - skull.y, z - skull.z]
+  return scalpAt(dy / Math.hypot(dx, dy, dz), Math.atan2(dx, dz))
+}
+
+const edgePoints = 360
+
+/** The hairline all around, both sides, about seven points a cm. */
 function edgeLine(): Spot[] {
-  return Array.from({ length: 160 }, (_, i) => {
-    const azimuth = (i / 160) * 2 * Math.PI
+  return Array.from({ length: edgePoints }, (_, i) => {
+    const azimuth = (i / edgePoints) * 2 * Math.PI
     let low = -0.95
     let high = 0.95
     for (let turn = 0; turn < 14; turn++) {
