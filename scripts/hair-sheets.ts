@@ -49,12 +49,12 @@ export const sheets: Record<string, Sheet> = {
     framing: ['hairline', 'inside'],
     cells: [
       ...capConstructions.map((construction) => cellOfCap(construction, { construction })),
-      ...(['french', 'swiss', 'hd', 'film'] as const).map((lace) => cellOfCap(`13x4, ${lace}`, { lace })),
+      ...(['french', 'swiss', 'hd', 'film'] as const).map((lace) => cellOfCap(`13x4, ${lace} lace`, { lace })),
       ...(['normal', 'bleached', 'invisible'] as const).map((knots) =>
-        cellOfCap(`13x4, French, knots ${knots}`, { knots, lace: 'french' }),
+        cellOfCap(`13x4, french lace, knots ${knots}`, { knots, lace: 'french' }),
       ),
       ...(['transparent', 'light-brown', 'medium-brown', 'dark-brown'] as const).map((tint) =>
-        cellOfCap(`13x4, Swiss, ${tint}`, { tint, lace: 'swiss' }),
+        cellOfCap(`13x4, swiss lace, ${tint}`, { tint, lace: 'swiss' }),
       ),
       ...(['black', 'brown', 'beige'] as const).map((colour) =>
         cellOfCap(`4x4, ${colour} cap`, { colour, construction: '4x4' }),

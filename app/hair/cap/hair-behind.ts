@@ -25,7 +25,7 @@ export function hairBehind(look: HairLook, cap: CapLook, size: number, detail: D
     strands,
     0,
     {
-      path: fallPath(look, size, Math.min(3, spec.volume)),
+      path: fallPath(look, size, Math.min(3, spec.volume), cap.construction === 'u-v-part'),
       curl,
       strands: count,
       clumps,
@@ -34,10 +34,7 @@ export function hairBehind(look: HairLook, cap: CapLook, size: number, detail: D
       halfWidth: coverWidth(look.density) / count / 2,
       unison: spec.unison,
       ragged: 1,
-      settle: (spot) => {
-        keepBehind(spot, size)
-        if (cap.construction === 'u-v-part') leaveOpening(spot, size)
-      },
+      settle: (spot) => keepBehind(spot, size),
       seed: look.seed * 19 + 7,
     },
     look,
@@ -51,9 +48,9 @@ const behind: Way = { x: 0, y: -0.25, z: -0.97 }
 type Way = { x: number; y: number; z: number }
 
 /** `u` runs around the cap from the nape's middle to itself, `v` from the edge to the crown. */
-function fallPath(look: HairLook, size: number, volume: number): Path {
+function fallPath(look: HairLook, size: number, volume: number, isOpen: boolean): Path {
   return (u, v, s, spot) => {
-    const azimuth = Math.PI * (1 + u)
+    const azimuth = Math.PI * (1 + (isOpen ? besideOpening(u) : u))
     const edge = edgeAt(azimuth)
     // Even over the dome: rings near the crown are shorter.
     const up = 1 - Math.sqrt(Math.max(0, Math.min(1, 0.5 - 0.5 * v)))
@@ -75,6 +72,7 @@ function fallPath(look: HairLook, size: number, volume: number): Path {
     spot.x = x + nx * lift + drift + x * 0.006 * rest
     spot.y = y + ny * lift - fall
     spot.z = z + nz * lift - 0.05 * rest
+    if (isOpen) leaveOpening(spot, size, p.x < 0 ? -1 : 1)
     spot.nx = nx
     spot.ny = 0.2 * ny
     spot.nz = nz
@@ -96,14 +94,20 @@ function slerp(a: Way, b: Way, angle: number): Way {
   return { x: ka * a.x + kb * b.x, y: ka * a.y + kb * b.y, z: ka * a.z + kb * b.z }
 }
 
+/** The front of the cap, at -1 and 1, is open: what would grow there grows beside it, and no strand changes sides. */
+function besideOpening(u: number): number {
+  const fromFront = Math.max(0, 1 - Math.abs(u))
+  return Math.sign(u) * (1 - Math.max(fromFront, 0.13 + 0.4 * fromFront))
+}
+
 const at: OnCap = { behind: 0, straight: 0, beside: 0, inside: 0 }
 
-/** No hair is sewn where the wearer's own comes through, and what falls past it is combed to its sides. */
-function leaveOpening(spot: Spot, size: number): void {
+/** No hair is sewn where the wearer's own comes through, and what falls past it is combed to the side it grows on. */
+function leaveOpening(spot: Spot, size: number, side: -1 | 1): void {
   const p = upright(spot.x, spot.y, spot.z, 1 / size)
   capPlace(p.x, p.y, p.z, at)
-  const by = openingAt('u-v-part', at) + 0.15
-  if (by > 0) spot.x += (spot.x < 0 ? -by : by) * 1.2
+  const by = openingAt('u-v-part', at) + 0.4
+  if (by > 0) spot.x = side * (Math.abs(spot.x) + 1.2 * by)
 }
 
 /** Hair lies over the cap and never looks into it. */
