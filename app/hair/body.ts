@@ -12,8 +12,6 @@ export type Limb = {
 export const skull: Ellipsoid = { x: 0, y: 1.2, z: -0.6, rx: 7.6, ry: 9.8, rz: 9.4 }
 export const jaw: Ellipsoid = { x: 0, y: -4.5, z: 2.2, rx: 5.9, ry: 7, rz: 6.4 }
 export const chin: Ellipsoid = { x: 0, y: -8.4, z: 5, rx: 3.5, ry: 3.1, rz: 4.3 }
-/** Over the brows the sculpted head is rounder than a skull's oval: hair of the edge would grow inside of it. */
-export const forehead: Ellipsoid = { x: 0, y: 3.2, z: 3.3, rx: 5.24, ry: 4.34, rz: 4.74 }
 /** Her left cheek; the right one mirrors it, as with all that follows. */
 export const cheek: Ellipsoid = { x: 4.4, y: -1.9, z: 4.8, rx: 2.6, ry: 2, rz: 2.6 }
 export const neck: Limb = { from: [0, -7, -2], to: [0, -17, -3], radius: 5.3 }
@@ -35,8 +33,7 @@ export function distanceToBody(x: number, y: number, z: number): number {
 
 function distanceToHead(ax: number, y: number, z: number): number {
   const face = blend(toEllipsoid(jaw, ax, y, z), toEllipsoid(chin, ax, y, z), 2)
-  const head = blend(blend(toEllipsoid(skull, ax, y, z), face, 3), toEllipsoid(cheek, ax, y, z), 2.2)
-  return z < 0 ? head : blend(head, toEllipsoid(forehead, ax, y, z), 2)
+  return blend(blend(toEllipsoid(skull, ax, y, z), face, 3), toEllipsoid(cheek, ax, y, z), 2.2)
 }
 
 function distanceToTrunk(ax: number, y: number, z: number): number {

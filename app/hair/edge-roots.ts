@@ -21,7 +21,7 @@ type Edge = {
 
 const edges: Record<Hairline, Edge> = {
   natural: { starts: 0, rises: 1.2, slow: 0.7, bulk: 0.25, thin: 0.14, full: 0.4, peak: 0 },
-  'pre-plucked': { starts: 0.22, rises: 1.5, slow: 1.7, bulk: 0.75, thin: 0.08, full: 0.26, peak: 0 },
+  'pre-plucked': { starts: 0, rises: 1.5, slow: 1.6, bulk: 0.7, thin: 0.1, full: 0.28, peak: 0 },
   'widows-peak': { starts: 0.25, rises: 1.2, slow: 0.4, bulk: 0.3, thin: 0.16, full: 0.3, peak: 2.2 },
   'baby-hair': { starts: 0, rises: 1.35, slow: 1, bulk: 0.5, thin: 0.12, full: 0.4, peak: 0 },
 }
@@ -44,7 +44,9 @@ export function edgeRoots(hairline: Hairline, dense: number, seed: number): Edge
     const behind = rises * edge + unevenAt(seed, azimuth, hairline)
     // Before the drawn line nothing else grows: a point is made of these hairs alone, and drawn firmly.
     const wanted =
-      behind < 0 ? 1.6 * densityAt(hairline, edge) : densityAt(hairline, edge) - bulkAt(hairline, edge)
+      behind < 0 && edges[hairline].peak > 0
+        ? 1.6 * densityAt(hairline, edge)
+        : densityAt(hairline, edge) - bulkAt(hairline, edge)
     if (randomAt(seed, i, 64) > wanted / edgeThickness(hairline, edge) / finest) return null
     return { ...onLine(azimuth, behind), edge }
   }).filter((root) => root !== null)
