@@ -49,7 +49,9 @@ export const sheets: Record<string, Sheet> = {
     framing: ['hairline', 'inside'],
     cells: [
       ...capConstructions.map((construction) => cellOfCap(construction, { construction })),
-      ...(['french', 'swiss', 'hd', 'film'] as const).map((lace) => cellOfCap(`13x4, ${lace} lace`, { lace })),
+      ...(['french', 'swiss', 'hd', 'film'] as const).map((lace) =>
+        cellOfCap(`13x4, ${lace} lace`, { lace }),
+      ),
       ...(['normal', 'bleached', 'invisible'] as const).map((knots) =>
         cellOfCap(`13x4, french lace, knots ${knots}`, { knots, lace: 'french' }),
       ),
