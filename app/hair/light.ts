@@ -108,8 +108,11 @@ export const hairLobes = {
 export const toneKnee = 0.42
 
 /** Adds the camera's yaw to a lamp's direction: camera frame in, world out. */
-export function towardsLamp(direction: Direction, yawRadians: number): Direction {
-  const [x, y, z] = direction
+export function towardsLamp(direction: Direction, yawRadians: number, rollRadians = 0): Direction {
+  const [cr, sr] = [Math.cos(rollRadians), Math.sin(rollRadians)]
+  const x = direction[0] * cr - direction[1] * sr
+  const y = direction[0] * sr + direction[1] * cr
+  const z = direction[2]
   const c = Math.cos(yawRadians)
   const s = Math.sin(yawRadians)
   return [x * c + z * s, y, -x * s + z * c]

@@ -23,7 +23,7 @@ const restShare = 0.3
 /** A hand before the eyes is no reason to take the wig off. */
 const patience = 2
 /** Of the distance between the temples. */
-const jump = 0.3
+const jump = 0.12
 
 /** What was found last, and how many pictures since then had no face. */
 type Seen = { marks: Handles | null; misses: number }
@@ -88,15 +88,20 @@ export function followFace(camera: Pick<Camera, 'photo' | 'reflect'>, hears: Hea
   }
 }
 
-/** The model looks first where the face was: after a jump only its second look at the same picture is to be believed. */
+/**
+ * The model looks where the face was and crawls from there: after a jump it is shown an empty picture, which makes it forget,
+ * and then looks at the whole of this one.
+ */
 async function lookAt(photo: HTMLCanvasElement, frame: FaceFrame, before: Handles | null) {
   const look = async () => {
     const copy = copyFor(photo, sentWidth)
     const points = copy && (await frame.look(copy))
     return points && marksOfMesh(points, photo.height / photo.width)
   }
-  const first = await look()
-  return before && (!first || movedBy(before, first) > jump) ? look() : first
+  const found = await look()
+  if (!before || (found && movedBy(before, found) < jump)) return found
+  await frame.look(new ImageData(sentWidth, sentWidth))
+  return look()
 }
 
 /** Never where nobody can see it. */

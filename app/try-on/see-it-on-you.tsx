@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { HairLook } from '#app/hair/look.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { forgetCamera, isCameraDocument, opensCamera } from './camera-document.ts'
@@ -13,6 +13,7 @@ type Props = { look: HairLook; wearing: Wearing }
 /** Needs scripts: without them it is not shown. */
 export function SeeItOnYou({ look, wearing }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   // Effects, because only the browser knows how this document was loaded. Another page comes as a document of its own where
   // this one may use the camera, or shows no pictures of other houses since a photo was opened.
   useEffect(() => {
@@ -26,11 +27,14 @@ export function SeeItOnYou({ look, wearing }: Props) {
   }, [])
   function close(): void {
     setOpen(false)
+    // Where it opened by itself the browser knows no place to go back to.
+    button.current?.focus()
     if (opensCamera()) forgetCamera()
   }
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="group flex min-h-11 w-full cursor-pointer items-center justify-between gap-4 text-left"
         onClick={() => setOpen(true)}

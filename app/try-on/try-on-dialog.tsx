@@ -52,25 +52,23 @@ export function TryOnDialog({ look, wearing, onClosed }: Props) {
 function Choices({ wearing }: { wearing: Wearing }) {
   return (
     <>
-      <div className="grid grid-cols-3 gap-3 lg:grid-cols-1">
-        {wearing.choices.map(({ part, name, chosen, options }) => (
-          <label key={part} className="flex min-w-0 flex-col gap-1 text-small">
-            {name}
-            <select
-              value={chosen}
-              className="input min-w-0"
-              onChange={({ target }) => wearing.onChoose(part, target.value)}
-            >
-              {options.map((option) => (
-                <option key={option.code} value={option.code}>
-                  {option.name}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-      </div>
-      {wearing.note ? <p className="text-small text-muted">{wearing.note}</p> : null}
+      {wearing.choices.map(({ part, name, chosen, options }) => (
+        <label key={part} className="flex min-w-0 flex-col gap-1 text-small">
+          {name}
+          <select
+            value={chosen}
+            className="input min-w-0"
+            onChange={({ target }) => wearing.onChoose(part, target.value)}
+          >
+            {options.map((option) => (
+              <option key={option.code} value={option.code}>
+                {option.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {wearing.note ? <p className="order-last col-span-full text-small text-muted">{wearing.note}</p> : null}
     </>
   )
 }

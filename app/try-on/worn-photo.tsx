@@ -52,18 +52,25 @@ export function WornPhoto({ ground: { photo, camera }, look, words, onAnother, c
       </div>
       <div className="try-on-panel">
         {isLive ? null : <MarksHelp photo={camera ? null : photo} onFound={worn.setMarks} />}
-        {children}
-        <Fitting {...worn} />
+        <div className="try-on-fields">
+          {children}
+          <HairlineHeight lift={worn.lift} onLift={worn.setLift} />
+        </div>
+        <Tick isTicked={worn.hasCap} onTick={worn.setCap}>
+          Cover my own hair with a wig cap
+        </Tick>
         {isLive ? (
-          <Button look="text" onClick={onAnother}>
-            Stop the camera
-          </Button>
+          <div className="try-on-keep">
+            <Button look="text" onClick={onAnother}>
+              Stop the camera
+            </Button>
+          </div>
         ) : (
           <>
             <Tick isTicked={showsMarks} onTick={setShowsMarks}>
               Show the marks
             </Tick>
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <div className="try-on-keep">
               {worn.state === 'drawn' ? <Keep canvas={canvas} /> : null}
               <Button look="text" onClick={onAnother}>
                 Use another photo
@@ -134,28 +141,21 @@ function saidOf(wig: 'coming' | 'drawn' | 'lost', camera: Following | 'off' | 'l
 /** Up and down the head, cm. */
 const mostLift = 2.5
 
-type FittingProps = Pick<ReturnType<typeof useWorn>, 'lift' | 'setLift' | 'hasCap' | 'setCap'>
-
-function Fitting({ lift, setLift, hasCap, setCap }: FittingProps) {
+function HairlineHeight({ lift, onLift }: { lift: number; onLift: (lift: number) => void }) {
   return (
-    <>
-      <label className="flex flex-col gap-1 text-small">
-        Hairline height
-        <input
-          type="range"
-          min={-mostLift}
-          max={mostLift}
-          step={0.1}
-          value={lift}
-          aria-valuetext={`${Math.abs(lift).toFixed(1)} cm ${lift < 0 ? 'lower' : 'higher'}`}
-          className="min-h-11 accent-ink"
-          onChange={({ target }) => setLift(Number(target.value))}
-        />
-      </label>
-      <Tick isTicked={hasCap} onTick={setCap}>
-        Cover my own hair with a wig cap
-      </Tick>
-    </>
+    <label className="flex min-w-0 flex-col gap-1 text-small">
+      Hairline height
+      <input
+        type="range"
+        min={-mostLift}
+        max={mostLift}
+        step={0.1}
+        value={lift}
+        aria-valuetext={`${Math.abs(lift).toFixed(1)} cm ${lift < 0 ? 'lower' : 'higher'}`}
+        className="min-h-12 w-full accent-ink"
+        onChange={({ target }) => onLift(Number(target.value))}
+      />
+    </label>
   )
 }
 

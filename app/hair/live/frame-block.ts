@@ -45,7 +45,7 @@ export function writeBlock(block: Float32Array, { hair, field }: Measures, shot:
   const { lens } = shot
   const isSampled = shot.samples > 0
   const turn = ((lens.yaw / (2 * Math.PI) + 1) % 1) * field.turns
-  const beam = aimBeam(hair, lens.yaw)
+  const beam = aimBeam(hair, lens)
   block.set(lens.matrix, 0)
   block.set(beam.matrix, 16)
   block.set([...lens.eye, turn], 32)
@@ -61,7 +61,7 @@ export function writeBlock(block: Float32Array, { hair, field }: Measures, shot:
     96,
   )
   ;[keyLamp, fillLamp, rimLamp, edgeLamp].forEach((lamp, k) => {
-    block.set([...towardsLamp(lamp.direction, lens.yaw), lamp.gleam], 64 + 4 * k)
+    block.set([...towardsLamp(lamp.direction, lens.yaw, lens.roll), lamp.gleam], 64 + 4 * k)
     block.set([...lamp.colour, isSampled ? 0.125 : 0.5], 80 + 4 * k)
   })
 }
@@ -69,9 +69,9 @@ export function writeBlock(block: Float32Array, { hair, field }: Measures, shot:
 /** Of the body that a picture shows below the tips, cm. */
 const belowHair = 12
 
-/** Looks along the key lamp at head, shoulders and all of the hair, whichever way they are turned. */
-function aimBeam(hair: Measures['hair'], yaw: number) {
-  const [x, y, z] = towardsLamp(keyLamp.direction, yaw)
+/** Looks along the key lamp at head, shoulders and all of the hair, whichever way they are turned and tilted. */
+function aimBeam(hair: Measures['hair'], { yaw, roll }: Lens) {
+  const [x, y, z] = towardsLamp(keyLamp.direction, yaw, roll)
   const level = Math.hypot(x, z)
   const right = [z / level, 0, -x / level] as const
   const up = [y * right[2], z * right[0] - x * right[2], -y * right[0]] as const

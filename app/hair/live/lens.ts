@@ -14,6 +14,8 @@ export type Lens = {
   /** Pixels a tangent. */
   focal: number
   yaw: number
+  /** Clockwise in the picture: lamps stand where they are when a head is tilted. */
+  roll: number
 }
 
 /** Pictures are 4 to 5; a wider canvas shows more wall. */
@@ -99,7 +101,13 @@ export function aimLens(
     row(back, -a, back, 0, eye, -b),
     row(back, -1, back, 0, eye, 0),
   ]
-  return { matrix: Float32Array.from({ length: 16 }, (_, i) => rows[i % 4]?.[i >> 2] ?? 0), eye, focal, yaw }
+  return {
+    matrix: Float32Array.from({ length: 16 }, (_, i) => rows[i % 4]?.[i >> 2] ?? 0),
+    eye,
+    focal,
+    yaw,
+    roll,
+  }
 }
 
 /** Of the matrix: `by` · along + `byBack` · back of what lies at a place seen from the eye, and `more`. */
