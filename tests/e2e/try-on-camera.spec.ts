@@ -213,8 +213,10 @@ test('a camera that cannot be had is said, and a lost one leaves its last pictur
   await expect(dialog.getByRole('button', { name: 'Tip of the chin' })).toBeVisible()
 })
 
-test('where data is to be saved no camera is followed and no model asked for', async ({ page, context }) => {
-  await context.setExtraHTTPHeaders({ 'save-data': 'on' })
+test('where data is to be saved no camera is followed and no model asked for', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`${wig}?see-it=camera`)
