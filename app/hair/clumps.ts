@@ -6,7 +6,7 @@ import { channels, type Carriers, findKin, layCarrier, strayFrom, type Wander } 
 import { rampFor } from './colours.ts'
 import { clearanceAt, type Curl } from './curl.ts'
 import { type Cutting, tipBend, hemAt, raggednessOf, type Trim, trimOf } from './cuts.ts'
-import { edgeRoots, edgeThickness, isBehindEdge } from './edge-roots.ts'
+import { type EdgeRoot, edgeRoots, edgeThickness, isBehindEdge } from './edge-roots.ts'
 import { fringeMargins } from './face-room.ts'
 import { fallOf, fringeBorder, fringeHalfWidth, isFringe, lieOfFall } from './falls.ts'
 import { type Fall, type Growth, guideStep } from './growth.ts'
@@ -59,7 +59,7 @@ export type Clumps = Carriers & {
   wisps: number
 }
 
-type Root = Place & { edge?: number }
+type Root = Place & Partial<Pick<EdgeRoot, 'edge' | 'lift'>>
 
 export type Plan = { growth: Growth; guides: Guides; spec: TextureSpec; curl: Curl; cutting: Cutting }
 
@@ -115,7 +115,7 @@ function layClump(plan: Plan, clumps: Clumps, c: number, root: Root): void {
   const lie = lieOfFall(growth, fall, root, normal)
   const head = fall === 'front' || fall === 'behind' ? 0.9 * (crownY - root.y) : 0
   clumps.heads[c] = head
-  const keep = (s: number) => clearanceAt(curl, growth.room, s, head)
+  const keep = (s: number) => Math.max(root.lift ?? 0, clearanceAt(curl, growth.room, s, head))
   layCarrier(clumps, c, guides, findKin(guides, root, fall, lie.side), root, keep)
   if (spec.wander > 0) strayFrom(clumps, c, wanderOf(spec, seed, c))
   const chance = randomAt(seed, c, 22)

@@ -26,8 +26,13 @@ const edges: Record<Hairline, Edge> = {
   'baby-hair': { starts: 0, rises: 1.35, slow: 1, bulk: 0.5, thin: 0.12, full: 0.4, peak: 0 },
 }
 
-/** `edge` is 0 for the first hairs and 1 where the hairline is as dense as the rest. */
-export type EdgeRoot = Place & { edge: number }
+/**
+ * `edge` is 0 for the first hairs and 1 where the hairline is as dense as the rest; `lift` is how far hair keeps from the hull, cm:
+ * before the drawn line the sculpted forehead bulges out of it.
+ */
+export type EdgeRoot = Place & { edge: number; lift: number }
+
+const bulge = 0.19
 
 /** Radians to either side of the middle of the forehead that are knotted, and about how many cm that is. */
 const knotted = 1.25
@@ -48,8 +53,15 @@ export function edgeRoots(hairline: Hairline, dense: number, seed: number): Edge
         ? 1.6 * densityAt(hairline, edge)
         : densityAt(hairline, edge) - bulkAt(hairline, edge)
     if (randomAt(seed, i, 64) > wanted / edgeThickness(hairline, edge) / finest) return null
-    return { ...onLine(azimuth, behind), edge }
+    const lift = edges[hairline].peak > 0 ? bulge * ramp(0.6, -0.1, behind) : 0
+    return { ...lifted(onLine(azimuth, behind), lift), edge, lift }
   }).filter((root) => root !== null)
+}
+
+function lifted({ x, y, z }: Place, by: number): Place {
+  const [dx, dy, dz] = [x - skull.x, y - skull.y, z - skull.z]
+  const k = by / Math.hypot(dx, dy, dz)
+  return { x: x + k * dx, y: y + k * dy, z: z + k * dz }
 }
 
 /** Half as thick as the rest and less, by place. */
