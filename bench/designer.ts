@@ -13,7 +13,7 @@ export async function measureDesigner(baseUrl: string): Promise<void> {
   })
   try {
     const shop = await scriptsOf(browser, `${baseUrl}/shop`)
-    const designer = await scriptsOf(browser, `${baseUrl}/create-your-style`, 'Nearer')
+    const designer = await scriptsOf(browser, `${baseUrl}/create-your-style`, 'Zoom in')
     const own = [...designer].filter(([url]) => !shop.has(url))
     const bytes = own.reduce((sum, [, size]) => sum + size, 0)
     console.log(
@@ -56,7 +56,7 @@ async function turn(browser: Browser, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'domcontentloaded' })
   const canvas = page.locator('canvas')
   // These buttons come with the first live frame.
-  await page.getByRole('button', { name: 'Nearer' }).waitFor({ state: 'visible', timeout: 60_000 })
+  await page.getByRole('button', { name: 'Zoom in' }).waitFor({ state: 'visible', timeout: 60_000 })
   const shown = await page.evaluate(() => performance.now())
   const box = await canvas.boundingBox()
   if (!box) throw new Error('the live view has no place on the page')

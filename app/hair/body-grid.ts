@@ -18,8 +18,23 @@ let samples: Float32Array | null = null
 /** Distance and its gradient at the place last asked for: kept in one object because a new one a question is too slow. */
 export const probe = { distance: 0, nx: 0, ny: 0, nz: 0 }
 
+/** Where `probeAsked` asks: numbers with a fraction that are handed from function to function would each be made anew. */
+export const asked = new Float64Array(3)
+
 /** Fills `probe` and returns the distance; far from the body it is a rough number above 3 cm. */
 export function probeBody(x: number, y: number, z: number): number {
+  asked[0] = x
+  asked[1] = y
+  asked[2] = z
+  probeAsked()
+  return probe.distance
+}
+
+/** Fills `probe` for the place in `asked`. */
+export function probeAsked(): void {
+  const x = asked[0] ?? 0
+  const y = asked[1] ?? 0
+  const z = asked[2] ?? 0
   const grid = (samples ??= sampleBody())
   const gx = Math.abs(x) / cell
   const gy = (y - low.y) / cell
@@ -56,20 +71,18 @@ export function probeBody(x: number, y: number, z: number): number {
   probe.nx = slopeX * size
   probe.ny = slopeY * size
   probe.nz = slopeZ * size
-  return probe.distance
 }
 
 function corner(grid: Float32Array, at: number): number {
   return grid[at] ?? 0
 }
 
-function far(x: number, y: number, z: number): number {
+function far(x: number, y: number, z: number): void {
   const away = 1 / (Math.sqrt(x * x + z * z) + 1e-9)
   probe.distance = 3 + Math.max(0, y - 12)
   probe.nx = x * away
   probe.ny = 0
   probe.nz = z * away
-  return probe.distance
 }
 
 function sampleBody(): Float32Array {

@@ -1,6 +1,6 @@
 // One strand: wound around the path of its clump by the texture's pattern, spread within the clump, and kept outside of
 // the body. The inner loop runs some hundred thousand times a wig, so it allocates nothing and keeps to plain numbers.
-import { gridError, probe, probeBody } from './body-grid.ts'
+import { asked, gridError, probe, probeAsked } from './body-grid.ts'
 import { channels } from './carriers.ts'
 import type { Clumps } from './clumps.ts'
 import { type Curl, patternAt, wavePitch } from './curl.ts'
@@ -89,7 +89,7 @@ export function windStrand(
       point.y += back * (nz * bx - nx * bz)
       point.z += back * (nx * by - ny * bx)
     }
-    leaveBody(between(data, at, f), between(data, at + 1, f), between(data, at + 2, f))
+    leaveBody(data, at, f)
     if (point.z > 1 && point.y < 6) leaveFace(margin, side)
     const p = (i * count + k) * 3
     points[p] = point.x
@@ -108,21 +108,30 @@ function between(data: Float32Array, at: number, f: number): number {
 }
 
 /** Out along the body's slope; in a crease, where that leads from wall to wall, back towards the clump's path, which is free. */
-function leaveBody(x: number, y: number, z: number): void {
+function leaveBody(data: Float32Array, at: number, f: number): void {
   for (let turn = 0; turn < 3; turn++) {
-    const by = gridError * 1.05 - probeBody(point.x, point.y, point.z)
+    const by = gridError * 1.05 - probePoint()
     if (by <= gridError * 0.05) return
     point.x += probe.nx * by
     point.y += probe.ny * by
     point.z += probe.nz * by
   }
   for (let turn = 0; turn < 6; turn++) {
-    if (probeBody(point.x, point.y, point.z) >= gridError) return
+    if (probePoint() >= gridError) return
     const share = turn < 5 ? 0.5 : 1
-    point.x += (x - point.x) * share
-    point.y += (y - point.y) * share
-    point.z += (z - point.z) * share
+    point.x += (between(data, at, f) - point.x) * share
+    point.y += (between(data, at + 1, f) - point.y) * share
+    point.z += (between(data, at + 2, f) - point.z) * share
   }
+}
+
+/** Distance of the point in hand from the body, cm; fills `probe`. */
+function probePoint(): number {
+  asked[0] = point.x
+  asked[1] = point.y
+  asked[2] = point.z
+  probeAsked()
+  return probe.distance
 }
 
 /** Not a number for hair that may lie on the face. */
