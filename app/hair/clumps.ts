@@ -16,7 +16,7 @@ import type { HairLook } from './look.ts'
 import { tieLocks } from './locks.ts'
 import { randomAt } from './random.ts'
 import { hairlineAt, isScalp, partXAt, type Place, ramp, scalpAt, spreadOverScalp } from './scalp.ts'
-import type { TextureSpec } from './textures.ts'
+import type { TextureSpec } from './texture-spec.ts'
 
 export type Clumps = Carriers & {
   /** Hung length, cm. */

@@ -1,6 +1,6 @@
 // How a texture shortens hair: the size of a wave or a curl that makes hair of one stretched length hang at the texture's
 // drop. Curls keep their diameter and find their wavelength, waves keep their wavelength and find their depth.
-import type { TextureSpec } from './textures.ts'
+import type { TextureSpec } from './texture-spec.ts'
 
 export type Curl = {
   kind: 'wave' | 'curl' | 'crimp' | 'plait'

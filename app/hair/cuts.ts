@@ -4,7 +4,7 @@ import type { Fall } from './growth.ts'
 import { crownY, heights } from './landmarks.ts'
 import type { HairLook } from './look.ts'
 import { hairlineAt, type Lie, type Place, ramp } from './scalp.ts'
-import type { TextureSpec } from './textures.ts'
+import type { TextureSpec } from './texture-spec.ts'
 
 const cmPerInch = 2.54
 

@@ -10,7 +10,7 @@ import { strollWaves } from './locks.ts'
 import { randomAt } from './random.ts'
 import type { Strands } from './shapes.ts'
 import { sine } from './sine.ts'
-import type { TextureSpec } from './textures.ts'
+import type { TextureSpec } from './texture-spec.ts'
 
 /** How one strand differs from its clump. */
 type Manner = {

@@ -1,6 +1,7 @@
 // A texture as it is after the stylist: pressed, curled, waved with a wand, or braided.
 import type { Drawn, HairLook } from './look.ts'
-import { type TextureSpec, textureSpecs } from './textures.ts'
+import type { TextureSpec } from './texture-spec.ts'
+import { textureSpecs } from './textures.ts'
 
 export function specOf(look: HairLook): TextureSpec {
   const spec = styled(look)

@@ -6,7 +6,8 @@ import { type Curl, patternAt } from '#app/hair/curl.ts'
 import type { HairLook } from '#app/hair/look.ts'
 import { noiseAt, randomAt } from '#app/hair/random.ts'
 import type { Strands } from '#app/hair/shapes.ts'
-import { type TextureSpec, textureSpecs } from '#app/hair/textures.ts'
+import type { TextureSpec } from '#app/hair/texture-spec.ts'
+import { textureSpecs } from '#app/hair/textures.ts'
 
 /** A place on a path and the way out of the mass there. */
 export type Spot = { x: number; y: number; z: number; nx: number; ny: number; nz: number }
