@@ -17,7 +17,7 @@ type Options = { file: string; size: { width: number; height: number }; isRenewe
 
 /** Those further apart than `mostApart`, in words; the screen as it is becomes the agreed one where it is renewed or there is none. */
 export async function picturesApart(page: Page, { file, size, isRenewed }: Options): Promise<string[]> {
-  const boxes = await page.evaluate(boxesOfPictures, { leastSide, ...size })
+  const boxes = await page.evaluate(boxesOfPictures, { least: leastSide, ...size })
   if (boxes.length === 0) return []
   const seen = await page.screenshot({
     fullPage: true,
@@ -48,15 +48,7 @@ async function distanceIn(
 }
 
 /** Runs in the page: where pictures of hair are seen, within the first `height` pixels of it. */
-function boxesOfPictures({
-  leastSide,
-  width,
-  height,
-}: {
-  leastSide: number
-  width: number
-  height: number
-}): Box[] {
+function boxesOfPictures({ least, width, height }: { least: number; width: number; height: number }): Box[] {
   return [...document.querySelectorAll<HTMLElement>('img, canvas')].flatMap((picture): Box[] => {
     if (!picture.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
     const { left, top, right, bottom } = picture.getBoundingClientRect()
@@ -66,7 +58,7 @@ function boxesOfPictures({
       within(right + scrollX, width) - box.left,
       within(bottom + scrollY, height) - box.top,
     ]
-    if (wide < leastSide || high < leastSide) return []
+    if (wide < least || high < least) return []
     return [
       {
         ...box,
