@@ -23,28 +23,32 @@ export const kindNames: Record<ProductKind, string> = {
   'clip-ins': 'Clip-ins',
 }
 
-/** `drop` is how much of the stretched length is seen once the hair hangs (wigs.md C1; tight curls take more). */
+/** Of textures; coils of type 4 are a family of their own. */
+export const families = ['straight', 'wavy', 'curly', 'kinky'] as const
+export type Family = (typeof families)[number]
+
+/** `drop` is how much of the stretched length is seen once the hair hangs: as it is drawn (app/hair/textures.ts). */
 export const textures = {
-  straight: { name: 'Straight', drop: 1 },
-  'bone-straight': { name: 'Bone Straight', drop: 1 },
-  yaki: { name: 'Yaki', drop: 1 },
-  'kinky-straight': { name: 'Kinky Straight', drop: 1 },
-  blowout: { name: 'Blowout', drop: 0.88 },
-  'body-wave': { name: 'Body Wave', drop: 0.88 },
-  'loose-wave': { name: 'Loose Wave', drop: 0.88 },
-  'raw-wavy': { name: 'Raw Wavy', drop: 0.88 },
-  'ocean-wave': { name: 'Ocean Wave', drop: 0.88 },
-  'water-wave': { name: 'Water Wave', drop: 0.88 },
-  'deep-wave': { name: 'Deep Wave', drop: 0.72 },
-  'loose-deep': { name: 'Loose Deep', drop: 0.72 },
-  'jerry-curl': { name: 'Jerry Curl', drop: 0.55 },
-  'burmese-curl': { name: 'Burmese Curl', drop: 0.72 },
-  'bouncy-curl': { name: 'Bouncy Curl', drop: 0.72 },
-  'pixie-curl': { name: 'Pixie Curl', drop: 0.55 },
-  'piano-curl': { name: 'Piano Curl', drop: 0.72 },
-  'kinky-curly': { name: 'Kinky Curly', drop: 0.5 },
-  afro: { name: 'Afro', drop: 0.6 },
-} as const satisfies Record<Texture, { name: string; drop: number }>
+  straight: { name: 'Straight', family: 'straight', drop: 1 },
+  'bone-straight': { name: 'Bone Straight', family: 'straight', drop: 1 },
+  yaki: { name: 'Yaki', family: 'straight', drop: 1 },
+  'kinky-straight': { name: 'Kinky Straight', family: 'straight', drop: 0.94 },
+  blowout: { name: 'Blowout', family: 'wavy', drop: 0.98 },
+  'body-wave': { name: 'Body Wave', family: 'wavy', drop: 0.88 },
+  'loose-wave': { name: 'Loose Wave', family: 'wavy', drop: 0.92 },
+  'raw-wavy': { name: 'Raw Wavy', family: 'wavy', drop: 0.93 },
+  'ocean-wave': { name: 'Ocean Wave', family: 'wavy', drop: 0.88 },
+  'water-wave': { name: 'Water Wave', family: 'wavy', drop: 0.88 },
+  'deep-wave': { name: 'Deep Wave', family: 'curly', drop: 0.72 },
+  'loose-deep': { name: 'Loose Deep', family: 'curly', drop: 0.78 },
+  'jerry-curl': { name: 'Jerry Curl', family: 'curly', drop: 0.55 },
+  'burmese-curl': { name: 'Burmese Curl', family: 'curly', drop: 0.72 },
+  'bouncy-curl': { name: 'Bouncy Curl', family: 'curly', drop: 0.72 },
+  'pixie-curl': { name: 'Pixie Curl', family: 'curly', drop: 0.55 },
+  'piano-curl': { name: 'Piano Curl', family: 'curly', drop: 0.6 },
+  'kinky-curly': { name: 'Kinky Curly', family: 'kinky', drop: 0.5 },
+  afro: { name: 'Afro', family: 'kinky', drop: 0.6 },
+} as const satisfies Record<Texture, { name: string; family: Family; drop: number }>
 export type { Texture }
 
 export const constructions = {

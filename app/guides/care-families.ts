@@ -1,4 +1,4 @@
-import type { Family } from '#app/studio/texture-family.ts'
+import type { Family } from '#app/catalog/hair.ts'
 
 /** What is true of a whole family, for lists of textures. */
 export const familyWords: Record<Family, { name: string; line: string }> = {

@@ -117,6 +117,7 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
   },
   'kinky-straight': {
     ...silky,
+    drop: 0.94,
     pattern: { kind: 'crimp', wavelength: 2.4, amplitude: 0.2 },
     onset: [0, 0.02],
     locks: 160,
@@ -135,7 +136,7 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
   },
   blowout: {
     ...wavy,
-    drop: 0.95,
+    drop: 0.98,
     pattern: { kind: 'crimp', wavelength: 1.5, amplitude: 0.06 },
     onset: [0, 0.08],
     locks: 200,

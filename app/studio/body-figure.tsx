@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { bodyMarks, type Landmark, landmarkNames } from './length-on-body.ts'
 import { fallOfHair, hairStrands } from './fall-of-hair.ts'
-import type { Family } from './texture-family.ts'
+import type { Family } from '#app/catalog/hair.ts'
 
 type Props = {
   heightCm: number

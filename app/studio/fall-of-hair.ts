@@ -1,6 +1,6 @@
 // Paths of a head of hair seen from behind, in the units of the body figure: a mass, and strands that run over it and end
 // loosely a little below.
-import type { Family } from './texture-family.ts'
+import type { Family } from '#app/catalog/hair.ts'
 
 const middle = 38
 const strandCount = 30

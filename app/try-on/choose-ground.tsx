@@ -20,7 +20,7 @@ export function ChooseGround({ address, onGround }: Props) {
   const photo = <ChoosePhoto isFirst={!mayUseCamera} onGround={onGround} />
   return (
     <div className="try-on-start">
-      <p className="max-w-[32ch] font-display text-heading">
+      <p className="max-w-md font-display text-heading">
         Look straight ahead, in even light, with your hair tied back.
       </p>
       {mayUseCamera ? <StartCamera onGround={onGround}>{photo}</StartCamera> : photo}
