@@ -170,19 +170,15 @@ function clumpRoots({ growth, cutting }: Plan, wanted: number): Root[] {
   const onPart = parted ? Math.min(130, Math.max(52, Math.round(wanted * 0.16))) : 0
   const inFringe = growth.fringe === 'none' ? 0 : Math.round(wanted * 0.16)
   const onBand = growth.banded ? Math.round(wanted * 0.2) : 0
-  const all = [
-    ...spreadOverScalp(wanted - onPart - inFringe - onBand - edge.length, growth.banded),
-    ...alongPart(growth, onPart),
-    ...fringeRoots(growth, inFringe),
-    ...bandRoots(growth.seed, onBand),
-  ]
+  const spread = spreadOverScalp(wanted - onPart - inFringe - onBand - edge.length, growth.banded)
+  const row = alongPart(growth, onPart)
   // The row beside a parting begins where the hairline is full, or it would be a point in it; a plucked line is thin anyway.
-  const row = wanted - onPart - inFringe - onBand - edge.length
-  const isRow = (i: number) => hairline !== 'pre-plucked' && i >= row && i < row + onPart
+  const isFirm = (i: number) =>
+    hairline !== 'pre-plucked' && i >= spread.length && i < spread.length + row.length
   const roots: Root[] = [
     ...edge,
-    ...all.filter(
-      (place, i) => !isKnotted || isBehindEdge(hairline, place, seed, isRow(i) ? 1 : randomAt(seed, i, 63)),
+    ...[...spread, ...row, ...fringeRoots(growth, inFringe), ...bandRoots(seed, onBand)].filter(
+      (place, i) => !isKnotted || isBehindEdge(hairline, place, seed, isFirm(i) ? 1 : randomAt(seed, i, 63)),
     ),
   ]
   for (let i = roots.length - 1; i > 0; i--) {

@@ -166,7 +166,6 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     unison: 0.92,
     drift: 0.34,
     gather: 0.25,
-    contrary: 0.1,
     irregular: 0.08,
     volume: 2.3,
     stiffness: 4.5,
@@ -218,7 +217,6 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     irregular: 0.03,
     volume: 1.9,
     gloss: { shine: 0.72, roughness: 0.15 },
-    stroll: 0.1,
   },
   'deep-wave': {
     ...wavy,
@@ -274,7 +272,6 @@ export const textureSpecs: Record<Texture, TextureSpec> = {
     gather: 0.8,
     irregular: 0.42,
     gloss: { shine: 0.6, roughness: 0.18 },
-    contrary: 0.5,
     raggedness: 6,
     volume: 3,
     rounding: 2,

@@ -136,7 +136,7 @@ function LiveCamera({ address }: Pick<Props, 'address'>) {
         Use the camera live
       </a>
       <p className="text-small text-muted">
-        The wig moves with you. The page loads again first: only then may it ask for your camera.
+        The wig moves with you. The page reloads first, so that it can ask for your camera.
       </p>
     </div>
   )
@@ -147,7 +147,7 @@ function NotWhileSaving({ children }: { children?: ReactNode }) {
     <>
       {children}
       <p className="text-small text-muted">
-        {`The live camera needs a download of about ${faceModelMb} MB, so it is off while your browser saves data.`}
+        {`The live camera needs a download of about ${faceModelMb} MB, so it is off while your browser is saving data.`}
       </p>
     </>
   )

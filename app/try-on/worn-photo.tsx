@@ -25,7 +25,14 @@ type Props = {
 export function WornPhoto({ ground: { photo, camera }, look, words, onAnother, children }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const worn = useWorn(canvas, photo, look)
-  const live = useLive(camera, { ...worn, onStill: (seen) => worn.setMarks(seen ?? firstGuess(photo)) })
+  const live = useLive(camera, {
+    ...worn,
+    onStill(seen) {
+      // Where no face was seen the picture was never shown behind the wig.
+      if (!seen) worn.show(firstGuess(photo))
+      worn.setMarks(seen ?? firstGuess(photo))
+    },
+  })
   const [showsMarks, setShowsMarks] = useState(true)
   const isLive = live.state !== 'off' && live.state !== 'lost'
   return (

@@ -33,27 +33,30 @@ export async function supervise(program, args, env, { pauses, goodAfter } = usua
       say(`The shop ${how} ${deaths} times in a row, so it is not restarted. The reason is in the log above.`)
       return code
     }
+    const stop = stopSignal()
     say(`The shop ${how}. Restarting in ${pause / 1000} s (attempt ${deaths} of ${pauses.length}).`)
-    if (await isToldToStop(pause)) return code
+    if (await stop.isToldWithin(pause)) return code
   }
 }
 
-/**
- * A signal during the pause ends us as it would have ended the shop.
- * @param {number} pause
- */
-async function isToldToStop(pause) {
+/** Listens at once: a signal during the pause ends us as it would have ended the shop. */
+function stopSignal() {
   const stop = new AbortController()
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
   const onSignal = () => stop.abort()
   for (const signal of signals) process.on(signal, onSignal)
-  try {
-    await wait(pause, undefined, { signal: stop.signal })
-    return false
-  } catch (error) {
-    if (!stop.signal.aborted) throw error
-    return true
-  } finally {
-    for (const signal of signals) process.off(signal, onSignal)
+  return {
+    /** @param {number} pause In milliseconds. */
+    async isToldWithin(pause) {
+      try {
+        await wait(pause, undefined, { signal: stop.signal })
+        return false
+      } catch (error) {
+        if (!stop.signal.aborted) throw error
+        return true
+      } finally {
+        for (const signal of signals) process.off(signal, onSignal)
+      }
+    },
   }
 }

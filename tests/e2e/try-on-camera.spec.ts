@@ -176,6 +176,24 @@ test('in any other document the camera is refused, whatever asks for it', async 
   expect(await refused()).toBe('NotAllowedError')
 })
 
+test('a still in which no face was found keeps its picture behind the wig', async ({ page }) => {
+  await page.route(/face-model/u, (route) => route.abort())
+  await page.goto(`${wig}?see-it=camera`)
+  const dialog = page.getByRole('dialog', { name: 'See it on you' })
+  await dialog.getByRole('button', { name: 'Start the camera' }).click()
+  await dialog.getByRole('button', { name: 'Take the photo' }).click()
+  await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeVisible({ timeout: 60_000 })
+  const corner = () =>
+    page.evaluate(() => {
+      const seen = document.querySelector<HTMLCanvasElement>('dialog canvas[role="img"]')
+      const sheet = new OffscreenCanvas(1, 1).getContext('2d')
+      if (!seen || !sheet) return 0
+      sheet.drawImage(seen, 0, 0, 8, 8, 0, 0, 1, 1)
+      return sheet.getImageData(0, 0, 1, 1).data[0] ?? 0
+    })
+  await expect.poll(corner, { timeout: 15_000 }).toBeGreaterThan(120)
+})
+
 const refusals = [
   ['NotAllowedError', 'The camera is blocked for this page.'],
   ['NotFoundError', 'We found no camera on this device.'],
@@ -223,7 +241,7 @@ test('where data is to be saved no camera is followed and no model asked for', a
   const see = page.getByRole('button', { name: /^See it on you/u })
   const dialog = page.getByRole('dialog', { name: 'See it on you' })
   await see.tap()
-  await expect(dialog).toContainText('off while your browser saves data')
+  await expect(dialog).toContainText('off while your browser is saving data')
   await expect(dialog.getByRole('button', { name: 'Start the camera' })).toHaveCount(0)
   expect(asked.filter((url) => url.includes('face-model'))).toEqual([])
 })

@@ -15,7 +15,7 @@ const leastSide = 48
 type Box = { left: number; top: number; width: number; height: number; words: string }
 type Options = { file: string; size: { width: number; height: number }; isRenewed: boolean }
 
-/** Those further apart than `mostApart`, in words; the screen as it is becomes the agreed one where it is renewed or there is none. */
+/** Those further apart than `mostApart`, in words; the screen as it is becomes the agreed one where that is renewed, or was missing. */
 export async function picturesApart(page: Page, { file, size, isRenewed }: Options): Promise<string[]> {
   const boxes = await page.evaluate(boxesOfPictures, { least: leastSide, ...size })
   if (boxes.length === 0) return []
@@ -25,10 +25,12 @@ export async function picturesApart(page: Page, { file, size, isRenewed }: Optio
     animations: 'disabled',
     clip: { x: 0, y: 0, ...size },
   })
-  if (isRenewed || !existsSync(file)) {
+  const isMissing = !existsSync(file)
+  if (isRenewed || isMissing) {
     await mkdir(path.dirname(file), { recursive: true })
     await sharp(seen).avif({ quality: 55, effort: 5 }).toFile(file)
   }
+  if (isMissing && !isRenewed) return [`there was no ${file}: look at it and commit it`]
   const apart = await Promise.all(boxes.map(async (box) => distanceIn(box, file, seen)))
   return apart.filter(({ distance }) => !(distance < mostApart)).map(({ words }) => words)
 }
