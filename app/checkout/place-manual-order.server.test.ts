@@ -89,7 +89,8 @@ describe('an order by word', () => {
     expect(mail?.recipient).toBe('adaeze@example.com')
     const [entry] = await shopDb.db.select().from(auditEntries).where(eq(auditEntries.subjectId, order.id))
     expect(entry?.action).toBe('order.place')
-    expect(JSON.stringify(entry)).not.toMatch(/Adaeze|803/u)
+    // Not the whole row: its hash may hold any figures.
+    expect(JSON.stringify([entry?.before, entry?.after])).not.toMatch(/Adaeze|803/u)
   })
 
   test('twenty clerks and the last piece: one order', async () => {
