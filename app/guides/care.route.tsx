@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { textures } from '#app/catalog/hair.ts'
 import { shop } from '#app/http/context.server.ts'
-import { families, type Family } from '#app/catalog/hair.ts'
+import { families, type Family, textures } from '#app/catalog/hair.ts'
 import { texturesOf } from '#app/studio/texture-family.ts'
 import { textureStill } from '#app/studio/texture-still.ts'
 import { BreadcrumbData } from '#app/ui/breadcrumbs.tsx'

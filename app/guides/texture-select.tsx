@@ -1,6 +1,4 @@
-import { textures } from '#app/catalog/hair.ts'
-import type { Texture } from '#app/catalog/hair.ts'
-import { families } from '#app/catalog/hair.ts'
+import { families, type Texture, textures } from '#app/catalog/hair.ts'
 import { texturesOf } from '#app/studio/texture-family.ts'
 import { SelectField } from '#app/ui/field.tsx'
 import { familyWords } from './care-families.ts'

@@ -28,9 +28,10 @@ export function WornPhoto({ ground: { photo, camera }, look, words, onAnother, c
   const live = useLive(camera, {
     ...worn,
     onStill(seen) {
+      const marks = seen ?? firstGuess(photo)
       // Where no face was seen the picture was never shown behind the wig.
-      if (!seen) worn.show(firstGuess(photo))
-      worn.setMarks(seen ?? firstGuess(photo))
+      if (!seen) worn.show(marks)
+      worn.setMarks(marks)
     },
   })
   const [showsMarks, setShowsMarks] = useState(true)
