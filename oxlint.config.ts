@@ -1,8 +1,10 @@
 import { defineConfig } from 'oxlint'
 import {
   type ImportRule,
+  libraries,
   rooms,
   rulesOfBrowser,
+  rulesOfLibrary,
   rulesOfOutside,
   rulesOfRoof,
   rulesOfRoom,
@@ -80,6 +82,10 @@ export default defineConfig({
         rules: { 'no-restricted-imports': imports(rulesOfRoom(room)) },
       },
     ]),
+    ...libraries.map((library) => ({
+      files: [`${library}/**`],
+      rules: { 'no-restricted-imports': imports(rulesOfLibrary(library)) },
+    })),
     {
       files: ['scripts/**', 'bench/**', 'tests/**', '*.config.ts', 'server/main.ts'],
       rules: { 'node/no-process-env': 'off', 'no-console': 'off' },

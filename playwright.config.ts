@@ -1,4 +1,5 @@
-// The browser tests: a phone first, on the built shop that tests/e2e/global-setup.ts starts for them.
+// The browser tests: a phone first, on the built shop that tests/e2e/global-setup.ts starts for them. Those that bear @sweep are
+// the project of that name, run by npm run test:all.
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
 
@@ -10,6 +11,8 @@ const popupWasClosed = {
   cookies: [],
   origins: baseURL ? [{ origin: baseURL, localStorage: [{ name: 'newsletterPopup', value: 'closed' }] }] : [],
 }
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
 export default defineConfig({
   testDir: './tests/e2e',
@@ -43,9 +46,7 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-    },
+    { name: 'phone', grepInvert: /@sweep/u, use: phone },
+    { name: 'sweep', grep: /@sweep/u, use: phone },
   ],
 })

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
 
 const travelling =
-  /app\/(lib|ui|account\/account-hint|http\/shop-manifest|newsletter|settings|cart|catalog|saved|compare|viewed|notices|wishlist|shell|product\/card-actions|brand)/u
+  /app\/(?:foundation\/(?:lib|ui|settings|http\/shop-manifest)|domain\/(?:accounts\/account-hint|newsletter|cart|catalog|wishlist)|storefront\/(?:newsletter|cart|listing|saved|shell|product\/card-actions))/u
 
 /**
  * What pages of the shop share travels as one file, with the libraries beneath it: two dozen small ones would queue for a
@@ -37,13 +37,13 @@ function fileFor(pages: readonly string[]): File | null {
 }
 
 function kindOf(page: string): 'first' | 'lists' | 'inner' {
-  if (/\/app\/catalog\/(?:shop|collection|search)\.route/u.test(page)) return 'lists'
-  return /\/app\/(?:home|product)\//u.test(page) ? 'first' : 'inner'
+  if (/\/app\/storefront\/listing\/(?:shop|collection|search)\.route/u.test(page)) return 'lists'
+  return /\/app\/storefront\/(?:home|product)\//u.test(page) ? 'first' : 'inner'
 }
 
 /** The entries of the shop that lead to it, whatever lies between; found by walking up, each module asked once. */
 function pagesAbove(id: string, modules: Rolldown.ChunkingContext, seen = new Set<string>()): string[] {
-  if (seen.has(id) || /\/app\/admin(?:-[a-z]+)?\//u.test(id)) return []
+  if (seen.has(id) || /\/app\/admin\//u.test(id)) return []
   seen.add(id)
   const info = modules.getModuleInfo(id)
   if (!info) return [id]

@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
+const everywhere = '{app,hair,stand-ins,db,server,scripts,tests}/**'
+const elsewhere = ['tests/{e2e,proof}/**', '**/node_modules/**']
+
+/** The long tests are *.sweep.test.ts; --mode sweep runs them and no others (npm run test:all). */
+export default defineConfig(({ mode }) => ({
   test: {
-    include: ['{app,db,server,scripts,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/{e2e,proof}/**', '**/node_modules/**'],
-    globalSetup: ['./tests/global-database.ts'],
+    include: [mode === 'sweep' ? `${everywhere}/*.sweep.test.{ts,tsx}` : `${everywhere}/*.test.{ts,tsx}`],
+    exclude: mode === 'sweep' ? elsewhere : [...elsewhere, '**/*.sweep.test.{ts,tsx}'],
+    globalSetup: ['./tests/global-database.ts', './tests/global-shop.ts'],
     setupFiles: ['./tests/quiet-console.ts'],
     // One more than cores: many tests wait, for answers that are evened out or for the database.
     maxWorkers: 3,
@@ -12,4 +16,4 @@ export default defineConfig({
     hookTimeout: 60_000,
     testTimeout: 20_000,
   },
-})
+}))

@@ -1,7 +1,7 @@
 // The configuration: the one place that reads environment variables. A demo shop needs none of them; a production
 // shop is refused with one list of everything that is missing, weak or left at a default.
 import { z } from 'zod'
-import { hasProtocol, isOrigin, isPublicHttps } from '#app/lib/web-address.ts'
+import { hasProtocol, isOrigin, isPublicHttps } from '#app/foundation/lib/web-address.ts'
 import {
   chooseMedia,
   httpAddress,

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { watchLeaving } from '#app/shell/while-leaving.ts'
+import { watchLeaving } from '#app/storefront/shell/while-leaving.ts'
 
 watchLeaving()
 startTransition(() => {

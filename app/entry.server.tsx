@@ -10,17 +10,17 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { isDatabaseAway } from '#app/db/database-away.server.ts'
-import { shop } from '#app/http/context.server.ts'
-import { isCutOff } from '#app/lib/cut-off.ts'
-import { isSecure } from '#app/http/cookies.server.ts'
-import { loggedPath } from '#app/http/logged-path.server.ts'
-import { ScriptMark } from '#app/http/script-mark.ts'
-import { cameraHeaders, pagePolicy, takeMarks } from '#app/http/security-headers.server.ts'
-import { isOfficePath, shopManifest } from '#app/http/shop-manifest.ts'
-import { starterHash, startModulesLater } from '#app/http/start-modules.server.ts'
-import { requestIdPlaceholder } from '#app/shell/request-id.ts'
-import { mayUseCamera } from '#app/try-on/camera-document.ts'
+import { isDatabaseAway } from '#app/foundation/db/database-away.server.ts'
+import { shop } from '#app/foundation/http/context.server.ts'
+import { isCutOff } from '#app/foundation/lib/cut-off.ts'
+import { isSecure } from '#app/foundation/http/cookies.server.ts'
+import { loggedPath } from '#app/foundation/http/logged-path.server.ts'
+import { ScriptMark } from '#app/foundation/http/script-mark.ts'
+import { cameraHeaders, pagePolicy, takeMarks } from '#app/foundation/http/security-headers.server.ts'
+import { isOfficePath, shopManifest } from '#app/foundation/http/shop-manifest.ts'
+import { starterHash, startModulesLater } from '#app/foundation/http/start-modules.server.ts'
+import { requestIdPlaceholder } from '#app/storefront/shell/request-id.ts'
+import { mayUseCamera } from '#app/storefront/try-on/camera-document.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -29,7 +29,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { requestId, baseUrl, paymentPage, google } = context.get(shop)
+  const { requestId, baseUrl, payment, google } = context.get(shop)
   const mark = randomBytes(18).toString('base64url')
   const marked = await renderPage(request.url, withOwnManifest(request.url, routerContext), mark)
   const { html: rendered, hashes } = takeMarks(marked, mark)
@@ -38,7 +38,7 @@ export default async function handleRequest(
   const html = status >= 500 ? page.replaceAll(requestIdPlaceholder, requestId) : page
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!import.meta.env.DEV) {
-    const outside = { payment: paymentPage, signIn: google ? new URL(google.issuer).origin : null }
+    const outside = { payment: payment.pageOrigin, signIn: google ? new URL(google.issuer).origin : null }
     headers.set('content-security-policy', pagePolicy([...hashes, starterHash], outside, isSecure(baseUrl)))
   }
   if (status === 200 && request.method !== 'POST' && mayUseCamera(new URL(request.url)))
@@ -64,7 +64,7 @@ export function handleError(
   if (isCutOff(error)) return
   log[isDatabaseAway(error) ? 'warn' : 'error'](
     { err: error, url: loggedPath(new URL(request.url).pathname) },
-    'request failed',
+    'request.failed',
   )
 }
 

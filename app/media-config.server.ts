@@ -1,7 +1,7 @@
 // The part of the configuration that says where the masters of uploaded pictures are kept: on the shop's own disk, at
 // Cloudinary, or in a bucket of an S3-compatible service. One place, and that one whole.
 import { z } from 'zod'
-import { hasProtocol, isPublicHttps } from '#app/lib/web-address.ts'
+import { hasProtocol, isPublicHttps } from '#app/foundation/lib/web-address.ts'
 
 export type MediaConfig =
   | { place: 'disk' }

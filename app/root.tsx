@@ -8,26 +8,26 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import { accountHintScript } from '#app/account/account-hint.ts'
-import { cartBadgeScript } from '#app/cart/cart-count.ts'
-import { CardActionsProvider } from '#app/catalog/card-actions.tsx'
-import { SeenBeforeProvider } from '#app/catalog/seen-before.tsx'
-import { shop } from '#app/http/context.server.ts'
-import { useScriptMark } from '#app/http/script-mark.ts'
-import { isOfficePath } from '#app/http/shop-manifest.ts'
-import { lagosYear } from '#app/lib/lagos-day.ts'
-import { drawCardActions } from '#app/product/card-actions.tsx'
-import { RecentlyViewed } from '#app/viewed/recently-viewed.tsx'
-import { savedScript } from '#app/saved/saved-script.ts'
-import { HouseProvider } from '#app/settings/house.tsx'
-import { settingDefaults } from '#app/settings/setting-keys.ts'
-import { readSettings } from '#app/settings/settings.server.ts'
-import { ErrorPage } from '#app/shell/error-page.tsx'
-import { Shell } from '#app/shell/shell.tsx'
+import { accountHintScript } from '#app/domain/accounts/account-hint.ts'
+import { cartBadgeScript } from '#app/domain/cart/cart-count.ts'
+import { CardActionsProvider } from '#app/storefront/listing/card-actions.tsx'
+import { SeenBeforeProvider } from '#app/storefront/listing/seen-before.tsx'
+import { shop } from '#app/foundation/http/context.server.ts'
+import { useScriptMark } from '#app/foundation/http/script-mark.ts'
+import { isOfficePath } from '#app/foundation/http/shop-manifest.ts'
+import { lagosYear } from '#app/foundation/lib/lagos-day.ts'
+import { drawCardActions } from '#app/storefront/product/card-actions.tsx'
+import { RecentlyViewed } from '#app/storefront/saved/recently-viewed.tsx'
+import { savedScript } from '#app/storefront/saved/saved-script.ts'
+import { HouseProvider } from '#app/foundation/settings/house.tsx'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { readSettings } from '#app/foundation/settings/settings.server.ts'
+import { ErrorPage } from '#app/storefront/shell/error-page.tsx'
+import { Shell } from '#app/storefront/shell/shell.tsx'
 import { fontLinks } from '#app/styles/font-links.ts'
-import { saveDataScript } from '#app/ui/save-data.ts'
+import { saveDataScript } from '#app/foundation/ui/save-data.ts'
 import stylesheet from '#app/styles/app.css?url'
-import { brand } from './brand.ts'
+import { brand } from '#app/foundation/settings/brand.ts'
 import type { Route } from './+types/root'
 
 export const links: Route.LinksFunction = () => [
@@ -48,7 +48,7 @@ export function shouldRevalidate() {
 }
 
 /** Nothing of the back office is loaded by shoppers. */
-const OfficeProblem = lazy(() => import('#app/admin/office-problem.tsx'))
+const OfficeProblem = lazy(() => import('#app/admin/shell/office-problem.tsx'))
 
 /** For the page that says that even the root could not be loaded. */
 const startedIn = lagosYear(new Date())

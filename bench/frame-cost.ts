@@ -1,9 +1,9 @@
 // What one frame of the live view asks of a graphics chip, counted from the geometry: a machine without one can tell no more.
-import { shadowShare, widening } from '#app/hair/live/frame-block.ts'
-import type { Effort } from '#app/hair/live/ladder-of-effort.ts'
-import { placeCamera, project } from '#app/hair/painter/camera.ts'
-import { scenePresets } from '#app/hair/painter/scene.ts'
-import type { Strands, Subject } from '#app/hair/shapes.ts'
+import { shadowShare, widening } from '#hair/live/frame-block.ts'
+import type { Effort } from '#hair/live/ladder-of-effort.ts'
+import { placeCamera, project } from '#hair/painter/camera.ts'
+import { scenePresets } from '#hair/painter/scene.ts'
+import type { Strands, Subject } from '#hair/shapes.ts'
 
 export type FrameCost = {
   /** Of ribbons, of the key's two maps of hair, and of the bust in picture and map. */
@@ -48,7 +48,7 @@ export function frameCost(subject: Subject, hair: Strands, { share, pixelRatio }
   }
 }
 
-/** Marks the pixels of a piece of ribbon; its length in pixels. */
+/** Marks the pixels of a product of ribbon; its length in pixels. */
 function mark(
   shown: Uint8Array,
   width: number,

@@ -70,7 +70,7 @@ async function measureLoad(shop: ShopProcess): Promise<void> {
   }
 }
 
-/** Every query is asked once: none is answered from a kept page. */
+/** Every query is asked once: none is answered from a cached page. */
 async function measureSearch(port: number): Promise<void> {
   const pathsFile = join(dir, 'queries.json')
   await writeFile(pathsFile, JSON.stringify(distinctQueries()))

@@ -2,11 +2,11 @@
 // no owner the role is owner, and the e-mail may be left out. Also the way back in for staff who lost phone and codes.
 import { z } from 'zod'
 import type { Config } from '#app/config.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import { newId } from '#app/lib/ids.ts'
-import { makeFirstLink, makePrintedLink } from '#app/staff/invitations.server.ts'
-import { hasOwner } from '#app/staff/owners.server.ts'
-import { isRole, type Role, roles } from '#app/staff/roles.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { newId } from '#app/foundation/lib/ids.ts'
+import { makeFirstLink, makePrintedLink } from '#app/domain/staff/invitations.server.ts'
+import { hasOwner } from '#app/domain/staff/owners.server.ts'
+import { isRole, type Role, roles } from '#app/domain/staff/roles.ts'
 import { firstLinkWords } from '#server/first-link.ts'
 import { withShopDatabase } from './shop-database.ts'
 

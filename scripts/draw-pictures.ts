@@ -4,7 +4,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { hashThumb } from '#app/gateways/media/prepare-picture.server.ts'
+import { hashThumb } from '#app/foundation/gateways/media/prepare-picture.server.ts'
 import {
   type Drawing,
   listDensityStills,

@@ -1,4 +1,4 @@
-// Writes app/catalog/english-words.br, the English words that search never rewrites.
+// Writes app/domain/catalog/search/english-words.br, the English words that search never rewrites.
 //
 //   apt-get download wbritish wamerican                                              (unpack both)
 //   node scripts/english-words.ts <…>/usr/share/dict/british-english <…>/usr/share/dict/american-english
@@ -8,7 +8,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-const target = new URL('../app/catalog/english-words.br', import.meta.url)
+const target = new URL('../app/domain/catalog/search/english-words.br', import.meta.url)
 
 const words = new Set(
   process.argv

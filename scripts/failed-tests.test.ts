@@ -24,13 +24,13 @@ describe('what failed in vitest', () => {
   })
 
   it('is named by file, full name and message', () => {
-    const name = resolve('app/cart/cart.test.ts')
+    const name = resolve('app/domain/cart/cart.test.ts')
     const assertionResults = [
       test('passed', 'a cart adds'),
       test('failed', 'a cart ends', 'Error: no', 'too'),
     ]
     expect(failedInVitest(report({ testResults: [{ name, status: 'failed', assertionResults }] }))).toEqual([
-      { file: 'app/cart/cart.test.ts', name: 'a cart ends', message: 'Error: no\ntoo' },
+      { file: 'app/domain/cart/cart.test.ts', name: 'a cart ends', message: 'Error: no\ntoo' },
     ])
   })
 

@@ -1,13 +1,13 @@
 // The contact sheets of hair: which looks they show, and how they are drawn. docs/hair has them as they were last agreed on.
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
-import type { SkinTone } from '#app/hair/bust/tones.ts'
-import { type CapLook, capConstructions, plainCap } from '#app/hair/cap/cap-look.ts'
-import { composePicture } from '#app/hair/compose.ts'
-import { type HairLook, plainLook, type Texture, textureCodes } from '#app/hair/look.ts'
-import { paint } from '#app/hair/painter/paint.ts'
-import { type Framing, type Scene, scenePresets, type View } from '#app/hair/painter/scene.ts'
-import type { Detail } from '#app/hair/shapes.ts'
-import { laceOf } from '#app/studio/design-look.ts'
+import type { SkinTone } from '#hair/bust/tones.ts'
+import { type CapLook, capConstructions, plainCap } from '#hair/cap/cap-look.ts'
+import { composePicture } from '#hair/compose.ts'
+import { type HairLook, plainLook, type Texture, textureCodes } from '#hair/look.ts'
+import { paint } from '#hair/painter/paint.ts'
+import { type Framing, type Scene, scenePresets, type View } from '#hair/painter/scene.ts'
+import type { Detail } from '#hair/shapes.ts'
+import { laceOf } from '#app/domain/customizer/design-look.ts'
 
 /** One look of a sheet, in each of the sheet's framings and views. */
 export type Cell = { words: string; look: Partial<HairLook>; cap?: Partial<CapLook>; tone?: SkinTone }

@@ -1,52 +1,71 @@
-// The table of rooms: what stands below what. A room imports from the rows before
-// its own, never from a neighbour in the same row. The lint rule is made from this table and tests/rooms.test.ts tries it.
+// The table of rooms: what stands below what. The lint rule is made from it and tests/rooms.test.ts tries that rule.
+// A building imports from those before it. Inside a building a room imports from the rows before its own, never from
+// a neighbour in the same row. hair/ and stand-ins/ are libraries: they know no shop.
 
-/** From the ground up. app/styles holds no code and is no room. */
-export const floors: readonly (readonly string[])[] = [
-  ['lib'],
-  ['db', 'ui', 'hair', 'gateways'],
-  ['jobs'],
-  ['http'],
-  ['settings', 'transfer', 'editorial'],
-  ['account', 'newsletter'],
-  ['staff'],
-  ['delivery'],
-  ['catalog'],
-  ['studio', 'try-on'],
-  ['cart'],
-  ['orders', 'saved'],
-  ['compare', 'viewed', 'notices'],
-  ['wishlist'],
-  ['reviews'],
-  ['checkout'],
-  ['shell'],
-  // Staff look at drafts as the shop will show them.
-  ['product', 'home', 'content'],
-  ['admin'],
-  [
-    'guides',
-    'finder',
-    'seo',
-    'designer',
-    'sign-in',
-    'profile',
-    'dev',
-    'admin-entry',
-    'admin-overview',
-    'admin-products',
-    'admin-stock',
-    'admin-orders',
-    'admin-papers',
-    'admin-production',
-    'admin-people',
-    'admin-reviews',
-    'admin-content',
-    'admin-settings',
-    'admin-transfer',
-  ],
+type Building = { name: string; floors: readonly (readonly string[])[] }
+
+/** From the ground up. app/styles holds the tokens and is no room; files directly in app/ are the roof. */
+export const buildings: readonly Building[] = [
+  {
+    name: 'foundation',
+    floors: [['lib'], ['db', 'gateways'], ['jobs'], ['http'], ['settings'], ['ui']],
+  },
+  {
+    name: 'domain',
+    floors: [
+      ['accounts', 'content', 'newsletter', 'transfer'],
+      ['delivery', 'staff'],
+      ['catalog'],
+      ['customizer', 'wishlist'],
+      ['cart'],
+      ['orders'],
+      ['reviews'],
+    ],
+  },
+  { name: 'messages', floors: [['mail'], ['kinds'], ['channels']] },
+  {
+    name: 'storefront',
+    floors: [
+      ['content', 'listing', 'newsletter', 'try-on'],
+      ['cart', 'designer', 'finder', 'home', 'saved'],
+      ['account', 'guides', 'shell'],
+      ['checkout', 'reviews'],
+      ['product', 'sign-in'],
+      ['dev'],
+    ],
+  },
+  { name: 'api', floors: [['seo']] },
+  {
+    name: 'admin',
+    floors: [
+      ['shell'],
+      [
+        'content',
+        'entry',
+        'orders',
+        'overview',
+        'people',
+        'print',
+        'production',
+        'products',
+        'reviews',
+        'settings',
+        'stock',
+        'transfer',
+      ],
+    ],
+  },
 ]
 
+/** Every room as its folder below app/, from the ground up. */
+export const floors: readonly (readonly string[])[] = buildings.flatMap((building) =>
+  building.floors.map((floor) => floor.map((room) => `${building.name}/${room}`)),
+)
+
 export const rooms = floors.flat()
+
+/** Folders beside app/ that the shop imports from and that import nothing of it. */
+export const libraries = ['hair', 'stand-ins'] as const
 
 /** Rooms that files of `room` must not import from: its neighbours and everything above. */
 export function roomsAbove(room: string): string[] {
@@ -61,17 +80,22 @@ export type ImportRule = { regex: string; message: string; allowTypeImports?: bo
 
 const neverUpwards: ImportRule = {
   regex: '^\\.\\.(?:/|$)',
-  message: 'Write ./x.ts for the own folder and #app/room/x.ts for a lower room.',
+  message: 'Write ./x.ts for the own folder and #app/building/room/x.ts for a lower room.',
 }
 
 const notIntoRooms: ImportRule = {
-  regex: `^\\./(?:${rooms.join('|')})/`,
-  message: 'Write #app/room/x.ts for a room.',
+  regex: `^\\./(?:${buildings.map(({ name }) => name).join('|')})/`,
+  message: 'Write #app/building/room/x.ts for a room.',
 }
 
 const onlyFromApp: ImportRule = {
   regex: '^#(?:server|db|tests)/',
   message: 'The app stands below server/, db/ and tests/ and knows nothing of them.',
+}
+
+const noStandIns: ImportRule = {
+  regex: '^#stand-ins/',
+  message: 'Stand-ins are mounted by server/ in the demo; a shop in production holds none.',
 }
 
 const noRootFiles: ImportRule = {
@@ -90,6 +114,13 @@ const noServerCode: ImportRule = {
   allowTypeImports: true,
 }
 
+const nothingOfTheShop: ImportRule = {
+  regex: '^#(?:app|server|db|tests|scripts)/',
+  message: 'A library knows no shop: take what you need as an argument.',
+}
+
+const rulesOfApp: ImportRule[] = [neverUpwards, onlyFromApp, noStandIns, noRootFiles, noConfig]
+
 /** What the files of a room may not import, whether or not they reach the browser. */
 export function rulesOfRoom(room: string): ImportRule[] {
   const above: ImportRule = {
@@ -99,13 +130,18 @@ export function rulesOfRoom(room: string): ImportRule[] {
   return [above, ...rulesOfApp]
 }
 
+/** What hair/ and stand-ins/ may not import: the shop, and each other. */
+export function rulesOfLibrary(library: (typeof libraries)[number]): ImportRule[] {
+  const others = libraries.filter((name) => name !== library)
+  const notBeside: ImportRule = { regex: `^#(?:${others.join('|')})/`, message: nothingOfTheShop.message }
+  return [neverUpwards, nothingOfTheShop, notBeside]
+}
+
 /** For files directly in app/: the roof, which may use every room. */
-export const rulesOfRoof: ImportRule[] = [neverUpwards, notIntoRooms, onlyFromApp, noConfig]
+export const rulesOfRoof: ImportRule[] = [neverUpwards, notIntoRooms, onlyFromApp, noStandIns, noConfig]
 
 /** For everything outside of app/. */
 export const rulesOfOutside: ImportRule[] = [neverUpwards]
 
 /** Added for files that are bundled for the browser. */
 export const rulesOfBrowser: ImportRule[] = [noServerCode]
-
-const rulesOfApp: ImportRule[] = [neverUpwards, onlyFromApp, noRootFiles, noConfig]

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import type { Config } from '#app/config.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import { createMedia } from '#app/gateways/media/media.server.ts'
-import { hangHomePictures } from '#app/catalog/home-pictures.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { createMedia } from '#app/foundation/gateways/media/media.server.ts'
+import { placeHomePictures } from '#app/domain/catalog/products/home-pictures.server.ts'
 import { busyDefaults, seedBusy } from '#db/seed/busy.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { seedEmpty } from '#db/seed/empty.ts'
-import { hangHousePictures, hangProductPictures, hangReviewPhotos } from '#db/seed/drawn/hang-pictures.ts'
+import { placeHousePictures, placeProductPictures, placeReviewPhotos } from '#db/seed/drawn/place-pictures.ts'
 import { openShopDatabase } from '#server/database.ts'
 import { prepareConfig } from '#server/prepare-config.ts'
 
@@ -29,10 +29,10 @@ const scenarios: Record<string, Scenario> = {
       const media = createMedia({ dir: join(config.dataDir, 'media') })
       const written = await seedDemo(db, {
         now: new Date(),
-        pictures: (products) => hangProductPictures(media, products),
-        photos: (drawings) => hangReviewPhotos(media, drawings),
+        pictures: (products) => placeProductPictures(media, products),
+        photos: (drawings) => placeReviewPhotos(media, drawings),
       })
-      if (written > 0) await hangHomePictures(db, await hangHousePictures(media))
+      if (written > 0) await placeHomePictures(db, await placeHousePictures(media))
       return written > 0 ? `${written} products` : 'nothing to do: there are products already'
     },
   },

@@ -2,8 +2,8 @@
 // running, or else the private one, started for as long as the command takes.
 import { pino } from 'pino'
 import type { Config } from '#app/config.server.ts'
-import { type Db, openDb, openPool } from '#app/db/db.server.ts'
-import { findRunningSocket } from '#app/db/running-postgres.server.ts'
+import { type Db, openDb, openPool } from '#app/foundation/db/db.server.ts'
+import { findRunningSocket } from '#app/foundation/db/running-postgres.server.ts'
 import { openShopDatabase } from '#server/database.ts'
 import { prepareConfig } from '#server/prepare-config.ts'
 

@@ -2,7 +2,7 @@
 // office, for the pages of the shop: no shopper loads the list of its routes. app/entry.server.tsx says which page gets which.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isOfficeRoute, shopManifest } from '#app/http/shop-manifest.ts'
+import { isOfficeRoute, shopManifest } from '#app/foundation/http/shop-manifest.ts'
 
 const folder = 'build/client/assets'
 const before = 'window.__reactRouterManifest='

@@ -1,5 +1,6 @@
 // npm test: everything that a newcomer should trust. First vitest (rules, domain, routes), then the browser tests by
-// Playwright on the built shop, both even when the first fails. `npm test -- unit …` or `-- browser …` runs one of them.
+// Playwright on the built shop, both even when the first fails. `npm test -- unit …` or `-- browser …` runs one of them,
+// `-- unit-sweeps …` or `-- browser-sweeps …` one of the long sweeps that only npm run test:all adds.
 import { mkdirSync, rmSync } from 'node:fs'
 import { type Failure, failedInPlaywright, failedInVitest, tellFailures } from './failed-tests.ts'
 import { provideChromium } from './find-chromium.ts'
@@ -7,45 +8,52 @@ import { runTool, wasStopped } from './run-tool.ts'
 import { type Count, countPlaywright, countVitest, judge } from './test-reports.ts'
 
 const reports = 'test-results'
-const vitestFile = `${reports}/vitest.json`
-const playwrightFile = `${reports}/playwright.json`
 
 type Suite = { name: string; count: Count; failures: Failure[]; note?: string }
 
-const [first, ...others] = process.argv.slice(2)
-const only = first === 'unit' || first === 'browser' ? first : null
-const filters = only ? others : process.argv.slice(2)
+const runs = {
+  unit: () => runVitest('unit, domain, route', 'vitest', []),
+  browser: () => runPlaywright('browser', 'phone'),
+  'unit-sweeps': () => runVitest('long sweeps', 'vitest-sweeps', ['--mode', 'sweep']),
+  'browser-sweeps': () => runPlaywright('browser sweeps', 'sweep'),
+}
+type Run = keyof typeof runs
+const usual: Run[] = ['unit', 'browser']
+
+const [first = '', ...others] = process.argv.slice(2)
+const only = isRun(first) ? first : null
+const filters = only || first === 'all' ? others : process.argv.slice(2)
+const wanted = first === 'all' ? (Object.keys(runs) as Run[]) : usual
 
 mkdirSync(reports, { recursive: true })
 const suites: Suite[] = []
-if (only !== 'browser') suites.push(await runUnit())
-if (only !== 'unit') suites.push(await runBrowser())
+for (const run of only ? [only] : wanted) suites.push(await runs[run]())
 process.exitCode = summarise(suites)
 
-async function runUnit(): Promise<Suite> {
-  rmSync(vitestFile, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`]
-  const { code } = await runTool(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], {
-    show: 'now',
-  })
-  if (wasStopped(code)) process.exit(code)
-  const count = judge(code, countVitest(vitestFile))
-  return { name: 'unit, domain, route', count, failures: failedInVitest(vitestFile) }
+function isRun(word: string): word is Run {
+  return Object.hasOwn(runs, word)
 }
 
-async function runBrowser(): Promise<Suite> {
-  const name = 'browser'
+async function runVitest(name: string, report: string, options: string[]): Promise<Suite> {
+  const file = `${reports}/${report}.json`
+  rmSync(file, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const line = ['node_modules/vitest/vitest.mjs', 'run', ...options, ...reporters, ...filters]
+  const { code } = await runTool(line, { show: 'now' })
+  if (wasStopped(code)) process.exit(code)
+  return { name, count: judge(code, countVitest(file)), failures: failedInVitest(file) }
+}
+
+async function runPlaywright(name: string, project: string): Promise<Suite> {
+  const file = `${reports}/playwright.json`
   const chromium = provideChromium()
   if (!chromium.ok)
     return { name, count: { passed: 0, failed: 1, skipped: 0 }, failures: [], note: chromium.message }
-  rmSync(playwrightFile, { force: true })
-  const { code } = await runTool(['node_modules/@playwright/test/cli.js', 'test', ...filters], {
-    show: 'now',
-    env: { CHROMIUM_PATH: chromium.path },
-  })
+  rmSync(file, { force: true })
+  const line = ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`, ...filters]
+  const { code } = await runTool(line, { show: 'now', env: { CHROMIUM_PATH: chromium.path } })
   if (wasStopped(code)) process.exit(code)
-  const count = judge(code, countPlaywright(playwrightFile))
-  return { name, count, failures: failedInPlaywright(playwrightFile) }
+  return { name, count: judge(code, countPlaywright(file)), failures: failedInPlaywright(file) }
 }
 
 function summarise(ran: Suite[]): number {

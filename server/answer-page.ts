@@ -2,27 +2,27 @@
 // the answer is kept for everyone.
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import { clientAddress } from '#app/http/client-address.server.ts'
-import { isSecure } from '#app/http/cookies.server.ts'
-import type { ShopContext } from '#app/http/context.server.ts'
-import { isDatabaseAway } from '#app/db/database-away.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import { findKeptPlace, type KeptPlace } from '#app/http/kept-address.ts'
-import type { KeptPages } from '#app/http/kept-pages.server.ts'
-import { preloadHeader } from '#app/http/preload-header.server.ts'
-import { lightKey, lightPage } from '#app/http/save-data.server.ts'
-import { commonHeaders } from '#app/http/security-headers.server.ts'
-import { savesData } from '#app/lib/save-data.ts'
+import { clientAddress } from '#app/foundation/http/client-address.server.ts'
+import { isSecure } from '#app/foundation/http/cookies.server.ts'
+import type { ShopContext } from '#app/foundation/http/context.server.ts'
+import { isDatabaseAway } from '#app/foundation/db/database-away.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { findCachedPlace, type CachedPlace } from '#app/foundation/http/cached-address.ts'
+import type { PageCache } from '#app/foundation/http/page-cache.server.ts'
+import { preloadHeader } from '#app/foundation/http/preload-header.server.ts'
+import { lightKey, lightPage } from '#app/foundation/http/save-data.server.ts'
+import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
+import { savesData } from '#app/foundation/lib/save-data.ts'
 import type { HandlePage } from './app.ts'
 import { keepsConnections } from './keeps-connections.ts'
 import { retryAfterSeconds, sayFault, type Variables } from './say-fault.ts'
 
-export type PageParts = {
+export type PageDeps = {
   /** Everything of ShopContext that does not belong to one request. */
   shop: Omit<ShopContext, 'log' | 'requestId' | 'address' | 'keep' | 'keepUntil' | 'setCookie' | 'faulted'>
   /** Kept back for the addresses of `keepsConnections`. */
   checkoutDb: Db
-  keptPages: KeptPages
+  pageCache: PageCache
   handlePage: () => Promise<HandlePage>
   /** Folder of the built browser files; null in development, where Vite serves them. */
   clientDir: string | null
@@ -35,34 +35,34 @@ export type PageParts = {
 /** The page at this address, made anew; kept where it may be. */
 export async function answerPage(
   c: Context<Variables>,
-  parts: PageParts,
-  place: KeptPlace | null,
+  deps: PageDeps,
+  place: CachedPlace | null,
 ): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
   if (place && place.path !== pathname && !pathname.endsWith('.data'))
     return c.redirect(place.path + search, 301)
-  const renderedAt = parts.keptPages.tick()
-  const { response, said } = await runPage(c, parts, place)
+  const renderedAt = deps.pageCache.tick()
+  const { response, said } = await runPage(c, deps, place)
   if (response.status === 500 && said.fault !== null) return mendFault(c, response, said.fault.error)
   if (said.cookies.length > 0) return withCaching(withCookies(response, said.cookies), 'private, no-store')
   const mayKeep = place?.mayKeep && said.tags.length > 0 && response.status === 200
   if (!mayKeep || c.req.method !== 'GET') return withCaching(response, 'private, no-store')
-  return keepPage(c, parts, { response, place, renderedAt, said })
+  return keepPage(c, deps, { response, place, renderedAt, said })
 }
 
 /** What the code behind a page said while it was made. */
 type Said = { tags: string[]; cookies: string[]; until: number; fault: { error: unknown } | null }
 
-async function runPage(c: Context<Variables>, parts: PageParts, place: KeptPlace | null) {
-  const handle = await parts.handlePage()
-  const request = place ? atPlace(c.req.raw, place, parts.shop.baseUrl) : c.req.raw
+async function runPage(c: Context<Variables>, deps: PageDeps, place: CachedPlace | null) {
+  const handle = await deps.handlePage()
+  const request = place ? atPlace(c.req.raw, place, deps.shop.baseUrl) : c.req.raw
   const said: Said = { tags: [], cookies: [], until: Infinity, fault: null }
   const response = await handle(request, {
-    ...parts.shop,
-    ...(keepsConnections(c.req.path) && { db: parts.checkoutDb }),
+    ...deps.shop,
+    ...(keepsConnections(c.req.path) && { db: deps.checkoutDb }),
     log: c.get('log'),
     requestId: c.get('requestId'),
-    address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null, parts.trustedProxies),
+    address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null, deps.trustedProxies),
     keep: (...more) => said.tags.push(...more),
     keepUntil: (moment) => (said.until = Math.min(said.until, moment?.getTime() ?? Infinity)),
     setCookie: (value) => said.cookies.push(value),
@@ -71,11 +71,11 @@ async function runPage(c: Context<Variables>, parts: PageParts, place: KeptPlace
   return { response, said }
 }
 
-type Made = { response: Response; place: KeptPlace; renderedAt: number; said: Said }
+type Made = { response: Response; place: CachedPlace; renderedAt: number; said: Said }
 
 async function keepPage(
   c: Context<Variables>,
-  { keptPages, shop, hstsSubdomains }: PageParts,
+  { pageCache, shop, hstsSubdomains }: PageDeps,
   { response, place, renderedAt, said: { tags, until } }: Made,
 ): Promise<Response> {
   const isLight = savesData(c.req.header('save-data'))
@@ -86,27 +86,27 @@ async function keepPage(
   if (preload !== null) kept.headers.set('link', preload)
   const common = commonHeaders(isSecure(shop.baseUrl), hstsSubdomains)
   const headers = { ...common, ...Object.fromEntries(kept.headers) }
-  return keptPages.keep(
+  return pageCache.keep(
     { key, status: 200, headers, body, tags, renderedAt, until },
     c.req.header('accept-encoding'),
   )
 }
 
 /** Whoever saves data has pages of their own. */
-export function keyOf(c: Context, { key }: KeptPlace): string {
+export function keyOf(c: Context, { key }: CachedPlace): string {
   return savesData(c.req.header('save-data')) ? lightKey(key) : key
 }
 
 /** Where the answer to this request may be kept; null for most. While developing nothing is. */
-export function findPlace(c: Context, { clientDir }: PageParts): KeptPlace | null {
+export function findPlace(c: Context, { clientDir }: PageDeps): CachedPlace | null {
   const { method, url } = c.req
   if (clientDir === null || (method !== 'GET' && method !== 'HEAD')) return null
   const { pathname, search } = new URL(url)
-  return findKeptPlace(pathname + search)
+  return findCachedPlace(pathname + search)
 }
 
 /** What is kept for everyone is made from nothing but the name that it is kept under. */
-function atPlace({ method, headers, signal }: Request, { key }: KeptPlace, baseUrl: string): Request {
+function atPlace({ method, headers, signal }: Request, { key }: CachedPlace, baseUrl: string): Request {
   return new Request(baseUrl + key, { method, headers, signal })
 }
 

@@ -2,10 +2,14 @@
 // and the job handlers, which render mails. server/main.ts loads it, in development anew after each change.
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { accounts, createAccounts, type SharedAccounts } from '#app/account/accounts-context.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import { shop, type ShopContext } from '#app/http/context.server.ts'
-import { createFeedPlaces, feedPlaces, type TakeFeedPlace } from '#app/seo/feed-places.server.ts'
+import {
+  accounts,
+  createAccounts,
+  type SharedAccounts,
+} from '#app/domain/accounts/accounts-context.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
+import { createFeedPlaces, feedPlaces, type TakeFeedPlace } from '#app/api/seo/feed-places.server.ts'
 
 export { startWorkers } from './workers.ts'
 

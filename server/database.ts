@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '#app/config.server.ts'
-import { lockDataDir } from '#app/db/data-lock.server.ts'
+import { lockDataDir } from '#app/foundation/db/data-lock.server.ts'
 import {
   databaseErrorCode,
   type Db,
@@ -11,10 +11,10 @@ import {
   openDb,
   openPool,
   type Pool,
-} from '#app/db/db.server.ts'
-import { startEmbeddedPostgres } from '#app/db/embedded-postgres.server.ts'
-import { migrate } from '#app/db/migrate.server.ts'
-import { DatabaseStartProblem } from '#app/db/start-problem.server.ts'
+} from '#app/foundation/db/db.server.ts'
+import { startEmbeddedPostgres } from '#app/foundation/db/embedded-postgres.server.ts'
+import { migrate } from '#app/foundation/db/migrate.server.ts'
+import { DatabaseStartProblem } from '#app/foundation/db/start-problem.server.ts'
 
 export type ShopDatabase = {
   /** For pages, carts and the office. */

@@ -1,6 +1,6 @@
 // Pictures that are drawn when first asked for and kept on disk; the ones not asked for longest are thrown away.
 import { join } from 'node:path'
-import { readIfThere, shrinkFolder, touch, writeWhole } from '#app/gateways/media/files.server.ts'
+import { readIfThere, shrinkFolder, touch, writeWhole } from '#app/foundation/gateways/media/files.server.ts'
 import type { Drawn } from './drawing-pool.ts'
 
 export type DrawnFiles = {
@@ -14,7 +14,7 @@ export type DrawnFiles = {
 const sweepShare = 0.1
 
 /** `keptBytes` is the budget of the folder, also over restarts. */
-export function createDrawnFiles({ dir, keptBytes }: { dir: string; keptBytes: number }): DrawnFiles {
+export function createDrawnFiles({ dir, cachedBytes }: { dir: string; cachedBytes: number }): DrawnFiles {
   const underWay = new Map<string, Promise<Drawn>>()
   /** Nobody knows what an earlier process left: the first picture is reason enough to look. */
   let writtenBytes = Infinity
@@ -33,9 +33,9 @@ export function createDrawnFiles({ dir, keptBytes }: { dir: string; keptBytes: n
     if (!made.ok) return made
     await writeWhole(join(dir, name), made.bytes)
     writtenBytes += made.bytes.length
-    if (writtenBytes > keptBytes * sweepShare) {
+    if (writtenBytes > cachedBytes * sweepShare) {
       writtenBytes = 0
-      await shrinkFolder(dir, keptBytes)
+      await shrinkFolder(dir, cachedBytes)
     }
     return made
   }

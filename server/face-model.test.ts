@@ -1,7 +1,7 @@
 // The model that finds a face comes from this shop, and the frame that runs it can reach nothing else.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faceModelMb, faceModelPath } from '#app/try-on/face-model.ts'
+import { faceModelMb, faceModelPath } from '#app/storefront/try-on/face-model.ts'
 import { createFaceModel } from './face-model.ts'
 
 const ask = async (path: string) =>

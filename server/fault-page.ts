@@ -1,7 +1,7 @@
 // The one page that stands on nothing: no database, no build, no React. Shown when a request cannot be read, the shop is
 // busy, or the code behind a page failed. Its few styles are in it, allowed by their hash.
 import { createHash } from 'node:crypto'
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/foundation/settings/brand.ts'
 
 export type FaultWords = { title: string; text: string; link: { href: string; text: string } | null }
 

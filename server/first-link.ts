@@ -1,6 +1,6 @@
 // While the shop has no owner, each start prints a link for the first one. There is no password to guess before that.
-import type { Db } from '#app/db/db.server.ts'
-import { makeFirstLink } from '#app/staff/invitations.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { makeFirstLink } from '#app/domain/staff/invitations.server.ts'
 
 export async function printFirstLink(db: Db, baseUrl: string): Promise<void> {
   const token = await makeFirstLink(db, new Date())

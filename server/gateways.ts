@@ -1,26 +1,21 @@
-// The outside world, chosen by the configuration: the real gateways, and in the demo shop the local stand-ins,
-// which are mounted on this same server and spoken to over HTTP like the real ones.
+// The outside world, chosen by the configuration: the real gateways, and in the demo shop the local stand-ins
+// (demo-gateways.ts).
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '#app/config.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import { createOpenIdStandIn } from '#app/gateways/identity/openid-stand-in/stand-in.server.ts'
-import { createMailCatcher } from '#app/gateways/mail/mail-catcher.server.ts'
-import { createMailCatcherPages } from '#app/gateways/mail/mail-catcher-page.server.ts'
-import type { MailGateway } from '#app/gateways/mail/mail-gateway.ts'
-import { createSmtpMail } from '#app/gateways/mail/smtp-mail.server.ts'
-import { findPictureAddress } from '#app/http/uploaded-pictures.server.ts'
-import { createCloudinaryStandIn } from '#app/gateways/media/cloudinary-stand-in/stand-in.server.ts'
-import { createCloudinary } from '#app/gateways/media/cloudinary.server.ts'
-import { createMedia } from '#app/gateways/media/media.server.ts'
-import type { MediaGateway, RemoteMasters } from '#app/gateways/media/media-gateway.ts'
-import { createS3 } from '#app/gateways/media/s3.server.ts'
-import { createMediaRoutes } from '#app/gateways/media/media-routes.server.ts'
-import { createPaystackStandIn } from '#app/gateways/payment/paystack-stand-in/stand-in.server.ts'
-import { createPaystack } from '#app/gateways/payment/paystack.server.ts'
-import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
-import { reviewPhotoAccess } from '#app/reviews/photo-tickets.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { MailGateway } from '#app/foundation/gateways/mail/mail-gateway.ts'
+import { createSmtpMail } from '#app/foundation/gateways/mail/smtp-mail.server.ts'
+import { findPictureAddress } from '#app/foundation/http/uploaded-pictures.server.ts'
+import { createCloudinary } from '#app/foundation/gateways/media/cloudinary.server.ts'
+import { createMedia } from '#app/foundation/gateways/media/media.server.ts'
+import type { MediaGateway, RemoteMasters } from '#app/foundation/gateways/media/media-gateway.ts'
+import { createS3 } from '#app/foundation/gateways/media/s3.server.ts'
+import { createMediaRoutes } from '#app/foundation/gateways/media/media-routes.server.ts'
+import { createPaystack } from '#app/foundation/gateways/payment/paystack.server.ts'
+import type { Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { reviewPhotoAccess } from '#app/domain/reviews/photo-tickets.server.ts'
 import { readSessionSecret } from './session-secret.ts'
 import { createShareCards, type ShareCards } from './share-cards/share-cards.ts'
 import { isKnownLook } from './wig-pictures/known-looks.ts'
@@ -28,8 +23,7 @@ import { spendDrawing } from './wig-pictures/drawing-limit.ts'
 import { createWigPictures, type WigPictures } from './wig-pictures/wig-pictures.ts'
 
 export type Gateways = {
-  payment: PaymentGateway
-  paymentPage: string | null
+  payment: Payments
   mail: MailGateway
   media: MediaGateway
   mediaRoutes: Hono
@@ -41,7 +35,8 @@ export type Gateways = {
   stop: () => Promise<void>
 }
 
-export function createGateways(config: Config, db: Db, log: Logger): Gateways {
+/** Stand-ins are loaded in the demo shop only: a shop in production never reads a line of them. */
+export async function createGateways(config: Config, db: Db, log: Logger): Promise<Gateways> {
   const media = createMedia({ dir: join(config.dataDir, 'media'), remote: remoteMasters(config, db) })
   const payment = createPaystack({ secretKey: config.paystack.secretKey, baseUrl: config.paystack.baseUrl })
   const wigPictures = createWigPictures({
@@ -60,7 +55,10 @@ export function createGateways(config: Config, db: Db, log: Logger): Gateways {
     reviewPhotoAccess(db, name, { secret, now: new Date() }),
   )
   const shared = { payment, media, mediaRoutes, wigPictures, shareCards }
-  const chosen = config.mode === 'demo' ? demoParts(config, log) : productionParts(config)
+  const chosen =
+    config.mode === 'demo'
+      ? (await import('./demo-gateways.ts')).demoDeps(config, log)
+      : productionDeps(config)
   return {
     ...shared,
     ...chosen,
@@ -78,67 +76,18 @@ function remoteMasters({ media }: Config, db: Db) {
   return { masters, findAddress: (key: string) => findPictureAddress(db, key) }
 }
 
-type ChosenParts = Omit<Gateways, 'payment' | 'media' | 'mediaRoutes' | 'wigPictures' | 'shareCards'>
+export type ChosenDeps = Omit<Gateways, 'payment' | 'media' | 'mediaRoutes' | 'wigPictures' | 'shareCards'>
 
-function productionParts(config: Config): ChosenParts {
+function productionDeps(config: Config): ChosenDeps {
   if (!config.smtpUrl)
     throw new Error('production without SMTP_URL must have been refused by the configuration')
   const mail = createSmtpMail({ url: config.smtpUrl })
   return {
     mail,
-    paymentPage: 'https://checkout.paystack.com',
     standIns: {},
     start() {},
     async stop() {
       mail.close()
     },
   }
-}
-
-function demoParts(config: Config, log: Logger): ChosenParts {
-  const mailDir = join(config.dataDir, 'mail')
-  const mail = config.smtpUrl ? createSmtpMail({ url: config.smtpUrl }) : createMailCatcher({ dir: mailDir })
-  const paystack = createPaystackStandIn({
-    file: join(config.dataDir, 'paystack-stand-in.sqlite'),
-    publicUrl: `${config.baseUrl}/_paystack`,
-    webhookUrl: `${config.baseUrl}/webhooks/paystack`,
-    secretKey: config.paystack.secretKey,
-    now: () => new Date(),
-    log,
-  })
-  return {
-    mail,
-    paymentPage: null,
-    standIns: {
-      '/_paystack': paystack.app,
-      '/_mail': createMailCatcherPages({ dir: mailDir }),
-      ...openIdStandIn(config),
-      ...cloudinaryStandIn(config),
-    },
-    start: () => paystack.start(),
-    async stop() {
-      mail.close()
-      await paystack.stop()
-    },
-  }
-}
-
-/** Only when the configuration names it: usually the demo shop keeps its pictures on its own disk. */
-function cloudinaryStandIn({ media, baseUrl, dataDir }: Config): Record<string, Hono> {
-  const publicUrl = `${baseUrl}/_cloudinary`
-  if (media.place !== 'cloudinary' || media.baseUrl !== publicUrl) return {}
-  const { cloud, uploadPreset } = media
-  const presets = { [uploadPreset]: 'unsigned', signed_only: 'signed' } as const
-  const dir = join(dataDir, 'cloudinary-stand-in')
-  return {
-    '/_cloudinary': createCloudinaryStandIn({ dir, publicUrl, cloud, presets, now: () => new Date() }),
-  }
-}
-
-/** Nothing when the demo shop was given a provider elsewhere. */
-function openIdStandIn({ google, baseUrl }: Config): Record<string, Hono> {
-  const issuer = `${baseUrl}/_google`
-  if (google?.issuer !== issuer) return {}
-  const redirectUris = [`${baseUrl}/sign-in/google/callback`]
-  return { '/_google': createOpenIdStandIn({ issuer, client: google, redirectUris, now: () => new Date() }) }
 }

@@ -1,8 +1,8 @@
 // Readiness: whether this process can do its work right now. Answers from a recent look, so that a flood of
 // probes does not become a flood of queries.
 import { access, constants, statfs } from 'node:fs/promises'
-import { pendingMigrations } from '#app/db/migrate.server.ts'
-import type { Db } from '#app/db/db.server.ts'
+import { pendingMigrations } from '#app/foundation/db/migrate.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
 
 export type HealthReport = { ready: boolean; database: boolean; migrations: boolean; disk: boolean }
 export type Health = { check: () => Promise<HealthReport> }
@@ -11,12 +11,12 @@ export type Health = { check: () => Promise<HealthReport> }
 const minFreeBytes = 200 * 1024 * 1024
 const freshForMs = 500
 
-export function createHealth(parts: { db: Db; dataDir: string }): Health {
+export function createHealth(deps: { db: Db; dataDir: string }): Health {
   let last: { at: number; report: Promise<HealthReport> } | null = null
   return {
     check() {
       const now = Date.now()
-      if (!last || now - last.at > freshForMs) last = { at: now, report: look(parts) }
+      if (!last || now - last.at > freshForMs) last = { at: now, report: look(deps) }
       return last.report
     },
   }

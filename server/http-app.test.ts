@@ -3,16 +3,16 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import type { Db } from '#app/db/db.server.ts'
-import { createKeptPages, type PageToKeep } from '#app/http/kept-pages.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { createPageCache, type PageToKeep } from '#app/foundation/http/page-cache.server.ts'
 import { mostPictures } from './admission.ts'
 import type { HandlePage } from './app.ts'
-import { createHttpApp, type HttpAppParts } from './http-app.ts'
+import { createHttpApp, type HttpAppDeps } from './http-app.ts'
 
 const soon = new Date('2026-11-21T10:00:00Z')
 const later = new Date('2026-11-22T10:00:00Z')
 
-function partsWith(more: Record<string, unknown>): HttpAppParts {
+function partsWith(more: Record<string, unknown>): HttpAppDeps {
   return {
     log: pino({ level: 'silent' }),
     shop: { baseUrl: 'http://shop.test' },
@@ -25,7 +25,7 @@ function partsWith(more: Record<string, unknown>): HttpAppParts {
     trustedProxies: 0,
     ...more,
     // Only what a page needs on its way to be kept.
-  } as unknown as HttpAppParts
+  } as unknown as HttpAppDeps
 }
 
 async function keptAs(moments: readonly (Date | null)[]): Promise<PageToKeep | null> {
@@ -35,8 +35,8 @@ async function keptAs(moments: readonly (Date | null)[]): Promise<PageToKeep | n
     for (const moment of moments) keepUntil(moment)
     return new Response('<p>words</p>', { headers: { 'content-type': 'text/html' } })
   }
-  const parts = partsWith({
-    keptPages: {
+  const deps = partsWith({
+    pageCache: {
       tick: () => 7,
       keep: async (page: PageToKeep) => {
         kept = page
@@ -45,7 +45,7 @@ async function keptAs(moments: readonly (Date | null)[]): Promise<PageToKeep | n
     },
     handlePage: async () => handle,
   })
-  const answer = await createHttpApp(parts).request('http://shop.test/about')
+  const answer = await createHttpApp(deps).request('http://shop.test/about')
   expect(await answer.text()).toBe('<p>words</p>')
   return kept
 }
@@ -77,13 +77,13 @@ test.each([
   const checkoutDb = {} as Db
   const handle: HandlePage = (_request, { db }) =>
     Promise.resolve(new Response(db === checkoutDb ? 'kept back' : 'for all'))
-  const parts = partsWith({
+  const deps = partsWith({
     shop: { baseUrl: 'http://shop.test', db: {} },
     checkoutDb,
-    keptPages: { tick: () => 7 },
+    pageCache: { tick: () => 7 },
     handlePage: async () => handle,
   })
-  expect(await (await createHttpApp(parts).request(`http://shop.test${path}`)).text()).toBe(expected)
+  expect(await (await createHttpApp(deps).request(`http://shop.test${path}`)).text()).toBe(expected)
 })
 
 describe('what goes wrong behind a page', () => {
@@ -96,8 +96,8 @@ describe('what goes wrong behind a page', () => {
       faulted(error)
       return answer()
     }
-    const parts = partsWith({ keptPages: { tick: () => 7 }, handlePage: async () => handle })
-    return createHttpApp(parts).request(`http://shop.test${path}`, { headers: { accept } })
+    const deps = partsWith({ pageCache: { tick: () => 7 }, handlePage: async () => handle })
+    return createHttpApp(deps).request(`http://shop.test${path}`, { headers: { accept } })
   }
 
   test('is said on the branded page, under the id of the log, without a word of the error', async () => {
@@ -136,11 +136,11 @@ describe('what goes wrong behind a page', () => {
   })
 
   test('that throws past every page is answered all the same', async () => {
-    const parts = partsWith({
-      keptPages: { tick: () => 7 },
+    const deps = partsWith({
+      pageCache: { tick: () => 7 },
       handlePage: async () => () => Promise.reject(new Error('a secret')),
     })
-    const answer = await createHttpApp(parts).request('http://shop.test/cart', {
+    const answer = await createHttpApp(deps).request('http://shop.test/cart', {
       headers: { accept: 'text/html' },
     })
     expect(answer.status).toBe(500)
@@ -153,7 +153,7 @@ describe('the host in production', () => {
   const app = createHttpApp(
     partsWith({
       shop: { baseUrl: 'https://shop.example', demo: false },
-      keptPages: { tick: () => 7 },
+      pageCache: { tick: () => 7 },
       handlePage: async () => handle,
     }),
   )
@@ -177,12 +177,12 @@ describe('the host in production', () => {
   })
 })
 
-test('another spelling of a kept page is led to its one address', async () => {
-  const parts = partsWith({
-    keptPages: { tick: () => 7 },
+test('another spelling of a cached page is led to its one address', async () => {
+  const deps = partsWith({
+    pageCache: { tick: () => 7 },
     handlePage: async () => () => Promise.resolve(new Response()),
   })
-  const answer = await createHttpApp(parts).request('http://shop.test/Guide%73/?utm_source=x')
+  const answer = await createHttpApp(deps).request('http://shop.test/Guide%73/?utm_source=x')
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/guides?utm_source=x'])
 })
 
@@ -192,7 +192,7 @@ test('browsing gives way while those who pay are still let in', async () => {
   const app = createHttpApp(
     partsWith({
       shop: { baseUrl: 'http://shop.test', demo: true },
-      keptPages: { tick: () => 7 },
+      pageCache: { tick: () => 7 },
       handlePage: async () => handle,
       checkoutDb: null,
     }),
@@ -219,9 +219,9 @@ describe('a page that is the same for everyone', () => {
       return new Promise((resolve) => held.push(() => resolve(new Response('page'))))
     }
     const shop = { baseUrl: 'http://shop.test', demo: true }
-    const keptPages = createKeptPages()
+    const pageCache = createPageCache()
     const app = createHttpApp(
-      partsWith({ shop, keptPages, handlePage: async () => handle, checkoutDb: null }),
+      partsWith({ shop, pageCache, handlePage: async () => handle, checkoutDb: null }),
     )
     const ask = async (path: string) => app.request(`http://shop.test${path}`)
     const pause = () => new Promise((resolve) => setTimeout(resolve, 30))

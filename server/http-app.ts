@@ -5,16 +5,21 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
-import { maxBodyBytes, maxUploadBytes, readWithinLimit, withBodyLimit } from '#app/http/body-limits.ts'
-import { isFixedPlace } from '#app/http/kept-address.ts'
-import { isSecure } from '#app/http/cookies.server.ts'
-import { loggedPath } from '#app/http/logged-path.server.ts'
-import { isHostOf, isMachineHost } from '#app/http/request-target.ts'
-import { isOwnOrigin } from '#app/http/origin-check.server.ts'
-import { commonHeaders } from '#app/http/security-headers.server.ts'
-import { newId } from '#app/lib/ids.ts'
+import {
+  maxBodyBytes,
+  maxUploadBytes,
+  readWithinLimit,
+  withBodyLimit,
+} from '#app/foundation/http/body-limits.ts'
+import { isFixedPlace } from '#app/foundation/http/cached-address.ts'
+import { isSecure } from '#app/foundation/http/cookies.server.ts'
+import { loggedPath } from '#app/foundation/http/logged-path.server.ts'
+import { isHostOf, isMachineHost } from '#app/foundation/http/request-target.ts'
+import { isOwnOrigin } from '#app/foundation/http/origin-check.server.ts'
+import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
+import { newId } from '#app/foundation/lib/ids.ts'
 import { createAdmission, type Admission, mostPictures } from './admission.ts'
-import { answerPage, findPlace, keyOf, type PageParts } from './answer-page.ts'
+import { answerPage, findPlace, keyOf, type PageDeps } from './answer-page.ts'
 import { createFaceModel } from './face-model.ts'
 import { faultWords } from './fault-page.ts'
 import type { Health } from './health.ts'
@@ -25,7 +30,7 @@ import { isSenderGone } from './sender-gone.ts'
 
 const machineName = findMachineName().toLowerCase()
 
-export type HttpAppParts = PageParts & {
+export type HttpAppDeps = PageDeps & {
   log: Logger
   health: Health
   media: Hono
@@ -37,36 +42,36 @@ export type HttpAppParts = PageParts & {
   standIns: Record<string, Hono>
 }
 
-export function createHttpApp(parts: HttpAppParts): Hono<Variables> {
+export function createHttpApp(deps: HttpAppDeps): Hono<Variables> {
   const app = new Hono<Variables>()
   const admission = createAdmission()
   const once = createMadeOnce()
   app.onError((error, c) => answerFault(c, error))
-  app.use(requestScope(parts))
-  mountHealth(app, parts.health)
-  app.use(async (c, next) => (isOwnHost(c, parts) ? next() : misdirected(c, parts)))
-  if (parts.clientDir) mountStaticFiles(app, parts.clientDir)
-  for (const [prefix, most] of Object.entries(mostPictures)) app.use(`${prefix}/*`, pictureDoor(most))
-  app.route('/media', parts.media)
-  app.route('/wig', parts.wigs)
-  app.route('/share', parts.shareCards)
+  app.use(requestScope(deps))
+  mountHealth(app, deps.health)
+  app.use(async (c, next) => (isOwnHost(c, deps) ? next() : misdirected(c, deps)))
+  if (deps.clientDir) mountStaticFiles(app, deps.clientDir)
+  for (const [prefix, most] of Object.entries(mostPictures)) app.use(`${prefix}/*`, pictureLink(most))
+  app.route('/media', deps.media)
+  app.route('/wig', deps.wigs)
+  app.route('/share', deps.shareCards)
   app.route('/face-model', createFaceModel())
   app.use(compress())
   app.use(async (c, next) => (await limitBody(c)) ?? next())
   app.use(async (c, next) => {
-    if (provesItself(c.req.path) || isOwnOrigin(c.req.raw, ownOrigins(c, parts))) return next()
+    if (provesItself(c.req.path) || isOwnOrigin(c.req.raw, ownOrigins(c, deps))) return next()
     return c.text(
       'This form was sent from another website, so nothing was changed. Please go back and try again.',
       403,
     )
   })
-  for (const [prefix, standIn] of Object.entries(parts.standIns)) app.route(prefix, standIn)
-  app.all('*', (c) => answerOnce(c, parts, { admission, once }))
+  for (const [prefix, standIn] of Object.entries(deps.standIns)) app.route(prefix, standIn)
+  app.all('*', (c) => answerOnce(c, deps, { admission, once }))
   return app
 }
 
 /** Request id, log line and common headers around every answer. */
-function requestScope({ log, shop, hstsSubdomains }: HttpAppParts) {
+function requestScope({ log, shop, hstsSubdomains }: HttpAppDeps) {
   const common = Object.entries(commonHeaders(isSecure(shop.baseUrl), hstsSubdomains))
   return async (c: Context<Variables>, next: () => Promise<void>) => {
     const requestId = newId('req')
@@ -101,30 +106,30 @@ function levelOf(status: number): 'error' | 'warn' | 'info' {
 /** What threw outside of the pages: a body that was cut off, or a fault of ours. */
 function answerFault(c: Context<Variables>, error: unknown): Response {
   if (isSenderGone(error, c.env)) return c.body(null, 400)
-  c.get('log').error({ err: error }, 'request failed')
+  c.get('log').error({ err: error }, 'request.failed')
   return sayFault(c, error)
 }
 
-type Doors = { admission: Admission; once: MadeOnce }
+type Entries = { admission: Admission; once: MadeOnce }
 
 /** A page that is the same for everyone is made once for all who ask at this moment; whoever waits for it takes no room. */
 function answerOnce(
   c: Context<Variables>,
-  parts: HttpAppParts,
-  { admission, once }: Doors,
+  deps: HttpAppDeps,
+  { admission, once }: Entries,
 ): Promise<Response> {
-  const place = findPlace(c, parts)
-  const make = () => admitted(c, admission, () => answerPage(c, parts, place))
+  const place = findPlace(c, deps)
+  const make = () => admitted(c, admission, () => answerPage(c, deps, place))
   if (!place?.mayKeep || c.req.method !== 'GET' || place.path !== c.req.path) return make()
   const key = keyOf(c, place)
   // So few, and each made once at a time, that the shop's own front is never too busy to be made.
-  const lead = isFixedPlace(place) ? () => answerPage(c, parts, place) : make
-  const find = () => parts.keptPages.find(key, c.req.header('accept-encoding'))
+  const lead = isFixedPlace(place) ? () => answerPage(c, deps, place) : make
+  const find = () => deps.pageCache.find(key, c.req.header('accept-encoding'))
   return once(key, { find, lead, make })
 }
 
 /** Pictures are files for the most part; a flood of them may not fill memory or the connections of the database. */
-function pictureDoor(most: number) {
+function pictureLink(most: number) {
   const admission = createAdmission({ browsing: most, all: most })
   return async (c: Context<Variables>, next: () => Promise<void>) => {
     const leave = admission.enter('browsing')
@@ -160,7 +165,7 @@ async function admitted(
  * In production only the address that shoppers know. The demo's stand-ins show mails and take payments without a password, so
  * they answer this machine's own names alone: a page elsewhere could have its name lead here.
  */
-function isOwnHost(c: Context, { shop, standIns }: HttpAppParts): boolean {
+function isOwnHost(c: Context, { shop, standIns }: HttpAppDeps): boolean {
   const base = new URL(shop.baseUrl)
   const { host, hostname } = new URL(c.req.url)
   if (!shop.demo) return isHostOf(host, shop.baseUrl)
@@ -170,7 +175,7 @@ function isOwnHost(c: Context, { shop, standIns }: HttpAppParts): boolean {
   return !isStandIn || isMachineHost(hostname, [base.hostname, machineName])
 }
 
-function misdirected(c: Context, { shop }: HttpAppParts): Response {
+function misdirected(c: Context, { shop }: HttpAppDeps): Response {
   return c.text(
     `This shop is at ${shop.baseUrl}. (If you run it: a proxy in front must pass the Host header on.)\n`,
     421,
@@ -223,7 +228,7 @@ function keptFor(caching: string) {
 }
 
 /** The address that shoppers know, and in the demo shop the one that this request came by, if it is this machine's own. */
-function ownOrigins(c: Context<Variables>, { shop }: HttpAppParts): string[] {
+function ownOrigins(c: Context<Variables>, { shop }: HttpAppDeps): string[] {
   const base = new URL(shop.baseUrl)
   const { origin, hostname } = new URL(c.req.url)
   const isOwn = shop.demo && isMachineHost(hostname, [base.hostname, machineName])

@@ -5,8 +5,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
-import { maxUploadBytes } from '#app/http/body-limits.ts'
-import { isHost, readTarget } from '#app/http/request-target.ts'
+import { maxUploadBytes } from '#app/foundation/http/body-limits.ts'
+import { isHost, readTarget } from '#app/foundation/http/request-target.ts'
 import { faultHeaders, faultPage, type FaultWords, faultWords, isReturnFromPayment } from './fault-page.ts'
 
 export type Listening =
@@ -84,7 +84,7 @@ function guard(handle: HandleRequest, req: IncomingMessage, res: ServerResponse,
   req.on('error', () => {})
   res.on('error', () => {})
   const fault = (error: unknown) => {
-    log?.error({ err: error, method: req.method }, 'request failed')
+    log?.error({ err: error, method: req.method }, 'request.failed')
     refuse(req, res, 500)
   }
   try {

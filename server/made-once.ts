@@ -16,18 +16,18 @@ type Ways = {
 const mostWaits = 2
 
 export function createMadeOnce(): MadeOnce {
-  const making = new Map<string, Promise<unknown>>()
+  const production = new Map<string, Promise<unknown>>()
 
   function begin(key: string, lead: () => Promise<Response>): Promise<Response> {
     const made = lead()
-    const end = () => making.delete(key)
-    making.set(key, made.then(end, end))
+    const end = () => production.delete(key)
+    production.set(key, made.then(end, end))
     return made
   }
 
   return async (key, { find, lead, make }) => {
     for (let waits = 0; waits < mostWaits; waits++) {
-      const running = making.get(key)
+      const running = production.get(key)
       if (!running) return begin(key, lead)
       await running
       const kept = find()

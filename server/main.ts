@@ -5,11 +5,11 @@ import { getRequestListener } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Logger, pino } from 'pino'
 import type { Config } from '#app/config.server.ts'
-import { clientAddress } from '#app/http/client-address.server.ts'
-import { createKeptPages, type KeptPages } from '#app/http/kept-pages.server.ts'
-import { isHostOf } from '#app/http/request-target.ts'
-import { createQueue, type Queue } from '#app/jobs/queue.server.ts'
-import { newId } from '#app/lib/ids.ts'
+import { clientAddress } from '#app/foundation/http/client-address.server.ts'
+import { createPageCache, type PageCache } from '#app/foundation/http/page-cache.server.ts'
+import { isHostOf } from '#app/foundation/http/request-target.ts'
+import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
+import { newId } from '#app/foundation/lib/ids.ts'
 import { openShopDatabase, type ShopDatabase } from './database.ts'
 import { printFirstLink } from './first-link.ts'
 import { createGateways, type Gateways } from './gateways.ts'
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   // After the database, whose programs another user may have to read.
   closeToOthers(config.dataDir)
   const pages = await (process.argv.includes('--dev') ? loadDevelopmentPages() : loadBuiltPages())
-  const gateways = createGateways(config, database.db, log)
+  const gateways = await createGateways(config, database.db, log)
   await addStudioWhenMissing(database.db)
   if (config.mode === 'demo') await seedDemoWhenEmpty(database.db, gateways.media, log)
   const queue = createQueue({
@@ -72,9 +72,9 @@ async function main(): Promise<void> {
 
 async function open(running: Running): Promise<void> {
   const { config, log, database, gateways, queue, pages } = running
-  const keptPages = createKeptPages()
-  const changes = listenForPageChanges(database.target, keptPages, log)
-  const listening = await listen(requestListener(running, keptPages), config.host, config.port, log)
+  const pageCache = createPageCache()
+  const changes = listenForPageChanges(database.target, pageCache, log)
+  const listening = await listen(requestListener(running, pageCache), config.host, config.port, log)
   if (!listening.ok) {
     await Promise.all([changes.stop(), pages.close(), gateways.stop(), gateways.wigPictures.stop()])
     await database.stop()
@@ -93,7 +93,7 @@ async function open(running: Running): Promise<void> {
   }, log)
   void database.failed.then((error) => {
     if (!error) return
-    log.fatal({ err: error }, 'the database stopped')
+    log.fatal({ err: error }, 'database.stopped')
     process.exit(endedByFault)
   })
   await working
@@ -118,7 +118,7 @@ async function startWork({ config, log, database, gateways, queue, pages }: Runn
   })
 }
 
-function requestListener(running: Running, keptPages: KeptPages) {
+function requestListener(running: Running, pageCache: PageCache) {
   const { config, log, database, gateways, queue, pages } = running
   const app = createHttpApp({
     log,
@@ -132,10 +132,9 @@ function requestListener(running: Running, keptPages: KeptPages) {
       secret: readSessionSecret(config),
       google: config.google,
       demo: config.mode === 'demo',
-      paymentPage: gateways.paymentPage,
     },
     checkoutDb: database.checkoutDb,
-    keptPages,
+    pageCache,
     health: createHealth({ db: database.db, dataDir: config.dataDir }),
     handlePage: async () => (await pages.load()).handlePage,
     media: gateways.mediaRoutes,
@@ -157,7 +156,7 @@ function requestListener(running: Running, keptPages: KeptPages) {
   return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
     if (
       (config.mode === 'demo' || isHostOf(req.headers.host ?? '', config.baseUrl)) &&
-      keptPages.serve(req, res, requestId)
+      pageCache.serve(req, res, requestId)
     )
       return
     if (!pages.vite) return answer(req, res)
@@ -168,7 +167,7 @@ function requestListener(running: Running, keptPages: KeptPages) {
 /** What nobody caught: nothing is known of this process any more, so it ends, and scripts/bootstrap starts it again. */
 function endOnFault(log: Logger, destination: { flushSync: () => void }): void {
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'the shop crashed')
+    log.fatal({ err: error }, 'process.crashed')
     destination.flushSync()
     process.exit(endedByFault)
   })
@@ -181,13 +180,13 @@ function onStop(stop: () => Promise<void>, log: Logger): void {
       if (stopping) return
       stopping = true
       setTimeout(() => {
-        log.error('stopping took too long, so the shop was ended')
+        log.error('process.stop_timed_out')
         process.exit(1)
       }, stopLimitMs).unref()
       stop().then(
         () => process.exit(0),
         (error: unknown) => {
-          log.error({ err: error }, 'the shop did not stop cleanly')
+          log.error({ err: error }, 'process.stop_failed')
           process.exit(1)
         },
       )

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { KeptPages } from '#app/http/kept-pages.server.ts'
-import { announcePageChange } from '#app/http/page-tags.server.ts'
+import type { PageCache } from '#app/foundation/http/page-cache.server.ts'
+import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { listenForPageChanges } from './page-changes.ts'
 
@@ -14,10 +14,10 @@ afterAll(() => shop.drop())
 
 test('pages are dropped when they change, kept while nobody can be asked, and all dropped once somebody can', async () => {
   const dropped: (readonly string[] | 'all')[] = []
-  const keptPages = {
+  const pageCache = {
     drop: (tags?: readonly string[]) => dropped.push(tags ?? 'all'),
-  } as unknown as KeptPages
-  const changes = listenForPageChanges({ url: shop.url }, keptPages, pino({ level: 'silent' }))
+  } as unknown as PageCache
+  const changes = listenForPageChanges({ url: shop.url }, pageCache, pino({ level: 'silent' }))
   await vi.waitFor(() => expect(dropped).toEqual(['all']), { timeout: 5_000 })
   await announcePageChange(shop.db, ['studio'])
   await vi.waitFor(() => expect(dropped).toEqual(['all', ['studio']]), { timeout: 5_000 })

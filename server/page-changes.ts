@@ -1,8 +1,8 @@
 // Hears from the database, on a connection of its own, which pages have changed, in whichever process it happened.
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { KeptPages } from '#app/http/kept-pages.server.ts'
-import { pagesChannel } from '#app/http/page-tags.server.ts'
+import type { PageCache } from '#app/foundation/http/page-cache.server.ts'
+import { pagesChannel } from '#app/foundation/http/page-tags.server.ts'
 import type { ShopDatabase } from './database.ts'
 
 /** Milliseconds. */
@@ -11,12 +11,12 @@ const connectMs = 3_000
 const staleMs = 60_000
 
 /**
- * Drops kept pages as changes are announced. While not listening nothing is known, so listening again drops all. Until then
+ * Drops cached pages as changes are announced. While not listening nothing is known, so listening again drops all. Until then
  * they are all that a shop without its database has to show, for a minute at most.
  */
 export function listenForPageChanges(
   target: ShopDatabase['target'],
-  keptPages: KeptPages,
+  pageCache: PageCache,
   log: Logger,
 ): { stop: () => Promise<void> } {
   let stopped = false
@@ -45,17 +45,17 @@ export function listenForPageChanges(
     )
     client = next
     next.on('notification', ({ payload = '*' }) =>
-      keptPages.drop(payload === '*' ? undefined : payload.split(',')),
+      pageCache.drop(payload === '*' ? undefined : payload.split(',')),
     )
     next.on('error', () => reconnect(next))
     next.on('end', () => reconnect(next))
     try {
       await next.connect()
       await next.query(`listen ${pagesChannel}`)
-      keptPages.drop()
+      pageCache.drop()
       lostAt = null
     } catch (error) {
-      log.warn({ reason: String(error) }, 'cannot listen for page changes yet, trying again')
+      log.warn({ reason: String(error) }, 'page_changes.listen_failed')
       reconnect(next)
     }
   }
@@ -64,7 +64,7 @@ export function listenForPageChanges(
     if (stopped || client !== lost) return
     client = null
     lostAt ??= performance.now()
-    if (performance.now() - lostAt > staleMs) keptPages.drop()
+    if (performance.now() - lostAt > staleMs) pageCache.drop()
     retry = setTimeout(() => void connect(), reconnectMs)
   }
 

@@ -1,12 +1,12 @@
 // Every place of the database that may refer to an uploaded picture by its key. The sweep of loose uploads asks all of
 // them; a test looks for columns that were forgotten here.
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { productPictures } from '#app/catalog/catalog-tables.server.ts'
-import { homePictures } from '#app/catalog/home-tables.server.ts'
-import { orderLines } from '#app/orders/orders-tables.server.ts'
-import { productionPhotos } from '#app/orders/making-tables.server.ts'
-import { reviewPictures } from '#app/reviews/review-tables.server.ts'
-import { settingChanges, settings } from '#app/settings/settings-tables.server.ts'
+import { productPictures } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { homePictures } from '#app/domain/catalog/products/home-tables.server.ts'
+import { orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
+import { productionPhotos } from '#app/domain/orders/production/production-tables.server.ts'
+import { reviewPictures } from '#app/domain/reviews/review-tables.server.ts'
+import { settingChanges, settings } from '#app/foundation/settings/settings-tables.server.ts'
 
 /** Columns that hold a key and nothing else. */
 export const keyColumns = [

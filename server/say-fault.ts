@@ -1,7 +1,7 @@
 // What is said instead of a page: that something failed, or that the shop is too busy just now.
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import { isDatabaseAway } from '#app/db/database-away.server.ts'
+import { isDatabaseAway } from '#app/foundation/db/database-away.server.ts'
 import { faultHeaders, faultPage, type FaultWords, faultWords, isReturnFromPayment } from './fault-page.ts'
 
 /** What every handler of the server finds in its context. */

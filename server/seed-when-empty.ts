@@ -1,15 +1,15 @@
 // The demo shop furnishes itself on its first start.
 import type { Logger } from 'pino'
-import { collections } from '#app/catalog/catalog-tables.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
-import { hangHomePictures } from '#app/catalog/home-pictures.server.ts'
-import { type HomePlace, pairOf } from '#app/catalog/home-places.ts'
+import { collections } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
+import { placeHomePictures } from '#app/domain/catalog/products/home-pictures.server.ts'
+import { type HomePlace, pairOf } from '#app/domain/catalog/products/home-places.ts'
 import { countGoods, seedDemo } from '#db/seed/demo.ts'
-import { hangHousePictures, hangProductPictures, hangReviewPhotos } from '#db/seed/drawn/hang-pictures.ts'
+import { placeHousePictures, placeProductPictures, placeReviewPhotos } from '#db/seed/drawn/place-pictures.ts'
 import { seedStudio } from '#db/seed/studio.ts'
 
-/** A shop that was furnished before it had a designer gets the designer's book and piece. */
+/** A shop that was furnished before it had a designer gets the designer's book and product. */
 export async function addStudioWhenMissing(db: Db): Promise<void> {
   if ((await db.$count(collections)) > 0) await seedStudio(db)
 }
@@ -25,20 +25,20 @@ export async function seedDemoWhenEmpty(db: Db, media: MediaGateway, log: Logger
   const seeded = await seedDemo(db, {
     now: new Date(),
     pictures: async (entries) => {
-      const hung = await hangProductPictures(media, entries)
+      const hung = await placeProductPictures(media, entries)
       for (const [front] of hung.values()) if (front) keys.push(front.key)
       return hung
     },
-    photos: (drawings) => hangReviewPhotos(media, drawings),
+    photos: (drawings) => placeReviewPhotos(media, drawings),
   })
-  const house = await hangHousePictures(media)
-  await hangHomePictures(db, house)
-  log.info({ seeded }, 'demo shop filled')
+  const house = await placeHousePictures(media)
+  await placeHomePictures(db, house)
+  log.info({ seeded }, 'demo.seeded')
   // What the first screen turns to later is made when it is asked for.
   const first = Object.entries(house).filter(([place]) => (pairOf(place as HomePlace) ?? 1) === 1)
   media
     .warm([...first.map(([, picture]) => picture.key), ...keys], [480], ['avif'])
     .catch((error: unknown) => {
-      log.warn({ err: error }, 'pictures were not prepared')
+      log.warn({ err: error }, 'pictures.prepare_failed')
     })
 }

@@ -1,44 +1,48 @@
 // The work that runs beside the requests: mails, payments told by webhooks, refunds, and the minute's safety net.
 import type { Logger } from 'pino'
-import { forgetEndedSessions } from '#app/account/forget-ended.server.ts'
-import { announceDueProducts } from '#app/catalog/announce-due.server.ts'
-import { markBestSellers } from '#app/catalog/mark-best-sellers.server.ts'
-import { sweepPictures } from '#app/http/sweep-pictures.server.ts'
-import { forgetOldCarts } from '#app/cart/cart.server.ts'
-import { forgetMisses } from '#app/catalog/search-misses.server.ts'
-import { forgetOldImports } from '#app/admin-transfer/imports.server.ts'
-import { requeueStrandedImports, resumeImports, workImport } from '#app/admin-transfer/work-import.server.ts'
-import { onceDatabaseIsBack } from '#app/db/database-away.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import { announceDueDocuments } from '#app/editorial/announce-due-documents.server.ts'
-import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
-import type { MailGateway } from '#app/gateways/mail/mail-gateway.ts'
-import type { PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
-import { clearOldMails } from '#app/jobs/forget-mails.server.ts'
-import { forgetOldLimits } from '#app/http/limits.server.ts'
-import { requeueStrandedMails, sendMail } from '#app/jobs/mail-outbox.server.ts'
-import type { JobName, Queue } from '#app/jobs/queue.server.ts'
-import { forgetOldSubscribers } from '#app/newsletter/subscriptions.server.ts'
-import { acceptByTime } from '#app/orders/approvals.server.ts'
-import { expireHolds, reconcilePayments } from '#app/orders/reconcile.server.ts'
-import { reconcileRefunds, requeueStrandedRefunds } from '#app/orders/reconcile-refunds.server.ts'
-import { remindUnpaid } from '#app/orders/remind-unpaid.server.ts'
-import { sendRefund } from '#app/orders/refunds.server.ts'
-import { mailSender } from '#app/settings/mail-sender.server.ts'
-import { askForReviews } from '#app/reviews/ask-for-reviews.server.ts'
-import { forgetOldNotices, tellBackInStock } from '#app/notices/stock-notices.server.ts'
-import { tellWishlists } from '#app/wishlist/wishlist-notices.server.ts'
-import { forgetOldWishlists } from '#app/wishlist/wishlist.server.ts'
-import { forgetOldInvitations } from '#app/staff/invitations.server.ts'
-import { settlePayment } from '#app/orders/settle-payment.server.ts'
-import { forgetOldDesigns } from '#app/studio/studio.server.ts'
-import { tellLowStock } from '#app/orders/tell-low-stock.server.ts'
+import { forgetEndedSessions } from '#app/domain/accounts/forget-ended.server.ts'
+import { announceDueProducts } from '#app/domain/catalog/products/announce-due.server.ts'
+import { markBestSellers } from '#app/domain/catalog/products/mark-best-sellers.server.ts'
+import { sweepPictures } from '#app/foundation/http/sweep-pictures.server.ts'
+import { forgetOldCarts } from '#app/domain/cart/forget-carts.server.ts'
+import { forgetMisses } from '#app/domain/catalog/search/search-misses.server.ts'
+import { forgetOldImports } from '#app/admin/transfer/imports.server.ts'
+import { requeueStrandedImports, resumeImports, workImport } from '#app/admin/transfer/work-import.server.ts'
+import { onceDatabaseIsBack } from '#app/foundation/db/database-away.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { announceDueDocuments } from '#app/domain/content/announce-due-documents.server.ts'
+import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
+import type { MailGateway } from '#app/foundation/gateways/mail/mail-gateway.ts'
+import type { Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { clearOldMessages } from '#app/foundation/jobs/forget-messages.server.ts'
+import { forgetOldLimits } from '#app/foundation/http/limits.server.ts'
+import { requeueStrandedMessages, sendMessage } from '#app/foundation/jobs/send-message.server.ts'
+import { type JobData, type JobName, jobNames, jobOf } from '#app/foundation/jobs/jobs.ts'
+import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import { forgetOldSubscribers } from '#app/domain/newsletter/subscriptions.server.ts'
+import { acceptByTime } from '#app/domain/orders/production/approvals.server.ts'
+import { expireHolds, reconcilePayments } from '#app/domain/orders/payments/reconcile.server.ts'
+import {
+  reconcileRefunds,
+  requeueStrandedRefunds,
+} from '#app/domain/orders/payments/reconcile-refunds.server.ts'
+import { remindUnpaid } from '#app/domain/orders/payments/remind-unpaid.server.ts'
+import { sendRefund } from '#app/domain/orders/payments/refunds.server.ts'
+import { createChannels } from '#app/messages/channels/channels.server.ts'
+import { askForReviews } from '#app/domain/reviews/ask-for-reviews.server.ts'
+import { forgetOldNotices, tellBackInStock } from '#app/domain/wishlist/stock-notices.server.ts'
+import { tellWishlists } from '#app/domain/wishlist/wishlist-notices.server.ts'
+import { forgetOldWishlists } from '#app/domain/wishlist/wishlist.server.ts'
+import { forgetOldInvitations } from '#app/domain/staff/invitations.server.ts'
+import { settlePayment } from '#app/domain/orders/payments/settle-payment.server.ts'
+import { forgetOldDesigns } from '#app/domain/customizer/studio.server.ts'
+import { tellLowStock } from '#app/domain/orders/core/tell-low-stock.server.ts'
 import { isPictureKept } from './picture-keys.ts'
 
-export type WorkerParts = {
+export type WorkerDeps = {
   db: Db
   queue: Queue
-  payment: PaymentGateway
+  payment: Payments
   mail: MailGateway
   media: MediaGateway
   /** MAIL_FROM; null when it is not set. */
@@ -50,70 +54,70 @@ export type WorkerParts = {
   now: () => Date
 }
 
-/** Registers every job handler. The queue must have been started. */
-export async function startWorkers(parts: WorkerParts): Promise<void> {
-  const { db, queue, now } = parts
-  const sending = { ...parts, sender: () => mailSender(db, parts.mailFrom) }
-  await queue.work('send-mail', async ({ mailId }) => sendMail(db, sending, mailId, now()))
-  await queue.work('send-refund', async ({ refundId }) => sendRefund(db, parts, refundId, now()))
-  await queue.work('settle-payment', async ({ reference }) => {
-    const settled = await settlePayment(db, parts, reference)
-    if (settled.ok || settled.problem === 'unknown-reference') return
-    // Thrown so that the queue tries again; the reconcile job would also find it.
-    throw new Error(`the gateway could not be asked about ${reference}`)
-  })
-  await workEachMinute(parts)
-  await queue.work('sweep-pictures', async () => {
-    const swept = await sweepPictures(db, { media: parts.media, isKept: isPictureKept }, now())
-    if (swept > 0) parts.log.info({ swept }, 'unused uploads deleted')
-  })
-  await queue.schedule('sweep-pictures', '40 3 * * *')
-  await queue.work('show-products', async () => {
-    const shown = await announceDueProducts(db, now())
-    if (shown > 0) parts.log.info({ shown }, 'scheduled products published')
-  })
-  await queue.schedule('show-products', '* * * * *')
-  await queue.work('mark-best-sellers', async () => {
-    const changed = await markBestSellers(db, now())
-    if (changed > 0) parts.log.info({ changed }, 'best sellers updated')
-  })
-  await queue.schedule('mark-best-sellers', '20 3 * * *')
-  await queue.work('show-documents', async () => {
-    const shown = await announceDueDocuments(db, now())
-    if (shown > 0) parts.log.info({ shown }, 'scheduled texts published')
-  })
-  await queue.schedule('show-documents', '* * * * *')
-  await queue.work('ask-for-reviews', async () => {
-    const asked = await askForReviews(db, parts, now())
-    if (asked > 0) parts.log.info({ asked }, 'customers asked for reviews')
-  })
-  // By day: nobody is asked for a review at night.
-  await queue.schedule('ask-for-reviews', '15 9-18 * * *')
-  await workSaved(parts)
-  await queue.work('work-import', async ({ importId }) => workImport(parts, importId))
-  await onceDatabaseIsBack(() => resumeImports(parts))
+/** Registers what each job does, and when. The queue must have been started. */
+export async function startWorkers(deps: WorkerDeps): Promise<void> {
+  const { queue } = deps
+  const handlers = { ...handlersOf(deps), ...roundsOf(deps) } satisfies Handlers
+  for (const name of jobNames) {
+    await queue.work(name, handlers[name] as (data: JobData[JobName]) => Promise<void>)
+    const { every } = jobOf(name)
+    if (every !== undefined) await queue.schedule(name, every)
+  }
+  await onceDatabaseIsBack(() => resumeImports(deps))
+}
+
+type Handlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
+
+/** What somebody asked for. */
+function handlersOf(deps: WorkerDeps) {
+  const { db, now } = deps
+  const sending = { secret: deps.secret, channels: createChannels(deps) }
+  return {
+    'send-message': async ({ messageId }) => sendMessage(db, sending, messageId, now()),
+    'send-refund': async ({ refundId }) => sendRefund(db, deps, refundId, now()),
+    'settle-payment': async ({ reference }) => {
+      const settled = await settlePayment(db, deps, reference)
+      if (settled.ok || settled.problem === 'unknown-reference') return
+      // Thrown so that the queue tries again; the reconcile job would also find it.
+      throw new Error(`the gateway could not be asked about ${reference}`)
+    },
+    'work-import': async ({ importId }) => workImport(deps, importId),
+  } satisfies Partial<Handlers>
 }
 
 /**
- * The minute's safety net: a job for each task, so that a gateway or a mail server that hangs keeps only its own task
- * waiting. Each is bounded in time by itself.
+ * What the clock asks for: one job for each task, so that a gateway or a mail server that hangs keeps only its own waiting. Each
+ * is bounded in time by itself and says how many it did.
  */
-async function workEachMinute(parts: WorkerParts): Promise<void> {
-  const { db, queue, now, log } = parts
-  const rounds = {
-    reconcile: { looked: () => reconcilePayments(db, parts) },
-    'reconcile-refunds': { looked: () => reconcileRefunds(db, parts) },
-    'expire-holds': { expired: () => expireHolds(db, parts) },
-    'remind-unpaid': { reminded: () => remindUnpaid(db, parts) },
-    'requeue-stranded': {
-      mails: () => requeueStrandedMails(db, queue, now()),
-      refunds: () => requeueStrandedRefunds(db, parts),
-      imports: () => requeueStrandedImports(parts),
-    },
-    'tidy-up': {
+function roundsOf(deps: WorkerDeps) {
+  const { db, queue, now } = deps
+  const round = (job: JobName, tasks: Tasks) => async () => {
+    const counts = await countEach(tasks)
+    if (Object.keys(counts).length > 0) deps.log.info({ job, ...counts }, 'jobs.done')
+  }
+  return {
+    'mark-best-sellers': round('mark-best-sellers', { changed: () => markBestSellers(db, now()) }),
+    'sweep-pictures': round('sweep-pictures', {
+      deleted: () => sweepPictures(db, { media: deps.media, isKept: isPictureKept }, now()),
+    }),
+    'ask-for-reviews': round('ask-for-reviews', { asked: () => askForReviews(db, deps, now()) }),
+    'tell-wishlists': round('tell-wishlists', { told: () => tellWishlists(db, deps, now()) }),
+    'tell-back-in-stock': round('tell-back-in-stock', { told: () => tellBackInStock(db, deps, now()) }),
+    'show-products': round('show-products', { shown: () => announceDueProducts(db, now()) }),
+    'show-documents': round('show-documents', { shown: () => announceDueDocuments(db, now()) }),
+    reconcile: round('reconcile', { looked: () => reconcilePayments(db, deps) }),
+    'reconcile-refunds': round('reconcile-refunds', { looked: () => reconcileRefunds(db, deps) }),
+    'expire-holds': round('expire-holds', { expired: () => expireHolds(db, deps) }),
+    'remind-unpaid': round('remind-unpaid', { reminded: () => remindUnpaid(db, deps) }),
+    'requeue-stranded': round('requeue-stranded', {
+      messages: () => requeueStrandedMessages(db, queue, now()),
+      refunds: () => requeueStrandedRefunds(db, deps),
+      imports: () => requeueStrandedImports(deps),
+    }),
+    'tidy-up': round('tidy-up', {
       accepted: () => acceptByTime(db, now()),
-      low: () => tellLowStock(db, parts, now()),
-      mails: () => clearOldMails(db, queue, now()),
+      low: () => tellLowStock(db, deps, now()),
+      messages: () => clearOldMessages(db, queue, now()),
       carts: () => forgetOldCarts(db, now()),
       designs: () => forgetOldDesigns(db, now()),
       limits: () => forgetOldLimits(db, now()),
@@ -124,15 +128,8 @@ async function workEachMinute(parts: WorkerParts): Promise<void> {
       wishlists: () => forgetOldWishlists(db, now()),
       notices: () => forgetOldNotices(db, now()),
       imports: () => forgetOldImports(db, now()),
-    },
-  } satisfies Partial<Record<JobName, Record<string, () => Promise<number>>>>
-  for (const [job, tasks] of Object.entries(rounds) as [keyof typeof rounds, Tasks][]) {
-    await queue.work(job, async () => {
-      const counts = await countEach(tasks)
-      if (Object.keys(counts).length > 0) log.info({ job, ...counts }, 'the jobs of this minute have run')
-    })
-    await queue.schedule(job, '* * * * *')
-  }
+    }),
+  } satisfies Partial<Handlers>
 }
 
 type Tasks = Record<string, () => Promise<number>>
@@ -151,20 +148,4 @@ async function countEach(tasks: Tasks): Promise<Record<string, number>> {
   }
   if (failures.length > 0) throw failures[0]
   return counts
-}
-
-/** Mails to whoever waits for a piece. */
-async function workSaved(parts: WorkerParts): Promise<void> {
-  const { db, queue, now } = parts
-  await queue.work('tell-back-in-stock', async () => {
-    const told = await tellBackInStock(db, parts, now())
-    if (told > 0) parts.log.info({ told }, 'back in stock emails queued')
-  })
-  await queue.schedule('tell-back-in-stock', '* * * * *')
-  await queue.work('tell-wishlists', async () => {
-    const told = await tellWishlists(db, parts, now())
-    if (told > 0) parts.log.info({ told }, 'wishlist emails queued')
-  })
-  // By day: news of prices wakes nobody.
-  await queue.schedule('tell-wishlists', '5,35 8-19 * * *')
 }

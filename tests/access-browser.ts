@@ -1,6 +1,6 @@
 // Sends one cell of the access proof to a running shop, as a browser or a script would.
 import routes from '#app/routes.ts'
-import type { OfficePath } from '#app/admin/policies.ts'
+import type { OfficePath } from '#app/admin/shell/office-pages.ts'
 import type { Cell } from './access-cells.ts'
 
 type Entry = { id?: string; path?: string; file: string; children?: Entry[] }
@@ -45,11 +45,11 @@ export function addressOf(path: OfficePath, ids: Readonly<Record<string, string>
 
 export async function send(
   { baseUrl, session, ids }: Sender,
-  { path, method, deed }: Pick<Cell, 'path' | 'method' | 'deed'>,
+  { path, method, action }: Pick<Cell, 'path' | 'method' | 'action'>,
   fields: Record<string, string> = {},
 ): Promise<CellAnswer> {
   const [verb = 'GET', kind] = method.split('.')
-  const query = new URLSearchParams(deed === null ? {} : { do: deed })
+  const query = new URLSearchParams(action === null ? {} : { do: action })
   if (kind === 'leaf') query.set('_routes', leafIds.get(path) ?? '')
   const search = query.size > 0 ? `?${query}` : ''
   const hasBody = verb !== 'GET'
@@ -72,12 +72,12 @@ export async function send(
 
 /** What happened, in the words of the expectation; anything else as it is. */
 export function outcomeOf({ status, location, body }: CellAnswer): string {
-  const toDoor = '/admin/login'
-  if (status >= 300 && status < 400) return location.includes(toDoor) ? 'to-the-door' : 'allowed'
+  const toEntry = '/admin/login'
+  if (status >= 300 && status < 400) return location.includes(toEntry) ? 'to-the-entry' : 'allowed'
   // Scripts are told of a redirect inside of the answer.
-  if (status === 202) return body.includes(toDoor) ? 'to-the-door' : 'allowed'
+  if (status === 202) return body.includes(toEntry) ? 'to-the-entry' : 'allowed'
   if (status === 403) return 'forbidden'
-  if (status === 405) return 'no-such-deed'
+  if (status === 405) return 'no-such-action'
   if (status === 401 || status >= 500) return `status ${status}`
   return 'allowed'
 }

@@ -1,7 +1,7 @@
 // The cells of the access proof, made from the matrix itself: every route of the back office, everything that can be sent
 // to it, and everybody who may try. What should happen to each is said here and nowhere in the shop's own guard.
-import { deedOf, type OfficePath, policies, type Policy } from '#app/admin/policies.ts'
-import { may, type Role, roles } from '#app/staff/roles.ts'
+import { actionOf, type OfficePath, officePages, type OfficePage } from '#app/admin/shell/office-pages.ts'
+import { may, type Role, roles } from '#app/domain/staff/roles.ts'
 
 /** Who tries. Roles in brackets: staff whose second factor was not asked, whose day is over, whose code is old. */
 export const outsiders = ['nobody', 'shopper', 'staff-without-code', 'staff-of-yesterday'] as const
@@ -12,13 +12,19 @@ export const actors: readonly Actor[] = [...outsiders, ...roles]
 /** `.data`: as scripts ask for it; `.leaf`: for the loader of the page alone. */
 export type Method = 'GET' | 'GET.data' | 'GET.leaf' | 'POST' | 'POST.data' | 'PUT' | 'DELETE'
 
-export type Cell = { path: OfficePath; method: Method; deed: string | null; actor: Actor; expected: Expected }
-export type Expected = 'allowed' | 'to-the-door' | 'forbidden' | 'no-such-deed'
+export type Cell = {
+  path: OfficePath
+  method: Method
+  action: string | null
+  actor: Actor
+  expected: Expected
+}
+export type Expected = 'allowed' | 'to-the-entry' | 'forbidden' | 'no-such-action'
 
-export const paths = Object.keys(policies) as OfficePath[]
+export const paths = Object.keys(officePages) as OfficePath[]
 
 const reads: readonly Method[] = ['GET', 'GET.data', 'GET.leaf']
-export const unknownDeeds = ['', 'no-such-deed'] as const
+export const unknownActions = ['', 'no-such-action'] as const
 
 export function allCells(): Cell[] {
   return paths.flatMap((path) =>
@@ -28,29 +34,29 @@ export function allCells(): Cell[] {
   )
 }
 
-type Try = { method: Method; deed: string | null }
+type Try = { method: Method; action: string | null }
 
 function triesOf(path: OfficePath): Try[] {
-  const policy: Policy = policies[path]
-  const deeds = Object.keys(policy.do ?? {})
+  const policy: OfficePage = officePages[path]
+  const actions = Object.keys(policy.do ?? {})
   return [
-    ...reads.map((method) => ({ method, deed: null })),
-    ...deeds.flatMap((deed) => [
-      { method: 'POST' as const, deed },
-      { method: 'POST.data' as const, deed },
+    ...reads.map((method) => ({ method, action: null })),
+    ...actions.flatMap((action) => [
+      { method: 'POST' as const, action },
+      { method: 'POST.data' as const, action },
     ]),
-    ...unknownDeeds.map((deed) => ({ method: 'POST' as const, deed })),
-    ...(['PUT', 'DELETE'] as const).map((method) => ({ method, deed: deeds[0] ?? null })),
+    ...unknownActions.map((action) => ({ method: 'POST' as const, action })),
+    ...(['PUT', 'DELETE'] as const).map((method) => ({ method, action: actions[0] ?? null })),
   ]
 }
 
-function expectedOf(path: OfficePath, { method, deed }: Try, actor: Actor): Expected {
-  if (isOutsider(actor)) return 'to-the-door'
-  const policy: Policy = policies[path]
+function expectedOf(path: OfficePath, { method, action }: Try, actor: Actor): Expected {
+  if (isOutsider(actor)) return 'to-the-entry'
+  const policy: OfficePage = officePages[path]
   if (reads.includes(method)) return policy.see === null || may(actor, policy.see) ? 'allowed' : 'forbidden'
-  if (!method.startsWith('POST')) return 'no-such-deed'
-  const known = deedOf(path, deed ?? '')
-  if (known === null) return 'no-such-deed'
+  if (!method.startsWith('POST')) return 'no-such-action'
+  const known = actionOf(path, action ?? '')
+  if (known === null) return 'no-such-action'
   return may(actor, typeof known === 'string' ? known : known.need) ? 'allowed' : 'forbidden'
 }
 
@@ -58,14 +64,14 @@ export function isOutsider(actor: Actor): actor is Outsider {
   return outsiders.some((one) => one === actor)
 }
 
-/** Everything that asks again who she is, with everybody who may do it. */
-export function provenCells(): { path: OfficePath; deed: string; actor: Role }[] {
+/** Everything that asks again who they are, with everybody who may do it. */
+export function provenCells(): { path: OfficePath; action: string; actor: Role }[] {
   return paths.flatMap((path) => {
-    const policy: Policy = policies[path]
-    return Object.entries(policy.do ?? {}).flatMap(([deed, need]) =>
+    const policy: OfficePage = officePages[path]
+    return Object.entries(policy.do ?? {}).flatMap(([action, need]) =>
       typeof need === 'string'
         ? []
-        : roles.filter((role) => may(role, need.need)).map((actor) => ({ path, deed, actor })),
+        : roles.filter((role) => may(role, need.need)).map((actor) => ({ path, action, actor })),
     )
   })
 }

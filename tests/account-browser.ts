@@ -1,18 +1,19 @@
 // A browser of the account functions, without pages: it keeps cookies, has an address and reads its owner's mails.
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import {
-  type AccountParts,
+  type AccountDeps,
   createAccounts,
   type SharedAccounts,
-} from '#app/account/accounts-context.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import type { ShopContext } from '#app/http/context.server.ts'
-import { openMail } from '#app/jobs/mail-seal.server.ts'
-import { mails } from '#app/jobs/mail-tables.server.ts'
-import type { Queue } from '#app/jobs/queue.server.ts'
+} from '#app/domain/accounts/accounts-context.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { ShopContext } from '#app/foundation/http/context.server.ts'
+import { messages } from '#app/foundation/jobs/message-tables.server.ts'
+import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import { answerAtOnce } from './answer-at-once.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
+import { writtenMails } from './mails.ts'
 
 export type AccountShop = {
   db: Db
@@ -36,7 +37,7 @@ const queue: Queue = {
 
 export function openAccountShop(db: Db, now: Date, baseUrl = 'http://shop.test'): AccountShop {
   const clock = { now }
-  const shared = createAccounts({ db, baseUrl, secret, google: null, log } as ShopContext)
+  const shared = { ...createAccounts({ google: null, log }), answerEvenly: answerAtOnce }
   return { db, baseUrl, shared, clock }
 }
 
@@ -59,7 +60,7 @@ export function passTime({ clock }: AccountShop, ms: number): void {
 export type Browser = {
   cookies: Map<string, string>
   /** For one request: with the cookies of this moment. Set-Cookie goes back into the browser. */
-  parts: () => AccountParts
+  deps: () => AccountDeps
 }
 
 let browsers = 0
@@ -72,7 +73,7 @@ export function newBrowser(shop: AccountShop, address = nextAddress()): Browser 
     if (/; max-age=0/iu.test(value)) cookies.delete(name)
     else cookies.set(name, text)
   }
-  const parts = (): AccountParts => {
+  const deps = (): AccountDeps => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { cookie, 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0' }
     const context: Partial<ShopContext> = {
@@ -94,23 +95,16 @@ export function newBrowser(shop: AccountShop, address = nextAddress()): Browser 
       request: new Request(`${shop.baseUrl}/`, { headers }),
     }
   }
-  return { cookies, parts }
+  return { cookies, deps }
 }
 
 export type ReadMail = { kind: string; subject: string; text: string }
 
 /** Every mail to an address, the oldest first. */
 export async function mailsTo(db: Db, email: string, kind?: string): Promise<ReadMail[]> {
-  const rows = await db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.recipient, email), kind === undefined ? undefined : eq(mails.kind, kind)))
-    .orderBy(asc(mails.id))
-  return rows.map((row) => ({
-    kind: row.kind,
-    subject: row.subject,
-    text: openMail(secret, row)?.text ?? '',
-  }))
+  const ofKind = kind === undefined ? undefined : eq(messages.kind, kind)
+  const mails = await writtenMails(db, { secret, where: and(eq(messages.recipient, email), ofKind) })
+  return mails.map(({ kind: written, subject, text }) => ({ kind: written, subject, text }))
 }
 
 /** The token in the newest mail of a kind. */

@@ -1,5 +1,5 @@
 // An address as the form of the address book gives it.
-import type { AddressForm } from '#app/delivery/address-form.ts'
+import type { AddressForm } from '#app/domain/delivery/address-form.ts'
 
 export function addressForm(change: Partial<AddressForm> = {}): AddressForm {
   return {

@@ -2,10 +2,10 @@
 // all addresses have the same shape and length, and only this file knows which of them belong to anybody.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { identities, users } from '#app/account/account-tables.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import { newId, newToken } from '#app/lib/ids.ts'
-import { subscribers } from '#app/newsletter/newsletter-tables.server.ts'
+import { identities, users } from '#app/domain/accounts/account-tables.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { newId, newToken } from '#app/foundation/lib/ids.ts'
+import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
 import type { Features } from './tell-apart.ts'
 import { type Answer, createVisitor, type Fields } from './visitor.ts'
 

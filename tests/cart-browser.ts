@@ -1,8 +1,8 @@
 // A browser with tabs and storage, and a server that they talk to, for tests of the cart's mirror.
-import type { CartItem, MirrorCart } from '#app/cart/cart.ts'
-import { CartMirror } from '#app/cart/cart-mirror-core.ts'
-import type { KeyValueStore, MirrorChange } from '#app/cart/mirror-storage.ts'
-import type { CartLineId, VariantId } from '#app/lib/ids.ts'
+import type { CartItem, MirrorCart } from '#app/domain/cart/cart.ts'
+import { CartMirror } from '#app/domain/cart/cart-mirror-core.ts'
+import type { KeyValueStore, MirrorChange } from '#app/domain/cart/mirror-storage.ts'
+import type { CartLineId, VariantId } from '#app/foundation/lib/ids.ts'
 
 type Sent = {
   changeId: string

@@ -4,15 +4,15 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { eq, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { accounts, createAccounts } from '#app/account/accounts-context.server.ts'
-import * as checkoutRoute from '#app/checkout/checkout.route.tsx'
-import * as orderRoute from '#app/checkout/order.route.tsx'
-import type { Db } from '#app/db/db.server.ts'
-import { newPuzzle } from '#app/http/human-check.server.ts'
-import { shop, type ShopContext } from '#app/http/context.server.ts'
-import { type Limit, takeFromLimit } from '#app/http/limits.server.ts'
-import { newToken, type OrderId, type VariantId } from '#app/lib/ids.ts'
-import { orders } from '#app/orders/orders-tables.server.ts'
+import { accounts, createAccounts } from '#app/domain/accounts/accounts-context.server.ts'
+import * as checkoutRoute from '#app/storefront/checkout/checkout.route.tsx'
+import * as orderRoute from '#app/storefront/checkout/order.route.tsx'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { newPuzzle } from '#app/foundation/http/human-check.server.ts'
+import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
+import { type Limit, takeFromLimit } from '#app/foundation/http/limits.server.ts'
+import { newToken, type OrderId, type VariantId } from '#app/foundation/lib/ids.ts'
+import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { addWig, checkoutForm, fillCart, furnishShop } from './factories.ts'
 import { idleQueue } from './idle-queue.ts'
@@ -37,7 +37,7 @@ export function visitCheckout() {
     shopDb = await freshDatabase()
     await furnishShop(shopDb.db)
     paystack = await startLocalPaystack()
-    shared = createAccounts(parts())
+    shared = createAccounts(deps())
   })
   afterAll(async () => {
     await shopDb.drop()
@@ -45,10 +45,10 @@ export function visitCheckout() {
   })
   beforeEach(async () => {
     clock.now = start
-    await shopDb.db.execute(sql`truncate carts, products, orders, mails, limit_counts cascade`)
+    await shopDb.db.execute(sql`truncate carts, products, orders, messages, limit_counts cascade`)
   })
 
-  const parts = () =>
+  const deps = () =>
     ({
       db: shopDb.db,
       now: () => clock.now,
@@ -62,7 +62,7 @@ export function visitCheckout() {
 
   function args(path: string, init: RequestInit, cookies: Cookies, params: object = {}) {
     const context = new RouterContextProvider()
-    context.set(shop, parts())
+    context.set(shop, deps())
     context.set(accounts, { ...shared, session: { found: null } })
     const headers = new Headers(init.headers)
     const pairs = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
@@ -150,7 +150,7 @@ export function visitCheckout() {
     get paystack(): LocalPaystack {
       return paystack
     },
-    parts,
+    deps,
     args,
     post,
     postSeen,

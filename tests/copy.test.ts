@@ -21,7 +21,7 @@ const read = [...sources.flatMap(copyStrings), ...documents.flatMap(documentStri
 it('has a list of words to keep out, and strings to look at', () => {
   expect(keptOut.length).toBeGreaterThan(50)
   expect(read.length).toBeGreaterThan(8_000)
-  expect(copyStrings('app/sign-in/log-in-page.tsx').length).toBeGreaterThan(3)
+  expect(copyStrings('app/storefront/sign-in/log-in-page.tsx').length).toBeGreaterThan(3)
 })
 
 it.each(keptOut)('nobody reads “$phrase”', ({ pattern, except }) => {

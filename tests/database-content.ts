@@ -1,6 +1,6 @@
 // The whole database as an onlooker has it: every table of every schema, as texts or as one checksum a table.
 import { sql } from 'drizzle-orm'
-import type { Db } from '#app/db/db.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
 
 type Table = { schema: string; name: string }
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pino } from 'pino'
-import { openPool } from '#app/db/db.server.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/db/embedded-postgres.server.ts'
+import { openPool } from '#app/foundation/db/db.server.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/foundation/db/embedded-postgres.server.ts'
 
 export const isRoot = process.getuid?.() === 0
 

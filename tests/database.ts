@@ -1,8 +1,8 @@
 // A fresh, migrated database for each test file: a clone of the run's template on the run's one server.
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Db, openDb, openPool, type Pool } from '#app/db/db.server.ts'
-import { newToken } from '#app/lib/ids.ts'
+import { type Db, openDb, openPool, type Pool } from '#app/foundation/db/db.server.ts'
+import { newToken } from '#app/foundation/lib/ids.ts'
 
 export type TestDatabase = {
   db: Db

@@ -1,28 +1,31 @@
-// Designs for tests, as the seeded book makes them, and carts that hold them.
-import { applyCartChange, findCart } from '#app/cart/cart.server.ts'
-import type { CartChange } from '#app/cart/cart-form.ts'
-import type { Cart, CartLine } from '#app/cart/price-cart.server.ts'
-import { ensureCustomPiece } from '#app/catalog/custom-piece.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import type { VariantId } from '#app/lib/ids.ts'
-import { settle } from '#app/studio/choose.ts'
-import type { Design, DesignOrder } from '#app/studio/design.ts'
-import type { StudioBook } from '#app/studio/studio-book.ts'
-import { hasStudioBook, publishStudioBook } from '#app/studio/studio.server.ts'
-import { studioBook } from '#db/seed/studio-book.ts'
+// Designs for tests, as the seeded price list makes them, and carts that hold them.
+import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
+import { type Cart, type CartLine, findCart } from '#app/domain/cart/cart.server.ts'
+import type { CartChange } from '#app/domain/cart/browser-cart.server.ts'
+import { ensureCustomProduct } from '#app/domain/catalog/products/custom-product.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { VariantId } from '#app/foundation/lib/ids.ts'
+import { settle } from '#app/domain/customizer/choose.ts'
+import type { Design, Customization } from '#app/domain/customizer/design.ts'
+import type { PriceList } from '#app/domain/customizer/price-list.ts'
+import { hasPriceList, publishPriceList } from '#app/domain/customizer/studio.server.ts'
+import { priceList } from '#db/seed/price-list.ts'
 import { addWig } from './factories.ts'
 
-/** The book and the piece that designs hang on. Returns the piece's variant. */
+/** The price list and the product that designs hang on. Returns the product's variant. */
 export async function furnishStudio(db: Db, now: Date): Promise<VariantId> {
-  if (!(await hasStudioBook(db))) await publishStudioBook(db, studioBook, 'for tests')
-  return (await ensureCustomPiece(db, now)).variantId
+  if (!(await hasPriceList(db))) await publishPriceList(db, priceList, 'for tests')
+  return (await ensureCustomProduct(db, now)).variantId
 }
 
-/** A deep wave of 22 in on a 13x4 HD frontal, with the given choices put in as the book allows. */
-export function designOrder(choices: Partial<Design> = {}, order: Partial<DesignOrder> = {}): DesignOrder {
+/** A deep wave of 22 in on a 13x4 HD frontal, with the given choices put in as the price list allows. */
+export function customization(
+  choices: Partial<Design> = {},
+  order: Partial<Customization> = {},
+): Customization {
   const given = { texture: 'deep-wave', length: '22', density: '180', construction: '13x4-hd', colour: '1B' }
   return {
-    design: settle(studioBook, { ...given, ...choices }).design,
+    design: settle(priceList, { ...given, ...choices }).design,
     measurements: null,
     expressProcessing: false,
     base: null,
@@ -47,9 +50,9 @@ export function designCarts(shop: { db: () => Db; variantId: () => VariantId; no
   return {
     change: (cartId: string | null, wanted: CartChange) => applyCartChange(shop.db(), cartId, wanted, now),
 
-    put: async (cartId: string | null, configuration: DesignOrder, quantity = 1): Promise<Cart> => {
+    put: async (cartId: string | null, made: Customization, quantity = 1): Promise<Cart> => {
       const later = new Date(now.getTime() + ++puts * 1_000)
-      const wanted = { intent: 'add' as const, variantId: shop.variantId(), quantity, configuration }
+      const wanted = { intent: 'add' as const, variantId: shop.variantId(), quantity, customization: made }
       const added = await applyCartChange(shop.db(), cartId, wanted, later)
       if (!added.ok) throw new Error(`${added.problem} ${added.reason ?? ''}`)
       return added.cart
@@ -75,9 +78,9 @@ export async function addBase(db: Db, priceNaira = 300_000): Promise<{ slug: str
   return { slug: (await addWig(db, wig)).slug, length: '22' }
 }
 
-/** A new version of the seeded book, changed as `edit` says. */
-export async function publishChanged(db: Db, edit: (book: StudioBook) => void): Promise<void> {
-  const book = structuredClone(studioBook)
-  edit(book)
-  await publishStudioBook(db, book, 'changed for a test')
+/** A new version of the seeded price list, changed as `edit` says. */
+export async function publishChanged(db: Db, edit: (priceList: PriceList) => void): Promise<void> {
+  const changed = structuredClone(priceList)
+  edit(changed)
+  await publishPriceList(db, changed, 'changed for a test')
 }

@@ -1,16 +1,16 @@
 // The order desk for tests of the domain: a database, a queue, a member of staff, and a gateway that keeps books of its own.
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { variants } from '#app/catalog/catalog-tables.server.ts'
-import type { Charge, PaymentGateway } from '#app/gateways/payment/payment-gateway.ts'
-import { createQueue } from '#app/jobs/queue.server.ts'
-import { newId, type OrderId, type RefundId, type VariantId } from '#app/lib/ids.ts'
-import { refunds } from '#app/orders/payment-tables.server.ts'
-import { readOrder } from '#app/orders/orders.server.ts'
-import { sendRefund } from '#app/orders/refunds.server.ts'
-import { settlePayment, type SettleParts } from '#app/orders/settle-payment.server.ts'
-import { startPayment } from '#app/orders/start-payment.server.ts'
-import type { Actor } from '#app/staff/audit.server.ts'
+import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import type { Charge, PaymentGateway } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { createQueue } from '#app/foundation/jobs/queue.server.ts'
+import { newId, type OrderId, type RefundId, type VariantId } from '#app/foundation/lib/ids.ts'
+import { refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
+import { readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { sendRefund } from '#app/domain/orders/payments/refunds.server.ts'
+import { settlePayment, type SettleDeps } from '#app/domain/orders/payments/settle-payment.server.ts'
+import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
+import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { freshDatabase } from './database.ts'
 import { addWig, furnishShop } from './factories.ts'
 import { addOrder } from './orders.ts'
@@ -25,7 +25,7 @@ export async function openDesk() {
   await queue.start()
   const bank = openBank()
   const clock = { at: new Date('2026-11-21T10:00:00Z') }
-  const parts: SettleParts = {
+  const deps: SettleDeps = {
     payment: bank.gateway,
     queue,
     baseUrl: 'http://shop.test',
@@ -36,17 +36,17 @@ export async function openDesk() {
   const { db } = shop
   return {
     db,
-    parts,
+    deps,
     clock,
     bank,
     actor,
-    /** An order of `quantity` pieces of each of `kinds` wigs, with stock to spare; not paid. */
+    /** An order of `quantity` products of each of `kinds` wigs, with stock to spare; not paid. */
     async place({ kinds = 1, quantity = 1, stock = 5 } = {}) {
       const variantIds: VariantId[] = []
       for (let kind = 0; kind < kinds; kind++) variantIds.push((await addWig(db, { stock })).variantId)
       const order = await addOrder(db, {
         now: clock.at,
-        pieces: variantIds.map((id) => [id, quantity]),
+        units: variantIds.map((id) => [id, quantity]),
       })
       const [line] = (await readOrder(db, order.id)).lines
       if (!line?.variantId) throw new Error('an order has pieces of the catalogue')
@@ -56,12 +56,12 @@ export async function openDesk() {
     async pay(orderId: OrderId): Promise<string> {
       const reference = await this.openPayment(orderId)
       bank.take(reference)
-      const settled = await settlePayment(db, parts, reference)
+      const settled = await settlePayment(db, deps, reference)
       if (!settled.ok || settled.state !== 'paid') throw new Error('the test payment was not settled')
       return reference
     },
     async openPayment(orderId: OrderId): Promise<string> {
-      const page = await startPayment(db, parts, orderId)
+      const page = await startPayment(db, deps, orderId)
       if (!page.ok) throw new Error(page.problem)
       const attempt = (await readOrder(db, orderId)).payments.at(-1)
       if (!attempt) throw new Error('no attempt')
@@ -70,7 +70,7 @@ export async function openDesk() {
     /** What the worker does. */
     async sendQueuedRefunds(): Promise<void> {
       const rows = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.state, 'queued'))
-      for (const { id } of rows) await sendRefund(db, parts, id, clock.at)
+      for (const { id } of rows) await sendRefund(db, deps, id, clock.at)
     },
     async shelf(variantId: VariantId) {
       const [row] = await db
@@ -102,6 +102,8 @@ export function openBank() {
   }
   const gateway: PaymentGateway = {
     provider: 'paystack',
+    pageOrigin: null,
+    words: { name: 'Paystack', ways: 'card' },
     domain: 'test',
     async start({ reference, amountKobo }) {
       if (charges.has(reference)) return { ok: false, problem: 'duplicate-reference', message: 'duplicate' }

@@ -1,13 +1,18 @@
 // Rows with sensible defaults for tests, written the way the domain writes them.
-import type { Db } from '#app/db/db.server.ts'
-import { collections, products, stockMovements, variants } from '#app/catalog/catalog-tables.server.ts'
-import type { CollectionSlug, Texture } from '#app/catalog/hair.ts'
-import type { Card } from '#app/catalog/listing.server.ts'
-import { newId, newToken, type VariantId } from '#app/lib/ids.ts'
-import { naira } from '#app/lib/money.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import {
+  collections,
+  products,
+  stockMovements,
+  variants,
+} from '#app/domain/catalog/products/catalog-tables.server.ts'
+import type { CollectionSlug, Texture } from '#app/domain/catalog/products/hair.ts'
+import type { Card } from '#app/domain/catalog/search/listing.server.ts'
+import { newId, newToken, type VariantId } from '#app/foundation/lib/ids.ts'
+import { naira } from '#app/foundation/lib/money.ts'
 import { seedDelivery } from '#db/seed/delivery.ts'
-import { applyCartChange } from '#app/cart/cart.server.ts'
-import type { CheckoutForm } from '#app/checkout/checkout-form.ts'
+import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
+import type { CheckoutForm } from '#app/domain/orders/core/checkout-form.ts'
 
 /** Collections, zones, holidays and settings: what every shop has. */
 export async function furnishShop(db: Db): Promise<void> {
@@ -70,10 +75,10 @@ export async function addWig(db: Db, wig: NewWig = {}): Promise<{ variantId: Var
   return { variantId, slug: productId.slice(4) }
 }
 
-/** A cart with the given pieces; returns its id. */
-export async function fillCart(db: Db, now: Date, ...pieces: [VariantId, number][]): Promise<string> {
+/** A cart with the given products; returns its id. */
+export async function fillCart(db: Db, now: Date, ...units: [VariantId, number][]): Promise<string> {
   let cartId: string | null = null
-  for (const [variantId, quantity] of pieces) {
+  for (const [variantId, quantity] of units) {
     const changed = await applyCartChange(db, cartId, { intent: 'add', variantId, quantity }, now)
     if (!changed.ok) throw new Error(`test cart: ${changed.problem}`)
     cartId = changed.cart.id
@@ -101,7 +106,7 @@ export function checkoutForm(change: Partial<CheckoutForm> = {}): CheckoutForm {
   }
 }
 
-/** A card as a list of pieces shows it, never reviewed. */
+/** A card as a list of products shows it, never reviewed. */
 export function cardOf(change: Partial<Card> = {}): Card {
   return {
     id: newId('prd'),

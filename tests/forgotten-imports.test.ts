@@ -1,21 +1,21 @@
-// Whoever deletes her account while a file that names her waits to be brought in stays forgotten.
+// Whoever deletes their account while a file that names their waits to be brought in stays forgotten.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { users } from '#app/account/account-tables.server.ts'
-import { runImport, stopImport } from '#app/admin-transfer/imports.server.ts'
-import { takeStep } from '#app/admin-transfer/import-steps.server.ts'
-import { workImport } from '#app/admin-transfer/work-import.server.ts'
-import type { ImportKind } from '#app/transfer/transfer.ts'
-import { transaction } from '#app/db/db.server.ts'
-import { newId } from '#app/lib/ids.ts'
-import { subscribers } from '#app/newsletter/newsletter-tables.server.ts'
-import { orders } from '#app/orders/orders-tables.server.ts'
-import { deleteAccount } from '#app/profile/delete-account.server.ts'
-import { forgetImportLines } from '#app/transfer/forget-import-lines.server.ts'
-import { importRows } from '#app/transfer/transfer-tables.server.ts'
+import { users } from '#app/domain/accounts/account-tables.server.ts'
+import { runImport, stopImport } from '#app/admin/transfer/imports.server.ts'
+import { takeStep } from '#app/admin/transfer/import-steps.server.ts'
+import { workImport } from '#app/admin/transfer/work-import.server.ts'
+import type { ImportKind } from '#app/domain/transfer/transfer.ts'
+import { transaction } from '#app/foundation/db/db.server.ts'
+import { newId } from '#app/foundation/lib/ids.ts'
+import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
+import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { deleteAccount } from '#app/storefront/account/delete-account.server.ts'
+import { forgetImportLines } from '#app/domain/transfer/forget-import-lines.server.ts'
+import { importRows } from '#app/domain/transfer/transfer-tables.server.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { furnishShop } from './factories.ts'
-import { checkFile, importer, readImport, transferDay, transferParts } from './transfer.ts'
+import { checkFile, importer, readImport, transferDay, transferDeps } from './transfer.ts'
 
 let shop: TestDatabase
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 beforeEach(() =>
   shop.db.execute(
-    sql`truncate users, subscribers, orders, order_lines, order_events, payments, imports, import_rows, mails cascade`,
+    sql`truncate users, subscribers, orders, order_lines, order_events, payments, imports, import_rows, messages cascade`,
   ),
 )
 afterAll(() => shop.drop())
@@ -34,8 +34,8 @@ const hers = 'ada@example.com'
 async function leave(): Promise<void> {
   const id = newId('usr')
   await shop.db.insert(users).values({ id, name: 'Ada', email: hers, emailVerified: true })
-  const parts = { ...transferParts(shop.db), baseUrl: 'http://shop.test', requestId: 'req_test' }
-  expect(await deleteAccount(parts, { id, email: hers, name: 'Ada' }, transferDay)).toEqual({ ok: true })
+  const deps = { ...transferDeps(shop.db), baseUrl: 'http://shop.test', requestId: 'req_test' }
+  expect(await deleteAccount(deps, { id, email: hers, name: 'Ada' }, transferDay)).toEqual({ ok: true })
 }
 
 async function upload(kind: ImportKind, content: string) {
@@ -45,8 +45,8 @@ async function upload(kind: ImportKind, content: string) {
 }
 
 async function run(id: string) {
-  await runImport(transferParts(shop.db), importer, id)
-  await workImport(transferParts(shop.db), id as `imp_${string}`)
+  await runImport(transferDeps(shop.db), importer, id)
+  await workImport(transferDeps(shop.db), id as `imp_${string}`)
   return readImport(shop.db, id)
 }
 
@@ -88,10 +88,10 @@ test.each(files)('a waiting file of %s brings back only the others', async (kind
   expect(rows.map(({ email }) => email)).toEqual(['nada@example.com'])
 })
 
-test('a refused line, and one of an import that was stopped half-way, hold nothing of hers either', async () => {
+test('a refused line, and one of an import that was stopped half-way, hold nothing of theirs either', async () => {
   const id = await upload('subscribers', `email,state\n${hers},nonsense\nnada@example.com,subscribed\n`)
-  await runImport(transferParts(shop.db), importer, id)
-  await stopImport(transferParts(shop.db), importer, id)
+  await runImport(transferDeps(shop.db), importer, id)
+  await stopImport(transferDeps(shop.db), importer, id)
   await leave()
   const rows = await shop.db.select().from(importRows).orderBy(importRows.line)
   expect(rows[0]).toMatchObject({
@@ -102,10 +102,10 @@ test('a refused line, and one of an import that was stopped half-way, hold nothi
   expect(rows[1]?.data).not.toBeNull()
 })
 
-test('no step writes while she is being forgotten', async () => {
+test('no step writes while they are being forgotten', async () => {
   const id = await upload('subscribers', `email,state,confirmed_at\n${hers},subscribed,2025-03-14\n`)
-  await runImport(transferParts(shop.db), importer, id)
-  const options = { secret: transferParts(shop.db).secret, now: transferDay, units: 40 }
+  await runImport(transferDeps(shop.db), importer, id)
+  const options = { secret: transferDeps(shop.db).secret, now: transferDay, units: 40 }
   await transaction(shop.db, async (tx) => {
     await forgetImportLines(tx, { email: hers, secret: options.secret })
     await transaction(shop.db, (other) => takeStep(other, id, options))

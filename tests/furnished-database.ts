@@ -1,9 +1,7 @@
 // A fresh database with the demo shop in it, but for its pictures: a shop that is started on it is ready at once.
 import pg from 'pg'
-import { pino } from 'pino'
 import { inject } from 'vitest'
-import { openDb, openPool } from '#app/db/db.server.ts'
-import { createQueue } from '#app/jobs/queue.server.ts'
+import { openDb, openPool } from '#app/foundation/db/db.server.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { addressOf, cloneDatabase, type TestDatabase } from './database.ts'
 
@@ -37,7 +35,4 @@ async function furnish(url: string): Promise<void> {
   const pool = openPool({ url }, 2)
   await seedDemo(openDb(pool), { now: new Date() })
   await pool.end()
-  const queue = createQueue({ target: { url }, log: pino({ level: 'silent' }) })
-  await queue.start()
-  await queue.stop()
 }

@@ -1,13 +1,14 @@
-// Before the tests: one private PostgreSQL (or the one at TEST_DATABASE_URL) with a migrated template to clone from.
+// Before the tests: one private PostgreSQL (or the one at TEST_DATABASE_URL) with a migrated template to clone from, queue included.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { openPool } from '#app/db/db.server.ts'
-import { startEmbeddedPostgres } from '#app/db/embedded-postgres.server.ts'
-import { migrate } from '#app/db/migrate.server.ts'
-import { newToken } from '#app/lib/ids.ts'
+import { openPool } from '#app/foundation/db/db.server.ts'
+import { startEmbeddedPostgres } from '#app/foundation/db/embedded-postgres.server.ts'
+import { migrate } from '#app/foundation/db/migrate.server.ts'
+import { createQueue } from '#app/foundation/jobs/queue.server.ts'
+import { newToken } from '#app/foundation/lib/ids.ts'
 import { addressOf, onServer } from './database.ts'
 
 declare module 'vitest' {
@@ -28,6 +29,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = openPool({ url: addressOf(server, template) }, 1)
   await migrate(pool)
   await pool.end()
+  // The queue's own tables too, so that no test that starts one makes them anew.
+  const queue = createQueue({ target: { url: addressOf(server, template) }, log: pino({ level: 'silent' }) })
+  await queue.start()
+  await queue.stop()
   project.provide('databaseServer', server)
   project.provide('databaseTemplate', template)
   return () => stop(template)

@@ -2,8 +2,8 @@
 // Says `ready SOCKETDIR` and stays, or says why not and ends.
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { lockDataDir } from '#app/db/data-lock.server.ts'
-import { startEmbeddedPostgres } from '#app/db/embedded-postgres.server.ts'
+import { lockDataDir } from '#app/foundation/db/data-lock.server.ts'
+import { startEmbeddedPostgres } from '#app/foundation/db/embedded-postgres.server.ts'
 
 const dataDir = process.argv[2]
 if (!dataDir) throw new Error('name a folder')

@@ -1,15 +1,15 @@
 // Cross-site request forgery: no request that another site can make a browser send changes anything, and no GET does at all.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { savedAddresses as addresses } from '#app/delivery/address-tables.server.ts'
-import { mails } from '#app/jobs/mail-tables.server.ts'
+import { savedAddresses as addresses } from '#app/domain/delivery/address-tables.server.ts'
+import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import { addressForm } from './addresses.ts'
 import { checksums } from './database-content.ts'
 import { eachAtOnce } from './each-at-once.ts'
 import { type IdentityShop, isSignedIn, type Member, startIdentityShop } from './identity-shop.ts'
 import { listRoutes } from './site-map.ts'
 import type { Fields } from './visitor.ts'
-import { saveAddress } from '#app/delivery/addresses.server.ts'
+import { saveAddress } from '#app/domain/delivery/addresses.server.ts'
 
 let identity: IdentityShop
 let member: Member
@@ -18,12 +18,12 @@ beforeAll(async () => {
   member = await identity.member()
   await saveAddress(identity.db, member.id, { id: null, form: addressForm(), now: new Date() })
   // Mails leave beside the requests; one under way would pass for a change that a request made.
-  const waiting = () => identity.db.$count(mails, eq(mails.state, 'queued'))
+  const waiting = () => identity.db.$count(messages, eq(messages.state, 'queued'))
   await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 20_000 })
 }, 150_000)
 afterAll(() => identity.stop())
 
-/** A parameter that leads somewhere: her own address, a product of the demo shop. */
+/** A parameter that leads somewhere: their own address, a product of the demo shop. */
 async function fill(path: string): Promise<string> {
   const [address] = await identity.db.select().from(addresses).where(eq(addresses.userId, member.id))
   const values: Fields = {
@@ -63,7 +63,7 @@ function originsOf(own: string): (string | undefined)[] {
 describe('posts', () => {
   // They come from elsewhere by right, and are proven by what they carry and never by a cookie: the gateway's webhook by its
   // signature, the one-press unsubscribe of mail programs by its token.
-  const fromElsewhere = ['/webhooks/paystack', '/newsletter/unsubscribe', '/back-in-stock/stop']
+  const fromElsewhere = ['/webhooks/:provider', '/newsletter/unsubscribe', '/back-in-stock/stop']
   const mutating = listRoutes().filter(({ isMutating, path }) => isMutating && !fromElsewhere.includes(path))
 
   test('the site map knows the routes that this is about', () => {
@@ -114,7 +114,7 @@ describe('posts', () => {
 })
 
 /**
- * Seeing a session is written down, so that she finds in the list when each device was last here; and that a puzzle was handed
+ * Seeing a session is written down, so that they find in the list when each device was last here; and that a puzzle was handed
  * out, or a provider's answer tried, is counted.
  */
 const ignored = ['sessions.updated_at', 'sessions.expires_at', 'known_devices.seen_at', 'limit_counts.*']

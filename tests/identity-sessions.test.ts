@@ -1,7 +1,7 @@
 // Sessions: what their cookies are like, when they change, and what ends them at the very next request.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessions, users } from '#app/account/account-tables.server.ts'
+import { sessions, users } from '#app/domain/accounts/account-tables.server.ts'
 import { rightPassword } from './alike.ts'
 import { openLink, submit } from './forms.ts'
 import {
@@ -65,7 +65,7 @@ describe('the session cookie', () => {
 })
 
 describe('a session of somebody else', () => {
-  test('put into her browser before she signs in is not the one that she gets', async () => {
+  test('put into their browser before they sign in is not the one that they get', async () => {
     const attacker = await identity.member()
     const victim = identity.visitor()
     victim.cookies.set('session', tokenOf(attacker.visitor))
@@ -126,7 +126,7 @@ describe('all sessions end, at the next request,', () => {
     for (const visitor of [member.visitor, other]) await expectEnded(visitor, /ended=expired/u)
   })
 
-  test('when the account is disabled, which she is told, and her cart stays', async () => {
+  test('when the account is disabled, which they are told, and their cart stays', async () => {
     const member = await identity.member()
     member.visitor.cookies.set('cart', 'c'.repeat(32))
     await identity.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, member.id))

@@ -1,9 +1,9 @@
 // A running shop whose database the test can see into, with people who have accounts: for what can only be tried from outside.
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { identities, users } from '#app/account/account-tables.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import type { UserId } from '#app/lib/ids.ts'
+import { identities, users } from '#app/domain/accounts/account-tables.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { UserId } from '#app/foundation/lib/ids.ts'
 import { addPeople, flows, type Kind, newAddress, rightPassword } from './alike.ts'
 import { furnishedDatabase } from './furnished-database.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
@@ -16,7 +16,7 @@ export type IdentityShop = {
   db: Db
   /** Of rightPassword, as the shop itself makes it: once, when first asked for. */
   passwordHash: () => Promise<string>
-  /** Somebody at an address of her own, not signed in. */
+  /** Somebody at an address of their own, not signed in. */
   visitor: () => Visitor
   addPerson: (kind?: Kind) => Promise<string>
   /** With a proven e-mail, signed in by password. */
@@ -29,7 +29,7 @@ export type IdentityShop = {
 
 export type CaughtMail = { to: string; subject: string; text: string }
 
-/** The shop believes one proxy, so that every visitor can have an address of her own and no limit is in the way. */
+/** The shop believes one proxy, so that every visitor can have an address of their own and no limit is in the way. */
 export async function startIdentityShop(env: Record<string, string> = {}): Promise<IdentityShop> {
   const database = await furnishedDatabase()
   const settings = { DATABASE_URL: database.url, TRUSTED_PROXIES: '1', SESSION_SECRET: secret, ...env }
@@ -86,7 +86,7 @@ export function hasSession(visitor: Visitor): boolean {
   return [...visitor.cookies.keys()].some((name) => /^(?:__Host-)?session$/u.test(name))
 }
 
-/** Whether the shop takes her for somebody right now. */
+/** Whether the shop takes them for somebody right now. */
 export async function isSignedIn(visitor: Visitor): Promise<boolean> {
   const answer = await visitor.get('/profile')
   if (answer.status === 200) return true

@@ -1,5 +1,5 @@
 // A queue that takes jobs and runs none: for tests that look at what was written, not at what is done with it.
-import type { Queue } from '#app/jobs/queue.server.ts'
+import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { sql } from 'drizzle-orm'
 
 export const idleQueue: Queue = {

@@ -1,20 +1,20 @@
-// What a person sees of the newsletter's mails: the rows of the outbox, opened, and the links in them.
+// What a person sees of the newsletter's mails: the messages of the outbox, worded, and the links in them.
 import { asc, eq } from 'drizzle-orm'
-import type { Db } from '#app/db/db.server.ts'
-import { openMail } from '#app/jobs/mail-seal.server.ts'
-import { mails } from '#app/jobs/mail-tables.server.ts'
-import { consents, subscribers } from '#app/newsletter/newsletter-tables.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { messages } from '#app/foundation/jobs/message-tables.server.ts'
+import { consents, subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
+import { writtenMails } from './mails.ts'
 
 export type Letter = { kind: string; text: string; headers: Record<string, string> }
 
 /** Mails written to one address, oldest first. */
-export async function lettersTo(db: Db, secret: string, email: string): Promise<Letter[]> {
-  const rows = await db.select().from(mails).where(eq(mails.recipient, email)).orderBy(asc(mails.id))
-  return rows.map((row) => {
-    const opened = openMail(secret, row)
-    if (!opened) throw new Error('a mail was sealed with another secret')
-    return { kind: row.kind, text: opened.text, headers: opened.headers }
+export async function newsletterTo(db: Db, secret: string, email: string): Promise<Letter[]> {
+  const mails = await writtenMails(db, {
+    secret,
+    baseUrl: 'https://ade.example',
+    where: eq(messages.recipient, email),
   })
+  return mails.map(({ kind, text, headers }) => ({ kind, text, headers }))
 }
 
 /** The token of the link that leads to /newsletter/<page>. */

@@ -1,8 +1,8 @@
 // People with a password and a proven e-mail, as signing up and confirming leaves them.
-import { identities, users } from '#app/account/account-tables.server.ts'
-import type { PasswordHasher } from '#app/account/password.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import { newId, newToken, type UserId } from '#app/lib/ids.ts'
+import { identities, users } from '#app/domain/accounts/account-tables.server.ts'
+import type { PasswordHasher } from '#app/domain/accounts/password.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { newId, newToken, type UserId } from '#app/foundation/lib/ids.ts'
 import { rightPassword } from './alike.ts'
 import type { AccountShop } from './account-browser.ts'
 

@@ -1,22 +1,22 @@
 // What the back office looks after, and somebody whose name, address and telephone stand nowhere else: to see who is shown
-// what, and to put her ids where they do not belong.
+// what, and to put their ids where they do not belong.
 import { eq } from 'drizzle-orm'
-import { customerNotes, sessions, users } from '#app/account/account-tables.server.ts'
-import { hashToken, newSecretToken } from '#app/account/tokens.server.ts'
-import { imports } from '#app/transfer/transfer-tables.server.ts'
-import { products, variants } from '#app/catalog/catalog-tables.server.ts'
-import { ensureCustomPiece } from '#app/catalog/custom-piece.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import { savedAddresses } from '#app/delivery/address-tables.server.ts'
-import { newId, newToken, type UserId } from '#app/lib/ids.ts'
-import { subscribers } from '#app/newsletter/newsletter-tables.server.ts'
-import { orderLines, orders } from '#app/orders/orders-tables.server.ts'
-import { payments } from '#app/orders/payment-tables.server.ts'
-import { productionJobs } from '#app/orders/making-tables.server.ts'
-import { reviews } from '#app/reviews/review-tables.server.ts'
-import { designs } from '#app/studio/studio-tables.server.ts'
+import { customerNotes, sessions, users } from '#app/domain/accounts/account-tables.server.ts'
+import { hashToken, newSecretToken } from '#app/domain/accounts/tokens.server.ts'
+import { imports } from '#app/domain/transfer/transfer-tables.server.ts'
+import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { ensureCustomProduct } from '#app/domain/catalog/products/custom-product.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { savedAddresses } from '#app/domain/delivery/address-tables.server.ts'
+import { newId, newToken, type UserId } from '#app/foundation/lib/ids.ts'
+import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
+import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
+import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
+import { reviews } from '#app/domain/reviews/review-tables.server.ts'
+import { designs } from '#app/domain/customizer/studio-tables.server.ts'
 import { addressForm } from './addresses.ts'
-import { designCarts, designOrder } from './designs.ts'
+import { designCarts, customization } from './designs.ts'
 import { addOrder, payOrder } from './orders.ts'
 
 /** Each belongs to one person, and to nobody else. */
@@ -49,9 +49,9 @@ export async function addPersonWithAll(db: Db, now: Date): Promise<Hers> {
   const name = `Qwentia Zorbatim ${turn}`
   const phone = `+234${turn % 90}80998877`.slice(0, 14)
   await db.insert(users).values({ id: userId, name, email, phone, emailVerified: true })
-  const { variantId } = await ensureCustomPiece(db, now)
+  const { variantId } = await ensureCustomProduct(db, now)
   const carts = designCarts({ db: () => db, variantId: () => variantId, now })
-  const put = () => carts.put(null, designOrder({}, { name: `Plimbo ${turn}` }))
+  const put = () => carts.put(null, customization({}, { name: `Plimbo ${turn}` }))
   const address = { city: 'Gralthorp', address: `${turn} Vexmoor Crescent`, landmark: 'Plimbo bell' }
   const form = { name, email, phone: '+2348080998877', ...address, note: 'Ring the Plimbo bell' }
   const order = await addOrder(db, { userId, email, now, cartId: (await put()).id }, form)
@@ -94,7 +94,7 @@ async function keepForHer(db: Db, userId: UserId, email: string, now: Date): Pro
   const kept = {
     id: design,
     code: newToken().slice(0, 10),
-    design: designOrder().design,
+    design: customization().design,
     name: 'Plimbo crown',
   }
   await db.insert(designs).values(kept)
@@ -121,22 +121,22 @@ async function signHerIn(db: Db, userId: UserId, now: Date): Promise<string> {
   return token
 }
 
-/** What she says to everybody, under the name that she chose: whoever reads reviews learns no more of her. */
+/** What they say to everybody, under the name that they chose: whoever reads reviews learns no more of them. */
 async function addHerReview(db: Db, orderId: typeof orders.$inferSelect.id): Promise<string> {
-  const [piece] = await db
+  const [product] = await db
     .select({ id: products.id })
     .from(products)
     .where(eq(products.isCustom, false))
     .limit(1)
-  if (!piece) throw new Error('the shop has no goods')
+  if (!product) throw new Error('the shop has no goods')
   const id = newId('rvw')
   await db
     .insert(reviews)
-    .values({ id, orderId, productId: piece.id, author: 'Ada', rating: 4, text: 'It falls well.' })
+    .values({ id, orderId, productId: product.id, author: 'Ada', rating: 4, text: 'It falls well.' })
   return id
 }
 
-/** A piece of the shop, for addresses about goods. */
+/** A product of the shop, for addresses about goods. */
 export async function findGoods(db: Db): Promise<{ product: string; variant: string }> {
   const [row] = await db
     .select({ product: products.id, variant: variants.id })
@@ -148,4 +148,4 @@ export async function findGoods(db: Db): Promise<{ product: string; variant: str
 }
 
 /** What the shop does by itself while a test looks: mails leave, counts run out, its safety net looks every minute. */
-export const restless = ['mails.*', 'limit_counts.*']
+export const restless = ['messages.*', 'limit_counts.*']

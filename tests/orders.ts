@@ -1,13 +1,13 @@
 // Placed orders for tests, on the way that a shopper's order takes.
 import { and, eq } from 'drizzle-orm'
-import type { CheckoutForm } from '#app/checkout/checkout-form.ts'
-import { placeOrder } from '#app/checkout/place-order.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import type { OrderId, UserId, VariantId } from '#app/lib/ids.ts'
-import type { OrderStatus } from '#app/orders/order.ts'
-import { lockOrder, moveOrder, recordEvent } from '#app/orders/orders.server.ts'
-import { orders } from '#app/orders/orders-tables.server.ts'
-import { payments } from '#app/orders/payment-tables.server.ts'
+import type { CheckoutForm } from '#app/domain/orders/core/checkout-form.ts'
+import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { OrderId, UserId, VariantId } from '#app/foundation/lib/ids.ts'
+import type { OrderStatus } from '#app/domain/orders/core/order.ts'
+import { lockOrder, moveOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
+import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { addWig, checkoutForm, fillCart } from './factories.ts'
 
 export const orderDay = new Date('2026-11-20T10:00:00Z')
@@ -16,15 +16,15 @@ type NewTestOrder = {
   userId?: UserId
   email?: string
   now?: Date
-  pieces?: [VariantId, number][]
+  units?: [VariantId, number][]
   cartId?: string
 }
 
-/** An order of one wig for 103,000 naira, unless pieces or a cart are given. */
+/** An order of one wig for 103,000 naira, unless units or a cart are given. */
 export async function addOrder(db: Db, order: NewTestOrder = {}, form: Partial<CheckoutForm> = {}) {
   const { now = orderDay, userId = null, email = 'adaeze@example.com' } = order
-  const pieces = order.pieces ?? [[(await addWig(db)).variantId, 1]]
-  const cartId = order.cartId ?? (await fillCart(db, now, ...pieces))
+  const units = order.units ?? [[(await addWig(db)).variantId, 1]]
+  const cartId = order.cartId ?? (await fillCart(db, now, ...units))
   const place = async (seen?: number) => {
     const asked = checkoutForm({ email, ...form, seenTotalKobo: seen })
     return placeOrder(db, { cartId, userId, provider: 'paystack', now, form: asked })

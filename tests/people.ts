@@ -1,8 +1,8 @@
 // People with accounts for tests, as the account tables hold them.
-import { sessions, users } from '#app/account/account-tables.server.ts'
-import { hashToken, newSecretToken } from '#app/account/tokens.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import { newId, newToken, type UserId } from '#app/lib/ids.ts'
+import { sessions, users } from '#app/domain/accounts/account-tables.server.ts'
+import { hashToken, newSecretToken } from '#app/domain/accounts/tokens.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { newId, newToken, type UserId } from '#app/foundation/lib/ids.ts'
 
 type NewPerson = { email?: string; emailVerified?: boolean; name?: string }
 

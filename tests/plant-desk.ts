@@ -1,12 +1,16 @@
-// Personal words wherever the order desk and the makers may keep some, for the test that looks for them once she is forgotten.
+// Personal words wherever the order desk and the makers may keep some, for the test that looks for them once they are forgotten.
 import { eq } from 'drizzle-orm'
-import type { Db } from '#app/db/db.server.ts'
-import { newId, type OrderId } from '#app/lib/ids.ts'
-import { naira } from '#app/lib/money.ts'
-import { orderNotes } from '#app/orders/orders-tables.server.ts'
-import { payments, refunds } from '#app/orders/payment-tables.server.ts'
-import { shipments } from '#app/orders/shipment-tables.server.ts'
-import { productionJobs, productionPhotos, productionSteps } from '#app/orders/making-tables.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { newId, type OrderId } from '#app/foundation/lib/ids.ts'
+import { naira } from '#app/foundation/lib/money.ts'
+import { orderNotes } from '#app/domain/orders/core/orders-tables.server.ts'
+import { payments, refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
+import { shipments } from '#app/domain/orders/shipping/shipment-tables.server.ts'
+import {
+  productionJobs,
+  productionPhotos,
+  productionSteps,
+} from '#app/domain/orders/production/production-tables.server.ts'
 
 type Person = {
   name: string
@@ -18,7 +22,7 @@ type Person = {
   benchNote: string
 }
 
-/** A note about her, where a courier knows her, what her bank and staff said. */
+/** A note about them, where a courier knows them, what their bank and staff said. */
 export async function plantDesk(db: Db, orderId: OrderId, person: Person): Promise<void> {
   const note = { id: newId('not'), orderId, text: `${person.name} called from ${person.phone}` }
   await db.insert(orderNotes).values(note)
@@ -38,11 +42,12 @@ export async function plantDesk(db: Db, orderId: OrderId, person: Person): Promi
     state: 'failed',
     reason: `agreed with ${person.name}`,
     problem: `Closed: ${person.cardName} has it in cash`,
+    closedAt: new Date(),
     bankHint: `${person.cardName}, ends in 6789`,
   })
 }
 
-/** What the bench may know of her: the change that she asked for, a note of its own, a photo. */
+/** What the bench may know of them: the change that they asked for, a note of its own, a photo. */
 export async function plantBench(db: Db, orderId: OrderId, person: Person): Promise<void> {
   const [job] = await db
     .update(productionJobs)

@@ -1,14 +1,14 @@
 // What a person keeps for later, for tests of its export and its end.
-import type { Db } from '#app/db/db.server.ts'
-import type { UserId } from '#app/lib/ids.ts'
-import { joinWishlist } from '#app/wishlist/join-wishlist.server.ts'
-import { stockNoticeVersion, wishlistNoticeVersion } from '#app/notices/notice-texts.ts'
-import { askForNotice } from '#app/notices/stock-notices.server.ts'
-import { setNotices } from '#app/wishlist/wishlist-notices.server.ts'
-import { changeWishlist } from '#app/wishlist/wishlist.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { UserId } from '#app/foundation/lib/ids.ts'
+import { joinWishlist } from '#app/domain/wishlist/join-wishlist.server.ts'
+import { stockNoticeVersion, wishlistNoticeVersion } from '#app/domain/wishlist/notice-texts.ts'
+import { askForNotice } from '#app/domain/wishlist/stock-notices.server.ts'
+import { setNotices } from '#app/domain/wishlist/wishlist-notices.server.ts'
+import { changeWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import { addWig } from './factories.ts'
 
-/** A wishlist with one sold-out wig, 'Kept Wig', of which she wants to hear by both kinds of mail. */
+/** A wishlist with one sold-out wig, 'Kept Wig', of which they want to hear by both kinds of mail. */
 export async function plantWishes(
   db: Db,
   { userId, email, address }: { userId: UserId; email: string; address: string },

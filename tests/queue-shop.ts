@@ -1,7 +1,7 @@
 // A database with a queue that is started: for what is written down to be done later.
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
-import { createQueue, type Queue } from '#app/jobs/queue.server.ts'
+import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 
 /** For all tests of a file. */

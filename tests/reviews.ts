@@ -1,15 +1,15 @@
 // Delivered orders and reviews for tests, on the ways that buyers and staff take.
 import { eq } from 'drizzle-orm'
-import { products } from '#app/catalog/catalog-tables.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import type { ProductId, ReviewId, UserId, VariantId } from '#app/lib/ids.ts'
-import type { OrderStatus } from '#app/orders/order.ts'
-import { decideReviews } from '#app/reviews/decide-reviews.server.ts'
-import type { ReviewFields } from '#app/reviews/review-form.ts'
-import { findReviewPlace, type ReviewPlace } from '#app/reviews/review-place.server.ts'
-import { reviews } from '#app/reviews/review-tables.server.ts'
-import { saveReview } from '#app/reviews/save-review.server.ts'
-import type { Actor } from '#app/staff/audit.server.ts'
+import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { ProductId, ReviewId, UserId, VariantId } from '#app/foundation/lib/ids.ts'
+import type { OrderStatus } from '#app/domain/orders/core/order.ts'
+import { decideReviews } from '#app/domain/reviews/decide-reviews.server.ts'
+import type { ReviewFields } from '#app/domain/reviews/review-form.ts'
+import { findReviewPlace, type ReviewPlace } from '#app/domain/reviews/review-place.server.ts'
+import { reviews } from '#app/domain/reviews/review-tables.server.ts'
+import { saveReview } from '#app/domain/reviews/save-review.server.ts'
+import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { addWig } from './factories.ts'
 import { addOrder, payOrder } from './orders.ts'
 
@@ -25,13 +25,13 @@ export const someFields: ReviewFields = {
   heightCm: 165,
 }
 
-type Piece = { variantId: VariantId; slug: string }
-type Bought = { piece?: Piece; userId?: UserId; email?: string; moves?: OrderStatus[] }
+type Product = { variantId: VariantId; slug: string }
+type Bought = { product?: Product; userId?: UserId; email?: string; moves?: OrderStatus[] }
 
-/** One piece in an order that was delivered, or moved as `moves` say. */
-export async function buyPiece(db: Db, { piece, moves = ['Shipped', 'Delivered'], ...who }: Bought = {}) {
-  const { variantId, slug } = piece ?? (await addWig(db))
-  const order = await addOrder(db, { ...who, pieces: [[variantId, 1]] })
+/** One product in an order that was delivered, or moved as `moves` say. */
+export async function buyProduct(db: Db, { product, moves = ['Shipped', 'Delivered'], ...who }: Bought = {}) {
+  const { variantId, slug } = product ?? (await addWig(db))
+  const order = await addOrder(db, { ...who, units: [[variantId, 1]] })
   await payOrder(db, order.id, ...moves)
   return { order, token: order.linkToken, slug, variantId, productId: await productOf(db, slug) }
 }
@@ -42,14 +42,14 @@ export async function placeOf(db: Db, bought: { token: string; slug: string }): 
   return found.place
 }
 
-/** A review by a new buyer of the piece, which waits, or was decided about. */
+/** A review by a new buyer of the product, which waits, or was decided about. */
 export async function addReview(
   db: Db,
-  piece: Piece,
+  product: Product,
   { state = 'shown', ...fields }: Partial<ReviewFields> & { state?: 'waiting' | 'shown' | 'hidden' } = {},
-  who: Omit<Bought, 'piece'> = {},
+  who: Omit<Bought, 'product'> = {},
 ) {
-  const bought = await buyPiece(db, { ...who, piece })
+  const bought = await buyProduct(db, { ...who, product })
   const place = await placeOf(db, bought)
   const change = { fields: { ...someFields, ...fields }, photos: [], version: 0 }
   const saved = await saveReview(db, place, change, reviewDay)

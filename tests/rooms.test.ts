@@ -6,7 +6,6 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -18,51 +17,83 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { floors, type ImportRule, rooms, roomsAbove, rulesOfRoof, rulesOfRoom } from '#scripts/rooms.ts'
 
-const notRooms = ['styles']
-
 type Planted = [file: string, code: string]
 
 const refused: Planted[] = [
-  ['app/lib/up.ts', "import { x } from '#app/cart/x.ts'\nexport const y = x"],
-  ['app/lib/up-type.ts', "import type { X } from '#app/cart/x.ts'\nexport type Y = X"],
-  ['app/lib/up-again.ts', "export { x } from '#app/cart/x.ts'"],
-  ['app/ui/neighbour.ts', "import { x } from '#app/db/x.ts'\nexport const y = x"],
-  ['app/home/neighbour.tsx', "import { x } from '#app/content/x.ts'\nexport const y = x"],
-  ['app/orders/up.server.ts', "import { x } from '#app/checkout/x.server.ts'\nexport const y = x"],
-  ['app/catalog/up.route.tsx', "import { x } from '#app/shell/x.ts'\nexport const y = x"],
-  ['app/gateways/payment/up.server.ts', "import { x } from '#app/orders/x.ts'\nexport const y = x"],
-  ['app/cart/dots.ts', "import { x } from '../catalog/x.ts'\nexport const y = x"],
-  ['app/gateways/mail/dots.ts', "import { x } from '../x.ts'\nexport const y = x"],
-  ['server/dots.ts', "import { x } from '../app/lib/x.ts'\nexport const y = x"],
-  ['app/roof.tsx', "import { x } from './cart/x.ts'\nexport const y = x"],
-  ['app/cart/roof.ts', "import { x } from '#app/routes.ts'\nexport const y = x"],
-  ['app/cart/process.server.ts', "import { x } from '#server/main.ts'\nexport const y = x"],
-  ['app/cart/factories.ts', "import { x } from '#tests/factories.ts'\nexport const y = x"],
-  ['app/cart/settings.server.ts', "import { x } from '#app/config.server.ts'\nexport const y = x"],
-  ['app/cart/leak.tsx', "import { x } from '#app/lib/x.server.ts'\nexport const y = x"],
-  ['app/cart/own-leak.ts', "import { x } from './x.server.ts'\nexport const y = x"],
-  ['app/cart/environment.server.ts', "export const y = process.env['PORT']"],
-  ['app/cart/any.ts', 'export const y = (x: any): unknown => x'],
-  ['app/cart/floating.ts', 'async function x(): Promise<void> {}\nexport function y(): void {\n  x()\n}'],
-  ['app/cart/long.ts', 'export const y = 1\n'.concat('// line\n'.repeat(400))],
+  ['app/foundation/lib/up.ts', "import { x } from '#app/domain/cart/x.ts'\nexport const y = x"],
+  ['app/foundation/lib/up-type.ts', "import type { X } from '#app/domain/cart/x.ts'\nexport type Y = X"],
+  ['app/foundation/lib/up-again.ts', "export { x } from '#app/domain/cart/x.ts'"],
+  ['app/foundation/db/neighbour.ts', "import { x } from '#app/foundation/gateways/x.ts'\nexport const y = x"],
+  ['app/domain/cart/face.server.ts', "import { x } from '#app/storefront/cart/x.ts'\nexport const y = x"],
+  [
+    'app/domain/orders/core/up.server.ts',
+    "import { x } from '#app/domain/reviews/x.server.ts'\nexport const y = x",
+  ],
+  ['app/storefront/home/neighbour.tsx', "import { x } from '#app/storefront/saved/x.ts'\nexport const y = x"],
+  [
+    'app/storefront/listing/up.route.tsx',
+    "import { x } from '#app/storefront/shell/x.ts'\nexport const y = x",
+  ],
+  ['app/storefront/cart/office.tsx', "import { x } from '#app/admin/shell/x.ts'\nexport const y = x"],
+  ['app/api/seo/office.ts', "import { x } from '#app/admin/shell/x.ts'\nexport const y = x"],
+  [
+    'app/foundation/gateways/payment/up.server.ts',
+    "import { x } from '#app/domain/orders/core/x.ts'\nexport const y = x",
+  ],
+  [
+    'app/foundation/gateways/payment/stand-in.server.ts',
+    "import { x } from '#stand-ins/paystack/x.ts'\nexport const y = x",
+  ],
+  ['app/domain/cart/dots.ts', "import { x } from '../catalog/x.ts'\nexport const y = x"],
+  ['app/foundation/gateways/mail/dots.ts', "import { x } from '../x.ts'\nexport const y = x"],
+  ['server/dots.ts', "import { x } from '../app/foundation/lib/x.ts'\nexport const y = x"],
+  ['app/roof.tsx', "import { x } from './domain/x.ts'\nexport const y = x"],
+  ['app/domain/cart/roof.ts', "import { x } from '#app/routes.ts'\nexport const y = x"],
+  ['app/domain/cart/process.server.ts', "import { x } from '#server/main.ts'\nexport const y = x"],
+  ['app/domain/cart/factories.ts', "import { x } from '#tests/factories.ts'\nexport const y = x"],
+  ['app/domain/cart/settings.server.ts', "import { x } from '#app/config.server.ts'\nexport const y = x"],
+  ['app/storefront/cart/leak.tsx', "import { x } from '#app/foundation/lib/x.server.ts'\nexport const y = x"],
+  ['app/domain/cart/own-leak.ts', "import { x } from './x.server.ts'\nexport const y = x"],
+  ['app/domain/cart/environment.server.ts', "export const y = process.env['PORT']"],
+  ['app/domain/cart/any.ts', 'export const y = (x: any): unknown => x'],
+  [
+    'app/domain/cart/floating.ts',
+    'async function x(): Promise<void> {}\nexport function y(): void {\n  x()\n}',
+  ],
+  ['app/domain/cart/long.ts', 'export const y = 1\n'.concat('// line\n'.repeat(400))],
+  ['hair/shop.ts', "import { x } from '#app/foundation/lib/x.ts'\nexport const y = x"],
+  ['hair/painter/stand-in.ts', "import { x } from '#stand-ins/x.ts'\nexport const y = x"],
+  ['stand-ins/paystack/shop.server.ts', "import { x } from '#app/foundation/lib/x.ts'\nexport const y = x"],
 ]
 
 const allowed: Planted[] = [
-  ['app/lib/x.ts', 'export const x = 1'],
-  ['app/lib/x.server.ts', 'export const x = 1'],
-  ['app/cart/x.server.ts', 'export const x = 1\nexport type X = number'],
-  ['app/cart/down.ts', "import { x } from '#app/lib/x.ts'\nexport const y = x"],
-  ['app/cart/down.server.ts', "import { x } from '#app/lib/x.server.ts'\nexport const y = x"],
-  ['app/cart/down.route.tsx', "import { x } from './x.server.ts'\nexport const y = x"],
-  ['app/cart/only-type.tsx', "import type { X } from './x.server.ts'\nexport type Y = X"],
-  ['app/cart/higher.test.ts', "import { x } from '#app/checkout/x.server.ts'\nexport const y = x"],
-  ['app/checkout/x.server.ts', 'export const x = 1'],
+  ['app/foundation/lib/x.ts', 'export const x = 1'],
+  ['app/foundation/lib/x.server.ts', 'export const x = 1'],
+  ['app/domain/cart/x.server.ts', 'export const x = 1\nexport type X = number'],
+  ['app/domain/cart/down.ts', "import { x } from '#app/foundation/lib/x.ts'\nexport const y = x"],
   [
-    'app/gateways/payment/stand-in/own.server.ts',
-    "import { x } from '#app/gateways/payment/x.ts'\nexport const y = x",
+    'app/domain/cart/down.server.ts',
+    "import { x } from '#app/foundation/lib/x.server.ts'\nexport const y = x",
   ],
-  ['app/gateways/payment/x.ts', 'export const x = 1'],
-  ['app/roof-down.ts', "import { x } from '#app/cart/x.server.ts'\nexport const y = x"],
+  [
+    'app/storefront/cart/down.route.tsx',
+    "import { x } from '#app/domain/cart/x.server.ts'\nexport const y = x",
+  ],
+  [
+    'app/storefront/cart/only-type.tsx',
+    "import type { X } from '#app/domain/cart/x.server.ts'\nexport type Y = X",
+  ],
+  ['app/domain/cart/higher.test.ts', "import { x } from '#app/storefront/cart/x.ts'\nexport const y = x"],
+  ['app/storefront/cart/x.ts', 'export const x = 1'],
+  [
+    'app/domain/orders/core/wing.ts',
+    "import { x } from '#app/domain/orders/payments/x.ts'\nexport const y = x",
+  ],
+  ['app/domain/orders/payments/x.ts', 'export const x = 1'],
+  ['app/admin/products/preview.tsx', "import { x } from '#app/storefront/cart/x.ts'\nexport const y = x"],
+  ['app/roof-down.ts', "import { x } from '#app/domain/cart/x.server.ts'\nexport const y = x"],
+  ['app/domain/customizer/hair.ts', "import { x } from '#hair/x.ts'\nexport const y = x"],
+  ['hair/x.ts', 'export const x = 1'],
   ['server/settings.ts', "import { x } from '#app/config.server.ts'\nexport const y = x"],
 ]
 
@@ -95,10 +126,8 @@ describe('the lint rules', () => {
 
 describe('the table of rooms', () => {
   it('knows every folder of app/, and none twice', () => {
-    const folders = readdirSync('app', { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    const unknown = folders
-      .map(({ name }) => name)
-      .filter((name) => !rooms.includes(name) && !notRooms.includes(name))
+    const folders = globSync('app/*/*/').map((folder) => folder.split('/').slice(1).join('/'))
+    const unknown = folders.filter((folder) => !rooms.includes(folder) && !folder.startsWith('styles/'))
     expect(unknown).toEqual([])
     expect(new Set(rooms).size).toBe(rooms.length)
   })
@@ -125,12 +154,15 @@ describe('import()', () => {
   })
 
   it('is found when it does not', () => {
-    const code = "const page = await import('#app/cart/cart.ts')\ntype X = import(\n  '#app/home/x.ts'\n).X"
-    expect(badDynamicImports('app/lib/x.ts', code)).toEqual([
-      'app/lib/x.ts: #app/cart/cart.ts',
-      'app/lib/x.ts: #app/home/x.ts',
+    const code =
+      "const page = await import('#app/domain/cart/cart.ts')\ntype X = import(\n  '#app/storefront/home/x.ts'\n).X"
+    expect(badDynamicImports('app/foundation/lib/x.ts', code)).toEqual([
+      'app/foundation/lib/x.ts: #app/domain/cart/cart.ts',
+      'app/foundation/lib/x.ts: #app/storefront/home/x.ts',
     ])
-    expect(badDynamicImports('app/checkout/x.ts', code)).toEqual(['app/checkout/x.ts: #app/home/x.ts'])
+    expect(badDynamicImports('app/domain/orders/core/x.ts', code)).toEqual([
+      'app/domain/orders/core/x.ts: #app/storefront/home/x.ts',
+    ])
   })
 })
 
@@ -143,7 +175,7 @@ function badDynamicImports(file: string, code: string): string[] {
 }
 
 function rulesFor(file: string): ImportRule[] {
-  const room = file.split('/')[1] ?? ''
+  const room = file.split('/').slice(1, 3).join('/')
   return rooms.includes(room) ? rulesOfRoom(room) : rulesOfRoof
 }
 

@@ -1,9 +1,9 @@
 // Requests to the routes of what is kept for later, as the server hands them to loaders and actions.
 import { RouterContextProvider } from 'react-router'
-import { accounts, createAccounts } from '#app/account/accounts-context.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import { shop, type ShopContext } from '#app/http/context.server.ts'
-import type { UserId } from '#app/lib/ids.ts'
+import { accounts, createAccounts } from '#app/domain/accounts/accounts-context.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
+import type { UserId } from '#app/foundation/lib/ids.ts'
 import { idleQueue } from './idle-queue.ts'
 import { addPerson, openShopperSession } from './people.ts'
 
@@ -20,7 +20,7 @@ export function savedArgs(
   setCookie: (value: string) => void = () => {},
 ) {
   const context = new RouterContextProvider()
-  const parts = {
+  const deps = {
     db,
     now: () => savedNow,
     baseUrl: 'http://ade.test',
@@ -30,8 +30,8 @@ export function savedArgs(
     queue: idleQueue,
     setCookie,
   } as unknown as ShopContext
-  context.set(shop, parts)
-  context.set(accounts, { ...createAccounts(parts), session: { found: null } })
+  context.set(shop, deps)
+  context.set(accounts, { ...createAccounts(deps), session: { found: null } })
   const headers = new Headers(init.headers)
   const sent = [wishlistId && `wishlist=${wishlistId}`, session && `session=${session}`].filter(Boolean)
   if (sent.length > 0) headers.set('cookie', sent.join('; '))
@@ -44,7 +44,7 @@ export const postedForm = (fields: Record<string, string>) => ({
   body: new URLSearchParams(fields),
 })
 
-/** Somebody with an account, and the value of her session's cookie. */
+/** Somebody with an account, and the value of their session's cookie. */
 export async function addSignedIn(db: Db): Promise<{ userId: UserId; email: string; session: string }> {
   const person = await addPerson(db)
   const { value } = await openShopperSession(db, person.userId, savedNow)

@@ -1,6 +1,6 @@
 // A running demo shop with every page that its sitemap lists, read once.
 import { XMLParser } from 'fast-xml-parser'
-import type { Db } from '#app/db/db.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
 import { freshDatabase } from './database.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
 import { startShop } from './shop-process.ts'

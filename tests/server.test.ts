@@ -75,7 +75,7 @@ describe('every answer', () => {
   })
 })
 
-describe('kept pages', () => {
+describe('cached pages', () => {
   test('answer 304 to who has them, and hold nothing personal', async () => {
     await (await get('/shop')).text()
     const first = await get('/shop')
@@ -103,6 +103,7 @@ describe('a post', () => {
     ['/cart', 422],
     ['/search/missed', 204],
     ['/webhooks/paystack', 401],
+    ['/webhooks/nobody', 404],
   ])(
     'to %s without a body, or with one in chunks of untold length, is answered by the page: %i',
     async (path, status) => {

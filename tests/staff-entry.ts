@@ -1,9 +1,9 @@
 // Coming into the back office as people do: by a link, with an authenticator in their hand.
 import { Secret, TOTP } from 'otpauth'
-import type { Db } from '#app/db/db.server.ts'
-import { seal } from '#app/jobs/seal.server.ts'
-import type { UserId } from '#app/lib/ids.ts'
-import { secondFactors } from '#app/staff/staff-tables.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { seal } from '#app/foundation/jobs/seal.server.ts'
+import type { UserId } from '#app/foundation/lib/ids.ts'
+import { secondFactors } from '#app/domain/staff/staff-tables.server.ts'
 
 /** The six digits of an authenticator at a moment. */
 export function codeAt(totpSecret: string, at: Date): string {

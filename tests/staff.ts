@@ -1,10 +1,10 @@
-// Members of staff who are in: a person, her role and a session that a second factor opened.
-import { sessions, users } from '#app/account/account-tables.server.ts'
-import { hashToken, newSecretToken } from '#app/account/tokens.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import { newId, newToken, type UserId } from '#app/lib/ids.ts'
-import type { Role } from '#app/staff/roles.ts'
-import { staff } from '#app/staff/staff-tables.server.ts'
+// Members of staff who are in: a person, their role and a session that a second factor opened.
+import { sessions, users } from '#app/domain/accounts/account-tables.server.ts'
+import { hashToken, newSecretToken } from '#app/domain/accounts/tokens.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { newId, newToken, type UserId } from '#app/foundation/lib/ids.ts'
+import type { Role } from '#app/domain/staff/roles.ts'
+import { staff } from '#app/domain/staff/staff-tables.server.ts'
 
 export type StaffSession = {
   userId: UserId
@@ -13,7 +13,7 @@ export type StaffSession = {
   cookie: { name: string; value: string }
 }
 
-/** `provenAt` is when she last typed a code: refunds, roles and exports ask again after ten minutes. */
+/** `provenAt` is when they last typed a code: refunds, roles and exports ask again after ten minutes. */
 export async function addStaff(
   db: Db,
   role: Role,

@@ -2,10 +2,10 @@
 // The same seed gives the same requests.
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { deedOf, type OfficePath, policies, type Policy } from '#app/admin/policies.ts'
-import type { Db } from '#app/db/db.server.ts'
+import { actionOf, type OfficePath, officePages, type OfficePage } from '#app/admin/shell/office-pages.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
 import routes from '#app/routes.ts'
-import { isRole, may } from '#app/staff/roles.ts'
+import { isRole, may } from '#app/domain/staff/roles.ts'
 import { addPersonWithAll, canaries, findGoods, type Hers } from './office-world.ts'
 import { addStaff } from './staff.ts'
 
@@ -45,8 +45,8 @@ type Swap = {
   method: 'GET' | 'POST'
   isData: boolean
   path: string
-  deed: string
-  /** Whose, and which of her ids, for the parameters of the path and for names of queries and fields. */
+  action: string
+  /** Whose, and which of their ids, for the parameters of the path and for names of queries and fields. */
   victim: number
   params: readonly number[]
   names: readonly (readonly [name: string, which: number])[]
@@ -91,9 +91,11 @@ const moreNames = [
   'invitation',
   'next',
 ]
-const deeds = [
+const actions = [
   '',
-  ...new Set(Object.values(policies as Record<string, Policy>).flatMap((one) => Object.keys(one.do ?? {}))),
+  ...new Set(
+    Object.values(officePages as Record<string, OfficePage>).flatMap((one) => Object.keys(one.do ?? {})),
+  ),
 ]
 
 export function swaps(world: SwapWorld): fc.Arbitrary<Swap> {
@@ -106,7 +108,7 @@ export function swaps(world: SwapWorld): fc.Arbitrary<Swap> {
       { arbitrary: fc.constantFrom(...withIds), weight: 3 },
       { arbitrary: fc.constantFrom(...paths), weight: 1 },
     ),
-    deed: fc.constantFrom(...deeds),
+    action: fc.constantFrom(...actions),
     victim: fc.nat({ max: world.victims.length - 1 }),
     params: fc.array(which, { minLength: 3, maxLength: 3 }),
     names: fc.array(fc.tuple(fc.constantFrom(...names, ...moreNames), which), { maxLength: 3 }),
@@ -139,7 +141,7 @@ export async function trySwap(world: SwapWorld, swap: Swap): Promise<string | nu
 
 let turn = 0
 
-function requestOf(world: SwapWorld, { path, params, names: named, victim, isData, method, deed }: Swap) {
+function requestOf(world: SwapWorld, { path, params, names: named, victim, isData, method, action }: Swap) {
   const hers = world.victims[victim]
   const all = Object.values({ ...hers?.ids, ...world.goods })
   const pick = (which: number) => all[which % all.length] ?? ''
@@ -148,15 +150,15 @@ function requestOf(world: SwapWorld, { path, params, names: named, victim, isDat
     .replace(/:(\w+)\??/gu, () => encodeURIComponent(pick(params[place++] ?? 0)))
     .replace('*', pick(7))
   const values = new URLSearchParams(named.map(([name, which]) => [name, pick(which)]))
-  const query = method === 'POST' ? new URLSearchParams({ do: deed }) : values
+  const query = method === 'POST' ? new URLSearchParams({ do: action }) : values
   const end = isData ? (filled === '' ? '_root.data' : `${filled}.data`) : filled
   return { address: `/${end}${query.size > 0 ? `?${query}` : ''}`, fields: values }
 }
 
-/** What her role may do with such a thing is no theft: a maker moves the pieces on her board. */
-function isHerWork({ thief, path, deed }: Swap): boolean {
-  if (!isRole(thief) || !Object.hasOwn(policies, path)) return false
-  const need = deedOf(path as OfficePath, deed)
+/** What their role may do with such a thing is no theft: a maker moves the products on their board. */
+function isHerWork({ thief, path, action }: Swap): boolean {
+  if (!isRole(thief) || !Object.hasOwn(officePages, path)) return false
+  const need = actionOf(path as OfficePath, action)
   return need !== null && may(thief, typeof need === 'string' ? need : need.need)
 }
 

@@ -117,7 +117,7 @@ const allowedClasses: readonly { shape: RegExp; file?: string; why: string }[] =
   { shape: /^w-\[150px\]$/u, why: 'the logo of the footer, as the specification has it' },
   {
     shape: /^text-\[[\d.]+px\]$/u,
-    file: 'app/studio/body-figure.tsx',
+    file: 'app/storefront/designer/body-figure.tsx',
     why: 'units of a drawing that is scaled as a whole',
   },
   { shape: /^(?:before|after)?:?content-\[/u, why: 'a mark, not a measure' },

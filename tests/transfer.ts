@@ -1,14 +1,14 @@
 // Imports and exports for tests, on the way that the pages take, with the job done at once.
 import { pino } from 'pino'
-import { beginExport } from '#app/admin-transfer/export-rows.server.ts'
-import { findImport, runImport, undoImport } from '#app/admin-transfer/imports.server.ts'
-import { takeInFile } from '#app/admin-transfer/read-import.server.ts'
-import type { ExportKind, ImportKind } from '#app/transfer/transfer.ts'
-import { workImport } from '#app/admin-transfer/work-import.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import { csvAnswer } from '#app/http/csv.server.ts'
-import type { Queue } from '#app/jobs/queue.server.ts'
-import type { Actor } from '#app/staff/audit.server.ts'
+import { beginExport } from '#app/admin/transfer/export-rows.server.ts'
+import { findImport, runImport, undoImport } from '#app/admin/transfer/imports.server.ts'
+import { takeInFile } from '#app/admin/transfer/read-import.server.ts'
+import type { ExportKind, ImportKind } from '#app/domain/transfer/transfer.ts'
+import { workImport } from '#app/admin/transfer/work-import.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { csvAnswer } from '#app/foundation/http/csv.server.ts'
+import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { someProof } from './step-up.ts'
 
 export const transferDay = new Date('2026-11-24T10:00:00Z')
@@ -26,7 +26,7 @@ const idleQueue: Queue = {
   },
 }
 
-export function transferParts(db: Db) {
+export function transferDeps(db: Db) {
   return {
     db,
     queue: idleQueue,
@@ -39,9 +39,9 @@ export function transferParts(db: Db) {
 /** Uploads and checks. The words of a refusal, or the import with its counts. */
 export async function checkFile(db: Db, kind: ImportKind, content: string | Uint8Array, actor = importer) {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  const taken = await takeInFile(transferParts(db), actor, { kind, name: `${kind}.csv`, bytes })
+  const taken = await takeInFile(transferDeps(db), actor, { kind, name: `${kind}.csv`, bytes })
   if (!taken.ok) return taken
-  await workImport(transferParts(db), taken.id)
+  await workImport(transferDeps(db), taken.id)
   return { ok: true as const, ...(await readImport(db, taken.id)) }
 }
 
@@ -55,15 +55,15 @@ export async function readImport(db: Db, id: string) {
 export async function bringIn(db: Db, kind: ImportKind, content: string | Uint8Array) {
   const checked = await checkFile(db, kind, content)
   if (!checked.ok) throw new Error(checked.words)
-  await runImport(transferParts(db), importer, checked.id)
-  await workImport(transferParts(db), checked.id)
+  await runImport(transferDeps(db), importer, checked.id)
+  await workImport(transferDeps(db), checked.id)
   return readImport(db, checked.id)
 }
 
 export async function takeBack(db: Db, id: string) {
-  const moved = await undoImport(transferParts(db), importer, id, someProof)
+  const moved = await undoImport(transferDeps(db), importer, id, someProof)
   if (!moved.ok) throw new Error(moved.problem)
-  await workImport(transferParts(db), readId(id))
+  await workImport(transferDeps(db), readId(id))
   return readImport(db, id)
 }
 

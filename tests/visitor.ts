@@ -1,4 +1,4 @@
-// A visitor of a running shop who speaks plain HTTP: a jar of cookies, an address of her own, forms as a browser without
+// A visitor of a running shop who speaks plain HTTP: a jar of cookies, an address of their own, forms as a browser without
 // JavaScript sends them, and a stopwatch. Redirects are not followed unless asked.
 import { once } from 'node:events'
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'

@@ -1,6 +1,6 @@
 // What docs/limits.md says of limits, so that tests can hold it against the numbers that count.
 import { readFileSync } from 'node:fs'
-import type { Limit } from '#app/http/limits.server.ts'
+import type { Limit } from '#app/foundation/http/limits.server.ts'
 
 export const limitsPage = readFileSync(new URL('../docs/limits.md', import.meta.url), 'utf8')
 

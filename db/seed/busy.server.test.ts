@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { products, searchWords, stockMovements, variants } from '#app/catalog/catalog-tables.server.ts'
-import { readFilters } from '#app/catalog/filters.ts'
-import { listProducts } from '#app/catalog/listing.server.ts'
-import { orderLines, orders } from '#app/orders/orders-tables.server.ts'
-import { payments } from '#app/orders/payment-tables.server.ts'
+import {
+  products,
+  searchWords,
+  stockMovements,
+  variants,
+} from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { readFilters } from '#app/domain/catalog/search/filters.ts'
+import { listProducts } from '#app/domain/catalog/search/listing.server.ts'
+import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { seedBusy } from './busy.ts'
 import { countGoods } from './demo.ts'
@@ -21,7 +26,7 @@ test('writes as many as asked, with lines, payments and words', async () => {
   const counts = await Promise.all(
     [products, variants, orders, payments].map((table) => shop.db.$count(table)),
   )
-  // The piece that designs are ordered as stands beside them.
+  // The product that designs are ordered as stands beside them.
   expect(counts).toEqual([301, 901, 600, 600])
   expect(await shop.db.$count(orderLines)).toBe(1_200)
   expect(await shop.db.$count(searchWords)).toBeGreaterThan(250)

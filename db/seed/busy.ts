@@ -2,9 +2,9 @@
 // Numbers decide everything, so the same counts give the same rows; a larger count adds to what is there. This is the
 // one place that writes the tables of other rooms by itself: a million orders through checkout would take hours.
 import { type SQL, sql } from 'drizzle-orm'
-import { textures } from '#app/catalog/hair.ts'
-import { rebuildSearchWords } from '#app/catalog/search-words.server.ts'
-import { type Db, transaction } from '#app/db/db.server.ts'
+import { textures } from '#app/domain/catalog/products/hair.ts'
+import { rebuildSearchWords } from '#app/domain/catalog/search/search-words.server.ts'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { seedEmpty } from './empty.ts'
 
 export const busyDefaults = { products: 100_000, orders: 1_000_000 }

@@ -1,9 +1,9 @@
 // Delivery as the shop starts with: zones with estimated fees, Nigerian public holidays, VAT off. Owners change rows.
-import type { Db } from '#app/db/db.server.ts'
-import { addDeliveryData, type Holiday, type ZoneRow } from '#app/delivery/delivery.server.ts'
-import { settingDefaults } from '#app/settings/setting-keys.ts'
-import { countries, nigerianStates } from '#app/delivery/places.ts'
-import { naira } from '#app/lib/money.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { addDeliveryData, type Holiday, type ZoneRow } from '#app/domain/delivery/delivery.server.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { countries, nigerianStates } from '#app/domain/delivery/places.ts'
+import { naira } from '#app/foundation/lib/money.ts'
 
 /** Writes what is missing and leaves the rest alone. */
 export async function seedDelivery(db: Db): Promise<void> {

@@ -1,17 +1,22 @@
 // Buyers of the demo who have written reviews: a delivered order each, and what they say of it. They have no accounts, and
-// their pieces left the shelf before the stock of today was counted, so that the stock's ledger knows nothing of them.
+// their products left the shelf before the stock of today was counted, so that the stock's ledger knows nothing of them.
 import { eq, inArray, sql } from 'drizzle-orm'
-import { products, variants } from '#app/catalog/catalog-tables.server.ts'
-import { fullVariantWords } from '#app/catalog/variant-words.ts'
-import type { Db } from '#app/db/db.server.ts'
-import { bookPicture } from '#app/http/uploaded-pictures.server.ts'
-import { newId, newToken } from '#app/lib/ids.ts'
-import { addKobo, naira } from '#app/lib/money.ts'
-import type { OrderEvent, OrderStatus } from '#app/orders/order.ts'
-import { orderAdjustments, orderEvents, orderLines, orders } from '#app/orders/orders-tables.server.ts'
-import { payments } from '#app/orders/payment-tables.server.ts'
-import { lockRatings, refreshRating } from '#app/reviews/rating.server.ts'
-import { reviewPictures, reviews } from '#app/reviews/review-tables.server.ts'
+import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { fullVariantWords } from '#app/domain/catalog/products/variant-words.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { priceListPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
+import { newId, newToken } from '#app/foundation/lib/ids.ts'
+import { addKobo, naira } from '#app/foundation/lib/money.ts'
+import type { OrderEvent, OrderStatus } from '#app/domain/orders/core/order.ts'
+import {
+  orderAdjustments,
+  orderEvents,
+  orderLines,
+  orders,
+} from '#app/domain/orders/core/orders-tables.server.ts'
+import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
+import { lockRatings, refreshRating } from '#app/domain/reviews/rating.server.ts'
+import { reviewPictures, reviews } from '#app/domain/reviews/review-tables.server.ts'
 import type { DemoReview } from './reviews/entry.ts'
 import { demoReviews, waitingReviews } from './reviews/demo-reviews.ts'
 
@@ -23,49 +28,49 @@ type DemoPhotos = ReadonlyMap<string, DemoPhoto>
 /** Needs the furnished shop; written once, with it. Returns how many. */
 export async function seedDemoBuyers(tx: Db, now: Date, photos: DemoPhotos): Promise<number> {
   const said = [...demoReviews, ...waitingReviews]
-  const pieces = await findPieces(tx, said)
+  const bought = await findVariants(tx, said)
   // The oldest first, so that numbers of orders rise with the days.
   const rows = said
     .toSorted((a, b) => b.daysAgo - a.daysAgo)
-    .map((review, at) => rowsOf(review, pieces(review), { now, at }))
+    .map((review, at) => rowsOf(review, bought(review), { now, at }))
   await tx.insert(orders).values(rows.map(({ order }) => order))
   await tx.insert(orderLines).values(rows.map(({ line }) => line))
   await tx.insert(orderAdjustments).values(rows.map(({ adjustment }) => adjustment))
   await tx.insert(payments).values(rows.map(({ payment }) => payment))
   await tx.insert(orderEvents).values(rows.flatMap(({ events }) => events))
   await tx.insert(reviews).values(rows.map(({ review }) => review))
-  await hangPhotos(tx, rows, photos)
+  await placePhotos(tx, rows, photos)
   const reviewed = [...new Set(rows.map(({ review }) => review.productId))]
   await lockRatings(tx, reviewed)
   for (const id of reviewed) await refreshRating(tx, id)
   return rows.length
 }
 
-/** Entered in the book of uploads as hers would be, so that a review with them can be changed. */
-async function hangPhotos(tx: Db, rows: readonly ReturnType<typeof rowsOf>[], photos: DemoPhotos) {
+/** Entered in the price list of uploads as theirs would be, so that a review with them can be changed. */
+async function placePhotos(tx: Db, rows: readonly ReturnType<typeof rowsOf>[], photos: DemoPhotos) {
   for (const { review, drawings } of rows) {
     for (const [position, drawing] of drawings.entries()) {
       const photo = photos.get(drawing)
       if (!photo) continue
       const picture = { ...photo, thumbhash: photo.thumbhash ?? '' }
-      await bookPicture(tx, { ...picture, bytes: 0, address: null }, { by: null, at: review.writtenAt })
+      await priceListPicture(tx, { ...picture, bytes: 0, address: null }, { by: null, at: review.writtenAt })
       await tx.insert(reviewPictures).values({ ...picture, id: newId('pic'), reviewId: review.id, position })
     }
   }
 }
 
-type Piece = Awaited<ReturnType<typeof listPieces>>[number]
+type Product = Awaited<ReturnType<typeof listProducts>>[number]
 
-async function findPieces(tx: Db, said: readonly DemoReview[]): Promise<(review: DemoReview) => Piece> {
-  const all = await listPieces(tx, [...new Set(said.map(({ slug }) => slug))])
+async function findVariants(tx: Db, said: readonly DemoReview[]): Promise<(review: DemoReview) => Product> {
+  const all = await listProducts(tx, [...new Set(said.map(({ slug }) => slug))])
   return ({ slug, lengthIn }) => {
-    const piece = all.find((one) => one.slug === slug && one.lengthIn === lengthIn)
-    if (!piece) throw new Error(`the demo has no ${slug} of ${lengthIn} in`)
-    return piece
+    const product = all.find((one) => one.slug === slug && one.lengthIn === lengthIn)
+    if (!product) throw new Error(`the demo has no ${slug} of ${lengthIn} in`)
+    return product
   }
 }
 
-function listPieces(tx: Db, slugs: string[]) {
+function listProducts(tx: Db, slugs: string[]) {
   return tx
     .select({
       slug: products.slug,
@@ -93,19 +98,19 @@ type When = {
   at: number
 }
 
-function rowsOf(said: DemoReview, piece: Piece, { now, at }: When) {
+function rowsOf(said: DemoReview, product: Product, { now, at }: When) {
   const days = (before: number) => new Date(now.getTime() - before * dayMs - at * 7 * 60_000)
   const writtenAt = days(said.daysAgo)
   const placedAt = days(said.daysAgo + 21)
   const deliveredAt = days(said.daysAgo + 9)
   const order = orderOf(said, { at, placedAt, deliveredAt, askedAt: days(said.daysAgo + 2) })
-  const paidKobo = addKobo(piece.priceKobo, deliveryFee)
+  const paidKobo = addKobo(product.priceKobo, deliveryFee)
   const reference = `demo-${newToken().slice(0, 16)}`
   const isWaiting = waitingReviews.includes(said)
   return {
     order,
     drawings: said.drawings ?? [],
-    line: lineOf(order.id, piece),
+    line: lineOf(order.id, product),
     adjustment: {
       orderId: order.id,
       kind: 'delivery' as const,
@@ -129,7 +134,7 @@ function rowsOf(said: DemoReview, piece: Piece, { now, at }: When) {
     events: eventsOf(order.id, { reference, amountKobo: paidKobo, placedAt, deliveredAt, writtenAt }),
     review: {
       id: newId('rvw', writtenAt.getTime()),
-      productId: piece.productId,
+      productId: product.productId,
       orderId: order.id,
       author: said.author,
       rating: said.stars,
@@ -175,12 +180,12 @@ function orderOf({ author }: DemoReview, { at, placedAt, deliveredAt, askedAt }:
 
 function lineOf(
   orderId: ReturnType<typeof orderOf>['id'],
-  { slug: _slug, priceKobo, kind, density, ...piece }: Piece,
+  { slug: _slug, priceKobo, kind, density, ...product }: Product,
 ) {
-  const option = { ...piece, density }
+  const option = { ...product, density }
   const variantWords = fullVariantWords(option, [option], kind)
   return {
-    ...piece,
+    ...product,
     variantWords,
     id: newId('orl'),
     orderId,

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identities, users } from '#app/account/account-tables.server.ts'
-import { createPasswordHasher } from '#app/account/password.server.ts'
-import { unmetRules } from '#app/account/password-policy.ts'
-import { carts } from '#app/cart/cart-tables.server.ts'
-import { addressSchema } from '#app/delivery/address-form.ts'
-import { listAddresses } from '#app/delivery/addresses.server.ts'
-import { mails } from '#app/jobs/mail-tables.server.ts'
-import type { UserId } from '#app/lib/ids.ts'
-import { listOrdersOf } from '#app/orders/list-orders.server.ts'
-import { findOrderByToken } from '#app/orders/orders.server.ts'
-import { findHairProfile } from '#app/studio/hair-profile.server.ts'
+import { identities, users } from '#app/domain/accounts/account-tables.server.ts'
+import { createPasswordHasher } from '#app/domain/accounts/password.server.ts'
+import { unmetRules } from '#app/domain/accounts/password-policy.ts'
+import { carts } from '#app/domain/cart/cart-tables.server.ts'
+import { addressSchema } from '#app/domain/delivery/address-form.ts'
+import { listAddresses } from '#app/domain/delivery/addresses.server.ts'
+import { messages } from '#app/foundation/jobs/message-tables.server.ts'
+import type { UserId } from '#app/foundation/lib/ids.ts'
+import { listOrdersOf } from '#app/domain/orders/core/list-orders.server.ts'
+import { findOrderByToken } from '#app/domain/orders/core/orders.server.ts'
+import { findHairProfile } from '#app/domain/customizer/hair-profile.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { demoShopper, seedDemoShopper } from './demo-shopper.ts'
 import { seedDemo } from './demo.ts'
@@ -37,7 +37,7 @@ describe('the shopper of the demo', () => {
     expect(checked).toEqual({ ok: true, outdated: false })
   })
 
-  test('keeps two addresses that the form would take, and her head', async () => {
+  test('keeps two addresses that the form would take, and their head', async () => {
     const addresses = await listAddresses(shop.db, ada)
     expect(addresses.map((one) => [one.label, one.isDefault])).toEqual([
       ['Home', true],
@@ -66,7 +66,7 @@ describe('the shopper of the demo', () => {
   test('leaves no mail, no cart and no stock held, and is written once', async () => {
     await seedDemoShopper(shop.db, { now, passwordHash: 'another' })
     expect(await shop.db.$count(users)).toBe(1)
-    expect(await shop.db.$count(mails)).toBe(0)
+    expect(await shop.db.$count(messages)).toBe(0)
     expect(await shop.db.$count(carts)).toBe(0)
     const held = await shop.db.execute(sql`select sum(held)::int as held from variants`)
     expect(held.rows).toEqual([{ held: 0 }])

@@ -1,27 +1,27 @@
 // The demo shop's own shopper, for whoever tries the account pages: signed up, measured, with two addresses and three
 // orders that stand differently. Written through the domain's own functions, without mails.
 import { asc, eq } from 'drizzle-orm'
-import { identities, users } from '#app/account/account-tables.server.ts'
-import { createPasswordHasher } from '#app/account/password.server.ts'
-import { applyCartChange } from '#app/cart/cart.server.ts'
-import type { CartChange } from '#app/cart/cart-form.ts'
-import { carts } from '#app/cart/cart-tables.server.ts'
-import { products, variants } from '#app/catalog/catalog-tables.server.ts'
-import { ensureCustomPiece } from '#app/catalog/custom-piece.server.ts'
-import { releaseStock, sellHeldStock } from '#app/catalog/stock.server.ts'
-import type { CheckoutForm } from '#app/checkout/checkout-form.ts'
-import { placeOrder } from '#app/checkout/place-order.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import { saveAddress } from '#app/delivery/addresses.server.ts'
-import { newId, newToken, type OrderId, type UserId, type VariantId } from '#app/lib/ids.ts'
-import type { OrderStatus } from '#app/orders/order.ts'
-import { lockOrder, moveOrder, recordEvent } from '#app/orders/orders.server.ts'
-import { orderEvents } from '#app/orders/orders-tables.server.ts'
-import { payments } from '#app/orders/payment-tables.server.ts'
-import { settle } from '#app/studio/choose.ts'
-import type { Measurements } from '#app/studio/design.ts'
-import { saveHairProfile } from '#app/studio/hair-profile.server.ts'
-import { studioBook } from './studio-book.ts'
+import { identities, users } from '#app/domain/accounts/account-tables.server.ts'
+import { createPasswordHasher } from '#app/domain/accounts/password.server.ts'
+import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
+import type { CartChange } from '#app/domain/cart/browser-cart.server.ts'
+import { carts } from '#app/domain/cart/cart-tables.server.ts'
+import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { ensureCustomProduct } from '#app/domain/catalog/products/custom-product.server.ts'
+import { releaseStock, sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
+import type { CheckoutForm } from '#app/domain/orders/core/checkout-form.ts'
+import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { saveAddress } from '#app/domain/delivery/addresses.server.ts'
+import { newId, newToken, type OrderId, type UserId, type VariantId } from '#app/foundation/lib/ids.ts'
+import type { OrderStatus } from '#app/domain/orders/core/order.ts'
+import { lockOrder, moveOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
+import { orderEvents } from '#app/domain/orders/core/orders-tables.server.ts'
+import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
+import { settle } from '#app/domain/customizer/choose.ts'
+import type { Measurements } from '#app/domain/customizer/design.ts'
+import { saveHairProfile } from '#app/domain/customizer/hair-profile.server.ts'
+import { priceList } from './price-list.ts'
 
 export const demoShopper = {
   name: 'Ada Okafor',
@@ -30,7 +30,7 @@ export const demoShopper = {
   phone: '+2348031234567',
 } as const
 
-/** As the demo hashes her password, before its transaction: one hash takes some 30 ms. */
+/** As the demo hashes their password, before its transaction: one hash takes some 30 ms. */
 export async function hashDemoPassword(): Promise<string> {
   const hash = await createPasswordHasher().hash(demoShopper.password)
   if (hash === 'busy') throw new Error('nobody else was hashing')
@@ -39,7 +39,7 @@ export async function hashDemoPassword(): Promise<string> {
 
 type Now = { now: Date }
 
-/** Does nothing when somebody has her address already. Needs the furnished shop. */
+/** Does nothing when somebody has their address already. Needs the furnished shop. */
 export async function seedDemoShopper(tx: Db, { now, passwordHash }: Now & { passwordHash: string }) {
   const { name, email, phone } = demoShopper
   const known = await tx.$count(users, eq(users.email, email))
@@ -87,7 +87,7 @@ async function seedOrders(tx: Db, userId: UserId, now: Date): Promise<void> {
     wanted: [{ variantId: await variantOf(tx, 'ireti-burmese-26', 26) }],
     moves: [['Cancelled', 'not paid in time', 0.03]],
   })
-  const { variantId } = await ensureCustomPiece(tx, now)
+  const { variantId } = await ensureCustomProduct(tx, now)
   const given = {
     texture: 'deep-wave',
     length: '22',
@@ -101,8 +101,8 @@ async function seedOrders(tx: Db, userId: UserId, now: Date): Promise<void> {
     wanted: [
       {
         variantId,
-        configuration: {
-          design: settle(studioBook, given).design,
+        customization: {
+          design: settle(priceList, given).design,
           measurements,
           expressProcessing: false,
           base: null,
@@ -117,7 +117,7 @@ async function seedOrders(tx: Db, userId: UserId, now: Date): Promise<void> {
   })
 }
 
-type Wanted = Pick<Extract<CartChange, { intent: 'add' }>, 'variantId' | 'configuration'>
+type Wanted = Pick<Extract<CartChange, { intent: 'add' }>, 'variantId' | 'customization'>
 type DemoOrder = Now & {
   userId: UserId
   wanted: Wanted[]
@@ -139,8 +139,8 @@ async function addOrder(tx: Db, { userId, now, wanted, moves }: DemoOrder): Prom
 
 async function place(tx: Db, userId: UserId, wanted: readonly Wanted[], now: Date): Promise<OrderId> {
   let cartId: string | null = null
-  for (const piece of wanted) {
-    const changed = await applyCartChange(tx, cartId, { intent: 'add', quantity: 1, ...piece }, now)
+  for (const product of wanted) {
+    const changed = await applyCartChange(tx, cartId, { intent: 'add', quantity: 1, ...product }, now)
     if (!changed.ok) throw new Error(`the demo cart refused an item: ${changed.problem}`)
     cartId = changed.cart.id
   }
@@ -152,7 +152,7 @@ async function place(tx: Db, userId: UserId, wanted: readonly Wanted[], now: Dat
   return placed
 }
 
-/** The total that she has to have seen is told by the refusal of an order without one. */
+/** The total that they have to have seen is told by the refusal of an order without one. */
 async function placeAtItsTotal(
   tx: Db,
   input: Now & { cartId: string; form: CheckoutForm; userId: UserId },

@@ -1,15 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isNew } from '#app/catalog/badges.ts'
-import { productPictures, stockMovements, variants } from '#app/catalog/catalog-tables.server.ts'
+import { isNew } from '#app/domain/catalog/products/badges.ts'
+import {
+  productPictures,
+  stockMovements,
+  variants,
+} from '#app/domain/catalog/products/catalog-tables.server.ts'
 import {
   findProduct,
   listBestSellers,
   listCollections,
   listNewArrivals,
-} from '#app/catalog/product.server.ts'
-import { planSearch } from '#app/catalog/search.server.ts'
-import { deliveryZones, holidays } from '#app/delivery/delivery-tables.server.ts'
+} from '#app/domain/catalog/products/product.server.ts'
+import { planSearch } from '#app/domain/catalog/search/search.server.ts'
+import { deliveryZones, holidays } from '#app/domain/delivery/delivery-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import { countGoods, seedDemo } from './demo.ts'

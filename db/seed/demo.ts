@@ -1,19 +1,19 @@
-// The demo shop: the 96 pieces of the price list with pictures and stock, one shopper with an account, and buyers who have said how
-// their pieces are.
+// The demo shop: the 96 products of the price list with pictures and stock, one shopper with an account, and buyers who have said how
+// their products are.
 import { eq, sql } from 'drizzle-orm'
-import { products, stockMovements } from '#app/catalog/catalog-tables.server.ts'
-import type { CardPicture } from '#app/catalog/listing.server.ts'
-import { markBestSellers } from '#app/catalog/mark-best-sellers.server.ts'
-import { type ProductDraft, saveProducts } from '#app/catalog/save-products.server.ts'
-import { type Db, transaction } from '#app/db/db.server.ts'
-import { dayMs } from '#app/lib/lagos-day.ts'
+import { products, stockMovements } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
+import { markBestSellers } from '#app/domain/catalog/products/mark-best-sellers.server.ts'
+import { type ProductDraft, saveProducts } from '#app/domain/catalog/products/save-products.server.ts'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import { catalogue, toDraft, unpricedDraft } from './catalogue/catalogue.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import { soldLately } from './catalogue/extras.ts'
 import { seedDemoBuyers } from './demo-buyers.ts'
 import { demoDrawings } from './reviews/demo-reviews.ts'
-import { settingDefaults } from '#app/settings/setting-keys.ts'
-import { presetMissing } from '#app/settings/settings.server.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { presetMissing } from '#app/foundation/settings/settings.server.ts'
 import { hashDemoPassword, seedDemoShopper } from './demo-shopper.ts'
 import { seedEmpty } from './empty.ts'
 
@@ -33,12 +33,12 @@ type Options = {
 }
 
 /** Furnishes a shop that has no products; returns how many were written, 0 when there are some already. */
-export async function seedDemo(db: Db, { now, pictures, photos: hangPhotos }: Options): Promise<number> {
+export async function seedDemo(db: Db, { now, pictures, photos: placePhotos }: Options): Promise<number> {
   if ((await countGoods(db)) > 0) return 0
   // Before the transaction: drawing takes longer than one may stay idle.
   const drawn = pictures ? await pictures(catalogue) : new Map<string, readonly CardPicture[]>()
   const drafts = catalogue.map((entry) => ({ ...toDraft(entry, now), pictures: drawn.get(entry.slug) ?? [] }))
-  const photos = hangPhotos ? await hangPhotos(demoDrawings) : new Map<string, CardPicture>()
+  const photos = placePhotos ? await placePhotos(demoDrawings) : new Map<string, CardPicture>()
   const passwordHash = await hashDemoPassword()
   return transaction(db, async (tx) => {
     // Of two processes that start on one empty database, the second finds it furnished.
@@ -79,7 +79,7 @@ async function seedSoldLately(tx: Db, drafts: readonly ProductDraft[], now: Date
   await markBestSellers(tx, now)
 }
 
-/** The piece that designs are ordered as is no goods on the shelf. */
+/** The product that designs are ordered as is no goods on the shelf. */
 export function countGoods(db: Db): Promise<number> {
   return db.$count(products, eq(products.isCustom, false))
 }

@@ -1,8 +1,8 @@
 // A shop with nothing on the shelf: collections, delivery zones, holidays, settings, and the designer's book with the
-// piece that designs are ordered as.
-import type { CollectionSlug } from '#app/catalog/hair.ts'
-import { saveCollections } from '#app/catalog/save-collections.server.ts'
-import type { Db } from '#app/db/db.server.ts'
+// product that designs are ordered as.
+import type { CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import { saveCollections } from '#app/domain/catalog/products/save-collections.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
 import { seedDelivery } from './delivery.ts'
 import { seedStudio } from './studio.ts'
 

@@ -1,10 +1,10 @@
 // What cannot be made together, with the reason a shopper reads: the rules of wigs.md C1 and those that follow from how
 // a wig is built.
-import { constructions } from '#app/catalog/hair.ts'
-import type { Field } from '#app/studio/design.ts'
-import type { StudioBookDraft } from '#app/studio/studio-book.ts'
+import { constructions } from '#app/domain/catalog/products/hair.ts'
+import type { Field } from '#app/domain/customizer/design.ts'
+import type { PriceListDraft } from '#app/domain/customizer/price-list.ts'
 
-type RuleDraft = StudioBookDraft['rules'][number]
+type RuleDraft = PriceListDraft['rules'][number]
 
 const laceless = ['full-machine', 'headband', 'u-v-part']
 const laced = Object.keys(constructions).filter((code) => !laceless.includes(code))

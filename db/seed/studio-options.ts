@@ -1,13 +1,21 @@
 // Every option of the designer with its name, a line about it and what it adds (wigs.md C1 and C2). Prices are estimates
 // in thousands of naira; the owner changes them by publishing another book.
-import { colours, type Construction, constructions, type Texture, textures } from '#app/catalog/hair.ts'
-import { textureCodes } from '#app/hair/look.ts'
-import type { Field } from '#app/studio/design.ts'
-import type { StudioBookDraft } from '#app/studio/studio-book.ts'
-import { naira } from '#app/lib/money.ts'
+import {
+  colours,
+  type Construction,
+  constructions,
+  type Origin,
+  origins,
+  type Texture,
+  textures,
+} from '#app/domain/catalog/products/hair.ts'
+import { textureCodes } from '#hair/look.ts'
+import type { Field } from '#app/domain/customizer/design.ts'
+import type { PriceListDraft } from '#app/domain/customizer/price-list.ts'
+import { naira } from '#app/foundation/lib/money.ts'
 import { colourPrices, constructionPrices } from './catalogue/price.ts'
 
-type FieldDraft = StudioBookDraft['fields'][Field]
+type FieldDraft = PriceListDraft['fields'][Field]
 type OptionDraft = FieldDraft['options'][number]
 
 const textureNotes: Record<Texture, string> = {
@@ -64,8 +72,19 @@ const colourNotes: Record<string, string> = {
   '4/27/30': 'Hand-painted honey and auburn over chocolate.',
 }
 
+const originNotes: Record<Origin, string> = {
+  vietnamese: 'Strong, shiny, straight to softly wavy.',
+  cambodian: 'Thick and a little coarse; takes colour well.',
+  burmese: 'Soft, with a curl of its own.',
+  indian: 'Fine and light, with body.',
+  filipino: 'Thick, smooth and dark.',
+  chinese: 'Strong and straight, good value.',
+  brazilian: 'A trade name: soft, full, medium shine.',
+  peruvian: 'A trade name: a touch coarser, very full.',
+}
+
 /** In graded fields what is alike stands side by side: the nearest option is offered as a substitute. */
-export const fieldDrafts: StudioBookDraft['fields'] = {
+export const fieldDrafts: PriceListDraft['fields'] = {
   texture: choice(
     'Texture',
     'body-wave',
@@ -106,16 +125,11 @@ export const fieldDrafts: StudioBookDraft['fields'] = {
       includedWith: [{ field: 'texture', in: ['bone-straight'] }],
     },
   ]),
-  origin: ungraded('Origin', 'vietnamese', [
-    option('vietnamese', 'Vietnamese', 'Strong, shiny, straight to softly wavy.'),
-    option('cambodian', 'Cambodian', 'Thick and a little coarse; takes colour well.'),
-    option('burmese', 'Burmese', 'Soft, with a curl of its own.'),
-    option('indian', 'Indian', 'Fine and light, with body.'),
-    option('filipino', 'Filipino', 'Thick, smooth and dark.'),
-    option('chinese', 'Chinese', 'Strong and straight, good value.'),
-    option('brazilian', 'Brazilian', 'A trade name: soft, full, medium shine.'),
-    option('peruvian', 'Peruvian', 'A trade name: a touch coarser, very full.'),
-  ]),
+  origin: ungraded(
+    'Origin',
+    'vietnamese',
+    (Object.keys(origins) as Origin[]).map((code) => option(code, origins[code], originNotes[code])),
+  ),
   construction: choice(
     'Construction',
     '5x5-hd',

@@ -8,6 +8,7 @@ import { giveUp, say } from './say.mjs'
 const stampFile = join(root, 'build/.ade-build-hash')
 const sources = [
   'app',
+  'hair',
   'server',
   'public',
   'scripts/compress.ts',

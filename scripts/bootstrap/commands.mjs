@@ -21,7 +21,12 @@ const commands = {
     nodeEnv: 'development',
     args: ['server/main.ts', '--dev'],
   },
-  test: { does: 'runs all tests', needsBuild: true, args: ['scripts/test.ts'] },
+  test: { does: 'runs the tests', needsBuild: true, args: ['scripts/test.ts'] },
+  'test:all': {
+    does: 'runs the tests and the long sweeps',
+    needsBuild: true,
+    args: ['scripts/test.ts', 'all'],
+  },
   check: { does: 'checks format, lint, types and dead code', needsBuild: false, args: ['scripts/check.ts'] },
   seed: {
     does: 'fills the database: seed <scenario>',

@@ -1,8 +1,8 @@
 // What the painter of share cards is asked for.
 
 export type CardJob = {
-  /** A piece and a collection stand beside their picture, the house stands on it. */
-  layout: 'piece' | 'collection' | 'house'
+  /** A product and a collection stand beside their picture, the house stands on it. */
+  layout: 'product' | 'collection' | 'house'
   title: string
   line: string
   price: string | null

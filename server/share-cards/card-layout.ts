@@ -1,5 +1,5 @@
 // The words of a share card as the tree that satori draws: sizes in pixels of 1200 × 630, colours of styles/theme.css.
-import { brand, type Wordmark } from '#app/brand.ts'
+import { brand, type Wordmark } from '#app/foundation/settings/brand.ts'
 import type { CardJob } from './card-job.ts'
 
 export const cardWidth = 1200
@@ -8,15 +8,15 @@ export const cardHeight = 630
 const colours = { ivory: '#faf6ee', ink: '#241812', muted: '#6a5547', ash: '#c9b7a2', rule: '#ddd0bc' }
 const gold = { onIvory: '#b58b45', onInk: '#b58b45' }
 
-/** How much of the width is the picture's: four to five for a piece, a square for a collection, all for the house. */
+/** How much of the width is the picture's: four to five for a product, a square for a collection, all for the house. */
 export const pictureWidths: Record<CardJob['layout'], number> = {
-  piece: 504,
+  product: 504,
   collection: cardHeight,
   house: cardWidth,
 }
 
 export const grounds: Record<CardJob['layout'], string> = {
-  piece: colours.ivory,
+  product: colours.ivory,
   collection: colours.ink,
   house: colours.ink,
 }
@@ -29,7 +29,7 @@ export type Part = {
 
 export function cardParts({ layout, title: told, line, price, picture }: CardJob): Part {
   const title = drawable(told)
-  const onInk = layout !== 'piece'
+  const onInk = layout !== 'product'
   const ink = onInk ? colours.ivory : colours.ink
   const wide = picture === null || layout === 'house' ? cardWidth : cardWidth - pictureWidths[layout]
   return box(

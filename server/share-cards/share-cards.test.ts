@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { productPictures, products } from '#app/catalog/catalog-tables.server.ts'
-import { findCollectionCard, findProductCard } from '#app/catalog/share-cards.server.ts'
-import { createMedia } from '#app/gateways/media/media.server.ts'
-import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
-import { newId } from '#app/lib/ids.ts'
+import { productPictures, products } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { findCollectionCard, findProductCard } from '#app/domain/catalog/products/share-cards.server.ts'
+import { createMedia } from '#app/foundation/gateways/media/media.server.ts'
+import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
+import { newId } from '#app/foundation/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { drawCard, drawWords, mostBytes, readFonts } from './draw-card.ts'
@@ -115,26 +115,26 @@ describe('cards of what is on the shelf', () => {
 })
 
 describe('what is drawn', () => {
-  const piece = { layout: 'piece', line: 'Bone Straight, 14 in', price: null, picture: null } as const
+  const product = { layout: 'product', line: 'Bone Straight, 14 in', price: null, picture: null } as const
 
   test.each(['₦', 'á', 'ú', 'ì', 'ẹ', 'ọ', 'ṣ', 'Ṣ', 'ǹ', 'ọ́', 'ẹ̀'])(
     '%s stands on it whole: no mark or letter is the box of a missing one',
     async (letter) => {
       const fonts = await readFonts()
       const parts = Array.from(letter.normalize('NFD'))
-      const drawn = await drawWords({ ...piece, title: letter, line: letter }, fonts)
+      const drawn = await drawWords({ ...product, title: letter, line: letter }, fonts)
       for (const at of parts.keys()) {
         // Private use: no face has it, so that the box is drawn.
         const boxed = parts.with(at, '\uE000').join('')
-        expect(await drawWords({ ...piece, title: boxed, line: letter }, fonts)).not.toBe(drawn)
-        expect(await drawWords({ ...piece, title: letter, line: boxed }, fonts)).not.toBe(drawn)
+        expect(await drawWords({ ...product, title: boxed, line: letter }, fonts)).not.toBe(drawn)
+        expect(await drawWords({ ...product, title: letter, line: boxed }, fonts)).not.toBe(drawn)
       }
     },
   )
 
   test('what no face has is left out: a name with emoji is the name without them', async () => {
     const fonts = await readFonts()
-    const draw = (title: string) => drawWords({ ...piece, title }, fonts)
+    const draw = (title: string) => drawWords({ ...product, title }, fonts)
     const plain = await draw('Ọmọ Pixie ™')
     for (const title of ['Ọmọ Pixie ™ ✨', '❤️ Ọmọ Pixie ™', 'Ọmọ 👩🏾‍🦱 Pixie ™', 'Ọmọ Pixie ™🇳🇬'])
       expect([title, (await draw(title)) === plain]).toEqual([title, true])
@@ -143,7 +143,7 @@ describe('what is drawn', () => {
   test('a name of any length stays within the card', async () => {
     const fonts = await readFonts()
     const bytes = await drawCard(
-      { ...piece, title: 'Bone '.repeat(60).trim(), price: 'From ₦474,000' },
+      { ...product, title: 'Bone '.repeat(60).trim(), price: 'From ₦474,000' },
       fonts,
     )
     const { width, height } = await sharp(bytes).metadata()
@@ -156,7 +156,7 @@ describe('what is drawn', () => {
       .png()
       .toBuffer()
     const card = await drawCard(
-      { ...piece, layout: 'house', title: 'Noise', picture: { bytes, focusX: 0, focusY: 1000 } },
+      { ...product, layout: 'house', title: 'Noise', picture: { bytes, focusX: 0, focusY: 1000 } },
       await readFonts(),
     )
     expect(card.length).toBeLessThan(mostBytes)

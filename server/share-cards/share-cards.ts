@@ -5,10 +5,10 @@ import {
   findHouseCard,
   findProductCard,
   type FoundCard,
-} from '#app/catalog/share-cards.server.ts'
-import { type ShareCard, shareVersion } from '#app/catalog/share-card.ts'
-import type { Db } from '#app/db/db.server.ts'
-import type { MediaGateway } from '#app/gateways/media/media-gateway.ts'
+} from '#app/domain/catalog/products/share-cards.server.ts'
+import { type ShareCard, shareVersion } from '#app/domain/catalog/products/share-card.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
 import { createDrawingPool, type Drawn } from '#server/drawing-pool.ts'
 import { createDrawnFiles } from '#server/drawn-files.ts'
 import type { CardJob } from './card-job.ts'
@@ -30,14 +30,14 @@ export type ShareCards = {
 type Parts = { dir: string; db: Db; media: MediaGateway; now: () => Date }
 
 /** A card is some 50 kB: these are 10,000. */
-const keptBytes = 512 * 1024 * 1024
+const cachedBytes = 512 * 1024 * 1024
 /** One thread, let go when idle: a shop on two cores keeps the other for its pages. */
 const poolOptions = { threads: 1, maxWaiting: 24, idleMs: 30_000 }
-const layouts = { product: 'piece', collection: 'collection', house: 'house' } as const
+const layouts = { product: 'product', collection: 'collection', house: 'house' } as const
 
 export function createShareCards({ dir, db, media, now }: Parts): ShareCards {
   const pool = createDrawingPool<CardJob>(new URL('./card-worker.ts', import.meta.url), poolOptions)
-  const files = createDrawnFiles({ dir, keptBytes })
+  const files = createDrawnFiles({ dir, cachedBytes })
 
   async function draw(kind: CardKind, { title, line, price, picture }: ShareCard): Promise<Drawn> {
     return pool.draw({ layout: layouts[kind], title, line, price, picture: await readPicture(picture) })

@@ -1,6 +1,6 @@
 // How many new designs one address may have drawn. Known looks are not counted, nor is what was drawn before.
-import type { Db } from '#app/db/db.server.ts'
-import { type Limit, takeFromLimit } from '#app/http/limits.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { type Limit, takeFromLimit } from '#app/foundation/http/limits.server.ts'
 
 /** A shopper who tries everything sees some hundred; a phone company may hide several behind one address. */
 export const newDrawings: Limit = { name: 'new-drawings', max: 600, windowSeconds: 3600 }

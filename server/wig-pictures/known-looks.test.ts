@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDesign } from '#app/studio/choose.ts'
-import { type HairLook, plainLook } from '#app/hair/look.ts'
-import { lookOfDesign } from '#app/studio/design-look.ts'
-import { mayLookLike } from '#app/studio/saved-looks.server.ts'
-import { designs } from '#app/studio/studio-tables.server.ts'
-import { saveDesign } from '#app/studio/studio.server.ts'
-import { studioBook } from '#db/seed/studio-book.ts'
+import { startDesign } from '#app/domain/customizer/choose.ts'
+import { type HairLook, plainLook } from '#hair/look.ts'
+import { lookOfDesign } from '#app/domain/customizer/design-look.ts'
+import { mayLookLike } from '#app/domain/customizer/saved-looks.server.ts'
+import { designs } from '#app/domain/customizer/studio-tables.server.ts'
+import { saveDesign } from '#app/domain/customizer/studio.server.ts'
+import { priceList } from '#db/seed/price-list.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
-import { designCarts, designOrder, furnishStudio } from '#tests/designs.ts'
+import { designCarts, customization, furnishStudio } from '#tests/designs.ts'
 import { furnishShop } from '#tests/factories.ts'
 import { addOrder, orderDay } from '#tests/orders.ts'
 import { isKnownLook } from './known-looks.ts'
@@ -26,10 +26,10 @@ afterAll(() => shop.drop())
 const isKnown = (look: HairLook) => isKnownLook(shop.db, look)
 
 test('the first design is known from the start, others once they are saved, in a cart or ordered', async () => {
-  expect(await isKnown(lookOfDesign(startDesign(studioBook)))).toBe(true)
+  expect(await isKnown(lookOfDesign(startDesign(priceList)))).toBe(true)
   // A machine-made cap has no lace, parting or hairline: what is out of play looks like the plain choice.
   for (const [at, choices] of [{}, { construction: 'full-machine' }, { cut: 'layers' }].entries()) {
-    const order = designOrder({ ...choices, length: String(16 + 2 * at) })
+    const order = customization({ ...choices, length: String(16 + 2 * at) })
     const looks = (length: string) => lookOfDesign({ ...order.design, length })
     const [saved, inCart, ordered] = [looks('16'), looks('18'), looks('20')]
     for (const look of [saved, inCart, ordered]) expect(await isKnown(look)).toBe(false)

@@ -1,21 +1,21 @@
 // What a painter thread is asked for, and how the address of a design's picture says it.
-import type { SkinTone } from '#app/hair/bust/tones.ts'
-import { skinTones } from '#app/hair/bust/tones.ts'
-import type { Wearer } from '#app/hair/compose.ts'
-import type { CapLook } from '#app/hair/cap/cap-look.ts'
-import type { HairLook, Parting } from '#app/hair/look.ts'
-import type { Detail } from '#app/hair/shapes.ts'
-import type { PieceOptions } from '#app/hair/pieces/grow-piece.ts'
-import { type Scene, scenePresets, type View } from '#app/hair/painter/scene.ts'
-import { type WigView, wigViews } from '#app/studio/wig-picture.ts'
+import type { SkinTone } from '#hair/bust/tones.ts'
+import { skinTones } from '#hair/bust/tones.ts'
+import type { Wearer } from '#hair/compose.ts'
+import type { CapLook } from '#hair/cap/cap-look.ts'
+import type { HairLook, Parting } from '#hair/look.ts'
+import type { Detail } from '#hair/shapes.ts'
+import type { HairpieceOptions } from '#hair/hairpieces/grow-hairpiece.ts'
+import { type Scene, scenePresets, type View } from '#hair/painter/scene.ts'
+import { type WigView, wigViews } from '#app/domain/customizer/wig-picture.ts'
 
 export type PaintJob = {
   look: HairLook
   wearer: Wearer
   /** What close pictures show besides the hair. */
   cap?: CapLook
-  /** What a piece that is no wig is made of. */
-  piece?: PieceOptions
+  /** What a product that is no wig is made of. */
+  hairpiece?: HairpieceOptions
   scene: Scene
   file: { format: 'avif' | 'webp' | 'jpeg'; quality: number }
 }

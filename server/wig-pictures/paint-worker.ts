@@ -1,8 +1,8 @@
 // A painter's thread: grows the hair, paints it and packs the picture, one job at a time.
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
-import { composePicture } from '#app/hair/compose.ts'
-import { paint } from '#app/hair/painter/paint.ts'
+import { composePicture } from '#hair/compose.ts'
+import { paint } from '#hair/painter/paint.ts'
 import type { PaintJob } from './paint-job.ts'
 
 if (!parentPort) throw new Error('a drawing worker runs as a worker thread')
@@ -19,8 +19,8 @@ async function answer(job: PaintJob): Promise<{ bytes: Uint8Array } | { error: s
   }
 }
 
-async function draw({ look, wearer, cap, piece, scene, file }: PaintJob): Promise<Uint8Array> {
-  const { width, height, pixels } = paint(composePicture({ look, wearer, cap, piece }, scene), scene)
+async function draw({ look, wearer, cap, hairpiece, scene, file }: PaintJob): Promise<Uint8Array> {
+  const { width, height, pixels } = paint(composePicture({ look, wearer, cap, hairpiece }, scene), scene)
   const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
   switch (file.format) {
     case 'avif':

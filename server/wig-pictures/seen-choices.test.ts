@@ -1,16 +1,16 @@
 // Every choice of the 13 axes changes the picture that is said to show it, or says in words why no picture can.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { composePicture } from '#app/hair/compose.ts'
-import { paint } from '#app/hair/painter/paint.ts'
-import { applyChoice, startDesign } from '#app/studio/choose.ts'
-import { type Design, type Field, fields } from '#app/studio/design.ts'
-import { capOfDesign, isClose, lookOfDesign, pictureKey } from '#app/studio/design-look.ts'
-import { seenIn, type ShownView, unseenWords } from '#app/studio/seen-choices.ts'
-import { studioBook as book } from '#db/seed/studio-book.ts'
+import { composePicture } from '#hair/compose.ts'
+import { paint } from '#hair/painter/paint.ts'
+import { applyChoice, startDesign } from '#app/domain/customizer/choose.ts'
+import { type Design, type Field, fields } from '#app/domain/customizer/design.ts'
+import { capOfDesign, isClose, lookOfDesign, pictureKey } from '#app/domain/customizer/design-look.ts'
+import { seenIn, type ShownView, unseenWords } from '#app/domain/customizer/seen-choices.ts'
+import { priceList } from '#db/seed/price-list.ts'
 import { jobFor } from './paint-job.ts'
 
-const start = startDesign(book)
+const start = startDesign(priceList)
 
 /** Small, but as large as each thing needs to be seen: a net is finer than a wig. */
 function bytesOf(design: Design, view: ShownView): string {
@@ -26,11 +26,11 @@ function bytesOf(design: Design, view: ShownView): string {
     .digest('hex')
 }
 
-const optionsOf = (field: Field) => book.fields[field].options.filter(({ absent }) => !absent)
+const optionsOf = (field: Field) => priceList.fields[field].options.filter(({ absent }) => !absent)
 
 /** With what changes along, where the rest of the design allows it. */
 function chosen(field: Field, code: string): Design {
-  const { design, refused } = applyChoice(book, start, field, code)
+  const { design, refused } = applyChoice(priceList, start, field, code)
   return refused === null && design[field] === code ? design : { ...start, [field]: code }
 }
 

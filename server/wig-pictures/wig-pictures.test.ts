@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type HairLook, plainLook } from '#app/hair/look.ts'
-import { plainCap } from '#app/hair/cap/cap-look.ts'
-import { capKey, lookKey } from '#app/studio/design-look.ts'
-import { wigPictureUrl } from '#app/studio/wig-picture.ts'
+import { type HairLook, plainLook } from '#hair/look.ts'
+import { plainCap } from '#hair/cap/cap-look.ts'
+import { capKey, lookKey } from '#app/domain/customizer/design-look.ts'
+import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
 import type { Drawn } from '#server/drawing-pool.ts'
 import { createDrawnFiles } from '#server/drawn-files.ts'
 import { jobFor, parsePictureFile } from './paint-job.ts'
@@ -154,7 +154,7 @@ test('kept pictures stay within their budget, also what an earlier process left'
   const dir = await mkdtemp(join(tmpdir(), 'ade-drawn-'))
   const draw = (): Promise<Drawn> => Promise.resolve({ ok: true, bytes: new Uint8Array(1_000) })
   for (let turn = 0; turn < 2; turn++) {
-    const files = createDrawnFiles({ dir, keptBytes: 10_000 })
+    const files = createDrawnFiles({ dir, cachedBytes: 10_000 })
     for (let at = 0; at < 30; at++) await files.open(`${turn}-${at}`, draw)
     expect((await readdir(dir)).length).toBeLessThanOrEqual(11)
     expect(await files.read(`${turn}-29`)).not.toBeNull()
@@ -165,7 +165,7 @@ test('kept pictures stay within their budget, also what an earlier process left'
 
 test('who waits for the same picture is not refused because the first asker was', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'ade-drawn-'))
-  const files = createDrawnFiles({ dir, keptBytes: 10_000 })
+  const files = createDrawnFiles({ dir, cachedBytes: 10_000 })
   const busy = (): Promise<Drawn> => Promise.resolve({ ok: false, problem: 'busy' })
   const drawn = (): Promise<Drawn> => Promise.resolve({ ok: true, bytes: new Uint8Array(1) })
   const [greedy, modest] = await Promise.all([files.open('one', busy), files.open('one', drawn)])

@@ -1,9 +1,9 @@
 // Pictures of designs: drawn when first asked for, kept on disk, the ones not asked for longest thrown away. A picture
 // costs up to seconds of a core and everybody may ask for any design, so known looks (in a cart, ordered, saved, the first
 // one) have a line and a folder of their own, and everything else shares what is left, address by address.
-import type { HairLook } from '#app/hair/look.ts'
-import { isClose, parsePictureKey } from '#app/studio/design-look.ts'
-import type { CapLook } from '#app/hair/cap/cap-look.ts'
+import type { HairLook } from '#hair/look.ts'
+import { isClose, parsePictureKey } from '#app/domain/customizer/design-look.ts'
+import type { CapLook } from '#hair/cap/cap-look.ts'
 import type { DrawingOptions } from '#server/drawing-pool.ts'
 import { createDrawnFiles } from '#server/drawn-files.ts'
 import { jobFor, type PictureFile, parsePictureFile } from './paint-job.ts'
@@ -30,7 +30,7 @@ export type Opened =
   | { ok: false; problem: 'unknown' | 'busy' }
   | { ok: false; problem: 'too-many'; retryAfter: number }
 
-type Parts = {
+type Deps = {
   dir: string
   isKnown: (look: HairLook) => Promise<boolean>
   /** Counts one new drawing of a look that is not known; in how many seconds there may be more, or null when it is fine. */
@@ -47,22 +47,22 @@ const longestKey = 190
 const edition = 'c'
 const megabyte = 1024 * 1024
 /** A picture is some 26 kB: these are 4,000 of known looks and 2,000 of others. */
-const keptBytes = { known: 100 * megabyte, others: 50 * megabyte }
+const cachedBytes = { known: 100 * megabyte, others: 50 * megabyte }
 /** One thread: a shop on two cores keeps the other for its pages. */
 const poolOptions = { threads: 1, maxWaiting: 36, maxEach: 12, idleMs: 60_000 }
 
-export function createWigPictures({ dir, isKnown, spend, options = poolOptions }: Parts): WigPictures {
+export function createWigPictures({ dir, isKnown, spend, options = poolOptions }: Deps): WigPictures {
   const pool = createPaintPool(options)
-  const known = createDrawnFiles({ dir, keptBytes: keptBytes.known })
+  const known = createDrawnFiles({ dir, cachedBytes: cachedBytes.known })
   // What anybody thinks up never pushes out what somebody has.
-  const others = createDrawnFiles({ dir: `${dir}-others`, keptBytes: keptBytes.others })
+  const others = createDrawnFiles({ dir: `${dir}-others`, cachedBytes: cachedBytes.others })
 
-  const readKept = async (name: string) => (await known.read(name)) ?? (await others.read(name))
+  const readCached = async (name: string) => (await known.read(name)) ?? (await others.read(name))
 
   async function openFile({ look, cap }: Seen, picture: PictureFile, asked: AskedPicture): Promise<Opened> {
     const { format } = picture
     const name = `${edition}.${asked.lookKey}.${asked.file}`
-    const there = await readKept(name)
+    const there = await readCached(name)
     if (there) return { ok: true, bytes: there, format }
     const who = asked.address ?? ''
     const isHeld = asked.address === null || (await isKnown(look))

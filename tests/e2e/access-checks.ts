@@ -1,4 +1,4 @@
-// What must hold on every page, whoever reads it and however she moves: axe, quiet console, size, focus.
+// What must hold on every page, whoever reads it and however they move: axe, quiet console, size, focus.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
@@ -23,7 +23,7 @@ export async function expectAccessible(
 
 /**
  * axe judges targets where the page happens to be scrolled to, and a bar at the foot lies over some part of every page. So
- * each of `places` is judged once more where she presses it: in the middle of the screen.
+ * each of `places` is judged once more where they press it: in the middle of the screen.
  */
 async function smallInTheMiddle(page: Page, places: readonly string[]): Promise<string[]> {
   const small: string[] = []
@@ -65,10 +65,10 @@ function sayFault({ rule, place, reason }: Fault): string {
 }
 
 /** Collects refusals by the content security policy, console errors and uncaught errors from now on. */
-export async function watchForTrouble(page: Page, expected?: RegExp): Promise<string[]> {
-  const troubles: string[] = []
+export async function watchForFailure(page: Page, expected?: RegExp): Promise<string[]> {
+  const failures: string[] = []
   const note = (words: string) => {
-    if (!expected?.test(words)) troubles.push(words)
+    if (!expected?.test(words)) failures.push(words)
   }
   page.on('console', (message) => {
     if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
@@ -79,7 +79,7 @@ export async function watchForTrouble(page: Page, expected?: RegExp): Promise<st
       console.error(`securitypolicyviolation: ${event.effectiveDirective} ${event.blockedURI}`)
     })
   })
-  return troubles
+  return failures
 }
 
 export async function expectNoSideways(page: Page, state: string): Promise<void> {

@@ -9,7 +9,7 @@ import {
   expectNoSideways,
   expectTallTargets,
   tabTo,
-  watchForTrouble,
+  watchForFailure,
 } from './access-checks.ts'
 import {
   addWigToCart,
@@ -24,26 +24,27 @@ import {
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const as of visitors.filter((one) => firstOfEachRoute(one).length > 0)) {
-  test(`each route of a ${as}: WCAG 2.2 AA, targets for a thumb, nothing sideways at 320 px`, async ({
-    openWindow,
-    world,
-  }) => {
-    test.setTimeout(240_000)
-    const page = await openWindow(as, sizes.phone)
-    for (const screen of firstOfEachRoute(as)) {
-      await page.setViewportSize(sizes.phone)
-      await openScreen(page, screen, world, { whole: false })
-      await expectAccessible(page, screen.name)
-      await expectTallTargets(page.locator('body'), `${screen.name}: targets`)
-      await page.setViewportSize({ width: 320, height: 640 })
-      await expectNoSideways(page, screen.name)
-    }
-  })
+  test(
+    `each route of a ${as}: WCAG 2.2 AA, targets for a thumb, nothing sideways at 320 px`,
+    { tag: '@sweep' },
+    async ({ openWindow, world }) => {
+      test.setTimeout(240_000)
+      const page = await openWindow(as, sizes.phone)
+      for (const screen of firstOfEachRoute(as)) {
+        await page.setViewportSize(sizes.phone)
+        await openScreen(page, screen, world, { whole: false })
+        await expectAccessible(page, screen.name)
+        await expectTallTargets(page.locator('body'), `${screen.name}: targets`)
+        await page.setViewportSize({ width: 320, height: 640 })
+        await expectNoSideways(page, screen.name)
+      }
+    },
+  )
 }
 
 test('buying has no violations of WCAG 2.2 AA', async ({ page }) => {
   const shopper = newShopper()
-  const troubles = await watchForTrouble(page, /status of 4(00|22) .*\/checkout/u)
+  const failures = await watchForFailure(page, /status of 4(00|22) .*\/checkout/u)
   await addWigToCart(page)
   await page.goto('/checkout')
   await page.getByRole('button', { name: /^Pay ₦/u }).click()
@@ -64,7 +65,7 @@ test('buying has no violations of WCAG 2.2 AA', async ({ page }) => {
   await page.getByRole('link', { name: shopper.email }).first().click()
   await expect(page.getByText('Plain text')).toBeVisible()
   await expectAccessible(page, 'one mail')
-  expect(troubles).toEqual([])
+  expect(failures).toEqual([])
   const letter = await page.request.get(`${page.url()}/html`)
   await page.goto('about:blank')
   await page.setContent(await letter.text())
@@ -78,7 +79,7 @@ test.describe('by keyboard', () => {
   test('a wig is found, chosen, bought and paid without a pointer', async ({ page }) => {
     const shopper = newShopper()
     const { keyboard } = page
-    const troubles = await watchForTrouble(page)
+    const failures = await watchForFailure(page)
     await page.goto('/')
     await tabTo(page, page.getByRole('banner').getByLabel('Search', { exact: true }).first())
     await keyboard.press('Enter')
@@ -124,7 +125,7 @@ test.describe('by keyboard', () => {
     await expect(page).toHaveURL(/\/_paystack\/checkout\//u)
     await typeCard(page)
     await expectConfirmed(page)
-    expect(troubles).toEqual([])
+    expect(failures).toEqual([])
   })
 })
 

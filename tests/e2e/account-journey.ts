@@ -78,20 +78,15 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await signInButton(page).click()
 }
 
-/** By the door where there is JavaScript, by the page behind /logout where there is none. */
-export async function logOut(page: Page, isScripted: boolean): Promise<void> {
-  if (isScripted) {
-    await page.goto('/about')
-    await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
-  } else {
-    await page.goto('/logout')
-    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
-  }
+/** By the account menu; the page behind /logout is for browsers without JavaScript. */
+export async function logOut(page: Page): Promise<void> {
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('You are signed out', { exact: true })).toBeVisible()
 }
 
-/** True when the server knows her: the profile opens instead of the login page. */
+/** True when the server knows them: the profile opens instead of the login page. */
 export async function isSignedIn(page: Page): Promise<boolean> {
   await page.goto('/profile')
   return new URL(page.url()).pathname === '/profile'

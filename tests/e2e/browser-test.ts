@@ -1,5 +1,5 @@
 // The test of every browser spec: whoever goes to a page acts on one that answers. The modules of a page are asked for after
-// its first paint (app/http/start-modules.server.ts), so neither its load nor a quiet network says that they are here.
+// its first paint (app/foundation/http/start-modules.server.ts), so neither its load nor a quiet network says that they are here.
 // `waitUntil` in a call of goto is taken at its word: that spec wants to act earlier.
 import { type BrowserContext, type Page, test as base } from '@playwright/test'
 

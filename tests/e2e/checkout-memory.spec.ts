@@ -60,45 +60,51 @@ test('a cart that was emptied in another tab is explained', async ({ page, conte
   await expect(page.getByText('What you typed at checkout is kept on this device.')).toBeVisible()
 })
 
-test('what is in the shopper’s own unpaid order is reserved, never sold out', async ({ page, shopDb }) => {
-  const { slug } = await addWig(shopDb, { name: 'The Last One', stock: 1, priceNaira: 90_000 })
-  await addWigToCart(page, `/product/${slug}`)
-  await page.goto('/checkout')
-  await fillCheckout(page, newShopper())
-  await page.getByRole('button', { name: /^Pay ₦/u }).click()
-  await page.getByRole('link', { name: /cancel/iu }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete your payment')
-  await page.goto(`/product/${slug}`)
-  await expect(page.getByText(/Reserved for you in order \d+/u).first()).toBeVisible()
-  await page.goto('/cart')
-  await expect(page.getByText(/reserved for you in order \d+, which is not paid yet/u)).toBeVisible()
-  await page.getByRole('link', { name: /^Pay for or edit order/u }).click()
-  await page.getByText('Pay another way').click()
-  await page.getByRole('button', { name: 'Pay by bank transfer' }).click()
-  await expect(page.getByRole('heading', { name: /^Transfer exactly/u })).toBeVisible()
-})
+test(
+  'what is in the shopper’s own unpaid order is reserved, never sold out',
+  { tag: '@sweep' },
+  async ({ page, shopDb }) => {
+    const { slug } = await addWig(shopDb, { name: 'The Last One', stock: 1, priceNaira: 90_000 })
+    await addWigToCart(page, `/product/${slug}`)
+    await page.goto('/checkout')
+    await fillCheckout(page, newShopper())
+    await page.getByRole('button', { name: /^Pay ₦/u }).click()
+    await page.getByRole('link', { name: /cancel/iu }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete your payment')
+    await page.goto(`/product/${slug}`)
+    await expect(page.getByText(/Reserved for you in order \d+/u).first()).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByText(/reserved for you in order \d+, which is not paid yet/u)).toBeVisible()
+    await page.getByRole('link', { name: /^Pay for or edit order/u }).click()
+    await page.getByText('Pay another way').click()
+    await page.getByRole('button', { name: 'Pay by bank transfer' }).click()
+    await expect(page.getByRole('heading', { name: /^Transfer exactly/u })).toBeVisible()
+  },
+)
 
-test('a guest’s half address gives way to the saved one after “Sign in for your addresses”', async ({
-  page,
-}) => {
-  await addWigToCart(page)
-  await page.goto('/checkout')
-  await page.getByLabel('Landmark').fill('Near the market')
-  await page.getByLabel('Note').fill('Ring twice')
-  await page.getByRole('link', { name: 'Sign in for your addresses' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  await page.getByLabel('Email').first().fill('ada@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('wears-the-crown')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL(/\/checkout$/u)
-  await expect(page.getByRole('button', { name: /^Home,/u })).toHaveAttribute('aria-current', 'true')
-  await expect(page.getByLabel('Note')).toHaveValue('Ring twice')
-  await expect(page.getByLabel('Landmark')).toHaveValue('Opposite the bank')
-  await expect(page.getByLabel('Part of Lagos')).toHaveValue('island')
-  // Picked by a press, and still there after a reload.
-  await page.getByRole('button', { name: /^Office,/u }).click()
-  await expect(page.getByLabel('Part of Lagos')).toHaveValue('mainland')
-  await page.reload()
-  await expect(page.getByLabel('Street and number')).toHaveValue('48 Allen Avenue, third floor')
-  await expect(page.getByRole('button', { name: /^Office,/u })).toHaveAttribute('aria-current', 'true')
-})
+test(
+  'a guest’s half address gives way to the saved one after “Sign in for your addresses”',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await addWigToCart(page)
+    await page.goto('/checkout')
+    await page.getByLabel('Landmark').fill('Near the market')
+    await page.getByLabel('Note').fill('Ring twice')
+    await page.getByRole('link', { name: 'Sign in for your addresses' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await page.getByLabel('Email').first().fill('ada@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('wears-the-crown')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(/\/checkout$/u)
+    await expect(page.getByRole('button', { name: /^Home,/u })).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByLabel('Note')).toHaveValue('Ring twice')
+    await expect(page.getByLabel('Landmark')).toHaveValue('Opposite the bank')
+    await expect(page.getByLabel('Part of Lagos')).toHaveValue('island')
+    // Picked by a press, and still there after a reload.
+    await page.getByRole('button', { name: /^Office,/u }).click()
+    await expect(page.getByLabel('Part of Lagos')).toHaveValue('mainland')
+    await page.reload()
+    await expect(page.getByLabel('Street and number')).toHaveValue('48 Allen Avenue, third floor')
+    await expect(page.getByRole('button', { name: /^Office,/u })).toHaveAttribute('aria-current', 'true')
+  },
+)

@@ -1,6 +1,6 @@
 // The words and pictures of the shop, as whoever writes it changes them.
 import { expect, type Page } from '@playwright/test'
-import { dayMs, lagosDay } from '#app/lib/lagos-day.ts'
+import { dayMs, lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import { expectAccessible } from './access-checks.ts'
 import { test } from './staff-journey.ts'
 
@@ -32,26 +32,6 @@ test('another picture hangs on the home page, and the one before can be taken ba
   await luna.getByRole('button', { name: 'Yes, use it' }).click()
   await expect(page.getByText('The earlier picture is live again')).toBeVisible()
   await expect.poll(() => homeText(page)).not.toContain('Copper bob')
-})
-
-test('without JavaScript the form sends the picture itself, and keeps what was typed when it is none', async ({
-  browser,
-  enterAs,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  await enterAs('content', { context })
-  const page = await context.newPage()
-  await page.goto('/admin/content/pictures')
-  const zuri = placeOf(page, 'Collection Zuri')
-  await zuri.getByLabel('Alt text').fill('Straight hair to the waist')
-  await zuri.getByLabel('New picture').setInputFiles('package.json')
-  await zuri.getByRole('button', { name: 'Save picture' }).click()
-  await expect(zuri.getByText('Invalid image file.')).toBeVisible()
-  await zuri.getByLabel('New picture').setInputFiles(master('tile-aku'))
-  await zuri.getByRole('button', { name: 'Save picture' }).click()
-  await expect(page.getByText('It is live on the home page')).toBeVisible()
-  await expect.poll(() => homeText(page)).toContain('alt="Straight hair to the waist"')
-  await context.close()
 })
 
 test('a draft is seen by nobody, looked at in its place, given an hour, taken back, and shown', async ({
@@ -97,76 +77,40 @@ test('a draft is seen by nobody, looked at in its place, given an hour, taken ba
   await expectAccessible(page, 'what a policy said before')
 })
 
-test('on a phone without JavaScript questions are added, moved and taken back', async ({
-  browser,
-  enterAs,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-  })
-  await enterAs('content', { context })
-  const page = await context.newPage()
-  await page.goto('/admin/content/faq')
-  const rows = page.getByRole('textbox', { name: 'Question' })
-  const count = await rows.count()
-  const first = await rows.first().inputValue()
-  await page.getByRole('button', { name: 'Add a question' }).click()
-  await expect(rows).toHaveCount(count + 1)
-  await rows.last().fill('May I colour it?')
-  await page.getByRole('textbox', { name: 'Answer' }).last().fill('Raw hair, **gladly**. Ask {nobody} first.')
-  await page.getByRole('button', { name: 'Question 1: move down' }).click()
-  await expect(rows.nth(1)).toHaveValue(first)
-  await expect(rows.last()).toHaveValue('May I colour it?')
-  await page.getByRole('button', { name: 'Save and publish' }).click()
-  await expect(page.getByRole('alert')).toContainText('{nobody} is not a field we can fill in')
-  await page.getByRole('textbox', { name: 'Answer' }).last().fill('Raw hair, **gladly**.')
-  await page.getByRole('button', { name: 'Save and publish' }).click()
-  await expect(page.getByText('Published.')).toBeVisible()
-  await expect.poll(() => homeText(page)).toContain('<strong>gladly</strong>')
+test(
+  'a picture of the first screen moves, is taken down, and hangs again when both of its shapes do',
+  { tag: '@sweep' },
+  async ({ page, enterAs }) => {
+    await enterAs('content')
+    await page.goto('/admin/content/pictures')
+    const listed = async () => {
+      const answer = await page.request.get('/home/pictures')
+      return ((await answer.json()) as { tall: string }[]).map(({ tall }) =>
+        tall.replace(/-[0-9a-f]{8,}$/u, ''),
+      )
+    }
+    // The last ones, so that whoever looks at the first screen meanwhile sees the first as they were.
+    await page.getByRole('button', { name: 'Up picture 33' }).click()
+    await expect(page.getByText('The new order is live')).toBeVisible()
+    await expect.poll(listed).toHaveLength(33)
+    expect((await listed()).slice(31)).toEqual(['hero-tall-33', 'hero-tall-32'])
 
-  const came = page.getByRole('listitem').filter({ hasText: 'Original text' })
-  await came.getByText('Publish again').click()
-  await came.getByRole('button', { name: 'Yes, publish' }).click()
-  await expect(page.getByText('is live again')).toBeVisible()
-  await expect.poll(() => homeText(page)).not.toContain('gladly')
-  await expect(rows.first()).toHaveValue(first)
-  await context.close()
-})
+    await page.getByText('Remove picture 32', { exact: true }).click()
+    await page.getByRole('button', { name: 'Yes, remove it' }).click()
+    await expect(page.getByText('Removed. It stays in the history.')).toBeVisible()
+    await expect.poll(listed).toHaveLength(32)
 
-test('a picture of the first screen moves, is taken down, and hangs again when both of its shapes do', async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs('content')
-  await page.goto('/admin/content/pictures')
-  const listed = async () => {
-    const answer = await page.request.get('/home/pictures')
-    return ((await answer.json()) as { tall: string }[]).map(({ tall }) =>
-      tall.replace(/-[0-9a-f]{8,}$/u, ''),
-    )
-  }
-  // The last ones, so that whoever looks at the first screen meanwhile sees the first as they were.
-  await page.getByRole('button', { name: 'Up picture 33' }).click()
-  await expect(page.getByText('The new order is live')).toBeVisible()
-  await expect.poll(listed).toHaveLength(33)
-  expect((await listed()).slice(31)).toEqual(['hero-tall-33', 'hero-tall-32'])
-
-  await page.getByText('Remove picture 32', { exact: true }).click()
-  await page.getByRole('button', { name: 'Yes, remove it' }).click()
-  await expect(page.getByText('Removed. It stays in the history.')).toBeVisible()
-  await expect.poll(listed).toHaveLength(32)
-
-  await page.getByRole('link', { name: 'Add a picture' }).click()
-  for (const [on, shown] of [
-    ['on phones', 32],
-    ['on wide screens', 33],
-  ] as const) {
-    const place = placeOf(page, `Picture 33, ${on}`).last()
-    await place.getByText('Use again').first().click()
-    await place.getByRole('button', { name: 'Yes, use it' }).first().click()
-    await expect(page.getByText('The earlier picture is live again')).toBeVisible()
-    // Shoppers see it when both shapes hang.
-    await expect.poll(listed).toHaveLength(shown)
-  }
-})
+    await page.getByRole('link', { name: 'Add a picture' }).click()
+    for (const [on, shown] of [
+      ['on phones', 32],
+      ['on wide screens', 33],
+    ] as const) {
+      const place = placeOf(page, `Picture 33, ${on}`).last()
+      await place.getByText('Use again').first().click()
+      await place.getByRole('button', { name: 'Yes, use it' }).first().click()
+      await expect(page.getByText('The earlier picture is live again')).toBeVisible()
+      // Shoppers see it when both shapes hang.
+      await expect.poll(listed).toHaveLength(shown)
+    }
+  },
+)

@@ -35,7 +35,7 @@ test('the live view takes the place of the still, and turns by button and key', 
   await expectAccessible(page, 'live view')
 })
 
-test('on a device that should not draw it the still stays', async ({ page }) => {
+test('on a device that should not draw it the still stays', { tag: '@sweep' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/create-your-style')

@@ -6,7 +6,7 @@ import {
   expectNoSideways,
   expectTallTargets,
   tabTo,
-  watchForTrouble,
+  watchForFailure,
 } from './access-checks.ts'
 
 const measures = {
@@ -41,7 +41,7 @@ test('each choice changes the price at once and is said in words, and the addres
   await expect(page.getByText(/, 26 in, 180%/u).first()).toBeVisible()
 })
 
-test('undo and start again take choices back', async ({ page }) => {
+test('undo and start again take choices back', { tag: '@sweep' }, async ({ page }) => {
   await open(page)
   const before = await price(page)
   await step(page, 'Colour')
@@ -75,7 +75,7 @@ test('what is impossible is greyed, says why and is made possible with one tap',
   await expect(page.getByRole('button', { name: /^Construction 13x4/u })).toBeVisible()
 })
 
-test('a choice that takes others along says so before and after', async ({ page }) => {
+test('a choice that takes others along says so before and after', { tag: '@sweep' }, async ({ page }) => {
   await open(page)
   await step(page, 'Construction')
   const machine = page.locator('label', { has: page.getByRole('radio', { name: /^Full machine/u }) })
@@ -86,7 +86,7 @@ test('a choice that takes others along says so before and after', async ({ page 
   await expect(page.getByRole('radio', { name: /^5x5 HD/u })).toBeChecked()
 })
 
-test('express adds exactly 15,000 and changes the promised date', async ({ page }) => {
+test('express adds exactly 15,000 and changes the promised date', { tag: '@sweep' }, async ({ page }) => {
   await open(page)
   const before = await price(page)
   const promise = page
@@ -103,50 +103,55 @@ test('express adds exactly 15,000 and changes the promised date', async ({ page 
   await expect(promise).not.toHaveText(usual)
 })
 
-test('make mine starts with the piece at its own price, and only changes cost', async ({ page }) => {
-  await page.goto('/product/aku-bone-classic')
-  await page.getByRole('link', { name: /^Make mine/u }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akú Bone Classic, made yours')
-  await hydrated(page)
-  expect(await price(page)).toBe(474_000)
-  await step(page, 'Length')
-  await page.getByRole('radio', { name: /^26\b/u }).check()
-  await step(page, 'Review')
-  const sheet = page.getByRole('table', { name: 'Price breakdown' }).first()
-  await expect(sheet.getByRole('row')).toHaveCount(3)
-  await expect(sheet.getByRole('row', { name: 'Akú Bone Classic, 24 in ₦474,000' })).toBeVisible()
-  await expect(sheet.getByRole('row', { name: /^Length: 26 in \+₦/u })).toBeVisible()
-})
+test(
+  'make mine starts with the product at its own price, and only changes cost',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await page.goto('/product/aku-bone-classic')
+    await page.getByRole('link', { name: /^Make mine/u }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akú Bone Classic, made yours')
+    await hydrated(page)
+    expect(await price(page)).toBe(474_000)
+    await step(page, 'Length')
+    await page.getByRole('radio', { name: /^26\b/u }).check()
+    await step(page, 'Review')
+    const sheet = page.getByRole('table', { name: 'Price breakdown' }).first()
+    await expect(sheet.getByRole('row')).toHaveCount(3)
+    await expect(sheet.getByRole('row', { name: 'Akú Bone Classic, 24 in ₦474,000' })).toBeVisible()
+    await expect(sheet.getByRole('row', { name: /^Length: 26 in \+₦/u })).toBeVisible()
+  },
+)
 
-test('a saved design has a link that shows that wig to anyone, who makes another of it', async ({
-  page,
-  browser,
-}) => {
-  await open(page, '?texture=deep-wave&length=22&colour=1B/27')
-  await step(page, 'Review')
-  await page.getByLabel('Name your design').fill('Sunday best')
-  await page.getByRole('button', { name: 'Save and share' }).click()
-  const link = page.getByRole('link', { name: /create-your-style\/[0-9a-z]{10}$/u })
-  await expect(link).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute('href', /wa\.me/u)
-  const address = (await link.getAttribute('href')) ?? ''
-  const another = await (await browser.newContext()).newPage()
-  await another.route(/\/wig\//u, (route) => route.abort())
-  await another.goto(new URL(address).pathname)
-  await expect(another.getByRole('heading', { level: 1 })).toHaveText('Sunday best')
-  await expect(another.getByText('Deep Wave, 22 in, 180%', { exact: false }).first()).toBeVisible()
-  await expect(another.locator('meta[property="og:image"]')).toHaveAttribute(
-    'content',
-    /wig\.deep-wave\.22\.180\.1B-27/u,
-  )
-  await hydrated(another)
-  await step(another, 'Length')
-  await another.getByRole('radio', { name: /^24\b/u }).check()
-  await expect(another).toHaveURL(/\/create-your-style\?.*length=24.*remix=/u)
-  await another.goto(new URL(address).pathname)
-  await expect(another.getByText('Deep Wave, 22 in', { exact: false }).first()).toBeVisible()
-  await another.context().close()
-})
+test(
+  'a saved design has a link that shows that wig to anyone, who makes another of it',
+  { tag: '@sweep' },
+  async ({ page, browser }) => {
+    await open(page, '?texture=deep-wave&length=22&colour=1B/27')
+    await step(page, 'Review')
+    await page.getByLabel('Name your design').fill('Sunday best')
+    await page.getByRole('button', { name: 'Save and share' }).click()
+    const link = page.getByRole('link', { name: /create-your-style\/[0-9a-z]{10}$/u })
+    await expect(link).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute('href', /wa\.me/u)
+    const address = (await link.getAttribute('href')) ?? ''
+    const another = await (await browser.newContext()).newPage()
+    await another.route(/\/wig\//u, (route) => route.abort())
+    await another.goto(new URL(address).pathname)
+    await expect(another.getByRole('heading', { level: 1 })).toHaveText('Sunday best')
+    await expect(another.getByText('Deep Wave, 22 in, 180%', { exact: false }).first()).toBeVisible()
+    await expect(another.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      /wig\.deep-wave\.22\.180\.1B-27/u,
+    )
+    await hydrated(another)
+    await step(another, 'Length')
+    await another.getByRole('radio', { name: /^24\b/u }).check()
+    await expect(another).toHaveURL(/\/create-your-style\?.*length=24.*remix=/u)
+    await another.goto(new URL(address).pathname)
+    await expect(another.getByText('Deep Wave, 22 in', { exact: false }).first()).toBeVisible()
+    await another.context().close()
+  },
+)
 
 test('into the cart at once, and changed from there', async ({ page }) => {
   await open(page, '?texture=deep-wave&length=22')
@@ -177,56 +182,61 @@ test('without a connection the design is kept on the phone and the cart counts i
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('a change that needs the server says so without a connection, and loses nothing', async ({
-  page,
-  context,
-}) => {
-  await open(page, '?texture=deep-wave&length=22')
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByText('In your cart.')).toBeVisible()
-  await page.getByRole('link', { name: 'View cart' }).click()
-  await page.getByRole('link', { name: /^Edit design/u }).click()
-  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
-  await step(page, 'Length')
-  await page.getByRole('radio', { name: /^26\b/u }).check()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
-  await step(page, 'Review')
-  await page.getByRole('button', { name: 'Save and share' }).click()
-  await expect(page.getByText('You are offline. Please try again', { exact: false })).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
-  await expect(page.getByText('Deep Wave, 26 in', { exact: false }).first()).toBeVisible()
-})
+test(
+  'a change that needs the server says so without a connection, and loses nothing',
+  { tag: '@sweep' },
+  async ({ page, context }) => {
+    await open(page, '?texture=deep-wave&length=22')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByText('In your cart.')).toBeVisible()
+    await page.getByRole('link', { name: 'View cart' }).click()
+    await page.getByRole('link', { name: /^Edit design/u }).click()
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+    await step(page, 'Length')
+    await page.getByRole('radio', { name: /^26\b/u }).check()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+    await step(page, 'Review')
+    await page.getByRole('button', { name: 'Save and share' }).click()
+    await expect(page.getByText('You are offline. Please try again', { exact: false })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+    await expect(page.getByText('Deep Wave, 26 in', { exact: false }).first()).toBeVisible()
+  },
+)
 
-test('measures are doubted in words, kept as typed, and ask for their cap', async ({ page }) => {
-  await open(page)
-  await step(page, 'Your measurements')
-  const around = page.getByRole('textbox', { name: 'Around the head' })
-  await around.fill('57')
-  await around.blur()
-  await expect(page.getByText('That looks like centimetres', { exact: false })).toBeVisible()
-  await expect(around).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByText('Please check your measurements first.')).toBeVisible()
-  await expect(around).toHaveValue('57')
-  await expect(page.getByText('Please enter this measurement.', { exact: false }).first()).toBeVisible()
-  await fillMeasures(page, { ...measures, 'Around the head': '24.5' })
-  await expect(page.getByRole('listitem').filter({ hasText: /Cap size is now (XL|Custom)/u })).toBeVisible()
-  await page.getByText('Centimetres').click()
-  await expect(around).toHaveValue('62.2')
-  await page.reload()
-  await hydrated(page)
-  await step(page, 'Your measurements')
-  await expect(page.getByRole('textbox', { name: 'Around the head' })).toHaveValue('62.2')
-  // Not the whole address: its port may hold any digits.
-  const { pathname, search, hash } = new URL(page.url())
-  expect(pathname + search + hash).not.toContain('62')
-})
+test(
+  'measures are doubted in words, kept as typed, and ask for their cap',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await open(page)
+    await step(page, 'Your measurements')
+    const around = page.getByRole('textbox', { name: 'Around the head' })
+    await around.fill('57')
+    await around.blur()
+    await expect(page.getByText('That looks like centimetres', { exact: false })).toBeVisible()
+    await expect(around).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByText('Please check your measurements first.')).toBeVisible()
+    await expect(around).toHaveValue('57')
+    await expect(page.getByText('Please enter this measurement.', { exact: false }).first()).toBeVisible()
+    await fillMeasures(page, { ...measures, 'Around the head': '24.5' })
+    await expect(page.getByRole('listitem').filter({ hasText: /Cap size is now (XL|Custom)/u })).toBeVisible()
+    await page.getByText('Centimetres').click()
+    await expect(around).toHaveValue('62.2')
+    await page.reload()
+    await hydrated(page)
+    await step(page, 'Your measurements')
+    await expect(page.getByRole('textbox', { name: 'Around the head' })).toHaveValue('62.2')
+    // Not the whole address: its port may hold any digits.
+    const { pathname, search, hash } = new URL(page.url())
+    expect(pathname + search + hash).not.toContain('62')
+  },
+)
 
-test('the skin tone is remembered', async ({ page }) => {
+test('the skin tone is remembered', { tag: '@sweep' }, async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Bronze skin' }).click()
   await page.reload()
@@ -234,59 +244,13 @@ test('the skin tone is remembered', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Bronze skin' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the second door leads to the same room', async ({ page }) => {
+test('the second door leads to the same room', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/create-wig')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your style')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     'href',
     /^https?:[^?]+\/create-your-style$/u,
   )
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('step by step from the first choice into the cart', async ({ page }) => {
-    await page.goto('/create-your-style')
-    await page.getByRole('radio', { name: /^Deep Wave/u }).check()
-    await page.getByRole('button', { name: 'Next: Length' }).click()
-    await expect(page).toHaveURL(/texture=deep-wave/u)
-    await page.getByRole('radio', { name: /^24\b/u }).check()
-    await page.getByRole('button', { name: 'Next: Density' }).click()
-    await expect(page.getByText('Deep Wave, 24 in', { exact: false }).first()).toBeVisible()
-    await expect(page.getByRole('img', { name: /^Deep Wave wig, 24 inches/u })).toHaveAttribute(
-      'src',
-      /wig\.deep-wave\.24/u,
-    )
-    await page.getByRole('button', { name: /^Parting/u }).click()
-    await page.getByText('Why is one option unavailable?').click()
-    await page.getByRole('button', { name: /^Fix it/u }).click()
-    await expect(page.getByText('Construction is now 13x4', { exact: false })).toBeVisible()
-    await page.getByRole('button', { name: /^Your measurements/u }).click()
-    await page.getByRole('textbox', { name: 'Around the head' }).fill('57')
-    await page.getByRole('button', { name: 'Add to cart' }).click()
-    await expect(page.getByText('That looks like centimetres', { exact: false })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Around the head' })).toHaveValue('57')
-    expect(new URL(page.url()).search).not.toContain('57')
-    await fillMeasures(page, measures)
-    await page.getByRole('button', { name: 'Next: Review' }).click()
-    await expect(page.getByRole('table', { name: 'Price breakdown' })).toBeVisible()
-    await page.getByRole('switch', { name: /^Express/u }).check()
-    await page.getByRole('button', { name: 'Add to cart' }).click()
-    await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
-    await page.getByRole('link', { name: /^Edit design/u }).click()
-    await expect(page.getByText('Deep Wave, 24 in', { exact: false }).first()).toBeVisible()
-    await page.getByRole('button', { name: /^Your measurements/u }).click()
-    await expect(page.getByRole('textbox', { name: 'Around the head' })).toHaveValue('22.5')
-  })
-
-  test('a saved design opens under its link', async ({ page }) => {
-    await page.goto('/create-your-style?texture=afro&length=12&step=finish')
-    await page.getByLabel('Name your design').fill('Halo')
-    await page.getByRole('button', { name: 'Save and share' }).click()
-    await expect(page).toHaveURL(/\/create-your-style\/[0-9a-z]{10}/u)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halo')
-  })
 })
 
 test.describe('by keyboard', () => {
@@ -317,14 +281,14 @@ for (const use of [
   test.describe(`${use.viewport.width} px`, () => {
     test.use(use)
 
-    test('no violations of WCAG 2.2 AA in any step', async ({ page }) => {
-      const troubles = await watchForTrouble(page, /\/wig\//u)
+    test('no violations of WCAG 2.2 AA in any step', { tag: '@sweep' }, async ({ page }) => {
+      const failures = await watchForFailure(page, /\/wig\//u)
       for (const name of ['texture', 'length', 'lace', 'colour', 'parting', 'fixing', 'fit', 'finish']) {
         await open(page, `?step=${name}`)
         await expectAccessible(page, name)
         await expectTallTargets(page.getByRole('main'), name)
       }
-      expect(troubles).toEqual([])
+      expect(failures).toEqual([])
     })
   })
 }
@@ -332,7 +296,7 @@ for (const use of [
 test.describe('320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('nothing scrolls sideways', async ({ page }) => {
+  test('nothing scrolls sideways', { tag: '@sweep' }, async ({ page }) => {
     for (const name of ['texture', 'length', 'colour', 'construction', 'fit', 'finish']) {
       await page.goto(`/create-your-style?step=${name}`)
       await expectNoSideways(page, name)
@@ -340,15 +304,19 @@ test.describe('320 px', () => {
   })
 })
 
-test('the picture of a design is drawn, and its share picture too', async ({ request }) => {
-  const page = await (await request.get('/create-your-style?texture=bone-straight&length=14')).text()
-  const still = /src="(\/wig\/wig\.bone-straight\.14\.[^"]*)-480\.webp"/u.exec(page)?.[1]
-  const drawn = await request.get(`${still}-160.webp`)
-  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/webp'])
-  const card = /property="og:image" content="[^"]*(\/wig\/[^"]*)"/u.exec(page)?.[1] ?? ''
-  const shared = await request.get(card)
-  expect([shared.status(), shared.headers()['content-type']]).toEqual([200, 'image/jpeg'])
-})
+test(
+  'the picture of a design is drawn, and its share picture too',
+  { tag: '@sweep' },
+  async ({ request }) => {
+    const page = await (await request.get('/create-your-style?texture=bone-straight&length=14')).text()
+    const still = /src="(\/wig\/wig\.bone-straight\.14\.[^"]*)-480\.webp"/u.exec(page)?.[1]
+    const drawn = await request.get(`${still}-160.webp`)
+    expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/webp'])
+    const card = /property="og:image" content="[^"]*(\/wig\/[^"]*)"/u.exec(page)?.[1] ?? ''
+    const shared = await request.get(card)
+    expect([shared.status(), shared.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  },
+)
 
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(`/create-your-style${query}`)
@@ -387,5 +355,5 @@ function announcement(page: Page) {
 
 /** React is there when the header shows its own count instead of the script's. */
 async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('.cart-badge[data-pieces]')).toBeAttached()
+  await expect(page.locator('.cart-badge[data-count]')).toBeAttached()
 }

@@ -1,7 +1,7 @@
 // Guides that answer with the shopper's own numbers, and the style finder: with JavaScript, without it, for everyone.
 import { expect, type Page } from '@playwright/test'
 import { test } from './browser-test.ts'
-import { expectAccessible, expectNoSideways, watchForTrouble } from './access-checks.ts'
+import { expectAccessible, expectNoSideways, watchForFailure } from './access-checks.ts'
 import { fillLogIn, signInButton } from './account-journey.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -31,41 +31,43 @@ test('five questions, one at a time, name wigs with reasons; the address can be 
   await expect(page.getByText(/you asked(?: for)?\.$/u).first()).toBeVisible()
 })
 
-test('Back leads to the question before, a reload forgets nothing, and Back from the results keeps the answers', async ({
-  page,
-}) => {
-  const answered = () =>
-    page
-      .getByRole('radio', { checked: true, includeHidden: true })
-      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))
-  const next = page.getByRole('button', { name: 'Next' })
-  await page.goto('/find-your-style')
-  await choose(page, 'It is my first wig')
-  await next.click()
-  await expect(page.getByText('2 of 5')).toBeVisible()
-  await choose(page, 'To the shoulders')
-  await page.goBack()
-  await expect(page.getByText('1 of 5')).toBeVisible()
-  expect(await answered()).toEqual(['first', 'shoulder'])
-  await page.goForward()
-  await page.reload()
-  await expect(page.getByText('2 of 5')).toBeVisible()
-  expect(await answered()).toEqual(['first', 'shoulder'])
-  for (const place of [2, 3, 4]) {
-    await page.getByRole('button', { name: /^(?:Next|Skip)$/u }).click()
-    await expect(page.getByText(`${place + 1} of 5`)).toBeVisible()
-  }
-  await choose(page, 'Any budget')
-  await page.getByRole('button', { name: 'See my matches' }).click()
-  await expect(page).toHaveURL('/find-your-style?wear=first&length=shoulder&budget=over')
-  await page.goBack()
-  await expect(page.getByText('5 of 5')).toBeVisible()
-  expect(await answered()).toEqual(['first', 'shoulder', 'over'])
-  await page.goto('/find-your-style#question-99')
-  await expect(page.getByText('1 of 5')).toBeVisible()
-})
+test(
+  'Back leads to the question before, a reload forgets nothing, and Back from the results keeps the answers',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    const answered = () =>
+      page
+        .getByRole('radio', { checked: true, includeHidden: true })
+        .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))
+    const next = page.getByRole('button', { name: 'Next' })
+    await page.goto('/find-your-style')
+    await choose(page, 'It is my first wig')
+    await next.click()
+    await expect(page.getByText('2 of 5')).toBeVisible()
+    await choose(page, 'To the shoulders')
+    await page.goBack()
+    await expect(page.getByText('1 of 5')).toBeVisible()
+    expect(await answered()).toEqual(['first', 'shoulder'])
+    await page.goForward()
+    await page.reload()
+    await expect(page.getByText('2 of 5')).toBeVisible()
+    expect(await answered()).toEqual(['first', 'shoulder'])
+    for (const place of [2, 3, 4]) {
+      await page.getByRole('button', { name: /^(?:Next|Skip)$/u }).click()
+      await expect(page.getByText(`${place + 1} of 5`)).toBeVisible()
+    }
+    await choose(page, 'Any budget')
+    await page.getByRole('button', { name: 'See my matches' }).click()
+    await expect(page).toHaveURL('/find-your-style?wear=first&length=shoulder&budget=over')
+    await page.goBack()
+    await expect(page.getByText('5 of 5')).toBeVisible()
+    expect(await answered()).toEqual(['first', 'shoulder', 'over'])
+    await page.goto('/find-your-style#question-99')
+    await expect(page.getByText('1 of 5')).toBeVisible()
+  },
+)
 
-test('the length guide answers her height at once, and keeps it in the address', async ({ page }) => {
+test('the length guide answers their height at once, and keeps it in the address', async ({ page }) => {
   await page.goto('/guides/length')
   const answer = page.getByRole('status').filter({ hasText: 'falls to' })
   await page.getByLabel('Your height').fill("5'9")
@@ -79,7 +81,7 @@ test('the length guide answers her height at once, and keeps it in the address',
   await expect(answer).toHaveText(words, { useInnerText: true })
 })
 
-test('six measurements give a cap size and how sure it is', async ({ page }) => {
+test('six measurements give a cap size and how sure it is', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/guides/cap')
   await page.getByLabel('Around the head').fill('22.5')
   await expect(page.getByText('An estimate, from')).toBeVisible()
@@ -94,101 +96,86 @@ test('six measurements give a cap size and how sure it is', async ({ page }) => 
   await expect(page.getByLabel('Around the head')).toHaveValue('57.2')
 })
 
-test('her measures go along to the designer and to her hair profile, and stand in no address', async ({
-  page,
-}) => {
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(request.url()))
-  await page.goto('/guides/cap')
-  const measures = ['58,4', '38', '30', '32', '38', '14']
-  await page.getByText('Centimetres').click()
-  const fields = page.getByRole('main').getByRole('textbox')
-  for (const [place, cm] of measures.entries()) await fields.nth(place).fill(cm)
-  await expect(page.getByRole('status').filter({ hasText: 'Around the head' })).toBeVisible()
-  await fields.first().press('Enter')
-  await expect(page).toHaveURL('/guides/cap')
-  await page.reload()
-  await expect(page.getByLabel('Around the head')).toHaveValue('58,4')
-  await page.getByRole('button', { name: 'Design a wig with these measurements' }).click()
-  await expect(page).toHaveURL(/\/create-your-style\?capSize=(?:m|l|custom)$/u)
-  await expect(page.locator('input[name="measure-circumference"]')).toHaveValue('58,4')
-
-  await page.goto('/guides/cap')
-  await page.getByRole('link', { name: 'Sign in to save them' }).click()
-  await fillLogIn(page, 'ada@example.com', 'wears-the-crown')
-  await signInButton(page).click()
-  await expect(page).toHaveURL('/guides/cap')
-  await page.getByRole('button', { name: 'Save to your hair profile' }).click()
-  await expect(page.getByText('Nothing is saved until you press Save.')).toBeVisible()
-  await expect(page.getByLabel('Around the head')).toHaveValue('58,4')
-  await expect(page.getByLabel('Nape', { exact: true })).toHaveValue('14')
-  await expect(page.getByLabel('Notes')).not.toHaveValue('')
-  await page.reload()
-  await expect(page.getByLabel('Around the head')).not.toHaveValue('58,4')
-  expect(addresses.filter((address) => /measure-circ|58(?:,|%2C)4/iu.test(address))).toEqual([])
-})
-
-test('what was typed and chosen before the scripts came is read by them', async ({ page }) => {
-  const mayCome = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await mayCome.promise
-    await route.continue()
-  })
-  await page.goto('/guides/length', { waitUntil: 'commit' })
-  await page.getByLabel('Your height').fill('180')
-  await page.getByLabel('Texture').selectOption('Deep Wave')
-  mayCome.resolve()
-  await expect(page.getByRole('status').filter({ hasText: /At 180 cm.*Deep Wave/u })).toBeVisible()
-  await expect(page.getByLabel('Your height')).toHaveValue('180')
-})
-
-test('guides and finder have no violations of WCAG 2.2 AA and scroll nowhere sideways', async ({ page }) => {
-  const troubles = await watchForTrouble(page)
-  const paths = [
-    '/guides',
-    '/guides/length?height=180&texture=afro&length=30',
-    '/guides/density?density=250&length=8',
-    '/guides/lace?tone=ebony&wear=free',
-    '/guides/cap',
-    '/care',
-    '/care/kinky-curly',
-    '/find-your-style',
-    '/find-your-style?wear=first&budget=200',
-  ]
-  for (const path of paths) {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(path)
-    await expectAccessible(page, path)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoSideways(page, path)
-  }
-  expect(troubles).toEqual([])
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the finder asks all five at once and answers', async ({ page }) => {
-    await page.goto('/find-your-style')
-    await choose(page, 'It is my first wig')
-    await choose(page, 'Sleek')
-    await page.getByRole('button', { name: 'See my matches' }).click()
-    await expect(page).toHaveURL('/find-your-style?wear=first&texture=sleek')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('best match first')
-  })
-
-  test('guides answer from the server', async ({ page }) => {
-    await page.goto('/guides/length')
-    await page.getByLabel('Your height').fill('180')
-    await page.getByRole('button', { name: 'Show me' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'At 180 cm' })).toBeVisible()
+test(
+  'their measures go along to the designer and to their hair profile, and stand in no address',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
     await page.goto('/guides/cap')
-    await page.getByLabel('Around the head').fill('24.5')
-    await page.getByRole('button', { name: 'Find my cap' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Size XL' })).toBeVisible()
+    const measures = ['58,4', '38', '30', '32', '38', '14']
+    await page.getByText('Centimetres').click()
+    const fields = page.getByRole('main').getByRole('textbox')
+    for (const [place, cm] of measures.entries()) await fields.nth(place).fill(cm)
+    await expect(page.getByRole('status').filter({ hasText: 'Around the head' })).toBeVisible()
+    await fields.first().press('Enter')
     await expect(page).toHaveURL('/guides/cap')
-  })
-})
+    await page.reload()
+    await expect(page.getByLabel('Around the head')).toHaveValue('58,4')
+    await page.getByRole('button', { name: 'Design a wig with these measurements' }).click()
+    await expect(page).toHaveURL(/\/create-your-style\?capSize=(?:m|l|custom)$/u)
+    await expect(page.locator('input[name="measure-circumference"]')).toHaveValue('58,4')
+
+    await page.goto('/guides/cap')
+    await page.getByRole('link', { name: 'Sign in to save them' }).click()
+    await fillLogIn(page, 'ada@example.com', 'wears-the-crown')
+    await signInButton(page).click()
+    await expect(page).toHaveURL('/guides/cap')
+    await page.getByRole('button', { name: 'Save to your hair profile' }).click()
+    await expect(page.getByText('Nothing is saved until you press Save.')).toBeVisible()
+    await expect(page.getByLabel('Around the head')).toHaveValue('58,4')
+    await expect(page.getByLabel('Nape', { exact: true })).toHaveValue('14')
+    await expect(page.getByLabel('Notes')).not.toHaveValue('')
+    await page.reload()
+    await expect(page.getByLabel('Around the head')).not.toHaveValue('58,4')
+    expect(addresses.filter((address) => /measure-circ|58(?:,|%2C)4/iu.test(address))).toEqual([])
+  },
+)
+
+test(
+  'what was typed and chosen before the scripts came is read by them',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    const mayCome = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await mayCome.promise
+      await route.continue()
+    })
+    await page.goto('/guides/length', { waitUntil: 'commit' })
+    await page.getByLabel('Your height').fill('180')
+    await page.getByLabel('Texture').selectOption('Deep Wave')
+    mayCome.resolve()
+    await expect(page.getByRole('status').filter({ hasText: /At 180 cm.*Deep Wave/u })).toBeVisible()
+    await expect(page.getByLabel('Your height')).toHaveValue('180')
+  },
+)
+
+test(
+  'guides and finder have no violations of WCAG 2.2 AA and scroll nowhere sideways',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    const failures = await watchForFailure(page)
+    const paths = [
+      '/guides',
+      '/guides/length?height=180&texture=afro&length=30',
+      '/guides/density?density=250&length=8',
+      '/guides/lace?tone=ebony&wear=free',
+      '/guides/cap',
+      '/care',
+      '/care/kinky-curly',
+      '/find-your-style',
+      '/find-your-style?wear=first&budget=200',
+    ]
+    for (const path of paths) {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(path)
+      await expectAccessible(page, path)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNoSideways(page, path)
+    }
+    expect(failures).toEqual([])
+  },
+)
 
 /** Presses the label: the radio itself is drawn by it. */
 async function choose(page: Page, answer: string): Promise<void> {

@@ -69,7 +69,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.locator('html').getAttribute('data-shifts'))
 }
 
-test('the page is in the order of the specification, to its foot', async ({ page }) => {
+test('the page is in the order of the specification, to its foot', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Adé · Wigs and raw hair, made in Lagos')
   const headlines = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -155,7 +155,7 @@ test.describe('what moves', () => {
     expect(await shifts()).toBe(0)
   })
 
-  test('rests while the tab is hidden and while it is out of sight', async ({ page }) => {
+  test('rests while the tab is hidden and while it is out of sight', { tag: '@sweep' }, async ({ page }) => {
     await openStill(page)
     const moves = async () => {
       const from = await runOf(page)
@@ -181,85 +181,95 @@ test.describe('what moves', () => {
     ['asked for less motion', false],
     ['saves her data', true],
   ] as const) {
-    test(`whoever ${why} has one picture, and nothing else is loaded for her`, async ({ page }) => {
-      if (saves)
-        await page.addInitScript(() =>
-          Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) }),
-        )
-      else await page.emulateMedia({ reducedMotion: 'reduce' })
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      await page.clock.install()
-      await page.goto('/')
-      // To save data even the scripts wait until she reaches for a field.
-      if (saves) await page.getByRole('textbox', { name: 'Email' }).first().focus()
-      await expectScripted(page)
-      const from = await runOf(page)
-      await page.clock.runFor(12_000)
-      expect(asked).not.toContain('/home/pictures')
-      expect(asked.filter((path) => /hero-(?:tall|wide)-(?!01)/u.test(path))).toEqual([])
-      expect(await runOf(page)).toBe(from)
-      await expect(motionButton(page)).toHaveCount(0)
-    })
+    test(
+      `whoever ${why} has one picture, and nothing else is loaded for her`,
+      { tag: '@sweep' },
+      async ({ page }) => {
+        if (saves)
+          await page.addInitScript(() =>
+            Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) }),
+          )
+        else await page.emulateMedia({ reducedMotion: 'reduce' })
+        const asked: string[] = []
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+        await page.clock.install()
+        await page.goto('/')
+        // To save data even the scripts wait until they reach for a field.
+        if (saves) await page.getByRole('textbox', { name: 'Email' }).first().focus()
+        await expectScripted(page)
+        const from = await runOf(page)
+        await page.clock.runFor(12_000)
+        expect(asked).not.toContain('/home/pictures')
+        expect(asked.filter((path) => /hero-(?:tall|wide)-(?!01)/u.test(path))).toEqual([])
+        expect(await runOf(page)).toBe(from)
+        await expect(motionButton(page)).toHaveCount(0)
+      },
+    )
   }
 })
 
 for (const saves of [false, true])
-  test(`where nothing runs, all the names stand in sight on the smallest phone${saves ? ', to save data too' : ''}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: saves ? 'no-preference' : 'reduce' })
-    if (saves)
-      await page.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) }),
-      )
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/')
-    for (const name of ['ZURI', 'LUNA', 'AKÚ', 'IRETI'])
-      await expect(page.getByText(name, { exact: true }).first()).toBeInViewport({ ratio: 1 })
-  })
+  test(
+    `where nothing runs, all the names stand in sight on the smallest phone${saves ? ', to save data too' : ''}`,
+    { tag: '@sweep' },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: saves ? 'no-preference' : 'reduce' })
+      if (saves)
+        await page.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) }),
+        )
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto('/')
+      for (const name of ['ZURI', 'LUNA', 'AKÚ', 'IRETI'])
+        await expect(page.getByText(name, { exact: true }).first()).toBeInViewport({ ratio: 1 })
+    },
+  )
 
-test('a mouse or the focus that rests on the opening stops neither the names nor the pictures', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  await openStill(page)
-  const hero = await openingOf(page).boundingBox()
-  await page.mouse.move(700, (hero?.y ?? 0) - 20)
-  await page.clock.runFor(320)
-  const from = await runOf(page)
-  await page.clock.runFor(160)
-  expect((await runOf(page)) - from).toBe(10)
-  await page.getByRole('heading', { level: 1 }).hover()
-  await openingOf(page).getByRole('link', { name: 'Shop Now' }).focus()
-  const second = page.waitForResponse(/hero-wide-02/u)
-  await page.clock.runFor(4000)
-  await (await second).finished()
-  await page.clock.runFor(2000)
-  await expect.poll(() => paintedIn(page)).toEqual(['hero-wide-01', 'hero-wide-02'])
-  await context.close()
-})
+test(
+  'a mouse or the focus that rests on the opening stops neither the names nor the pictures',
+  { tag: '@sweep' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await openStill(page)
+    const hero = await openingOf(page).boundingBox()
+    await page.mouse.move(700, (hero?.y ?? 0) - 20)
+    await page.clock.runFor(320)
+    const from = await runOf(page)
+    await page.clock.runFor(160)
+    expect((await runOf(page)) - from).toBe(10)
+    await page.getByRole('heading', { level: 1 }).hover()
+    await openingOf(page).getByRole('link', { name: 'Shop Now' }).focus()
+    const second = page.waitForResponse(/hero-wide-02/u)
+    await page.clock.runFor(4000)
+    await (await second).finished()
+    await page.clock.runFor(2000)
+    await expect.poll(() => paintedIn(page)).toEqual(['hero-wide-01', 'hero-wide-02'])
+    await context.close()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the names stand, the questions open one by one, and an address that ends in an answer opens it', async ({
-    page,
-  }) => {
-    await page.goto('/#faq-lace')
-    const faq = page.getByRole('region', { name: 'Questions, answered' })
-    const open = faq.locator('details[open]')
-    await expect(open).toHaveCount(1)
-    await expect(faq.getByText('With a glueless wig', { exact: false })).toBeVisible()
-    await faq.getByText('Is it human hair?').click()
-    await expect(open).toHaveCount(2)
-    await faq.getByText('I have never worn lace', { exact: false }).click()
-    await expect(open).toHaveCount(1)
-    await page.goto('/')
-    await expect(open).toHaveCount(0)
-    await expect(motionButton(page)).toHaveCount(0)
-  })
+  test(
+    'the names stand, the questions open one by one, and an address that ends in an answer opens it',
+    { tag: '@sweep' },
+    async ({ page }) => {
+      await page.goto('/#faq-lace')
+      const faq = page.getByRole('region', { name: 'Questions, answered' })
+      const open = faq.locator('details[open]')
+      await expect(open).toHaveCount(1)
+      await expect(faq.getByText('With a glueless wig', { exact: false })).toBeVisible()
+      await faq.getByText('Is it human hair?').click()
+      await expect(open).toHaveCount(2)
+      await faq.getByText('I have never worn lace', { exact: false }).click()
+      await expect(open).toHaveCount(1)
+      await page.goto('/')
+      await expect(open).toHaveCount(0)
+      await expect(motionButton(page)).toHaveCount(0)
+    },
+  )
 })
 
 test.describe('from another page of the shop', () => {
@@ -286,7 +296,7 @@ test.describe('from another page of the shop', () => {
     await expect(arrivals(page).getByRole('article')).toHaveCount(4)
   })
 
-  test('a failure says so, and none says so', async ({ page }) => {
+  test('a failure says so, and none says so', { tag: '@sweep' }, async ({ page }) => {
     await page.route('**/home/arrivals', (route) => route.abort())
     await goHome(page)
     await expect(arrivals(page).getByText('could not load new arrivals', { exact: false })).toBeVisible()
@@ -306,7 +316,7 @@ test.describe('from another page of the shop', () => {
     await expect(page.locator('#terms')).toBeInViewport()
   })
 
-  test('FAQs leads to the questions, all closed', async ({ page }) => {
+  test('FAQs leads to the questions, all closed', { tag: '@sweep' }, async ({ page }) => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
     await expect(page).toHaveURL('/#faq')
     await expect(page.getByRole('heading', { name: 'Questions, answered' })).toBeInViewport()

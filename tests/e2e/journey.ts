@@ -6,7 +6,7 @@ export const declinedCard = { number: '4084 0800 0000 5408', expiry: '12/30', cv
 
 export type Shopper = { name: string; email: string }
 
-/** Every test has a shopper of her own, so that she finds only her own mails. */
+/** Every test has a shopper of their own, so that they find only their own mails. */
 export function newShopper(): Shopper {
   return {
     name: 'Adaeze Okafor',
@@ -14,7 +14,7 @@ export function newShopper(): Shopper {
   }
 }
 
-/** Puts a piece into the cart and returns its name. The default one is made to order, so that no test can sell it out. */
+/** Puts a product into the cart and returns its name. The default one is made to order, so that no test can sell it out. */
 export async function addWigToCart(page: Page, address = '/product/zuri-body-honey-ombre'): Promise<string> {
   await page.goto(address)
   const name = await page.getByRole('heading', { level: 1 }).innerText()

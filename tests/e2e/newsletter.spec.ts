@@ -1,58 +1,52 @@
 // Letters: asking by every form, confirming by mail, leaving with one press, and the popup that asks once.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './browser-test.ts'
-import { expectAccessible, expectNoSideways, expectTallTargets, watchForTrouble } from './access-checks.ts'
+import { expectAccessible, expectNoSideways, expectTallTargets, watchForFailure } from './access-checks.ts'
 import { addWigToCart, newShopper, readMails, type Shopper } from './journey.ts'
 
 const thanks = 'Thank you for subscribing!'
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
+test('they ask at the foot of a page, confirms by mail and leaves with one press', async ({ page }) => {
+  const shopper = newShopper()
+  await page.goto('/about')
+  await askIn(page.getByRole('contentinfo'), 'Newsletter', shopper.email)
+  await expect(page.getByText(thanks)).toBeVisible()
+  await expect(page.getByText(`open the link we sent to ${shopper.email}`)).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  const { confirm, unsubscribe } = await linksTo(page, shopper)
+  await page.goto(confirm ?? '')
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome. You are subscribed.')
+  await page.goto(confirm ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are already subscribed')
+  await page.goto(unsubscribe)
+  await expect(page.getByRole('link', { name: 'Stay subscribed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
+  await page.goto(confirm ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+  await page.goto(unsubscribe)
+  await page.getByRole('button', { name: 'Subscribe again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+})
 
-    test('she asks at the foot of a page, confirms by mail and leaves with one press', async ({ page }) => {
-      const shopper = newShopper()
-      await page.goto('/about')
-      await askIn(page.getByRole('contentinfo'), 'Newsletter', shopper.email)
-      await expect(page.getByText(thanks)).toBeVisible()
-      await expect(page.getByText(`open the link we sent to ${shopper.email}`)).toBeVisible()
-      await expect(page).toHaveURL(javaScriptEnabled ? '/about' : '/newsletter')
-      const { confirm, unsubscribe } = await linksTo(page, shopper)
-      await page.goto(confirm ?? '')
-      await page.getByRole('button', { name: 'Confirm subscription' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome. You are subscribed.')
-      await page.goto(confirm ?? '')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are already subscribed')
-      await page.goto(unsubscribe)
-      await expect(page.getByRole('link', { name: 'Stay subscribed' })).toBeVisible()
-      await page.getByRole('button', { name: 'Unsubscribe' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
-      await page.goto(confirm ?? '')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
-      await page.goto(unsubscribe)
-      await page.getByRole('button', { name: 'Subscribe again' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
-    })
+test('what is no address is said beside the field, and stays in it', { tag: '@sweep' }, async ({ page }) => {
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Our newsletter' })
+  // What the browser itself lets pass and the server does not.
+  await askIn(section, 'Email', 'ada@example')
+  await expect(page.getByText('This does not look like an email address.')).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('ada@example')
+  await expect(page.getByText(thanks)).toHaveCount(0)
+})
 
-    test('what is no address is said beside the field, and stays in it', async ({ page }) => {
-      await page.goto('/')
-      const section = page.getByRole('region', { name: 'Our newsletter' })
-      // What the browser itself lets pass and the server does not.
-      await askIn(section, 'Email', 'ada@example')
-      await expect(page.getByText('This does not look like an email address.')).toBeVisible()
-      await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('ada@example')
-      await expect(page.getByText(thanks)).toHaveCount(0)
-    })
-
-    test('a link that is not whole changes nothing and says what to do', async ({ page }) => {
-      await page.goto('/newsletter/unsubscribe?token=sub_x')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete')
-      await expect(page.getByRole('link', { name: /@/u }).first()).toBeVisible()
-      await page.goto('/newsletter/confirm?token=sub_x')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
-    })
-  })
-}
+test('a link that is not whole changes nothing and says what to do', { tag: '@sweep' }, async ({ page }) => {
+  await page.goto('/newsletter/unsubscribe?token=sub_x')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete')
+  await expect(page.getByRole('link', { name: /@/u }).first()).toBeVisible()
+  await page.goto('/newsletter/confirm?token=sub_x')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+})
 
 test('nobody is thanked when the server did not take it', async ({ page, context }) => {
   await page.goto('/')
@@ -73,56 +67,44 @@ test('nobody is thanked when the server did not take it', async ({ page, context
   await expect(section.getByRole('status')).toBeFocused()
 })
 
-test('a mail program unsubscribes from anywhere, and nothing else is open to it', async ({ page }) => {
-  const shopper = newShopper()
-  await page.goto('/newsletter')
-  await askIn(page.getByRole('main'), 'Email', shopper.email)
-  const { unsubscribe, confirm } = await linksTo(page, shopper)
-  const press = (url: string, headers: Record<string, string>) =>
-    page.request.post(url, { form: { 'List-Unsubscribe': 'One-Click' }, headers })
-  const elsewhere = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
-  expect((await press(unsubscribe, {})).status()).toBe(200)
-  expect((await press(unsubscribe, elsewhere)).status()).toBe(200)
-  expect((await press(confirm ?? '', elsewhere)).status()).toBe(403)
-  expect((await press('/newsletter/subscribe', elsewhere)).status()).toBe(403)
-  await page.goto(unsubscribe)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
-})
-
 for (const [name, viewport] of Object.entries({
   phone: { width: 390, height: 844 },
   desk: { width: 1440, height: 900 },
   narrow: { width: 320, height: 640 },
 })) {
-  test(`pages and forms of the newsletter are accessible on a ${name}`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const shopper = newShopper()
-    const troubles = await watchForTrouble(page, /status of 404 .*\/newsletter\/unsubscribe/u)
-    await page.goto('/newsletter')
-    await expectLooked(page, 'the form')
-    await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Please enter your email address.')
-    await expectLooked(page, 'the form with a problem')
-    await askIn(page.getByRole('main'), 'Email', shopper.email)
-    await expect(page.getByText(thanks)).toBeVisible()
-    await expectLooked(page, 'thanks')
-    const { confirm, unsubscribe } = await linksTo(page, shopper)
-    for (const [state, url] of Object.entries({ confirm: confirm ?? '', unsubscribe })) {
-      await page.goto(url)
-      await expectLooked(page, state)
-      await page.goto(url.slice(0, -1))
-      await expectLooked(page, `${state} with a broken link`)
-    }
-    expect(troubles).toEqual([])
-  })
+  test(
+    `pages and forms of the newsletter are accessible on a ${name}`,
+    { tag: '@sweep' },
+    async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const shopper = newShopper()
+      const failures = await watchForFailure(page, /status of 404 .*\/newsletter\/unsubscribe/u)
+      await page.goto('/newsletter')
+      await expectLooked(page, 'the form')
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await expect(page.getByRole('alert')).toHaveText('Please enter your email address.')
+      await expectLooked(page, 'the form with a problem')
+      await askIn(page.getByRole('main'), 'Email', shopper.email)
+      await expect(page.getByText(thanks)).toBeVisible()
+      await expectLooked(page, 'thanks')
+      const { confirm, unsubscribe } = await linksTo(page, shopper)
+      for (const [state, url] of Object.entries({ confirm: confirm ?? '', unsubscribe })) {
+        await page.goto(url)
+        await expectLooked(page, state)
+        await page.goto(url.slice(0, -1))
+        await expectLooked(page, `${state} with a broken link`)
+      }
+      expect(failures).toEqual([])
+    },
+  )
 }
 
 test.describe('the popup', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
   test('opens two seconds after the page has loaded, once, and closing is remembered', async ({ page }) => {
-    const troubles = await watchForTrouble(page)
+    const failures = await watchForFailure(page)
     await page.addInitScript(noteTimes)
     await page.goto('/')
     await expect(popupOf(page)).toBeVisible()
@@ -137,7 +119,7 @@ test.describe('the popup', () => {
       await page.clock.runFor(20_000)
       await expect(popupOf(page)).toHaveCount(0)
     }
-    expect(troubles).toEqual([])
+    expect(failures).toEqual([])
   })
 
   test('keeps the focus, gives it back, and closes by Escape', async ({ page }) => {
@@ -159,7 +141,7 @@ test.describe('the popup', () => {
     expect(await page.evaluate(() => localStorage.getItem('newsletterPopup'))).toBe('closed')
   })
 
-  test('closes by a press beside it, not by one in it', async ({ page }) => {
+  test('closes by a press beside it, not by one in it', { tag: '@sweep' }, async ({ page }) => {
     await page.goto('/')
     await expect(popupOf(page)).toBeVisible()
     await popupOf(page).getByText('Twice a month at most.').click()
@@ -168,7 +150,7 @@ test.describe('the popup', () => {
     await expect(popupOf(page)).toHaveCount(0)
   })
 
-  test('subscribes, and thanks only for what the server took', async ({ page }) => {
+  test('subscribes, and thanks only for what the server took', { tag: '@sweep' }, async ({ page }) => {
     const shopper = newShopper()
     await page.goto('/shop')
     const popup = popupOf(page)
@@ -183,7 +165,7 @@ test.describe('the popup', () => {
     expect((await linksTo(page, shopper)).confirm).toContain('/newsletter/confirm')
   })
 
-  test('waits while somebody types, chooses or has something open', async ({ page }) => {
+  test('waits while somebody types, chooses or has something open', { tag: '@sweep' }, async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     const field = page.getByRole('contentinfo').getByRole('textbox', { name: 'Newsletter' })
@@ -203,67 +185,75 @@ test.describe('the popup', () => {
     await expect(popupOf(page)).toBeVisible()
   })
 
-  test('is not a second ask: it waits while another form is in sight, and none shows beside it', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await page.goto('/shop')
-    const form = page.getByRole('contentinfo').locator('form')
-    await form.scrollIntoViewIfNeeded()
-    await page.clock.runFor(9000)
-    await expect(popupOf(page)).toHaveCount(0)
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await page.clock.runFor(4000)
-    await expect(popupOf(page)).toBeVisible()
-    await expect(form).toBeHidden()
-  })
+  test(
+    'is not a second ask: it waits while another form is in sight, and none shows beside it',
+    { tag: '@sweep' },
+    async ({ page }) => {
+      await page.clock.install()
+      await page.goto('/shop')
+      const form = page.getByRole('contentinfo').locator('form')
+      await form.scrollIntoViewIfNeeded()
+      await page.clock.runFor(9000)
+      await expect(popupOf(page)).toHaveCount(0)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await page.clock.runFor(4000)
+      await expect(popupOf(page)).toBeVisible()
+      await expect(form).toBeHidden()
+    },
+  )
 
-  test('never opens over cart, checkout, order, the way in, the designer or a page of the newsletter', async ({
-    page,
-  }) => {
-    await addWigToCart(page)
-    await page.clock.install()
-    // The way to the cart led over the page of a piece, where it may open.
-    await page.evaluate(() => localStorage.removeItem('newsletterPopup'))
-    for (const path of [
-      '/cart',
-      '/checkout',
-      '/login',
-      '/signup',
-      '/forgot-password',
-      '/create-your-style',
-      '/newsletter',
-      '/newsletter/confirm?token=x',
-      '/nothing',
-    ]) {
-      await page.goto(path)
+  test(
+    'never opens over cart, checkout, order, the way in, the designer or a page of the newsletter',
+    { tag: '@sweep' },
+    async ({ page }) => {
+      await addWigToCart(page)
+      await page.clock.install()
+      // The way to the cart led over the page of a product, where it may open.
+      await page.evaluate(() => localStorage.removeItem('newsletterPopup'))
+      for (const path of [
+        '/cart',
+        '/checkout',
+        '/login',
+        '/signup',
+        '/forgot-password',
+        '/create-your-style',
+        '/newsletter',
+        '/newsletter/confirm?token=x',
+        '/nothing',
+      ]) {
+        await page.goto(path)
+        await page.clock.runFor(20_000)
+        await expect(popupOf(page), path).toHaveCount(0)
+      }
+      await page.goto('/about')
+      await page.clock.runFor(4000)
+      await expect(popupOf(page)).toBeVisible()
+    },
+  )
+
+  test(
+    'is not for who has subscribed elsewhere, or comes from a letter',
+    { tag: '@sweep' },
+    async ({ page }) => {
+      await page.clock.install()
+      for (const path of ['/shop#letter', '/shop?utm_source=newsletter']) {
+        await page.goto('about:blank')
+        await page.goto(path)
+        await page.clock.runFor(20_000)
+        await expect(popupOf(page), path).toHaveCount(0)
+      }
+      await page.goto('/')
+      await askIn(page.getByRole('contentinfo'), 'Newsletter', newShopper().email)
+      await expect(page.getByText(thanks)).toBeVisible()
       await page.clock.runFor(20_000)
-      await expect(popupOf(page), path).toHaveCount(0)
-    }
-    await page.goto('/about')
-    await page.clock.runFor(4000)
-    await expect(popupOf(page)).toBeVisible()
-  })
-
-  test('is not for who has subscribed elsewhere, or comes from a letter', async ({ page }) => {
-    await page.clock.install()
-    for (const path of ['/shop#letter', '/shop?utm_source=newsletter']) {
-      await page.goto('about:blank')
-      await page.goto(path)
+      await page.goto('/shop')
       await page.clock.runFor(20_000)
-      await expect(popupOf(page), path).toHaveCount(0)
-    }
-    await page.goto('/')
-    await askIn(page.getByRole('contentinfo'), 'Newsletter', newShopper().email)
-    await expect(page.getByText(thanks)).toBeVisible()
-    await page.clock.runFor(20_000)
-    await page.goto('/shop')
-    await page.clock.runFor(20_000)
-    await expect(popupOf(page)).toHaveCount(0)
-  })
+      await expect(popupOf(page)).toHaveCount(0)
+    },
+  )
 
-  test('comes once to a page whose browser keeps nothing', async ({ page }) => {
-    const troubles = await watchForTrouble(page)
+  test('comes once to a page whose browser keeps nothing', { tag: '@sweep' }, async ({ page }) => {
+    const failures = await watchForFailure(page)
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -279,38 +269,42 @@ test.describe('the popup', () => {
     await expect(page).toHaveURL('/about')
     await page.clock.runFor(20_000)
     await expect(popupOf(page)).toHaveCount(0)
-    expect(troubles).toEqual([])
+    expect(failures).toEqual([])
   })
 
-  test('moves nothing of the page, and its code is not in the first one', async ({ page }) => {
-    const scripts: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url())
-    })
-    await page.clock.install()
-    await page.goto('/')
-    const before = scripts.length
-    expect(scripts.filter((url) => url.includes('newsletter-popup'))).toEqual([])
-    await page.evaluate(() => {
-      window.shifted = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) window.shifted += (entry as LayoutShift).value
-      }).observe({ type: 'layout-shift', buffered: false })
-    })
-    await page.clock.runFor(2100)
-    await expect(popupOf(page)).toBeVisible()
-    expect(scripts.slice(before).some((url) => url.includes('newsletter-popup'))).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(popupOf(page)).toHaveCount(0)
-    expect(await page.evaluate(() => window.shifted)).toBe(0)
-  })
+  test(
+    'moves nothing of the page, and its code is not in the first one',
+    { tag: '@sweep' },
+    async ({ page }) => {
+      const scripts: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url())
+      })
+      await page.clock.install()
+      await page.goto('/')
+      const before = scripts.length
+      expect(scripts.filter((url) => url.includes('newsletter-popup'))).toEqual([])
+      await page.evaluate(() => {
+        window.shifted = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) window.shifted += (entry as LayoutShift).value
+        }).observe({ type: 'layout-shift', buffered: false })
+      })
+      await page.clock.runFor(2100)
+      await expect(popupOf(page)).toBeVisible()
+      expect(scripts.slice(before).some((url) => url.includes('newsletter-popup'))).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(popupOf(page)).toHaveCount(0)
+      expect(await page.evaluate(() => window.shifted)).toBe(0)
+    },
+  )
 
   for (const [name, viewport] of Object.entries({
     phone: { width: 390, height: 844 },
     'small phone': { width: 320, height: 568 },
     desk: { width: 1440, height: 900 },
   })) {
-    test(`is accessible on a ${name}`, async ({ page }) => {
+    test(`is accessible on a ${name}`, { tag: '@sweep' }, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto('/shop')
@@ -332,7 +326,7 @@ test.describe('the popup on a desk', () => {
     hasTouch: false,
   })
 
-  test('has a picture, and none for who saves data', async ({ page }) => {
+  test('has a picture, and none for who saves data', { tag: '@sweep' }, async ({ page }) => {
     await page.goto('/')
     await expect(popupOf(page).locator('img')).toBeVisible()
     await page.evaluate(() => localStorage.clear())
@@ -342,7 +336,7 @@ test.describe('the popup on a desk', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/')
-    // Her scripts, and with them the popup, come when she reaches for a field, and not while she is in it.
+    // Their scripts, and with them the popup, come when they reach for a field, and not while they are in it.
     const field = page.getByRole('contentinfo').getByRole('textbox')
     await field.focus()
     await field.blur()
@@ -382,7 +376,7 @@ async function askIn(place: Locator, label: string, email: string): Promise<void
   await place.getByRole('button', { name: 'Subscribe' }).click()
 }
 
-/** The links of the last mail to her; only the first one has a link to confirm. */
+/** The links of the last mail to them; only the first one has a link to confirm. */
 async function linksTo(
   page: Page,
   shopper: Shopper,

@@ -1,9 +1,9 @@
-// A day of the owner on her phone: an order comes in, is packed, sent and partly paid back; the shelf is counted, a price
+// A day of the owner on their phone: an order comes in, is packed, sent and partly paid back; the shelf is counted, a price
 // ladder changed, a customer remembered. Every step stands in the audit log afterwards.
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import type { Db } from '#app/db/db.server.ts'
-import { newToken } from '#app/lib/ids.ts'
-import { replaceRecoveryCodes } from '#app/staff/recovery-codes.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { newToken } from '#app/foundation/lib/ids.ts'
+import { replaceRecoveryCodes } from '#app/domain/staff/recovery-codes.server.ts'
 import { addPerson, openShopperSession } from '#tests/people.ts'
 import { addSecondFactor } from '#tests/staff-entry.ts'
 import { someAddress } from './browser-test.ts'
@@ -22,7 +22,7 @@ import { test } from './staff-journey.ts'
 const wig = { slug: 'luna-headband-yaki', name: 'Luna Headband Yaki' }
 const tracking = 'https://giglogistics.com/track/ADE-390'
 
-/** Somebody with an account, signed in in a browser of her own. */
+/** Somebody with an account, signed in in a browser of their own. */
 async function openShopper(browser: Browser, db: Db, baseURL: string): Promise<[BrowserContext, Shopper]> {
   const name = `Ngozi ${newToken().slice(0, 8)}`
   const { userId, email } = await addPerson(db, { name })
@@ -31,7 +31,7 @@ async function openShopper(browser: Browser, db: Db, baseURL: string): Promise<[
   return [context, { name, email }]
 }
 
-/** Returns the number and the address of her paid order of one wig. */
+/** Returns the number and the address of their paid order of one wig. */
 async function buyWig(page: Page, shopper: Shopper): Promise<{ number: string; address: string }> {
   await addWigToCart(page, `/product/${wig.slug}`)
   await page.getByRole('link', { name: 'Checkout' }).click()
@@ -63,7 +63,7 @@ async function packAndShip(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('status', { name: 'Status' })).toHaveText('Shipped')
 }
 
-/** Her last code is older than ten minutes: without one nothing goes back, and nothing typed is lost. */
+/** Their last code is older than ten minutes: without one nothing goes back, and nothing typed is lost. */
 async function refundPart(page: Page, recoveryCode: string): Promise<void> {
   await page.getByText('Refund', { exact: true }).first().click()
   await page.getByLabel('Amount in naira').fill('5,000')
@@ -125,7 +125,7 @@ async function openWithoutMouse(page: Page, number: string, { name }: Shopper): 
   await expect(heading).toHaveText(`Order ${number}`)
 }
 
-test('an owner does the work of a day on her phone, and all of it is in the audit log', async ({
+test('an owner does the work of a day on their phone, and all of it is in the audit log', async ({
   page,
   browser,
   enterAs,

@@ -1,7 +1,7 @@
 // The frame of the back office, as somebody lives in it: on a phone, by keyboard, and where no script runs.
 import { expect } from '@playwright/test'
 import { addOrder, payOrder } from '#tests/orders.ts'
-import { expectAccessible, expectNoSideways, watchForTrouble } from './access-checks.ts'
+import { expectAccessible, expectNoSideways, watchForFailure } from './access-checks.ts'
 import { test } from './staff-journey.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -10,7 +10,7 @@ test.describe('on a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
 
   test('the palette goes anywhere and finds an order; keys jump', async ({ page, enterAs, shopDb }) => {
-    const troubles = await watchForTrouble(page)
+    const failures = await watchForFailure(page)
     const { number, id } = await addOrder(shopDb, { now: new Date() }, { name: 'Ngozi Palette' })
     await payOrder(shopDb, id)
     await enterAs('owner')
@@ -36,40 +36,41 @@ test.describe('on a desk', () => {
     await expectAccessible(page, 'keys')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden()
-    expect(troubles).toEqual([])
+    expect(failures).toEqual([])
   })
 
-  test('single keys can be switched off and on again without a reload; Ctrl-K stays', async ({
-    page,
-    enterAs,
-  }) => {
-    await enterAs('owner')
-    await page.goto('/admin')
-    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await page.keyboard.press('Shift+?')
-    await help.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
-    await expectAccessible(page, 'keys switched off')
-    await page.keyboard.press('Escape')
-    await expect(help).toBeHidden()
-    await page.keyboard.press('Shift+?')
-    await page.keyboard.press('g')
-    await page.keyboard.press('s')
-    await page.keyboard.press('/')
-    await expect(page).toHaveURL(/\/admin$/u)
-    await expect(help).toBeHidden()
-    await page.keyboard.press('Control+k')
-    await page.getByRole('dialog', { name: 'Find' }).getByRole('combobox').fill('shortcuts')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/admin\/me/u)
-    const own = page.getByRole('switch', { name: 'Single-key shortcuts' })
-    await expect(own).not.toBeChecked()
-    await page.reload()
-    await expect(own).not.toBeChecked()
-    await own.check()
-    await page.keyboard.press('g')
-    await page.keyboard.press('s')
-    await expect(page).toHaveURL(/\/admin\/stock/u)
-  })
+  test(
+    'single keys can be switched off and on again without a reload; Ctrl-K stays',
+    { tag: '@sweep' },
+    async ({ page, enterAs }) => {
+      await enterAs('owner')
+      await page.goto('/admin')
+      const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+      await page.keyboard.press('Shift+?')
+      await help.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
+      await expectAccessible(page, 'keys switched off')
+      await page.keyboard.press('Escape')
+      await expect(help).toBeHidden()
+      await page.keyboard.press('Shift+?')
+      await page.keyboard.press('g')
+      await page.keyboard.press('s')
+      await page.keyboard.press('/')
+      await expect(page).toHaveURL(/\/admin$/u)
+      await expect(help).toBeHidden()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog', { name: 'Find' }).getByRole('combobox').fill('shortcuts')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/admin\/me/u)
+      const own = page.getByRole('switch', { name: 'Single-key shortcuts' })
+      await expect(own).not.toBeChecked()
+      await page.reload()
+      await expect(own).not.toBeChecked()
+      await own.check()
+      await page.keyboard.press('g')
+      await page.keyboard.press('s')
+      await expect(page).toHaveURL(/\/admin\/stock/u)
+    },
+  )
 
   test('what is half typed is not left behind unasked', async ({ page, enterAs }) => {
     await enterAs('owner')
@@ -84,7 +85,7 @@ test.describe('on a desk', () => {
     await expect(page).toHaveURL(/\/admin\/stock/u)
   })
 
-  test('a page that is not hers says whose it is', async ({ page, enterAs }) => {
+  test('a page that is not theirs says whose it is', { tag: '@sweep' }, async ({ page, enterAs }) => {
     await enterAs('maker')
     const answer = await page.goto('/admin/orders')
     expect(answer?.status()).toBe(403)
@@ -111,19 +112,5 @@ test.describe('on a phone', () => {
     // Closed again by the new page.
     await expect(bar.getByRole('link', { name: 'Staff', exact: true })).toBeHidden()
     await expectNoSideways(page, 'mails and jobs')
-  })
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('places, periods and figures are there', async ({ page, enterAs }) => {
-      await enterAs('owner')
-      await page.goto('/admin?days=90')
-      await expect(page.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true')
-      await page.getByRole('navigation', { name: 'Back office' }).getByText('More').click()
-      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-      await page.getByRole('link', { name: 'Emails and jobs' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Emails and jobs' })).toBeVisible()
-    })
   })
 })

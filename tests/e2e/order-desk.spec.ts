@@ -1,10 +1,10 @@
 // A day at the order desk: find an order, send it in two parcels, give money back in part, and see to a refund that the
 // bank did not take.
 import { expect, type Page } from '@playwright/test'
-import type { Db } from '#app/db/db.server.ts'
-import type { UserId } from '#app/lib/ids.ts'
-import { replaceRecoveryCodes } from '#app/staff/recovery-codes.server.ts'
-import { secondFactors } from '#app/staff/staff-tables.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { UserId } from '#app/foundation/lib/ids.ts'
+import { replaceRecoveryCodes } from '#app/domain/staff/recovery-codes.server.ts'
+import { secondFactors } from '#app/domain/staff/staff-tables.server.ts'
 import { expectAccessible } from './access-checks.ts'
 import {
   addWigToCart,
@@ -55,7 +55,7 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
   })
 
   await test.step('a parcel that was sent by mistake is undone before anybody is told', async () => {
-    await sendParcel(desk, { pieces: '2', link: 'https://giglogistics.com/track/0' })
+    await sendParcel(desk, { units: '2', link: 'https://giglogistics.com/track/0' })
     await expect(desk.getByRole('status', { name: 'Status' })).toHaveText('Shipped')
     await desk.getByRole('button', { name: 'Undo' }).click()
     await expect(desk.getByText('Undone. Nothing was emailed.')).toBeVisible()
@@ -63,7 +63,7 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
   })
 
   await test.step('a first parcel, with a mail', async () => {
-    await sendParcel(desk, { pieces: '1', link: 'https://giglogistics.com/track/1' })
+    await sendParcel(desk, { units: '1', link: 'https://giglogistics.com/track/1' })
     await expect(desk.getByRole('status', { name: 'Status' })).toHaveText('Processing')
     await expect
       .poll(async () => (await readMails(page, shopper)).map((mail) => mail.subject), { timeout: 20_000 })
@@ -74,7 +74,7 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
   })
 
   await test.step('the rest, and she can follow both', async () => {
-    await sendParcel(desk, { pieces: '1', link: 'https://giglogistics.com/track/2' })
+    await sendParcel(desk, { units: '1', link: 'https://giglogistics.com/track/2' })
     await expect(desk.getByRole('status', { name: 'Status' })).toHaveText('Shipped')
     await page.goto(herPage)
     await expect(page.getByRole('heading', { name: 'Your parcels' })).toBeVisible()
@@ -124,16 +124,16 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
 })
 
 async function recoveryCode(db: Db, userId: UserId): Promise<string> {
-  // Her authenticator is not needed here, only that she has one.
+  // Their authenticator is not needed here, only that they have one.
   await db.insert(secondFactors).values({ userId, secret: 'none', confirmedAt: new Date() })
   const [code = ''] = await replaceRecoveryCodes(db, userId)
   return code
 }
 
-async function sendParcel(desk: Page, { pieces, link }: { pieces: string; link: string }): Promise<void> {
+async function sendParcel(desk: Page, { units, link }: { units: string; link: string }): Promise<void> {
   await desk.getByText(/^Ship (?:a|the next) parcel$/u).click()
   const parcels = desk.getByRole('region', { name: 'Parcels' })
-  await parcels.getByLabel(/^Quantity of/u).fill(pieces)
+  await parcels.getByLabel(/^Quantity of/u).fill(units)
   await parcels.getByLabel('Tracking link').last().fill(link)
   await parcels.getByRole('button', { name: 'Mark parcel as shipped' }).click()
   await expect(parcels.getByRole('alert')).toContainText('Not finished in production')

@@ -42,44 +42,49 @@ test('a customer is found, noted, shut out at once and let in again', async ({
   await maker.close()
 })
 
-test('a new number of the house stands on every page, and the old one can be taken back', async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs('owner')
-  await page.goto('/admin/settings/house')
-  const phone = page.getByLabel('Phone', { exact: true })
-  const before = await phone.inputValue()
-  await phone.fill('12')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Enter a phone number with its country code').first()).toBeVisible()
-  await phone.fill('+234 802 000 0099')
-  await page.getByLabel('Reason').fill('New line')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The change is live')).toBeVisible()
-  await expect(page.getByText('New line')).toBeVisible()
-  await expect.poll(async () => (await page.request.get('/')).text()).toContain('tel:+2348020000099')
-  await phone.fill(before)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Restore').first()).toBeVisible()
-  await expect.poll(async () => (await page.request.get('/')).text()).toContain(`tel:${before}`)
-})
+test(
+  'a new number of the house stands on every page, and the old one can be taken back',
+  { tag: '@sweep' },
+  async ({ page, enterAs }) => {
+    await enterAs('owner')
+    await page.goto('/admin/settings/house')
+    const phone = page.getByLabel('Phone', { exact: true })
+    const before = await phone.inputValue()
+    await phone.fill('12')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Enter a phone number with its country code').first()).toBeVisible()
+    await phone.fill('+234 802 000 0099')
+    await page.getByLabel('Reason').fill('New line')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The change is live')).toBeVisible()
+    await expect(page.getByText('New line')).toBeVisible()
+    await expect.poll(async () => (await page.request.get('/')).text()).toContain('tel:+2348020000099')
+    await phone.fill(before)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Restore').first()).toBeVisible()
+    await expect.poll(async () => (await page.request.get('/')).text()).toContain(`tel:${before}`)
+  },
+)
 
-test('two owners who change the same rule at once are told', async ({ page, context, enterAs }) => {
-  await enterAs('owner')
-  await page.goto('/admin/settings/orders')
-  const other = await context.newPage()
-  await other.goto('/admin/settings/orders')
-  await other.getByLabel('Hours to hold stock').fill('30')
-  await other.getByRole('button', { name: 'Save' }).click()
-  await expect(other.getByText('Saved.')).toBeVisible()
-  await page.getByLabel('Hours to hold stock').fill('40')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('30', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Hours to hold stock')).toHaveValue('40')
-})
+test(
+  'two owners who change the same rule at once are told',
+  { tag: '@sweep' },
+  async ({ page, context, enterAs }) => {
+    await enterAs('owner')
+    await page.goto('/admin/settings/orders')
+    const other = await context.newPage()
+    await other.goto('/admin/settings/orders')
+    await other.getByLabel('Hours to hold stock').fill('30')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await expect(other.getByText('Saved.')).toBeVisible()
+    await page.getByLabel('Hours to hold stock').fill('40')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('30', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Hours to hold stock')).toHaveValue('40')
+  },
+)
 
-test('what express adds is a new version of the designer', async ({ page, enterAs }) => {
+test('what express adds is a new version of the designer', { tag: '@sweep' }, async ({ page, enterAs }) => {
   await enterAs('owner')
   await page.goto('/admin/settings/designer')
   await page.getByLabel('Express', { exact: true }).fill('free')
@@ -91,11 +96,15 @@ test('what express adds is a new version of the designer', async ({ page, enterA
   await expect(page.getByRole('button', { name: 'Publish prices' })).toHaveCount(0)
 })
 
-test('the demo shopper has her orders, spend and profile on one page', async ({ page, enterAs }) => {
-  await enterAs('read-only')
-  await page.goto(`/admin/users?q=${encodeURIComponent(demoShopper.email)}`)
-  await page.getByRole('link', { name: demoShopper.name }).click()
-  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
-  await expect(page.getByText('Delivered')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save note' })).toHaveCount(0)
-})
+test(
+  'the demo shopper has their orders, spend and profile on one page',
+  { tag: '@sweep' },
+  async ({ page, enterAs }) => {
+    await enterAs('read-only')
+    await page.goto(`/admin/users?q=${encodeURIComponent(demoShopper.email)}`)
+    await page.getByRole('link', { name: demoShopper.name }).click()
+    await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+    await expect(page.getByText('Delivered')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save note' })).toHaveCount(0)
+  },
+)

@@ -1,4 +1,4 @@
-// A wig from the payment to the parcel, seen from the bench and from her sofa; an order that was made on the telephone.
+// A wig from the payment to the parcel, seen from the bench and from their sofa; an order that was made on the telephone.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSideways, expectTallTargets } from './access-checks.ts'
 import {
@@ -48,7 +48,7 @@ const wanted = {
   base: null,
 }
 
-async function orderDesign(
+async function orderedDesign(
   page: Page,
 ): Promise<{ number: string; address: string; shopper: ReturnType<typeof newShopper> }> {
   const shopper = newShopper()
@@ -75,7 +75,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 test('a paid design is made, shown, accepted and packed', async ({ page, browser, baseURL, enterAs }) => {
-  const { number, address, shopper } = await orderDesign(page)
+  const { number, address, shopper } = await orderedDesign(page)
   const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
   const bench = await browser.newContext({ baseURL: baseURL ?? '', ...desk })
   await enterAs('maker', { context: bench })
@@ -108,7 +108,7 @@ test('a paid design is made, shown, accepted and packed', async ({ page, browser
   await expect(office.getByRole('img', { name: 'Your wig, checked' })).toBeVisible()
   await office.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(office.getByText('Approval requested. The customer gets an email.')).toBeVisible()
-  await expectAccessible(office, 'piece')
+  await expectAccessible(office, 'job')
 
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Your order is in production' })).toBeVisible()
@@ -129,47 +129,46 @@ test('a paid design is made, shown, accepted and packed', async ({ page, browser
   await bench.close()
 })
 
-test('an order from WhatsApp is typed, sent as a link and paid', async ({
-  page,
-  browser,
-  baseURL,
-  enterAs,
-}) => {
-  const shopper = newShopper()
-  const desk = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
-  await enterAs('owner', { context: desk })
-  const office = await desk.newPage()
-  await office.goto('/admin/orders/new')
-  await office.getByLabel('Find a product').fill('zuri body honey')
-  await office.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
-  await office.getByRole('list', { name: 'Products found' }).getByRole('button').first().click()
-  await expect(office.getByRole('button', { name: /^Remove .+/u })).toBeVisible()
-  await office.getByLabel('Full name').fill(shopper.name)
-  await office.getByLabel('Phone', { exact: true }).fill('0803 123 4567')
-  await office.getByLabel('Email').fill(shopper.email)
-  await office.getByLabel('Town or city').fill('Ikeja')
-  await office.getByLabel('Street and number').fill('12 Allen Avenue')
-  await office.getByLabel('Discount in naira').fill('5,000')
-  await office.getByLabel('Reason for the discount').fill('second wig this year')
-  await expectAccessible(office, 'new order')
-  await expectNoSideways(office, 'new order')
-  // The first press shows the total with the discount, the second agrees to it.
-  await office.getByRole('button', { name: /^Place order for ₦/u }).click()
-  const link = office.getByText(/\/order\/[0-9a-z]{32}$/u)
-  const again = office.getByText(/The total is now/u)
-  await expect(link.or(again)).toBeVisible()
-  if (await again.isVisible()) await office.getByRole('button', { name: /^Place order for ₦/u }).click()
-  await expect(link).toBeVisible()
-  await expect(office.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/2348031234567\?text=/u,
-  )
-  const address = await link.innerText()
-  await desk.close()
+test(
+  'an order from WhatsApp is typed, sent as a link and paid',
+  { tag: '@sweep' },
+  async ({ page, browser, baseURL, enterAs }) => {
+    const shopper = newShopper()
+    const desk = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
+    await enterAs('owner', { context: desk })
+    const office = await desk.newPage()
+    await office.goto('/admin/orders/new')
+    await office.getByLabel('Find a product').fill('zuri body honey')
+    await office.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
+    await office.getByRole('list', { name: 'Products found' }).getByRole('button').first().click()
+    await expect(office.getByRole('button', { name: /^Remove .+/u })).toBeVisible()
+    await office.getByLabel('Full name').fill(shopper.name)
+    await office.getByLabel('Phone', { exact: true }).fill('0803 123 4567')
+    await office.getByLabel('Email').fill(shopper.email)
+    await office.getByLabel('Town or city').fill('Ikeja')
+    await office.getByLabel('Street and number').fill('12 Allen Avenue')
+    await office.getByLabel('Discount in naira').fill('5,000')
+    await office.getByLabel('Reason for the discount').fill('second wig this year')
+    await expectAccessible(office, 'new order')
+    await expectNoSideways(office, 'new order')
+    // The first press shows the total with the discount, the second agrees to it.
+    await office.getByRole('button', { name: /^Place order for ₦/u }).click()
+    const link = office.getByText(/\/order\/[0-9a-z]{32}$/u)
+    const again = office.getByText(/The total is now/u)
+    await expect(link.or(again)).toBeVisible()
+    if (await again.isVisible()) await office.getByRole('button', { name: /^Place order for ₦/u }).click()
+    await expect(link).toBeVisible()
+    await expect(office.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/2348031234567\?text=/u,
+    )
+    const address = await link.innerText()
+    await desk.close()
 
-  await page.goto(new URL(address).pathname)
-  await expect(page.getByText('Discount: second wig this year')).toBeVisible()
-  await page.getByRole('button', { name: /^Pay ₦/u }).click()
-  await payOnPaystack(page, goodCard)
-  await expectConfirmed(page)
-})
+    await page.goto(new URL(address).pathname)
+    await expect(page.getByText('Discount: second wig this year')).toBeVisible()
+    await page.getByRole('button', { name: /^Pay ₦/u }).click()
+    await payOnPaystack(page, goodCard)
+    await expectConfirmed(page)
+  },
+)

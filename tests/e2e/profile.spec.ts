@@ -1,18 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSideways, expectTallTargets } from './access-checks.ts'
 import { findLink, goodPassword, isSignedIn, logIn, makeAccount, test } from './account-journey.ts'
-import { someAddress } from './browser-test.ts'
-import {
-  expectConfirmed,
-  fillCheckout,
-  goodCard,
-  newShopper,
-  payOnPaystack,
-  addWigToCart,
-  type Shopper,
-} from './journey.ts'
+import { newShopper, type Shopper } from './journey.ts'
 
-/** As db/seed/demo-shopper.ts makes her. Nothing here changes anything of hers: tests run at the same time. */
+/** As db/seed/demo-shopper.ts makes them. Nothing here changes anything of theirs: tests run at the same time. */
 const ada = { email: 'ada@example.com', password: 'wears-the-crown' }
 
 async function signInAsAda(page: Page, path: string): Promise<void> {
@@ -25,221 +16,172 @@ function main(page: Page) {
   return page.getByRole('main')
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
+test('their details, and what is wrong with them', { tag: '@sweep' }, async ({ page }) => {
+  await makeAccount(page, newShopper())
+  await page.goto('/profile')
+  await main(page).getByRole('link', { name: 'Your details' }).click()
+  await page.getByLabel('Full name').fill('')
+  await page.getByLabel('Phone').fill('123')
+  await main(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription(/Please tell us your name/u)
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Please check this number/u)
+  await expect(page.getByLabel('Phone')).toHaveValue('123')
+  await page.getByLabel('Full name').fill('Ngozi Eze')
+  await page.getByLabel('Phone').fill('0803 123 4567')
+  await main(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your details are saved.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ngozi' })).toBeVisible()
+  await expect(page.getByText('+234 803 123 4567')).toBeVisible()
+})
 
-    test('her details, and what is wrong with them', async ({ page }) => {
-      await makeAccount(page, newShopper())
-      await page.goto('/profile')
-      await main(page).getByRole('link', { name: 'Your details' }).click()
-      await page.getByLabel('Full name').fill('')
-      await page.getByLabel('Phone').fill('123')
-      await main(page).getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByLabel('Full name')).toHaveAccessibleDescription(/Please tell us your name/u)
-      await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Please check this number/u)
-      await expect(page.getByLabel('Phone')).toHaveValue('123')
-      await page.getByLabel('Full name').fill('Ngozi Eze')
-      await page.getByLabel('Phone').fill('0803 123 4567')
-      await main(page).getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Your details are saved.' })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ngozi' })).toBeVisible()
-      await expect(page.getByText('+234 803 123 4567')).toBeVisible()
-    })
+test('addresses are added, changed, made the usual one and removed', async ({ page }) => {
+  await makeAccount(page, newShopper())
+  await page.goto('/profile/addresses')
+  await main(page).getByRole('link', { name: 'Add an address' }).click()
+  await page.getByLabel('Address name').fill('Home')
+  await page.getByLabel('Phone').fill('0803 123 4567')
+  await page.getByLabel('Town or city').fill('Ikeja')
+  await main(page).getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByLabel('Street and number')).toHaveAccessibleDescription(/Please tell us the street/u)
+  await expect(page.getByLabel('Town or city')).toHaveValue('Ikeja')
+  await page.getByLabel('Street and number').fill('12 Allen Avenue')
+  await main(page).getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Address saved.' })).toBeVisible()
 
-    test('addresses are added, changed, made the usual one and removed', async ({ page }) => {
-      await makeAccount(page, newShopper())
-      await page.goto('/profile/addresses')
-      await main(page).getByRole('link', { name: 'Add an address' }).click()
-      await page.getByLabel('Address name').fill('Home')
-      await page.getByLabel('Phone').fill('0803 123 4567')
-      await page.getByLabel('Town or city').fill('Ikeja')
-      await main(page).getByRole('button', { name: 'Save address' }).click()
-      await expect(page.getByLabel('Street and number')).toHaveAccessibleDescription(
-        /Please tell us the street/u,
-      )
-      await expect(page.getByLabel('Town or city')).toHaveValue('Ikeja')
-      await page.getByLabel('Street and number').fill('12 Allen Avenue')
-      await main(page).getByRole('button', { name: 'Save address' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Address saved.' })).toBeVisible()
+  await main(page).getByRole('link', { name: 'Add an address' }).click()
+  await page.getByLabel('Address name').fill('Mum')
+  await page.getByLabel('Phone').fill('+234 803 765 4321')
+  await page.getByLabel('Country').selectOption('GH')
+  await page.getByLabel('State or region').fill('Greater Accra')
+  await page.getByLabel('Town or city').fill('Accra')
+  await page.getByLabel('Street and number').fill('3 Ring Road')
+  await main(page).getByRole('button', { name: 'Save address' }).click()
 
-      await main(page).getByRole('link', { name: 'Add an address' }).click()
-      await page.getByLabel('Address name').fill('Mum')
-      await page.getByLabel('Phone').fill('+234 803 765 4321')
-      await page.getByLabel('Country').selectOption('GH')
-      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Update the fields' }).click()
-      await page.getByLabel('State or region').fill('Greater Accra')
-      await page.getByLabel('Town or city').fill('Accra')
-      await page.getByLabel('Street and number').fill('3 Ring Road')
-      await main(page).getByRole('button', { name: 'Save address' }).click()
+  const mum = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mum' }) })
+  const home = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Home' }) })
+  await expect(home).toContainText('Default')
+  await mum.getByRole('button', { name: 'Make default' }).click()
+  await expect(mum).toContainText('Default')
+  await expect(home).not.toContainText('Default')
+  await mum.getByRole('link', { name: 'Remove' }).click()
+  await mum.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Address removed.' })).toBeVisible()
+  await expect(mum).toHaveCount(0)
+  await expect(home).toContainText('Default')
+})
 
-      const mum = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mum' }) })
-      const home = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Home' }) })
-      await expect(home).toContainText('Default')
-      await mum.getByRole('button', { name: 'Make default' }).click()
-      await expect(mum).toContainText('Default')
-      await expect(home).not.toContainText('Default')
-      await mum.getByRole('link', { name: 'Remove' }).click()
-      await mum.getByRole('button', { name: 'Remove' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Address removed.' })).toBeVisible()
-      await expect(mum).toHaveCount(0)
-      await expect(home).toContainText('Default')
-    })
+test('their head is kept in the unit of their tape', { tag: '@sweep' }, async ({ page }) => {
+  await makeAccount(page, newShopper())
+  await page.goto('/profile/hair')
+  await page.getByLabel('Centimetres').check({ force: true })
+  await page.getByLabel('Around the head').fill('57')
+  await page.getByLabel('Nape', { exact: true }).fill('a hand')
+  await page.getByLabel('Notes').fill('Soft lace.')
+  await main(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Nape', { exact: true })).toHaveAccessibleDescription(/enter a number/u)
+  await expect(page.getByLabel('Around the head')).toHaveValue('57')
+  await page.getByLabel('Nape', { exact: true }).fill('5 1/2 in')
+  await main(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Hair profile saved.' })).toBeVisible()
+  await page.goto('/profile/hair')
+  await expect(page.getByLabel('Centimetres')).toBeChecked()
+  await expect(page.getByLabel('Around the head')).toHaveValue('57')
+  await expect(page.getByLabel('Nape', { exact: true })).toHaveValue('14')
+  await expect(page.getByLabel('Notes')).toHaveValue('Soft lace.')
+  await expect(page.getByText('Size M fits you')).toBeVisible()
+})
 
-    test('her head is kept in the unit of her tape', async ({ page }) => {
-      await makeAccount(page, newShopper())
-      await page.goto('/profile/hair')
-      await page.getByLabel('Centimetres').check({ force: true })
-      await page.getByLabel('Around the head').fill('57')
-      await page.getByLabel('Nape', { exact: true }).fill('a hand')
-      await page.getByLabel('Notes').fill('Soft lace.')
-      await main(page).getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByLabel('Nape', { exact: true })).toHaveAccessibleDescription(/enter a number/u)
-      await expect(page.getByLabel('Around the head')).toHaveValue('57')
-      await page.getByLabel('Nape', { exact: true }).fill('5 1/2 in')
-      await main(page).getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Hair profile saved.' })).toBeVisible()
-      await page.goto('/profile/hair')
-      await expect(page.getByLabel('Centimetres')).toBeChecked()
-      await expect(page.getByLabel('Around the head')).toHaveValue('57')
-      await expect(page.getByLabel('Nape', { exact: true })).toHaveValue('14')
-      await expect(page.getByLabel('Notes')).toHaveValue('Soft lace.')
-      await expect(page.getByText('Size M fits you')).toBeVisible()
-    })
+test('another e-mail becomes theirs by its own link', { tag: '@sweep' }, async ({ page }) => {
+  const before = newShopper()
+  const after: Shopper = { ...before, email: `new.${before.email}` }
+  await makeAccount(page, before)
+  await page.goto('/profile/email')
+  await page.getByLabel('New email').fill('no address')
+  await main(page).getByRole('button', { name: 'Change my email' }).click()
+  await expect(page.getByLabel('New email')).toHaveAccessibleDescription(/does not look like/u)
+  await page.getByLabel('New email').fill(after.email)
+  await main(page).getByRole('button', { name: 'Change my email' }).click()
+  await expect(page.getByText(`open the link we sent to ${after.email}`)).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByText(before.email, { exact: true })).toBeVisible()
+  await page.goto(await findLink(page, after, '/profile/confirm-email'))
+  await page.getByRole('button', { name: 'Use this email' }).click()
+  await expect(page.getByText(/is confirmed|is yours now/u)).toBeVisible()
+  await page.goto('/profile')
+  if (new URL(page.url()).pathname === '/login') await logIn(page, after.email, goodPassword)
+  await expect(page.getByText(after.email, { exact: true })).toBeVisible()
+})
 
-    test('another e-mail becomes hers by its own link', async ({ page }) => {
-      const before = newShopper()
-      const after: Shopper = { ...before, email: `new.${before.email}` }
-      await makeAccount(page, before)
-      await page.goto('/profile/email')
-      await page.getByLabel('New email').fill('no address')
-      await main(page).getByRole('button', { name: 'Change my email' }).click()
-      await expect(page.getByLabel('New email')).toHaveAccessibleDescription(/does not look like/u)
-      await page.getByLabel('New email').fill(after.email)
-      await main(page).getByRole('button', { name: 'Change my email' }).click()
-      await expect(page.getByText(`open the link we sent to ${after.email}`)).toBeVisible()
-      await page.goto('/profile')
-      await expect(page.getByText(before.email, { exact: true })).toBeVisible()
-      await page.goto(await findLink(page, after, '/profile/confirm-email'))
-      await page.getByRole('button', { name: 'Use this email' }).click()
-      await expect(page.getByText(/is confirmed|is yours now/u)).toBeVisible()
-      await page.goto('/profile')
-      if (new URL(page.url()).pathname === '/login') await logIn(page, after.email, goodPassword)
-      await expect(page.getByText(after.email, { exact: true })).toBeVisible()
-    })
-
-    test('the password changes with the present one', async ({ page }) => {
-      const shopper = newShopper()
-      await makeAccount(page, shopper)
-      await page.goto('/profile/password')
-      const fill = async (current: string, next: string, again = next) => {
-        await page.getByLabel('Current password', { exact: true }).fill(current)
-        await page.getByLabel('New password', { exact: true }).fill(next)
-        await page.getByLabel('Confirm new password', { exact: true }).fill(again)
-        await main(page).getByRole('button', { name: 'Change password' }).click()
-      }
-      await fill(goodPassword, 'a river and three boats', 'another')
-      await expect(page.getByLabel('Confirm new password', { exact: true })).toHaveAccessibleDescription(
-        /The passwords do not match/u,
-      )
-      await fill('not hers', 'a river and three boats')
-      await expect(page.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
-        /password is not right/u,
-      )
-      await fill(goodPassword, 'a river and three boats')
-      await expect(
-        page.getByRole('status').filter({ hasText: 'Your password has been changed' }),
-      ).toBeVisible()
-      expect(await isSignedIn(page)).toBe(true)
-    })
-
-    test('takes her data along, and leaves', async ({ page }) => {
-      const shopper = newShopper()
-      await makeAccount(page, shopper)
-      await page.goto('/profile/data')
-      const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Download my data' }).click()
-      const file = await (await download).createReadStream()
-      const chunks: Buffer[] = []
-      for await (const chunk of file) chunks.push(chunk as Buffer)
-      const data = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { account: unknown }
-      expect(JSON.stringify(data.account)).toContain(shopper.email)
-
-      await main(page).getByRole('link', { name: 'Delete my account' }).click()
-      await main(page).getByRole('button', { name: 'Delete my account' }).click()
-      const word = page.getByLabel('Type “delete” to confirm')
-      await expect(word).toHaveAccessibleDescription(/Please type the word/u)
-      await word.fill('delete')
-      await main(page).getByRole('button', { name: 'Delete my account' }).click()
-      await expect(page.getByText('Your account is deleted', { exact: true })).toBeVisible()
-      if (javaScriptEnabled) await expect(page).toHaveURL('/')
-      expect(await isSignedIn(page)).toBe(false)
-      await logIn(page, shopper.email, goodPassword)
-      await expect(page.getByRole('alert')).toContainText('Email or password is not right')
-    })
-
-    test('her orders, the newest first', async ({ page }) => {
-      await signInAsAda(page, '/orders')
-      await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
-      const entries = main(page).getByRole('listitem')
-      await expect(entries).toHaveCount(3)
-      await expect(entries.first()).toContainText('Being made by hand')
-      await expect(entries.nth(1)).toContainText('Cancelled')
-      await expect(entries.last()).toContainText('Delivered')
-      await entries.first().getByRole('link').click()
-      await expect(page).toHaveURL(/\/order\/[0-9a-z]{32}$/u)
-      await page.goto('/profile/delete')
-      await expect(page.getByText('on the way, and we need your name and address')).toBeVisible()
-    })
-
-    test('an empty list offers one step', async ({ page }) => {
-      await makeAccount(page, newShopper())
-      await page.goto('/orders')
-      await main(page).getByRole('link', { name: 'Shop all' }).click()
-      await expect(page).toHaveURL('/shop')
-    })
-  })
-}
-
-test('a guest’s order is hers once her e-mail is proven, and is pseudonymised when she leaves', async ({
-  page,
-}) => {
+test('the password changes with the present one', { tag: '@sweep' }, async ({ page }) => {
   const shopper = newShopper()
-  const name = await addWigToCart(page)
-  await page.getByRole('link', { name: 'Checkout' }).click()
-  await fillCheckout(page, shopper)
-  await page.getByRole('button', { name: /^Pay/u }).click()
-  await payOnPaystack(page, goodCard)
-  const order = await expectConfirmed(page)
   await makeAccount(page, shopper)
-  await page.goto('/orders')
-  await expect(main(page).getByRole('listitem')).toContainText(name)
-  await expect(main(page).getByRole('listitem').getByRole('link')).toHaveAttribute(
-    'href',
-    new URL(order).pathname,
+  await page.goto('/profile/password')
+  const fill = async (current: string, next: string, again = next) => {
+    await page.getByLabel('Current password', { exact: true }).fill(current)
+    await page.getByLabel('New password', { exact: true }).fill(next)
+    await page.getByLabel('Confirm new password', { exact: true }).fill(again)
+    await main(page).getByRole('button', { name: 'Change password' }).click()
+  }
+  await fill(goodPassword, 'a river and three boats', 'another')
+  await expect(page.getByLabel('Confirm new password', { exact: true })).toHaveAccessibleDescription(
+    /The passwords do not match/u,
   )
+  await fill('not hers', 'a river and three boats')
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
+    /password is not right/u,
+  )
+  await fill(goodPassword, 'a river and three boats')
+  await expect(page.getByRole('status').filter({ hasText: 'Your password has been changed' })).toBeVisible()
+  expect(await isSignedIn(page)).toBe(true)
 })
 
-test('another device is signed out at its next step', async ({ page, browser }) => {
+test('takes their data along, and leaves', { tag: '@sweep' }, async ({ page }) => {
   const shopper = newShopper()
   await makeAccount(page, shopper)
-  const other = await browser.newContext({ extraHTTPHeaders: someAddress() })
-  const there = await other.newPage()
-  await there.goto('/profile')
-  await logIn(there, shopper.email, goodPassword)
-  await expect(there).toHaveURL(/\/profile$/u)
-  await page.goto('/profile/sessions')
-  await expect(page.getByText('This device', { exact: true })).toHaveCount(1)
-  await main(page)
-    .getByRole('button', { name: /^Sign out (?!all)/u })
-    .click()
-  await expect(page.getByRole('status').filter({ hasText: 'Device signed out.' })).toBeVisible()
-  await there.goto('/profile')
-  await expect(there).toHaveURL(/\/login\?next=%2Fprofile/u)
-  await other.close()
+  await page.goto('/profile/data')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await (await download).createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of file) chunks.push(chunk as Buffer)
+  const data = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { account: unknown }
+  expect(JSON.stringify(data.account)).toContain(shopper.email)
+
+  await main(page).getByRole('link', { name: 'Delete my account' }).click()
+  await main(page).getByRole('button', { name: 'Delete my account' }).click()
+  const word = page.getByLabel('Type “delete” to confirm')
+  await expect(word).toHaveAccessibleDescription(/Please type the word/u)
+  await word.fill('delete')
+  await main(page).getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account is deleted', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await isSignedIn(page)).toBe(false)
+  await logIn(page, shopper.email, goodPassword)
+  await expect(page.getByRole('alert')).toContainText('Email or password is not right')
 })
 
-test('the designer opens with her head, height and tone, and keeps new measures', async ({ page }) => {
+test('their orders, the newest first', { tag: '@sweep' }, async ({ page }) => {
+  await signInAsAda(page, '/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
+  const entries = main(page).getByRole('listitem')
+  await expect(entries).toHaveCount(3)
+  await expect(entries.first()).toContainText('Being made by hand')
+  await expect(entries.nth(1)).toContainText('Cancelled')
+  await expect(entries.last()).toContainText('Delivered')
+  await entries.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/order\/[0-9a-z]{32}$/u)
+  await page.goto('/profile/delete')
+  await expect(page.getByText('on the way, and we need your name and address')).toBeVisible()
+})
+
+test('an empty list offers one step', { tag: '@sweep' }, async ({ page }) => {
+  await makeAccount(page, newShopper())
+  await page.goto('/orders')
+  await main(page).getByRole('link', { name: 'Shop all' }).click()
+  await expect(page).toHaveURL('/shop')
+})
+
+test('the designer opens with their head, height and tone, and keeps new measures', async ({ page }) => {
   await signInAsAda(page, '/profile')
   await page.goto('/create-your-style?step=fit')
   await expect(page.getByLabel('Around the head')).toHaveValue('22.5')
@@ -249,73 +191,72 @@ test('the designer opens with her head, height and tone, and keeps new measures'
   await expect(page.getByLabel('Your height')).toHaveValue('168')
 })
 
-test('what she types in this tab wins over her profile, and is kept when she asks', async ({ page }) => {
-  await makeAccount(page, newShopper())
-  await page.goto('/create-your-style?step=fit')
-  const measures = { 'Around the head': '23.5', 'Front to nape': '15.5', Nape: '6' }
-  for (const [label, text] of Object.entries(measures))
-    await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('Ear to ear, across the forehead').fill('12')
-  await page.getByLabel('Ear to ear, over the top').fill('13.5')
-  await page.getByLabel('Temple to temple, around the back').fill('15.5')
-  await page.getByRole('button', { name: 'Save these measurements' }).click()
-  await expect(page.getByText('Saved to your profile.')).toBeVisible()
-  await page.goto('/profile/hair')
-  await expect(page.getByLabel('Around the head')).toHaveValue('23.5')
-  await page.getByLabel('Around the head').fill('22')
-  await main(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Hair profile saved.' })).toBeVisible()
-  await page.goto('/create-your-style?step=fit')
-  await expect(page.getByText('Save these in your profile for next time?')).toBeVisible()
-  await expect(page.getByLabel('Around the head')).toHaveValue('23.5')
-})
+test(
+  'what they type in this tab wins over their profile, and is kept when they ask',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await makeAccount(page, newShopper())
+    await page.goto('/create-your-style?step=fit')
+    const measures = { 'Around the head': '23.5', 'Front to nape': '15.5', Nape: '6' }
+    for (const [label, text] of Object.entries(measures))
+      await page.getByLabel(label, { exact: true }).fill(text)
+    await page.getByLabel('Ear to ear, across the forehead').fill('12')
+    await page.getByLabel('Ear to ear, over the top').fill('13.5')
+    await page.getByLabel('Temple to temple, around the back').fill('15.5')
+    await page.getByRole('button', { name: 'Save these measurements' }).click()
+    await expect(page.getByText('Saved to your profile.')).toBeVisible()
+    await page.goto('/profile/hair')
+    await expect(page.getByLabel('Around the head')).toHaveValue('23.5')
+    await page.getByLabel('Around the head').fill('22')
+    await main(page).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Hair profile saved.' })).toBeVisible()
+    await page.goto('/create-your-style?step=fit')
+    await expect(page.getByText('Save these in your profile for next time?')).toBeVisible()
+    await expect(page.getByLabel('Around the head')).toHaveValue('23.5')
+  },
+)
 
-test('without a connection her forms stay with what was typed', async ({ page, context }) => {
-  await signInAsAda(page, '/profile/addresses/new')
-  await page.getByLabel('Town or city').fill('Yaba')
-  await context.setOffline(true)
-  await main(page).getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByRole('alert')).toContainText('You are offline')
-  await expect(page.getByLabel('Town or city')).toHaveValue('Yaba')
-  await context.setOffline(false)
-})
+test(
+  'without a connection their forms stay with what was typed',
+  { tag: '@sweep' },
+  async ({ page, context }) => {
+    await signInAsAda(page, '/profile/addresses/new')
+    await page.getByLabel('Town or city').fill('Yaba')
+    await context.setOffline(true)
+    await main(page).getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByRole('alert')).toContainText('You are offline')
+    await expect(page.getByLabel('Town or city')).toHaveValue('Yaba')
+    await context.setOffline(false)
+  },
+)
 
-test('her pages are readable by everyone, by thumb and on a small screen', async ({ page }) => {
-  await signInAsAda(page, '/profile')
-  const paths = [
-    '',
-    '/details',
-    '/addresses',
-    '/addresses/new',
-    '/hair',
-    '/email',
-    '/password',
-    '/sessions',
-    '/letters',
-  ]
-  for (const path of [
-    ...paths.map((part) => `/profile${part}`),
-    '/profile/data',
-    '/profile/delete',
-    '/orders',
-  ]) {
-    await page.goto(path)
-    await expectAccessible(page, path)
-    await expectTallTargets(main(page), path)
-    await expectNoSideways(page, path)
-    await expect(page).toHaveTitle(/ · /u)
-  }
-})
-
-test('no cache keeps her pages, and nobody else opens them', async ({ page }) => {
-  await signInAsAda(page, '/profile')
-  for (const path of ['/profile', '/orders', '/profile/data', '/create-your-style/my-head']) {
-    const answer = await page.request.get(path)
-    expect(answer.headers()['cache-control']).toBe('private, no-store')
-  }
-  await page.context().clearCookies()
-  for (const path of ['/profile', '/orders', '/profile/hair', '/profile/data', '/profile/delete']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
-  }
-})
+test(
+  'their pages are readable by everyone, by thumb and on a small screen',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await signInAsAda(page, '/profile')
+    const paths = [
+      '',
+      '/details',
+      '/addresses',
+      '/addresses/new',
+      '/hair',
+      '/email',
+      '/password',
+      '/sessions',
+      '/newsletter',
+    ]
+    for (const path of [
+      ...paths.map((part) => `/profile${part}`),
+      '/profile/data',
+      '/profile/delete',
+      '/orders',
+    ]) {
+      await page.goto(path)
+      await expectAccessible(page, path)
+      await expectTallTargets(main(page), path)
+      await expectNoSideways(page, path)
+      await expect(page).toHaveTitle(/ · /u)
+    }
+  },
+)

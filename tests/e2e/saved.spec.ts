@@ -1,16 +1,16 @@
-// Kept for later: hearts, the wishlist that follows her into her account, comparing, and the mail when a length is back.
+// Kept for later: hearts, the wishlist that follows them into their account, comparing, and the mail when a length is back.
 import { expect, type Page } from '@playwright/test'
 import { eq, sql } from 'drizzle-orm'
-import { variants } from '#app/catalog/catalog-tables.server.ts'
-import { newId } from '#app/lib/ids.ts'
+import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { newId } from '#app/foundation/lib/ids.ts'
 import { addWig } from '#tests/factories.ts'
-import { expectAccessible, expectNoSideways, expectTallTargets, watchForTrouble } from './access-checks.ts'
+import { expectAccessible, expectNoSideways, expectTallTargets, watchForFailure } from './access-checks.ts'
 import { goodPassword, logIn, makeAccount } from './account-journey.ts'
 import { someAddress } from './browser-test.ts'
 import { newShopper, readMails } from './journey.ts'
 import { test } from './staff-journey.ts'
 
-const piece = { address: '/product/zuri-body-honey-ombre', name: 'Zuri Body Honey Ombré' }
+const product = { address: '/product/zuri-body-honey-ombre', name: 'Zuri Body Honey Ombré' }
 
 async function openWishlist(page: Page): Promise<void> {
   await page.goto('/wishlist')
@@ -19,35 +19,27 @@ async function openWishlist(page: Page): Promise<void> {
 
 const kept = (page: Page) => page.getByRole('list', { name: 'Saved products' }).getByRole('heading')
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
+test('a heart keeps a product, taking it out can be undone, and from there it goes into the cart', async ({
+  page,
+}) => {
+  await page.goto(product.address)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('button', { name: `Add to wishlist ${name}` }).click()
+  await expect(page.getByRole('button', { name: `In your wishlist ${name}` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'is in your wishlist.' })).toBeVisible()
+  await openWishlist(page)
+  await expect(kept(page)).toHaveText([name])
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(page.getByText(`${name} was removed.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(kept(page)).toHaveText([name])
+  await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+})
 
-    test('a heart keeps a piece, taking it out can be undone, and from there it goes into the cart', async ({
-      page,
-    }) => {
-      await page.goto(piece.address)
-      const name = await page.getByRole('heading', { level: 1 }).innerText()
-      await page.getByRole('button', { name: `Add to wishlist ${name}` }).click()
-      if (javaScriptEnabled) {
-        await expect(page.getByRole('button', { name: `In your wishlist ${name}` })).toBeVisible()
-        await expect(page.getByRole('status').filter({ hasText: 'is in your wishlist.' })).toBeVisible()
-      } else await expect(page).toHaveURL(/\/wishlist#prd_/u)
-      await openWishlist(page)
-      await expect(kept(page)).toHaveText([name])
-      await page.getByRole('button', { name: `Remove ${name}` }).click()
-      await expect(page.getByText(`${name} was removed.`)).toBeVisible()
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(kept(page)).toHaveText([name])
-      await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
-      if (javaScriptEnabled) await page.getByRole('link', { name: 'View cart' }).click()
-      await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
-    })
-  })
-}
-
-test('what she kept as a guest is in her account, and on her other phone', async ({ page, browser }) => {
-  const troubles = await watchForTrouble(page)
+test('what they kept as a guest is in their account, and on their other phone', async ({ page, browser }) => {
+  const failures = await watchForFailure(page)
   const shopper = newShopper()
   await page.goto('/shop')
   await page
@@ -84,10 +76,10 @@ test('what she kept as a guest is in her account, and on her other phone', async
   await openWishlist(page)
   await second.bringToFront()
   await expect(second.getByRole('button', { name: /^Remove from wishlist: / })).toHaveCount(0)
-  expect(troubles).toEqual([])
+  expect(failures).toEqual([])
 })
 
-test('four pieces beside each other, a fifth is refused in words', async ({ page }) => {
+test('four products beside each other, a fifth is refused in words', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/shop')
   const buttons = page.getByRole('button', { name: /^Compare / })
@@ -111,41 +103,30 @@ test('four pieces beside each other, a fifth is refused in words', async ({ page
   expect(await table.getByRole('rowheader').count()).toBeLessThanOrEqual(rows)
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a comparison is put together by links alone', async ({ page }) => {
-    await page.goto(piece.address)
-    await page.getByRole('button', { name: /^Compare / }).click()
-    await expect(page).toHaveURL(/\/compare\?pieces=zuri-body-honey-ombre$/u)
-    await page.getByRole('region', { name: 'Add another' }).getByRole('link').first().click()
-    await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2)
-  })
-})
-
-test('who asked hears once when a length is back, and the link in the mail stops it', async ({
-  page,
-  shopDb,
-}) => {
-  const shopper = newShopper()
-  const name = `Spec Wig ${newId('prd').slice(-6)}`
-  const { variantId, slug } = await addWig(shopDb, { name, stock: 0 })
-  await page.goto(`/product/${slug}`)
-  // Open by itself, because the one length that there is is gone.
-  await expect(page.getByText('Notify me when 20 in is back')).toBeVisible()
-  await page.getByLabel('Email', { exact: true }).first().fill('no address')
-  await page.getByRole('button', { name: 'Notify me', exact: true }).click()
-  await expect(page.getByText(/This does not look like an e-?mail address/u)).toBeVisible()
-  await page.getByLabel('Email', { exact: true }).first().fill(shopper.email)
-  await page.getByRole('button', { name: 'Notify me', exact: true }).click()
-  await expect(page.getByText(`when ${name} is back in 20 in.`)).toBeVisible()
-  await shopDb.update(variants).set({ onHand: 2 }).where(eq(variants.id, variantId))
-  // The round of every minute, now.
-  await shopDb.execute(sql`insert into pgboss.job (name, data) values ('tell-back-in-stock', '{}')`)
-  const [mail] = await readMails(page, shopper)
-  expect(mail?.subject).toBe(`Back in stock: ${name}, 20 in`)
-  const stop = /https?:\/\/\S+\/back-in-stock\/stop\?token=\S+/u.exec(mail?.text ?? '')?.[0] ?? ''
-  await page.goto(stop)
-  await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('These emails are off')
-})
+test(
+  'who asked hears once when a length is back, and the link in the mail stops it',
+  { tag: '@sweep' },
+  async ({ page, shopDb }) => {
+    const shopper = newShopper()
+    const name = `Spec Wig ${newId('prd').slice(-6)}`
+    const { variantId, slug } = await addWig(shopDb, { name, stock: 0 })
+    await page.goto(`/product/${slug}`)
+    // Open by itself, because the one length that there is is gone.
+    await expect(page.getByText('Notify me when 20 in is back')).toBeVisible()
+    await page.getByLabel('Email', { exact: true }).first().fill('no address')
+    await page.getByRole('button', { name: 'Notify me', exact: true }).click()
+    await expect(page.getByText(/This does not look like an e-?mail address/u)).toBeVisible()
+    await page.getByLabel('Email', { exact: true }).first().fill(shopper.email)
+    await page.getByRole('button', { name: 'Notify me', exact: true }).click()
+    await expect(page.getByText(`when ${name} is back in 20 in.`)).toBeVisible()
+    await shopDb.update(variants).set({ onHand: 2 }).where(eq(variants.id, variantId))
+    // The round of every minute, now.
+    await shopDb.execute(sql`insert into pgboss.job (name, data) values ('tell-back-in-stock', '{}')`)
+    const [mail] = await readMails(page, shopper)
+    expect(mail?.subject).toBe(`Back in stock: ${name}, 20 in`)
+    const stop = /https?:\/\/\S+\/back-in-stock\/stop\?token=\S+/u.exec(mail?.text ?? '')?.[0] ?? ''
+    await page.goto(stop)
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('These emails are off')
+  },
+)

@@ -2,9 +2,9 @@
 // the door of the back office for each test would be slow; that door has a spec of its own.
 import type { BrowserContext } from '@playwright/test'
 import { test as base } from './browser-test.ts'
-import { type Db, openDb, openPool } from '#app/db/db.server.ts'
-import { findRunningSocket } from '#app/db/running-postgres.server.ts'
-import type { Role } from '#app/staff/roles.ts'
+import { type Db, openDb, openPool } from '#app/foundation/db/db.server.ts'
+import { findRunningSocket } from '#app/foundation/db/running-postgres.server.ts'
+import type { Role } from '#app/domain/staff/roles.ts'
 import { addStaff, type StaffSession } from '#tests/staff.ts'
 import { someAddress } from './browser-test.ts'
 

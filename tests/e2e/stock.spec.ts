@@ -1,15 +1,15 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { variants } from '#app/catalog/catalog-tables.server.ts'
-import { newId, type VariantId } from '#app/lib/ids.ts'
+import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { newId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { addWig } from '#tests/factories.ts'
 import { addOrder } from '#tests/orders.ts'
 import { test } from './staff-journey.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('from a phone: pieces come in, the shelf is counted, holds and low stock are seen', async ({
+test('from a phone: products come in, the shelf is counted, holds and low stock are seen', async ({
   page,
   enterAs,
   shopDb,
@@ -17,7 +17,7 @@ test('from a phone: pieces come in, the shelf is counted, holds and low stock ar
   await enterAs('fulfilment')
   const name = `Spec Wig ${newId('prd').slice(-6)}`
   const { variantId } = await addWig(shopDb, { name, stock: 4 })
-  const order = await addOrder(shopDb, { now: new Date(), pieces: [[variantId, 3]] })
+  const order = await addOrder(shopDb, { now: new Date(), units: [[variantId, 3]] })
 
   await page.goto(`/admin/stock?q=${encodeURIComponent(name)}`)
   await expect(page.getByText('Low', { exact: true }).last()).toBeVisible()
@@ -28,10 +28,10 @@ test('from a phone: pieces come in, the shelf is counted, holds and low stock ar
   await page.getByLabel('Quantity', { exact: true }).fill('5')
   await page.getByRole('button', { name: 'Save change' }).click()
   await expect(page.getByText('Stock updated.')).toBeVisible()
-  const book = page.getByRole('table', { name: 'Stock history' })
-  await expect(book.getByRole('row', { name: /Received.*\+5.*9/u })).toContainText('Bisi Adeyemi')
+  const priceList = page.getByRole('table', { name: 'Stock history' })
+  await expect(priceList.getByRole('row', { name: /Received.*\+5.*9/u })).toContainText('Bisi Adeyemi')
 
-  // Fewer than are promised cannot be there; what she typed stays.
+  // Fewer than are promised cannot be there; what they typed stays.
   await page.getByLabel('Quantity you counted').fill('2')
   await page.getByRole('button', { name: 'Save count' }).click()
   await expect(page.getByText(/3 are reserved for unpaid orders/u).first()).toBeVisible()
@@ -51,9 +51,9 @@ test('from a phone: pieces come in, the shelf is counted, holds and low stock ar
   expect(row?.onHand).toBe(7)
 })
 
-/** Another member of staff, at her own screen. */
+/** Another member of staff, at their own screen. */
 async function moveAside(request: APIRequestContext, variantId: VariantId): Promise<void> {
-  const form = { happened: 'damaged', pieces: '1', note: 'A torn lace' }
+  const form = { happened: 'damaged', units: '1', note: 'A torn lace' }
   const answer = await request.post(`/admin/stock/${variantId}?do=move`, { form, maxRedirects: 0 })
   expect(answer.status()).toBe(303)
 }

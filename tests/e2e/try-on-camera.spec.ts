@@ -148,7 +148,7 @@ test('the wig follows the camera live, a still is taken, and nothing of it is se
   await expect.poll(loaded).toMatch(/\/create-your-style\?from/u)
 })
 
-test('whoever closes it, or stops it, has no camera on', async ({ page }) => {
+test('whoever closes it, or stops it, has no camera on', { tag: '@sweep' }, async ({ page }) => {
   await watchCameras(page)
   await page.goto(`${wig}?see-it=camera`)
   const dialog = page.getByRole('dialog', { name: 'See it on you' })
@@ -162,37 +162,45 @@ test('whoever closes it, or stops it, has no camera on', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^See it on you/u })).toBeFocused()
 })
 
-test('in any other document the camera is refused, whatever asks for it', async ({ page }) => {
-  await page.goto(wig)
-  const refused = () =>
-    page.evaluate(() =>
-      navigator.mediaDevices.getUserMedia({ video: true }).then(
-        () => 'opened',
-        (error: unknown) => (error instanceof DOMException ? error.name : 'other'),
-      ),
-    )
-  expect(await refused()).toBe('NotAllowedError')
-  await page.goto('/shop?see-it=camera')
-  expect(await refused()).toBe('NotAllowedError')
-})
+test(
+  'in any other document the camera is refused, whatever asks for it',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await page.goto(wig)
+    const refused = () =>
+      page.evaluate(() =>
+        navigator.mediaDevices.getUserMedia({ video: true }).then(
+          () => 'opened',
+          (error: unknown) => (error instanceof DOMException ? error.name : 'other'),
+        ),
+      )
+    expect(await refused()).toBe('NotAllowedError')
+    await page.goto('/shop?see-it=camera')
+    expect(await refused()).toBe('NotAllowedError')
+  },
+)
 
-test('a still in which no face was found keeps its picture behind the wig', async ({ page }) => {
-  await page.route(/face-model/u, (route) => route.abort())
-  await page.goto(`${wig}?see-it=camera`)
-  const dialog = page.getByRole('dialog', { name: 'See it on you' })
-  await dialog.getByRole('button', { name: 'Start the camera' }).click()
-  await dialog.getByRole('button', { name: 'Take the photo' }).click()
-  await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeVisible({ timeout: 60_000 })
-  const corner = () =>
-    page.evaluate(() => {
-      const seen = document.querySelector<HTMLCanvasElement>('dialog canvas[role="img"]')
-      const sheet = new OffscreenCanvas(1, 1).getContext('2d')
-      if (!seen || !sheet) return 0
-      sheet.drawImage(seen, 0, 0, 8, 8, 0, 0, 1, 1)
-      return sheet.getImageData(0, 0, 1, 1).data[0] ?? 0
-    })
-  await expect.poll(corner, { timeout: 15_000 }).toBeGreaterThan(120)
-})
+test(
+  'a still in which no face was found keeps its picture behind the wig',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await page.route(/face-model/u, (route) => route.abort())
+    await page.goto(`${wig}?see-it=camera`)
+    const dialog = page.getByRole('dialog', { name: 'See it on you' })
+    await dialog.getByRole('button', { name: 'Start the camera' }).click()
+    await dialog.getByRole('button', { name: 'Take the photo' }).click()
+    await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeVisible({ timeout: 60_000 })
+    const corner = () =>
+      page.evaluate(() => {
+        const seen = document.querySelector<HTMLCanvasElement>('dialog canvas[role="img"]')
+        const sheet = new OffscreenCanvas(1, 1).getContext('2d')
+        if (!seen || !sheet) return 0
+        sheet.drawImage(seen, 0, 0, 8, 8, 0, 0, 1, 1)
+        return sheet.getImageData(0, 0, 1, 1).data[0] ?? 0
+      })
+    await expect.poll(corner, { timeout: 15_000 }).toBeGreaterThan(120)
+  },
+)
 
 const refusals = [
   ['NotAllowedError', 'The camera is blocked for this page.'],
@@ -200,48 +208,56 @@ const refusals = [
   ['NotReadableError', 'another app may be using it'],
 ] as const
 
-test('a camera that cannot be had is said, and a lost one leaves its last picture', async ({ page }) => {
-  await page.addInitScript(() => {
-    const queue = ['NotAllowedError', 'NotFoundError', 'NotReadableError']
-    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    navigator.mediaDevices.getUserMedia = async (wanted) => {
-      const name = queue.shift()
-      if (name) throw new DOMException('no', name)
-      const stream = await open(wanted)
-      window.opened = [stream]
-      return stream
+test(
+  'a camera that cannot be had is said, and a lost one leaves its last picture',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const queue = ['NotAllowedError', 'NotFoundError', 'NotReadableError']
+      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+      navigator.mediaDevices.getUserMedia = async (wanted) => {
+        const name = queue.shift()
+        if (name) throw new DOMException('no', name)
+        const stream = await open(wanted)
+        window.opened = [stream]
+        return stream
+      }
+    })
+    await page.goto(`${wig}?see-it=camera`)
+    const dialog = page.getByRole('dialog', { name: 'See it on you' })
+    const start = dialog.getByRole('button', { name: 'Start the camera' })
+    for (const [, words] of refusals) {
+      await start.click()
+      await expect(dialog.getByRole('alert').filter({ hasText: words })).toBeVisible()
     }
-  })
-  await page.goto(`${wig}?see-it=camera`)
-  const dialog = page.getByRole('dialog', { name: 'See it on you' })
-  const start = dialog.getByRole('button', { name: 'Start the camera' })
-  for (const [, words] of refusals) {
     await start.click()
-    await expect(dialog.getByRole('alert').filter({ hasText: words })).toBeVisible()
-  }
-  await start.click()
-  await expect(dialog.getByRole('button', { name: 'Take the photo' })).toBeVisible()
-  await page.evaluate(() => {
-    for (const track of window.opened[0]?.getTracks() ?? []) {
-      track.stop()
-      track.dispatchEvent(new Event('ended'))
-    }
-  })
-  await expect(dialog.getByRole('status').filter({ hasText: 'The camera stopped.' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Tip of the chin' })).toBeVisible()
-})
+    await expect(dialog.getByRole('button', { name: 'Take the photo' })).toBeVisible()
+    await page.evaluate(() => {
+      for (const track of window.opened[0]?.getTracks() ?? []) {
+        track.stop()
+        track.dispatchEvent(new Event('ended'))
+      }
+    })
+    await expect(dialog.getByRole('status').filter({ hasText: 'The camera stopped.' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Tip of the chin' })).toBeVisible()
+  },
+)
 
-test('where data is to be saved no camera is followed and no model asked for', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto(`${wig}?see-it=camera`)
-  const see = page.getByRole('button', { name: /^See it on you/u })
-  const dialog = page.getByRole('dialog', { name: 'See it on you' })
-  await see.tap()
-  await expect(dialog).toContainText('off while your browser is saving data')
-  await expect(dialog.getByRole('button', { name: 'Start the camera' })).toHaveCount(0)
-  expect(asked.filter((url) => url.includes('face-model'))).toEqual([])
-})
+test(
+  'where data is to be saved no camera is followed and no model asked for',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`${wig}?see-it=camera`)
+    const see = page.getByRole('button', { name: /^See it on you/u })
+    const dialog = page.getByRole('dialog', { name: 'See it on you' })
+    await see.tap()
+    await expect(dialog).toContainText('off while your browser is saving data')
+    await expect(dialog.getByRole('button', { name: 'Start the camera' })).toHaveCount(0)
+    expect(asked.filter((url) => url.includes('face-model'))).toEqual([])
+  },
+)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { faceModelPath } from '#app/try-on/face-model.ts'
+import { faceModelPath } from '#app/storefront/try-on/face-model.ts'
 import { test } from './browser-test.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { expectAccessible } from './access-checks.ts'
@@ -112,62 +112,68 @@ test('a wig is worn on a photo by keys and touch, changed and saved, and nothing
   }
 })
 
-test('the model sets the marks in a frame that can send nothing, and the page that holds a photo loads no stranger’s picture', async ({
-  page,
-}) => {
-  const frame = await page.request.get(`${faceModelPath}/frame.html`)
-  const policy = frame.headers()['content-security-policy'] ?? ''
-  expect(policy).toContain("sandbox allow-scripts; default-src 'none';")
-  expect(policy).toContain(`connect-src ${new URL(frame.url()).host}${faceModelPath}/;`)
-  await page.goto('/product/aku-bone-classic')
-  // The address that each browser of the suite bears is a header of its own, of which a frame without an origin has to ask first.
-  await page.route(/face-model/u, (route) => route.continue())
-  const sent: string[] = []
-  page.on('request', (request) =>
-    sent.push(`${request.method()} ${request.url()} ${request.postDataBuffer()?.length ?? 0}`),
-  )
-  const dialog = await wear(page, readFileSync('db/seed/drawn/masters/aku-bone-classic-front.avif'))
-  await expect(dialog).toContainText('Downloads about 11 MB once.')
-  await dialog.getByRole('button', { name: 'Find my face' }).click()
-  await expect(dialog).toContainText('Your face was found.', { timeout: 120_000 })
-  await expect(page.locator('iframe.try-on-frame')).toHaveCount(0)
-  await dialog.getByLabel('Cover my own hair').check()
-  const stage = await dialog.getByRole('img', { name: /^Your photo/u }).boundingBox()
-  const chin = await dialog.getByRole('button', { name: 'Tip of the chin' }).boundingBox()
-  if (!stage || !chin) throw new Error('The chin has no place.')
-  expect((chin.x + chin.width / 2 - stage.x) / stage.width).toBeCloseTo(0.5, 1)
-  const { origin } = new URL(page.url())
-  for (const one of sent.filter((text) => !text.includes(' blob:'))) {
-    expect(one).toMatch(/^GET \S{1,300} 0$/u)
-    expect(one).toContain(` ${origin}/`)
-  }
-  const refused = await page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective))
-        new Image().src = 'https://res.cloudinary.com/demo/image/upload/sample.jpg'
-      }),
-  )
-  expect(refused).toBe('img-src')
-})
+test(
+  'the model sets the marks in a frame that can send nothing, and the page that holds a photo loads no stranger’s picture',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    const frame = await page.request.get(`${faceModelPath}/frame.html`)
+    const policy = frame.headers()['content-security-policy'] ?? ''
+    expect(policy).toContain("sandbox allow-scripts; default-src 'none';")
+    expect(policy).toContain(`connect-src ${new URL(frame.url()).host}${faceModelPath}/;`)
+    await page.goto('/product/aku-bone-classic')
+    // The address that each browser of the suite bears is a header of its own, of which a frame without an origin has to ask first.
+    await page.route(/face-model/u, (route) => route.continue())
+    const sent: string[] = []
+    page.on('request', (request) =>
+      sent.push(`${request.method()} ${request.url()} ${request.postDataBuffer()?.length ?? 0}`),
+    )
+    const dialog = await wear(page, readFileSync('db/seed/drawn/masters/aku-bone-classic-front.avif'))
+    await expect(dialog).toContainText('Downloads about 11 MB once.')
+    await dialog.getByRole('button', { name: 'Find my face' }).click()
+    await expect(dialog).toContainText('Your face was found.', { timeout: 120_000 })
+    await expect(page.getByTitle('Finding your face')).toHaveCount(0)
+    await dialog.getByLabel('Cover my own hair').check()
+    const stage = await dialog.getByRole('img', { name: /^Your photo/u }).boundingBox()
+    const chin = await dialog.getByRole('button', { name: 'Tip of the chin' }).boundingBox()
+    if (!stage || !chin) throw new Error('The chin has no place.')
+    expect((chin.x + chin.width / 2 - stage.x) / stage.width).toBeCloseTo(0.5, 1)
+    const { origin } = new URL(page.url())
+    for (const one of sent.filter((text) => !text.includes(' blob:'))) {
+      expect(one).toMatch(/^GET \S{1,300} 0$/u)
+      expect(one).toContain(` ${origin}/`)
+    }
+    const refused = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective))
+          new Image().src = 'https://res.cloudinary.com/demo/image/upload/sample.jpg'
+        }),
+    )
+    expect(refused).toBe('img-src')
+  },
+)
 
-test('where data is to be saved the model is not offered', async ({ page }) => {
+test('where data is to be saved the model is not offered', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/product/aku-bone-classic')
   await page.evaluate(() => (document.documentElement.dataset['saveData'] = ''))
   const dialog = await wear(page)
   await expect(dialog.getByRole('button', { name: 'Find my face' })).toHaveCount(0)
 })
 
-test('in the designer what is chosen on the photo is chosen in the design', async ({ page, context }) => {
-  await context.route(/\/wig\//u, (route) => route.abort())
-  await page.goto('/create-your-style?texture=bone-straight&length=12&density=100')
-  const dialog = await wear(page)
-  await dialog.getByLabel('Length').selectOption({ label: '14 in' })
-  await expect(dialog.getByRole('img', { name: /^Your photo with .*14 inches/u })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: /^See it on you/u })).toBeFocused()
-  await expect(page).toHaveURL(/length=14/u)
-})
+test(
+  'in the designer what is chosen on the photo is chosen in the design',
+  { tag: '@sweep' },
+  async ({ page, context }) => {
+    await context.route(/\/wig\//u, (route) => route.abort())
+    await page.goto('/create-your-style?texture=bone-straight&length=12&density=100')
+    const dialog = await wear(page)
+    await dialog.getByLabel('Length').selectOption({ label: '14 in' })
+    await expect(dialog.getByRole('img', { name: /^Your photo with .*14 inches/u })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /^See it on you/u })).toBeFocused()
+    await expect(page).toHaveURL(/length=14/u)
+  },
+)
 
 test('what is no picture is said, and so is a browser without WebGL 2', async ({ page }) => {
   await page.goto('/product/aku-bone-classic')

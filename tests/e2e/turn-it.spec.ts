@@ -15,14 +15,14 @@ test.use({
 })
 test.slow()
 
-const piece = '/product/aku-bone-classic'
+const product = '/product/aku-bone-classic'
 
 test('a wig is turned on its page: nothing is fetched before the press, nothing moves, and Escape closes', async ({
   page,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.goto(piece)
+  await page.goto(product)
   const button = page.getByRole('button', { name: /^Turn it: Akú Bone Classic/u })
   await expect(button).toBeVisible()
   const live = () => asked.filter((url) => /\/(?:turn-dialog|live-view|grow-worker)-/u.test(url))
@@ -44,7 +44,7 @@ test('a wig is turned on its page: nothing is fetched before the press, nothing 
   expect(await place()).toEqual(before)
 })
 
-test('it is not offered without WebGL 2, nor for what is no wig', async ({ page }) => {
+test('it is not offered without WebGL 2, nor for what is no wig', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/shop?kind=closure')
   await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'Pictures' })).toBeVisible()
@@ -52,7 +52,7 @@ test('it is not offered without WebGL 2, nor for what is no wig', async ({ page 
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
-  await page.goto(piece)
+  await page.goto(product)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_500 })))
   await expect(page.getByRole('button', { name: /^Turn it/u })).toHaveCount(0)
 })

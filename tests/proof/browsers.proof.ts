@@ -2,9 +2,9 @@
 // width of a phone and of a desk. Pictures of each step lie in test-results/engines afterwards.
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDb, openPool } from '#app/db/db.server.ts'
-import { findRunningSocket } from '#app/db/running-postgres.server.ts'
-import { newToken } from '#app/lib/ids.ts'
+import { openDb, openPool } from '#app/foundation/db/db.server.ts'
+import { findRunningSocket } from '#app/foundation/db/running-postgres.server.ts'
+import { newToken } from '#app/foundation/lib/ids.ts'
 import type { EngineWindow } from '#tests/engines/engine-window.ts'
 import { type Engine, engines, provideEngines, startEngine } from '#tests/engines/start-engine.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
@@ -33,14 +33,14 @@ describe.each(engines)('%s', (engine) => {
       ['a design is made, priced and put in the cart', designWig],
       ['an account is created, confirmed, used and left', useAccount],
       ['an owner finds an order, looks after it, and walks through the office', walkOffice],
-      ['the newsletter popup covers no more than it needs, and closes', meetPopup],
+      ['the newsletter popup covers no more than it needs, and closes', waitForPopup],
     ])('%s', async (_, does) => {
       const complaints = await withWindow(engine, { width, height }, `${folder}/${name}`, does)
       expect(complaints.join('\n')).toBe('')
     })
   })
 
-  // WebKitGTK has no Navigation API yet, and without it nothing can be done: see app/shell/while-leaving.ts.
+  // WebKitGTK has no Navigation API yet, and without it nothing can be done: see app/storefront/shell/while-leaving.ts.
   test.skipIf(engine === 'webkit')(
     'whoever leaves a page while another is being fetched gets where they go',
     async () => {
@@ -201,7 +201,7 @@ async function enterAsOwner(at: EngineWindow): Promise<void> {
   }
 }
 
-async function meetPopup(at: EngineWindow): Promise<void> {
+async function waitForPopup(at: EngineWindow): Promise<void> {
   await at.open('/about')
   await at.seesRole('dialog', 'Join Our Community')
   const covered = await at.driver.run(
@@ -217,7 +217,7 @@ async function meetPopup(at: EngineWindow): Promise<void> {
   )
 }
 
-/** Firefox cuts off what is still loading at once: see app/shell/while-leaving.ts. */
+/** Firefox cuts off what is still loading at once: see app/storefront/shell/while-leaving.ts. */
 async function leaveInTheMiddle(at: EngineWindow): Promise<void> {
   await openWithoutPopup(at, '/shop')
   for (const delayMs of [0, 5, 10, 12, 14, 16, 18, 20, 25, 30, 40, 60]) {

@@ -1,7 +1,7 @@
 // A thousand addresses guess one account's password: at most twenty guesses an hour are checked, and its owner is not kept
 // out meanwhile. Guesses beyond the limit carry the right password, so that a checked one would show.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountLimits } from '#app/account/account-limits.ts'
+import { accountLimits } from '#app/domain/accounts/account-limits.ts'
 import { rightPassword } from '#tests/alike.ts'
 import { openLink } from '#tests/forms.ts'
 import {
@@ -81,7 +81,7 @@ describe('a thousand addresses on one account', () => {
     },
   )
 
-  test('do not keep her out: not from the device that she used before', async () => {
+  test('do not keep them out: not from the device that they used before', async () => {
     const device = [...owner.visitor.cookies].filter(([name]) => name.includes('device'))
     expect(device).toHaveLength(1)
     const visitor = createVisitor(identity.shop.baseUrl, { address: '172.30.0.1', cookies: new Map(device) })

@@ -143,7 +143,7 @@ test(`a backend or the server killed ${rounds} times under load`, async () => {
   await expectUnharmed()
 })
 
-test('a database that is gone for ten seconds: kept pages or 503 with Retry-After, and back within five', async () => {
+test('a database that is gone for ten seconds: cached pages or 503 with Retry-After, and back within five', async () => {
   await untilWell()
   expect(await statusOf('/')).toBe(200)
   const data = join(shop.dataDir, 'postgres', 'data')

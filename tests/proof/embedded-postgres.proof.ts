@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPool } from '#app/db/db.server.ts'
-import { startEmbeddedPostgres } from '#app/db/embedded-postgres.server.ts'
-import { findPostgresPackage } from '#app/db/postgres-binaries.server.ts'
+import { openPool } from '#app/foundation/db/db.server.ts'
+import { startEmbeddedPostgres } from '#app/foundation/db/embedded-postgres.server.ts'
+import { findPostgresPackage } from '#app/foundation/db/postgres-binaries.server.ts'
 import {
   ask,
   isRoot,

@@ -5,10 +5,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { imports } from '#app/transfer/transfer-tables.server.ts'
-import { productPictures, products } from '#app/catalog/catalog-tables.server.ts'
-import { type Db, openDb, openPool, type Pool } from '#app/db/db.server.ts'
-import { findRunningSocket } from '#app/db/running-postgres.server.ts'
+import { imports } from '#app/domain/transfer/transfer-tables.server.ts'
+import { productPictures, products } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { type Db, openDb, openPool, type Pool } from '#app/foundation/db/db.server.ts'
+import { findRunningSocket } from '#app/foundation/db/running-postgres.server.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 import { addStaff } from '#tests/staff.ts'
 
@@ -27,12 +27,12 @@ beforeAll(async () => {
   if (socketDir === null) throw new Error('the shop has no private database')
   pool = openPool({ socketDir }, 3)
   db = openDb(pool)
-  const [piece] = await db
+  const [product] = await db
     .select({ slug: products.slug })
     .from(products)
     .where(eq(products.isCustom, false))
     .limit(1)
-  paths.push(`/product/${piece?.slug}`)
+  paths.push(`/product/${product?.slug}`)
   const owner = await addStaff(db, 'owner')
   cookie = `${owner.cookie.name}=${owner.cookie.value}`
 }, 180_000)
@@ -68,15 +68,19 @@ async function measure(number: number): Promise<Measured> {
   return { importMs, quietP99Ms: quiet.p99Ms, busyP99Ms: busy.p99Ms, ratio, bad: quiet.bad + busy.bad }
 }
 
-/** Published pieces of three variants, so that every page that lists pieces changes all the time. */
+/** Published products of three variants, so that every page that lists products changes all the time. */
 async function fileOf(number: number): Promise<string> {
   const [picture] = await db.select({ key: productPictures.key }).from(productPictures).limit(1)
   const cell = `"${picture?.key} 500,500 Hair"`
   const lines = Array.from({ length: rows }, (_, line) => {
-    const [piece, length, price] = [Math.floor(line / 3), 16 + (line % 3) * 4, 100_000 + (line % 3) * 20_000]
+    const [product, length, price] = [
+      Math.floor(line / 3),
+      16 + (line % 3) * 4,
+      100_000 + (line % 3) * 20_000,
+    ]
     const [slug, name, sku] = [
-      `import-${number}-${piece}`,
-      `Akú Import ${number} ${piece}`,
+      `import-${number}-${product}`,
+      `Akú Import ${number} ${product}`,
       `IMP-${number}-${line}`,
     ]
     return [
@@ -84,7 +88,7 @@ async function fileOf(number: number): Promise<string> {
       name,
       'aku',
       'wig',
-      `Piece ${piece}`,
+      `Piece ${product}`,
       'afro',
       '1B',
       'yes',

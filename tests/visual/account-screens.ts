@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 import { tell } from './shop-screens.ts'
 
-const door = (name: string, route: string, to?: string): Screen => ({
+const entry = (name: string, route: string, to?: string): Screen => ({
   name,
   route,
   as: 'guest',
@@ -13,19 +13,19 @@ const hers = (name: string, route: string): Screen => ({ name, route, as: 'shopp
 const empty = (name: string, route: string): Screen => ({ name, route, as: 'newcomer' })
 
 export const accountScreens: readonly Screen[] = [
-  door('sign-up', '/signup'),
-  { ...door('sign-up-errors', '/signup'), act: (page) => sendEmpty(page, 'Create Account'), says: /4\d\d/u },
-  door('log-in', '/login'),
-  { ...door('log-in-errors', '/login'), act: (page) => sendEmpty(page, 'Sign in'), says: /4\d\d/u },
-  { ...door('log-in-wrong', '/login'), act: logInWrongly, says: /4\d\d/u },
+  entry('sign-up', '/signup'),
+  { ...entry('sign-up-errors', '/signup'), act: (page) => sendEmpty(page, 'Create Account'), says: /4\d\d/u },
+  entry('log-in', '/login'),
+  { ...entry('log-in-errors', '/login'), act: (page) => sendEmpty(page, 'Sign in'), says: /4\d\d/u },
+  { ...entry('log-in-wrong', '/login'), act: logInWrongly, says: /4\d\d/u },
   hers('log-out', '/logout'),
-  door('forgot-password', '/forgot-password'),
-  door('reset-password', '/reset-password', '/reset-password?token=abc'),
-  door('reset-password-old', '/reset-password'),
-  door('verify-email', '/verify-email', '/verify-email?token=abc'),
-  door('verify-email-old', '/verify-email'),
-  door('sign-in-link', '/sign-in-link', '/sign-in-link?token=abc'),
-  { ...door('sign-in-done', '/sign-in/done', '/about'), act: (page) => tell(page, '/sign-in/done') },
+  entry('forgot-password', '/forgot-password'),
+  entry('reset-password', '/reset-password', '/reset-password?token=abc'),
+  entry('reset-password-old', '/reset-password'),
+  entry('verify-email', '/verify-email', '/verify-email?token=abc'),
+  entry('verify-email-old', '/verify-email'),
+  entry('sign-in-link', '/sign-in-link', '/sign-in-link?token=abc'),
+  { ...entry('sign-in-done', '/sign-in/done', '/about'), act: (page) => tell(page, '/sign-in/done') },
   hers('profile', '/profile'),
   empty('profile-new', '/profile'),
   hers('profile-details', '/profile/details'),
@@ -41,14 +41,14 @@ export const accountScreens: readonly Screen[] = [
   },
   hers('profile-hair', '/profile/hair'),
   empty('profile-hair-new', '/profile/hair'),
-  hers('profile-letters', '/profile/letters'),
+  hers('profile-newsletter', '/profile/newsletter'),
   hers('profile-data', '/profile/data'),
   hers('profile-delete', '/profile/delete'),
   empty('profile-delete-new', '/profile/delete'),
   hers('orders', '/orders'),
   empty('orders-empty', '/orders'),
-  { ...door('profile-confirm-email', '/profile/confirm-email', '/profile/confirm-email?token=abc') },
-  { ...hers('profile-menu', '/profile'), act: openDoor },
+  { ...entry('profile-confirm-email', '/profile/confirm-email', '/profile/confirm-email?token=abc') },
+  { ...hers('profile-menu', '/profile'), act: openEntry },
 ]
 
 async function sendEmpty(page: Page, name: string): Promise<void> {
@@ -62,6 +62,6 @@ async function logInWrongly(page: Page): Promise<void> {
   await sendEmpty(page, 'Sign in')
 }
 
-async function openDoor(page: Page): Promise<void> {
+async function openEntry(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
 }

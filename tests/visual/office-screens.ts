@@ -29,7 +29,7 @@ export const officeScreens: readonly Screen[] = [
   office('order-unpaid', '/admin/orders/:order', (ids) => `/admin/orders/${ids['unpaid']}`),
   office('new-order', '/admin/orders/new'),
   office('pay', '/admin/orders/:order/pay', (ids) => `/admin/orders/${ids['unpaid']}/pay`),
-  office('trouble', '/admin/trouble'),
+  office('failures', '/admin/failures'),
   office('transfer', '/admin/transfer'),
   office('import', '/admin/transfer/:import'),
   office('production', '/admin/production'),
@@ -62,14 +62,10 @@ export const officeScreens: readonly Screen[] = [
   office('reviews-hidden', '/admin/reviews', () => '/admin/reviews?state=hidden'),
   office('review', '/admin/reviews/:review'),
   { ...office('not-found', '/admin'), to: () => '/admin/nothing-here', says: /404/u },
-  office('packing', '/admin/papers/packing', (ids) => `/admin/papers/packing?orders=${ids['order']}`),
-  office('pick-list', '/admin/papers/pick-list', (ids) => `/admin/papers/pick-list?orders=${ids['order']}`),
-  office('invoice', '/admin/papers/invoice', (ids) => `/admin/papers/invoice?orders=${ids['order']}`),
-  office(
-    'maker-sheets',
-    '/admin/papers/maker-sheets',
-    (ids) => `/admin/papers/maker-sheets?jobs=${ids['job']}`,
-  ),
+  office('packing', '/admin/print/packing', (ids) => `/admin/print/packing?orders=${ids['order']}`),
+  office('pick-list', '/admin/print/pick-list', (ids) => `/admin/print/pick-list?orders=${ids['order']}`),
+  office('invoice', '/admin/print/invoice', (ids) => `/admin/print/invoice?orders=${ids['order']}`),
+  office('job-cards', '/admin/print/job-cards', (ids) => `/admin/print/job-cards?jobs=${ids['job']}`),
 ]
 
 async function logInWrongly(page: Page): Promise<void> {

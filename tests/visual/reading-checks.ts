@@ -1,8 +1,8 @@
-// What must hold on every screen for whoever reads it her own way: larger, wider, without motion, by headings.
+// What must hold on every screen for whoever reads it their own way: larger, wider, without motion, by headings.
 import { expect, type Page } from '@playwright/test'
 import { expectNoSideways } from '#tests/e2e/access-checks.ts'
 
-/** One headline of the first order says where she is. */
+/** One headline of the first order says where they are. */
 export async function expectOneHeadline(page: Page, state: string): Promise<void> {
   const shown = await page
     .locator('h1')
@@ -21,7 +21,7 @@ export async function expectLeadingLinks(page: Page, state: string): Promise<voi
   expect.soft(lost, `${state}: links of the page that lead nowhere, or to two places`).toEqual([])
 }
 
-/** Whoever asked for less motion sees none that she did not start: no animation, and nothing that changes its place. */
+/** Whoever asked for less motion sees none that they did not start: no animation, and nothing that changes its place. */
 export async function expectStill(page: Page, state: string): Promise<void> {
   const moving = await page.evaluate(async () => {
     const animated = document
@@ -109,7 +109,7 @@ export async function expectRoomToRead(page: Page, state: string): Promise<void>
     const points = Array.from({ length: 32 }, (_, at) =>
       document.elementFromPoint(width / 2, ((at + 0.5) * height) / 32),
     )
-    // What she opened herself, she closes herself.
+    // What they opened themselves, they close themselves.
     const isModal =
       document.querySelector(
         'dialog[open], :is(header, nav) details[open], header [aria-expanded="true"]',

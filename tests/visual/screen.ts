@@ -1,4 +1,4 @@
-// What a screen is: an address, whoever opens it, and what she does there before it is looked at.
+// What a screen is: an address, whoever opens it, and what they do there before it is looked at.
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Visitor, World } from './world.ts'
 

@@ -1,4 +1,4 @@
-// What a shopper sees without an account: looking around, the cart, the checkout, her order.
+// What a shopper sees without an account: looking around, the cart, the checkout, their order.
 import { expect, type Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
@@ -12,7 +12,7 @@ const read = (name: string, route: string, to?: string): Screen => ({
 export const shopScreens: readonly Screen[] = [
   read('home', '/'),
   { ...read('home-menu', '/'), only: 'phone', act: openMenu },
-  { ...read('home-account', '/'), act: openAccountDoor },
+  { ...read('home-account', '/'), act: openAccountMenu },
   { ...read('home-suggestions', '/'), act: openSuggestions },
   read('shop', '/shop'),
   { ...read('shop-filters', '/shop'), act: openFilters },
@@ -35,7 +35,7 @@ export const shopScreens: readonly Screen[] = [
   { name: 'checkout-known', route: '/checkout', as: 'shopper' },
   { name: 'checkout-empty', route: '/checkout', as: 'guest' },
   { name: 'payment-unknown', route: '/checkout/returned', as: 'guest', says: /404/u },
-  ...['waiting', 'processing', 'making', 'shipped', 'delivered', 'returned', 'cancelled'].map(
+  ...['waiting', 'processing', 'production', 'shipped', 'delivered', 'returned', 'cancelled'].map(
     (status): Screen => ({
       name: `order-${status}`,
       route: '/order/:token',
@@ -56,7 +56,7 @@ export const shopScreens: readonly Screen[] = [
     to: (ids) => `/order/${ids['processing']}/account`,
   },
   read('designer', '/create-your-style'),
-  read('designer-second-door', '/create-wig'),
+  read('designer-second-address', '/create-wig'),
   {
     name: 'designer-saved',
     route: '/create-your-style/:code',
@@ -90,7 +90,7 @@ export const shopScreens: readonly Screen[] = [
   read(
     'compare',
     '/compare',
-    '/compare?pieces=aku-bone-classic,zuri-body-honey-ombre,ireti-jerry-24,luna-copper-lob',
+    '/compare?products=aku-bone-classic,zuri-body-honey-ombre,ireti-jerry-24,luna-copper-lob',
   ),
   read('back-in-stock', '/back-in-stock'),
   read('back-in-stock-stop', '/back-in-stock/stop', '/back-in-stock/stop?token=nothing'),
@@ -124,7 +124,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByLabel('Menu', { exact: true }).first().click()
 }
 
-async function openAccountDoor(page: Page): Promise<void> {
+async function openAccountMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
 }
 

@@ -27,8 +27,8 @@ const shopStates: readonly Screen[] = [
   state('home-arrivals-failed', 'guest', '/', (page) => holdArrivals(page, 'fail')),
   state('product-sold-out', 'guest', '/product/:product', openFolds, () => '/product/zuri-ocean-wave'),
   state('product-folds', 'guest', '/product/:product', openFolds),
-  state('product-kept', 'guest', '/product/:product', keepPiece),
-  state('compare-added', 'guest', '/product/:product', comparePiece),
+  state('product-kept', 'guest', '/product/:product', keepProduct),
+  state('compare-added', 'guest', '/product/:product', compareProduct),
   state('newsletter-errors', 'guest', '/newsletter', (page) => sendWithout(page, /subscribe|join|sign up/iu)),
   state('guide-cap-hers', 'guest', '/guides/:guide', measureCap, () => '/guides/cap'),
   ...['length', 'density', 'hair', 'construction', 'lace', 'cap', 'colour', 'hairline', 'parting', 'cut']
@@ -115,7 +115,7 @@ async function holdArrivals(page: Page, how: 'wait' | 'fail'): Promise<void> {
   await page.getByText(words).first().scrollIntoViewIfNeeded()
 }
 
-async function keepPiece(page: Page): Promise<void> {
+async function keepProduct(page: Page): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Add to wishlist/u })
@@ -124,7 +124,7 @@ async function keepPiece(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'is in your wishlist.' })).toBeVisible()
 }
 
-async function comparePiece(page: Page): Promise<void> {
+async function compareProduct(page: Page): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Compare/u })

@@ -19,7 +19,7 @@ const agreed = new Set([
   'cart-empty',
   'checkout-errors',
   'order-waiting',
-  'order-making',
+  'order-production',
   'designer',
   'guide-length',
   'care-curly',

@@ -1,10 +1,10 @@
-// Pieces of the demo shop that the screens show.
+// Products of the demo shop that the screens show.
 import { asc, eq } from 'drizzle-orm'
-import { productPictures, products, variants } from '#app/catalog/catalog-tables.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import type { VariantId } from '#app/lib/ids.ts'
+import { productPictures, products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { VariantId } from '#app/foundation/lib/ids.ts'
 
-export const pieceSlugs = {
+export const productSlugs = {
   /** With three pictures, several lengths and stock. */
   wig: 'aku-bone-classic',
   /** Stock to spare. */

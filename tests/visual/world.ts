@@ -1,26 +1,30 @@
 // Somebody for every kind of page: a shopper with a full cart, one with orders in each status, a newcomer, staff. Written
 // into the demo shop under test, so that every screen can be opened in every state that it has.
 import { asc, eq, inArray } from 'drizzle-orm'
-import { sessions, users } from '#app/account/account-tables.server.ts'
-import { products } from '#app/catalog/catalog-tables.server.ts'
-import { ensureCustomPiece } from '#app/catalog/custom-piece.server.ts'
-import type { Db } from '#app/db/db.server.ts'
-import { savedAddresses } from '#app/delivery/address-tables.server.ts'
-import { newId, newToken, type OrderId, type UserId } from '#app/lib/ids.ts'
-import type { OrderStatus } from '#app/orders/order.ts'
-import { productionJobs, productionPhotos, productionSteps } from '#app/orders/making-tables.server.ts'
-import { orders } from '#app/orders/orders-tables.server.ts'
-import { imports } from '#app/transfer/transfer-tables.server.ts'
-import { reviews } from '#app/reviews/review-tables.server.ts'
-import { wishlistItems, wishlists } from '#app/wishlist/wishlist-tables.server.ts'
-import { designs } from '#app/studio/studio-tables.server.ts'
+import { sessions, users } from '#app/domain/accounts/account-tables.server.ts'
+import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { ensureCustomProduct } from '#app/domain/catalog/products/custom-product.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { savedAddresses } from '#app/domain/delivery/address-tables.server.ts'
+import { newId, newToken, type OrderId, type UserId } from '#app/foundation/lib/ids.ts'
+import type { OrderStatus } from '#app/domain/orders/core/order.ts'
+import {
+  productionJobs,
+  productionPhotos,
+  productionSteps,
+} from '#app/domain/orders/production/production-tables.server.ts'
+import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { imports } from '#app/domain/transfer/transfer-tables.server.ts'
+import { reviews } from '#app/domain/reviews/review-tables.server.ts'
+import { wishlistItems, wishlists } from '#app/domain/wishlist/wishlist-tables.server.ts'
+import { designs } from '#app/domain/customizer/studio-tables.server.ts'
 import { demoShopper } from '#db/seed/demo-shopper.ts'
-import { designCarts, designOrder, headMeasures } from '#tests/designs.ts'
+import { designCarts, customization, headMeasures } from '#tests/designs.ts'
 import { fillCart } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
 import { addPerson, openShopperSession } from '#tests/people.ts'
 import { addStaff } from '#tests/staff.ts'
-import { findPicture, findVariant, pieceSlugs } from './world-goods.ts'
+import { findPicture, findVariant, productSlugs } from './world-goods.ts'
 
 type Cookie = { name: string; value: string }
 
@@ -49,8 +53,8 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
   await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, entrant.userId))
   const cookies = {
     guest: [],
-    buyer: [{ name: 'cart', value: await fillBag(db, now) }],
-    shopper: [await openShopperSession(db, ada.id), { name: 'cart', value: await fillBag(db, now) }],
+    buyer: [{ name: 'cart', value: await fillWithDesign(db, now) }],
+    shopper: [await openShopperSession(db, ada.id), { name: 'cart', value: await fillWithDesign(db, now) }],
     newcomer: [await openShopperSession(db, newcomer.userId)],
     owner: [owner.cookie],
     maker: [maker.cookie],
@@ -59,29 +63,29 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
   await keepForLater(db, ada.id, now)
   const ids = {
     ...(await placeOrders(db, now)),
-    ...(await orderDesign(db, wearer, now)),
+    ...(await orderedDesign(db, wearer, now)),
     design: await keepDesign(db),
     user: ada.id,
     staff: maker.userId,
     address: await findAddress(db, ada.id),
     import: await bringFile(db),
     review: await findReview(db),
-    variant: await findVariant(db, pieceSlugs.plenty),
-    product: pieceSlugs.wig,
+    variant: await findVariant(db, productSlugs.plenty),
+    product: productSlugs.wig,
     collection: 'aku',
   }
   return { cookies, ids }
 }
 
-/** A piece of the shelf, two that are made, and a design, one after the other. */
-async function fillBag(db: Db, now: Date): Promise<string> {
-  const { variantId: custom } = await ensureCustomPiece(db, now)
-  const first = await fillCart(db, now, [await findVariant(db, pieceSlugs.plenty), 1])
+/** A product of the shelf, two that are made, and a design, one after the other. */
+async function fillWithDesign(db: Db, now: Date): Promise<string> {
+  const { variantId: custom } = await ensureCustomProduct(db, now)
+  const first = await fillCart(db, now, [await findVariant(db, productSlugs.plenty), 1])
   const later = (seconds: number) =>
     designCarts({ db: () => db, variantId: () => custom, now: new Date(now.getTime() + seconds * 1000) })
-  const made = { variantId: await findVariant(db, pieceSlugs.made), quantity: 2 }
+  const made = { variantId: await findVariant(db, productSlugs.made), quantity: 2 }
   await later(1).change(first, { intent: 'add', ...made })
-  return (await later(2).put(first, designOrder({ colour: '1B/27' }, { name: 'Sunday best' }))).id
+  return (await later(2).put(first, customization({ colour: '1B/27' }, { name: 'Sunday best' }))).id
 }
 
 const onward: Record<string, OrderStatus[] | null> = {
@@ -96,8 +100,8 @@ const onward: Record<string, OrderStatus[] | null> = {
 async function placeOrders(db: Db, now: Date): Promise<Record<string, string>> {
   const ids: Record<string, string> = {}
   for (const [name, moves] of Object.entries(onward)) {
-    const pieces = [[await findVariant(db, pieceSlugs.made), 1]] satisfies Parameters<typeof fillCart>[2][]
-    const order = await addOrder(db, { now, pieces, email: `${newToken().slice(0, 8)}@example.com` })
+    const units = [[await findVariant(db, productSlugs.made), 1]] satisfies Parameters<typeof fillCart>[2][]
+    const order = await addOrder(db, { now, units, email: `${newToken().slice(0, 8)}@example.com` })
     if (moves !== null) await payOrder(db, order.id, ...moves)
     ids[name] = await tokenOf(db, order.id)
     if (name === 'processing') ids['order'] = order.id
@@ -107,16 +111,16 @@ async function placeOrders(db: Db, now: Date): Promise<Record<string, string>> {
 }
 
 /** A wig that is made: photos of it, and the question whether it is right. */
-async function orderDesign(
+async function orderedDesign(
   db: Db,
   { userId, email }: { userId: UserId; email: string },
   now: Date,
 ): Promise<Record<string, string>> {
-  const { variantId } = await ensureCustomPiece(db, now)
+  const { variantId } = await ensureCustomProduct(db, now)
   const carts = designCarts({ db: () => db, variantId: () => variantId, now })
-  const design = designOrder({}, { name: 'Sunday best', measurements: headMeasures })
+  const design = customization({}, { name: 'Sunday best', measurements: headMeasures })
   const cartId = (await carts.put(null, design)).id
-  const order = await addOrder(db, { userId, now, cartId, pieces: [], email })
+  const order = await addOrder(db, { userId, now, cartId, units: [], email })
   await payOrder(db, order.id, 'In production')
   const [job] = await db.select().from(productionJobs).where(eq(productionJobs.orderId, order.id))
   if (!job) throw new Error('a design is made by nobody')
@@ -128,20 +132,20 @@ async function orderDesign(
       at: new Date(now.getTime() - (4 - place) * 60 * 60_000),
     })),
   )
-  const photo = { ...(await findPicture(db, pieceSlugs.made)), alt: 'Your wig, checked' }
+  const photo = { ...(await findPicture(db, productSlugs.made)), alt: 'Your wig, checked' }
   await db.insert(productionPhotos).values({ ...photo, id: newId('pho'), jobId: job.id, stage: 'checked' })
   await db
     .update(productionJobs)
     .set({ stage: 'checked', approval: 'asked', approvalAskedAt: now })
     .where(eq(productionJobs.id, job.id))
-  return { making: await tokenOf(db, order.id), job: job.id, made: order.id }
+  return { production: await tokenOf(db, order.id), job: job.id, made: order.id }
 }
 
 async function keepDesign(db: Db): Promise<string> {
   const code = newToken().slice(0, 10)
   await db
     .insert(designs)
-    .values({ id: newId('dsg'), code, design: designOrder().design, name: 'Sunday best' })
+    .values({ id: newId('dsg'), code, design: customization().design, name: 'Sunday best' })
   return code
 }
 
@@ -160,24 +164,24 @@ async function findReview(db: Db): Promise<string> {
   return review.id
 }
 
-/** Two pieces in her wishlist, unless she has one already. */
+/** Two products in their wishlist, unless they have one already. */
 async function keepForLater(db: Db, userId: UserId, now: Date): Promise<void> {
   const list = { id: newToken(), userId, updatedAt: now }
   const [added] = await db.insert(wishlists).values(list).onConflictDoNothing().returning()
   if (!added) return
-  const pieces = await db
+  const units = await db
     .select({ productId: products.id, seenPriceKobo: products.priceKobo })
     .from(products)
-    .where(inArray(products.slug, [pieceSlugs.wig, pieceSlugs.made]))
+    .where(inArray(products.slug, [productSlugs.wig, productSlugs.made]))
   await db
     .insert(wishlistItems)
-    .values(pieces.map((piece) => ({ ...piece, wishlistId: list.id, addedAt: now })))
+    .values(units.map((product) => ({ ...product, wishlistId: list.id, addedAt: now })))
 }
 
 /** A file that was read and waits for the owner's word. */
 async function bringFile(db: Db): Promise<string> {
   const id = newId('imp')
-  await db.insert(imports).values({ id, kind: 'products', fileName: 'pieces.csv', state: 'checked' })
+  await db.insert(imports).values({ id, kind: 'products', fileName: 'products.csv', state: 'checked' })
   return id
 }
 

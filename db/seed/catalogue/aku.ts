@@ -1,7 +1,7 @@
 // Akú: the sleek straight family, the luxury end of the house.
 import { type CatalogueEntry, entriesOf, type Hair } from './entry.ts'
 
-const { wig, piece } = entriesOf('aku')
+const { wig, product } = entriesOf('aku')
 
 const bone: Hair = ['Raw, super double drawn', 'Vietnamese']
 const raw: Hair = ['Raw, double drawn', 'Vietnamese']
@@ -132,49 +132,49 @@ export const aku: CatalogueEntry[] = [
     { lengths: [14, 16, 18, 20], hair: virgin },
     'Two minutes from bonnet to school run. A velvet band sits where your hairline begins and the straight hair falls behind it, so there is no lace to lay and nothing to pluck. Swap the band for a scarf and it is another look. Virgin hair that brushes easily, washes with the rest, and lasts a year of real use.',
   ),
-  piece(
+  product(
     'Akú Raw Straight Bundles ×3',
     219,
     { kind: 'bundles', texture: 'straight', lengthIn: 22, grams: 300 },
     { lengths: [18, 20, 22, 24], hair: raw },
     'Three bundles, 100 grams each, from one donor and never processed. Raw straight hair has a slight natural bend and thick ends, and it can be bleached, curled, sewn in or made into a wig. Three are enough for a full sew-in at this length with a closure. Seal the wefts before you cut them and they will not shed.',
   ),
-  piece(
+  product(
     'Akú Bone Bundles ×3',
     297,
     { kind: 'bundles', texture: 'bone-straight', lengthIn: 20, grams: 300 },
     { lengths: [16, 18, 20, 22], hair: bone },
     'Super double drawn bone straight weave, weighed at 100 grams a bundle and the same thickness from weft to tip. Three bundles make a full head at twenty inches. Steam-set, not chemically straightened, so it stays silky after washing. Comb from the ends upward, air dry flat, and pass an iron over it only when you must.',
   ),
-  piece(
+  product(
     'Akú Bone Bundles ×4',
     528,
     { kind: 'bundles', texture: 'bone-straight', lengthIn: 26, grams: 400 },
     { lengths: [22, 24, 26, 28], hair: bone },
     'For a long install that stays full to the lower back you want the fourth bundle. Four hundred grams of Vietnamese SDD hair, drawn twice so that no short strands hide inside. Your stylist will thank you for the flat, strong wefts. With a frontal, three and a half are enough; keep the rest for repairs two years on.',
   ),
-  piece(
+  product(
     'Akú 5x5 HD Closure, straight',
     72,
     { kind: 'closure', texture: 'straight', lengthIn: 16, grams: 50, construction: '5x5-hd' },
     { lengths: [12, 14, 16, 18], hair: raw, cap: 'Loose closure, to be sewn in' },
     'Five by five inches of HD lace, thin enough to vanish on the scalp, with straight raw hair tied in single knots. It finishes a sew-in or the wig you are making, and gives you room for a middle, left or right part. Bleach the knots lightly, pluck a little at the front, and pair it with our raw straight bundles.',
   ),
-  piece(
+  product(
     'Akú 13x4 HD Frontal, bone',
     140,
     { kind: 'frontal', texture: 'bone-straight', lengthIn: 18, grams: 90, construction: '13x4-hd' },
     { lengths: [14, 16, 18, 20], hair: bone, cap: 'Loose frontal, to be sewn in' },
     'Ear to ear, thirteen inches wide and four deep: the lace that turns bone straight bundles into a slick-back, a half-up or a clean side part. HD lace, natural hairline, lightly pre-plucked. Match it with bundles two inches longer so that the lengths meet. Clean the lace with alcohol after glue and store it flat.',
   ),
-  piece(
+  product(
     'Akú Sleek Wrap Ponytail',
     118,
     { kind: 'ponytail', texture: 'straight', lengthIn: 24, grams: 140, colour: '1B' },
     { lengths: [20, 22, 24, 26], hair: virgin, cap: 'One size, comb and wrap strand' },
     'Gel your edges, slide in the comb, wind the strand around the base, and your packing gel ponytail is done. Straight human hair to the lower back, 140 grams, full enough to swing yet light enough to dance in. It can be curled, crimped or plaited. Brush it before and after each wear and hang it up by the comb.',
   ),
-  piece(
+  product(
     'Akú Clip-ins 8 pc',
     95,
     { kind: 'clip-ins', texture: 'straight', lengthIn: 20, grams: 120, colour: '1B' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { collectionSlugs, colours } from '#app/catalog/hair.ts'
+import { collectionSlugs, colours } from '#app/domain/catalog/products/hair.ts'
 import { catalogue, toDraft } from './catalogue.ts'
 import { ageUnknown, lowStock, madeToOrder, newArrivals, onSale, renamed, soldOut } from './extras.ts'
 
@@ -9,7 +9,7 @@ const bySlug = new Map(drafts.map((draft) => [draft.slug, draft]))
 const day = 24 * 60 * 60 * 1000
 
 describe('the catalogue', () => {
-  test('has 24 pieces in each collection, each with its own slug, id and SKUs', () => {
+  test('has 24 products in each collection, each with its own slug, id and SKUs', () => {
     for (const slug of collectionSlugs)
       expect(catalogue.filter((entry) => entry.collection === slug)).toHaveLength(24)
     const variants = drafts.flatMap((draft) => draft.variants)
@@ -28,7 +28,7 @@ describe('the catalogue', () => {
     expect(catalogue.map((entry) => toDraft(entry, now))).toEqual(drafts)
   })
 
-  test('describes each piece in 40 to 90 words, one in 5,000 characters, none like another', () => {
+  test('describes each product in 40 to 90 words, one in 5,000 characters, none like another', () => {
     const long = catalogue.filter((entry) => entry.description.length >= 1_000)
     expect(long.map((entry) => entry.description.length)).toEqual([5_000])
     for (const { slug, description } of catalogue.filter((entry) => !long.includes(entry))) {
@@ -75,7 +75,7 @@ describe('what may not be sold', () => {
 })
 
 describe('the extras', () => {
-  test('name only pieces that are there, and stock lists do not overlap', () => {
+  test('name only products that are there, and stock lists do not overlap', () => {
     const named = [onSale, newArrivals, lowStock, renamed].flatMap(Object.keys)
     for (const slug of [...named, ...soldOut, ...madeToOrder, ...ageUnknown])
       expect([...bySlug.keys()]).toContain(slug)

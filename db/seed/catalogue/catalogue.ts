@@ -1,8 +1,8 @@
 // The whole catalogue as drafts for the shelf. The same `now` gives the same rows, ids included.
 import { createHash } from 'node:crypto'
-import type { ProductDraft, VariantDraft } from '#app/catalog/save-products.server.ts'
-import type { Id } from '#app/lib/ids.ts'
-import { type Kobo, kobo, naira } from '#app/lib/money.ts'
+import type { ProductDraft, VariantDraft } from '#app/domain/catalog/products/save-products.server.ts'
+import type { Id } from '#app/foundation/lib/ids.ts'
+import { type Kobo, kobo, naira } from '#app/foundation/lib/money.ts'
 import { aku } from './aku.ts'
 import { careStory } from './care-story.ts'
 import type { CatalogueEntry } from './entry.ts'
@@ -87,7 +87,7 @@ function toVariant(entry: CatalogueEntry, lengthIn: number): VariantDraft {
   }
 }
 
-/** A longer wig holds more hair; bundles and pieces are sold by weight. */
+/** A longer wig holds more hair; bundles and products are sold by weight. */
 function gramsAt({ kind, density, grams }: CatalogueEntry, lengthIn: number): number {
   return kind === 'wig' && density !== null ? wigGrams(lengthIn, density) : grams
 }

@@ -1,5 +1,5 @@
 // How a product is written down in the catalogue files: what wigs.md C3 lists, and what the shop adds to it.
-import type { CollectionSlug, Construction, ProductKind, Texture } from '#app/catalog/hair.ts'
+import type { CollectionSlug, Construction, ProductKind, Texture } from '#app/domain/catalog/products/hair.ts'
 import { wigGrams } from './price.ts'
 
 export type CatalogueEntry = {
@@ -35,7 +35,7 @@ type WigStyle = {
   construction: Construction
   colour: string
 }
-type PieceStyle = {
+type ProductStyle = {
   kind: Exclude<ProductKind, 'wig'>
   texture: Texture
   lengthIn: number
@@ -61,10 +61,10 @@ export function entriesOf(collection: CollectionSlug) {
     grams: wigGrams(style.lengthIn, style.density),
     cap: added.cap ?? capOf(style.construction),
   })
-  const piece = (
+  const product = (
     name: string,
     listed: number,
-    style: PieceStyle,
+    style: ProductStyle,
     added: Added,
     description: string,
   ): CatalogueEntry => ({
@@ -76,7 +76,7 @@ export function entriesOf(collection: CollectionSlug) {
     density: null,
     cap: added.cap ?? null,
   })
-  return { wig, piece }
+  return { wig, product }
 }
 
 function sharedFields(

@@ -1,4 +1,4 @@
-// What makes the 96 a living shop and a hard test: sales, new arrivals, thin and empty shelves, pieces made to order,
+// What makes the 96 a living shop and a hard test: sales, new arrivals, thin and empty shelves, products made to order,
 // and names that break careless code. By slug; no product is in two of the lists of stock.
 
 /** Whole percent above today's price. The dearest Akú is among them: Best Sellers calls it SALE. */

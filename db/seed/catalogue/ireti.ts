@@ -1,7 +1,7 @@
 // Ireti: curls and coils.
 import { type CatalogueEntry, entriesOf, type Hair } from './entry.ts'
 
-const { wig, piece } = entriesOf('ireti')
+const { wig, product } = entriesOf('ireti')
 
 const doubleDrawn: Hair = ['Virgin, double drawn', 'Vietnamese']
 const burmese: Hair = ['Raw', 'Burmese']
@@ -132,49 +132,49 @@ export const ireti: CatalogueEntry[] = [
     { lengths: [12, 14, 16, 18], hair: doubleDrawn },
     'Chocolate and honey ribbons wound into loose piano curls, so every turn of the head shows another tone. Full 200% density at a flattering collar length. The colour is done on double drawn hair, which keeps the ends thick. Deep condition fortnightly, set on flexi rods when it tires, and protect it from heat and chlorine.',
   ),
-  piece(
+  product(
     'Ireti Burmese Bundles ×3',
     240,
     { kind: 'bundles', texture: 'burmese-curl', lengthIn: 20, grams: 300 },
     { lengths: [16, 18, 20, 22], hair: burmese },
     'Three raw Burmese bundles, cut from single donors and matched by hand so the curls agree with each other. Use them for a curly sew-in with leave-out, or for the wig you have been planning. They take colour to honey without losing their spring. Co-wash weekly, detangle with fingers, and they outlive three installs at least.',
   ),
-  piece(
+  product(
     'Ireti Deep Curl Bundles ×3',
     198,
     { kind: 'bundles', texture: 'deep-wave', lengthIn: 18, grams: 300 },
     { lengths: [14, 16, 18, 20], hair: doubleDrawn },
     'Deep curl weave in three 100 gram bundles, enough for a round, full head at eighteen inches. The wave is steam-set into virgin hair and comes back after each wash. Braid down flat, sew on the wefts without cutting them, and finish with the curly HD closure of this line. Dry it loose, never with a towel turban.',
   ),
-  piece(
+  product(
     'Ireti Kinky Bundles ×4',
     336,
     { kind: 'bundles', texture: 'kinky-curly', lengthIn: 22, grams: 400 },
     { lengths: [18, 20, 22, 24], hair: coily },
     'Kinky hair looks shorter than it measures, so four bundles at twenty-two inches are what a generous, shoulder-covering mane really needs. Coily, thick, close to 4A, and happy beside your own leave-out. Seal the ends with a light oil, sleep in plaits, and stretch with a cool blow-dry when you want the length to show.',
   ),
-  piece(
+  product(
     'Ireti 5x5 HD Closure, curly',
     76,
     { kind: 'closure', texture: 'deep-wave', lengthIn: 16, grams: 50, construction: '5x5-hd' },
     { lengths: [12, 14, 16, 18], hair: doubleDrawn, cap: 'Loose closure, to be sewn in' },
     'The curly top piece for a natural finish: 5x5 HD lace with deep curls that start right at the knot, so the parting does not look flat while the rest is full. Sew it in or build it into a unit. Keep the lace dry when you oil the curls, and dab, never scrub, when cleaning.',
   ),
-  piece(
+  product(
     'Ireti 13x4 HD Frontal, deep curl',
     128,
     { kind: 'frontal', texture: 'deep-wave', lengthIn: 18, grams: 90, construction: '13x4-hd' },
     { lengths: [14, 16, 18, 20], hair: doubleDrawn, cap: 'Loose frontal, to be sewn in' },
     'A lace frontal in deep curl for installs that leave the face open: side-swept, half-up, pineapple. The hairline is plucked thinner at the temples as in life. Two and a half curly bundles complete the head. Let the glue cure before you wet the curls, and lift it with remover, not with force.',
   ),
-  piece(
+  product(
     'Ireti Afro Puff Drawstring',
     62,
     { kind: 'ponytail', texture: 'afro', lengthIn: 12, grams: 130, colour: '1B' },
     { lengths: [10, 12, 14], hair: coily, cap: 'One size, drawstring and two combs' },
     'Gather your own hair into a puff, drop this one over it, pull the string and push in the two combs. Coily human hair that fluffs to the size of your mood, for work, church or the gym. It matches 4B and 4C textures. Wash it in a bowl, dry it upside down, pick it out with fingers.',
   ),
-  piece(
+  product(
     'Ireti Curly Clip-ins 10 pc',
     128,
     { kind: 'clip-ins', texture: 'kinky-curly', lengthIn: 18, grams: 160, colour: '1B' },

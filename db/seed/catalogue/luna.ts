@@ -1,7 +1,7 @@
 // Luna: short, glueless, everyday; the entry prices.
 import { type CatalogueEntry, entriesOf, type Hair } from './entry.ts'
 
-const { wig, piece } = entriesOf('luna')
+const { wig, product } = entriesOf('luna')
 
 const remy: Hair = ['Remy', 'Chinese']
 const virgin: Hair = ['Virgin', 'Brazilian']
@@ -128,49 +128,49 @@ export const luna: CatalogueEntry[] = [
     { lengths: [10, 12, 14], hair: virgin },
     'Copper hair, shoulder length, pin straight. The ginger 350 tone is warm rather than loud, and the long bob keeps it in good taste. A 13x4 Swiss frontal opens the face and takes a side part on either side. Rinse in cool water, refresh with a copper mask, and heat it as little as you can.',
   ),
-  piece(
+  product(
     'Luna Straight Bundles ×2',
     90,
     { kind: 'bundles', texture: 'straight', lengthIn: 14, grams: 200 },
     { lengths: [10, 12, 14, 16], hair: remy },
     'Two straight bundles, 200 grams, are all a short sew-in needs: a bob, a lob, or fullness under your own leave-out. Remy hair with the cuticle kept, combed in one direction so it does not mat. A friendly price for a first install. Wash fortnightly, dry it flat, and expect six months to a year.',
   ),
-  piece(
+  product(
     'Luna Body Wave Bundles ×2',
     110,
     { kind: 'bundles', texture: 'body-wave', lengthIn: 16, grams: 200 },
     { lengths: [12, 14, 16, 18], hair: remy },
     'A pair of body wave wefts for a bouncy shoulder-length weave, or to thicken a wig that has grown thin. Soft remy hair with an even S that you can brush flat or set on rollers. Two bundles and a closure finish the head at sixteen inches. Sleep in a satin scarf to keep the wave in order.',
   ),
-  piece(
+  product(
     'Luna Yaki Bundles ×3',
     147,
     { kind: 'bundles', texture: 'yaki', lengthIn: 16, grams: 300 },
     { lengths: [12, 14, 16, 18], hair: textured },
     'Three bundles of yaki weave for leave-out that needs no daily pressing, because the texture already matches relaxed hair. Full, matt, obedient. Sew it in as a classic side-part weavon or build a wig on a dome cap. Wash gently, oil the scalp and not the hair, and smooth it with a warm iron when needed.',
   ),
-  piece(
+  product(
     'Luna 2x6 Closure, straight',
     32,
     { kind: 'closure', texture: 'straight', lengthIn: 14, grams: 35, construction: '2x6' },
     { lengths: [10, 12, 14], hair: virgin, cap: 'Loose closure, to be sewn in' },
     'Slim but deep: two inches wide and six long, this Swiss lace closure gives a middle part that runs right back to the crown, at half the price of a square one. Straight virgin hair in single knots. It suits bobs and K-drama centre parts. Sew it flat, tint it with your own powder, part with a rat-tail comb.',
   ),
-  piece(
+  product(
     'Luna Bang Clip',
     18,
     { kind: 'clip-ins', texture: 'straight', lengthIn: 8, grams: 20, colour: '1B' },
     { lengths: [8], hair: remy, cap: '1 weft with side strands, 3 clips' },
     'A fringe for tonight and none tomorrow. Three clips hold this straight clip-in bang under your parting, with longer strands at the temples to blend it in. Trim it on your own face, a little at a time. Twenty grams of remy hair, off black; wash it in the sink and dry it round a roller.',
   ),
-  piece(
+  product(
     'Luna Bun Ponytail',
     58,
     { kind: 'ponytail', texture: 'body-wave', lengthIn: 14, grams: 100, colour: '1B' },
     { lengths: [10, 12, 14, 16], hair: remy, cap: 'One size, drawstring and two combs' },
     'Wear it down as a short wavy ponytail or wind it twice and pin it as a full bun; the drawstring base takes both. Human hair, so it matches yours in the light and can be pressed. Five minutes with packing gel and you look as if you had an appointment. Brush, wind, and put it away in its net.',
   ),
-  piece(
+  product(
     'Luna Half-up Halo',
     76,
     { kind: 'clip-ins', texture: 'straight', lengthIn: 16, grams: 110, colour: '1B' },

@@ -1,6 +1,6 @@
 // The price model of wigs.md C2 as data: estimates in thousands of naira, checked against what other shops ask.
 // The catalogue's listed prices win; the model only says how much more or less another length costs.
-import type { Construction, ProductKind, Texture } from '#app/catalog/hair.ts'
+import type { Construction, ProductKind, Texture } from '#app/domain/catalog/products/hair.ts'
 
 /** A bundle of 100 g: at 12 inches, and what each further 2 inches add. */
 export const bundlePrices: Record<Texture, [at12: number, step: number]> = {
@@ -77,13 +77,13 @@ export function wigGrams(lengthIn: number, density: number): number {
   return roundHalfEven(((150 + 7.5 * (lengthIn - 12)) * density) / 130 / 10) * 10
 }
 
-/** Thousands of naira. Bundles are hair alone; lace pieces are hair and lace; the rest is also made up. */
+/** Thousands of naira. Bundles are hair alone; lace products are hair and lace; the rest is also made up. */
 export function modelPrice({ kind, texture, lengthIn, grams, construction, colour }: Priced): number {
   const [at12, step] = bundlePrices[texture]
   const hair = (grams / 100) * (at12 + (step * (lengthIn - 12)) / 2)
   const lace = construction === null ? 0 : constructionPrices[construction]
-  const making = kind === 'bundles' || kind === 'closure' || kind === 'frontal' ? 0 : makingPrice
-  return roundHalfEven(hair + lace + making + (colourPrices[colour] ?? 0))
+  const production = kind === 'bundles' || kind === 'closure' || kind === 'frontal' ? 0 : makingPrice
+  return roundHalfEven(hair + lace + production + (colourPrices[colour] ?? 0))
 }
 
 /** The price list was rounded in this way, which shows at 225 g and at ₦514,500. */

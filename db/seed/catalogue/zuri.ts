@@ -1,7 +1,7 @@
 // Zuri: waves and colour.
 import { type CatalogueEntry, entriesOf, type Hair } from './entry.ts'
 
-const { wig, piece } = entriesOf('zuri')
+const { wig, product } = entriesOf('zuri')
 
 const virgin: Hair = ['Virgin', 'Cambodian']
 const doubleDrawn: Hair = ['Virgin, double drawn', 'Vietnamese']
@@ -132,49 +132,49 @@ export const zuri: CatalogueEntry[] = [
     { lengths: [16, 18, 20, 22], hair: doubleDrawn },
     'Hand-painted balayage of chocolate, honey and auburn, with a curtain fringe that opens in the middle and sweeps to both cheekbones. Three tones make body waves look twice as thick. The frontal is HD, the bangs are already cut; trim them only on your own face. Coloured three times, it deserves a mask every other wash.',
   ),
-  piece(
+  product(
     'Zuri Raw Wavy Bundles ×3',
     238,
     { kind: 'bundles', texture: 'raw-wavy', lengthIn: 22, grams: 300 },
     { lengths: [18, 20, 22, 24], hair: rawCambodian },
     'Three bundles of raw Cambodian wavy hair, 100 grams each, cuticles all in one direction. This is the hair to colour: it lifts to honey without turning to straw. Natural wave, natural black-brown, thick to the end. Made for sew-ins, custom wigs and reinstalling, because raw hair may be worn again and again.',
   ),
-  piece(
+  product(
     'Zuri Body Wave Bundles ×3',
     188,
     { kind: 'bundles', texture: 'body-wave', lengthIn: 18, grams: 300 },
     { lengths: [14, 16, 18, 20], hair: virgin },
     'The weave that started it all: three body wave bundles of virgin hair, soft, full and easy to match with a closure. Three give a complete head at eighteen inches; buy a fourth beyond twenty-four. Curl it, press it, wash it and the S comes back. Co-wash weekly and wrap it in satin at night.',
   ),
-  piece(
+  product(
     'Zuri Water Wave Bundles ×4',
     360,
     { kind: 'bundles', texture: 'water-wave', lengthIn: 24, grams: 400 },
     { lengths: [20, 22, 24, 26], hair: virgin },
     'Four bundles because waves shrink and long hair thins: with 400 grams your water wave install is full from crown to lower back. The ripple is even between bundles, so the rows do not show. Virgin hair that loves moisture; keep a spray bottle with leave-in beside the mirror and detangle it only wet.',
   ),
-  piece(
+  product(
     'Zuri 4x4 Closure, body wave',
     48,
     { kind: 'closure', texture: 'body-wave', lengthIn: 14, grams: 45, construction: '4x4' },
     { lengths: [10, 12, 14, 16], hair: virgin, cap: 'Loose closure, to be sewn in' },
     'A Swiss lace closure, four by four inches, with body wave hair for a natural crown over your sew-in. Light brown lace, strong enough to be reinstalled, with a hairline you may pluck as you like. Choose it two to four inches shorter than your bundles. Tint the lace with powder, or bleach the knots for bare scalp.',
   ),
-  piece(
+  product(
     'Zuri 13x6 HD Frontal, wavy',
     168,
     { kind: 'frontal', texture: 'raw-wavy', lengthIn: 20, grams: 110, construction: '13x6-hd' },
     { lengths: [16, 18, 20, 22], hair: rawCambodian, cap: 'Loose frontal, to be sewn in' },
     'Six inches deep instead of four: this wide HD lace frontal gives true side parts, zigzags and a half-up that shows scalp all the way. Raw wavy hair, undyed, single knots at the front. For stylists and careful hands, because HD lace is thin. Melt it with a light adhesive and remove it with oil, never by pulling.',
   ),
-  piece(
+  product(
     'Zuri Wavy Ponytail',
     122,
     { kind: 'ponytail', texture: 'body-wave', lengthIn: 22, grams: 150, colour: '1B' },
     { lengths: [18, 20, 22, 24], hair: virgin, cap: 'One size, drawstring, comb and wrap strand' },
     'A full wavy ponytail that hangs to the mid back and hides its own join: drawstring inside, wrap strand outside. Virgin body wave hair, 150 grams. High for parties, low for work, over the shoulder for photographs. Curl it with a wand on low heat, brush gently from the ends, and keep it on a hook.',
   ),
-  piece(
+  product(
     'Zuri Tape-ins 20 pc',
     68,
     { kind: 'clip-ins', texture: 'raw-wavy', lengthIn: 20, grams: 50 },

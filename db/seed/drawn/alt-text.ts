@@ -1,7 +1,7 @@
 // What a drawn picture shows, in words for those who do not see it.
-import { colours, constructions, type ProductKind, textures } from '#app/catalog/hair.ts'
-import type { Cut, HairLook, Parting } from '#app/hair/look.ts'
-import { capOf, pieceOf, type PictureProduct } from './product-look.ts'
+import { colours, constructions, type ProductKind, textures } from '#app/domain/catalog/products/hair.ts'
+import type { Cut, HairLook, Parting } from '#hair/look.ts'
+import { capOf, productOf, type PictureProduct } from './product-look.ts'
 
 const sides = ['front', 'three-quarter', 'back'] as const
 /** From so close that the lace is seen, and the cap from within. */
@@ -76,7 +76,7 @@ function landmark({ lengthIn, texture }: HairLook): string {
 function laidWords(product: PictureProduct, view: Side): string {
   const { kind } = product
   if (kind === 'wig') throw new Error('a wig is worn, not laid out')
-  if (pieceOf(product).clips === 'halo') return haloViews[view]
+  if (productOf(product).clips === 'halo') return haloViews[view]
   const words: Record<Exclude<ProductKind, 'wig'>, Record<Side, string>> = {
     bundles: {
       front: 'tied and hanging from a rail',

@@ -1,20 +1,26 @@
 // Every picture that the demo shop owns, as the painter is asked for it: three of each product and two more of lace wigs, the heroes and the banner in
 // two shapes, the tiles and the picture of a shared link.
-import { densities } from '#app/catalog/filters.ts'
-import { textures } from '#app/catalog/hair.ts'
-import { densityTextures, drawnLengthIn } from '#app/guides/drawn-densities.ts'
+import { textures } from '#app/domain/catalog/products/hair.ts'
+import { densitySteps } from '#app/storefront/guides/density-words.ts'
+import { densityTextures, drawnLengthIn } from '#app/storefront/guides/drawn-densities.ts'
 import { hairlineView, type PaintJob } from '#server/wig-pictures/paint-job.ts'
-import type { Wearer } from '#app/hair/compose.ts'
-import type { Dress } from '#app/hair/bust/tones.ts'
-import { faceNames, faces, houseFace } from '#app/hair/bust/faces.ts'
-import { type Parting, plainLook, type Texture, textureCodes } from '#app/hair/look.ts'
-import type { GroundName } from '#app/hair/painter/grounds.ts'
-import { type Scene, scenePresets, yawOf } from '#app/hair/painter/scene.ts'
+import type { Wearer } from '#hair/compose.ts'
+import type { Dress } from '#hair/bust/tones.ts'
+import { faceNames, faces, houseFace } from '#hair/bust/faces.ts'
+import { type Parting, plainLook, type Texture, textureCodes } from '#hair/look.ts'
+import type { GroundName } from '#hair/painter/grounds.ts'
+import { type Scene, scenePresets, yawOf } from '#hair/painter/scene.ts'
 import { catalogue } from '#db/seed/catalogue/catalogue.ts'
 import { altOf, type ProductView, viewsOf } from './alt-text.ts'
 import { banner, heroes, shared, type Sitting, tiles } from './house-looks.ts'
-import { dresses, lookOfProduct, pick, tones, wearerOfProduct } from '#app/catalog/product-look.ts'
-import { capOf, pieceOf, type PictureProduct } from './product-look.ts'
+import {
+  dresses,
+  lookOfProduct,
+  pick,
+  tones,
+  wearerOfProduct,
+} from '#app/domain/catalog/products/product-look.ts'
+import { capOf, productOf, type PictureProduct } from './product-look.ts'
 
 export type Drawing = { name: string; alt: string; job: PaintJob }
 
@@ -88,11 +94,11 @@ function portraitLength(texture: Texture): number {
 /** The same head in every density, straight, wavy and curly, for the density guide. */
 export function listDensityStills(): Drawing[] {
   return densityTextures.flatMap((texture) =>
-    densities.map((density): Drawing => ({
+    densitySteps.map((density): Drawing => ({
       name: `${texture}-${density}`,
       alt: '',
       job: {
-        look: { ...plainLook, texture, lengthIn: drawnLengthIn, density: Number(density) },
+        look: { ...plainLook, texture, lengthIn: drawnLengthIn, density },
         wearer: { tone: 'cocoa', dress: 'ivory-satin' },
         scene: { ...scenePresets.portrait, framing: 'thumb', width: 480, height: 600, ground: 'sand' },
         file: { format: 'avif', quality },
@@ -115,7 +121,11 @@ function drawingsOf(product: PictureProduct): Drawing[] {
         look,
         wearer,
         ...(cap === null ? {} : { cap }),
-        piece: { ...pieceOf(product), wearer, arrangement: isOpenWeft(product, view) ? 'other' : 'front' },
+        hairpiece: {
+          ...productOf(product),
+          wearer,
+          arrangement: isOpenWeft(product, view) ? 'other' : 'front',
+        },
         scene,
         file: { format: 'avif', quality: view === 'hairline' || view === 'inside' ? close.quality : quality },
       },
@@ -124,7 +134,7 @@ function drawingsOf(product: PictureProduct): Drawing[] {
 }
 
 /**
- * Wigs turn. A tail is shown from behind first; a puff stands above the face. Pieces that hang or lie show their other
+ * Wigs turn. A tail is shown from behind first; a puff stands above the face. Products that hang or lie show their other
  * side by a small turn, and what they are sewn on from close.
  */
 function sceneOf({ kind, texture }: PictureProduct, view: ProductView, parting: Parting): Scene {
@@ -189,7 +199,7 @@ function houseDrawing(name: string, { look, tone, yawDegrees }: Sitting, preset:
   }
 }
 
-/** Seen from ahead she turns a little to where she looks, from the side towards the camera, which she never looks into. */
+/** Seen from ahead they turn a little to where they look, from the side towards the camera, which they never look into. */
 function turnOf({ face = houseFace }: Wearer, yaw: number): number {
   const degrees = (yaw * 180) / Math.PI
   if (Math.abs(degrees) < 10) return 6 * Math.sign(faces[face].eye.gaze[0])

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { textureCodes } from '#app/hair/look.ts'
+import { textureCodes } from '#hair/look.ts'
 import { catalogue } from '#db/seed/catalogue/catalogue.ts'
 import { listDensityStills, listDrawings, listTexturePortraits, listTextureStills } from './drawings.ts'
 import { heroCount, heroes } from './house-looks.ts'
 import type { Manifest } from './manifest.ts'
-import { lookOfProduct } from '#app/catalog/product-look.ts'
+import { lookOfProduct } from '#app/domain/catalog/products/product-look.ts'
 import { capOf } from './product-look.ts'
 
 const folder = join(import.meta.dirname, 'masters')
@@ -49,9 +49,9 @@ describe('the drawn pictures', () => {
   })
 
   test.each([
-    ['app/studio/texture-stills', listTextureStills],
-    ['app/studio/texture-portraits', listTexturePortraits],
-    ['app/guides/density-stills', listDensityStills],
+    ['app/domain/customizer/texture-stills', listTextureStills],
+    ['app/domain/customizer/texture-portraits', listTexturePortraits],
+    ['app/storefront/guides/density-stills', listDensityStills],
   ] as const)('%s holds what the list asks for', (folderOfSet, list) => {
     const files = readdirSync(folderOfSet)
     expect(files.toSorted()).toEqual(
@@ -67,7 +67,7 @@ describe('the drawn pictures', () => {
   })
 })
 
-test('names say how a piece is cut and parted, and no two wigs of a collection are the same head', () => {
+test('names say how a product is cut and parted, and no two wigs of a collection are the same head', () => {
   const lookOf = (slug: string) => {
     const product = catalogue.find((one) => one.slug === slug)
     if (!product) throw new Error(`no ${slug}`)

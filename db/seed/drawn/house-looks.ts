@@ -1,8 +1,8 @@
 // The house's own pictures: 33 grounds that the home page turns through (the specification's rotation), its banner, a tile
 // for each collection and the picture that a shared link shows.
-import type { CollectionSlug } from '#app/catalog/hair.ts'
-import type { SkinTone } from '#app/hair/bust/tones.ts'
-import { type Cut, type HairLook, type Parting, plainLook, type Texture } from '#app/hair/look.ts'
+import type { CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import type { SkinTone } from '#hair/bust/tones.ts'
+import { type Cut, type HairLook, type Parting, plainLook, type Texture } from '#hair/look.ts'
 
 export type Sitting = { look: HairLook; tone: SkinTone; yawDegrees: number }
 

@@ -1,7 +1,7 @@
 // What a product of the catalogue is made of, where its picture depends on it.
-import { type CapColour, type CapLook, plainCap } from '#app/hair/cap/cap-look.ts'
-import { pick } from '#app/catalog/product-look.ts'
-import type { PieceOptions } from '#app/hair/pieces/grow-piece.ts'
+import { type CapColour, type CapLook, plainCap } from '#hair/cap/cap-look.ts'
+import { pick } from '#app/domain/catalog/products/product-look.ts'
+import type { HairpieceOptions } from '#hair/hairpieces/grow-hairpiece.ts'
 import type { CatalogueEntry } from '#db/seed/catalogue/entry.ts'
 
 export type PictureProduct = Pick<
@@ -9,7 +9,7 @@ export type PictureProduct = Pick<
   'slug' | 'name' | 'kind' | 'collection' | 'texture' | 'lengthIn' | 'density' | 'colour' | 'construction'
 >
 
-const namedForms: readonly (readonly [RegExp, PieceOptions])[] = [
+const namedForms: readonly (readonly [RegExp, HairpieceOptions])[] = [
   [/\bhalo\b/iu, { clips: 'halo' }],
   [/tape/iu, { clips: 'tapes' }],
   [/bang/iu, { clips: 'fringe' }],
@@ -17,8 +17,8 @@ const namedForms: readonly (readonly [RegExp, PieceOptions])[] = [
   [/\bbun\b/iu, { tail: 'bun' }],
 ]
 
-/** What a piece is made of, where its name or construction says so. */
-export function pieceOf({ name, construction }: PictureProduct): PieceOptions {
+/** What a product is made of, where its name or construction says so. */
+export function productOf({ name, construction }: PictureProduct): HairpieceOptions {
   const count = Number(/×([1-4])/u.exec(name)?.[1] ?? 0)
   const [, across, deep] = /^(\d+)x(\d+)/u.exec(construction ?? '') ?? []
   return {

@@ -1,4 +1,4 @@
-// How a review of the demo is written down: who bought which length, when, and what she says of it.
+// How a review of the demo is written down: who bought which length, when, and what they say of it.
 
 export type DemoReview = {
   slug: string
@@ -9,10 +9,10 @@ export type DemoReview = {
   title: string
   text: string
   heightCm: number | null
-  /** Before today: when she wrote it. Her order was placed three weeks earlier. */
+  /** Before today: when they wrote it. Their order was placed three weeks earlier. */
   daysAgo: number
   reply?: string
-  /** Of the house's drawings, for want of her photos. */
+  /** Of the house's drawings, for want of their photos. */
   drawings?: readonly string[]
 }
 
@@ -25,7 +25,7 @@ type Said = [
   more: { cm?: number; days: number; reply?: string; drawings?: readonly string[] },
 ]
 
-/** What several buyers say of one piece. */
+/** What several buyers say of one product. */
 export function said(slug: string, ...all: Said[]): DemoReview[] {
   return all.map(([author, lengthIn, stars, title, text, { cm = null, days, ...more }]) => ({
     slug,

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { useFieldOf } from '#app/admin/shell/office-form.tsx'
+import { collectionNames } from '#app/domain/catalog/products/hair.ts'
+import { type DocumentName, storyCollections } from '#app/domain/content/documents.ts'
+import type { FormValues } from '#app/foundation/http/form.server.ts'
+import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
+import { BlockFields } from './block-fields.tsx'
+import { FaqFields } from './faq-fields.tsx'
+
+type Props = {
+  name: DocumentName
+  saved: FormValues
+  /** What was typed, or else what is saved: how many rows a list has. */
+  values: FormValues
+}
+
+export function DocumentFields({ name, saved, values }: Props): ReactNode {
+  switch (name) {
+    case 'home':
+      return <HomeFields saved={saved} values={values} />
+    case 'banner':
+      return <BannerFields saved={saved} />
+    case 'faq':
+      return <FaqFields values={values} />
+    case 'story':
+      return <StoryFields saved={saved} />
+    default:
+      return <PolicyFields saved={saved} />
+  }
+}
+
+function HomeFields({ saved, values }: Omit<Props, 'name'>) {
+  const line = useLine(saved)
+  return (
+    <>
+      <Field {...line('heroTitle')} label="Headline" hint="Breaks after its first comma." maxLength={80} />
+      <TextAreaField {...line('heroLead')} label="Supporting line" maxLength={160} rows={2} />
+      <Field {...line('heroButton')} label="Button text" maxLength={40} />
+      <TextAreaField
+        {...line('marquee')}
+        label="Scrolling banner"
+        hint="One phrase per line. A star appears between them."
+        rows={5}
+        maxLength={500}
+      />
+      <BlockFields values={values} />
+    </>
+  )
+}
+
+function BannerFields({ saved }: Pick<Props, 'saved'>) {
+  const line = useLine(saved)
+  return (
+    <>
+      <Field {...line('title')} label="Title" maxLength={60} />
+      <TextAreaField {...line('text')} label="Supporting line" optional maxLength={200} rows={2} />
+      <Field {...line('button')} label="Button text" maxLength={40} />
+      <Field {...line('to')} label="Button link" hint="For example, /shop/zuri." maxLength={200} />
+    </>
+  )
+}
+
+function PolicyFields({ saved }: Pick<Props, 'saved'>) {
+  const line = useLine(saved)
+  return (
+    <>
+      <Field {...line('title')} label="Title" maxLength={60} />
+      <TextAreaField {...line('text')} label="Text" rows={24} maxLength={20_000} />
+    </>
+  )
+}
+
+function StoryFields({ saved }: Pick<Props, 'saved'>) {
+  const line = useLine(saved)
+  return (
+    <>
+      <Field {...line('title')} label="Title" hint="Breaks before its last word." maxLength={60} />
+      <TextAreaField {...line('opening')} label="Opening line (large)" maxLength={200} rows={2} />
+      <TextAreaField {...line('text')} label="Text" rows={12} maxLength={6000} />
+      <Field {...line('collectionsTitle')} label="Heading above collections" maxLength={60} />
+      {storyCollections.map((slug) => (
+        <TextAreaField
+          key={slug}
+          {...line(`collections.${slug}`)}
+          label={collectionNames[slug]}
+          maxLength={200}
+          rows={2}
+        />
+      ))}
+      <Field {...line('closing')} label="Closing line (large)" maxLength={120} />
+      <Field {...line('button')} label="Button text" maxLength={40} />
+    </>
+  )
+}
+
+function useLine(saved: FormValues) {
+  const fieldOf = useFieldOf()
+  return (name: string) => fieldOf(name, saved[name])
+}

@@ -1,0 +1,142 @@
+// How entries of the audit log are written out. Pure.
+import { isDocumentName } from '#app/domain/content/documents.ts'
+import type { AuditSubject } from '#app/domain/staff/audit.server.ts'
+import { may, type Permission, type Role } from '#app/domain/staff/roles.ts'
+
+type Kind = { name: string; page: ((id: string) => string) | null; need: Permission }
+
+/** What entries are about, and where to look at it. */
+const kinds: Record<AuditSubject, Kind> = {
+  product: { name: 'Product', page: (id) => `/edit/${id}`, need: 'see-products' },
+  stock: { name: 'Stock', page: (id) => `/admin/stock/${id}`, need: 'see-stock' },
+  order: { name: 'Order', page: (id) => `/admin/orders/${id}`, need: 'see-orders' },
+  refund: { name: 'Refund', page: null, need: 'see-orders' },
+  production: { name: 'Production', page: (id) => `/admin/production/${id}`, need: 'see-production' },
+  person: { name: 'Customer', page: (id) => `/admin/users/${id}`, need: 'see-people' },
+  subscriber: { name: 'Subscriber', page: null, need: 'see-subscribers' },
+  setting: { name: 'Setting', page: null, need: 'see-settings' },
+  document: { name: 'Text', page: (id) => `/admin/content/${id}`, need: 'see-settings' },
+  staff: { name: 'Staff', page: (id) => `/admin/staff?who=${id}`, need: 'manage-staff' },
+  import: { name: 'Import', page: (id) => `/admin/transfer/${id}`, need: 'import' },
+  export: { name: 'Export', page: null, need: 'export' },
+  picture: { name: 'Picture', page: null, need: 'see-products' },
+  review: { name: 'Review', page: (id) => `/admin/reviews/${id}`, need: 'see-reviews' },
+  mail: { name: 'Email', page: null, need: 'see-orders' },
+  job: { name: 'Job', page: null, need: 'see-orders' },
+}
+
+export const kindNames = Object.entries(kinds).map(([value, { name }]) => ({ value, name }))
+
+/** Null when there is no page of it, or their role may not open it. */
+export function subjectPage(kind: string, id: string, role: Role): string | null {
+  const known = isKind(kind) ? kinds[kind] : null
+  const hasId = kind === 'document' ? isDocumentName(id) : /^[a-z]{3}_[0-9a-z]{26}$/u.test(id)
+  return known?.page && hasId && may(role, known.need) ? known.page(id) : null
+}
+
+export function kindName(kind: string): string {
+  return isKind(kind) ? kinds[kind].name : kind
+}
+
+function isKind(kind: string): kind is AuditSubject {
+  return Object.hasOwn(kinds, kind)
+}
+
+const words: Readonly<Record<string, string>> = {
+  'document.discard': 'Draft discarded',
+  'document.publish': 'Text published',
+  'document.restore': 'Earlier text restored',
+  'document.save': 'Draft saved',
+  'document.schedule': 'Text scheduled',
+  'document.withdraw': 'Scheduled text withdrawn',
+  'export.download': 'List exported',
+  'export.people': 'Customers exported',
+  'export.person': 'Customer data exported',
+  'import.done': 'Import finished',
+  'import.run': 'Import started',
+  'import.stop': 'Import stopped',
+  'import.undo': 'Import undone',
+  'import.upload': 'File uploaded',
+  'job.run-again': 'Task run again',
+  'mail.sent-again': 'Email sent again',
+  'order.address': 'Address corrected',
+  'order.cancel': 'Order cancelled',
+  'order.charge-dismiss': 'Payment without an order dismissed',
+  'order.delivered': 'Parcel delivered',
+  'order.invoice': 'Invoice issued',
+  'order.mail-pay-link': 'Payment link sent',
+  'order.mark-paid': 'Marked as paid',
+  'order.note': 'Order note saved',
+  'order.override': 'Status overridden',
+  'order.pay-link': 'Opened for payment',
+  'order.place': 'Order entered',
+  'order.ship': 'Parcel shipped',
+  'order.status': 'Status changed',
+  'order.payment-accept': 'Payment accepted',
+  'order.payment-ask-rest': 'Rest of a payment requested',
+  'order.payment-dismiss': 'Payment dismissed',
+  'order.payment-refund': 'Payment refunded',
+  'order.tracking': 'Tracking changed',
+  'order.void-parcel': 'Parcel voided',
+  'person.ban': 'Account closed',
+  'person.merge': 'Accounts merged',
+  'person.note': 'Customer note saved',
+  'person.unban': 'Account reopened',
+  'picture.upload': 'Picture uploaded',
+  'product.create': 'Product added',
+  'product.edit': 'Product changed',
+  'product.price': 'Price changed',
+  'product.remove': 'Product removed',
+  'product.restore': 'Product restored',
+  'production.ask': 'Approval requested',
+  'production.assign': 'Maker assigned',
+  'production.due': 'Due date changed',
+  'production.move': 'Stage changed',
+  'production.photo': 'Stage photo added',
+  'production.remove-photo': 'Photo removed',
+  'refund.again': 'Refund requested again',
+  'refund.close': 'Refund closed',
+  'refund.queue': 'Refund started',
+  'refund.retry': 'Refund sent to a bank account',
+  'refund.settle': 'Refund settled outside the payment provider',
+  'review.hide': 'Review hidden',
+  'review.reply': 'Review reply saved',
+  'review.show': 'Review published',
+  'setting.changed': 'Setting changed',
+  'setting.express': 'Express slots changed',
+  'staff.invite': 'Team member invited',
+  'staff.join': 'Team member joined',
+  'staff.remove': 'Team member removed',
+  'staff.role': 'Role changed',
+  'staff.withdraw': 'Invitation withdrawn',
+  'stock.count': 'Stock counted',
+  'stock.move': 'Stock moved',
+  'stock.reorder-at': 'Reorder point changed',
+}
+
+/** 'order.ship' as an owner says it; a kind of entry without words here says its own name. */
+export function actionWords(action: string): string {
+  return words[action] ?? action.replaceAll(/[.-]/gu, ' ')
+}
+
+export type Change = { field: string; before: string | null; after: string | null }
+
+/** What differs between the two, field by field; nested ones as 'price.kobo'. */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const was = flat(before)
+  const is = flat(after)
+  const fields = [...new Set([...was.keys(), ...is.keys()])]
+  return fields
+    .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
+    .filter((change) => change.before !== change.after)
+}
+
+function flat(value: unknown, path = ''): Map<string, string> {
+  if (value === null || value === undefined) return new Map()
+  if (typeof value !== 'object')
+    return new Map([[path, typeof value === 'string' ? value : JSON.stringify(value)]])
+  const parts = Array.isArray(value)
+    ? value.map((one, place) => [String(place + 1), one] as const)
+    : Object.entries(value)
+  return new Map(parts.flatMap(([name, part]) => [...flat(part, path === '' ? name : `${path}.${name}`)]))
+}

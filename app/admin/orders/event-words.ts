@@ -1,0 +1,140 @@
+// What happened to an order, as the team reads it.
+import { statusName } from '#app/domain/orders/core/order-states.ts'
+import { lagosWords } from '#app/admin/shell/lagos-time.ts'
+import { kobo } from '#app/foundation/lib/money.ts'
+import { formatMoney } from '#app/domain/orders/payments/format-money.ts'
+import { approvalNames, stageNames } from '#app/domain/orders/production/production.ts'
+import type { OrderEvent, PaymentReview } from '#app/domain/orders/core/order.ts'
+import type { Parcel } from '#app/domain/orders/shipping/parcels.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { refundNames } from './words.ts'
+
+export type EventWords = { title: string; detail: string | null }
+
+const mailNames: Record<string, string> = {
+  'order-placed': 'payment reminder',
+  'order-paid': 'order confirmed',
+  'order-in-production': 'in production',
+  'order-part-shipped': 'parcel shipped',
+  'order-shipped': 'shipped',
+  'order-delivered': 'delivered',
+  'order-cancelled': 'cancelled',
+  'order-returned': 'return received',
+  'parcel-voided': 'correction, not shipped yet',
+  'wig-ready': 'approval requested',
+  'payment-in-review': 'payment being checked',
+  'payment-rest': 'rest of the payment',
+  'refund-started': 'refund on its way',
+  'refund-processed': 'refund paid',
+  'refund-delayed': 'refund delayed',
+  'review-request': 'review request',
+}
+
+export function eventWords(event: OrderEvent, parcels: readonly Pick<Parcel, 'id'>[]): EventWords {
+  const plain = (title: string, detail: string | null = null) => ({ title, detail })
+  const parcelName = (id: string) => {
+    const place = parcels.findIndex((parcel) => parcel.id === id)
+    return place < 0 ? 'A parcel that was voided' : `Parcel ${place + 1}`
+  }
+  switch (event.type) {
+    case 'placed':
+      return plain('Order placed')
+    case 'status':
+      return plain(
+        `${event.override ? 'Override: ' : ''}${statusName(event.from)} → ${statusName(event.to)}`,
+        event.reason || null,
+      )
+    case 'shipped-part':
+      return plain(`${parcelName(event.shipmentId)} shipped with ${items(event.units)}`)
+    case 'parcel-delivered':
+      return plain(`${parcelName(event.shipmentId)} delivered`)
+    case 'parcel-voided':
+      return voidedWords(event)
+    case 'tracking-changed':
+      return plain(`${parcelName(event.shipmentId)}: tracking changed`)
+    case 'pay-link':
+      return plain('Opened for payment', `Items reserved until ${lagosWords(event.until, 'time')}.`)
+    case 'mail-queued':
+      return plain(`Email to the customer: ${mailNames[event.kind] ?? event.kind}`)
+    case 'claimed':
+      return plain('Added to the customer’s account', 'They confirmed this order’s email address.')
+    case 'address-changed':
+      return plain('Address or phone changed')
+    case 'hold-released':
+      return plain('Reserved items released')
+    case 'reviewed':
+      return plain('The customer wrote a review')
+    case 'forgotten':
+      return plain('Customer data deleted')
+    case 'production':
+      return plain(`Production: ${stageNames[event.stage].toLowerCase()}`)
+    case 'production-photo':
+      return plain('Photo added for the customer')
+    case 'approval':
+      return plain(approvalNames[event.approval])
+    default:
+      return moneyWords(event)
+  }
+}
+
+function voidedWords(event: Extract<OrderEvent, { type: 'parcel-voided' }>): EventWords {
+  const count = event.units.reduce((sum, { quantity }) => sum + quantity, 0)
+  const title = event.reason === '' ? 'Shipping undone' : 'Parcel voided'
+  const detail = [event.reason, voidedMail[event.mail]].filter((words) => words !== '').join(' · ')
+  return { title: `${title}: ${items(count)} by ${event.courier}`, detail: detail || null }
+}
+
+const voidedMail = {
+  stopped: 'The email about it was stopped.',
+  told: 'The customer got a correction.',
+  none: '',
+}
+
+type MoneyEvent = Extract<
+  OrderEvent,
+  {
+    type:
+      | 'payment-started'
+      | 'paid'
+      | 'payment-failed'
+      | 'payment-quarantined'
+      | 'payment-reviewed'
+      | 'refund-queued'
+      | 'refund'
+  }
+>
+
+function moneyWords(event: MoneyEvent): EventWords {
+  switch (event.type) {
+    case 'payment-started':
+      return { title: 'Payment page opened', detail: event.reference }
+    case 'paid':
+      return { title: `Paid ${formatNaira(kobo(event.amountKobo))}`, detail: event.reference }
+    case 'payment-failed':
+      return { title: 'Payment failed', detail: event.problem || event.reference }
+    case 'payment-quarantined':
+      return { title: 'Payment to review', detail: event.problem }
+    case 'payment-reviewed': {
+      const { review, receivedKobo, currency, reference } = event
+      const amount = receivedKobo === null ? '' : ` of ${formatMoney(receivedKobo, currency)}`
+      return { title: `Payment${amount} ${reviewWords[review]}`, detail: reference }
+    }
+    case 'refund-queued':
+      return { title: `Refund of ${formatNaira(kobo(event.amountKobo))} requested`, detail: event.reason }
+    case 'refund': {
+      const amount = formatNaira(kobo(event.amountKobo))
+      return { title: `Refund of ${amount}: ${refundNames[event.state].toLowerCase()}`, detail: null }
+    }
+  }
+}
+
+const reviewWords: Record<PaymentReview, string> = {
+  accepted: 'accepted',
+  'rest-asked': 'received, rest requested',
+  refunded: 'refunded',
+  dismissed: 'dismissed',
+}
+
+function items(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`
+}

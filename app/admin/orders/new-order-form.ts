@@ -1,0 +1,77 @@
+// An order as it is typed while somebody talks: units in a cart of its own, a person, an address, a discount, and what the
+// buttons ask for.
+import { z } from 'zod'
+import { line, optionalLine, recipientFields, recipientForm } from '#app/domain/delivery/recipient-form.ts'
+import type { UserId } from '#app/foundation/lib/ids.ts'
+import { parseNaira } from '#app/foundation/lib/money.ts'
+import { manualChannels } from '#app/domain/orders/core/order.ts'
+
+const { name: _name, ...restOfRecipient } = recipientFields
+
+const secret = /^[0-9a-z]{32}$/u
+const key = z.string({ error: 'Please reload this page.' }).regex(secret, 'Please reload this page.')
+const noUnit = 'Please add an item first.'
+
+const fields = z.object({
+  name: line('who it is for', 120),
+  /** Somebody on the telephone may have none. */
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .pipe(z.union([z.literal(''), z.email('This does not look like an email address.')]))
+    .default(''),
+  ...restOfRecipient,
+  note: optionalLine(250),
+  channel: z.enum(manualChannels, 'Please choose the channel.'),
+  discount: z
+    .string()
+    .trim()
+    .default('')
+    .transform((text, context) => {
+      if (text === '') return null
+      const amountKobo = parseNaira(text)
+      if (amountKobo !== null) return amountKobo === 0 ? null : amountKobo
+      context.addIssue({ code: 'custom', message: 'Please enter an amount in naira, e.g. 5,000.' })
+      return z.NEVER
+    }),
+  discountReason: optionalLine(60),
+  customer: z
+    .custom<UserId>((id) => typeof id === 'string' && /^usr_[0-9a-z]{26}$/u.test(id))
+    .nullable()
+    .catch(null),
+  // Until a unit was put in there is none.
+  cart: z.string({ error: noUnit }).regex(secret, noUnit),
+  key,
+  seenTotalKobo: z
+    .string()
+    .regex(/^\d{1,12}$/u)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+  seenReady: z.iso.date().optional().catch(undefined),
+})
+
+export type NewOrderForm = z.output<typeof fields>
+
+export const newOrderSchema = recipientForm(
+  fields.refine(({ discount, discountReason }) => discount === null || discountReason !== '', {
+    path: ['discountReason'],
+    message: 'Please enter a reason: the customer sees it on the order.',
+  }),
+)
+
+/** What a press asks for: 'add:var_…', 'remove:lin_…', 'use:usr_…', or a word alone. */
+export type Intent = {
+  verb: 'search' | 'design' | 'update' | 'who' | 'place' | 'add' | 'remove' | 'use' | 'fit'
+  of: string
+}
+
+const verbs = ['search', 'design', 'update', 'who', 'place', 'add', 'remove', 'use', 'fit'] as const
+
+export function readIntent(text: string | undefined): Intent {
+  const [word = '', of = ''] = (text ?? '').split(':')
+  const verb = verbs.find((one) => one === word) ?? 'update'
+  return { verb, of }
+}

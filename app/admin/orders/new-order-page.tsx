@@ -1,0 +1,160 @@
+import { useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { formatPromise } from '#app/domain/delivery/delivery.ts'
+import { kobo } from '#app/foundation/lib/money.ts'
+import { manualChannels } from '#app/domain/orders/core/order.ts'
+import { Button } from '#app/foundation/ui/button.tsx'
+import { ErrorSummary, Field, SelectField, TextAreaField } from '#app/foundation/ui/field.tsx'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { Notice } from '#app/foundation/ui/notice.tsx'
+import { NewOrderCustomer } from './new-order-customer.tsx'
+import { NewOrderUnits } from './new-order-items.tsx'
+import type { NewOrderAnswer } from './new-order.route.tsx'
+import { channelNames } from './words.ts'
+
+/** One form, top to bottom as the talk goes: what, who, where, how much. Every button posts it whole. */
+export function NewOrderPage({ answer }: { answer: NewOrderAnswer }) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const { formData, state } = useNavigation()
+  const pressed = state === 'idle' ? null : (formData?.get('intent') ?? null)
+  const update = () => {
+    if (!form.current) return
+    const body = new FormData(form.current)
+    body.set('intent', 'update')
+    void submit(body, { method: 'post', action: '/admin/orders/new?do=place', preventScrollReset: true })
+  }
+  const { values, errors, problem } = answer
+  return (
+    <OfficePage
+      title="New order"
+      lead="For a customer on the phone, on Instagram or on WhatsApp"
+      back={{ name: 'Orders', to: '/admin/orders' }}
+    >
+      <Form
+        ref={form}
+        method="post"
+        action="/admin/orders/new?do=place"
+        noValidate
+        preventScrollReset
+        className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-16"
+      >
+        {/* What Enter in a field presses. */}
+        <button
+          type="submit"
+          name="intent"
+          value="update"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        />
+        <Hidden answer={answer} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <ErrorSummary errors={errors} idOf={idOf} />
+          {problem === null ? null : <Notice tone="problem">{problem}</Notice>}
+          <NewOrderUnits answer={answer} onChange={update} />
+          <NewOrderCustomer key={values['filling'] ?? ''} answer={answer} onPlace={update} />
+        </div>
+        <aside aria-label="Summary" className="lg:sticky lg:top-6 lg:self-start">
+          <OrderPart answer={answer} isPlacing={pressed === 'place'} onChange={update} />
+        </aside>
+      </Form>
+    </OfficePage>
+  )
+}
+
+/** What is missing when there are no units is looked for in the search. */
+function idOf(name: string): string {
+  return name === 'cart' ? 'q' : name
+}
+
+/** What belongs to this page and is not typed. */
+function Hidden({ answer: { values, key, quote } }: { answer: NewOrderAnswer }) {
+  return (
+    <>
+      <input type="hidden" name="cart" value={values['cart']} />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="customer" value={values['customer']} />
+      <input type="hidden" name="filling" value={values['filling']} />
+      <input type="hidden" name="townSeen" value={values['townSeen']} />
+      <input type="hidden" name="seenTotalKobo" value={quote?.totalKobo ?? ''} />
+      <input type="hidden" name="seenReady" value={quote?.expressBy ?? ''} />
+    </>
+  )
+}
+
+type PartProps = { answer: NewOrderAnswer; isPlacing: boolean; onChange: () => void }
+
+function OrderPart({ answer, isPlacing, onChange }: PartProps) {
+  const { values, errors } = answer
+  const text = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
+  return (
+    <OfficeSection title="Order">
+      <SelectField
+        name="channel"
+        label="Channel"
+        defaultValue={values['channel'] ?? 'whatsapp'}
+        error={errors['channel']}
+      >
+        {manualChannels.map((channel) => (
+          <option key={channel} value={channel}>
+            {channelNames[channel]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        {...text('discount')}
+        label="Discount in naira"
+        optional
+        inputMode="decimal"
+        hint={answer.lines.length > 0 ? `Up to ${formatNaira(answer.mostOffKobo)}.` : undefined}
+        onBlur={(event) => event.target.value !== event.target.defaultValue && onChange()}
+      />
+      <Field
+        {...text('discountReason')}
+        label="Reason for the discount"
+        optional
+        maxLength={60}
+        hint="The customer sees it on the order."
+      />
+      <TextAreaField {...text('note')} label="Note" optional maxLength={250} rows={2} />
+      <Sum answer={answer} />
+      <Button type="submit" name="intent" value="place" busy={isPlacing} busyLabel="Placing">
+        {placeWords(answer)}
+      </Button>
+      <p className="text-small text-muted">
+        The items are reserved, and the next page has the payment link. With an email address, the customer
+        gets it by email too.
+      </p>
+    </OfficeSection>
+  )
+}
+
+function placeWords({ quote }: NewOrderAnswer): string {
+  return quote ? `Place order for ${formatNaira(quote.totalKobo)}` : 'Place order'
+}
+
+function Sum({ answer: { quote, lines, noDelivery, expressIsFull } }: { answer: NewOrderAnswer }) {
+  if (lines.length === 0) return <p className="text-muted">No items yet.</p>
+  if (noDelivery) return <Notice tone="problem">We do not deliver to this place yet.</Notice>
+  if (!quote) return null
+  return (
+    <div className="flex flex-col gap-2" role="status">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-rule pt-3 tabular-nums">
+        <dt>Subtotal</dt>
+        <dd className="text-right">{formatNaira(quote.subtotalKobo)}</dd>
+        {quote.adjustments.map((row, place) => (
+          <div key={`${place} ${row.label}`} className={`contents ${row.included ? 'text-muted' : ''}`}>
+            <dt>{row.label}</dt>
+            <dd className="text-right">{formatNaira(kobo(row.amountKobo))}</dd>
+          </div>
+        ))}
+        <dt className="border-t border-rule pt-2 font-semibold">Total</dt>
+        <dd className="border-t border-rule pt-2 text-right font-semibold">{formatNaira(quote.totalKobo)}</dd>
+      </dl>
+      <p className="text-small text-muted">Arrives {formatPromise(quote.from, quote.to)}.</p>
+      {expressIsFull ? <Notice tone="problem">All express slots are taken at the moment.</Notice> : null}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { type PlacedManually, placeManualOrder } from '#app/domain/orders/core/place-manual-order.server.ts'
+import { fieldErrors, parseForm } from '#app/foundation/http/form.server.ts'
+import { office } from '#app/domain/staff/staff-context.server.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { type NewOrderForm, newOrderSchema, readIntent } from './new-order-form.ts'
+import { type NewOrderView, press, viewNewOrder } from './new-order.server.ts'
+import { NewOrderPage } from './new-order-page.tsx'
+import type { Route } from './+types/new-order.route'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, me, now } = office(context)
+  // A customer's page may lead here with the customer already chosen.
+  const customer = new URL(request.url).searchParams.get('customer') ?? ''
+  const { values } =
+    customer === '' ? { values: {} } : await press(db, {}, { verb: 'use', of: customer }, now())
+  return viewNewOrder(db, values, 'update', me.role, now())
+}
+
+export type NewOrderAnswer = NewOrderView & { errors: Record<string, string>; problem: string | null }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, me, now } = office(context)
+  const form = await parseForm(request, z.record(z.string(), z.string()))
+  const intent = readIntent(form.values['intent'])
+  const pressed = await press(db, form.values, intent, now())
+  const show = async (errors: Record<string, string>, problem: string | null) => {
+    const view = await viewNewOrder(db, pressed.values, intent.verb, me.role, now())
+    const status = problem === null && Object.keys(errors).length === 0 ? 200 : 422
+    return data<NewOrderAnswer>({ ...view, errors, problem }, { status })
+  }
+  if (intent.verb !== 'place' || pressed.problem !== null) return show({}, pressed.problem)
+  const typed = newOrderSchema.safeParse(pressed.values)
+  if (!typed.success) return show(fieldErrors(typed.error), null)
+  const placed = await place(context, typed.data)
+  if (placed.ok) return redirect(`/admin/orders/${placed.order.id}/pay?done=placed`, 303)
+  return show({}, refusalWords(placed))
+}
+
+function place(context: Route.ActionArgs['context'], form: NewOrderForm): Promise<PlacedManually> {
+  const { db, queue, baseUrl, payment, actor, me } = office(context)
+  const { cart, channel, discount, discountReason, customer, ...checkout } = form
+  return placeManualOrder(
+    db,
+    { queue, baseUrl },
+    { ...actor, userId: me.id },
+    {
+      cartId: cart,
+      form: checkout,
+      channel,
+      discount: discount === null ? null : { amountKobo: discount, reason: discountReason },
+      customerId: customer,
+      provider: payment.provider,
+    },
+  )
+}
+
+function refusalWords(refused: Extract<PlacedManually, { ok: false }>): string {
+  switch (refused.problem) {
+    case 'empty-cart':
+      return 'There are no items in this order yet.'
+    case 'cart-changed':
+      return 'An item changed while you were typing: its price or its stock. Please check the items.'
+    case 'total-changed':
+      return `The total is now ${formatNaira(refused.quote.totalKobo)}. Tell the customer, and place the order again.`
+    case 'date-moved':
+      return 'The express slots have just been taken. The summary shows the new dates: place the order again if the customer agrees.'
+    case 'express-full':
+      return 'All express slots are taken. Please remove the express design and add it without express.'
+    case 'too-many-unpaid':
+      return 'This customer has unpaid orders for one of these products already.'
+    case 'too-many-units':
+      return `${refused.tooMany.most} of ${refused.tooMany.name} can be reserved before it is paid.`
+    case 'no-delivery':
+      return 'We do not deliver to this place yet.'
+    case 'too-much':
+      return 'A single payment is limited to ₦10,000,000. Please split it into two orders.'
+    case 'key-reused':
+      return 'This page was already used for another order. Please start a new one.'
+    case 'discount-too-large':
+      return `Your role may give a discount of up to ${formatNaira(refused.mostKobo)}.`
+  }
+}
+
+export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewOrderPage answer={actionData ?? { ...loaderData, errors: {}, problem: null }} />
+}

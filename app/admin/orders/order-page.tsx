@@ -1,0 +1,191 @@
+import { statusIs } from '#app/domain/orders/core/order-states.ts'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import { doneWords, OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { OrderStatusPill, StatusPill } from '#app/admin/shell/status-pill.tsx'
+import { useOptimisticAction } from '#app/admin/shell/use-optimistic-action.tsx'
+import { When } from '#app/admin/shell/when.tsx'
+import { formatPromise } from '#app/domain/delivery/delivery.ts'
+import { orderStatuses, type OrderStatus } from '#app/domain/orders/core/order.ts'
+import { Notice } from '#app/foundation/ui/notice.tsx'
+import { AddressSection } from './address-section.tsx'
+import { CancelForm } from './cancel-form.tsx'
+import { EventsSection } from './events-section.tsx'
+import { LinesSection } from './lines-section.tsx'
+import type { CheckedAccount, LackingAnswer } from './run-action.server.ts'
+import { MoneySection } from './money-section.tsx'
+import { NotesSection } from './notes-section.tsx'
+import type { OrderView } from './order-view.server.ts'
+import { OverrideForm } from './override-form.tsx'
+import { ParcelsSection } from './parcels-section.tsx'
+import { ShopperSection } from './shopper-section.tsx'
+import { StatusMoves } from './status-moves.tsx'
+import { UndoShipment } from './undo-shipment.tsx'
+import { channelNames } from './words.ts'
+
+export type Rights = {
+  canEdit: boolean
+  canOverride: boolean
+  canRefund: boolean
+  canMake: boolean
+  canSeePeople: boolean
+  canSeeProduction: boolean
+}
+
+export type SectionProps = {
+  order: OrderView
+  rights: Rights
+  /** Whether a code must be asked before money moves. */
+  stepUp: boolean
+  answer: OfficeAnswer | CheckedAccount | LackingAnswer | undefined
+}
+
+const done = {
+  status: 'Status updated.',
+  override: 'Status set.',
+  ship: 'Parcel marked as shipped.',
+  undo: 'Undone. Nothing was emailed.',
+  void: 'Parcel voided. Its items are to be shipped again.',
+  tracking: 'Tracking saved.',
+  delivered: 'Parcel marked as delivered.',
+  note: 'Note saved.',
+  address: 'Address saved.',
+  cancel: 'Order cancelled.',
+  refund: 'Refund requested.',
+  retry: 'Refund requested again.',
+  settle: 'Refund settled.',
+  'accept-payment': 'Payment accepted. The order goes ahead.',
+  'refund-payment': 'Refund requested.',
+  'dismiss-payment': 'Payment dismissed.',
+  'ask-rest': 'The customer was emailed a link to pay the rest.',
+  'ask-rest-unmailed':
+    'The rest can be paid on the order page. There is no email address, so please send the link yourself.',
+  'pay-link': 'The order can be paid again, with the link below.',
+}
+
+/** The notice with Undo says itself that a parcel is on its way. */
+const { status: _status, ship: _ship, ...doneBesideUndo } = done
+
+export function OrderPage(props: SectionProps) {
+  const { order, rights, answer } = props
+  const [search] = useSearchParams()
+  const move = useOptimisticAction<OrderStatus>({
+    action: 'status',
+    id: order.id,
+    value: order.status,
+    wanted: (form) => orderStatuses.find((status) => status === form.get('to')) ?? order.status,
+    // The notice with Undo says it.
+    ...(order.undo === null ? { done: done.status } : {}),
+  })
+  return (
+    <OfficePage
+      title={`Order ${order.number}`}
+      back={{ name: 'Orders', to: '/admin/orders' }}
+      done={doneWords(search, order.undo === null ? done : doneBesideUndo)}
+      lead={<Lead order={order} status={move.shown} />}
+      actions={<Actions order={order} rights={rights} />}
+    >
+      <Undo order={order} answer={answer} />
+      {/* On a phone what is to be done comes first and the history last. */}
+      <div className="flex flex-col gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-12">
+        <div className="contents xl:flex xl:flex-col xl:gap-8">
+          <Part place="order-2">
+            <LinesSection {...props} />
+          </Part>
+          <Part place="order-3">
+            <ParcelsSection {...props} />
+          </Part>
+          <Part place="order-6">
+            <MoneySection {...props} />
+          </Part>
+          <Part place="order-8">
+            <EventsSection order={order} />
+          </Part>
+        </div>
+        <div className="contents xl:flex xl:flex-col xl:gap-8">
+          {rights.canEdit ? (
+            <Part place="order-1">
+              <OfficeSection title="Next step">
+                <StatusMoves order={order} move={move} answer={answer} />
+                {rights.canRefund && order.canCancel ? <CancelForm {...props} /> : null}
+                {rights.canOverride ? (
+                  <OverrideForm key={order.status} order={order} answer={answer} />
+                ) : null}
+              </OfficeSection>
+            </Part>
+          ) : null}
+          <Part place="order-4">
+            <ShopperSection {...props} />
+          </Part>
+          <Part place="order-5">
+            <AddressSection key={order.address.seen} {...props} />
+          </Part>
+          <Part place="order-7">
+            <NotesSection {...props} />
+          </Part>
+        </div>
+      </div>
+    </OfficePage>
+  )
+}
+
+/** While the email about the last parcel waits. */
+function Undo({ order: { undo }, answer }: Pick<SectionProps, 'order' | 'answer'>) {
+  const refused = answer?.action === 'undo' ? Object.values(answer.errors).join(' ') : ''
+  return (
+    <>
+      {refused === '' ? null : <Notice tone="problem">{refused}</Notice>}
+      {undo === null ? null : (
+        <UndoShipment key={undo.shipmentId} name="shipment" value={undo.shipmentId} leftMs={undo.leftMs}>
+          Parcel {undo.place} is marked as shipped.
+        </UndoShipment>
+      )}
+    </>
+  )
+}
+
+/** Empty parts take no room. */
+function Part({ place, children }: { place: string; children: ReactNode }) {
+  return <div className={`${place} empty:hidden xl:order-none`}>{children}</div>
+}
+
+function Lead({ order, status }: { order: OrderView; status: OrderStatus }) {
+  const { placedAt, channel, promisedFrom, promisedTo, isPaid, typedBy } = order
+  const isOpen = statusIs(status, 'open')
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span role="status" aria-label="Status">
+        <OrderStatusPill status={status} />
+      </span>
+      {isPaid ? null : <StatusPill tone="berry">Unpaid</StatusPill>}
+      <span>
+        Placed <When at={placedAt} />
+        {channel === 'shop' ? null : `, by ${channelNames[channel]}`}
+        {typedBy === null ? null : `, entered by ${typedBy}`}
+      </span>
+      {isOpen ? <span>Promised {formatPromise(promisedFrom, promisedTo)}</span> : null}
+    </div>
+  )
+}
+
+function Actions({ order, rights }: Pick<SectionProps, 'order' | 'rights'>) {
+  const { number, whatsApp, jobs } = order
+  return (
+    <>
+      {whatsApp === null ? null : (
+        <a href={whatsApp} target="_blank" rel="noreferrer" className="button button-quiet">
+          WhatsApp
+        </a>
+      )}
+      <Link to={`/admin/print/packing?orders=${number}`} className="button button-quiet">
+        Packing slip
+      </Link>
+      {jobs.length > 0 && rights.canSeeProduction ? (
+        <Link to={`/admin/print/job-cards?orders=${number}`} className="button button-quiet">
+          Job card
+        </Link>
+      ) : null}
+    </>
+  )
+}

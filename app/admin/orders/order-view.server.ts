@@ -1,0 +1,270 @@
+// An order as its page in the back office shows it, and nothing that the page does not show.
+import { orderStates, statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
+import { brand } from '#app/foundation/settings/brand.ts'
+import type { Bank } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { fieldsOf } from '#app/domain/delivery/country-fields.ts'
+import { newId } from '#app/foundation/lib/ids.ts'
+import { addKobo, kobo } from '#app/foundation/lib/money.ts'
+import { phoneWords } from '#app/foundation/lib/phone.ts'
+import { addressVersion, canChangeAddress } from '#app/domain/orders/core/change-address.server.ts'
+import { lagosWords } from '#app/admin/shell/lagos-time.ts'
+import { formatMoney } from '#app/domain/orders/payments/format-money.ts'
+import { dueKobo, moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
+import { lineDetail, unitWords } from '#app/domain/orders/core/line-detail.ts'
+import { destinationLines } from '#app/domain/orders/core/order-address.ts'
+import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
+import { orderMoves, orderStatuses, type PaymentReview } from '#app/domain/orders/core/order.ts'
+import { unitsToSend, undoMs } from '#app/domain/orders/shipping/parcels.ts'
+import { choicesFor, differenceKobo, owedKobo } from '#app/domain/orders/payments/payment-review.ts'
+import type { DeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { eventWords } from './event-words.ts'
+import { overrideConsequences } from './override-words.ts'
+import { whatsAppLink } from './whatsapp-text.ts'
+
+export type OrderView = ReturnType<typeof viewDeskOrder>
+
+type About = {
+  baseUrl: string
+  banks: Bank[] | null
+  /** Whoever has the order's link can answer for the customer: it is not for those who only look. */
+  withLink: boolean
+  now: Date
+}
+
+export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink, now }: About) {
+  const { id, number, status, channel, placedAt, promisedFrom, promisedTo, holdUntil, isPaid } = order
+  const orderUrl = withLink ? `${baseUrl}/order/${order.linkToken}` : null
+  const isForgotten = order.forgottenAt !== null
+  return {
+    id,
+    number,
+    status,
+    channel,
+    placedAt,
+    promisedFrom,
+    promisedTo,
+    holdUntil,
+    isPaid,
+    isForgotten,
+    orderUrl,
+    whatsApp:
+      isForgotten || order.phone === '' || orderUrl === null
+        ? null
+        : whatsAppLink({ ...order, orderUrl }, brand.name),
+    shopper: viewShopper(order),
+    address: viewAddress(order),
+    note: order.note,
+    lines: viewLines(order),
+    adjustments: order.adjustments.map(({ id: row, kind, label, amountKobo, included }) => ({
+      id: row,
+      kind,
+      label,
+      amountKobo,
+      included,
+    })),
+    totalKobo: order.totalKobo,
+    dueKobo: dueKobo(order),
+    money: moneyOf(order),
+    deliveryKobo: addKobo(
+      kobo(0),
+      ...order.adjustments
+        .filter((row) => row.kind === 'delivery' && !row.included)
+        .map((row) => row.amountKobo),
+    ),
+    payments: viewPayments(order),
+    refunds: viewRefunds(order),
+    parcels: order.parcels.map((parcel) => ({
+      ...parcel,
+      units: parcel.lines.map(({ orderLineId, quantity }) => {
+        const line = order.lines.find(({ id: lineId }) => lineId === orderLineId)
+        return { name: line ? unitWords(line) : '', quantity }
+      }),
+    })),
+    undo: undoOf(order, now),
+    holds: order.holds,
+    jobs: order.jobs,
+    notes: order.notes.map(({ id: note, text, at, writtenBy }) => ({
+      id: note,
+      text,
+      at,
+      by: order.names.get(writtenBy ?? '') ?? null,
+    })),
+    events: viewEvents(order),
+    moves: movesOf(order),
+    overrides: viewOverrides(order),
+    canCancel: orderMoves[status].includes(statusAfter.cancelling) && order.parcels.length === 0,
+    canPay: !isForgotten && !isPaid && statusIs(status, 'payable'),
+    invoiceNumber: order.invoiceNumber,
+    typedBy: order.typedBy === null ? null : (order.names.get(order.typedBy) ?? 'the team'),
+    banks,
+    /** New ones with every load: what is posted with them is done once. */
+    keys: { ship: newId('shp'), note: newId('not'), cancel: newId('ref'), refund: newId('ref') },
+  }
+}
+
+/** What can be pressed: cancelling and opening again have forms of their own, and what cannot be is not offered. */
+function movesOf(order: DeskOrder) {
+  const { status, lines, isPaid, totalKobo } = order
+  return orderMoves[status].filter((to) => {
+    // Only voiding a parcel leads back.
+    if (statusIs(status, 'left') && statusIs(to, 'to-send')) return false
+    switch (orderStates[to].entry) {
+      case 'cancelling':
+      case 'pay-link':
+        return false
+      case 'money':
+        return isPaid && moneyOf(order).keptKobo >= totalKobo
+      case 'made-to-order':
+        return lines.some((line) => line.madeToOrder)
+      case 'parcel':
+      case 'free':
+        return true
+    }
+  })
+}
+
+function viewShopper({ name, email, phone, userId, names }: DeskOrder) {
+  return {
+    name,
+    email,
+    phone,
+    phoneWords: phoneWords(phone),
+    userId,
+    account: names.get(userId ?? '') ?? null,
+  }
+}
+
+function viewAddress(order: DeskOrder) {
+  const { name, phone, address, landmark, city, postcode, country } = order
+  return {
+    lines: destinationLines(order),
+    fields: { name, phone: phoneWords(phone), address, landmark, city, postcode },
+    country,
+    postcodeLabel: fieldsOf(country).postcode?.label ?? null,
+    seen: addressVersion(order),
+    canChange: canChangeAddress(order),
+  }
+}
+
+function viewLines(order: DeskOrder) {
+  const left = unitsToSend(order)
+  return order.lines.map((line) => {
+    const { id, name, sku, description, quantity, unitPriceKobo, url, dueOn, productId, isCustom } = line
+    const design = orderedCustomization(line)
+    return {
+      id,
+      name,
+      sku,
+      description,
+      detail: lineDetail({ ...line, design }),
+      quantity,
+      unitPriceKobo,
+      url,
+      dueOn,
+      productId,
+      isCustom,
+      design,
+      toSend: left.get(id) ?? 0,
+      waits: order.jobs.some(
+        (job) => job.orderLineId === id && (job.approval === 'asked' || job.approval === 'change asked'),
+      ),
+    }
+  })
+}
+
+/** The parcel that can still be undone, and for how long; null when there is none. */
+function undoOf({ parcels }: DeskOrder, now: Date) {
+  const last = parcels.at(-1)
+  const leftMs = (last?.shippedAt.getTime() ?? 0) + undoMs - now.getTime()
+  return last && leftMs > 0 ? { shipmentId: last.id, place: parcels.length, leftMs } : null
+}
+
+function viewPayments(order: DeskOrder) {
+  return order.payments.map((payment) => ({
+    id: payment.id,
+    attempt: payment.attempt,
+    reference: payment.reference,
+    provider: payment.provider,
+    amount: formatMoney(payment.amountKobo, payment.currency),
+    state: payment.state,
+    review: reviewOf(order, payment),
+    reviewed: reviewedWords(order, payment),
+    channel: payment.channel,
+    problem: payment.problem,
+    at: payment.paidAt ?? payment.createdAt,
+  }))
+}
+
+function reviewOf(order: DeskOrder, payment: DeskOrder['payments'][number]) {
+  const choices = choicesFor(order, payment)
+  if (choices.length === 0) return null
+  const difference = differenceKobo(order, payment)
+  const { receivedKobo, receivedCurrency, review } = payment
+  return {
+    received: receivedKobo === null ? null : formatMoney(receivedKobo, receivedCurrency ?? order.currency),
+    asked: formatNaira(owedKobo(order, payment)),
+    difference: difference === null ? null : formatNaira(difference),
+    isWaiting: review === 'rest-asked' && statusIs(order.status, 'awaits-payment'),
+    choices,
+  }
+}
+
+const reviewNames: Record<PaymentReview, string> = {
+  accepted: 'Accepted',
+  'rest-asked': 'Rest requested',
+  refunded: 'Refunded',
+  dismissed: 'Dismissed',
+}
+
+function reviewedWords({ names }: DeskOrder, payment: DeskOrder['payments'][number]): string | null {
+  const { review, reviewedBy, reviewedAt } = payment
+  if (review === null) return null
+  const by = names.get(reviewedBy ?? '')
+  return [reviewNames[review], by, reviewedAt && lagosWords(reviewedAt, 'time')].filter(Boolean).join(', ')
+}
+
+function viewRefunds({ refunds, payments, names }: DeskOrder) {
+  return refunds.map((refund) => ({
+    id: refund.id,
+    amountKobo: refund.amountKobo,
+    amount: formatMoney(
+      refund.amountKobo,
+      payments.find(({ id }) => id === refund.paymentId)?.currency ?? 'NGN',
+    ),
+    state: refund.state,
+    reason: refund.reason,
+    problem: refund.problem,
+    bankHint: refund.bankHint,
+    /** Only one whose number the gateway told can be sent to an account. */
+    canRetry: refund.state === 'needs-attention' && refund.providerId !== null,
+    isClosed: refund.closedAt !== null,
+    reference: payments.find(({ id }) => id === refund.paymentId)?.reference ?? '',
+    by: names.get(refund.askedBy ?? '') ?? null,
+    at: refund.createdAt,
+    updatedAt: refund.updatedAt,
+  }))
+}
+
+function viewEvents({ events, parcels, names }: DeskOrder) {
+  return events
+    .map(({ event, at }, place) => ({
+      key: place,
+      at,
+      by: 'by' in event && event.by !== undefined ? (names.get(event.by) ?? 'the team') : null,
+      ...eventWords(event, parcels),
+    }))
+    .toReversed()
+}
+
+function viewOverrides(order: DeskOrder) {
+  const about = {
+    status: order.status,
+    isPaid: order.isPaid,
+    keptKobo: moneyOf(order).keptKobo,
+    sent: order.parcels.length,
+  }
+  return orderStatuses
+    .filter((to) => to !== order.status)
+    .map((to) => ({ to, consequences: overrideConsequences(to, about) }))
+}

@@ -1,0 +1,61 @@
+// The page of one order: everything about it, and everything that can be done with it.
+import { data } from 'react-router'
+import type { PaymentGateway } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { type DeskOrder, findOrderId, readDeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
+import { gatewayOfRefund } from '#app/domain/orders/payments/retry-refund.server.ts'
+import { may } from '#app/domain/staff/roles.ts'
+import { office } from '#app/domain/staff/staff-context.server.ts'
+import { stepUpNeeded } from '#app/domain/staff/step-up.server.ts'
+import { doAction } from './order-actions.server.ts'
+import { OrderPage } from './order-page.tsx'
+import { viewDeskOrder } from './order-view.server.ts'
+import type { Route } from './+types/order.route'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData ? `Order ${loaderData.order.number} · Back office` : 'Back office' }]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, me, baseUrl, payment, now } = office(context)
+  const orderId = await findOrderId(db, params.order)
+  if (orderId === null) throw data(null, 404)
+  const order = await readDeskOrder(db, orderId)
+  const rights = {
+    canEdit: may(me.role, 'edit-orders'),
+    canOverride: may(me.role, 'override-status'),
+    canRefund: may(me.role, 'refund'),
+    canMake: may(me.role, 'make-orders'),
+    canSeePeople: may(me.role, 'see-people'),
+    canSeeProduction: may(me.role, 'see-production'),
+  }
+  const stuck = rights.canRefund ? refundWithoutAccount(order) : undefined
+  const gateway = stuck ? await gatewayOfRefund(db, payment, stuck.id) : null
+  const banks = gateway ? await listBanks(gateway) : null
+  return {
+    order: viewDeskOrder(order, { baseUrl, banks, withLink: rights.canEdit, now: now() }),
+    rights,
+    stepUp: stepUpNeeded(context),
+  }
+}
+
+function refundWithoutAccount({ refunds }: DeskOrder) {
+  return refunds.find((refund) => refund.state === 'needs-attention' && refund.providerId !== null)
+}
+
+/** Null when the gateway does not answer: then the page says so and the rest of it stands. */
+async function listBanks(payment: PaymentGateway) {
+  const listed = await payment.listBanks()
+  return listed.ok ? listed.banks : null
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const orderId = await findOrderId(office(context).db, params.order)
+  if (orderId === null) throw data(null, 404)
+  return doAction(context, request, orderId)
+}
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  // An answer read in place says no more than that it is done.
+  const answer = actionData && 'action' in actionData ? actionData : undefined
+  return <OrderPage {...loaderData} answer={answer} />
+}

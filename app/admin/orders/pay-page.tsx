@@ -1,0 +1,123 @@
+import { statusIs, statusName } from '#app/domain/orders/core/order-states.ts'
+import { Link, useSearchParams } from 'react-router'
+import { lagosWords } from '#app/admin/shell/lagos-time.ts'
+import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
+import { doneWords, OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { StepUpField } from '#app/admin/shell/step-up-field.tsx'
+import { useToast } from '#app/admin/shell/toasts.tsx'
+import { outsideMethods, outsideMethodWords } from '#app/domain/orders/payments/outside-payment.ts'
+import { Button } from '#app/foundation/ui/button.tsx'
+import { Field, SelectField } from '#app/foundation/ui/field.tsx'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { Icon } from '#app/foundation/ui/icon.tsx'
+import type { PayData } from './pay.route.tsx'
+
+type Props = { order: PayData; answer: OfficeAnswer | undefined }
+
+/** The link to pay, by WhatsApp, email or by hand; and money that came another way. */
+export function PayPage({ order, answer }: Props) {
+  const [query] = useSearchParams()
+  const { id, number, name, status, dueKobo, holdUntil } = order
+  const isWaiting = statusIs(status, 'awaits-payment')
+  return (
+    <OfficePage
+      title={`Order ${number}`}
+      lead={
+        isWaiting
+          ? `${name}, ${formatNaira(dueKobo)} to pay, reserved until ${lagosWords(holdUntil, 'time')}`
+          : name
+      }
+      back={{ name: `Order ${number}`, to: `/admin/orders/${id}` }}
+      done={doneWords(query, done)}
+    >
+      {isWaiting ? (
+        <div className="flex max-w-2xl flex-col gap-8">
+          <PayLink order={order} answer={answer} />
+          {order.mayMarkPaid ? <OutsideMoney order={order} answer={answer} /> : null}
+        </div>
+      ) : (
+        <p>
+          This order is not waiting for payment: it is {statusName(status).toLowerCase()}.{' '}
+          <Link className="link" to={`/admin/orders/${id}`}>
+            View the order
+          </Link>
+        </p>
+      )}
+    </OfficePage>
+  )
+}
+
+const done = { placed: 'Order placed. Its items are reserved.', sent: 'Email sent.' }
+
+function PayLink({ order, answer }: Props) {
+  const say = useToast()
+  const copy = () =>
+    navigator.clipboard.writeText(order.orderUrl).then(
+      () => say('Order link copied.'),
+      () => say('Your browser blocked copying.', 'problem'),
+    )
+  return (
+    <OfficeSection title="Send the payment link">
+      <p className="text-muted">
+        The link is private to the customer: it shows their order and leads to {order.payAt.name}, to pay by{' '}
+        {order.payAt.ways}.
+      </p>
+      <p className="bg-sand px-4 py-3 text-control/body wrap-anywhere">{order.orderUrl}</p>
+      <div className="flex flex-wrap gap-3">
+        <a className="button button-primary" href={order.whatsApp} target="_blank" rel="noreferrer">
+          <Icon name="whatsapp" size={20} />
+          Send by WhatsApp
+        </a>
+        <Button look="quiet" onClick={() => void copy()}>
+          Copy order link
+        </Button>
+        {order.hasEmail ? (
+          <OfficeForm action="send" answer={answer} guard={false}>
+            <Button type="submit" look="quiet">
+              Email the customer
+            </Button>
+          </OfficeForm>
+        ) : null}
+      </div>
+    </OfficeSection>
+  )
+}
+
+function OutsideMoney({ order, answer }: Props) {
+  return (
+    <OfficeSection title="Paid another way">
+      <p className="text-muted">
+        By bank transfer to us, in cash or by card machine: only once you have seen the whole{' '}
+        {formatNaira(order.dueKobo)}. The order goes ahead at once and the customer gets a confirmation.
+      </p>
+      <OfficeForm action="mark-paid" answer={answer} guard={false} short submit="Mark as paid">
+        <OutsideFields stepUp={order.stepUp} answer={answer} />
+      </OfficeForm>
+    </OfficeSection>
+  )
+}
+
+function OutsideFields({ stepUp, answer }: { stepUp: boolean; answer: OfficeAnswer | undefined }) {
+  const fieldOf = useFieldOf()
+  const error = answer?.action === 'mark-paid' ? answer.errors['code'] : undefined
+  return (
+    <>
+      <SelectField label="Paid by" {...fieldOf('method', 'bank transfer')}>
+        {outsideMethods.map((method) => (
+          <option key={method} value={method}>
+            {outsideMethodWords[method]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Reference"
+        hint="From the transfer or the slip; cash needs none."
+        maxLength={80}
+        autoComplete="off"
+        {...fieldOf('reference')}
+      />
+      <StepUpField needed={stepUp} error={error} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { answerErrors, answerProblem } from '#app/admin/shell/office-answer.ts'
+import { parseForm } from '#app/foundation/http/form.server.ts'
+import { markPaidOutside } from '#app/domain/orders/payments/mark-paid.server.ts'
+import { mailPayLink } from '#app/domain/orders/payments/mail-pay-link.server.ts'
+import { outsidePaymentSchema } from '#app/domain/orders/payments/outside-payment-form.ts'
+import { dueKobo } from '#app/domain/orders/payments/money-of-order.ts'
+import { findOrderId } from '#app/domain/orders/core/read-desk-order.server.ts'
+import { readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { may } from '#app/domain/staff/roles.ts'
+import { office } from '#app/domain/staff/staff-context.server.ts'
+import { proveStepUp, stepUpNeeded } from '#app/domain/staff/step-up.server.ts'
+import { PayPage } from './pay-page.tsx'
+import { whatsAppLink } from './whatsapp-text.ts'
+import type { Route } from './+types/pay.route'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? `Payment link of order ${loaderData.number}` : 'Payment link'} · Back office` },
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, me, baseUrl, payment } = office(context)
+  const id = await findOrderId(db, params.order)
+  if (id === null) throw data(null, 404)
+  const order = await readOrder(db, id)
+  const { legalName } = await readSetting(db, 'house')
+  const orderUrl = `${baseUrl}/order/${order.linkToken}`
+  return {
+    id,
+    number: order.number,
+    name: order.name,
+    hasEmail: order.email !== '',
+    status: order.status,
+    dueKobo: dueKobo(order),
+    holdUntil: order.holdUntil,
+    orderUrl,
+    payAt: payment.words,
+    whatsApp: whatsAppLink({ ...order, orderUrl }, legalName),
+    mayMarkPaid: may(me.role, 'refund'),
+    stepUp: stepUpNeeded(context),
+  }
+}
+
+export type PayData = Awaited<ReturnType<typeof loader>>
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const id = await findOrderId(office(context).db, params.order)
+  if (id === null) throw data(null, 404)
+  switch (new URL(request.url).searchParams.get('do')) {
+    case 'send':
+      return send(id, request, context)
+    case 'mark-paid':
+      return markPaid(id, request, context)
+    default:
+      throw data(null, 405)
+  }
+}
+
+type Id = NonNullable<Awaited<ReturnType<typeof findOrderId>>>
+type Context = Route.ActionArgs['context']
+
+async function send(id: Id, request: Request, context: Context) {
+  const { db, queue, baseUrl, actor } = office(context)
+  const { values } = await parseForm(request, z.object({}))
+  const sent = await mailPayLink(db, { queue, baseUrl }, actor, id)
+  if (sent) return redirect(`/admin/orders/${id}/pay?done=sent`, 303)
+  return answerProblem(
+    'send',
+    values,
+    'Nothing was sent: the order is not waiting for payment, or has no email address.',
+  )
+}
+
+async function markPaid(id: Id, request: Request, context: Context) {
+  const { db, queue, baseUrl, actor } = office(context)
+  const form = await parseForm(request, outsidePaymentSchema)
+  if (!form.ok) return answerErrors('mark-paid', form.values, form.errors)
+  const proof = await proveStepUp(context, form.values)
+  if (!proof.ok) return answerErrors('mark-paid', form.values, { code: proof.error })
+  const { method, reference } = form.value
+  const paid = await markPaidOutside(db, { queue, baseUrl }, actor, proof.proof, {
+    orderId: id,
+    method,
+    reference,
+  })
+  if (paid.ok) return redirect(`/admin/orders/${id}?done=paid`, 303)
+  return answerProblem('mark-paid', form.values, refusalWords[paid.problem])
+}
+
+const refusalWords = {
+  'no-order': 'This order does not exist.',
+  'not-waiting': 'This order is not waiting for payment any more. Please look at it first.',
+  'reference-used': 'This reference is already on another payment. Please check it.',
+}
+
+export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
+  return <PayPage order={loaderData} answer={actionData} />
+}

@@ -1,0 +1,139 @@
+// Why an order was not moved, shipped or refunded, in words.
+import type { CancelProblem } from '#app/domain/orders/core/cancel-order.server.ts'
+import type { StatusProblem } from '#app/domain/orders/core/change-status.server.ts'
+import type { Lack } from '#app/domain/orders/core/lacks.ts'
+import { statusName } from '#app/domain/orders/core/order-states.ts'
+import type { OrderStatus } from '#app/domain/orders/core/order.ts'
+import type { RefundQueued } from '#app/domain/orders/payments/refund-order.server.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import type { Reviewed } from '#app/domain/orders/payments/review-payment.server.ts'
+import type { VoidProblem } from '#app/domain/orders/shipping/void-parcel.server.ts'
+
+export const goneWords = 'This order no longer exists.'
+export const usedKeyWords = 'This form was already used for another order. Reload the page and try again.'
+
+/** What is missing before shipping. */
+export const lackWords: Record<Lack, string> = {
+  unpaid: 'Not paid',
+  'not-made': 'Not finished in production',
+  'not-approved': 'Not approved by the customer',
+  'no-tracking': 'No tracking number',
+}
+
+export function statusProblemWords(
+  problem: StatusProblem | CancelProblem | 'same' | 'no-reason',
+  status: OrderStatus | null,
+): string {
+  switch (problem) {
+    case 'gone':
+      return goneWords
+    case 'moved':
+      return `Someone else changed it first: the order is ${statusWords(status)} now. Nothing was changed.`
+    case 'no-such-move':
+      return `An order that is ${statusWords(status)} cannot be given that status.`
+    case 'same':
+      return 'The order already has this status.'
+    case 'no-reason':
+      return 'Please say why.'
+    case 'cancel-instead':
+      return 'Please cancel it on its own page, so that its payment and stock are handled too.'
+    case 'pay-link-instead':
+      return 'Please make a new payment link on its page: that reopens it.'
+    case 'unpaid':
+      return 'It is not paid yet. It moves on automatically when the payment arrives.'
+    case 'money-went-back':
+      return 'It has been refunded in full, so there is nothing to ship.'
+    case 'nothing-to-make':
+      return 'Nothing in it is made to order.'
+    case 'out-of-stock':
+      return 'The items are no longer in stock. Count or receive stock first.'
+    case 'not-to-be-sent':
+      return `An order that is ${statusWords(status)} cannot be shipped.`
+    case 'no-units':
+      return 'Please say which items are in the parcel.'
+    case 'units-gone':
+      return 'Some of these items are already in a parcel or were refunded. Please check what is left to ship.'
+    case 'lacks':
+      return 'Something is missing. Please look at the list and confirm.'
+    case 'bad-link':
+      return 'The tracking link must be a full address starting with https://.'
+    case 'forgotten':
+      return 'The customer asked for their data to be deleted, so nothing can be sent to them.'
+    case 'used-key':
+      return usedKeyWords
+    case 'partly-sent':
+      return 'A parcel has already shipped. Refund the remaining items instead.'
+  }
+}
+
+function statusWords(status: OrderStatus | null): string {
+  return status === null ? 'changed' : statusName(status).toLowerCase()
+}
+
+export function voidProblemWords(problem: VoidProblem): string {
+  switch (problem) {
+    case 'gone':
+      return 'This parcel no longer exists.'
+    case 'no-reason':
+      return 'Please say why.'
+    case 'over':
+      return 'The order is cancelled or returned, so its parcels stay as they are.'
+    case 'too-late':
+      return 'It is too late to undo: the email has gone out. Void the parcel instead, and the customer gets a correction.'
+  }
+}
+
+export function reviewProblemWords(problem: Extract<Reviewed, { ok: false }>['problem']): string {
+  switch (problem) {
+    case 'gone':
+      return 'This payment no longer exists.'
+    case 'moved':
+      return 'Someone has already decided about this payment, or the order has changed. Please check it again.'
+    case 'out-of-stock':
+      return 'The items have sold out meanwhile, so the order cannot go ahead. Refund this payment instead.'
+  }
+}
+
+export function refundProblemWords({ problem, leftKobo }: Extract<RefundQueued, { ok: false }>): string {
+  switch (problem) {
+    case 'gone':
+      return goneWords
+    case 'used-key':
+      return usedKeyWords
+    case 'nothing-paid':
+      return 'Nothing was paid for this order.'
+    case 'no-amount':
+      return 'Please choose items or enter an amount.'
+    case 'too-much':
+      return leftKobo === 0
+        ? 'It has already been refunded in full.'
+        : `You can still refund up to ${formatNaira(leftKobo)}.`
+  }
+}
+
+export const retryProblemWords = {
+  gone: 'This refund no longer exists.',
+  moved: 'This refund has changed in the meantime. Please check it again.',
+  'too-much': 'Another refund has already returned this money. Please close this one instead.',
+  'unknown-to-gateway':
+    'The payment provider has no record of this refund. Please check there first; once it has been paid another way, settle it here.',
+  'no-reason': 'Please say how it was settled.',
+}
+
+export const payLinkProblemWords = {
+  gone: goneWords,
+  'already-paid': 'A payment has already arrived for this order. Please look at its payments first.',
+  closed: 'This order can no longer be paid by link.',
+  'out-of-stock': 'The items are no longer in stock, so the order cannot be reopened.',
+  forgotten: 'The customer asked for their data to be deleted.',
+}
+
+/** Fields of an address that somebody else changed meanwhile. */
+export const addressLabels = {
+  name: 'Name',
+  phone: 'Phone',
+  address: 'Address',
+  landmark: 'Landmark',
+  city: 'Town or city',
+  postcode: 'Postcode',
+}

@@ -1,0 +1,43 @@
+// The order as a message that a member of staff sends the customer on WhatsApp.
+import { orderStates, statusIs } from '#app/domain/orders/core/order-states.ts'
+import { formatPromise } from '#app/domain/delivery/delivery.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+import { unitWords } from '#app/domain/orders/core/line-detail.ts'
+import type { OrderStatus } from '#app/domain/orders/core/order.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
+
+type Order = {
+  number: number
+  name: string
+  phone: string
+  status: OrderStatus
+  isPaid: boolean
+  totalKobo: Kobo
+  promisedFrom: string
+  promisedTo: string
+  lines: readonly (Parameters<typeof unitWords>[0] & { quantity: number })[]
+  orderUrl: string
+}
+
+/** Opens a chat with the customer, the words already written. */
+export function whatsAppLink(order: Order, house: string): string {
+  return whatsAppAddress(order.phone, whatsAppText(order, house))
+}
+
+export function whatsAppText(order: Order, house: string): string {
+  const { name, number, lines, totalKobo, isPaid, orderUrl } = order
+  return [
+    `Hello ${name.split(' ')[0] ?? name}, this is ${house} about your order ${number}.`,
+    ...lines.map((line) => `${line.quantity} × ${unitWords(line)}`),
+    `Total ${formatNaira(totalKobo)}${isPaid ? ', paid' : ''}`,
+    statusWords(order),
+    `Your private order page: ${orderUrl}`,
+  ].join('\n')
+}
+
+function statusWords({ status, isPaid, promisedFrom, promisedTo }: Order): string {
+  if (isPaid && statusIs(status, 'awaits-payment')) return 'We are checking it.'
+  const arrival = statusIs(status, 'open') ? ` Arrives ${formatPromise(promisedFrom, promisedTo)}.` : ''
+  return `${orderStates[status].customer.said}${arrival}`
+}

@@ -1,0 +1,42 @@
+// The stretch of time that the figures are about: whole days of Lagos up to now, and as long a stretch before. Pure.
+import { dayMs, lagosDay, lagosOffsetMs } from '#app/foundation/lib/lagos-day.ts'
+
+export const periods = [7, 30, 90, 365] as const
+export type PeriodDays = (typeof periods)[number]
+const usual: PeriodDays = 30
+
+/** From the address; what is none of ours is 30 days. */
+export function readPeriod(search: URLSearchParams): PeriodDays {
+  const asked = Number(search.get('days'))
+  return periods.find((days) => days === asked) ?? usual
+}
+
+export type Period = {
+  days: PeriodDays
+  from: Date
+  to: Date
+  /** Just as long as from `from` to `to`: a day that is not over is compared with a day that was not over. */
+  beforeFrom: Date
+  beforeTo: Date
+}
+
+/** The last `days` days of Lagos, today among them. */
+export function periodOf(days: PeriodDays, now: Date): Period {
+  const midnight = Math.floor((now.getTime() + lagosOffsetMs) / dayMs) * dayMs - lagosOffsetMs
+  const from = midnight - (days - 1) * dayMs
+  return {
+    days,
+    from: new Date(from),
+    to: now,
+    beforeFrom: new Date(from - days * dayMs),
+    beforeTo: new Date(now.getTime() - days * dayMs),
+  }
+}
+
+/** Every day of Lagos from `from` to `to`, both included. */
+export function daysBetween(from: Date, to: Date): string[] {
+  const days: string[] = []
+  for (let at = from.getTime(); lagosDay(new Date(at)) <= lagosDay(to); at += dayMs)
+    days.push(lagosDay(new Date(at)))
+  return days
+}

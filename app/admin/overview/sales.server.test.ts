@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#app/foundation/lib/ids.ts'
+import { type Kobo, naira } from '#app/foundation/lib/money.ts'
+import type { OrderChannel } from '#app/domain/orders/core/order.ts'
+import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { payments, refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { addWig, furnishShop } from '#tests/factories.ts'
+import { addOrder } from '#tests/orders.ts'
+import { drawDays } from './draw-days.server.ts'
+import { periodOf } from './period.ts'
+import { findSales } from './sales.server.ts'
+
+const now = new Date('2026-11-21T14:30:00Z')
+const week = periodOf(7, now)
+let shop: TestDatabase
+beforeAll(async () => {
+  shop = await freshDatabase()
+  await furnishShop(shop.db)
+})
+afterAll(() => shop.drop())
+
+type Sold = {
+  paidAt: string
+  texture?: 'afro' | 'yaki'
+  lengthIn?: number
+  channel?: OrderChannel
+  name?: string
+  quantity?: number
+}
+
+/** An order of wigs for 100,000 naira each and 3,000 delivery, paid at that moment. Returns its payment. */
+async function sell({ paidAt, texture = 'yaki', lengthIn = 20, channel = 'shop', name, quantity = 1 }: Sold) {
+  const wig = await addWig(shop.db, { texture, lengthIn, ...(name === undefined ? {} : { name }) })
+  const { id } = await addOrder(shop.db, { units: [[wig.variantId, quantity]] })
+  await shop.db.update(orders).set({ channel, status: 'Processing' }).where(eq(orders.id, id))
+  const [payment] = await shop.db
+    .update(payments)
+    .set({ state: 'paid', paidAt: new Date(paidAt) })
+    .where(eq(payments.orderId, id))
+    .returning()
+  if (!payment) throw new Error('no payment')
+  return payment
+}
+
+const payBack = (paymentId: `pay_${string}`, amountKobo: Kobo, at: string, state: 'processed' | 'failed') =>
+  shop.db
+    .insert(refunds)
+    .values({ id: newId('ref'), paymentId, amountKobo, state, reason: 'test', createdAt: new Date(at) })
+
+describe('sales of a period', () => {
+  beforeAll(async () => {
+    const first = await sell({
+      paidAt: '2026-11-20T23:30:00Z',
+      texture: 'afro',
+      lengthIn: 24,
+      name: 'Afro Crown',
+    })
+    await sell({ paidAt: '2026-11-18T09:00:00Z', channel: 'whatsapp', quantity: 2, name: 'Two of these' })
+    // The first moment of the period, and the last before it.
+    await sell({ paidAt: '2026-11-14T23:00:00Z' })
+    const before = await sell({ paidAt: '2026-11-14T14:00:00Z' })
+    // Between the two stretches, and later than now: of neither.
+    await sell({ paidAt: '2026-11-14T20:00:00Z' })
+    await sell({ paidAt: '2026-11-21T15:00:00Z' })
+    await payBack(first.id, naira(3_000), '2026-11-21T08:00:00Z', 'processed')
+    await payBack(first.id, naira(50_000), '2026-11-21T08:00:00Z', 'failed')
+    await payBack(before.id, naira(1_000), '2026-11-13T08:00:00Z', 'processed')
+  })
+
+  test('are paid payments minus refunds that did not fail', async () => {
+    const { totals, before } = await findSales(shop.db, week)
+    expect(totals).toEqual({
+      paidKobo: naira(103_000 + 203_000 + 103_000),
+      refundedKobo: naira(3_000),
+      revenueKobo: naira(406_000),
+      orders: 3,
+    })
+    expect(before).toEqual({
+      paidKobo: naira(103_000),
+      refundedKobo: naira(1_000),
+      revenueKobo: naira(102_000),
+      orders: 1,
+    })
+  })
+
+  test('stand under their day of Lagos, every day named', async () => {
+    const { days } = await findSales(shop.db, week)
+    expect(days.map(({ day }) => day)).toEqual([
+      '2026-11-15',
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+    ])
+    expect(days.at(-1)).toEqual({ day: '2026-11-21', revenueKobo: naira(100_000), orders: 1 })
+    expect(days[0]?.orders).toBe(1)
+    expect(days[4]).toEqual({ day: '2026-11-19', revenueKobo: 0, orders: 0 })
+  })
+
+  test('an order that was paid twice counts once', async () => {
+    const [first] = await shop.db
+      .select()
+      .from(payments)
+      .where(eq(payments.paidAt, new Date('2026-11-18T09:00:00Z')))
+    if (!first) throw new Error('no payment')
+    const again = newId('pay')
+    const late = new Date('2026-11-18T10:00:00Z')
+    await shop.db.insert(payments).values({ ...first, id: again, attempt: 2, reference: again, paidAt: late })
+    const { totals } = await findSales(shop.db, week)
+    expect(totals.orders).toBe(3)
+    await shop.db.delete(payments).where(eq(payments.id, again))
+  })
+
+  test('are told by unit, texture, length and channel', async () => {
+    const { bestSellers, textures, lengths, channels } = await findSales(shop.db, week)
+    expect(bestSellers[0]).toMatchObject({ name: 'Two of these', units: 2, kobo: naira(200_000) })
+    expect(bestSellers[0]?.to).toMatch(/^\/edit\/prd_/u)
+    expect(textures).toEqual([
+      { name: 'Yaki', units: 3, kobo: naira(300_000) },
+      { name: 'Afro', units: 1, kobo: naira(100_000) },
+    ])
+    expect(lengths.map(({ lengthIn, units }) => [lengthIn, units])).toEqual([
+      [20, 3],
+      [24, 1],
+    ])
+    expect(channels).toEqual([
+      { channel: 'shop', orders: 2, kobo: naira(206_000) },
+      { channel: 'whatsapp', orders: 1, kobo: naira(203_000) },
+    ])
+  })
+
+  test('nothing sold is nothing, everywhere', async () => {
+    const sales = await findSales(shop.db, periodOf(7, new Date('2025-06-01T10:00:00Z')))
+    expect(sales.totals.orders).toBe(0)
+    expect([sales.bestSellers, sales.textures, sales.lengths]).toEqual([[], [], []])
+    expect(sales.channels).toEqual([{ channel: 'shop', orders: 0, kobo: 0 }])
+  })
+
+  test('are drawn inside the box, with the best day on its own height', async () => {
+    const { days, beforeDays } = await findSales(shop.db, week)
+    const drawing = drawDays(days, beforeDays)
+    expect(drawing.best).toMatchObject({ day: '2026-11-18', words: '₦203k' })
+    expect(drawing.feet).toEqual(['2026-11-15', '2026-11-18', '2026-11-21'])
+    const heights = [...drawing.now.matchAll(/-?\d+(?:\.\d+)?,(-?\d+(?:\.\d+)?)/gu)].map(([, y]) => Number(y))
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...heights)).toBeLessThanOrEqual(300)
+  })
+})

@@ -1,0 +1,183 @@
+// What was sold in a period: paid payments minus refunds, by the day of Lagos, and which units. Each query reads one
+// bounded range of an index; nothing is counted that the period does not hold.
+import { type SQL, sql } from 'drizzle-orm'
+import { textures } from '#app/domain/catalog/products/hair.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { OrderChannel } from '#app/domain/orders/core/order.ts'
+import { daysBetween, type Period } from './period.ts'
+import { type DaySales, type Sales, sumKobo, type Totals } from './sales.ts'
+
+/** Rows of "best sellers" and of the textures. */
+const shownRows = 8
+
+export async function findSales(db: Db, period: Period): Promise<Sales> {
+  const [money, units, channels] = await Promise.all([
+    moneyByDay(db, period),
+    unitsSold(db, period),
+    salesByChannel(db, period),
+  ])
+  return {
+    totals: totalsOf(money.filter((row) => row.isNow)),
+    before: totalsOf(money.filter((row) => !row.isNow)),
+    days: everyDay(
+      money.filter((row) => row.isNow),
+      period.from,
+      period.to,
+    ),
+    beforeDays: everyDay(
+      money.filter((row) => !row.isNow),
+      period.beforeFrom,
+      period.beforeTo,
+    ),
+    ...units,
+    channels,
+  }
+}
+
+type DayRow = { isNow: boolean; day: string; paid: number; orders: number; refunded: number }
+
+/** Both periods at once. An order that was paid twice counts once: its second payment goes back as a refund. */
+async function moneyByDay(db: Db, period: Period): Promise<DayRow[]> {
+  const { rows } = await db.execute<Record<keyof DayRow, string> & { isNow: boolean }>(sql`
+    with moved as (
+      select ${dayOf('paid_at')} as day, paid_at >= ${instant(period.from)} as is_now, sum(amount_kobo) as paid,
+        count(*) - count(*) filter (where attempt > 1 and exists (select from payments e
+          where e.order_id = p.order_id and e.attempt < p.attempt and e.state = 'paid')) as orders, 0 as refunded
+      from payments p where state = 'paid' and ${inPeriods('paid_at', period)} group by 1, 2
+      union all
+      select ${dayOf('created_at')}, created_at >= ${instant(period.from)}, 0, 0, sum(amount_kobo)
+      from refunds r where state <> 'failed' and ${inPeriods('created_at', period)}
+        -- What never counted as paid is not missing when it goes back.
+        and exists (select from payments p where p.id = r.payment_id and p.state = 'paid') group by 1, 2
+    )
+    select is_now as "isNow", day::text, sum(paid) as paid, sum(orders) as orders, sum(refunded) as refunded
+    from moved group by 1, 2 order by 2`)
+  return rows.map(({ isNow, day, paid, orders, refunded }) => ({
+    isNow,
+    day,
+    paid: Number(paid),
+    orders: Number(orders),
+    refunded: Number(refunded),
+  }))
+}
+
+function totalsOf(rows: readonly DayRow[]): Totals {
+  const sum = (key: 'paid' | 'orders' | 'refunded') => rows.reduce((total, row) => total + row[key], 0)
+  return {
+    paidKobo: sumKobo(sum('paid')),
+    refundedKobo: sumKobo(sum('refunded')),
+    revenueKobo: sumKobo(sum('paid') - sum('refunded')),
+    orders: sum('orders'),
+  }
+}
+
+/** Days without a sale stand there as nothing. */
+function everyDay(rows: readonly DayRow[], from: Date, to: Date): DaySales[] {
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  return daysBetween(from, to).map((day) => {
+    const { paid, refunded, orders } = byDay.get(day) ?? { paid: 0, refunded: 0, orders: 0 }
+    return { day, revenueKobo: sumKobo(paid - refunded), orders }
+  })
+}
+
+type UnitRow = { name: string; units: number; kobo: number }
+type Units = Pick<Sales, 'bestSellers' | 'textures' | 'lengths'>
+
+/** Lines of the orders that were paid in the period, read once, grouped three ways. What was taken back later stays. */
+async function unitsSold(db: Db, { from, to }: Period): Promise<Units> {
+  const stretch = await stretchOfOrders(db, from, to)
+  if (stretch === null) return { bestSellers: [], textures: [], lengths: [] }
+  const { first, last } = stretch
+  const { rows } = await db.execute<{
+    best: (UnitRow & { id: string | null })[]
+    textures: (UnitRow & { texture: string })[]
+    lengths: (UnitRow & { length: number })[]
+  }>(sql`
+    with sold as materialized (
+      select l.product_id, l.length_in, l.is_custom, sum(l.quantity)::int as units,
+        sum(l.unit_price_kobo * l.quantity)::bigint as kobo
+      from order_lines l
+      where l.order_id in (select order_id from payments where ${paidWithin(from, to)})
+        and l.order_id between ${first} and ${last}
+      group by 1, 2, 3
+    ), named as (
+      select s.*, p.name, p.is_custom as is_studio, case when s.is_custom then 'design' else coalesce(p.texture, 'gone') end as texture
+      from sold s left join products p on p.id = s.product_id
+    )
+    select
+      (select coalesce(json_agg(t order by units desc, kobo desc), '[]') from (
+        select case when is_studio then null else product_id end as id, coalesce(name, 'Deleted products') as name,
+          sum(units) as units, sum(kobo) as kobo
+        from named group by 1, 2 order by 3 desc, 4 desc limit ${shownRows}) t) as best,
+      (select coalesce(json_agg(t order by units desc, kobo desc), '[]') from (
+        select texture, sum(units) as units, sum(kobo) as kobo from named group by 1 order by 2 desc, 3 desc
+        limit ${shownRows}) t) as textures,
+      (select coalesce(json_agg(t order by length), '[]') from (
+        select length_in as length, sum(units) as units, sum(kobo) as kobo from named where length_in > 0 group by 1) t) as lengths`)
+  const [row] = rows
+  if (!row) throw new Error('the query of sold items gave no row')
+  const share = ({ units, kobo }: UnitRow) => ({ units, kobo: sumKobo(kobo) })
+  return {
+    bestSellers: row.best.map((one) => ({
+      name: one.name,
+      to: one.id === null ? null : `/edit/${one.id}`,
+      ...share(one),
+    })),
+    textures: row.textures.map((one) => ({ name: textureName(one.texture), ...share(one) })),
+    lengths: row.lengths.map((one) => ({ name: `${one.length} in`, lengthIn: one.length, ...share(one) })),
+  }
+}
+
+/**
+ * Ids of orders grow with time: the least and the greatest of a period bound its lines to one stretch of their index.
+ * Asked for beforehand, because only with the values can the database tell whether that is worth it.
+ */
+async function stretchOfOrders(
+  db: Db,
+  from: Date,
+  to: Date,
+): Promise<{ first: string; last: string } | null> {
+  const { rows } = await db.execute<{ first: string | null; last: string | null }>(sql`
+    select min(order_id) as first, max(order_id) as last from payments where ${paidWithin(from, to)}`)
+  const { first = null, last = null } = rows[0] ?? {}
+  return first === null || last === null ? null : { first, last }
+}
+
+function textureName(texture: string): string {
+  if (texture === 'design') return 'Custom designs'
+  return texture in textures ? textures[texture as keyof typeof textures].name : 'Deleted products'
+}
+
+/** Orders of other channels are few and found by their own index; the shop's are the rest. */
+async function salesByChannel(db: Db, { from, to }: Period): Promise<Sales['channels']> {
+  const { rows } = await db.execute<{ channel: OrderChannel; orders: string; kobo: string }>(sql`
+    with paid as (
+      select count(*) as orders, coalesce(sum(amount_kobo), 0) as kobo from payments
+      where ${paidWithin(from, to)}
+    ), typed as (
+      select o.channel, count(*) as orders, sum(p.amount_kobo) as kobo
+      from orders o join payments p on p.order_id = o.id and p.state = 'paid'
+        and p.paid_at >= ${instant(from)} and p.paid_at <= ${instant(to)}
+      where o.channel <> 'shop' group by 1
+    )
+    select 'shop' as channel, orders - coalesce((select sum(orders) from typed), 0) as orders,
+      kobo - coalesce((select sum(kobo) from typed), 0) as kobo from paid
+    union all select channel, orders, kobo from typed
+    order by orders desc`)
+  return rows.map(({ channel, orders, kobo }) => ({
+    channel,
+    orders: Number(orders),
+    kobo: sumKobo(Number(kobo)),
+  }))
+}
+
+const dayOf = (column: string): SQL => sql`(${sql.identifier(column)} at time zone 'Africa/Lagos')::date`
+const paidWithin = (from: Date, to: Date): SQL =>
+  sql`state = 'paid' and paid_at >= ${instant(from)} and paid_at <= ${instant(to)}`
+const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
+
+function inPeriods(column: string, { from, to, beforeFrom, beforeTo }: Period): SQL {
+  const name = sql.identifier(column)
+  return sql`(${name} >= ${instant(from)} and ${name} <= ${instant(to)}
+    or ${name} >= ${instant(beforeFrom)} and ${name} <= ${instant(beforeTo)})`
+}

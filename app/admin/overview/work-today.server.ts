@@ -1,0 +1,48 @@
+// How much of each kind of work waits, in one query. Counted to the end, and in what the list behind it shows a row of: orders,
+// jobs, variants. A figure that its list does not bear out is not true.
+import { inStates, statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
+import { statesOfTab } from '#app/domain/orders/core/order-states.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
+import { countFailedJobs } from '#app/foundation/jobs/failed-jobs.server.ts'
+import { undeliveredMessage } from '#app/foundation/jobs/failed-messages.server.ts'
+import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
+import { paymentToReview, refundInFailure } from '#app/domain/orders/core/order-desk.server.ts'
+import type { TaskKind } from './tasks.ts'
+
+export type Work = { kind: TaskKind; count: number }
+
+type Asked = { kinds: readonly TaskKind[]; now: Date; lowAt: number }
+
+/** `lowAt` is the house's reorder point. In the order of `kinds`. */
+export async function countWork(db: Db, { kinds, now, lowAt }: Asked): Promise<Work[]> {
+  const today = lagosDay(now)
+  const counted = kinds.filter((kind) => kind !== 'jobs')
+  const rows: Record<Exclude<TaskKind, 'jobs'>, SQL> = {
+    'to-pack': sql`select from orders where status ${inStates(statesOfTab('to-pack'))}`,
+    overdue: sql`select from orders where status ${statesWith('to-send')} and promised_to < ${today}`,
+    'production-due': sql`select from production_jobs j join orders o on o.id = j.order_id
+      where j.stage <> 'packed' and j.due_on <= ${today} and o.status ${statesWith('to-send')}`,
+    refunds: sql`select distinct payments.order_id from refunds
+      join payments on payments.id = refunds.payment_id where ${refundInFailure}`,
+    quarantined: sql`select distinct order_id from payments where ${paymentToReview}`,
+    'low-stock': sql`select from variants v join products p on p.id = v.product_id
+      where v.on_hand - v.held <= coalesce(v.reorder_at, ${lowAt}) and v.retired_at is null
+        and not p.made_to_order and ${onShelf(now)}`,
+    reviews: sql`select from reviews where state = 'waiting'`,
+    mails: sql`select from messages where ${undeliveredMessage}`,
+  }
+  const [found, jobs] = await Promise.all([
+    counted.length === 0 ? null : db.execute<Record<string, number>>(sql`select ${columns(counted, rows)}`),
+    kinds.includes('jobs') ? countFailedJobs(db) : 0,
+  ])
+  return kinds.map((kind) => ({ kind, count: kind === 'jobs' ? jobs : (found?.rows[0]?.[kind] ?? 0) }))
+}
+
+function columns(kinds: readonly Exclude<TaskKind, 'jobs'>[], rows: Record<string, SQL>): SQL {
+  return sql.join(
+    kinds.map((kind) => sql`(select count(*)::int from (${rows[kind]}) waiting) as ${sql.identifier(kind)}`),
+    sql`, `,
+  )
+}

@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listCustomerNotes } from '#app/domain/accounts/customer-notes.server.ts'
+import { sessions, users } from '#app/domain/accounts/account-tables.server.ts'
+import { cartLines, carts } from '#app/domain/cart/cart-tables.server.ts'
+import { listAddresses, saveAddress } from '#app/domain/delivery/addresses.server.ts'
+import { csvAnswer } from '#app/foundation/http/csv.server.ts'
+import { newId, type UserId } from '#app/foundation/lib/ids.ts'
+import { joinWishlist } from '#app/domain/wishlist/join-wishlist.server.ts'
+import { changeWishlist, countKept } from '#app/domain/wishlist/wishlist.server.ts'
+import type { Actor } from '#app/domain/staff/audit.server.ts'
+import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
+import { findHairProfile, saveHairProfile } from '#app/domain/customizer/hair-profile.server.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { addWig, fillCart } from '#tests/factories.ts'
+import { addOrder, orderDay, ownerOf, payOrder } from '#tests/orders.ts'
+import { addPerson } from '#tests/people.ts'
+import { seedEmpty } from '#db/seed/empty.ts'
+import { addStaff } from '#tests/staff.ts'
+import { someProof } from '#tests/step-up.ts'
+import { banPerson, noteAboutPerson, unbanPerson } from './change-person.server.ts'
+import { findPerson } from './find-person.server.ts'
+import { mergePeople } from './merge-people.server.ts'
+import type { PeopleKind } from './people.ts'
+import { everyPerson, listPeople } from './people-list.server.ts'
+import { peopleHeadings, peopleLines } from './people-file.server.ts'
+
+let shop: TestDatabase
+let actor: Actor
+beforeAll(async () => {
+  shop = await freshDatabase()
+  await seedEmpty(shop.db)
+  const { userId } = await addStaff(shop.db, 'owner')
+  actor = { userId, role: 'owner', requestId: 'req_test', now: orderDay }
+})
+afterAll(() => shop.drop())
+
+const list = (words: string, kind: PeopleKind = 'all') => listPeople(shop.db, { words, kind, page: 1 })
+
+async function withPhone(phone: string, name = 'Chioma Eze') {
+  const person = await addPerson(shop.db, { name })
+  await shop.db.update(users).set({ phone }).where(eq(users.id, person.userId))
+  return person
+}
+
+const home = {
+  label: 'Home',
+  name: 'Chioma Eze',
+  phone: '+2348031234567',
+  country: 'NG',
+  state: 'LA',
+  area: 'island' as const,
+  city: 'Lekki',
+  address: '1 Admiralty Way',
+  landmark: '',
+  postcode: '',
+  isDefault: false,
+}
+const keep = (userId: UserId, address: string) =>
+  saveAddress(shop.db, userId, { id: null, form: { ...home, address }, now: orderDay })
+
+describe('the list of people', () => {
+  test.each([
+    ['by a part of the name, in any case', 'ngozi obi'],
+    ['by a part of the e-mail', 'ngozi.o@mail'],
+    ['by the number as people say it', '0809 876 5432'],
+    ['by the number as it is kept', '+2348098765432'],
+  ])('finds their %s', async (_how, words) => {
+    const known = await list('ngozi.o@mail')
+    if (known.total === 0) {
+      const { userId } = await addPerson(shop.db, { name: 'Ngozi Obi', email: 'ngozi.o@mail.example' })
+      await shop.db.update(users).set({ phone: '+2348098765432' }).where(eq(users.id, userId))
+    }
+    expect((await list(words)).people.map(({ email }) => email)).toEqual(['ngozi.o@mail.example'])
+  })
+
+  test('takes % and _ as the signs that they are', async () => {
+    expect((await list('%_%')).total).toBe(0)
+  })
+
+  test('sums what was paid less what went back, and counts paid orders only', async () => {
+    const { userId, email } = await addPerson(shop.db)
+    const paid = await addOrder(shop.db, { userId, email })
+    await payOrder(shop.db, paid.id)
+    await addOrder(shop.db, { userId, email })
+    const [row] = (await list(email)).people
+    expect(row).toMatchObject({ orders: 1, spentKobo: 10_300_000 })
+    expect((await list(email, 'buyers')).total).toBe(1)
+  })
+
+  test('a page beyond the last one is the last one', async () => {
+    const page = await listPeople(shop.db, { words: '', kind: 'all', page: 99 })
+    expect(page.page).toBe(page.pages)
+    expect(page.people.length).toBeGreaterThan(0)
+  })
+
+  test('shows who shares a phone number', async () => {
+    const one = await withPhone('+2348111111111')
+    const other = await withPhone('+2348111111111', 'C. Eze')
+    const ids = (await list('', 'twice')).people.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining([one.userId, other.userId]))
+    expect((await findPerson(shop.db, one.userId, 1))?.twins.map(({ id }) => id)).toEqual([other.userId])
+  })
+
+  test('the export goes through everybody once', async () => {
+    const seen: string[] = []
+    for await (const batch of everyPerson(shop.db, 3)) seen.push(...batch.map(({ id }) => id))
+    expect(seen).toHaveLength(await shop.db.$count(users))
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+})
+
+describe('notes and bans', () => {
+  test('a note has its writer, and the log has no word of it', async () => {
+    const { userId } = await addPerson(shop.db)
+    await noteAboutPerson(shop.db, actor, { userId, text: 'Prefers WhatsApp' })
+    expect(await listCustomerNotes(shop.db, userId)).toMatchObject([
+      { text: 'Prefers WhatsApp', writtenBy: 'Bisi Adeyemi' },
+    ])
+    const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, userId))
+    expect(entries).toHaveLength(1)
+    expect(JSON.stringify(entries)).not.toContain('WhatsApp')
+  })
+
+  test('a ban shuts them out, twice is once, and can be lifted', async () => {
+    const { userId } = await addPerson(shop.db)
+    expect(await banPerson(shop.db, actor, { userId, reason: 'Chargebacks' })).toEqual({ ok: true })
+    expect(await banPerson(shop.db, actor, { userId, reason: 'Again' })).toEqual({ ok: true })
+    expect((await findPerson(shop.db, userId, 1))?.bannedAt).toEqual(orderDay)
+    expect(await listCustomerNotes(shop.db, userId)).toHaveLength(1)
+    expect(await unbanPerson(shop.db, actor, userId)).toEqual({ ok: true })
+    expect((await findPerson(shop.db, userId, 1))?.bannedAt).toBeNull()
+  })
+
+  test('members of staff are not banned, they are taken off the staff', async () => {
+    const { userId } = await addStaff(shop.db, 'maker')
+    expect(await banPerson(shop.db, actor, { userId, reason: 'x' })).toEqual({ ok: false, problem: 'staff' })
+  })
+
+  test('nobody is unknown quietly', async () => {
+    const userId = newId('usr')
+    expect(await banPerson(shop.db, actor, { userId, reason: 'x' })).toEqual({
+      ok: false,
+      problem: 'unknown',
+    })
+    expect(await noteAboutPerson(shop.db, actor, { userId, text: 'x' })).toMatchObject({ ok: false })
+    expect(await findPerson(shop.db, "'; drop table users", 1)).toBeNull()
+  })
+})
+
+describe('merging two accounts', () => {
+  const merge = (from: UserId, into: UserId) => mergePeople(shop.db, actor, someProof, { from, into })
+
+  test('gives everything of the one to the other, and ends the one', async () => {
+    const [from, into] = [await addPerson(shop.db), await addPerson(shop.db)]
+    const order = await addOrder(shop.db, from)
+    const { variantId, slug } = await addWig(shop.db)
+    const wish = { intent: 'save', productId: `prd_${slug}`, lengthIn: 20 } as const
+    const kept = await changeWishlist(shop.db, null, wish, orderDay)
+    await joinWishlist(shop.db, { userId: from.userId, wishlistId: kept.wishlistId }, orderDay)
+    const cartId = await fillCart(shop.db, orderDay, [variantId, 2])
+    await shop.db.update(carts).set({ userId: from.userId }).where(eq(carts.id, cartId))
+    await keep(from.userId, '1 Admiralty Way')
+    await keep(from.userId, '2 Bourdillon Road')
+    await keep(into.userId, '1 ADMIRALTY way')
+    await saveHairProfile(shop.db, from.userId, { notes: 'Tender hairline' }, orderDay)
+    await noteAboutPerson(shop.db, actor, { userId: from.userId, text: 'Regular' })
+    expect(await merge(from.userId, into.userId)).toEqual({ ok: true, orders: 1 })
+
+    expect(await ownerOf(shop.db, order.id)).toBe(into.userId)
+    const [cart] = await shop.db.select().from(carts).where(eq(carts.userId, into.userId))
+    const lines = await shop.db
+      .select()
+      .from(cartLines)
+      .where(eq(cartLines.cartId, cart?.id ?? ''))
+    expect(lines).toMatchObject([{ variantId, quantity: 2 }])
+    expect(await countKept(shop.db, into.userId)).toBe(1)
+    const addresses = await listAddresses(shop.db, into.userId)
+    expect(addresses.map(({ address, isDefault }) => [address, isDefault])).toEqual([
+      ['1 ADMIRALTY way', true],
+      ['2 Bourdillon Road', false],
+    ])
+    expect((await findHairProfile(shop.db, into.userId))?.notes).toBe('Tender hairline')
+    expect(await listCustomerNotes(shop.db, into.userId)).toHaveLength(1)
+    expect(await findPerson(shop.db, from.userId, 1)).toBeNull()
+    expect(await shop.db.$count(sessions, eq(sessions.userId, from.userId))).toBe(0)
+  })
+
+  test('is refused for one person, for staff, for banned and for unknown ones', async () => {
+    const one = await addPerson(shop.db)
+    const member = await addStaff(shop.db, 'fulfilment')
+    const banned = await addPerson(shop.db)
+    await banPerson(shop.db, actor, { userId: banned.userId, reason: 'x' })
+    expect(await merge(one.userId, one.userId)).toMatchObject({ problem: 'same-person' })
+    expect(await merge(member.userId, one.userId)).toMatchObject({ problem: 'staff' })
+    expect(await merge(one.userId, member.userId)).toMatchObject({ problem: 'staff' })
+    expect(await merge(banned.userId, one.userId)).toMatchObject({ problem: 'banned' })
+    expect(await merge(newId('usr'), one.userId)).toMatchObject({ problem: 'unknown' })
+  })
+
+  test('of two merges into each other at once, one person is left', async () => {
+    const [one, other] = [await addPerson(shop.db), await addPerson(shop.db)]
+    const outcomes = await Promise.all([merge(one.userId, other.userId), merge(other.userId, one.userId)])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    const left = await Promise.all([one, other].map(({ userId }) => findPerson(shop.db, userId, 1)))
+    expect(left.filter(Boolean)).toHaveLength(1)
+  })
+})
+
+test('the file of people escapes what a spreadsheet would run', async () => {
+  await addPerson(shop.db, { name: '=HYPERLINK("http://evil.example")' })
+  const file = await csvAnswer('people', peopleHeadings, peopleLines(shop.db, someProof)).text()
+  expect(file).toMatch(/^Name,Email,/u)
+  expect(file).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  expect(file.trimEnd().split('\r\n')).toHaveLength((await shop.db.$count(users)) + 1)
+})

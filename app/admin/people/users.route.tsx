@@ -1,0 +1,137 @@
+import { Link } from 'react-router'
+import { DataTable, type Column } from '#app/admin/shell/data-table.tsx'
+import { EmptyState } from '#app/admin/shell/empty-state.tsx'
+import { type Filter, ListTools } from '#app/admin/shell/list-tools.tsx'
+import { Money } from '#app/admin/shell/money.tsx'
+import { OfficePage } from '#app/admin/shell/office-page.tsx'
+import { Pager } from '#app/admin/shell/pager.tsx'
+import { StatusPill } from '#app/admin/shell/status-pill.tsx'
+import { When } from '#app/admin/shell/when.tsx'
+import { isRole, may, roleWords } from '#app/domain/staff/roles.ts'
+import { office } from '#app/domain/staff/staff-context.server.ts'
+import { stepUpNeeded } from '#app/domain/staff/step-up.server.ts'
+import type { Route } from './+types/users.route'
+import { ExportForm } from './export-form.tsx'
+import { peopleKinds, type PersonRow } from './people.ts'
+import { listPeople, peoplePageSize } from './people-list.server.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, me } = office(context)
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('kind')
+  const found = await listPeople(db, {
+    words: searchParams.get('q') ?? '',
+    kind: peopleKinds.find((kind) => kind === asked) ?? 'all',
+    page: Number(searchParams.get('page')),
+  })
+  return {
+    ...found,
+    perPage: peoplePageSize,
+    mayExport: may(me.role, 'export'),
+    stepUp: stepUpNeeded(context),
+    refused: searchParams.get('export'),
+  }
+}
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { people, page, pages, total, perPage, mayExport, stepUp, refused } = loaderData
+  return (
+    <OfficePage
+      title="Customers"
+      lead="Everyone with an account. Guest checkouts appear under Orders."
+      actions={
+        mayExport ? (
+          <ExportForm to="/admin/users/export" what="all customers" stepUp={stepUp} refused={refused} />
+        ) : null
+      }
+    >
+      <ListTools
+        list="people"
+        search={{ label: 'Find', placeholder: 'Name, email or phone' }}
+        filters={filters}
+        saved={saved}
+      />
+      <DataTable
+        caption="Customers"
+        columns={columns}
+        rows={people}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => `/admin/users/${id}`}
+        empty={
+          <EmptyState
+            title="No matches"
+            action={
+              <Link to="/admin/users" className="link">
+                Show all customers
+              </Link>
+            }
+          >
+            <p>No account matches. You can type a phone number in any format.</p>
+          </EmptyState>
+        }
+      />
+      <Pager page={page} pages={pages} total={total} perPage={perPage} />
+    </OfficePage>
+  )
+}
+
+const saved = [
+  { name: 'All', query: '' },
+  { name: 'Has ordered', query: 'kind=buyers' },
+  { name: 'Possible duplicates', query: 'kind=twice' },
+  { name: 'Closed', query: 'kind=banned' },
+]
+
+const filters: Filter[] = [
+  {
+    name: 'kind',
+    label: 'Show',
+    any: 'All',
+    options: [
+      { value: 'buyers', name: 'Has ordered' },
+      { value: 'staff', name: 'Staff' },
+      { value: 'unconfirmed', name: 'Email not confirmed' },
+      { value: 'twice', name: 'Same phone number' },
+      { value: 'banned', name: 'Closed' },
+    ],
+  },
+]
+
+const columns: Column<PersonRow>[] = [
+  {
+    key: 'name',
+    name: 'Name',
+    card: 'title',
+    cell: ({ name }) => name,
+  },
+  {
+    key: 'state',
+    name: '',
+    card: 'aside',
+    cell: ({ role, banned, emailVerified }) => (
+      <span className="flex flex-wrap gap-x-3">
+        {role !== null && isRole(role) ? <StatusPill tone="gold">{roleWords[role].name}</StatusPill> : null}
+        {banned ? <StatusPill tone="berry">Closed</StatusPill> : null}
+        {emailVerified ? null : <StatusPill>Not confirmed</StatusPill>}
+      </span>
+    ),
+  },
+  { key: 'email', name: '', card: 'line', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: 'phone', name: 'Phone', cell: ({ phone }) => phone ?? '–' },
+  { key: 'orders', name: 'Orders', align: 'end', cell: ({ orders }) => orders },
+  { key: 'spent', name: 'Spent', align: 'end', cell: ({ spentKobo }) => <Money kobo={spentKobo} /> },
+  {
+    key: 'last',
+    name: 'Last order',
+    align: 'end',
+    card: 'hidden',
+    cell: ({ lastOrderAt }) => (lastOrderAt === null ? '–' : <When at={lastOrderAt} show="date" />),
+  },
+  {
+    key: 'since',
+    name: 'Since',
+    align: 'end',
+    card: 'hidden',
+    cell: ({ since }) => <When at={since} show="date" />,
+  },
+]

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { brand } from '#app/foundation/settings/brand.ts'
+import { Button } from '#app/foundation/ui/button.tsx'
+
+type Props = {
+  title: string
+  count: number
+  noun: readonly [string, string]
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** A pile of paper under the button that prints it; on paper the sheets alone, each on its own page. */
+export function PrintPages({ title, count, noun, tools, children }: Props) {
+  return (
+    <main id="main" tabIndex={-1} className="papers">
+      <div className="papers-tools">
+        <h1>{title}</h1>
+        <p className="text-small text-muted">
+          {count} {noun[count === 1 ? 0 : 1]}
+        </p>
+        {count === 0 ? null : <Button onClick={() => void printWhole()}>Print</Button>}
+        {tools}
+        <Link to="/admin/orders" className="link inline-flex min-h-11 items-center text-small">
+          Back to orders
+        </Link>
+      </div>
+      {count === 0 ? (
+        <p className="py-16 text-muted">
+          Nothing to print here. Choose orders in the list and print from there.
+        </p>
+      ) : (
+        children
+      )}
+    </main>
+  )
+}
+
+/** Pictures may still be on their way: paper waits for them. */
+async function printWhole(): Promise<void> {
+  await Promise.allSettled(Array.from(document.images, (image) => image.decode()))
+  window.print()
+}
+
+/** The name of the house as it is drawn, or written where it is not. */
+export function PaperMark() {
+  const { wordmark, name } = brand
+  if (!wordmark) return <p className="paper-title">{name}</p>
+  return (
+    <svg role="img" aria-label={name} viewBox={wordmark.viewBox} className="paper-mark">
+      <path d={wordmark.letters} className="fill-ink" />
+      <path d={wordmark.accent} className="fill-gold-deep" />
+    </svg>
+  )
+}

@@ -1,0 +1,101 @@
+// An invoice as it is printed: seller, buyer, number, lines, tax, total in figures and in words, and what went back since.
+// Amounts are kobo. Pure.
+import { includedTax, kobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
+import { nairaWords } from '#app/foundation/lib/naira-words.ts'
+import { phoneWords } from '#app/foundation/lib/phone.ts'
+import type { InvoiceRow } from '#app/domain/orders/payments/invoices.server.ts'
+import type { InvoiceSeller } from '#app/domain/orders/production/production.ts'
+import { lineDetail } from '#app/domain/orders/core/line-detail.ts'
+import { destinationLines } from '#app/domain/orders/core/order-address.ts'
+import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
+import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
+
+export type PrintedInvoice = {
+  /** Six digits at least: 'INV-000042'. */
+  number: string
+  orderNumber: number
+  issuedAt: Date
+  paidAt: Date | null
+  seller: InvoiceSeller
+  buyer: string[]
+  buyerEmail: string
+  buyerPhone: string
+  lines: {
+    id: string
+    description: string
+    detail: string
+    sku: string
+    quantity: number
+    unitKobo: Kobo
+    amountKobo: Kobo
+  }[]
+  extras: { id: number; label: string; amountKobo: Kobo }[]
+  totalKobo: Kobo
+  totalWords: string
+  /** True for an order that leaves Nigeria while the house charges VAT: an export is zero-rated. */
+  isZeroRated: boolean
+  /** Null while the house charges no VAT, and for exports. Prices hold it: `netKobo` and `vatKobo` add up to the total. */
+  vat: { label: string; netKobo: Kobo; vatKobo: Kobo } | null
+  credits: { id: string; at: Date; reason: string; amountKobo: Kobo }[]
+  /** What they have paid in the end; the total when nothing went back. */
+  balanceKobo: Kobo
+}
+
+export function printedInvoice(order: WholeOrder, invoice: InvoiceRow): PrintedInvoice {
+  const { totalKobo } = order
+  const credits = order.refunds
+    .filter(({ state }) => state !== 'failed')
+    .map(({ id, createdAt, amountKobo }) => ({ id, at: createdAt, reason: 'Credit', amountKobo }))
+  // A second payment of one order went back without ever being part of its total.
+  const paid = order.payments
+    .filter(({ state }) => state === 'paid')
+    .reduce((sum, row) => sum + row.amountKobo, 0)
+  const beyond = Math.max(0, paid - totalKobo)
+  const returned = Math.max(0, credits.reduce((sum, row) => sum + row.amountKobo, 0) - beyond)
+  return {
+    number: invoiceNumber(invoice.number),
+    orderNumber: order.number,
+    issuedAt: invoice.issuedAt,
+    paidAt: order.payments.find(({ state }) => state === 'paid')?.paidAt ?? null,
+    seller: { ...invoice.seller, phone: phoneWords(invoice.seller.phone) },
+    buyer: destinationLines(order),
+    buyerEmail: order.email,
+    buyerPhone: phoneWords(order.phone),
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      description: line.name,
+      detail: lineDetail({ ...line, design: orderedCustomization(line) }),
+      sku: line.sku,
+      quantity: line.quantity,
+      unitKobo: line.unitPriceKobo,
+      amountKobo: timesKobo(line.unitPriceKobo, line.quantity),
+    })),
+    extras: order.adjustments
+      .filter((row) => !row.included)
+      .map(({ id, label, amountKobo }) => ({ id, label, amountKobo })),
+    totalKobo,
+    totalWords: nairaWords(totalKobo),
+    isZeroRated: isExport(order) && invoice.seller.vatPermille > 0,
+    vat: isExport(order) ? null : vatOf(order, invoice.seller),
+    credits,
+    balanceKobo: kobo(totalKobo - returned),
+  }
+}
+
+export function invoiceNumber(number: number): string {
+  return `INV-${String(number).padStart(6, '0')}`
+}
+
+function isExport({ country }: WholeOrder): boolean {
+  return country !== 'NG'
+}
+
+/** What the order said of its tax when it was placed goes first; an order from before counts at the rate of the invoice. */
+function vatOf(order: WholeOrder, { vatPermille }: InvoiceSeller): PrintedInvoice['vat'] {
+  const { totalKobo } = order
+  const agreed = order.adjustments.find(({ kind, included }) => kind === 'vat' && included)
+  if (!agreed && vatPermille === 0) return null
+  const vatKobo = agreed?.amountKobo ?? includedTax(totalKobo, vatPermille)
+  const label = agreed?.label.replace(/ included$/u, '') ?? `VAT ${vatPermille / 10}%`
+  return { label, vatKobo, netKobo: kobo(totalKobo - vatKobo) }
+}

@@ -1,0 +1,132 @@
+import { data, redirect } from 'react-router'
+import { answerConflict, answerErrors, answerProblem } from '#app/admin/shell/office-answer.ts'
+import { shop } from '#app/foundation/http/context.server.ts'
+import { parseForm } from '#app/foundation/http/form.server.ts'
+import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
+import type { UserId } from '#app/foundation/lib/ids.ts'
+import { readExpressBoard, setExpressSlots } from '#app/domain/orders/production/express-board.server.ts'
+import { isStage, type ProductionStage } from '#app/domain/orders/production/production.ts'
+import {
+  type BoardColumn,
+  type BoardFilter,
+  listBoard,
+} from '#app/domain/orders/production/production-board.server.ts'
+import { listMakers } from '#app/domain/orders/production/list-makers.server.ts'
+import { moveJob } from '#app/domain/orders/production/move-job.server.ts'
+import { assignJob } from '#app/domain/orders/production/plan-job.server.ts'
+import { may } from '#app/domain/staff/roles.ts'
+import { office } from '#app/domain/staff/staff-context.server.ts'
+import { BoardPage } from './board-page.tsx'
+import { boardAssignSchema, boardMoveSchema, slotsSchema } from './production-form.ts'
+import { problemWords } from './production-problems.ts'
+import type { Route } from './+types/board.route'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, me, now } = office(context)
+  const query = new URL(request.url).searchParams
+  const today = lagosDay(now())
+  const [columns, makers, express] = await Promise.all([
+    listBoard(db, readFilter(query, me.id, today)),
+    listMakers(db),
+    readExpressBoard(db, now()),
+  ])
+  return {
+    columns,
+    makers,
+    express,
+    today,
+    me: me.id,
+    stage: readStage(query) ?? firstBusy(columns),
+    mayWork: may(me.role, 'work-production'),
+    mayPlan: may(me.role, 'plan-production'),
+  }
+}
+
+export type BoardData = Awaited<ReturnType<typeof loader>>
+
+export async function action({ request, context }: Route.ActionArgs) {
+  switch (new URL(request.url).searchParams.get('do')) {
+    case 'move':
+      return move(request, context)
+    case 'assign':
+      return assign(request, context)
+    case 'slots':
+      return setSlots(request, context)
+    default:
+      throw new Response(null, { status: 405 })
+  }
+}
+
+type Context = Route.ActionArgs['context']
+
+async function move(request: Request, context: Context) {
+  const { db, queue, baseUrl, actor } = office(context)
+  const form = await parseForm(request, boardMoveSchema)
+  if (!form.ok) return answerErrors('move', form.values, form.errors)
+  const moved = await moveJob(db, { queue, baseUrl }, actor, form.value)
+  if (!moved.ok) return answerProblem('move', form.values, problemWords(moved.problem))
+  return form.value.by === 'script' ? data({ ok: true as const }) : backToBoard(request, 'moved')
+}
+
+async function assign(request: Request, context: Context) {
+  const { db, actor } = office(context)
+  const form = await parseForm(request, boardAssignSchema)
+  if (!form.ok) return answerErrors('assign', form.values, form.errors)
+  const { jobId, maker: makerId, version } = form.value
+  const assigned = await assignJob(db, actor, { jobId, makerId, version })
+  if (!assigned.ok) return answerProblem('assign', form.values, problemWords(assigned.problem))
+  return form.value.by === 'script' ? data({ ok: true as const }) : backToBoard(request, 'assigned')
+}
+
+async function setSlots(request: Request, context: Context) {
+  const { db, actor } = office(context)
+  const form = await parseForm(request, slotsSchema)
+  if (!form.ok) return answerErrors('slots', form.values, form.errors)
+  const saved = await setExpressSlots(db, actor, form.value)
+  if (saved.ok) return backToBoard(request, 'slots')
+  const { version, slotsPerDay } = await readExpressBoard(db, context.get(shop).now())
+  const theirs = {
+    label: 'Slots per day',
+    theirs: String(slotsPerDay),
+    yours: form.values['slotsPerDay'] ?? '',
+  }
+  return answerConflict('slots', form.values, {
+    version,
+    by: null,
+    at: null,
+    fields: [{ name: 'slotsPerDay', ...theirs }],
+  })
+}
+
+/** With the filters that the page was looked at through. */
+function backToBoard(request: Request, done: string) {
+  const query = new URL(request.url).searchParams
+  query.delete('do')
+  query.set('done', done)
+  return redirect(`/admin/production?${query}`, 303)
+}
+
+function readFilter(query: URLSearchParams, me: UserId, today: string): BoardFilter {
+  const asked = query.get('maker') ?? ''
+  const maker = asked === 'mine' ? me : asked === 'nobody' ? 'nobody' : isUserId(asked) ? asked : null
+  return { maker, dueBy: query.get('show') === 'due' ? today : null }
+}
+
+function isUserId(text: string): text is UserId {
+  return /^usr_[0-9a-z]{26}$/u.test(text)
+}
+
+function readStage(query: URLSearchParams): ProductionStage | null {
+  const stage = query.get('stage') ?? ''
+  return isStage(stage) ? stage : null
+}
+
+/** Where a phone opens: the first stage that holds something. */
+function firstBusy(columns: readonly BoardColumn[]): ProductionStage {
+  return columns.find(({ total }) => total > 0)?.stage ?? 'to do'
+}
+
+export default function Board({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData && !actionData.ok ? actionData : undefined
+  return <BoardPage board={loaderData} answer={answer} />
+}

@@ -1,0 +1,55 @@
+import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
+import { OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { Button } from '#app/foundation/ui/button.tsx'
+import { Field, SelectField } from '#app/foundation/ui/field.tsx'
+import type { JobData } from './job.route.tsx'
+
+type Props = { data: JobData; answer: OfficeAnswer | undefined; today: string }
+
+/** Who makes it and until when. What the customer was promised stays as it is. */
+export function JobPlan({ data: { job, makers }, answer, today }: Props) {
+  return (
+    <OfficeSection title="Plan">
+      <OfficeForm action="assign" answer={answer} version={job.version} guard={false}>
+        <MakerField job={job} makers={makers} />
+        <Button type="submit" look="quiet" className="self-start">
+          Assign maker
+        </Button>
+      </OfficeForm>
+      <OfficeForm action="due" answer={answer} version={job.version} guard={false}>
+        <DueField saved={job.dueOn} today={today} />
+        <Button type="submit" look="quiet" className="self-start">
+          Save due date
+        </Button>
+      </OfficeForm>
+    </OfficeSection>
+  )
+}
+
+function MakerField({ job, makers }: Pick<JobData, 'job' | 'makers'>) {
+  const fieldOf = useFieldOf()
+  return (
+    <SelectField label="Maker" {...fieldOf('maker', job.makerId ?? '')}>
+      <option value="">Unassigned</option>
+      {makers.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function DueField({ saved, today }: { saved: string; today: string }) {
+  const fieldOf = useFieldOf()
+  return (
+    <Field
+      label="Due on"
+      type="date"
+      min={today}
+      hint="For production only: the date promised to the customer stays."
+      {...fieldOf('dueOn', saved)}
+    />
+  )
+}

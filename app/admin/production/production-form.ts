@@ -1,0 +1,47 @@
+// What the makers' pages post, one schema for each action, and what is said when it is refused.
+import { z } from 'zod'
+import type { JobId, PhotoId, UserId } from '#app/foundation/lib/ids.ts'
+import { isStage, type ProductionStage } from '#app/domain/orders/production/production.ts'
+
+const idOf = <Id>(prefix: string) =>
+  z.custom<Id>((id) => typeof id === 'string' && new RegExp(`^${prefix}_[0-9a-z]{26}$`, 'u').test(id), reload)
+
+const reload = 'Please reload this page.'
+
+export const jobId = idOf<JobId>('job')
+const version = z
+  .string({ error: reload })
+  .regex(/^\d{1,9}$/u, reload)
+  .transform(Number)
+const stage = z.custom<ProductionStage>(
+  (text) => typeof text === 'string' && isStage(text),
+  'Please choose a stage.',
+)
+const note = z.string().trim().max(500, 'Please keep it to 500 characters.').default('')
+/** Scripts post it: they want an answer, browsers without them a page. */
+const by = z.enum(['script']).optional().catch(undefined)
+
+export const moveSchema = z.object({ to: stage, note, version, by })
+export const boardMoveSchema = moveSchema.extend({ jobId })
+
+const maker = z.union([z.literal('').transform(() => null), idOf<UserId>('usr')], {
+  error: 'Please choose a maker.',
+})
+export const assignSchema = z.object({ maker, version, by })
+export const boardAssignSchema = assignSchema.extend({ jobId })
+
+export const dueSchema = z.object({ dueOn: z.iso.date('Please choose a date.'), version })
+export const askSchema = z.object({ version })
+export const removePhotoSchema = z.object({ photo: idOf<PhotoId>('pho') })
+export const photoStageSchema = z.object({ stage })
+
+const slotsWords = 'Please enter a whole number from 0 to 200.'
+export const slotsSchema = z.object({
+  slotsPerDay: z
+    .string({ error: slotsWords })
+    .trim()
+    .regex(/^\d{1,3}$/u, slotsWords)
+    .transform(Number)
+    .pipe(z.int().max(200, slotsWords)),
+  version,
+})

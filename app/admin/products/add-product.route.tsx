@@ -1,0 +1,36 @@
+import { data, redirect } from 'react-router'
+import { answerErrors, answerProblem, type OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import { parseForm } from '#app/foundation/http/form.server.ts'
+import { office } from '#app/domain/staff/staff-context.server.ts'
+import { tidyRows } from './grid-rows.ts'
+import { isGridStep, takeStep } from './grid-steps.ts'
+import { anyValues, freshValues } from './product-form.ts'
+import { ProductFormPage } from './product-form-page.tsx'
+import { saveProductForm } from './save-product.server.ts'
+import type { Route } from './+types/add-product.route'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { me, now } = office(context)
+  return { role: me.role, now: now().toISOString(), saved: freshValues }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor } = office(context)
+  const form = await parseForm(request, anyValues)
+  if (!form.ok) return answerErrors('save', form.values, form.errors)
+  const { step } = form.values
+  if (isGridStep(step)) {
+    const { values, errors } = takeStep(form.values, step)
+    return data<OfficeAnswer>({ ok: false, action: 'save', values, errors, conflict: null })
+  }
+  const values = tidyRows(form.values)
+  const saved = await saveProductForm(db, actor, { known: null, version: 0, values })
+  if (saved.ok) throw redirect(`/edit/${saved.id}?done=added`, 303)
+  if (saved.problem === 'invalid') return answerErrors('save', values, saved.errors)
+  return answerProblem('save', values, 'This form contains a variant of another product. Start again.')
+}
+
+export default function AddProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { role, now, saved } = loaderData
+  return <ProductFormPage product={null} saved={saved} answer={actionData} role={role} now={now} />
+}

@@ -1,0 +1,179 @@
+// One change for many products as its form writes it, and what it does in words.
+import type { BulkChange } from '#app/domain/catalog/products/bulk-change.ts'
+import type { PlannedChange } from '#app/domain/catalog/products/bulk-products.server.ts'
+import { collectionNames, type CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import type { LeftAsItIs } from '#app/domain/catalog/products/price-rules.ts'
+import type { FieldChange } from '#app/domain/catalog/products/product-edit.ts'
+import { variantTexts } from '#app/domain/catalog/products/product-text.ts'
+import type { FormValues } from '#app/foundation/http/form.server.ts'
+import type { ProductId } from '#app/foundation/lib/ids.ts'
+import { readField } from '#app/foundation/lib/typed-field.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+import { parseSigned, readRounding } from './price-ladder-form.ts'
+import { problemWords } from './product-problems.ts'
+
+/** `value` says what is typed for it; none for changes that say everything themselves. */
+export const bulkOps = {
+  publish: { name: 'Publish', value: null },
+  unpublish: { name: 'Unpublish', value: null },
+  percent: { name: 'Change prices by percent', value: 'percent' },
+  amount: { name: 'Change prices by naira', value: 'amount' },
+  sale: { name: 'Start a sale', value: 'sale' },
+  'end-sale': { name: 'End the sale', value: null },
+  'clear-old': { name: 'Remove old prices', value: null },
+  collection: { name: 'Move to a collection', value: 'collection' },
+  reorder: { name: 'Set reorder point', value: 'reorder' },
+  remove: { name: 'Archive', value: null },
+} as const
+export type BulkOp = keyof typeof bulkOps
+
+export function isBulkOp(text: string | undefined): text is BulkOp {
+  return text !== undefined && Object.hasOwn(bulkOps, text)
+}
+
+export type ReadBulk = { ok: true; change: BulkChange } | { ok: false; message: string }
+
+export function readBulk(op: BulkOp, values: FormValues): ReadBulk {
+  const typed = (values['value'] ?? '').trim()
+  switch (op) {
+    case 'publish':
+    case 'unpublish':
+    case 'remove':
+      return { ok: true, change: { kind: op } }
+    case 'percent':
+    case 'amount':
+    case 'sale':
+      return readPriceChange(op, typed, readRounding(values['round']))
+    case 'end-sale':
+    case 'clear-old':
+      return { ok: true, change: { kind: 'price', change: { by: op } } }
+    case 'collection':
+      return isCollection(values['collection'])
+        ? { ok: true, change: { kind: 'collection', collection: values['collection'] } }
+        : { ok: false, message: 'Choose a collection.' }
+    case 'reorder':
+      return readReorder(typed)
+  }
+}
+
+function readReorder(typed: string): ReadBulk {
+  const read = readField(variantTexts.reorderAt, typed)
+  return read.ok
+    ? { ok: true, change: { kind: 'reorder', reorderAt: read.value } }
+    : { ok: false, message: 'Enter a number, like 2. Leave empty for the shop’s default.' }
+}
+
+function readPriceChange(op: 'percent' | 'amount' | 'sale', typed: string, roundToKobo: Kobo): ReadBulk {
+  if (op === 'amount') {
+    const amountKobo = parseSigned(typed)
+    if (amountKobo === null || amountKobo === 0)
+      return { ok: false, message: 'Enter an amount in naira, like 7,000 or -2,500.' }
+    return { ok: true, change: { kind: 'price', change: { by: op, amountKobo, roundToKobo } } }
+  }
+  const permille = readPermille(typed) ?? 0
+  if (op === 'percent' && permille === 0) return { ok: false, message: 'Enter a percentage, like 10 or -5.' }
+  if (op === 'sale' && (permille <= 0 || permille >= 1000))
+    return { ok: false, message: 'Enter a discount in percent, like 15.' }
+  return { ok: true, change: { kind: 'price', change: { by: op, permille, roundToKobo } } }
+}
+
+/** "-12.5%" → -125 */
+function readPermille(text: string): number | null {
+  const typed = text.replace('−', '-').replaceAll(/[\s%]/gu, '')
+  return /^[+-]?\d{1,3}(?:\.\d)?$/u.test(typed) ? Math.round(Number(typed) * 10) : null
+}
+
+function isCollection(text: string | undefined): text is CollectionSlug {
+  return text !== undefined && Object.hasOwn(collectionNames, text)
+}
+
+/** A bulk change that was not written: still to be typed, looked at, or refused. */
+export type BulkAnswer = {
+  op: BulkOp
+  values: FormValues
+  ids: readonly string[]
+  rows: BulkRow[] | null
+  error: string | null
+}
+
+export type BulkLine = { label: string; before: string; after: string }
+export type BulkRow = {
+  id: ProductId
+  name: string
+  version: number
+  lines: BulkLine[]
+  /** Prices that stay, each with its reason. */
+  left: string[]
+  /** Why it stays as it is. */
+  problem: string | null
+}
+
+export function bulkRow({ product, changes, left, problems }: PlannedChange): BulkRow {
+  const { id, name, version } = product
+  const [first] = problems
+  const nameOf = (sku: string) => {
+    const variant = product.variants.find((one) => one.sku === sku)
+    return variant ? `${variant.lengthIn} in${variant.density === null ? '' : `, ${variant.density}%`}` : sku
+  }
+  const lines = changes.map((change) => lineOf(change, nameOf))
+  return {
+    id,
+    name,
+    version,
+    lines,
+    left: left.map(({ sku, problem }) => `${nameOf(sku)}: ${leftWords[problem]}`),
+    problem: first ? problemWords(first.problem) : null,
+  }
+}
+
+const leftWords: Record<LeftAsItIs, string> = {
+  'not-cheaper': 'no change. The sale price would not be lower than today’s.',
+  'wrong-way': 'no change. Rounding would move this price the wrong way.',
+}
+
+const fieldNames: Record<string, string> = {
+  priceKobo: 'price',
+  oldPriceKobo: 'old price',
+  reorderAt: 'reorder at',
+}
+
+function lineOf({ field, before, after }: FieldChange, variant: (sku: string) => string): BulkLine {
+  const [, sku, name] = /^variant (.*): (\w+)$/u.exec(field) ?? []
+  if (sku !== undefined && name !== undefined) {
+    const asWords = name.endsWith('Kobo') ? money : plain
+    return {
+      label: `${variant(sku)}, ${fieldNames[name] ?? name}`,
+      before: asWords(before),
+      after: asWords(after),
+    }
+  }
+  switch (field) {
+    case 'publishedAt':
+      return {
+        label: 'Status',
+        before: before === null ? 'Draft' : 'Published',
+        after: after === null ? 'Draft' : 'Published',
+      }
+    case 'deletedAt':
+      return { label: 'Status', before: 'In the shop', after: 'Archived' }
+    case 'collection':
+      return { label: 'Collection', before: collectionWords(before), after: collectionWords(after) }
+    default:
+      return { label: field, before: plain(before), after: plain(after) }
+  }
+}
+
+function money(value: unknown): string {
+  return typeof value === 'number' ? formatNaira(value as Kobo) : 'none'
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? `${value}`
+    : 'none'
+}
+
+function collectionWords(value: unknown): string {
+  return typeof value === 'string' && isCollection(value) ? collectionNames[value] : 'none'
+}

@@ -1,0 +1,210 @@
+// The products of a product as they stand in the form: text, as typed. Adding ranges, pasting columns and laying a ladder of
+// prices over them are the same in the browser and, without JavaScript, on the server. Pure.
+import type { FormValues } from '#app/foundation/http/form.server.ts'
+import { kobo, parseNaira, typedNaira } from '#app/foundation/lib/money.ts'
+import { type Variant, type PriceLadder, reprice } from '#app/domain/catalog/products/price-rules.ts'
+import { maxVariants, variantTexts } from '#app/domain/catalog/products/product-text.ts'
+import type { EditableVariant } from '#app/domain/catalog/products/product-edit.ts'
+
+export const rowFields = [
+  'id',
+  'length',
+  'density',
+  'grams',
+  'price',
+  'oldPrice',
+  'sku',
+  'stock',
+  'reorder',
+  'retired',
+] as const
+export type RowField = (typeof rowFields)[number]
+export type Row = Record<RowField, string>
+
+export const emptyRow: Row = {
+  id: '',
+  length: '',
+  density: '',
+  grams: '',
+  price: '',
+  oldPrice: '',
+  sku: '',
+  stock: '',
+  reorder: '',
+  retired: '',
+}
+
+export function rowOf(variant: EditableVariant): Row {
+  const text = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    id: variant.id,
+    length: String(variant.lengthIn),
+    density: text(variant.density),
+    grams: text(variant.grams),
+    price: typedNaira(variant.priceKobo),
+    oldPrice: variant.oldPriceKobo === null ? '' : typedNaira(variant.oldPriceKobo),
+    sku: variant.sku,
+    stock: String(variant.onHand),
+    reorder: text(variant.reorderAt),
+    retired: variant.retired ? 'yes' : '',
+  }
+}
+
+/** The rows of a posted form, in their order. */
+export function readRows(values: FormValues): Row[] {
+  const rows: Row[] = []
+  for (let place = 0; place < maxVariants && `variants.${place}.length` in values; place++)
+    rows.push(
+      Object.fromEntries(
+        rowFields.map((field) => [field, values[`variants.${place}.${field}`] ?? '']),
+      ) as Row,
+    )
+  return rows
+}
+
+/** Without new rows that were left empty; the product shown first is still the same one. */
+export function tidyRows(values: FormValues): FormValues {
+  const rows = readRows(values)
+  const kept = rows.filter((row) => rowFields.some((field) => row[field].trim() !== ''))
+  const first = rows[Number(values['defaultVariant'])]
+  const place = first === undefined ? -1 : kept.indexOf(first)
+  return { ...withRows(values, kept), defaultVariant: String(Math.max(0, place)) }
+}
+
+export function writeRows(rows: readonly Row[]): FormValues {
+  return Object.fromEntries(
+    rows.flatMap((row, place) => rowFields.map((field) => [`variants.${place}.${field}`, row[field]])),
+  )
+}
+
+/** `values` with its rows replaced. */
+export function withRows(values: FormValues, rows: readonly Row[]): FormValues {
+  const rest = Object.entries(values).filter(([name]) => !name.startsWith('variants.'))
+  return { ...Object.fromEntries(rest), ...writeRows(rows) }
+}
+
+export type Range = {
+  from: string
+  to: string
+  every: string
+  densities: string
+  grams: string
+  price: string
+}
+
+/** Every length of the range in every density and weight named; those that are there already are left out. */
+export function addRange(rows: readonly Row[], range: Range): { rows: Row[]; problem: string | null } {
+  const lengths = lengthsOf(range)
+  if (typeof lengths === 'string') return { rows: [...rows], problem: lengths }
+  const densities = numbersOf(range.densities)
+  const weights = numbersOf(range.grams)
+  const variantOf = (row: Row) => `${row.length.trim()}/${row.density.trim()}/${row.grams.trim()}`
+  const there = new Set(rows.filter((row) => row.retired === '').map(variantOf))
+  const added = lengths
+    .flatMap((length) => densities.map((density) => ({ ...emptyRow, length, density })))
+    .flatMap((row) => weights.map((grams) => ({ ...row, grams, price: range.price.trim() })))
+    .filter((row) => !there.has(variantOf(row)))
+  if (added.length === 0) return { rows: [...rows], problem: 'All of these are in the list already.' }
+  if (rows.length + added.length > maxVariants)
+    return { rows: [...rows], problem: `A product can have up to ${maxVariants} variants.` }
+  const filled = rows.filter((row) => row.id !== '' || row.length.trim() !== '')
+  return { rows: [...filled, ...added], problem: null }
+}
+
+function lengthsOf({ from, to, every }: Range): string[] | string {
+  const first = Number(from)
+  const last = to.trim() === '' ? first : Number(to)
+  const step = every.trim() === '' ? 2 : Number(every)
+  const whole = [first, last, step].every((figure) => Number.isInteger(figure) && figure > 0)
+  if (!whole || last < first || last > variantTexts.lengthIn.to)
+    return 'Use whole inches, like 10 to 30, every 2.'
+  return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => String(first + i * step))
+}
+
+/** "150, 180" → both; nothing named is one product without it. */
+function numbersOf(text: string): string[] {
+  const numbers = text.match(/\d+/gu) ?? []
+  return numbers.length === 0 ? [''] : [...new Set(numbers)]
+}
+
+const pasteOrder: readonly RowField[] = [
+  'length',
+  'density',
+  'grams',
+  'price',
+  'oldPrice',
+  'sku',
+  'stock',
+  'reorder',
+]
+
+/** Columns of a spreadsheet from this cell on: lines go down the rows, tabs to the right. Of existing products stock is left. */
+export function pasteColumns(
+  rows: readonly Row[],
+  at: { row: number; field: RowField; columns?: readonly RowField[] },
+  text: string,
+): Row[] {
+  const order = at.columns ?? pasteOrder
+  const start = order.indexOf(at.field)
+  const lines = text.replace(/\r\n?/gu, '\n').replace(/\n$/u, '').split('\n')
+  return rows.map((row, place) => {
+    const line = lines[place - at.row]
+    if (place < at.row || line === undefined) return row
+    const cells = line.split('\t')
+    const pasted = Object.fromEntries(
+      cells.flatMap((cell, right) => {
+        const field = order[start + right]
+        return field === undefined || (field === 'stock' && row.id !== '') ? [] : [[field, cell.trim()]]
+      }),
+    )
+    return { ...row, ...pasted }
+  })
+}
+
+export type PriceDiff = {
+  place: number
+  name: string
+  before: string
+  after: string
+  oldBefore: string
+  oldAfter: string
+  problem: string | null
+}
+
+/** What the ladder makes of every product that is offered; nothing is changed yet. */
+export function ladderDiff(rows: readonly Row[], ladder: PriceLadder): PriceDiff[] {
+  return rows.flatMap<PriceDiff>((row, place) => {
+    const variant = variantOfRow(row)
+    if (row.retired !== '' || variant === null) return []
+    const prices = reprice(variant, { by: 'ladder', ladder })
+    const shared = { place, name: variantName(row), before: row.price, oldBefore: row.oldPrice }
+    if (!prices.ok)
+      return [{ ...shared, after: '', oldAfter: '', problem: 'The price would not be above zero.' }]
+    const oldAfter = prices.oldPriceKobo === null ? '' : typedNaira(prices.oldPriceKobo)
+    return [{ ...shared, after: typedNaira(prices.priceKobo), oldAfter, problem: null }]
+  })
+}
+
+export function applyDiff(rows: readonly Row[], diff: readonly PriceDiff[]): Row[] {
+  const at = new Map(diff.filter((one) => one.problem === null).map((one) => [one.place, one]))
+  return rows.map((row, place) => {
+    const change = at.get(place)
+    return change ? { ...row, price: change.after, oldPrice: change.oldAfter } : row
+  })
+}
+
+/** Null for a row whose length is no number yet. A price that is missing is no hindrance: it is about to come. */
+function variantOfRow(row: Row): Variant | null {
+  const figure = (text: string) => (/^\s*\d+\s*$/u.test(text) ? Number(text) : null)
+  const lengthIn = figure(row.length)
+  if (lengthIn === null) return null
+  const priceKobo = parseNaira(row.price) ?? kobo(0)
+  const oldPriceKobo = row.price.trim() === '' ? null : parseNaira(row.oldPrice)
+  return { lengthIn, density: figure(row.density), grams: figure(row.grams), priceKobo, oldPriceKobo }
+}
+
+/** "22 in, 180%, 300 g" */
+export function variantName(row: Pick<Row, 'length' | 'density' | 'grams'>): string {
+  const parts = [`${row.length} in`, row.density && `${row.density}%`, row.grams && `${row.grams} g`]
+  return parts.filter(Boolean).join(', ')
+}

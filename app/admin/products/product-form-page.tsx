@@ -1,0 +1,201 @@
+// The page of one product, new or known: everything that can be said about it in one form that is saved at once.
+import { productTexts } from '#app/domain/catalog/products/product-text.ts'
+import { Form, useSearchParams } from 'react-router'
+import { ConfirmButton } from '#app/admin/shell/confirm-button.tsx'
+import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
+import { doneWords, OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { When } from '#app/admin/shell/when.tsx'
+import { type EditableProduct, stateOf } from '#app/domain/catalog/products/product-edit.ts'
+import type { FormValues } from '#app/foundation/http/form.server.ts'
+import { may, type Role } from '#app/domain/staff/roles.ts'
+import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
+import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
+import { Notice } from '#app/foundation/ui/notice.tsx'
+import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
+import { DetailFields } from './detail-fields.tsx'
+import { PictureList } from './picture-list.tsx'
+import { VariantGrid } from './variant-grid.tsx'
+import { PlainPictureForm } from './plain-picture-form.tsx'
+import { PublishFields } from './publish-fields.tsx'
+import { StatePill } from './state-pill.tsx'
+
+type Props = {
+  /** Null for a new one. */
+  product: EditableProduct | null
+  /** The form as it stands saved. */
+  saved: FormValues
+  answer: OfficeAnswer | undefined
+  role: Role
+  now: string
+}
+
+const done = {
+  added: 'Added.',
+  copied: 'This is a copy: a draft with its own address and SKUs, and no stock.',
+  saved: 'Saved.',
+  same: 'No changes to save.',
+  restored: 'Product restored.',
+  pictures: 'Pictures added.',
+}
+
+export function ProductFormPage({ product, saved, answer, role, now }: Props) {
+  const [search] = useSearchParams()
+  const isScripted = useIsScripted()
+  const mayEdit = may(role, 'edit-products')
+  const isPlain = product !== null && mayEdit && !isScripted
+  return (
+    <OfficePage
+      {...headOf(product, now)}
+      back={{ name: 'Products', to: '/admin/products' }}
+      done={doneWords(search, done)}
+      actionsStay
+      actions={product ? <HeadActions product={product} now={now} mayEdit={mayEdit} /> : null}
+    >
+      {answer?.action === 'publish' ? <Notice tone="problem">{answer.errors['form']}</Notice> : null}
+      {product && product.deletedAt !== null ? <TakenOut product={product} mayEdit={mayEdit} /> : null}
+      <OfficeForm action="save" id="product" answer={answer} {...savingOf(product, mayEdit)}>
+        <Sections {...{ product, saved, answer, role, now }} />
+      </OfficeForm>
+      {isPlain ? <PlainPictureForm product={product} answer={answer} /> : null}
+    </OfficePage>
+  )
+}
+
+function headOf(product: EditableProduct | null, now: string) {
+  if (product === null) return { title: 'Add a product', lead: 'Saved as a draft until you publish it.' }
+  return { title: product.name, lead: <StateLine product={product} now={now} /> }
+}
+
+function savingOf(product: EditableProduct | null, mayEdit: boolean) {
+  const version = product ? { version: product.version } : {}
+  return mayEdit ? { ...version, submit: product ? 'Save' : 'Save product' } : version
+}
+
+function Sections({ product, saved, answer, role, now }: Props) {
+  const mayEdit = may(role, 'edit-products')
+  const own = answer?.action === 'save' ? answer : undefined
+  const { values, errors } = own ?? { values: saved, errors: {} }
+  return (
+    <>
+      {/* Enter in a field saves; without this it would press the first button of the tools below. */}
+      {mayEdit ? (
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+          Save
+        </button>
+      ) : null}
+      <fieldset disabled={!mayEdit} className="contents">
+        <legend className="sr-only">Product</legend>
+        <OfficeSection title="Details">
+          <MainFields saved={saved} />
+          <DetailFields saved={saved} values={values} />
+        </OfficeSection>
+        <OfficeSection title="Variants and prices">
+          <VariantGrid {...{ values, errors, answer: own, product, role }} />
+        </OfficeSection>
+        <OfficeSection title="Pictures" id="pictures">
+          <PictureList {...{ values, errors, answer: own, isNew: product === null }} />
+        </OfficeSection>
+        <OfficeSection title="Status">
+          <PublishFields {...{ saved, values, product, now }} />
+        </OfficeSection>
+      </fieldset>
+    </>
+  )
+}
+
+function MainFields({ saved }: { saved: FormValues }) {
+  const fieldOf = useFieldOf()
+  return (
+    <>
+      <Field
+        label="Name"
+        maxLength={productTexts.name.longest}
+        required
+        autoComplete="off"
+        {...fieldOf('name', saved['name'])}
+      />
+      <TextAreaField
+        label="Description"
+        rows={6}
+        maxLength={productTexts.description.longest}
+        required
+        hint="What it is, how long it lasts and how to care for it. Leave an empty line between paragraphs."
+        {...fieldOf('description', saved['description'])}
+      />
+    </>
+  )
+}
+
+function StateLine({ product, now }: { product: EditableProduct; now: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StatePill state={stateOf(product, new Date(now))} publishedAt={product.publishedAt} />
+      <span>
+        Last updated <When at={product.updatedAt} />
+      </span>
+    </span>
+  )
+}
+
+function HeadActions({ product, now, mayEdit }: { product: EditableProduct; now: string; mayEdit: boolean }) {
+  const isLive = stateOf(product, new Date(now)) === 'live'
+  return (
+    <>
+      {isLive ? (
+        <ButtonLink look="quiet" to={`/product/${product.slug}`}>
+          View in shop
+        </ButtonLink>
+      ) : (
+        <ButtonLink look="quiet" to={`/edit/${product.id}?preview`}>
+          Preview
+        </ButtonLink>
+      )}
+      {mayEdit ? (
+        <Form method="post" action="/admin/products?do=duplicate">
+          <input type="hidden" name="id" value={product.id} />
+          <Button type="submit" look="quiet">
+            Duplicate
+          </Button>
+        </Form>
+      ) : null}
+      {mayEdit && product.deletedAt === null ? (
+        <Form method="post" action="?do=remove">
+          <ConfirmButton
+            look="quiet"
+            question="It leaves the shop at once. Shoppers with it in their cart are told, orders keep it, and you can restore it."
+            yes="Yes, archive it"
+          >
+            Archive
+          </ConfirmButton>
+        </Form>
+      ) : null}
+    </>
+  )
+}
+
+function TakenOut({ product, mayEdit }: { product: EditableProduct; mayEdit: boolean }) {
+  return (
+    <Notice live={false}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          Archived
+          {product.deletedAt ? (
+            <>
+              {' '}
+              on <When at={product.deletedAt} />
+            </>
+          ) : null}
+          . Shoppers cannot see or buy it.
+        </p>
+        {mayEdit ? (
+          <Form method="post" action="?do=restore">
+            <Button type="submit" look="quiet">
+              Restore
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,213 @@
+// The form of a product: what is posted, what each field must be, and how a product stands in it.
+import { z } from 'zod'
+import {
+  type AttributeKey,
+  attributeKeys,
+  attributeOf,
+  attributes,
+  plainAttributes,
+} from '#app/domain/catalog/products/attributes.ts'
+import { type FieldProblem, slugForm } from '#app/domain/catalog/products/check-product.ts'
+import type {
+  EditableProduct,
+  ProductEdit,
+  ProductFields,
+} from '#app/domain/catalog/products/product-edit.ts'
+import {
+  type ProductTextKey,
+  productTextKeys,
+  readProductTexts,
+  readVariantTexts,
+  type VariantTextKey,
+} from '#app/domain/catalog/products/product-text.ts'
+import { slugOf } from '#app/domain/catalog/products/slug.ts'
+import type { FormValues } from '#app/foundation/http/form.server.ts'
+import type { VariantId } from '#app/foundation/lib/ids.ts'
+import type { Misread } from '#app/foundation/lib/typed-field.ts'
+import { emptyRow, readRows, type Row, rowOf, writeRows } from './grid-rows.ts'
+import { readPictures, writePictures } from './picture-fields.ts'
+import { problemWords } from './product-problems.ts'
+import { publishFields, readPublishing } from './publish-form.ts'
+import { skuOf } from './sku.ts'
+
+/** Everything that was posted, as text: the fields are read below, where each can be told what is wrong. */
+export const anyValues = z.record(z.string(), z.string())
+
+export type ReadForm = { ok: true; edit: ProductEdit } | { ok: false; errors: Record<string, string> }
+type Errors = Record<string, string>
+
+/** What was typed as the product that it shall be, or what is wrong with it, by field. `known` is what it is now. */
+export function readProductForm(values: FormValues, known: EditableProduct | null, now: Date): ReadForm {
+  const errors: Errors = {}
+  const fields = readFields(values, known, errors)
+  const posted = readRows(values)
+  const rows = posted.map((row, place) =>
+    readRow(row, fields.slug, (field, words) => {
+      errors[`variants.${place}.${field}`] ??= words
+    }),
+  )
+  if (posted.length === 0) errors['variants'] = problemWords('no-variants')
+  const publishing = readPublishing(values, known, now)
+  if (!publishing.ok) errors['publishDay'] = publishing.message
+  const variants = rows.filter((row) => row !== null)
+  if (!publishing.ok || Object.keys(errors).length > 0) return { ok: false, errors }
+  const chosen = Number(values['defaultVariant'] ?? '0')
+  const defaultVariant = variants[chosen] ? chosen : 0
+  const pictures = readPictures(values)
+  return { ok: true, edit: { ...fields, publishedAt: publishing.at, variants, defaultVariant, pictures } }
+}
+
+/** What nobody touched stays to the letter, whatever it is: it may come from before a bound was drawn. */
+function readFields(values: FormValues, known: EditableProduct | null, errors: Errors): ProductFields {
+  const before = known && fieldValues(known)
+  const kept = productTextKeys.filter(
+    (key) => before !== null && plainText(values[key]) === plainText(before[key]),
+  )
+  const read = readProductTexts(
+    (key) => (kept.includes(key) ? undefined : (values[key] ?? '').trim()),
+    (key, misread) => {
+      errors[key] = misreadWords(key, misread)
+    },
+  )
+  const fields = {
+    ...plainAttributes,
+    name: '',
+    slug: '',
+    description: '',
+    ...Object.fromEntries(kept.map((key) => [key, known?.[key]])),
+    ...read,
+    madeToOrder: values['madeToOrder'] === 'yes',
+  }
+  for (const key of asked) if (!kept.includes(key) && !read[key]) errors[key] ??= missingWords(key)
+  return { ...fields, slug: addressOf(fields) }
+}
+
+/** An address that is one stays as it was typed; of anything else one is made. */
+function addressOf({ slug, name }: Pick<ProductFields, 'slug' | 'name'>): string {
+  return slugForm.test(slug) ? slug : slugOf(slug === '' ? name : slug)
+}
+
+/** Browsers write line breaks in their own way. */
+function plainText(text = ''): string {
+  return text.replaceAll(/\r\n?/gu, '\n').trim()
+}
+
+const asked: readonly Exclude<ProductTextKey, 'slug'>[] = [
+  'name',
+  'description',
+  ...attributeKeys.filter((key) => 'start' in attributeOf(key)),
+]
+
+function missingWords(key: ProductTextKey): string {
+  if (key === 'name') return 'Enter a product name.'
+  return isAttribute(key) ? `Choose a ${nameOf(key)}.` : 'Enter a description.'
+}
+
+function misreadWords(key: ProductTextKey, misread: Misread): string {
+  switch (misread.problem) {
+    case 'too-long':
+      return tooLong(misread)
+    case 'no-number':
+      return numberWords(key as AttributeKey, misread)
+    case 'unknown':
+      return asked.some((one) => one === key) ? missingWords(key) : 'Choose one from the list.'
+    case 'no-amount':
+      return amountWords
+  }
+}
+
+const tooLong = ({ longest }: { longest: number }) => `At most ${longest.toLocaleString('en')} characters.`
+const amountWords = 'Enter an amount in naira, like 185,000.'
+
+function numberWords(key: AttributeKey, { from, to }: { from: number; to: number }): string {
+  const attribute = attributeOf(key)
+  const unit = attribute.sort === 'number' && attribute.unit === '%' ? 'percent' : 'grams'
+  return `Enter a ${nameOf(key)} from ${from} to ${to.toLocaleString('en')} ${unit}, like ${attribute.example}.`
+}
+
+function nameOf(key: AttributeKey): string {
+  return attributes[key].label.toLowerCase()
+}
+
+function isAttribute(key: string): key is AttributeKey {
+  return Object.hasOwn(attributes, key)
+}
+
+type ReadVariant = ProductEdit['variants'][number]
+type SayRow = (field: keyof Row, words: string) => void
+
+const rowFieldOf = {
+  sku: 'sku',
+  lengthIn: 'length',
+  density: 'density',
+  grams: 'grams',
+  priceKobo: 'price',
+  oldPriceKobo: 'oldPrice',
+  stock: 'stock',
+  reorderAt: 'reorder',
+} as const satisfies Record<VariantTextKey, keyof Row>
+
+/** Null when something is wrong with it, which is then said. */
+function readRow(row: Row, slug: string, say: SayRow): ReadVariant | null {
+  const textOf = (key: VariantTextKey) => row[rowFieldOf[key]].trim()
+  const read = readVariantTexts(textOf, (key, misread) => say(rowFieldOf[key], rowWords(key, misread)))
+  const { lengthIn, priceKobo, density = null, grams = null, oldPriceKobo = null } = read
+  if (textOf('lengthIn') === '') say('length', 'Enter a length.')
+  if (textOf('priceKobo') === '') say('price', 'Enter a price.')
+  if (lengthIn === undefined || priceKobo === undefined) return null
+  return {
+    id: row.id === '' ? null : (row.id as VariantId),
+    lengthIn,
+    density,
+    grams,
+    priceKobo,
+    oldPriceKobo,
+    retired: row.retired === 'yes',
+    stock: read.stock ?? 0,
+    reorderAt: read.reorderAt ?? null,
+    sku: read.sku ?? skuOf(slug, { length: lengthIn, density, grams }),
+  }
+}
+
+function rowWords(key: VariantTextKey, misread: Misread): string {
+  if (misread.problem === 'too-long') return tooLong(misread)
+  if (misread.problem !== 'no-number') return amountWords
+  switch (key) {
+    case 'lengthIn':
+      return `Enter a length from ${misread.from} to ${misread.to} inches.`
+    case 'density':
+    case 'grams':
+      return numberWords(key, misread)
+    default:
+      return 'Enter a whole number, like 4.'
+  }
+}
+
+/** The product as the fields of the form hold it. */
+export function valuesOf(product: EditableProduct, now: Date): FormValues {
+  const offered = product.variants.findIndex((variant) => variant.isDefault)
+  return {
+    ...fieldValues(product),
+    ...publishFields(product.publishedAt, now),
+    ...writeRows(product.variants.map(rowOf)),
+    ...writePictures(product.pictures),
+    defaultVariant: String(Math.max(0, offered)),
+  }
+}
+
+function fieldValues(fields: ProductFields): FormValues {
+  const texts = productTextKeys.map((key) => [key, String(fields[key] ?? '')])
+  return { ...Object.fromEntries(texts), madeToOrder: fields.madeToOrder ? 'yes' : '' }
+}
+
+/** An empty form. */
+export const freshValues: FormValues = {
+  ...fieldValues({ ...plainAttributes, name: '', slug: '', description: '', madeToOrder: false }),
+  publish: 'draft',
+  defaultVariant: '0',
+  ...writeRows([emptyRow]),
+}
+
+export function fieldErrors(problems: readonly FieldProblem[]): Record<string, string> {
+  return Object.fromEntries(problems.toReversed().map(({ field, problem }) => [field, problemWords(problem)]))
+}

@@ -1,0 +1,331 @@
+import { sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { findEditableProduct } from '#app/domain/catalog/products/editable-product.server.ts'
+import { findProduct } from '#app/domain/catalog/products/product.server.ts'
+import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
+import type { ProductId, UserId } from '#app/foundation/lib/ids.ts'
+import { naira } from '#app/foundation/lib/money.ts'
+import { recordPicture } from '#app/admin/shell/store-picture.server.ts'
+import { staffMember } from '#app/domain/staff/staff-context.server.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { furnishShop } from '#tests/factories.ts'
+import { addStaff } from '#tests/staff.ts'
+import * as addRoute from './add-product.route.tsx'
+import * as editRoute from './edit-product.route.tsx'
+import { emptyRow, type Row, writeRows } from './grid-rows.ts'
+import { valuesOf } from './product-form.ts'
+import * as listRoute from './products.route.tsx'
+
+const now = new Date('2026-11-24T10:00:00Z')
+let shopDb: TestDatabase
+let userId: UserId
+beforeAll(async () => {
+  shopDb = await freshDatabase()
+  await furnishShop(shopDb.db)
+  ;({ userId } = await addStaff(shopDb.db, 'owner', { name: 'Bisi Adeyemi' }))
+  const picture = { key: 'pic-front', width: 800, height: 1000, thumbhash: 'abc', bytes: 9, address: null }
+  const actor = { userId, role: 'owner' as const, requestId: 'req_test', now }
+  await shopDb.db.transaction((tx) => recordPicture(tx as never, actor, picture, 'product'))
+})
+afterAll(() => shopDb.drop())
+beforeEach(() => shopDb.db.execute(sql`truncate products, search_words cascade`))
+
+function args(path: string, fields?: Record<string, string> | [string, string][], product = '') {
+  const context = new RouterContextProvider()
+  context.set(shop, { db: shopDb.db, now: () => now, requestId: 'req_test' } as ShopContext)
+  context.set(staffMember, {
+    id: userId,
+    name: 'Bisi Adeyemi',
+    email: 'b@ade.example',
+    role: 'owner',
+    sessionId: 'ses_x',
+    provenAt: now,
+  })
+  const init = fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}
+  const request = new Request(`https://ade.example${path}`, init)
+  return { request, context, params: { product } } as never
+}
+
+type Outcome = { to: string | null; status: number; answer: OfficeAnswer | null }
+
+/** What a browser would see: where it is sent, or the form again. */
+async function outcome(doing: Promise<unknown>): Promise<Outcome> {
+  try {
+    const { data, init } = (await doing) as { data: OfficeAnswer; init?: { status?: number } }
+    return { to: null, status: init?.status ?? 200, answer: data }
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown
+    return { to: thrown.headers.get('location'), status: thrown.status, answer: null }
+  }
+}
+
+const add = (fields: Record<string, string>) =>
+  outcome(addRoute.action(args('/admin/add-products?do=save', fields)))
+const edit = (id: string, fields: Record<string, string>, action = 'save') =>
+  outcome(editRoute.action(args(`/edit/${id}?do=${action}`, fields, id)))
+
+const row = (change: Partial<Row>): Row => ({ ...emptyRow, ...change })
+const fields = (change: Record<string, string> = {}): Record<string, string> => ({
+  name: 'Akú Sílk “22”',
+  slug: '',
+  description: 'Soft.',
+  kind: 'wig',
+  collection: 'aku',
+  texture: 'straight',
+  colour: '1B',
+  construction: '13x4-hd',
+  publish: 'now',
+  publishDay: '',
+  publishTime: '',
+  defaultVariant: '0',
+  ...writeRows([
+    row({
+      length: '20',
+      density: '180',
+      price: '150,000',
+      stock: '2',
+    }),
+    row({
+      length: '22',
+      price: '₦ 160,000.50',
+    }),
+  ]),
+  'pictures.0.key': 'pic-front',
+  'pictures.0.alt': 'From the front',
+  'pictures.0.width': '1',
+  'pictures.0.height': '1',
+  'pictures.0.focusX': '500',
+  'pictures.0.focusY': '200',
+  ...change,
+})
+
+async function added(change: Record<string, string> = {}): Promise<ProductId> {
+  const { to, answer } = await add(fields(change))
+  const id = /^\/edit\/(prd_\w+)\?done=added$/u.exec(to ?? '')?.[1]
+  if (!id) throw new Error(JSON.stringify(answer))
+  return id as ProductId
+}
+
+const read = async (id: string) => {
+  const product = await findEditableProduct(shopDb.db, id)
+  if (!product) throw new Error('gone')
+  return product
+}
+
+describe('the form of a new product', () => {
+  test('makes address and SKUs from the name, takes the picture’s size from the price list, and sells it', async () => {
+    const id = await added()
+    expect(await findProduct(shopDb.db, 'aku-silk-22', now)).toMatchObject({
+      id,
+      pictures: [{ width: 800, height: 1000, focusY: 200 }],
+      variants: [
+        { sku: 'AKU-SILK-22-20-180', priceKobo: naira(150_000), left: 2 },
+        { sku: 'AKU-SILK-22-22', priceKobo: 16_000_050, left: 0 },
+      ],
+    })
+    await added()
+    const [first, second] = await shopDb.db.select().from(products).orderBy(products.slug)
+    expect([first?.slug, second?.slug]).toEqual(['aku-silk-22', 'aku-silk-22-2'])
+  })
+
+  test('says what is wrong beside each field, and nothing typed is lost', async () => {
+    const typed = fields({
+      name: ' ',
+      colour: 'pink',
+      publish: 'at',
+      publishDay: 'soon',
+      density: 'thick',
+      ...writeRows([
+        row({
+          length: '99',
+          price: 'cheap',
+        }),
+        emptyRow,
+        row({
+          length: '22',
+          price: '5',
+          oldPrice: '4',
+        }),
+      ]),
+    })
+    const { status, answer } = await add(typed)
+    expect(status).toBe(422)
+    expect(Object.keys(answer?.errors ?? {}).toSorted()).toEqual([
+      'colour',
+      'density',
+      'name',
+      'publishDay',
+      'variants.0.length',
+      'variants.0.price',
+    ])
+    expect(answer?.values).toMatchObject({
+      colour: 'pink',
+      'variants.0.price': 'cheap',
+      'variants.1.oldPrice': '4',
+    })
+    const price = await add(fields(writeRows([row({ length: '20', price: '5', oldPrice: '4' })])))
+    expect(price.answer?.errors).toMatchObject({ 'variants.0.oldPrice': expect.stringContaining('higher') })
+    expect(await shopDb.db.$count(products)).toBe(0)
+  })
+
+  test('a picture that nobody uploaded is not taken over', async () => {
+    const { answer } = await add(fields({ 'pictures.0.key': '../../etc/passwd' }))
+    expect(Object.keys(answer?.errors ?? {})).toEqual(['pictures.0.alt'])
+  })
+
+  test('steps of the grid come back without anything being written', async () => {
+    const { status, answer } = await add(
+      fields({ step: 'range', 'range.from': '24', 'range.to': '26', 'range.price': '9' }),
+    )
+    expect(status).toBe(200)
+    expect(answer?.values).toMatchObject({
+      'variants.2.length': '24',
+      'variants.3.length': '26',
+      name: 'Akú Sílk “22”',
+    })
+    expect(await shopDb.db.$count(products)).toBe(0)
+  })
+
+  test('waits for an hour of Lagos', async () => {
+    const id = await added({ publish: 'at', publishDay: '2026-12-01', publishTime: '08:30' })
+    expect((await read(id)).publishedAt?.toISOString()).toBe('2026-12-01T07:30:00.000Z')
+  })
+})
+
+describe('the form of a product that is there', () => {
+  test('posted as it stands changes nothing', async () => {
+    const id = await added()
+    const values = { ...valuesOf(await read(id), now), version: '0' }
+    expect((await edit(id, values)).to).toBe(`/edit/${id}?done=same`)
+    expect((await read(id)).version).toBe(0)
+  })
+
+  test('of two editors the second is told both values and by whom, and then decides', async () => {
+    const id = await added()
+    const before = { ...valuesOf(await read(id), now), version: '0' }
+    await edit(id, { ...before, name: 'Hers', 'variants.0.price': '151000' })
+    const { status, answer } = await edit(id, { ...before, name: 'His' })
+    expect(status).toBe(409)
+    expect(answer?.conflict).toMatchObject({
+      version: 1,
+      by: 'Bisi Adeyemi',
+      fields: [
+        { name: 'name', yours: 'His', theirs: 'Hers' },
+        { name: 'variants.0.price', yours: '150000', theirs: '151000' },
+      ],
+    })
+    expect((await read(id)).name).toBe('Hers')
+    expect((await edit(id, { ...before, name: 'His', version: '1' })).to).toContain('done=saved')
+    expect(await read(id)).toMatchObject({ name: 'His', version: 2 })
+  })
+
+  test('a product of another product cannot be brought in', async () => {
+    const one = await added()
+    const other = await added()
+    const values = valuesOf(await read(one), now)
+    const foreign = (await read(other)).variants[0]?.id ?? ''
+    const { status } = await edit(one, { ...values, version: '0', 'variants.0.id': foreign })
+    expect(status).toBe(409)
+    expect((await read(other)).variants).toHaveLength(2)
+  })
+
+  test('is taken off sale, put on sale, taken out and brought back', async () => {
+    const id = await added()
+    await edit(id, { to: 'unpublish', version: '0' }, 'publish')
+    expect((await read(id)).publishedAt).toBeNull()
+    expect((await edit(id, { to: 'publish', version: '0' }, 'publish')).status).toBe(409)
+    await edit(id, { to: 'publish', version: '1' }, 'publish')
+    expect((await edit(id, {}, 'remove')).to).toBe(`/admin/products?done=removed&undo=${id}`)
+    expect(await findProduct(shopDb.db, id, now)).toBeNull()
+    await edit(id, {}, 'restore')
+    expect(await findProduct(shopDb.db, id, now)).not.toBeNull()
+  })
+
+  test('what does not exist is not here', async () => {
+    await expect(editRoute.loader(args('/edit/prd_nothing', undefined, 'prd_nothing'))).rejects.toMatchObject(
+      {
+        init: { status: 404 },
+      },
+    )
+  })
+})
+
+describe('many at once', () => {
+  const bulk = (posted: [string, string][]) =>
+    outcome(listRoute.action(args('/admin/products?collection=aku&do=bulk', posted)))
+
+  test('asks, shows, and writes only what was shown', async () => {
+    const id = await added()
+    const asked = await bulk([
+      ['op', 'percent'],
+      ['ids', id],
+    ])
+    expect(asked.answer).toMatchObject({ op: 'percent', rows: null, error: null })
+    const shown = await bulk([
+      ['op', 'percent'],
+      ['ids', id],
+      ['value', '10'],
+      ['round', '0'],
+    ])
+    expect(shown.answer).toMatchObject({
+      rows: [
+        {
+          id,
+          version: 0,
+          lines: [{ label: '20 in, 180%, price', before: '₦150,000', after: '₦165,000' }, {}],
+        },
+      ],
+    })
+    expect((await read(id)).variants[0]?.priceKobo).toBe(naira(150_000))
+    const confirmed: [string, string][] = [
+      ['op', 'percent'],
+      ['ids', id],
+      ['value', '10'],
+      ['round', '0'],
+      ['confirm', 'yes'],
+    ]
+    const blind = await bulk(confirmed)
+    expect(blind.status).toBe(409)
+    const done = await bulk([...confirmed, [`version.${id}`, '0']])
+    expect(done.to).toBe('/admin/products?collection=aku&done=changed&n=1')
+    expect((await read(id)).variants[0]?.priceKobo).toBe(naira(165_000))
+  })
+
+  test.each([
+    ['percent', 'ten'],
+    ['amount', '0'],
+    ['sale', '100'],
+    ['reorder', '-1'],
+  ])('%s does not take "%s"', async (op, value) => {
+    const id = await added()
+    const refused = await bulk([
+      ['op', op],
+      ['ids', id],
+      ['value', value],
+      ['confirm', 'yes'],
+      [`version.${id}`, '0'],
+    ])
+    expect(refused.answer).toMatchObject({ rows: null, error: expect.any(String) })
+    expect((await read(id)).version).toBe(0)
+  })
+
+  test('a copy opens as a draft, and an undo brings back what was taken out together', async () => {
+    const id = await added()
+    const { to } = await outcome(listRoute.action(args('/admin/products?do=duplicate', { id })))
+    expect(to).toMatch(/^\/edit\/prd_\w+\?done=copied$/u)
+    const out = await bulk([
+      ['op', 'remove'],
+      ['ids', id],
+      ['confirm', 'yes'],
+      [`version.${id}`, '0'],
+    ])
+    expect(out.to).toBe(`/admin/products?collection=aku&done=removed&undo=${id}`)
+    const back = await outcome(listRoute.action(args('/admin/products?do=restore', [['ids', id]])))
+    expect(back.to).toBe('/admin/products?done=restored&n=1')
+    expect((await read(id)).deletedAt).toBeNull()
+    expect(await shopDb.db.$count(variants)).toBe(4)
+  })
+})

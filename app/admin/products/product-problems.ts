@@ -1,0 +1,32 @@
+import type { ProductProblem } from '#app/domain/catalog/products/check-product.ts'
+
+export function problemWords(problem: ProductProblem): string {
+  switch (problem) {
+    case 'no-name':
+      return 'Enter a product name.'
+    case 'bad-slug':
+      return 'Use letters, numbers and single hyphens in the address.'
+    case 'slug-taken':
+      return 'Another product has this address. Add another word.'
+    case 'no-variants':
+      return 'Add at least one variant that is for sale.'
+    case 'default-retired':
+      return 'The default variant is retired. Choose another.'
+    case 'price-not-positive':
+      return 'The price must be above zero.'
+    case 'price-too-high':
+      return 'Prices can be up to ₦10,000,000.'
+    case 'old-price-not-higher':
+      return 'The old price must be higher than the price.'
+    case 'stock-not-whole':
+      return 'Stock must be a whole number.'
+    case 'sku-taken':
+      return 'Another variant has this SKU.'
+    case 'same-variant-twice':
+      return 'This length, density and weight is listed twice.'
+    case 'no-picture':
+      return 'Add a picture before you publish.'
+    case 'no-alt':
+      return 'Enter alt text: say in a few words what the picture shows.'
+  }
+}

@@ -1,0 +1,141 @@
+// From what the form posted to a product that is saved, or to what stands in the way, said beside its field.
+import { desc, eq, inArray } from 'drizzle-orm'
+import { claimPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
+import { users } from '#app/domain/accounts/account-tables.server.ts'
+import { productPictures } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import {
+  createProduct,
+  type Edited,
+  editProduct,
+  freeSkus,
+  freeSlug,
+} from '#app/domain/catalog/products/edit-product.server.ts'
+import type {
+  EditableProduct,
+  PictureFields,
+  ProductEdit,
+} from '#app/domain/catalog/products/product-edit.ts'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import type { FormValues } from '#app/foundation/http/form.server.ts'
+import type { ProductId } from '#app/foundation/lib/ids.ts'
+import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
+import type { Actor } from '#app/domain/staff/audit.server.ts'
+import { readRows } from './grid-rows.ts'
+import { picturesWords } from './picture-fields.ts'
+import { fieldErrors, readProductForm } from './product-form.ts'
+
+export type SavedForm =
+  | { ok: true; id: ProductId; changed: boolean }
+  | { ok: false; problem: 'invalid'; errors: Record<string, string> }
+  | { ok: false; problem: 'stale'; present: EditableProduct; by: string | null }
+  | { ok: false; problem: 'gone' }
+
+type Posted = { known: EditableProduct | null; version: number; values: FormValues }
+
+/** `known` is what stood there a moment ago, null for a new product; the version decides under the lock whether it still does. */
+export async function saveProductForm(
+  db: Db,
+  actor: Actor,
+  { known, version, values }: Posted,
+): Promise<SavedForm> {
+  const read = readProductForm(values, known, actor.now)
+  if (!read.ok) return { ok: false, problem: 'invalid', errors: read.errors }
+  const pictures = await trustedPictures(db, chosenPictures(values, known, read.edit), actor.now)
+  if (pictures.missing !== null)
+    return {
+      ok: false,
+      problem: 'invalid',
+      errors: {
+        [`pictures.${pictures.missing}.alt`]: 'This picture has expired. Upload it again.',
+      },
+    }
+  const foreign = read.edit.variants.find(
+    ({ id }) => id !== null && !known?.variants.some((one) => one.id === id),
+  )
+  if (foreign) return { ok: false, problem: 'gone' }
+  const edit = await withFreeNames(db, { ...read.edit, pictures: pictures.list }, values)
+  if (known === null) {
+    const made = await transaction(db, (tx) => createProduct(tx, actor, edit))
+    return made.ok
+      ? { ok: true, id: made.id, changed: true }
+      : { ok: false, problem: 'invalid', errors: fieldErrors(made.problems) }
+  }
+  const edited = await transaction(db, (tx) => editProduct(tx, actor, { id: known.id, version, edit }))
+  return answerOf(db, edited)
+}
+
+async function answerOf(db: Db, edited: Edited): Promise<SavedForm> {
+  if (edited.ok) return { ok: true, id: edited.id, changed: edited.changes.length > 0 }
+  switch (edited.problem) {
+    case 'invalid':
+      return { ok: false, problem: 'invalid', errors: fieldErrors(edited.problems) }
+    case 'stale':
+      return { ...edited, by: await lastEditor(db, edited.present.id) }
+    case 'gone':
+      return edited
+  }
+}
+
+/** Theirs, unless they chose in a conflict to take those that stand there now. */
+function chosenPictures(
+  values: FormValues,
+  known: EditableProduct | null,
+  edit: ProductEdit,
+): readonly PictureFields[] {
+  const theirs = values['picturesFrom'] ?? ''
+  if (known !== null && theirs !== '' && theirs === picturesWords(known.pictures))
+    return known.pictures.map(({ id: _id, ...picture }) => picture)
+  return edit.pictures
+}
+
+/** Sizes as we know them; `missing` is the place of the first picture that nobody ever uploaded. */
+async function trustedPictures(db: Db, wanted: readonly PictureFields[], now: Date) {
+  const shown = await listShown(db, wanted)
+  const list: PictureFields[] = []
+  for (const [place, picture] of wanted.entries()) {
+    const known = shown.get(picture.key) ?? (await claimPicture(db, picture.key, now))
+    if (!known) return { list, missing: place }
+    list.push({ ...picture, ...known })
+  }
+  return { list, missing: null }
+}
+
+type KnownPicture = Omit<PictureFields, 'alt' | 'focusX' | 'focusY'>
+
+/** Pictures that some product has already, the demo shop's own among them. */
+async function listShown(db: Db, wanted: readonly PictureFields[]): Promise<Map<string, KnownPicture>> {
+  if (wanted.length === 0) return new Map()
+  const keys = wanted.map((picture) => picture.key)
+  const { key, width, height, thumbhash } = productPictures
+  const rows = await db
+    .select({ key, width, height, thumbhash })
+    .from(productPictures)
+    .where(inArray(key, keys))
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** Names that they left to us give way to those of others; names that they typed do not. */
+async function withFreeNames(db: Db, edit: ProductEdit, values: FormValues): Promise<ProductEdit> {
+  const typed = readRows(values)
+  const ours = edit.variants.filter((_, place) => typed[place]?.sku.trim() === '')
+  const skus = await freeSkus(
+    db,
+    ours.map((variant) => variant.sku),
+  )
+  const bySku = new Map(ours.map((variant, place) => [variant, skus[place] ?? variant.sku]))
+  const variants = edit.variants.map((variant) => ({ ...variant, sku: bySku.get(variant) ?? variant.sku }))
+  const slug = (values['slug'] ?? '').trim() === '' ? await freeSlug(db, edit.slug) : edit.slug
+  return { ...edit, slug, variants }
+}
+
+/** Who wrote the newest entry about it. */
+async function lastEditor(db: Db, id: ProductId): Promise<string | null> {
+  const [row] = await db
+    .select({ name: users.name })
+    .from(auditEntries)
+    .innerJoin(users, eq(users.id, auditEntries.actorId))
+    .where(eq(auditEntries.subjectId, id))
+    .orderBy(desc(auditEntries.number))
+    .limit(1)
+  return row?.name ?? null
+}

@@ -1,0 +1,133 @@
+import { useSearchParams } from 'react-router'
+import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
+import { doneWords, OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { textures as catalogTextures } from '#app/domain/catalog/products/hair.ts'
+import { Field } from '#app/foundation/ui/field.tsx'
+import { Icon } from '#app/foundation/ui/icon.tsx'
+import { type PriceListOutline, priceListLeast, priceListSums, optionField } from './price-list-form.ts'
+import { NoteField, settingDone } from './rule-page.tsx'
+import { type ShownChange, SettingHistory } from './setting-history.tsx'
+
+type Props = {
+  outline: PriceListOutline
+  values: Record<string, string>
+  version: number
+  changes: readonly ShownChange[]
+  mayEdit: boolean
+  answer: OfficeAnswer | undefined
+}
+
+export function DesignerSettings({ outline, values, version, changes, mayEdit, answer }: Props) {
+  const [params] = useSearchParams()
+  return (
+    <OfficePage
+      title="Wig designer"
+      lead={`Version ${version}. Each order keeps the version it was priced with.`}
+      back={{ name: 'Settings', to: '/admin/settings' }}
+      done={doneWords(params, settingDone)}
+    >
+      <OfficeForm
+        action="save"
+        answer={answer}
+        version={version}
+        {...(mayEdit ? { submit: 'Publish prices' } : {})}
+      >
+        <fieldset disabled={!mayEdit} className="contents">
+          <legend className="sr-only">Designer prices</legend>
+          <Sums values={values} />
+          <Hair textures={outline.hair} values={values} />
+          <div className="border-b border-rule">
+            {outline.fields.map(({ field, name, options }) => (
+              <details key={field} className="group border-t border-rule">
+                <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6">
+                  <span className="inline-flex items-center gap-2 font-medium">
+                    <Icon
+                      name="chevron"
+                      size={16}
+                      className="-rotate-90 transition-transform duration-(--duration-quick) group-open:rotate-0"
+                    />
+                    {name}
+                  </span>
+                  <span className="text-small text-muted">{options.length} choices</span>
+                </summary>
+                <div className="flex flex-col pb-4">
+                  {options.map((code) => (
+                    <OptionFields key={code} at={optionField(field, code)} values={values} />
+                  ))}
+                </div>
+              </details>
+            ))}
+          </div>
+        </fieldset>
+        {mayEdit ? <NoteField /> : null}
+      </OfficeForm>
+      <SettingHistory changes={changes} mayEdit={mayEdit} answer={answer} />
+    </OfficePage>
+  )
+}
+
+type Values = { values: Record<string, string> }
+
+function Sums({ values }: Values) {
+  const fieldOf = useFieldOf()
+  return (
+    <div className="grid max-w-3xl items-end gap-4 sm:grid-cols-3">
+      {[...priceListSums, priceListLeast].map(({ name, label, hint }) => (
+        <Field
+          key={name}
+          {...fieldOf(name, values[name] ?? '')}
+          label={label}
+          hint={hint}
+          inputMode="decimal"
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What the price list prices and the catalogue does not know keeps its code. */
+const names: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(catalogTextures).map(([code, { name }]) => [code, name]),
+)
+
+function Hair({ textures, values }: Values & { textures: readonly string[] }) {
+  const fieldOf = useFieldOf()
+  return (
+    <OfficeSection title="Hair, per 100 g">
+      <div className="grid gap-x-12 xl:grid-cols-2">
+        {textures.map((texture) => (
+          <div
+            key={texture}
+            className="grid grid-cols-2 items-end gap-x-4 gap-y-2 border-t border-rule py-3 sm:grid-cols-3"
+          >
+            <p className="col-span-2 font-medium sm:col-span-1 sm:pb-3">{names[texture] ?? texture}</p>
+            <Field
+              {...fieldOf(`hair.${texture}.at12`, values[`hair.${texture}.at12`] ?? '')}
+              label="At 12 in"
+              inputMode="decimal"
+            />
+            <Field
+              {...fieldOf(`hair.${texture}.step`, values[`hair.${texture}.step`] ?? '')}
+              label="Each extra 2 in"
+              inputMode="decimal"
+            />
+          </div>
+        ))}
+      </div>
+    </OfficeSection>
+  )
+}
+
+function OptionFields({ at, values }: Values & { at: string }) {
+  const fieldOf = useFieldOf()
+  const of = (part: string) => fieldOf(`${at}.${part}`, values[`${at}.${part}`] ?? '')
+  return (
+    <div className="grid items-start gap-x-4 gap-y-2 border-t border-rule py-3 sm:grid-cols-[1fr_9rem_1.4fr_1.4fr]">
+      <Field {...of('name')} label="Name" maxLength={60} />
+      <Field {...of('price')} label="Extra charge (₦)" inputMode="decimal" />
+      <Field {...of('note')} label="Description" maxLength={200} />
+      <Field {...of('quote')} label="By consultation only, because" maxLength={200} />
+    </div>
+  )
+}

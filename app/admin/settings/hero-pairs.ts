@@ -1,0 +1,55 @@
+// The pictures of the first screen as an owner arranges them: pairs in their order, without gaps. Pure.
+import {
+  type HomePlace,
+  heroPlace,
+  homePlaces,
+  maxHeroPairs,
+  pairOf,
+  pictureShapes,
+  type PictureShape,
+} from '#app/domain/catalog/products/home-places.ts'
+import type { PictureData } from '#app/foundation/ui/picture.tsx'
+
+type Pictures = Partial<Record<HomePlace, PictureData>>
+
+/** One shape may still be missing: shoppers see the pair when both hang. */
+export type Pair = Partial<Record<PictureShape, PictureData>>
+
+export function readPairs(pictures: Pictures): Pair[] {
+  const pairs: Pair[] = []
+  for (let number = 1; number <= maxHeroPairs; number++) {
+    const hung = pictureShapes.flatMap((shape) => {
+      const picture = pictures[heroPlace(number, shape)]
+      return picture ? [[shape, picture] as const] : []
+    })
+    if (hung.length > 0) pairs.push(Object.fromEntries(hung))
+  }
+  return pairs
+}
+
+/** The same pictures with these pairs, counted from 1, in place of those that hang. */
+export function withPairs(pictures: Pictures, pairs: readonly Pair[]): Pictures {
+  const others = homePlaces.flatMap((place) => {
+    const picture = pictures[place]
+    return picture && pairOf(place) === null ? [[place, picture] as const] : []
+  })
+  const hung = pairs.flatMap((pair, index) =>
+    pictureShapes.flatMap((shape) => {
+      const picture = pair[shape]
+      return picture ? [[heroPlace(index + 1, shape), picture] as const] : []
+    }),
+  )
+  return Object.fromEntries([...others, ...hung])
+}
+
+/** `from` and `to` count from 1; the pairs between move up by one or down. */
+export function movePair(pairs: readonly Pair[], from: number, to: number): Pair[] {
+  const moved = pairs[from - 1]
+  if (moved === undefined) return [...pairs]
+  return pairs.toSpliced(from - 1, 1).toSpliced(to - 1, 0, moved)
+}
+
+/** A pair as a form remembers it, to see whether the same still hangs there. */
+export function seenPair(pair: Pair | undefined): string {
+  return pictureShapes.map((shape) => pair?.[shape]?.key ?? '').join(' ')
+}

@@ -1,0 +1,47 @@
+// The designer's book in words: what its fields are called, and what one version changed of another.
+import { kobo } from '#app/foundation/lib/money.ts'
+import type { PriceList } from '#app/domain/customizer/price-list.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { priceListAsValues, priceListLeast, priceListSums } from './price-list-form.ts'
+
+/** What each field of the form is called, for whoever is told of a conflict. */
+export function priceListLabels(priceList: PriceList): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(priceListAsValues(priceList)).map((name) => [
+      name,
+      nameOf(priceList, name).replace(/:$/u, ''),
+    ]),
+  )
+}
+
+/** What differs between two price lists, a line for each: "Lace: HD lace ₦12,000 → ₦14,000". */
+export function priceListChanges(before: PriceList, after: PriceList): string[] {
+  const [old, fresh] = [priceListAsValues(before), priceListAsValues(after)]
+  return Object.keys(fresh)
+    .filter((name) => old[name] !== fresh[name])
+    .map((name) => `${nameOf(after, name)} ${shown(name, old[name])} → ${shown(name, fresh[name])}`)
+}
+
+function nameOf(priceList: PriceList, name: string): string {
+  const sum = priceListSums.find((one) => one.name === name)
+  if (sum) return `${sum.label}:`
+  if (name === priceListLeast.name) return `${priceListLeast.label}:`
+  const [kind, field = '', ...rest] = name.split('.')
+  const last = rest.pop() ?? ''
+  if (kind === 'hair') return `Hair, ${field}, ${last === 'at12' ? 'at 12 in' : 'each further 2 in'}:`
+  return `${optionName(priceList, field, rest.join('.'))}${partWords[last] ?? ''}:`
+}
+
+const partWords: Record<string, string> = { name: ', name', note: ', note', quote: ', by consultation' }
+
+function optionName(priceList: PriceList, field: string, code: string): string {
+  const [, one] = Object.entries(priceList.fields).find(([key]) => key === field) ?? []
+  return `${one?.name ?? field}, ${one?.options.find((option) => option.code === code)?.name ?? code}`
+}
+
+function shown(name: string, value: string | undefined): string {
+  if (name === priceListLeast.name) return value ?? '0'
+  if (/\.(?:name|note|quote)$/u.test(name))
+    return value === '' || value === undefined ? 'nothing' : `“${value}”`
+  return formatNaira(kobo(Math.round(Number((value ?? '0').replaceAll(',', '')) * 100)))
+}

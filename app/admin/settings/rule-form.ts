@@ -1,0 +1,46 @@
+// Between the fields of a rule's form and its value. What is no such value is told by the rule's own schema.
+import type { FormValues } from '#app/foundation/http/form.server.ts'
+import { completeSetting } from '#app/foundation/settings/setting-keys.ts'
+import type { RuleField, RulePart } from './setting-parts.ts'
+
+/** What was typed, as the value that the schema judges; numbers that are none stay text, so that it says so. */
+export function valueOf({ fields }: RulePart, values: FormValues): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field.name, readField(field, values[field.name] ?? '')]))
+}
+
+/** A value as its form writes it. */
+export function formOf({ fields }: RulePart, value: object): FormValues {
+  const parts = value as Record<string, unknown>
+  return Object.fromEntries(fields.map((field) => [field.name, writeField(field, parts[field.name])]))
+}
+
+function readField({ kind }: RuleField, typed: string): unknown {
+  const text = typed.trim()
+  switch (kind) {
+    case 'switch':
+      return text === 'on'
+    case 'number':
+      return /^\d{1,9}$/u.test(text) ? Number(text) : text
+    case 'percent':
+      return /^\d{1,3}(?:[.,]\d)?$/u.test(text) ? Math.round(Number(text.replace(',', '.')) * 10) : text
+    case 'phone':
+      return text.replaceAll(/[\s().-]/gu, '')
+    default:
+      return text
+  }
+}
+
+function writeField({ kind }: RuleField, value: unknown): string {
+  if (kind === 'switch') return value === true ? 'on' : ''
+  if (kind === 'percent') return typeof value === 'number' ? String(value / 10) : ''
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** A value in words, a line for each field. */
+export function ruleLines(part: RulePart, value: unknown): string[] {
+  const written = formOf(part, completeSetting(part.key, value))
+  return part.fields.map(({ name, label, kind }) => {
+    const said = written[name] ?? ''
+    return `${label}: ${kind === 'switch' ? (said === 'on' ? 'yes' : 'no') : said || '–'}`
+  })
+}

@@ -1,0 +1,83 @@
+import { useSearchParams } from 'react-router'
+import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
+import { doneWords, OfficePage } from '#app/admin/shell/office-page.tsx'
+import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
+import { type ShownChange, SettingHistory } from './setting-history.tsx'
+import type { RuleField, RulePart } from './setting-parts.ts'
+
+type Props = {
+  part: RulePart
+  back: { name: string; to: string }
+  values: Record<string, string>
+  version: number
+  changes: readonly ShownChange[]
+  mayEdit: boolean
+  answer: OfficeAnswer | undefined
+}
+
+export function RulePage({ part, back, values, version, changes, mayEdit, answer }: Props) {
+  const [params] = useSearchParams()
+  return (
+    <OfficePage title={part.title} lead={part.lead} back={back} done={doneWords(params, settingDone)}>
+      {mayEdit ? (
+        <OfficeForm action="save" answer={answer} version={version} submit="Save" className="max-w-xl">
+          {part.fields.map((field) => (
+            <RuleInput key={field.name} field={field} saved={values[field.name] ?? ''} />
+          ))}
+          <NoteField />
+        </OfficeForm>
+      ) : (
+        <dl className="facts max-w-xl">
+          {part.fields.map(({ name, label, kind }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{kind === 'switch' ? (values[name] === 'on' ? 'Yes' : 'No') : values[name] || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <SettingHistory changes={changes} mayEdit={mayEdit} answer={answer} />
+    </OfficePage>
+  )
+}
+
+export const settingDone = {
+  saved: 'Saved. The change is live.',
+  restored: 'The earlier value is back in use.',
+}
+
+/** Why a rule was changed, for whoever reads the history. */
+export function NoteField() {
+  const fieldOf = useFieldOf()
+  return (
+    <div className="max-w-xl">
+      <Field {...fieldOf('note')} label="Reason" optional maxLength={200} />
+    </div>
+  )
+}
+
+function RuleInput({ field, saved }: { field: RuleField; saved: string }) {
+  const fieldOf = useFieldOf()
+  const { name, label, hint, kind, optional = false } = field
+  const { defaultValue, error } = fieldOf(name, saved)
+  if (kind === 'switch')
+    return (
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" name={name} value="on" defaultChecked={defaultValue === 'on'} />
+        {label}
+      </label>
+    )
+  const shared = { name, label, hint, optional, defaultValue, error }
+  if (kind === 'text') return <TextAreaField {...shared} maxLength={400} />
+  return <Field {...shared} {...inputOf[kind]} maxLength={200} />
+}
+
+const inputOf = {
+  line: {},
+  number: { inputMode: 'numeric' },
+  percent: { inputMode: 'decimal' },
+  phone: { type: 'tel' },
+  email: { type: 'email' },
+  page: { type: 'url' },
+} as const

@@ -1,0 +1,171 @@
+// The pages of the settings: which rules stand on which, and how each is typed. Pure.
+import type { SettingKey } from '#app/foundation/settings/setting-keys.ts'
+import type { Permission } from '#app/domain/staff/roles.ts'
+
+export type RuleField = {
+  name: string
+  label: string
+  hint?: string
+  /** percent is typed as '7.5' and kept in thousandths. */
+  kind: 'line' | 'text' | 'number' | 'switch' | 'percent' | 'phone' | 'email' | 'page'
+  optional?: boolean
+}
+
+export type RulePart = { key: SettingKey; title: string; lead: string; fields: readonly RuleField[] }
+
+/** Under /admin/settings: money and promises, the owner's. */
+export const ruleParts: readonly RulePart[] = [
+  {
+    key: 'house',
+    title: 'Business details',
+    lead: 'How customers reach you: shown in the footer of every page and email, behind every “Contact us” link, and on invoices. Every email is sent from the address below. The shop’s name, logo and colours are part of its design; your developer changes those.',
+    fields: [
+      { name: 'legalName', label: 'Registered name', kind: 'line' },
+      {
+        name: 'taxNumber',
+        label: 'Tax identification number',
+        kind: 'line',
+        optional: true,
+        hint: 'Printed on invoices.',
+      },
+      {
+        name: 'email',
+        label: 'Email',
+        kind: 'email',
+        hint: 'Customers write to this address, the shop sends its emails from it, and your alerts arrive here.',
+      },
+      { name: 'phone', label: 'Phone', kind: 'phone' },
+      { name: 'whatsapp', label: 'WhatsApp', kind: 'phone' },
+      { name: 'street', label: 'Street', kind: 'line' },
+      { name: 'area', label: 'Area', kind: 'line', optional: true },
+      { name: 'city', label: 'City', kind: 'line' },
+      { name: 'country', label: 'Country', kind: 'line' },
+      { name: 'hours', label: 'Opening hours', kind: 'line', optional: true },
+      {
+        name: 'instagram',
+        label: 'Instagram',
+        kind: 'page',
+        optional: true,
+        hint: 'The full address, beginning with https://. Leave empty to hide the icon.',
+      },
+      { name: 'tiktok', label: 'TikTok', kind: 'page', optional: true },
+      { name: 'facebook', label: 'Facebook', kind: 'page', optional: true },
+    ],
+  },
+  {
+    key: 'vat',
+    title: 'VAT',
+    lead: 'Prices include VAT. When this is on, each new order shows how much of its total is VAT.',
+    fields: [
+      { name: 'on', label: 'Charge VAT', kind: 'switch' },
+      { name: 'permille', label: 'Rate (%)', kind: 'percent', hint: '7.5 by law in Nigeria.' },
+    ],
+  },
+  {
+    key: 'express',
+    title: 'Express',
+    lead: 'How many express wigs your makers can finish in a day. When a day is full, shoppers are promised the next one. The express fee is set under Wig designer.',
+    fields: [{ name: 'slotsPerDay', label: 'Express wigs per day', kind: 'number' }],
+  },
+  {
+    key: 'orders',
+    title: 'Orders by phone',
+    lead: 'Orders that staff enter for customers on the phone, Instagram or WhatsApp.',
+    fields: [
+      {
+        name: 'manualHoldHours',
+        label: 'Hours to hold stock for an unpaid order',
+        kind: 'number',
+        hint: 'After that, the order is cancelled and the stock is released.',
+      },
+    ],
+  },
+  {
+    key: 'returns',
+    title: 'Returns',
+    lead: 'How long customers have to send something back. The return policy, the FAQ, packing slips and search results all say these times; in your own texts write {returnLagos}, {returnNigeria} or {returnAbroad}.',
+    fields: [
+      { name: 'lagosFromHours', label: 'Lagos: shortest, in hours', kind: 'number' },
+      { name: 'lagosToHours', label: 'Lagos: longest, in hours', kind: 'number' },
+      { name: 'nigeriaFromDays', label: 'Elsewhere in Nigeria: shortest, in days', kind: 'number' },
+      { name: 'nigeriaToDays', label: 'Elsewhere in Nigeria: longest, in days', kind: 'number' },
+      { name: 'abroadFromDays', label: 'Outside Nigeria: shortest, in days', kind: 'number' },
+      { name: 'abroadToDays', label: 'Outside Nigeria: longest, in days', kind: 'number' },
+    ],
+  },
+  {
+    key: 'stock',
+    title: 'Low stock',
+    lead: 'When to alert you that stock is running low.',
+    fields: [
+      {
+        name: 'lowAt',
+        label: 'Alert me at this many available units',
+        kind: 'number',
+        hint: 'Used for variants without their own reorder point.',
+      },
+      {
+        name: 'alertEmail',
+        label: 'Send alerts to',
+        kind: 'email',
+        optional: true,
+        hint: 'Leave empty to use the email under Business details.',
+      },
+    ],
+  },
+]
+
+/** Under /admin/content, beside the documents: also for whoever writes them. */
+export const contentParts: readonly RulePart[] = [
+  {
+    key: 'popup',
+    title: 'Newsletter popup',
+    lead: '“Join Our Community”: shown once to each shopper, and never at checkout, over a form that is being filled in, or beside another newsletter form.',
+    fields: [
+      { name: 'on', label: 'Show the popup', kind: 'switch' },
+      {
+        name: 'afterSeconds',
+        label: 'Delay after the page loads (seconds)',
+        kind: 'number',
+        hint: 'From 2 to 120.',
+      },
+      { name: 'onHome', label: 'On the home page', kind: 'switch' },
+      { name: 'onShop', label: 'On shop and collection pages', kind: 'switch' },
+      { name: 'onProducts', label: 'On product pages', kind: 'switch' },
+      { name: 'onSearch', label: 'On search results', kind: 'switch' },
+      { name: 'onStory', label: 'On About and Our Story', kind: 'switch' },
+    ],
+  },
+]
+
+/** Parts with a page of their own make, beside the plain ones. */
+export const specialParts = [
+  { key: 'zones', title: 'Delivery zones', lead: 'Where you deliver, what it costs and how long it takes.' },
+  {
+    key: 'holidays',
+    title: 'Holidays',
+    lead: 'Days when you do not work and couriers do not deliver.',
+  },
+  {
+    key: 'designer',
+    title: 'Wig designer',
+    lead: 'What each choice costs, the express fee, and what is made by consultation only.',
+  },
+] as const
+
+/** Rules that share a list, an address and who may change them. */
+export type RuleGroup = { name: string; base: string; parts: readonly RulePart[]; edit: Permission }
+
+export const settingsGroup: RuleGroup = {
+  name: 'Settings',
+  base: '/admin/settings',
+  parts: ruleParts,
+  edit: 'edit-settings',
+}
+
+export const contentGroup: RuleGroup = {
+  name: 'Content',
+  base: '/admin/content',
+  parts: contentParts,
+  edit: 'edit-content',
+}

@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router'
+import { privatePage } from '#app/foundation/http/private-page.ts'
+import { guardOffice } from './guard.server.ts'
+import { OfficeErrorPage } from './office-error-page.tsx'
+import { officeLinks } from './office-links.ts'
+import { officeMeta } from './office-title.ts'
+import type { Route } from './+types/bare.route'
+
+// Papers and previews: behind the same door, and nothing of the office around them.
+export const middleware: Route.MiddlewareFunction[] = [guardOffice]
+export const links = officeLinks
+export const meta = officeMeta
+export const headers = privatePage
+
+/** Each page brings its own <main>: around a preview stand the shop's head and foot. */
+export default function BareLayout() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <OfficeErrorPage error={error} />
+    </main>
+  )
+}

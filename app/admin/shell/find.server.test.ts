@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { type Role, roles } from '#app/domain/staff/roles.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { addWig, furnishShop } from '#tests/factories.ts'
+import { addOrder } from '#tests/orders.ts'
+import { addPerson } from '#tests/people.ts'
+import { findEverything } from './find.server.ts'
+import { maxFound } from './found.ts'
+
+let shop: TestDatabase
+let number: number
+beforeAll(async () => {
+  shop = await freshDatabase()
+  await furnishShop(shop.db)
+  await addPerson(shop.db, { name: 'Adaeze Okafor' })
+  const wig = await addWig(shop.db, { name: 'Adaora Curl' })
+  ;({ number } = await addOrder(shop.db, { units: [[wig.variantId, 1]] }))
+  const gone = await addWig(shop.db, { name: 'Adaora Gone' })
+  await shop.db.update(products).set({ deletedAt: new Date() }).where(eq(products.slug, gone.slug))
+})
+afterAll(() => shop.drop())
+
+const kinds = async (role: Role, words: string) =>
+  [...new Set((await findEverything(shop.db, role, words)).map(({ kind }) => kind))].toSorted()
+
+test('orders by name, number and phone, products and people by name', async () => {
+  expect(await kinds('owner', 'ada')).toEqual(['order', 'person', 'product'])
+  const [order] = await findEverything(shop.db, 'owner', `#${number}`)
+  expect(order).toMatchObject({ kind: 'order', name: `#${number} Adaeze Okafor`, aside: 'Pending' })
+  expect(await kinds('owner', '0803 123 4567')).toEqual(['order'])
+})
+
+test('by letters that stand there, at the beginning of a word or inside it, and by no synonym', async () => {
+  const { variantId } = await addWig(shop.db, { name: 'Ìretí 13x4 Bob' })
+  await shop.db.update(products).set({ searchText: 'ireti 13x4 bob frontal lace front wig' })
+  const found = async (words: string) =>
+    (await findEverything(shop.db, 'content', words)).map(({ name }) => name)
+  expect(await found('ireti bo')).toEqual(['Ìretí 13x4 Bob'])
+  expect(await found('RETÍ')).toEqual(['Ìretí 13x4 Bob'])
+  expect(await found('3x4')).toEqual(['Ìretí 13x4 Bob'])
+  expect(await found('frontal')).toEqual([])
+  const [variant] = await shop.db.select().from(variants).where(eq(variants.id, variantId))
+  expect(await found(variant?.sku.slice(2, 9).toUpperCase() ?? '')).toEqual(['Ìretí 13x4 Bob'])
+})
+
+test('a whole order number comes before what only holds it', async () => {
+  const { number: other } = await addOrder(shop.db, {}, { phone: `+234803${number}999` })
+  const [first, second] = await findEverything(shop.db, 'fulfilment', `${number}`)
+  expect([first?.name, second?.name]).toEqual([`#${number} Adaeze Okafor`, `#${other} Adaeze Okafor`])
+})
+
+test.each(roles)('%s finds only kinds that their role may see', async (role) => {
+  const seen: Record<Role, string[]> = {
+    owner: ['order', 'person', 'product'],
+    manager: ['order', 'person', 'product'],
+    fulfilment: ['order', 'product'],
+    maker: [],
+    content: ['product'],
+    'read-only': ['order', 'person', 'product'],
+  }
+  expect(await kinds(role, 'ada')).toEqual(seen[role])
+})
+
+test('what was taken out of the shop is not found', async () => {
+  const found = await findEverything(shop.db, 'owner', 'adaora')
+  expect(found.map(({ name }) => name)).toEqual(['Adaora Curl'])
+})
+
+test.each(['', 'a', ' ', '%', '%%', '__', String.raw`\\`, "' or 1=1", '\0\0', 'x'.repeat(5000)])(
+  'nothing, and no error, for %o',
+  async (words) => {
+    expect(await findEverything(shop.db, 'owner', words)).toEqual([])
+  },
+)
+
+test('of each kind only some', async () => {
+  for (let i = 0; i < maxFound + 3; i += 1) await addWig(shop.db, { name: `Zuri Many ${i}` })
+  expect(await findEverything(shop.db, 'content', 'zuri many')).toHaveLength(maxFound)
+})

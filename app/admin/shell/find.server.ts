@@ -1,0 +1,72 @@
+// What the palette finds: orders, products and people, one bounded query each, and only kinds that their role may see.
+import { statusName } from '#app/domain/orders/core/order-states.ts'
+import { desc, sql } from 'drizzle-orm'
+import { users } from '#app/domain/accounts/account-tables.server.ts'
+import { peopleFoundBy } from '#app/domain/accounts/people-letters.server.ts'
+import { productFoundBy } from '#app/domain/catalog/search/product-letters.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { ProductId } from '#app/foundation/lib/ids.ts'
+import { asOrderNumber, foundBy } from '#app/domain/orders/core/find-orders.server.ts'
+import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { may, type Role } from '#app/domain/staff/roles.ts'
+import { type Found, maxFound, minFindLetters } from './found.ts'
+
+const maxLetters = 80
+
+/** In the order in which they are shown. Nothing for fewer than two letters. */
+export async function findEverything(db: Db, role: Role, typed: string): Promise<readonly Found[]> {
+  const words = typed.replaceAll('\0', '').trim().slice(0, maxLetters)
+  if (words.length < minFindLetters) return []
+  const kinds = await Promise.all([
+    may(role, 'see-orders') ? findOrders(db, words) : [],
+    may(role, 'see-products') ? findProducts(db, words) : [],
+    may(role, 'see-people') ? findPeople(db, words) : [],
+  ])
+  return kinds.flat()
+}
+
+async function findOrders(db: Db, words: string): Promise<Found[]> {
+  const found = foundBy(words)
+  if (found === null) return []
+  const rows = await db
+    .select({ id: orders.id, number: orders.number, name: orders.name, status: orders.status })
+    .from(orders)
+    .where(found)
+    // A whole number is looked for more often than a part of a phone number.
+    .orderBy(sql`${orders.number} is distinct from ${asOrderNumber(words)}`, desc(orders.placedAt))
+    .limit(maxFound)
+  return rows.map(({ id, number, name, status }) => ({
+    kind: 'order',
+    to: `/admin/orders/${id}`,
+    name: `#${number} ${name}`,
+    aside: statusName(status),
+  }))
+}
+
+async function findProducts(db: Db, words: string): Promise<Found[]> {
+  const found = productFoundBy(words, 'p')
+  if (found === null) return []
+  const { rows } = await db.execute<{ id: ProductId; name: string; published: boolean }>(sql`
+    select id, name, published_at is not null as published from products p
+    where deleted_at is null and not is_custom and ${found}
+    order by name limit ${maxFound}`)
+  return rows.map(({ id, name, published }) => ({
+    kind: 'product',
+    to: `/edit/${id}`,
+    name,
+    aside: published ? '' : 'Draft',
+  }))
+}
+
+async function findPeople(db: Db, words: string): Promise<Found[]> {
+  const found = peopleFoundBy(words)
+  if (found === null) return []
+  const { id, name, email } = users
+  const rows = await db.select({ id, name, email }).from(users).where(found).orderBy(name).limit(maxFound)
+  return rows.map((person) => ({
+    kind: 'person',
+    to: `/admin/users/${person.id}`,
+    name: person.name,
+    aside: person.email,
+  }))
+}

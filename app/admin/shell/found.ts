@@ -1,0 +1,15 @@
+// What the palette finds while they type.
+
+export type Found = {
+  kind: 'order' | 'product' | 'person'
+  to: string
+  /** "#1004" / the name of a product / of a person. */
+  name: string
+  /** Who, when, where it stands: only what their role may see. */
+  aside: string
+}
+
+/** Shorter words find too much. */
+export const minFindLetters = 2
+/** Of each kind. */
+export const maxFound = 6

@@ -1,0 +1,48 @@
+// Line icons of the back office, in the weight of the shop's own (app/foundation/ui/icon.tsx); here so that shoppers do not load them.
+
+const paths = {
+  sun: 'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.400 1.400M5.6 18.400 7 17M17 7l1.400-1.400',
+  parcel: 'M4 8 12 3.500l8 4.500v8.500l-8 4-8-4ZM4 8l8 4 8-4M12 12v8.500M8 5.800l8 4.300',
+  comb: 'M4 5h16v4.500H4ZM6 9.500V19M9 9.500V19M12 9.500V19M15 9.500V19M18 9.500V19',
+  tag: 'M4 4h8l8.500 8.500-8 8L4 12ZM8 7.200a.9.9 0 1 1 0 1.800.9.9 0 0 1 0-1.800Z',
+  shelf: 'M4 4v17M20 4v17M4 11h16M4 18.500h16M7 11V6h4v5M13 18.500v-4h4v4',
+  person: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.500 20.500c.6-4 3.600-6 7.500-6s6.900 2 7.500 6',
+  people:
+    'M9 5a3.500 3.500 0 1 1 0 7 3.500 3.500 0 0 1 0-7ZM2.500 20c.5-3.700 3-5.500 6.500-5.500s6 1.800 6.500 5.500M15.500 5.300a3.500 3.500 0 0 1 0 6.400M17.500 14.800c2.300.6 3.700 2.300 4 5.200',
+  letter: 'M3.500 6h17v12.500h-17ZM3.500 6.500 12 13l8.500-6.500',
+  page: 'M6 3.500h8.500L19 8v12.500H6ZM14 3.500V8.500h5M9 12.500h6.500M9 16h6.500',
+  dial: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 5a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM9 15a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z',
+  arrows: 'M4 8.500h15M15 4.500l4 4-4 4M20 15.500H5M9 11.500l-4 4 4 4',
+  bell: 'M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15ZM10 20.500h4',
+  book: 'M5 4h14v16.500H7a2 2 0 0 1-2-2ZM5 18.500a2 2 0 0 1 2-2h12M9 8h6',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  shop: 'M4 9.500 5.500 4h13L20 9.500M4 9.500h16M5.500 9.500V20.500h13V9.500M9.500 20.500v-6h5v6',
+  leave: 'M13.500 4H5v16.500h8.500M10 12h10.500M16.500 8l4 4-4 4',
+  search: 'M10.500 4a6.500 6.500 0 1 1 0 13 6.500 6.500 0 0 1 0-13ZM15.200 15.200 20.500 20.500',
+  back: 'M20 12H4.500M10 6l-6 6 6 6',
+  star: 'M12 4l2.400 5.200 5.600.7-4.100 3.900 1.100 5.600-5-2.800-5 2.800 1.100-5.600L4 9.900l5.600-.7Z',
+} as const
+
+export type OfficeIconName = keyof typeof paths
+
+type Props = { name: OfficeIconName; size?: 16 | 20 | 24; className?: string }
+
+/** Always beside words or inside something that is named, so it says nothing to screen readers. */
+export function OfficeIcon({ name, size = 20, className }: Props) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'more' ? 2.5 : 1.4}
+      strokeLinecap={name === 'more' ? 'round' : undefined}
+      className={className ? `shrink-0 ${className}` : 'shrink-0'}
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,384 @@
+// The pages of the back office, each in one record: its file, its name, who may open it and do what there, where it stands in
+// the menu and what the palette can begin with it. Routes (office-routes.ts), the guard, menu and palette (office-places.ts), the
+// titles of tabs (office-title.ts) and the access test (every cell of page × action × role) are made from it.
+// In the order of the menu; the first four places that a role may open stand under a thumb on a phone.
+import type { Permission } from '#app/domain/staff/roles.ts'
+import type { OfficeIconName } from './office-icon.tsx'
+
+/** `prove` asks again who they are (step-up). */
+export type Action = Permission | { need: Permission; prove: true }
+
+export type OfficePage = {
+  /** Below app/. */
+  file: string
+  /** In the menu and in the browser's tab. A page about one thing has none: it names itself after that (its `meta`). */
+  title?: string
+  /** Print and previews: behind the same guard, and nothing of the office around them. */
+  bare?: true
+  /** Opens the page (GET); null for what only takes posts. */
+  see: Permission | null
+  /** What can be posted to it: forms post to `<page>?do=<name>`. A page without takes no POST, an unknown name is refused. */
+  do?: Readonly<Record<string, Action>>
+  /** `key` is pressed after `g`. */
+  menu?: { icon: OfficeIconName; key: string; group: 'day' | 'shop' | 'people' | 'house' }
+  /** What the palette can begin here; `at` is added to the address, `words` find it too. */
+  begin?: readonly { name: string; words: string; at?: string }[]
+}
+
+const proven = (need: Permission): Action => ({ need, prove: true })
+
+export const officePages = {
+  admin: {
+    file: 'admin/overview/overview.route.tsx',
+    title: 'Today',
+    see: 'see-overview',
+    menu: { icon: 'sun', key: 't', group: 'day' },
+  },
+  // The palette asks it while they type; it leaves out what their role may not see.
+  'admin/find': {
+    file: 'admin/shell/find.route.ts',
+    see: 'see-overview',
+  },
+  // Addresses that lead nowhere: said inside the frame.
+  'admin/*': {
+    file: 'admin/shell/not-found.route.tsx',
+    see: 'see-overview',
+  },
+
+  'admin/orders/new': {
+    file: 'admin/orders/new-order.route.tsx',
+    title: 'New order',
+    see: 'make-orders',
+    do: { place: 'make-orders' },
+    begin: [{ name: 'New order', words: 'phone instagram whatsapp manual' }],
+  },
+  'admin/orders': {
+    file: 'admin/orders/orders.route.tsx',
+    title: 'Orders',
+    see: 'see-orders',
+    do: { bulk: 'edit-orders', undo: 'edit-orders', 'dismiss-charge': 'refund' },
+    menu: { icon: 'parcel', key: 'o', group: 'day' },
+    begin: [{ name: 'Orders to ship', words: 'queue', at: '?tab=to-pack' }],
+  },
+  'admin/orders/:order': {
+    file: 'admin/orders/order.route.tsx',
+    see: 'see-orders',
+    do: {
+      status: 'edit-orders',
+      override: 'override-status',
+      ship: 'edit-orders',
+      tracking: 'edit-orders',
+      delivered: 'edit-orders',
+      undo: 'edit-orders',
+      void: 'edit-orders',
+      note: 'edit-orders',
+      address: 'edit-orders',
+      cancel: proven('refund'),
+      refund: proven('refund'),
+      'retry-refund': proven('refund'),
+      'settle-refund': proven('refund'),
+      // A payment that does not match its order.
+      'accept-payment': proven('refund'),
+      'refund-payment': proven('refund'),
+      'dismiss-payment': proven('refund'),
+      'ask-rest': 'make-orders',
+      'pay-link': 'make-orders',
+      invoice: 'edit-orders',
+    },
+  },
+  // The private link of an unpaid order, and money that came beside the gateway.
+  'admin/orders/:order/pay': {
+    file: 'admin/orders/pay.route.tsx',
+    see: 'make-orders',
+    do: { send: 'make-orders', 'mark-paid': proven('refund') },
+  },
+
+  'admin/print/packing': {
+    file: 'admin/print/packing.route.tsx',
+    title: 'Packing slips',
+    bare: true,
+    see: 'see-orders',
+  },
+  'admin/print/pick-list': {
+    file: 'admin/print/pick-list.route.tsx',
+    title: 'Pick list',
+    bare: true,
+    see: 'see-orders',
+  },
+  'admin/print/invoice': {
+    file: 'admin/print/invoice.route.tsx',
+    title: 'Invoices',
+    bare: true,
+    see: 'see-orders',
+    do: { issue: 'edit-orders' },
+  },
+  'admin/print/job-cards': {
+    file: 'admin/print/job-cards.route.tsx',
+    title: 'Job cards',
+    bare: true,
+    see: 'see-production',
+  },
+
+  'admin/production': {
+    file: 'admin/production/board.route.tsx',
+    title: 'Production',
+    see: 'see-production',
+    do: { move: 'work-production', assign: 'plan-production', slots: 'plan-production' },
+    menu: { icon: 'comb', key: 'p', group: 'day' },
+  },
+  'admin/production/:job': {
+    file: 'admin/production/job.route.tsx',
+    see: 'see-production',
+    do: {
+      move: 'work-production',
+      photo: 'work-production',
+      'remove-photo': 'work-production',
+      assign: 'plan-production',
+      due: 'plan-production',
+      ask: 'work-production',
+    },
+  },
+
+  'admin/products': {
+    file: 'admin/products/products.route.tsx',
+    title: 'Products',
+    see: 'see-products',
+    do: {
+      bulk: 'edit-products',
+      duplicate: 'edit-products',
+      remove: 'edit-products',
+      restore: 'edit-products',
+    },
+    menu: { icon: 'tag', key: 'r', group: 'shop' },
+  },
+  'admin/add-products': {
+    file: 'admin/products/add-product.route.tsx',
+    title: 'Add a product',
+    see: 'edit-products',
+    do: { save: 'edit-products' },
+    begin: [{ name: 'Add a product', words: 'new variant wig' }],
+  },
+  'edit/:product': {
+    file: 'admin/products/edit-product.route.tsx',
+    see: 'see-products',
+    do: {
+      save: 'edit-products',
+      publish: 'edit-products',
+      pictures: 'edit-products',
+      remove: 'edit-products',
+      restore: 'edit-products',
+    },
+  },
+  'admin/uploads': {
+    file: 'admin/shell/uploads.route.ts',
+    see: null,
+    do: { picture: 'upload-pictures' },
+  },
+
+  'admin/stock': {
+    file: 'admin/stock/stock.route.tsx',
+    title: 'Stock',
+    see: 'see-stock',
+    do: { count: 'edit-stock' },
+    menu: { icon: 'shelf', key: 's', group: 'shop' },
+    begin: [{ name: 'Low stock', words: 'reorder', at: '?show=low' }],
+  },
+  'admin/stock/:variant': {
+    file: 'admin/stock/variant.route.tsx',
+    see: 'see-stock',
+    do: { move: 'edit-stock', count: 'edit-stock', 'reorder-at': 'edit-stock' },
+  },
+
+  'admin/users': {
+    file: 'admin/people/users.route.tsx',
+    title: 'Customers',
+    see: 'see-people',
+    menu: { icon: 'person', key: 'c', group: 'people' },
+  },
+  'admin/users/export': {
+    file: 'admin/people/export-people.route.ts',
+    see: null,
+    do: { download: proven('export') },
+  },
+  'admin/users/:user': {
+    file: 'admin/people/user.route.tsx',
+    see: 'see-people',
+    do: {
+      note: 'edit-people',
+      ban: 'ban-people',
+      unban: 'ban-people',
+      merge: proven('edit-people'),
+    },
+  },
+  'admin/users/:user/export': {
+    file: 'admin/people/export-person.route.ts',
+    see: null,
+    do: { download: proven('export') },
+  },
+  'admin/subscribers': {
+    file: 'admin/people/subscribers.route.tsx',
+    title: 'Subscribers',
+    see: 'see-subscribers',
+    menu: { icon: 'letter', key: 'b', group: 'people' },
+  },
+
+  'admin/reviews': {
+    file: 'admin/reviews/reviews.route.tsx',
+    title: 'Reviews',
+    see: 'see-reviews',
+    do: { decide: 'edit-reviews' },
+    menu: { icon: 'star', key: 'v', group: 'people' },
+  },
+  'admin/reviews/:review': {
+    file: 'admin/reviews/review.route.tsx',
+    see: 'see-reviews',
+    do: { decide: 'edit-reviews', reply: 'edit-reviews' },
+  },
+
+  'admin/content': {
+    file: 'admin/content/contents.route.tsx',
+    title: 'Content',
+    see: 'see-settings',
+    menu: { icon: 'page', key: 'w', group: 'house' },
+  },
+  'admin/content/pictures': {
+    file: 'admin/settings/home-pictures.route.tsx',
+    title: 'Home page pictures',
+    see: 'see-settings',
+    do: { save: 'edit-content', restore: 'edit-content', move: 'edit-content', remove: 'edit-content' },
+  },
+  // Documents with a draft, a preview and an hour; the popup's rules stand beside them.
+  'admin/content/popup': {
+    file: 'admin/settings/content.route.tsx',
+    see: 'see-settings',
+    do: { save: 'edit-content', restore: 'edit-content' },
+  },
+  'admin/content/:document': {
+    file: 'admin/content/document.route.tsx',
+    see: 'see-settings',
+    do: {
+      save: 'edit-content',
+      publish: 'edit-content',
+      withdraw: 'edit-content',
+      discard: 'edit-content',
+      restore: 'edit-content',
+    },
+  },
+  'admin/content/:document/preview': {
+    file: 'admin/content/preview.route.tsx',
+    bare: true,
+    see: 'see-settings',
+  },
+
+  'admin/settings': {
+    file: 'admin/settings/settings.route.tsx',
+    title: 'Settings',
+    see: 'see-settings',
+    menu: { icon: 'dial', key: 'e', group: 'house' },
+  },
+  'admin/settings/zones': {
+    file: 'admin/settings/zones.route.tsx',
+    title: 'Delivery zones',
+    see: 'see-settings',
+    do: { save: 'edit-settings', restore: 'edit-settings' },
+  },
+  'admin/settings/holidays': {
+    file: 'admin/settings/holidays.route.tsx',
+    title: 'Holidays',
+    see: 'see-settings',
+    do: { save: 'edit-settings', restore: 'edit-settings' },
+  },
+  'admin/settings/designer': {
+    file: 'admin/settings/designer.route.tsx',
+    title: 'Wig designer',
+    see: 'see-settings',
+    do: { save: 'edit-settings', restore: 'edit-settings' },
+  },
+  'admin/settings/:part': {
+    file: 'admin/settings/setting.route.tsx',
+    see: 'see-settings',
+    do: { save: 'edit-settings', restore: 'edit-settings' },
+  },
+
+  'admin/transfer': {
+    file: 'admin/transfer/transfer.route.tsx',
+    title: 'Import and export',
+    see: 'import',
+    do: { upload: 'import' },
+    menu: { icon: 'arrows', key: 'i', group: 'house' },
+  },
+  'admin/transfer/:import': {
+    file: 'admin/transfer/import.route.tsx',
+    see: 'import',
+    do: { run: 'import', stop: 'import', undo: proven('import') },
+  },
+  'admin/transfer/:import/errors': {
+    file: 'admin/transfer/errors.route.ts',
+    see: 'import',
+  },
+  'admin/transfer/template/:kind': {
+    file: 'admin/transfer/template.route.ts',
+    see: 'import',
+  },
+  'admin/transfer/export/:kind': {
+    file: 'admin/transfer/export.route.ts',
+    see: null,
+    do: { download: proven('export') },
+  },
+
+  // Mails that were given up, jobs that failed. Whose mail it was, only who may see people.
+  'admin/failures': {
+    file: 'admin/overview/failures.route.tsx',
+    title: 'Emails and jobs',
+    see: 'see-orders',
+    do: { 'send-again': 'edit-orders', 'run-again': 'edit-orders' },
+    menu: { icon: 'bell', key: 'm', group: 'house' },
+  },
+
+  'admin/staff': {
+    file: 'admin/entry/staff.route.tsx',
+    title: 'Staff',
+    see: 'manage-staff',
+    do: {
+      invite: proven('manage-staff'),
+      withdraw: 'manage-staff',
+      role: proven('manage-staff'),
+      remove: proven('manage-staff'),
+      'reset-factor': proven('manage-staff'),
+    },
+    menu: { icon: 'people', key: 'f', group: 'house' },
+    begin: [{ name: 'Invite staff', words: 'colleague role' }],
+  },
+  'admin/audit': {
+    file: 'admin/entry/audit.route.tsx',
+    title: 'Audit log',
+    see: 'see-audit',
+    menu: { icon: 'book', key: 'a', group: 'house' },
+  },
+  // Their own second factor, recovery codes and sessions.
+  'admin/me': {
+    file: 'admin/entry/me.route.tsx',
+    title: 'Your sign-in',
+    see: 'see-overview',
+    do: {
+      'new-codes': proven('see-overview'),
+      'new-factor': proven('see-overview'),
+      // Takes only what new-factor handed out.
+      'confirm-factor': 'see-overview',
+      'sign-out': 'see-overview',
+    },
+    begin: [
+      { name: 'Your sign-in', words: 'codes factor sessions devices' },
+      { name: 'Keyboard shortcuts', words: 'keys single letters switch off', at: '#keys' },
+    ],
+  },
+} as const satisfies Record<string, OfficePage>
+
+/** Its address below the shop's own, as routes have it. */
+export type OfficePath = keyof typeof officePages
+
+/** What they need for it, or null when the page takes no such post. */
+export function actionOf(path: OfficePath, name: string): Action | null {
+  const page: OfficePage = officePages[path]
+  return page.do && Object.hasOwn(page.do, name) ? (page.do[name] ?? null) : null
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { roles } from '#app/domain/staff/roles.ts'
+import { beginningsFor, placesFor } from './office-places.ts'
+import { type OfficePath, officePages } from './office-pages.ts'
+
+describe('places', () => {
+  test('have a jump key each, and no two the same', () => {
+    const keys = placesFor('owner').map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const key of keys) expect(key).toMatch(/^[a-z]$/u)
+    // These walk and choose in lists; g begins a jump.
+    expect(keys).not.toContain('g')
+  })
+
+  test.each(roles)('of %s are exactly those whose policy lets them in', (role) => {
+    const seen = placesFor(role).map(({ to }) => to)
+    for (const { to, need } of placesFor('owner')) {
+      const path = to.slice(1) as OfficePath
+      expect(officePages[path].see, to).toBe(need)
+    }
+    expect(seen).toContain('/admin')
+    for (const { to, need } of beginningsFor(role)) {
+      const path = (to.split(/[?#]/u)[0] ?? '').slice(1) as OfficePath
+      expect(officePages[path].see, to).toBe(need)
+    }
+  })
+
+  test('a maker has two, and neither is about customers', () => {
+    expect(placesFor('maker').map(({ name }) => name)).toEqual(['Today', 'Production'])
+  })
+})

@@ -1,0 +1,54 @@
+// Pictures of the back office: taken as every picture that somebody sends, and entered in the audit log.
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
+import { type TakenPicture, takePicture } from '#app/foundation/http/take-picture.server.ts'
+import { priceListPicture, type PictureRow } from '#app/foundation/http/uploaded-pictures.server.ts'
+import { newToken } from '#app/foundation/lib/ids.ts'
+import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
+import type { PicturePurpose } from './upload-answer.ts'
+
+export type StorePictureDeps = { db: Db; media: MediaGateway; actor: Actor }
+
+/** Never throws for what a file can hold. The key is made of the file's name and content; the file itself is not kept. */
+export async function storePicture(
+  { db, media, actor }: StorePictureDeps,
+  file: File,
+  purpose: PicturePurpose,
+): Promise<TakenPicture> {
+  return takePicture({ db, media }, file, {
+    name: nameOf(file, purpose),
+    by: actor.userId,
+    now: actor.now,
+    also: (tx, picture) => auditPicture(tx, actor, picture, purpose),
+  })
+}
+
+/** Must run in a transaction: a picture that is in the media gateway already. */
+export async function recordPicture(
+  tx: Db,
+  actor: Actor,
+  picture: PictureRow,
+  purpose: PicturePurpose,
+): Promise<void> {
+  await priceListPicture(tx, picture, { by: actor.userId, at: actor.now })
+  await auditPicture(tx, actor, picture, purpose)
+}
+
+async function auditPicture(
+  tx: Db,
+  actor: Actor,
+  { key, width, height, bytes }: PictureRow,
+  purpose: PicturePurpose,
+): Promise<void> {
+  await recordAudit(tx, actor, {
+    action: 'picture.upload',
+    subject: ['picture', key],
+    after: { purpose, width, height, bytes },
+  })
+}
+
+/** Photos from the bench are private to one shopper: nobody may find one by guessing. */
+function nameOf({ name }: File, purpose: PicturePurpose): string {
+  if (purpose === 'production') return newToken()
+  return name.slice(0, 200).replace(/\.[^.]*$/u, '')
+}

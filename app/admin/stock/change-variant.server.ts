@@ -1,0 +1,59 @@
+// The actions of a product's page: each reads its form, does one thing, and answers in words.
+import { redirect } from 'react-router'
+import { answerErrors, answerProblem } from '#app/admin/shell/office-answer.ts'
+import {
+  countStock,
+  type Moved,
+  moveStock,
+  setReorderPoint,
+} from '#app/domain/catalog/stock/stock-ledger.server.ts'
+import { transaction } from '#app/foundation/db/db.server.ts'
+import { parseForm } from '#app/foundation/http/form.server.ts'
+import type { VariantId } from '#app/foundation/lib/ids.ts'
+import type { Office } from '#app/domain/staff/staff-context.server.ts'
+import { countForm, moveForm, reorderForm } from './stock-forms.ts'
+import { happenings } from './happenings.ts'
+import { sheetProblemWords } from './stock-words.ts'
+
+type Parts = Pick<Office, 'db' | 'actor'>
+
+export async function changeVariant({ db, actor }: Parts, request: Request, variantId: VariantId) {
+  const action = new URL(request.url).searchParams.get('do')
+  const done = (what: string) => redirect(`/admin/stock/${variantId}?done=${what}`, 303)
+  if (action === 'move') {
+    const form = await parseForm(request, moveForm)
+    if (!form.ok) return answerErrors(action, form.values, form.errors)
+    const { happened, units, note, seen } = form.value
+    const { reason, sign } = happenings[happened]
+    const move = { variantId, delta: sign * units, reason, note, seen }
+    const moved = await transaction(db, (tx) => moveStock(tx, actor, move))
+    return moved.ok ? done('moved') : answerProblem(action, form.values, moveProblemWords(moved))
+  }
+  if (action === 'count') {
+    const form = await parseForm(request, countForm)
+    if (!form.ok) return answerErrors(action, form.values, form.errors)
+    const counted = await transaction(db, (tx) => countStock(tx, actor, { variantId, ...form.value }))
+    return counted.ok ? done('counted') : answerProblem(action, form.values, sheetProblemWords(counted))
+  }
+  const form = await parseForm(request, reorderForm)
+  if (!form.ok) return answerErrors('reorder-at', form.values, form.errors)
+  const { reorderAt } = form.value
+  const known = await transaction(db, (tx) => setReorderPoint(tx, actor, { variantId, reorderAt }))
+  return known
+    ? done('point')
+    : answerProblem('reorder-at', form.values, 'This product is no longer in the shop.')
+}
+
+function moveProblemWords(moved: Extract<Moved, { ok: false }>): string {
+  switch (moved.problem) {
+    case 'unknown-variant':
+      return 'This product is no longer in the shop.'
+    case 'nothing-moved':
+    case 'wrong-sign':
+      return 'Enter a whole number.'
+    case 'too-many':
+      return 'That number is too large. Check for an extra digit.'
+    case 'below-held':
+      return `Of ${moved.onHand} on hand, ${moved.held} are reserved for unpaid orders, so you can remove at most ${moved.onHand - moved.held}.`
+  }
+}

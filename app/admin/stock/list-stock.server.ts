@@ -1,0 +1,67 @@
+// Stock as a list: every variant that is counted, with what is available, what runs low and for how long it lasts. Only what is on
+// sale runs low: a draft or a retired variant has no shoppers who wait for it.
+import { type SQL, sql } from 'drizzle-orm'
+import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
+import { productFoundBy } from '#app/domain/catalog/search/product-letters.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { StockFilters } from './stock-filters.ts'
+import { salesDays, stockPageSize, type StockRow } from './stock-row.ts'
+import { dayMs } from '#app/foundation/lib/lagos-day.ts'
+
+export type StockList = {
+  rows: StockRow[]
+  total: number
+  counts: { all: number; low: number; out: number }
+}
+
+/** `lowAt` is the house's reorder point. Three numbers beside the page: how many there are in all, low and out. */
+export async function listStock(
+  db: Db,
+  filters: StockFilters,
+  { lowAt, now }: { lowAt: number; now: Date },
+): Promise<StockList> {
+  const since = new Date(now.getTime() - salesDays * dayMs).toISOString()
+  const shown = { low: sql`(is_sold and free <= point)`, out: sql`(is_sold and free <= 0)` }
+  const asked = filters.show === null ? sql`true` : shown[filters.show]
+  const order =
+    filters.show === null ? sql`name, product_id, position` : sql`free, name, product_id, position`
+  const result = await db.execute<{ list: StockList }>(sql`
+    with stocked as (
+      select v.id, v.sku, v.length_in, coalesce(v.density, p.density) as density, v.on_hand, v.held,
+        v.on_hand - v.held as free, v.reorder_at, coalesce(v.reorder_at, ${lowAt}) as point, v.position,
+        v.retired_at, p.id as product_id, p.name, p.collection, p.published_at,
+        v.retired_at is null and ${inShop('p', now)} is true as is_sold
+      from variants v join products p on p.id = v.product_id
+      where not p.made_to_order and not p.is_custom and p.deleted_at is null
+        and (v.retired_at is null or v.on_hand > 0) and ${productFoundBy(filters.words, 'p', sql`v.sku`) ?? sql`true`}
+        ${filters.collection === null ? sql`` : sql`and p.collection = ${filters.collection}`}
+    ),
+    page as (
+      select *, row_number() over (order by ${order}) as place from stocked where ${asked}
+      order by place limit ${stockPageSize} offset ${(filters.page - 1) * stockPageSize}
+    )
+    select json_build_object(
+      'total', (select count(*) from stocked where ${asked}),
+      'counts', (select json_build_object('all', count(*), 'low', count(*) filter (where ${shown.low}),
+        'out', count(*) filter (where ${shown.out})) from stocked),
+      'rows', (select coalesce(json_agg(${rowJson(since, now)} order by place), '[]') from page)
+    ) as list`)
+  const list = result.rows[0]?.list
+  if (!list) throw new Error('the stock query gave no row')
+  return list
+}
+
+function rowJson(since: string, now: Date): SQL {
+  return sql`json_build_object(
+    'id', id, 'sku', sku, 'name', name, 'collection', collection, 'lengthIn', length_in, 'density', density,
+    'onHand', on_hand, 'held', held, 'free', free, 'reorderAt', reorder_at, 'point', point,
+    'state', case when retired_at is not null then 'retired'
+      when published_at <= ${now.toISOString()}::timestamptz then 'shown' else 'draft' end,
+    'sold', (select coalesce(-sum(m.delta), 0) from stock_movements m
+      where m.variant_id = page.id and m.at >= ${since}::timestamptz and m.order_id is not null),
+    'waiting', (select count(*) from stock_notices n where n.variant_id = page.id and n.sent_at is null),
+    'newest', (select coalesce(max(m.id), 0) from stock_movements m where m.variant_id = page.id),
+    'picture', (select json_build_object('key', i.key, 'alt', '', 'width', i.width, 'height', i.height,
+      'thumbhash', i.thumbhash) from product_pictures i where i.product_id = page.product_id
+      order by i.position limit 1))`
+}

@@ -1,0 +1,87 @@
+import { useSearchParams } from 'react-router'
+import { OfficePage } from '#app/admin/shell/office-page.tsx'
+import { type Filter, ListTools } from '#app/admin/shell/list-tools.tsx'
+import { Pager } from '#app/admin/shell/pager.tsx'
+import { Tabs } from '#app/admin/shell/tabs.tsx'
+import { collectionNames, collectionSlugs } from '#app/domain/catalog/products/hair.ts'
+import { ButtonLink } from '#app/foundation/ui/button.tsx'
+import { CountSheet } from './count-sheet.tsx'
+import { stockPageSize, type StockRow } from './stock-row.ts'
+import type { SheetAnswer } from './stock.route.tsx'
+import { StockTable } from './stock-table.tsx'
+
+type Props = {
+  rows: StockRow[]
+  total: number
+  counts: { all: number; low: number; out: number }
+  page: number
+  pages: number
+  sheet: boolean
+  canEdit: boolean
+  lowAt: number
+  answer: SheetAnswer | undefined
+}
+
+const filters: readonly Filter[] = [
+  {
+    name: 'collection',
+    label: 'Collection',
+    any: 'All collections',
+    options: collectionSlugs.map((value) => ({ value, name: collectionNames[value] })),
+  },
+]
+
+export function StockPage({ rows, total, counts, page, pages, sheet, canEdit, lowAt, answer }: Props) {
+  const [params] = useSearchParams()
+  const counted = Number(params.get('counted') ?? 0)
+  return (
+    <OfficePage
+      title={sheet ? 'Count stock' : 'Stock'}
+      lead={
+        sheet
+          ? 'Enter what you count. Lines left empty stay as they are. Do not count items from paid orders that are waiting to be packed.'
+          : `“Available” is what shoppers can still buy. We email you when it falls to ${lowAt}, or to the variant’s own reorder point.`
+      }
+      back={sheet ? { name: 'Stock', to: withSheet(params, false) } : undefined}
+      actions={
+        canEdit && !sheet ? (
+          <ButtonLink to={withSheet(params, true)} look="quiet">
+            Count stock
+          </ButtonLink>
+        ) : null
+      }
+      done={counted > 0 ? `${counted} ${counted === 1 ? 'count' : 'counts'} saved.` : null}
+    >
+      <Tabs
+        label="Stock"
+        tabs={[
+          { name: 'All', to: withShow(params, null), count: counts.all },
+          { name: 'Low', to: withShow(params, 'low'), count: counts.low },
+          { name: 'Sold out', to: withShow(params, 'out'), count: counts.out },
+        ]}
+      />
+      <ListTools
+        list="stock"
+        search={{ label: 'Search stock', placeholder: 'Name or SKU' }}
+        filters={filters}
+      />
+      {sheet ? <CountSheet rows={rows} answer={answer} /> : <StockTable rows={rows} />}
+      <Pager page={page} pages={pages} total={total} perPage={stockPageSize} />
+    </OfficePage>
+  )
+}
+
+function withSheet(params: URLSearchParams, sheet: boolean): string {
+  const query = new URLSearchParams(params)
+  for (const gone of ['sheet', 'counted']) query.delete(gone)
+  if (sheet) query.set('sheet', '1')
+  return `/admin/stock?${query}`
+}
+
+function withShow(params: URLSearchParams, show: 'low' | 'out' | null): string {
+  const query = new URLSearchParams(params)
+  for (const gone of ['show', 'page', 'counted']) query.delete(gone)
+  if (show) query.set('show', show)
+  const search = query.toString()
+  return search === '' ? '/admin/stock' : `/admin/stock?${search}`
+}

@@ -1,0 +1,31 @@
+// What a line of the stock list holds.
+import type { CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import type { VariantId } from '#app/foundation/lib/ids.ts'
+import type { PictureData } from '#app/foundation/ui/picture.tsx'
+
+export const stockPageSize = 40
+/** Sales of this many days are what the days left are reckoned by. */
+export const salesDays = 30
+
+export type StockRow = {
+  id: VariantId
+  sku: string
+  name: string
+  collection: CollectionSlug
+  lengthIn: number
+  density: number | null
+  onHand: number
+  held: number
+  free: number
+  /** Its own reorder point, and the one that counts: its own or the house's. */
+  reorderAt: number | null
+  point: number
+  /** Products, in `salesDays`; what came back is taken off. */
+  sold: number
+  state: 'shown' | 'draft' | 'retired'
+  /** People who asked to hear when it is back. */
+  waiting: number
+  /** Id of its newest movement, 0 for none: a count is for the shelf as it stood then. */
+  newest: number
+  picture: PictureData | null
+}

@@ -1,0 +1,134 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { moveStock } from '#app/domain/catalog/stock/stock-ledger.server.ts'
+import { sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
+import { transaction } from '#app/foundation/db/db.server.ts'
+import { newId } from '#app/foundation/lib/ids.ts'
+import type { Actor } from '#app/domain/staff/audit.server.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { addWig, furnishShop } from '#tests/factories.ts'
+import { addOrder, payOrder } from '#tests/orders.ts'
+import { countSheet, readSheet } from './count-sheet.server.ts'
+import { daysLeft } from './days-left.ts'
+import { listStock } from './list-stock.server.ts'
+import { countWaiting, findVariant, listReservations, readLedger } from './read-variant.server.ts'
+import { readStockFilters } from './stock-filters.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+  await furnishShop(database.db)
+})
+afterAll(() => database.drop())
+
+const now = new Date('2026-11-21T09:00:00Z')
+const actor: Actor = { userId: newId('usr'), role: 'fulfilment', requestId: 'req_test', now }
+const house = { lowAt: 3, now }
+const list = (search: string) => listStock(database.db, readStockFilters(new URLSearchParams(search)), house)
+
+test('the list counts what is free, finds by name and SKU, and knows low from sold out', async () => {
+  const few = await addWig(database.db, { name: 'Zuri Few', stock: 3, collection: 'zuri' })
+  await addWig(database.db, { name: 'Zuri None', stock: 0, collection: 'zuri' })
+  await addWig(database.db, { name: 'Zuri Many', stock: 30, collection: 'zuri' })
+  await addWig(database.db, { name: 'Zuri Made', stock: 0, collection: 'zuri', madeToOrder: true })
+  const zuri = await list('collection=zuri')
+  expect(zuri.rows.map((row) => [row.name, row.free])).toEqual([
+    ['Zuri Few', 3],
+    ['Zuri Many', 30],
+    ['Zuri None', 0],
+  ])
+  expect(zuri.counts).toEqual({ all: 3, low: 2, out: 1 })
+  expect((await list('collection=zuri&show=low')).rows.map((row) => row.name)).toEqual([
+    'Zuri None',
+    'Zuri Few',
+  ])
+  expect((await list('q=zuri+few')).rows).toHaveLength(1)
+  expect((await list('q=uri+FE')).rows.map((row) => row.name)).toEqual(['Zuri Few'])
+  const [found] = (await list(`q=${few.slug.slice(-12)}`)).rows
+  expect(found?.id).toBe(few.variantId)
+  expect((await list("q=%25'%3B--")).rows).toEqual([])
+})
+
+test('what nobody can buy is in the list, and neither low nor sold out', async () => {
+  const { db } = database
+  const ways = [{ publishedAt: null }, { publishedAt: new Date('2027-01-01') }]
+  for (const gone of ways) {
+    const { slug } = await addWig(db, { name: 'Luna Draft', stock: 1, collection: 'luna' })
+    await db.update(products).set(gone).where(eq(products.slug, slug))
+  }
+  const old = await addWig(db, { name: 'Luna Retired', stock: 1, collection: 'luna' })
+  await db.update(variants).set({ retiredAt: now }).where(eq(variants.id, old.variantId))
+  const luna = await list('collection=luna')
+  expect(luna.rows.map((row) => row.state)).toEqual(['draft', 'draft', 'retired'])
+  expect(luna.counts).toEqual({ all: 3, low: 0, out: 0 })
+  expect((await list('collection=luna&show=low')).rows).toEqual([])
+})
+
+test('a product shows its price list with balances, who holds it until when, and what waits to be packed', async () => {
+  const { db } = database
+  const { variantId } = await addWig(db, { stock: 10 })
+  const open = await addOrder(db, { units: [[variantId, 2]], now })
+  const paid = await addOrder(db, { units: [[variantId, 3]], now })
+  await transaction(db, (tx) => sellHeldStock(tx, paid.id))
+  await payOrder(db, paid.id)
+  await transaction(db, (tx) => moveStock(tx, actor, { variantId, delta: 5, reason: 'received' }))
+  expect(await findVariant(db, variantId, house)).toMatchObject({
+    onHand: 12,
+    held: 2,
+    free: 10,
+    sold: 3,
+    point: 3,
+  })
+  const { lines, next } = await readLedger(db, variantId, null)
+  expect(lines.map(({ delta, balance, order }) => [delta, balance, order?.number])).toEqual([
+    [5, 12, undefined],
+    [-3, 7, paid.number],
+    [10, 10, undefined],
+  ])
+  expect(next).toBeNull()
+  expect((await readLedger(db, variantId, lines[0]?.id ?? 0)).lines).toHaveLength(2)
+  expect(await listReservations(db, variantId)).toMatchObject([{ number: open.number, quantity: 2 }])
+  expect(await countWaiting(db, variantId)).toBe(3)
+})
+
+test('of a sheet the sound lines are taken, the others told', async () => {
+  const { db } = database
+  const [sound, moved, wrong] = [await addWig(db), await addWig(db), await addWig(db)]
+  const newest = async (id: string) =>
+    Number(
+      (
+        await db.execute<{ id: number }>(
+          sql`select max(id) as id from stock_movements where variant_id = ${id}`,
+        )
+      ).rows[0]?.id,
+    )
+  const values: Record<string, string> = { note: 'Shelf 2', 'count-var_x': '1', 'count-nonsense': '1' }
+  for (const [wig, typed] of [
+    [sound, '8'],
+    [moved, '9'],
+    [wrong, 'a few'],
+  ] as const) {
+    values[`count-${wig.variantId}`] = typed
+    values[`seen-${wig.variantId}`] = String(await newest(wig.variantId))
+  }
+  await transaction(db, (tx) =>
+    moveStock(tx, actor, { variantId: moved.variantId, delta: -1, reason: 'damaged' }),
+  )
+  const lines = readSheet(values)
+  expect(lines).toHaveLength(3)
+  const { taken, refused } = await countSheet(db, actor, lines, 'Shelf 2')
+  expect(taken).toBe(1)
+  expect(refused.get(moved.variantId)).toMatchObject({ problem: 'moved-meanwhile', onHand: 9 })
+  expect(refused.get(wrong.variantId)).toMatchObject({ problem: 'not-a-count' })
+  expect(await findVariant(db, sound.variantId, house)).toMatchObject({ onHand: 8 })
+})
+
+test.each([
+  [10, 30, 10],
+  [10, 0, null],
+  [0, 5, 0],
+  [7, 60, 3],
+])('%i free at %i a month last %s days', (free, sold, days) => {
+  expect(daysLeft(free, sold, 30)).toBe(days)
+})

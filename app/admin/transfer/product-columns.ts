@@ -1,0 +1,90 @@
+import {
+  type Attribute,
+  type AttributeKey,
+  attributeKeys,
+  attributeOf,
+} from '#app/domain/catalog/products/attributes.ts'
+import type { VariantTextKey } from '#app/domain/catalog/products/product-text.ts'
+import { type Column, columnOf } from './columns.ts'
+
+/** 'lacePart' → 'lace_part': the heading of its column. */
+export function productColumnOf(key: string): string {
+  return key.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)
+}
+
+const variantHeadings = {
+  sku: 'sku',
+  lengthIn: 'length_in',
+  density: 'variant_density',
+  grams: 'variant_grams',
+  priceKobo: 'price_naira',
+  oldPriceKobo: 'old_price_naira',
+  stock: 'stock',
+  reorderAt: 'reorder_at',
+} as const satisfies Record<VariantTextKey, string>
+
+export function variantColumnOf(key: VariantTextKey): string {
+  return variantHeadings[key]
+}
+
+export const productColumns: readonly Column[] = [
+  columnOf(
+    'slug',
+    'aku-bone-straight',
+    'The product’s address, /product/…. Rows with the same slug are variants of one product. Leave empty to use the name.',
+  ),
+  columnOf('name', 'Akú Bone Straight', 'The name shoppers see.', { needed: true }),
+  columnOf('description', 'Raw hair, bone straight from root to tip.', 'The description shoppers see.'),
+  ...attributeKeys.map(attributeColumn),
+  columnOf('made_to_order', 'no', 'yes if it is made to order, so stock is not counted.'),
+  columnOf(
+    'published',
+    'no',
+    'yes publishes the product, no keeps it a draft, and a date publishes it from then on.',
+  ),
+  columnOf('created', '', 'The date it counts as new from. Leave empty for never.', { inTemplate: false }),
+  columnOf('pictures', '', 'One picture per line in the cell: its key, its focus point, its alt text.'),
+  columnOf('sku', 'AKU-BS-18', 'The variant’s SKU, which identifies it.', {
+    form: 'code',
+    needed: true,
+  }),
+  columnOf('length_in', '18', 'Inches.'),
+  columnOf('variant_density', '', 'Percent, if variants differ.'),
+  columnOf('variant_grams', '', 'Weight, if variants differ.'),
+  columnOf('price_naira', '180000.00', 'Price.'),
+  columnOf('old_price_naira', '', 'Price before the sale.'),
+  columnOf('stock', '5', 'Units on hand. A difference is recorded in the stock history as imported.'),
+  columnOf('reorder_at', '2', 'Alert at this many units. Leave empty for the shop’s default.'),
+  columnOf('offered', 'yes', 'no retires the variant.'),
+  columnOf('first', 'yes', 'yes for the variant that the shop shows first.'),
+]
+
+function attributeColumn(key: AttributeKey): Column {
+  const attribute = attributeOf(key)
+  const { example, help = helpOf(attribute) } = attribute
+  // A spreadsheet must not make numbers or dates of codes like 1B and 13x4.
+  const form = attribute.sort === 'choice' && /\d/u.test(example) ? 'code' : 'text'
+  return columnOf(productColumnOf(key), example, help, { form })
+}
+
+/** What fits into one sentence: a few choices are all named. */
+function helpOf(attribute: Attribute): string {
+  switch (attribute.sort) {
+    case 'choice': {
+      const codes = Object.keys(attribute.choices)
+      return codes.length <= 8
+        ? `${listWords(codes)}.`
+        : `${attribute.label} as in the shop’s filters, like ${codes.slice(0, 2).join(' or ')}.`
+    }
+    case 'number':
+      return `${attribute.label} in ${attribute.unit === '%' ? 'percent' : 'grams'}, from ${attribute.from} to ${attribute.to}.`
+    case 'text': {
+      const known = Object.values(attribute.known ?? {})
+      return known.length === 0 ? `${attribute.label}, in words.` : `${listWords(known)}, or another.`
+    }
+  }
+}
+
+function listWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}

@@ -1,0 +1,176 @@
+// Units as lines of a file: one line per variant, and what belongs to the whole unit on each of its lines.
+import { attributeKeys } from '#app/domain/catalog/products/attributes.ts'
+import type { ImportedProduct, ImportedVariant } from '#app/domain/catalog/products/imported-product.ts'
+import type { EditableProduct, PictureFields } from '#app/domain/catalog/products/product-edit.ts'
+import {
+  longestAlt,
+  maxPictures,
+  maxVariants,
+  readProductTexts,
+  readVariantTexts,
+} from '#app/domain/catalog/products/product-text.ts'
+import { slugOf } from '#app/domain/catalog/products/slug.ts'
+import { CellReader } from './cell-reader.ts'
+import type { CellProblem, Cells } from './columns.ts'
+import { type FileLine, findDisagreement } from './disagreement.ts'
+import { nairaCell } from './naira-cell.ts'
+import { fromOneLine, toOneLine } from './one-line.ts'
+import { productColumnOf, productColumns, variantColumnOf } from './product-columns.ts'
+
+/** The lines of a product, in the order of productColumns. */
+export function productCells(product: EditableProduct): string[][] {
+  const { slug, name, description, madeToOrder, publishedAt, createdAt, pictures } = product
+  const whole = [
+    slug,
+    name,
+    description,
+    ...attributeKeys.map((key) => String(product[key] ?? '')),
+    yes(madeToOrder),
+    publishedAt?.toISOString() ?? 'no',
+    createdAt?.toISOString() ?? '',
+    pictures.map(pictureCell).join('\n'),
+  ]
+  return product.variants.map((variant) => [
+    ...whole,
+    variant.sku,
+    count(variant.lengthIn),
+    count(variant.density),
+    count(variant.grams),
+    nairaCell(variant.priceKobo),
+    nairaCell(variant.oldPriceKobo),
+    count(variant.onHand),
+    count(variant.reorderAt),
+    yes(!variant.retired),
+    yes(variant.isDefault),
+  ])
+}
+
+const count = (number: number | null) => (number === null ? '' : String(number))
+const yes = (is: boolean) => (is ? 'yes' : 'no')
+
+/** 'key 500,500 Words that describe it', with line breaks in the words written as \n. */
+function pictureCell({
+  key,
+  alt,
+  focusX,
+  focusY,
+}: Pick<PictureFields, 'key' | 'alt' | 'focusX' | 'focusY'>): string {
+  return `${key} ${focusX},${focusY} ${toOneLine(alt)}`
+}
+
+const pictureLine = /^([a-z0-9-]{1,200})(?: (\d{1,4}),(\d{1,4}))?(?: (.*))?$/su
+
+export function readPictures(
+  text: string,
+): Pick<PictureFields, 'key' | 'alt' | 'focusX' | 'focusY'>[] | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const pictures = lines.flatMap((line) => {
+    const [, key, x, y, words = ''] = pictureLine.exec(line) ?? []
+    const [focusX, focusY] = [Number(x ?? 500), Number(y ?? 500)]
+    if (key === undefined || focusX > 1000 || focusY > 1000 || words.length > longestAlt) return []
+    return [
+      {
+        key,
+        focusX,
+        focusY,
+        alt: fromOneLine(words),
+      },
+    ]
+  })
+  return pictures.length === lines.length && lines.length <= maxPictures ? pictures : null
+}
+
+/** Lines with the same key are one unit. '' when nothing says which unit it is. */
+export function productKey(cells: Cells): string {
+  const slug = cells['slug']?.trim() ?? ''
+  return slug === '' ? slugOf(cells['name'] ?? '') : slug
+}
+
+export type ReadProduct = { ok: true; product: ImportedProduct } | { ok: false; problems: CellProblem[] }
+
+/** What the lines of one unit say together. The first line speaks for the whole unit; others agree or keep silent. */
+export function readProduct(lines: readonly FileLine[]): ReadProduct {
+  const [first] = lines
+  if (!first) throw new Error('a product has at least one line')
+  const reader = new CellReader(first.cells, first.line)
+  const whole = readWhole(reader)
+  const problems = [
+    ...reader.problems,
+    ...lines.flatMap((line) => findDisagreement(first, line, wholeColumns, 'product')),
+  ]
+  const variants = lines.map((line) => {
+    const own = new CellReader(line.cells, line.line)
+    const variant = readVariant(own)
+    problems.push(...own.problems)
+    return variant
+  })
+  if (lines.length > maxVariants)
+    problems.push({
+      line: first.line,
+      column: 'slug',
+      words: `has more than ${maxVariants} rows: a product can have up to ${maxVariants} variants`,
+    })
+  const firsts = lines.filter((_, place) => variants[place]?.isDefault)
+  const second = firsts[1]
+  if (second)
+    problems.push({
+      line: second.line,
+      column: 'first',
+      words: 'says yes for a second variant of the same product',
+    })
+  if (problems.length > 0) return { ok: false, problems }
+  return { ok: true, product: { ...whole, slug: productKey(first.cells), variants } }
+}
+
+function readWhole(reader: CellReader): Omit<ImportedProduct, 'slug' | 'variants'> {
+  const key = productKey({ slug: reader.plain('slug'), name: reader.plain('name') })
+  if (key === '') reader.say('name', 'is missing')
+  const { slug: _key, ...texts } = readProductTexts(
+    (field) => (field === 'slug' ? key : reader.cell(productColumnOf(field))),
+    (field, misread) => reader.misread(productColumnOf(field), misread),
+  )
+  return {
+    ...texts,
+    madeToOrder: reader.yesNo('made_to_order'),
+    publishedAt: readPublished(reader),
+    createdAt: reader.date('created'),
+    pictures: readPictureCell(reader),
+  }
+}
+
+function readPublished(reader: CellReader): Date | null | 'now' | undefined {
+  const cell = reader.plain('published').trim().toLowerCase()
+  if (cell === '') return undefined
+  if (['yes', 'y', 'true', '1', 'x'].includes(cell)) return 'now'
+  if (['no', 'n', 'false', '0', 'draft'].includes(cell)) return null
+  return reader.date('published')
+}
+
+function readPictureCell(reader: CellReader) {
+  const cell = reader.text('pictures', 20_000)
+  if (cell === undefined) return undefined
+  const pictures = readPictures(cell)
+  if (pictures === null) reader.say('pictures', 'has a line that is not “key, focus point, alt text”')
+  return pictures ?? undefined
+}
+
+function readVariant(reader: CellReader): ImportedVariant {
+  const read = readVariantTexts(
+    (field) => (field === 'sku' ? reader.plain('sku').trim() : reader.cell(variantColumnOf(field))),
+    (field, misread) => reader.misread(variantColumnOf(field), misread),
+  )
+  const { sku = '' } = read
+  if (reader.plain('sku').trim() === '') reader.say('sku', 'is missing: every row is one variant')
+  const offered = reader.yesNo('offered')
+  return {
+    ...read,
+    sku,
+    retired: offered === undefined ? undefined : !offered,
+    isDefault: reader.yesNo('first'),
+  }
+}
+
+const wholeColumns = productColumns.slice(
+  1,
+  productColumns.findIndex(({ name }) => name === 'sku'),
+)

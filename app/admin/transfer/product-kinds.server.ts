@@ -1,0 +1,194 @@
+// Units of the shop's own files.
+import { claimPicture, findUploadedPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
+import { attributeKeys, attributes } from '#app/domain/catalog/products/attributes.ts'
+import {
+  findKnownPictures,
+  type FindPictures,
+  type ImportedOutcome,
+  importProducts,
+  type ProductUndo,
+} from '#app/domain/catalog/products/import-products.server.ts'
+import type {
+  ImportedProduct,
+  ImportProblem,
+  RefusedProduct,
+} from '#app/domain/catalog/products/imported-product.ts'
+import type { FieldChange } from '#app/domain/catalog/products/product-edit.ts'
+import { undoImportedProducts } from '#app/domain/catalog/products/undo-import.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { PageTag } from '#app/foundation/http/page-tags.server.ts'
+import { kobo } from '#app/foundation/lib/money.ts'
+import { shortened } from './cell-reader.ts'
+import type { CellProblem } from './columns.ts'
+import {
+  type Applying,
+  type Difference,
+  type Judged,
+  judgeUnits,
+  noLines,
+  type StoredLine,
+  type TransferKind,
+} from './kind.ts'
+import { nairaCell } from './naira-cell.ts'
+import { productKey, readProduct } from './product-file.ts'
+import { productColumnOf, productColumns } from './product-columns.ts'
+
+export const productKind: TransferKind = {
+  columns: productColumns,
+  collections: [],
+  isAboutPeople: false,
+  keyOf: productKey,
+  uniqueOf: ({ sku = '' }) => (sku.trim() === '' ? null : { column: 'sku', value: sku.trim() }),
+  apply: (tx, units, applying) =>
+    judgeUnits(
+      units,
+      (lines) => {
+        const read = readProduct(lines)
+        return read.ok ? { ok: true, value: read.product } : read
+      },
+      async (read) => {
+        const outcomes = await importProducts(
+          tx,
+          read.map(({ value }) => value),
+          { ...applying, findPictures: pictureFinder(applying) },
+        )
+        return outcomes.map((outcome, place) => judgedOf(outcome, read[place]))
+      },
+    ),
+  undo: undoProducts,
+}
+
+/** Those that units have, which the demo's drawn ones are, and uploaded ones. What is to be kept is kept from the sweep. */
+export function pictureFinder({ write, now }: Applying): FindPictures {
+  return async (db, keys) => {
+    const known = await findKnownPictures(db, keys)
+    for (const key of keys.filter((one) => !known.has(one))) {
+      const picture = await (write ? claimPicture(db, key, now) : findUploadedPicture(db, key))
+      if (picture) known.set(key, { ...picture, alt: '', focusX: 500, focusY: 500 })
+    }
+    return known
+  }
+}
+
+type Read = { value: ImportedProduct; lines: readonly StoredLine[] } | undefined
+
+export function judgedOf(outcome: ImportedOutcome, read: Read): Judged {
+  if (!read) throw new Error('a product was not read')
+  const { value, lines } = read
+  if (!outcome.ok) return { ok: false, problems: [problemOf(outcome, lines)] }
+  const { verdict, changes, undo, shown } = outcome
+  return {
+    ok: true,
+    verdict,
+    unchangedLines: verdict === 'change' ? findUnchanged(value, lines, changes) : noLines,
+    differences: changes.map((change) => differenceOf(value, change)),
+    undo,
+    tags: shown ? tagsOf(undo) : [],
+  }
+}
+
+function tagsOf(undo: ProductUndo | null): PageTag[] {
+  return undo ? ['listing', `product:${undo.id}`] : []
+}
+
+/** Only the first line speaks for the whole unit. */
+function findUnchanged(
+  product: ImportedProduct,
+  lines: readonly StoredLine[],
+  changes: readonly FieldChange[],
+): ReadonlySet<number> {
+  const isOf =
+    (sku: string) =>
+    ({ field }: FieldChange) =>
+      field === `variant ${sku}` || field.startsWith(`variant ${sku}: `)
+  const isWhole = changes.some(({ field }) => !field.startsWith('variant '))
+  const still = lines.filter((_, place) => {
+    const sku = product.variants[place]?.sku ?? ''
+    return !changes.some(isOf(sku)) && !(isWhole && place === 0)
+  })
+  return new Set(still.map(({ line }) => line))
+}
+
+const columnOf: Record<string, string> = {
+  length: 'length_in',
+  price: 'price_naira',
+  oldPrice: 'old_price_naira',
+  defaultVariant: 'first',
+  variants: 'offered',
+}
+
+function problemOf({ problem, field, variant }: RefusedProduct, lines: readonly StoredLine[]): CellProblem {
+  const line = lines[variant ?? 0]?.line ?? 0
+  return { line, column: columnOf[field] ?? productColumnOf(field), words: problemWords[problem] }
+}
+
+const problemWords: Record<ImportProblem, string> = {
+  missing: 'is missing, and this would be a new product or variant',
+  'no-name': 'is missing',
+  'bad-slug': 'may only contain lower-case letters, numbers and single hyphens',
+  'no-variants': 'says no for every variant: a product needs at least one for sale',
+  'price-not-positive': 'must be above 0',
+  'price-too-high': 'is above ₦10,000,000',
+  'old-price-not-higher': 'is not above the price',
+  'stock-not-whole': 'is not a whole number',
+  'slug-taken': 'belongs to another product',
+  'sku-taken': 'already belongs to another product',
+  'same-variant-twice': 'density and weight match another variant, so shoppers could not tell them apart',
+  'default-retired': 'says yes for a variant that is not for sale',
+  'no-picture': 'are missing: a published product needs at least one',
+  'no-alt': 'have no alt text: a published product needs it for each picture',
+  'no-such-picture': 'names a picture the shop does not have',
+  'below-held': 'is below what is reserved for unpaid orders',
+  'length-not-sound': 'is not between 0 and 60 inches',
+}
+
+function differenceOf({ name, slug }: ImportedProduct, { field, before, after }: FieldChange): Difference {
+  const [, sku, inner] = /^variant (.+?)(?:: (\w+))?$/su.exec(field) ?? []
+  const shown = inner ?? (sku === undefined ? field : 'new variant')
+  return {
+    subject: sku ?? name ?? slug,
+    field: fieldWords[shown] ?? attributeName(shown) ?? shown,
+    before: valueWords(shown, before),
+    after: sku !== undefined && inner === undefined ? '' : valueWords(shown, after),
+  }
+}
+
+function attributeName(field: string): string | null {
+  const key = attributeKeys.find((one) => one === field)
+  return key === undefined ? null : attributes[key].label.toLowerCase()
+}
+
+const fieldWords: Record<string, string> = {
+  priceKobo: 'price',
+  oldPriceKobo: 'old price',
+  lengthIn: 'length',
+  madeToOrder: 'made to order',
+  publishedAt: 'published',
+  createdAt: 'created',
+  deletedAt: 'archived',
+  reorderAt: 'reorder at',
+  isDefault: 'default',
+}
+
+function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return field.endsWith('Kobo') ? `₦${nairaCell(kobo(value))}` : String(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
+  return typeof value === 'string' ? shortened(value, 80) : ''
+}
+
+export async function undoProducts(tx: Db, undos: readonly unknown[], applying: Applying) {
+  // Written by this very kind, into a column that nobody else writes.
+  const products = undos as readonly ProductUndo[]
+  const undone = await undoImportedProducts(tx, products, applying)
+  return undone.map(({ kept, shown }, place) => {
+    const names = kept.map((field) =>
+      field.replace(/^variant /u, '').replace(/\w+$/u, (name) => fieldWords[name] ?? name),
+    )
+    return {
+      kept: names.length === 0 ? null : `Changed since, so it was kept: ${shortened(names.join(', '), 300)}.`,
+      tags: shown ? tagsOf(products[place] ?? null) : [],
+    }
+  })
+}

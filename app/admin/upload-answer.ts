@@ -1,8 +1,0 @@
-// What POST /admin/uploads?do=picture answers, for the page that sent the file.
-import type { UploadedPicture } from '#app/http/uploaded-picture.ts'
-
-/** What kind of picture it is, for the audit log. */
-export const picturePurposes = ['product', 'production', 'content'] as const
-export type PicturePurpose = (typeof picturePurposes)[number]
-
-export type UploadAnswer = { ok: true; picture: UploadedPicture } | { ok: false; message: string }

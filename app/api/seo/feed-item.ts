@@ -1,0 +1,156 @@
+// One length of one product as Google's product specification and Meta's catalogue want it. Pure.
+// https://support.google.com/merchants/answer/7052112
+import { brand } from '#app/foundation/settings/brand.ts'
+import {
+  attributeKeys,
+  attributeOf,
+  type Attributes,
+  choiceName,
+} from '#app/domain/catalog/products/attributes.ts'
+import { catalogueId, nairaAmount } from '#app/domain/catalog/products/product-head.ts'
+import { variantAddress } from '#app/domain/catalog/products/product-address.ts'
+import { variantWords } from '#app/domain/catalog/products/variant-words.ts'
+import type { VariantId } from '#app/foundation/lib/ids.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+
+export const readers = ['google', 'meta'] as const
+export type Reader = (typeof readers)[number]
+
+export type FeedProduct = Attributes & {
+  id: string
+  slug: string
+  name: string
+  description: string
+  madeToOrder: boolean
+  pictureKeys: readonly string[]
+  variants: readonly FeedVariant[]
+}
+
+export type FeedVariant = {
+  id: VariantId
+  sku: string
+  lengthIn: number
+  density: number | null
+  grams: number | null
+  priceKobo: Kobo
+  oldPriceKobo: Kobo | null
+  left: number
+}
+
+/** What delivery within the country costs at most, and the days in the house and on the way. */
+export type FeedDelivery = { feeKobo: Kobo; handling: Days; transit: Days }
+type Days = { min: number; max: number }
+
+export type FeedFrame = {
+  baseUrl: string
+  reader: Reader
+  /** Null where nobody delivers in Nigeria. */
+  deliveryOf: (grams: number, madeToOrder: boolean) => FeedDelivery | null
+  /** When a product that is ordered now leaves the house at the latest. */
+  madeBy: Date
+}
+
+/** Longest texts that Google takes. */
+const longestFeedTitle = 150
+const longestFeedDescription = 5_000
+const mostMorePictures = 10
+const defaultGrams = 300
+
+/** Google's own numbers: Apparel & Accessories > Clothing Accessories > Hair Accessories > Wigs, and > Hair Extensions. */
+const categories = { wigs: 181, extensions: 4057 } as const
+
+export function feedItem(product: FeedProduct, variant: FeedVariant, frame: FeedFrame) {
+  const { baseUrl } = frame
+  const [first, ...more] = product.pictureKeys.map((key) => `${baseUrl}/media/${key}/1200.jpeg`)
+  const grams = variant.grams ?? product.grams ?? defaultGrams
+  const isOnSale = variant.oldPriceKobo !== null
+  return {
+    'g:id': catalogueId(variant),
+    'g:item_group_id': product.id,
+    'g:title': feedTitle(product, variant),
+    'g:description': feedText(product.description || product.name, longestFeedDescription),
+    'g:link': variantAddress(product, variant, baseUrl),
+    'g:image_link': first,
+    'g:additional_image_link': more.slice(0, mostMorePictures),
+    ...availability(product, variant, frame),
+    'g:price': price(variant.oldPriceKobo ?? variant.priceKobo),
+    'g:sale_price': isOnSale ? price(variant.priceKobo) : undefined,
+    'g:brand': brand.name,
+    'g:condition': 'new',
+    'g:identifier_exists': 'no',
+    'g:google_product_category': product.kind === 'wig' ? categories.wigs : categories.extensions,
+    'g:product_type': `${choiceName('kind', product.kind)} > ${choiceName('texture', product.texture)}`,
+    'g:gender': 'female',
+    'g:age_group': 'adult',
+    'g:size': variantWords(variant, product.variants),
+    'g:material': 'Human hair',
+    ...attributeFields(product),
+    'g:shipping_weight': `${grams} g`,
+    'g:shipping': shipping(frame.deliveryOf(grams, product.madeToOrder)),
+  }
+}
+
+/** 'Akú Bone Classic, 22 in, bone straight, off black'. */
+function feedTitle(product: FeedProduct, variant: FeedVariant): string {
+  const facts = [
+    variantWords(variant, product.variants),
+    choiceName('texture', product.texture).toLowerCase(),
+    choiceName('colour', product.colour).toLowerCase(),
+  ]
+  // A long name gives way: the facts tell the variants apart.
+  const told = feedText(`, ${facts.join(', ')}`, longestFeedTitle / 2)
+  return feedText(product.name, longestFeedTitle - told.length) + told
+}
+
+/** What attributes are told as: 'g:color', 'g:pattern', … */
+function attributeFields(product: FeedProduct): Record<string, string> {
+  return Object.fromEntries(
+    attributeKeys.flatMap((key) => {
+      const { feed } = attributeOf(key)
+      const value = product[key]
+      return feed === undefined || value === null ? [] : [[`g:${feed}`, choiceName(key, String(value))]]
+    }),
+  )
+}
+
+/** Meta has no word for a day on which something is made. */
+function availability({ madeToOrder }: FeedProduct, { left }: FeedVariant, { reader, madeBy }: FeedFrame) {
+  if (reader === 'meta') {
+    return { 'g:availability': madeToOrder ? 'available for order' : left > 0 ? 'in stock' : 'out of stock' }
+  }
+  if (!madeToOrder) return { 'g:availability': left > 0 ? 'in_stock' : 'out_of_stock' }
+  return { 'g:availability': 'backorder', 'g:availability_date': madeBy.toISOString().replace(/\.\d+/u, '') }
+}
+
+function price(kobo: Kobo): string {
+  return `${nairaAmount(kobo)} NGN`
+}
+
+/** Google wants one price for Nigeria and forgives one that is too high: it is that of the dearest zone. */
+function shipping(delivery: FeedDelivery | null) {
+  if (!delivery) return undefined
+  return {
+    'g:country': 'NG',
+    'g:service': 'Delivery in Nigeria',
+    'g:price': price(delivery.feeKobo),
+    'g:min_handling_time': delivery.handling.min,
+    'g:max_handling_time': delivery.handling.max,
+    'g:min_transit_time': delivery.transit.min,
+    'g:max_transit_time': delivery.transit.max,
+  }
+}
+
+/** One line of plain text, cut at a word. */
+function feedText(text: string, most: number): string {
+  const line = text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex
+    .replaceAll(/[\s\u0000-\u001F\u007F-\u009F\uFFFE\uFFFF]+/gu, ' ')
+    .trim()
+  if (line.length <= most) return line
+  const cut = line
+    .slice(0, most - 1)
+    .toWellFormed()
+    .replaceAll('\uFFFD', '')
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2))}…`
+}

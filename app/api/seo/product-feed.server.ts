@@ -1,0 +1,103 @@
+// The product feed: RSS 2.0 with Google's words, an item for each length of what is on the shelf, written while it is sent.
+import { sql } from 'drizzle-orm'
+import { brand } from '#app/foundation/settings/brand.ts'
+import { attributesJson } from '#app/domain/catalog/products/attribute-columns.server.ts'
+import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { deliveryFeeKobo, processingDays, promiseDelivery } from '#app/domain/delivery/delivery.ts'
+import { listHolidays, listZones, type ZoneRow } from '#app/domain/delivery/delivery.server.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+import { type FeedDelivery, type FeedFrame, feedItem, type FeedProduct, type Reader } from './feed-item.ts'
+import type { TakeFeedPlace } from './feed-places.server.ts'
+import { answerXml, xmlText } from './xml-stream.server.ts'
+
+export const feedType = 'application/xml; charset=utf-8'
+
+/** Products read at a time. */
+const batch = 500
+
+export type FeedDeps = { takePlace: TakeFeedPlace; reader: Reader; baseUrl: string }
+
+/** Null while too many are being written already. */
+export async function answerFeed(
+  db: Db,
+  { takePlace, reader, baseUrl }: FeedDeps,
+  now: Date,
+): Promise<Response | null> {
+  const leave = takePlace(now)
+  if (!leave) return null
+  const frame = await readFrame(db, reader, baseUrl, now).catch((error: unknown) => {
+    leave()
+    throw error
+  })
+  const about = [
+    xmlText({ title: brand.name }),
+    xmlText({ link: `${baseUrl}/` }),
+    xmlText({ description: brand.description }),
+  ]
+  return answerXml({
+    head: `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${about.join('\n')}`,
+    parts: items(db, frame, now),
+    foot: '</channel>\n</rss>',
+    contentType: feedType,
+    onEnd: leave,
+  })
+}
+
+async function* items(db: Db, frame: FeedFrame, now: Date): AsyncGenerator<string> {
+  for await (const product of feedProducts(db, now)) {
+    for (const variant of product.variants) yield xmlText({ item: feedItem(product, variant, frame) })
+  }
+}
+
+/** In the order of their ids, a batch at a time. What has no picture is nothing that a catalogue takes. */
+async function* feedProducts(db: Db, now: Date): AsyncGenerator<FeedProduct> {
+  for (let after = ''; ;) {
+    const result = await db.execute<{ product: FeedProduct }>(sql`
+      select json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'description', p.description,
+        ${attributesJson()}, 'madeToOrder', p.made_to_order,
+        'pictureKeys', (select coalesce(json_agg(i.key order by i.position), '[]')
+          from product_pictures i where i.product_id = p.id),
+        'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'lengthIn', v.length_in,
+          'density', v.density, 'grams', v.grams, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo,
+          'left', v.on_hand - v.held) order by v.position), '[]')
+          from variants v where v.product_id = p.id and v.retired_at is null)) as product
+      from products p where ${onShelf(now)} and p.id > ${after}
+        and exists (select 1 from product_pictures i where i.product_id = p.id)
+      order by p.id limit ${batch}`)
+    for (const { product } of result.rows) yield product
+    const last = result.rows.at(-1)
+    if (!last || result.rows.length < batch) return
+    after = last.product.id
+  }
+}
+
+async function readFrame(db: Db, reader: Reader, baseUrl: string, now: Date): Promise<FeedFrame> {
+  const [zones, free] = await Promise.all([listZones(db), listHolidays(db)])
+  const nigerian = zones.filter(({ countries }) => countries.includes('NG'))
+  const { to } = promiseDelivery({ daysMin: 0, daysMax: 0 }, { madeToOrder: true }, now, free)
+  return {
+    baseUrl,
+    reader,
+    deliveryOf: (grams, madeToOrder) => dearestDelivery(nigerian, grams, madeToOrder),
+    // Noon in Lagos of the day on which it leaves the house at the latest.
+    madeBy: new Date(`${to}T11:00:00Z`),
+  }
+}
+
+function dearestDelivery(
+  zones: readonly ZoneRow[],
+  grams: number,
+  madeToOrder: boolean,
+): FeedDelivery | null {
+  if (zones.length === 0) return null
+  const handling = madeToOrder ? processingDays.madeToOrder : processingDays.ready
+  return {
+    feeKobo: Math.max(...zones.map((zone) => deliveryFeeKobo(zone, grams))) as Kobo,
+    handling,
+    transit: {
+      min: Math.min(...zones.map(({ daysMin }) => daysMin)),
+      max: Math.max(...zones.map(({ daysMax }) => daysMax)),
+    },
+  }
+}

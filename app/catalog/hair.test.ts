@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { textureCodes } from '#app/hair/look.ts'
-import { textureSpecs } from '#app/hair/textures.ts'
-import { textures } from './hair.ts'
-
-test.each(textureCodes)('the length map lets %s fall as far as it is drawn', (texture) => {
-  expect(textures[texture].drop).toBe(textureSpecs[texture].drop)
-})

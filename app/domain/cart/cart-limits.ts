@@ -1,0 +1,19 @@
+// How often carts may be begun and changed; docs/limits.md says the same to people, and cart-limits.test.ts holds it to that.
+// On Nigeria's mobile networks hundreds of phones share one address, so a limit per address is wide: it only stops machines.
+import type { Limit } from '#app/foundation/http/limits.server.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+export const cartLimits = {
+  /** New carts from one address: each is a row that waits for weeks. */
+  newCarts: { name: 'cart-new', max: 600, windowSeconds: hour },
+  /** Requests that change a cart, from one address and to one cart; one request carries up to maxChanges. */
+  fromAddress: { name: 'cart-requests', max: 3_000, windowSeconds: 10 * minute },
+  toCart: { name: 'cart-changes', max: 300, windowSeconds: 10 * minute },
+  /** Carts of the former shop, or that the server had forgotten, taken over: once in the life of a browser. */
+  adoptions: { name: 'cart-adopt', max: 300, windowSeconds: hour },
+} as const satisfies Record<string, Limit>
+
+/** Changes that one request may bring; browsers send no more at once (cart-mirror-core.ts). */
+export const maxChanges = 20

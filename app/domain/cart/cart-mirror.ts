@@ -1,0 +1,96 @@
+// The one cart mirror of this browser, wired to its storage, its other tabs and its connection.
+import { CartMirror } from './cart-mirror-core.ts'
+import { cartMovedCookie, cartPendingCookie } from './cart.ts'
+import type { KeyValueStore } from './mirror-storage.ts'
+
+const dayInSeconds = 24 * 60 * 60
+
+let mirror: CartMirror | null = null
+
+/** Only in the browser; made when it is first wanted. */
+export function cartMirror(): CartMirror {
+  mirror ??= wire(
+    new CartMirror({
+      store: usableStorage(),
+      fetch: (...request) => fetch(...request),
+      alone: oneTabAtATime(),
+      newId: newChangeId,
+      signal: signalPending,
+    }),
+  )
+  return mirror
+}
+
+/** Brings the copy up to date with the server, e.g. when an order has emptied the cart. */
+export async function refreshCart(): Promise<void> {
+  await cartMirror().refresh()
+}
+
+function wire(made: CartMirror): CartMirror {
+  const send = () => void made.flush()
+  addEventListener('storage', (event) => {
+    // A null key means that another tab cleared everything.
+    if (event.key === null || event.key.startsWith('cart')) made.notify()
+  })
+  addEventListener('online', send)
+  // A page from the back-forward cache has slept through what happened meanwhile.
+  addEventListener('pageshow', () => made.notify())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') send()
+  })
+  void made.start().then(() => askWhenMoved(made))
+  return made
+}
+
+/** After signing in another cart is theirs; the copy here is still the one from before. */
+async function askWhenMoved(made: CartMirror): Promise<void> {
+  if (!document.cookie.split('; ').includes(`${cartMovedCookie}=1`)) return
+  if (await made.refresh()) document.cookie = `${cartMovedCookie}=; Path=/; Max-Age=0; SameSite=Lax`
+}
+
+/** At the very moment of a press: whoever leaves before the change is queued must not be shown a cart without it. */
+export function announceChange(): void {
+  signalPending(true)
+}
+
+/** Sent along with the next page that is asked for: it must not show a cart that lacks what was just put in. */
+function signalPending(waits: boolean): void {
+  const has = document.cookie.split('; ').includes(`${cartPendingCookie}=1`)
+  if (waits !== has)
+    document.cookie = `${cartPendingCookie}=1; Path=/; Max-Age=${waits ? dayInSeconds : 0}; SameSite=Lax`
+}
+
+/** Storage may be switched off by the browser's settings: then the copy lives as long as the page. */
+function usableStorage(): KeyValueStore {
+  try {
+    localStorage.getItem('cartItems')
+    return localStorage
+  } catch {
+    // SecurityError. The forms of the pages still work, they only answer more slowly.
+    const memory = new Map<string, string>()
+    return {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, text) => void memory.set(key, text),
+      removeItem: (key) => void memory.delete(key),
+    }
+  }
+}
+
+function oneTabAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+  // Missing where the page is served without TLS: then only this tab waits for itself.
+  const locks = navigator.locks as LockManager | undefined
+  if (locks) return (work) => locks.request('cart', work) as ReturnType<typeof work>
+  let turn: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const mine = turn.then(work)
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+}
+
+/** A random UUID; crypto.randomUUID exists under TLS only. */
+function newChangeId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+}

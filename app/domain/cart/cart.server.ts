@@ -1,0 +1,254 @@
+// The cart at today's prices and stock.
+import { sql } from 'drizzle-orm'
+import { addressSku, variantOptions } from '#app/domain/catalog/products/address-sku.server.ts'
+import type { ProductKind } from '#app/domain/catalog/products/hair.ts'
+import { firstPictureOf } from '#app/domain/catalog/products/picture-json.server.ts'
+import { fullVariantWords, type VariantOption } from '#app/domain/catalog/products/variant-words.ts'
+import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
+import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
+import type { Customization } from '#app/domain/customizer/design.ts'
+import { readCustomization } from '#app/domain/customizer/studio-form.ts'
+import type { Destination } from '#app/domain/delivery/delivery.ts'
+import type { Parcel } from '#app/domain/delivery/delivery.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { CartLineId, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
+import { addKobo, kobo, type Kobo, MAX_KOBO, timesKobo } from '#app/foundation/lib/money.ts'
+import { isCartId } from './cart-lines.server.ts'
+import type { CartNews } from './cart-news.ts'
+import { type CartLineProblem, lineProblems } from './cart.ts'
+import type { BaseRow, LineCustomization, PricedCustomization } from './line-customization.ts'
+import { baseOfDesign, Pricer } from './price-customizations.server.ts'
+import type { ReadyDays } from './ready-days.server.ts'
+
+/** Which wig a line was made from; null for what is not customized. */
+const baseOfLine = {
+  slug: sql`case when p.is_custom then l.customization->'base'->>'slug' end`,
+  length: sql`l.customization->'base'->>'length'`,
+}
+
+/** Above this a cart is a joke or an attack; orders end far below (MAX_KOBO). */
+export const maxSubtotalKobo = MAX_KOBO * 100
+
+type LineFacts = {
+  id: CartLineId
+  productId: ProductId
+  variantId: VariantId
+  slug: string
+  /** Of a design: what they call it, or what it is. */
+  name: string
+  description: string
+  sku: string
+  lengthIn: number
+  /** The unit in full: '24 in, 180%'. */
+  variantWords: string
+  /** See productAddress. */
+  addressSku: string | null
+  grams: number
+  /** Of a unit of the catalogue; pictures of designs are drawn, see `design`. */
+  picture: CardPicture | null
+  quantity: number
+  /** Today's price of one unit, extras of its customization included. */
+  priceKobo: Kobo
+  /** The part of `priceKobo` that is express processing. */
+  expressKobo: Kobo
+  seenPriceKobo: Kobo
+  madeToOrder: boolean
+  /** Units that can be had; null when each is made to order. */
+  available: number | null
+  problems: CartLineProblem[]
+  /** The gravest of `problems`; null when the line can be bought as it stands. */
+  problem: CartLineProblem | null
+}
+
+/** A customization that nobody can read any more stands as the product that it hangs on, and cannot be bought. */
+export type CartLine = LineFacts &
+  (
+    | { kind: 'product'; customization: null; design: null }
+    | { kind: 'custom'; customization: Customization; design: LineCustomization }
+  )
+
+export type Cart = {
+  id: string
+  version: number
+  /** It belongs to an account. */
+  isOwned: boolean
+  destination: Destination | null
+  /** What they have not said yet that they have read. */
+  news: CartNews[]
+  lines: CartLine[]
+  itemCount: number
+  /** Sum of all lines at today's prices. */
+  subtotalKobo: Kobo
+  grams: number
+}
+
+type Priced = 'variantWords' | 'available' | 'priceKobo' | 'expressKobo' | 'problems' | 'problem' | 'grams'
+
+type LineRow = Omit<LineFacts, Priced> & {
+  /** Of the variant: nobody pays it for the studio's product. */
+  priceKobo: Kobo
+  isCustom: boolean
+  customization: unknown
+  grams: number | null
+  kind: ProductKind
+  density: number | null
+  /** Of the variant itself; `grams` is that of the product where it has none. */
+  variantGrams: number | null
+  /** All variants of the product that are on sale. */
+  options: VariantOption[]
+  left: number
+  published: boolean
+  /** The line hangs on the studio's unit, whose own price is nobody's. */
+  isDesign: boolean
+  base: BaseRow | null
+}
+
+type CartRow = Pick<Cart, 'id' | 'version' | 'isOwned' | 'destination' | 'news'> & { lines: LineRow[] }
+
+/** For a unit whose weight nobody has written down. */
+const usualGrams = 300
+
+/**
+ * A cart with today's prices and stock, or null when the id is not known; its own id may be another one, when it went into
+ * the cart of a person who signed in. What the browser keeps of prices is never asked.
+ */
+export async function findCart(
+  db: Db,
+  cartId: string,
+  now: Date,
+  pricer = new Pricer(now),
+): Promise<Cart | null> {
+  if (!isCartId(cartId)) return null
+  const result = await db.execute<CartRow>(sql`
+    select c.id, c.version, c.user_id is not null as "isOwned", c.destination, c.news, coalesce((
+      select json_agg(json_build_object('id', l.id, 'productId', p.id, 'variantId', v.id, 'slug', p.slug, 'name', p.name,
+        'description', p.description, 'sku', v.sku, 'lengthIn', v.length_in, 'addressSku', ${addressSku}, 'kind', p.kind,
+        'density', coalesce(v.density, p.density), 'variantGrams', v.grams, 'options', ${variantOptions}, 'grams', coalesce(v.grams, p.grams),
+        'picture', ${firstPictureOf(sql`p.id`)}, 'quantity', l.quantity, 'priceKobo', v.price_kobo, 'seenPriceKobo', l.seen_price_kobo,
+        'madeToOrder', p.made_to_order, 'left', v.on_hand - v.held, 'isCustom', l.is_custom,
+        'customization', l.customization, 'isDesign', p.is_custom, 'base', b.base,
+        'published', coalesce(${inShop('p', now)} and v.retired_at is null, false)) order by l.added_at, l.id)
+      from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
+      left join lateral (${baseOfDesign(now, baseOfLine)}) b on true
+      where l.cart_id = c.id and l.removed_at is null), '[]') as lines
+    from carts c where c.id = coalesce((select j.joined_into from carts j where j.id = ${cartId}), ${cartId})`)
+  const [row] = result.rows
+  if (!row) return null
+  const rows = row.lines.map((line) => ({
+    line,
+    wanted: line.isDesign ? readCustomization(line.customization) : null,
+  }))
+  for (const { line, wanted } of rows) if (wanted) pricer.know(wanted.base, line.base)
+  await pricer.priceAll(
+    db,
+    rows.flatMap(({ wanted }) => wanted ?? []),
+  )
+  const lines = rows.map(({ line, wanted }) => {
+    if (wanted) return toCustomLine(line, wanted, pricer.priceOf(wanted))
+    return line.isDesign ? toUnreadableLine(line) : toProductLine(line)
+  })
+  return {
+    ...row,
+    lines,
+    itemCount: unitsOf(lines),
+    subtotalKobo: addKobo(kobo(0), ...lines.map((line) => timesKobo(line.priceKobo, line.quantity))),
+    grams: lines.reduce((sum, line) => sum + line.grams * line.quantity, 0),
+  }
+}
+
+/** What is sent and when it can leave: the slowest unit decides, so express counts only when nothing else has to be made. */
+export function parcelOf(cart: Pick<Cart, 'lines' | 'grams'>, ready: ReadyDays | null, now: Date): Parcel {
+  const made = cart.lines.filter((line) => line.madeToOrder)
+  return {
+    grams: cart.grams,
+    madeToOrder: made.length > 0,
+    express: made.length > 0 && made.every(isExpress) && ready?.expressIsFull !== true,
+    waits: ready?.expressWaits ?? 0,
+    now,
+  }
+}
+
+export function unitsOf(lines: readonly Pick<CartLine, 'quantity'>[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+export function isExpress({ customization }: Pick<CartLine, 'customization'>): boolean {
+  return customization?.expressProcessing === true
+}
+
+function toProductLine(row: LineRow): CartLine {
+  const available = row.madeToOrder ? null : Math.max(0, row.left)
+  // Only the studio's product is made to choices; a sheet of them from earlier days is followed by nobody.
+  const problems = lineProblems({ ...row, available, published: row.published && !row.isCustom })
+  const { options, kind } = row
+  return {
+    ...factsOf(row),
+    kind: 'product',
+    customization: null,
+    design: null,
+    variantWords: fullVariantWords({ ...row, grams: row.variantGrams }, options, kind),
+    grams: row.grams ?? usualGrams,
+    expressKobo: kobo(0),
+    available,
+    problems,
+    problem: problems[0] ?? null,
+  }
+}
+
+function toCustomLine(row: LineRow, customization: Customization, priced: PricedCustomization): CartLine {
+  const { name, lengthIn, grams, design } = priced
+  // What cannot be made has no price: it stands at the one that was seen until it is put right.
+  const { plainKobo, expressKobo } = priced.ok
+    ? priced
+    : { plainKobo: row.seenPriceKobo, expressKobo: kobo(0) }
+  const priceKobo = addKobo(plainKobo, expressKobo)
+  const problems = lineProblems({ ...row, priceKobo, available: null })
+  if (!priced.ok) problems.unshift({ kind: 'not-makeable', reason: priced.reason })
+  return {
+    ...factsOf(row),
+    kind: 'custom',
+    customization,
+    design,
+    name,
+    lengthIn,
+    grams,
+    priceKobo,
+    expressKobo,
+    problems,
+    variantWords: `${lengthIn} in`,
+    addressSku: null,
+    description: design.words,
+    available: null,
+    problem: problems[0] ?? null,
+  }
+}
+
+function toUnreadableLine(row: LineRow): CartLine {
+  const priceKobo = row.seenPriceKobo
+  const problem: CartLineProblem = {
+    kind: 'not-makeable',
+    reason: 'It was designed in an earlier version of our designer.',
+  }
+  return {
+    ...factsOf(row),
+    kind: 'product',
+    customization: null,
+    design: null,
+    variantWords: `${row.lengthIn} in`,
+    addressSku: null,
+    grams: usualGrams,
+    priceKobo,
+    expressKobo: kobo(0),
+    available: null,
+    problems: [problem, ...lineProblems({ ...row, priceKobo, available: null })],
+    problem,
+  }
+}
+
+/** What of a row is shown as it stands. */
+function factsOf(row: LineRow) {
+  const { id, productId, variantId, slug, name, description, sku, lengthIn, quantity } = row
+  const { picture, priceKobo, seenPriceKobo, madeToOrder } = row
+  const what = { id, productId, variantId, slug, name, description, sku, lengthIn, quantity }
+  return { ...what, addressSku: row.addressSku, picture, priceKobo, seenPriceKobo, madeToOrder }
+}

@@ -1,0 +1,311 @@
+// What is told of a product beside its name and its words, each attribute once: form, filters and their SQL, file, template,
+// specification, comparison, search and feed are made from this table. A new one needs a row here and a column in
+// catalog-tables.server.ts. Pure.
+import {
+  collectionNames,
+  colourNames,
+  colourWords,
+  constructions,
+  kindNames,
+  origins,
+  type ProductKind,
+  textureNames,
+} from './hair.ts'
+
+type Shared = {
+  /** What it is called in the office and in the shop. */
+  label: string
+  /** Stands in the template, and in an empty field of the form. */
+  example: string
+  /** One sentence for whoever fills in a file; made from choices or unit when it is not said. */
+  help?: string
+  /** Shoppers may narrow a list by it. */
+  facet?: true
+  /** Its words find the product; search-text.ts adds what else people call them. */
+  searched?: true
+  /** Row of the specification when that is not its label: rows of one name are told together. Null where it is not told. */
+  sheet?: string | null
+  compared?: false
+  /** Products that the form asks it of; of all when it is not said. */
+  kinds?: readonly ProductKind[]
+  /** What it is called in the form where that depends on the category; `example` fits none of these alone. */
+  labelOf?: { otherwise: string } & Partial<Record<ProductKind, string>>
+  /** Field of the designer that holds the same codes, or the codes of the `known` ones. */
+  design?: string
+  /** Name in the product feed (g:…); color and pattern are also schema.org's. */
+  feed?: 'color' | 'pattern' | 'custom_label_0'
+}
+
+export type ChoiceAttribute = Shared & {
+  sort: 'choice'
+  /** Each code with its name. */
+  choices: Readonly<Record<string, string>>
+  /** Every product has one; a fresh form begins with it. */
+  start?: string
+  /** A file that does not say it means `start`. */
+  assumed?: true
+  /** Where a value is told by more than its name. */
+  words?: (code: string) => string
+  facetWords?: (code: string) => string
+}
+export type NumberAttribute = Shared & {
+  sort: 'number'
+  from: number
+  to: number
+  unit: '%' | 'g'
+  /** A variant that has its own says so; otherwise that of the product holds. */
+  ofVariants: true
+}
+export type TextAttribute = Shared & {
+  sort: 'text'
+  longest: number
+  /** The usual ones: others may be written all the same. */
+  known?: Readonly<Record<string, string>>
+}
+export type Attribute = ChoiceAttribute | NumberAttribute | TextAttribute
+
+const laced = ['wig', 'closure', 'frontal'] as const
+/** Of what is told in a few words. */
+const longestNote = 200
+
+/** In the order of the file, the filters and the specification. */
+export const attributes = {
+  collection: {
+    sort: 'choice',
+    label: 'Collection',
+    choices: collectionNames,
+    start: 'aku',
+    example: 'aku',
+    facet: true,
+    searched: true,
+    sheet: null,
+    compared: false,
+    feed: 'custom_label_0',
+  },
+  kind: {
+    sort: 'choice',
+    label: 'Category',
+    choices: kindNames,
+    start: 'wig',
+    example: 'wig',
+    facet: true,
+    searched: true,
+  },
+  texture: {
+    sort: 'choice',
+    label: 'Texture',
+    choices: textureNames,
+    start: 'straight',
+    example: 'bone-straight',
+    facet: true,
+    searched: true,
+    design: 'texture',
+    feed: 'pattern',
+  },
+  colour: {
+    sort: 'choice',
+    label: 'Colour',
+    choices: colourNames,
+    start: 'natural',
+    assumed: true,
+    words: colourWords,
+    facetWords: (code) => `${colourNames[code] ?? ''} ${code === 'natural' ? '' : code}`.trim(),
+    example: '1B',
+    help: 'A colour code, like 1B, 613 or P4/27. Leave empty for natural.',
+    facet: true,
+    searched: true,
+    design: 'colour',
+    feed: 'color',
+  },
+  construction: {
+    sort: 'choice',
+    label: 'Construction',
+    choices: constructions,
+    example: '13x4-hd',
+    help: 'For wigs and lace: 13x4-hd, 5x5-hd, headband, … Leave empty if none.',
+    facet: true,
+    searched: true,
+    kinds: laced,
+    design: 'construction',
+  },
+  lace: {
+    sort: 'text',
+    label: 'Lace',
+    longest: longestNote,
+    example: 'HD lace, bleached knots',
+    searched: true,
+    kinds: laced,
+  },
+  density: {
+    sort: 'number',
+    label: 'Density',
+    from: 80,
+    to: 300,
+    unit: '%',
+    ofVariants: true,
+    example: '180',
+    facet: true,
+    kinds: laced,
+    design: 'density',
+  },
+  grade: {
+    sort: 'text',
+    label: 'Grade',
+    longest: longestNote,
+    example: 'Raw, double drawn',
+    searched: true,
+    sheet: 'Hair',
+  },
+  origin: {
+    sort: 'text',
+    label: 'Origin',
+    longest: longestNote,
+    known: origins,
+    example: origins.vietnamese,
+    searched: true,
+    sheet: 'Hair',
+    design: 'origin',
+  },
+  grams: {
+    sort: 'number',
+    label: 'Weight',
+    from: 1,
+    to: 5_000,
+    unit: 'g',
+    ofVariants: true,
+    example: '300',
+    help: 'Weight of the whole product, in grams.',
+  },
+  cap: {
+    sort: 'text',
+    label: 'Cap',
+    longest: longestNote,
+    example: 'Medium, adjustable',
+    kinds: [...laced, 'ponytail', 'clip-ins'],
+    labelOf: {
+      wig: 'Cap',
+      ponytail: 'Attachment',
+      'clip-ins': 'Wefts and clips',
+      otherwise: 'Cap or fixing',
+    },
+  },
+} as const satisfies Record<string, Attribute>
+
+type Table = typeof attributes
+export type AttributeKey = keyof Table
+
+type KeysWith<Trait> = { [Key in AttributeKey]: Table[Key] extends Trait ? Key : never }[AttributeKey]
+/** Shoppers narrow lists by these. */
+export type FacetName = KeysWith<{ facet: true }>
+/** A variant may have its own. */
+export type VariantAttribute = KeysWith<{ ofVariants: true }>
+/** These tell the designer which wig it is. */
+export type DesignedKey = KeysWith<{ design: string }>
+/** Every product has these. */
+export type NeededKey = KeysWith<{ start: string }>
+
+type ValueOf<One> = One extends { choices: infer Choices }
+  ? One extends { start: string }
+    ? keyof Choices & string
+    : (keyof Choices & string) | null
+  : One extends { sort: 'number' }
+    ? number | null
+    : string | null
+
+export type Attributes = { [Key in AttributeKey]: ValueOf<Table[Key]> }
+/** As drafts are written down: what a product need not have may be left out. */
+export type GivenAttributes = Pick<Attributes, NeededKey> & Partial<Omit<Attributes, NeededKey>>
+
+export const attributeKeys = Object.keys(attributes) as AttributeKey[]
+export const designedKeys = attributeKeys.filter((key): key is DesignedKey => 'design' in attributes[key])
+export const facetNames = attributeKeys.filter((key): key is FacetName => 'facet' in attributes[key])
+
+/** The row of the table, whatever it is of. */
+export function attributeOf(key: AttributeKey): Attribute {
+  return attributes[key]
+}
+
+/** What a product has of which nothing is said. */
+export const plainAttributes = Object.fromEntries(
+  attributeKeys.map((key) => {
+    const attribute = attributeOf(key)
+    return [key, (attribute.sort === 'choice' && attribute.start) || null]
+  }),
+) as Attributes
+
+/** These first, in this order; those that are not named follow. */
+export function attributesInOrder(first: readonly AttributeKey[]): AttributeKey[] {
+  return [...first, ...attributeKeys.filter((key) => !first.includes(key))]
+}
+
+type Told = Attributes & { [Key in AttributeKey]?: unknown }
+type ToldVariant = Pick<Attributes, VariantAttribute>
+
+/** What holds for this variant. */
+export function attributeValue(
+  key: AttributeKey,
+  product: Told,
+  variant: ToldVariant | null = null,
+): string | number | null {
+  const attribute = attributeOf(key)
+  const own = attribute.sort === 'number' ? variant?.[key as VariantAttribute] : null
+  return own ?? product[key]
+}
+
+/** As a shopper reads it: 'Body Wave', 'Off black (1B)', '180%', '300 g'; null where nothing is said. */
+export function attributeWords(
+  key: AttributeKey,
+  product: Told,
+  variant: ToldVariant | null = null,
+): string | null {
+  const value = attributeValue(key, product, variant)
+  return value === null || value === '' ? null : valueWords(key, value)
+}
+
+function valueWords(key: AttributeKey, value: string | number): string {
+  const attribute = attributeOf(key)
+  switch (attribute.sort) {
+    case 'choice':
+      return attribute.words?.(String(value)) ?? nameOf(attribute, String(value))
+    case 'number':
+      return attribute.unit === '%' ? `${value}%` : `${value} ${attribute.unit}`
+    case 'text':
+      return String(value)
+  }
+}
+
+/** The name alone: 'Off black', of a colour as of anything that is chosen from a list. */
+export function choiceName(key: AttributeKey, code: string): string {
+  const attribute = attributeOf(key)
+  return attribute.sort === 'choice' ? nameOf(attribute, code) : code
+}
+
+function nameOf({ choices }: ChoiceAttribute, code: string): string {
+  return (Object.hasOwn(choices, code) ? choices[code] : undefined) ?? code
+}
+
+export function facetLabel(name: FacetName, value: string): string {
+  const attribute = attributeOf(name)
+  return (attribute.sort === 'choice' && attribute.facetWords?.(value)) || valueWords(name, value)
+}
+
+/** Whether a list may be narrowed to it: one of the choices, or any whole number that a product may have. */
+export function isFacetValue(name: FacetName, value: string): boolean {
+  const attribute = attributeOf(name)
+  if (attribute.sort === 'choice') return Object.hasOwn(attribute.choices, value)
+  return attribute.sort === 'number' && /^[1-9]\d{0,4}$/u.test(value) && isWithin(attribute, Number(value))
+}
+
+export function isWithin({ from, to }: { from: number; to: number }, value: number): boolean {
+  return Number.isSafeInteger(value) && value >= from && value <= to
+}
+
+/** What a facet offers of the values that are there, in the order of the list or of the numbers. */
+export function facetValues(name: FacetName, there: readonly string[]): string[] {
+  const attribute = attributeOf(name)
+  const known =
+    attribute.sort === 'choice'
+      ? Object.keys(attribute.choices)
+      : [...new Set(there)].toSorted((a, b) => Number(a) - Number(b))
+  return known.filter((value) => there.includes(value) && isFacetValue(name, value))
+}

@@ -1,0 +1,198 @@
+// What is for sale. A product is a style; its variants (length × whatever varies) carry price, stock and SKU.
+// `on_hand` counts products in the house, `held` the part of them promised to unpaid orders.
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { idColumn, instant, koboColumn } from '#app/foundation/db/columns.server.ts'
+import type { CollectionSlug, Construction, ProductKind, Texture } from './hair.ts'
+
+export const collections = pgTable('collections', {
+  slug: text('slug').$type<CollectionSlug>().primaryKey(),
+  name: text('name').notNull(),
+  tagline: text('tagline').notNull(),
+  position: integer('position').notNull(),
+})
+
+export const products = pgTable(
+  'products',
+  {
+    id: idColumn<'prd'>('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    kind: text('kind').$type<ProductKind>().notNull(),
+    collection: text('collection')
+      .$type<CollectionSlug>()
+      .notNull()
+      .references(() => collections.slug),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    texture: text('texture').$type<Texture>().notNull(),
+    colour: text('colour').notNull(),
+    construction: text('construction').$type<Construction>(),
+    lace: text('lace'),
+    density: integer('density'),
+    grade: text('grade'),
+    origin: text('origin'),
+    grams: integer('grams'),
+    cap: text('cap'),
+    /** The specification's Price and oldPrice: those of the variant that the shop shows first. */
+    priceKobo: koboColumn('price_kobo').notNull(),
+    oldPriceKobo: koboColumn('old_price_kobo'),
+    madeToOrder: boolean('made_to_order').notNull().default(false),
+    /** The product that designs of the studio are ordered as: it is in no list, has no page, and its price is the studio's. */
+    isCustom: boolean('is_custom').notNull().default(false),
+    /** Null for products of the former shop whose age is not known; they are never "new". */
+    createdAt: instant('created_at'),
+    /** Null for a draft; in the future for a product that waits for its day. Shown from then on. */
+    publishedAt: instant('published_at'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Taken out of the shop, its history kept; null again after an undo. */
+    deletedAt: instant('deleted_at'),
+    /** Grows with each change in the back office: whoever edits an older one is told instead of overwriting. */
+    version: integer('version').notNull().default(0),
+    /** False from the change that shows or hides it at a coming hour until the shop has told its pages and its words. */
+    announced: boolean('announced').notNull().default(true),
+    /** Of the reviews that are shown: how many, and the sum of their stars. Written by reviews through setRating. */
+    ratingCount: integer('rating_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    /** Among the most sold of its collection lately; written once a day by mark-best-sellers. */
+    isBestSeller: boolean('is_best_seller').notNull().default(false),
+    /** Everything that search matches, lower case and without accents; written by catalog/search-text. */
+    searchText: text('search_text').notNull().default(''),
+  },
+  (table) => [
+    index('products_collection').on(table.collection),
+    index('products_created').on(table.createdAt.desc().nullsLast()),
+    index('products_unannounced')
+      .on(table.publishedAt)
+      .where(sql`not ${table.announced}`),
+    index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    check('products_price_positive', sql`${table.priceKobo} > 0`),
+    check('products_old_price_higher', sql`${table.oldPriceKobo} > ${table.priceKobo}`),
+    check(
+      'products_rating_sound',
+      sql`${table.ratingSum} between ${table.ratingCount} and 5 * ${table.ratingCount}`,
+    ),
+  ],
+)
+
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    id: idColumn<'pic'>('id').primaryKey(),
+    productId: idColumn<'prd'>('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Key of the master in the media gateway. */
+    key: text('key').notNull(),
+    alt: text('alt').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    thumbhash: text('thumbhash'),
+    /** The point that a crop keeps in sight, from the upper left corner, in thousandths of width and height. */
+    focusX: integer('focus_x').notNull().default(500),
+    focusY: integer('focus_y').notNull().default(500),
+  },
+  (table) => [uniqueIndex('product_pictures_order').on(table.productId, table.position)],
+)
+
+/** Addresses that products had before: they lead on to the present one. */
+export const productSlugs = pgTable(
+  'product_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    productId: idColumn<'prd'>('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    leftAt: instant('left_at').notNull().defaultNow(),
+  },
+  (table) => [index('product_slugs_product').on(table.productId)],
+)
+
+export const variants = pgTable(
+  'variants',
+  {
+    id: idColumn<'var'>('id').primaryKey(),
+    productId: idColumn<'prd'>('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    sku: text('sku').notNull().unique(),
+    lengthIn: integer('length_in').notNull(),
+    density: integer('density'),
+    grams: integer('grams'),
+    position: integer('position').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    priceKobo: koboColumn('price_kobo').notNull(),
+    oldPriceKobo: koboColumn('old_price_kobo'),
+    onHand: integer('on_hand').notNull().default(0),
+    held: integer('held').notNull().default(0),
+    /** Free products at or below this are told to the owner; null leaves it to the setting 'stock'. */
+    reorderAt: integer('reorder_at'),
+    /** When they were told; null as soon as more are free. A new product never fell: nobody is told of it until there were more. */
+    lowToldAt: instant('low_told_at').defaultNow(),
+    /** No longer offered; kept for its ledger and its orders. A retired variant is never the default one. */
+    retiredAt: instant('retired_at'),
+  },
+  (table) => [
+    uniqueIndex('variants_position').on(table.productId, table.position),
+    uniqueIndex('variants_one_default')
+      .on(table.productId)
+      .where(sql`${table.isDefault}`),
+    check('variants_price_positive', sql`${table.priceKobo} > 0`),
+    check('variants_old_price_higher', sql`${table.oldPriceKobo} > ${table.priceKobo}`),
+    check('variants_stock_sound', sql`${table.held} >= 0 and ${table.onHand} >= ${table.held}`),
+  ],
+)
+
+export type StockReason = 'received' | 'sold' | 'returned' | 'adjusted' | 'counted' | 'damaged' | 'imported'
+
+/** Append-only: the sum of `delta` of a variant is its `on_hand`. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    variantId: idColumn<'var'>('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    delta: integer('delta').notNull(),
+    reason: text('reason').$type<StockReason>().notNull(),
+    note: text('note').notNull().default(''),
+    orderId: idColumn<'ord'>('order_id'),
+    /** The member of staff who wrote it; null for what the shop did by itself. */
+    writtenBy: idColumn<'usr'>('written_by'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('stock_movements_variant').on(table.variantId, table.id)],
+)
+
+/** Products set aside for an order until it is paid ('sold') or given up ('released'). One row per order and variant. */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    orderId: idColumn<'ord'>('order_id').notNull(),
+    variantId: idColumn<'var'>('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    state: text('state').$type<'held' | 'sold' | 'released'>().notNull().default('held'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('stock_holds_once').on(table.orderId, table.variantId),
+    index('stock_holds_variant').on(table.variantId),
+    check('stock_holds_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+/** Words of the published catalogue with their use, for mending typos. */
+export const searchWords = pgTable(
+  'search_words',
+  { word: text('word').primaryKey(), uses: integer('uses').notNull() },
+  (table) => [index('search_words_trigram').using('gin', sql`${table.word} gin_trgm_ops`)],
+)
+
+/** What shoppers searched for in vain, for the owner to read. Words only: nobody stands behind them. */
+export const searchMisses = pgTable('search_misses', {
+  words: text('words').primaryKey(),
+  times: integer('times').notNull().default(1),
+  lastAt: instant('last_at').notNull().defaultNow(),
+})

@@ -1,0 +1,90 @@
+// What makes a product unfit to be written, said per field so that a form can put it beside what was typed. Pure.
+import { MAX_KOBO } from '#app/foundation/lib/money.ts'
+import type { ProductEdit, VariantEdit } from './product-edit.ts'
+
+export type ProductProblem =
+  | 'no-name'
+  | 'bad-slug'
+  | 'no-variants'
+  | 'price-not-positive'
+  | 'price-too-high'
+  | 'old-price-not-higher'
+  | 'stock-not-whole'
+  | 'slug-taken'
+  | 'sku-taken'
+  /** Two products of one length, density and weight: nobody could choose between them. */
+  | 'same-variant-twice'
+  | 'default-retired'
+  /** Asked only of what is published. */
+  | 'no-picture'
+  | 'no-alt'
+
+/** `field` is a path as forms name it: `name`, `variants.2.sku`, `pictures.0.alt`. */
+export type FieldProblem = { field: string; problem: ProductProblem }
+
+export const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
+
+type Priced = { priceKobo: number; oldPriceKobo?: number | null; stock: number }
+
+/** Prices are kobo above 0 and within MAX_KOBO, an old price lies above the price, stock is a whole number. */
+export function variantProblem({ priceKobo, oldPriceKobo = null, stock }: Priced): ProductProblem | null {
+  if (!(priceKobo > 0)) return 'price-not-positive'
+  if (priceKobo > MAX_KOBO) return 'price-too-high'
+  if (oldPriceKobo !== null && !(oldPriceKobo > priceKobo)) return 'old-price-not-higher'
+  return Number.isSafeInteger(stock) && stock >= 0 ? null : 'stock-not-whole'
+}
+
+/**
+ * Everything that is wrong, but for what only the database knows (slugs and SKUs of others). What was on sale `before` with
+ * pictures that fall short may keep those: its price must not have to wait for a photographer.
+ */
+export function productProblems(edit: ProductEdit, before: ProductEdit | null = null): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  if (edit.name.trim() === '') problems.push({ field: 'name', problem: 'no-name' })
+  if (!slugForm.test(edit.slug)) problems.push({ field: 'slug', problem: 'bad-slug' })
+  if (edit.variants.every((variant) => variant.retired))
+    problems.push({ field: 'variants', problem: 'no-variants' })
+  else if (edit.variants[edit.defaultVariant]?.retired !== false)
+    problems.push({ field: 'defaultVariant', problem: 'default-retired' })
+  problems.push(...variantProblems(edit.variants))
+  const keepsPictures = before !== null && before.publishedAt !== null && samePictures(before, edit)
+  if (edit.publishedAt !== null && !keepsPictures) problems.push(...pictureProblems(edit))
+  return problems
+}
+
+const fieldOf: Partial<Record<ProductProblem, string>> = {
+  'price-not-positive': 'price',
+  'price-too-high': 'price',
+  'old-price-not-higher': 'oldPrice',
+  'stock-not-whole': 'stock',
+}
+
+function variantProblems(variants: readonly VariantEdit[]): FieldProblem[] {
+  const skus = new Set<string>()
+  const offered = new Set<string>()
+  return variants.flatMap((variant, place) => {
+    const found: FieldProblem[] = []
+    const say = (field: string, problem: ProductProblem) =>
+      found.push({ field: `variants.${place}.${field}`, problem })
+    const problem = variantProblem(variant)
+    if (problem) say(fieldOf[problem] ?? 'price', problem)
+    if (skus.has(variant.sku)) say('sku', 'sku-taken')
+    skus.add(variant.sku)
+    const choice = `${variant.lengthIn}/${variant.density}/${variant.grams}`
+    if (!variant.retired && offered.has(choice)) say('length', 'same-variant-twice')
+    if (!variant.retired) offered.add(choice)
+    return found
+  })
+}
+
+function samePictures(before: ProductEdit, edit: ProductEdit): boolean {
+  const words = ({ pictures }: ProductEdit) => JSON.stringify(pictures.map(({ key, alt }) => [key, alt]))
+  return words(before) === words(edit)
+}
+
+function pictureProblems({ pictures }: ProductEdit): FieldProblem[] {
+  if (pictures.length === 0) return [{ field: 'pictures', problem: 'no-picture' }]
+  return pictures.flatMap(({ alt }, place) =>
+    alt.trim() === '' ? [{ field: `pictures.${place}.alt`, problem: 'no-alt' as const }] : [],
+  )
+}

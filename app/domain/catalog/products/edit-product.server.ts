@@ -1,0 +1,177 @@
+// What staff do to one product: make it, change it, copy it. Each runs in the caller's transaction and writes one entry
+// of the audit log; whoever changes an older version than the one that is there is told, and nothing is written.
+import { and, inArray, like, ne, notInArray, or, eq } from 'drizzle-orm'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { newId, type ProductId } from '#app/foundation/lib/ids.ts'
+import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
+import { products, variants } from './catalog-tables.server.ts'
+import { type FieldProblem, productProblems } from './check-product.ts'
+import { readProducts } from './editable-product.server.ts'
+import {
+  changesOf,
+  editOf,
+  type EditableProduct,
+  type FieldChange,
+  type ProductEdit,
+} from './product-edit.ts'
+import { lockShelf, saveProducts } from './save-products.server.ts'
+import { slugOf } from './slug.ts'
+import { writeProduct } from './write-product.server.ts'
+
+export type Edited =
+  /** No changes: nothing was written, the version is the one that was there. */
+  | { ok: true; id: ProductId; version: number; changes: FieldChange[] }
+  | { ok: false; problem: 'gone' }
+  /** Somebody else wrote meanwhile; `present` is what stands there now. */
+  | { ok: false; problem: 'stale'; present: EditableProduct }
+  | { ok: false; problem: 'invalid'; problems: FieldProblem[] }
+
+/**
+ * Changes a product to `edit`, if it still is of `version`. Prices are kobo; refusals come with the field that they belong
+ * to. One that was taken out can be changed too: it stays out.
+ */
+export async function editProduct(
+  tx: Db,
+  actor: Actor,
+  { id, version, edit }: { id: ProductId; version: number; edit: ProductEdit },
+): Promise<Edited> {
+  await lockShelf(tx)
+  const [present] = await readProducts(tx, [id], { lock: true })
+  if (!present) return { ok: false, problem: 'gone' }
+  if (present.version !== version) return { ok: false, problem: 'stale', present }
+  const problems = [...productProblems(edit, editOf(present)), ...(await takenProblems(tx, edit, id))]
+  if (problems.length > 0) return { ok: false, problem: 'invalid', problems }
+  return writeEdit(tx, actor, present, edit, 'product.edit')
+}
+
+/** For a product that is locked and an edit that is checked. */
+export async function writeEdit(
+  tx: Db,
+  actor: Actor,
+  present: EditableProduct,
+  edit: ProductEdit,
+  action: `product.${string}`,
+): Promise<Extract<Edited, { ok: true }>> {
+  const { id, version } = present
+  const changes = changesOf(present, edit)
+  if (changes.length === 0) return { ok: true, id, version, changes }
+  await writeProduct(tx, present, edit, { now: actor.now })
+  await recordAudit(tx, actor, { action, subject: ['product', id], ...auditOf(changes) })
+  return { ok: true, id, version: version + 1, changes }
+}
+
+/** The two sides of an audit entry: only the fields that differ. */
+export function auditOf(changes: readonly FieldChange[]): { before: unknown; after: unknown } {
+  return {
+    before: Object.fromEntries(changes.map(({ field, before }) => [field, before ?? null])),
+    after: Object.fromEntries(changes.map(({ field, after }) => [field, after ?? null])),
+  }
+}
+
+export type Created =
+  | { ok: true; id: ProductId }
+  | { ok: false; problem: 'invalid'; problems: FieldProblem[] }
+
+/** A new product; its first products go to the ledger as received. Refused as `editProduct` refuses. */
+export async function createProduct(
+  tx: Db,
+  actor: Actor,
+  edit: ProductEdit,
+  { id = newId('prd', actor.now.getTime()), action = 'product.create' as const } = {},
+): Promise<Created> {
+  await lockShelf(tx)
+  const problems = [...productProblems(edit), ...(await takenProblems(tx, edit, null))]
+  if (problems.length > 0) return { ok: false, problem: 'invalid', problems }
+  const drafts = edit.variants.map(({ id: _id, ...variant }) => variant)
+  const draft = { ...edit, id, variants: drafts, createdAt: edit.publishedAt }
+  const [saved] = await saveProducts(tx, [draft], actor.now)
+  if (!saved?.ok) throw new Error(`a checked product was refused: ${saved?.problem}`)
+  const { name, slug, publishedAt } = edit
+  const skus = edit.variants.map((variant) => variant.sku)
+  await recordAudit(tx, actor, { action, subject: ['product', id], after: { name, slug, publishedAt, skus } })
+  return { ok: true, id }
+}
+
+/** A draft with the same fields and pictures, its own name, address and SKUs, and nothing in stock. Null when it is gone. */
+export async function duplicateProduct(tx: Db, actor: Actor, id: ProductId): Promise<ProductId | null> {
+  await lockShelf(tx)
+  const [source] = await readProducts(tx, [id])
+  if (!source) return null
+  const copy = editOf(source)
+  const offered = source.variants.filter((variant) => !variant.retired)
+  const name = `${source.name} (copy)`
+  const slug = await freeSlug(tx, slugOf(name))
+  const skus = await freeSkus(
+    tx,
+    offered.map((variant) => variant.sku),
+  )
+  const made = await createProduct(tx, actor, {
+    ...copy,
+    name,
+    slug,
+    publishedAt: null,
+    variants: copy.variants
+      .filter((variant) => !variant.retired)
+      .map((variant, place) => ({ ...variant, id: null, sku: skus[place] ?? variant.sku })),
+    defaultVariant: Math.max(
+      0,
+      offered.findIndex((variant) => variant.isDefault),
+    ),
+  })
+  if (!made.ok) throw new Error(`the copy of ${id} was refused: ${JSON.stringify(made.problems)}`)
+  return made.id
+}
+
+/** `wanted`, or with the first number after it that makes it free. Call with the shelf locked, or take it as a proposal. */
+export async function freeSlug(db: Db, wanted: string): Promise<string> {
+  const rows = await db
+    .select({ slug: products.slug })
+    .from(products)
+    .where(or(eq(products.slug, wanted), like(products.slug, `${wanted}-%`)))
+  return firstFree(wanted, new Set(rows.map((row) => row.slug)))
+}
+
+/** Each with the first number after it that no variant has and none of the others gets. */
+export async function freeSkus(db: Db, wanted: readonly string[]): Promise<string[]> {
+  if (wanted.length === 0) return []
+  const rows = await db
+    .select({ sku: variants.sku })
+    .from(variants)
+    .where(or(...wanted.map((sku) => like(variants.sku, `${sku.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`))))
+  const taken = new Set(rows.map((row) => row.sku))
+  return wanted.map((sku) => {
+    const free = firstFree(sku, taken)
+    taken.add(free)
+    return free
+  })
+}
+
+function firstFree(wanted: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? wanted : `${wanted}-${number}`
+    if (!taken.has(name)) return name
+  }
+}
+
+/** Slugs and SKUs that other products have. */
+export async function takenProblems(
+  tx: Db,
+  edit: ProductEdit,
+  own: ProductId | null,
+): Promise<FieldProblem[]> {
+  const slug = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.slug, edit.slug), ...(own === null ? [] : [ne(products.id, own)])))
+  const skus = edit.variants.map((variant) => variant.sku)
+  const kept = edit.variants.flatMap(({ id }) => (id === null ? [] : [id]))
+  const taken = await tx
+    .select({ sku: variants.sku })
+    .from(variants)
+    .where(and(inArray(variants.sku, skus), ...(kept.length === 0 ? [] : [notInArray(variants.id, kept)])))
+  const others = new Set(taken.map((row) => row.sku))
+  const problems: FieldProblem[] = slug.length > 0 ? [{ field: 'slug', problem: 'slug-taken' }] : []
+  for (const [place, sku] of skus.entries())
+    if (others.has(sku)) problems.push({ field: `variants.${place}.sku`, problem: 'sku-taken' })
+  return problems
+}

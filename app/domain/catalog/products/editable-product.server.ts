@@ -1,0 +1,72 @@
+// Reading products whole, as staff see and change them: drafts, scheduled ones, those taken out, and retired variants.
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { ProductId } from '#app/foundation/lib/ids.ts'
+import { productPictures, products, variants } from './catalog-tables.server.ts'
+import type { EditableProduct, EditableVariant } from './product-edit.ts'
+
+/** By id or present slug; null also for the product that designs are ordered as, which the studio keeps. */
+export async function findEditableProduct(db: Db, idOrSlug: string): Promise<EditableProduct | null> {
+  const [row] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        or(eq(products.id, idOrSlug as ProductId), eq(products.slug, idOrSlug)),
+        eq(products.isCustom, false),
+      ),
+    )
+  const [product] = row ? await readProducts(db, [row.id]) : []
+  return product ?? null
+}
+
+/** In the order of their ids; unknown ids and the studio's product are left out. Locked when they are to be written. */
+export async function readProducts(
+  db: Db,
+  ids: readonly ProductId[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<EditableProduct[]> {
+  if (ids.length === 0) return []
+  const which = [...ids]
+  const wanted = db
+    .select()
+    .from(products)
+    .where(and(inArray(products.id, which), eq(products.isCustom, false)))
+    .orderBy(asc(products.id))
+  // Without the lock on keys, which the lines of an order that is being placed hold.
+  const rows = lock ? await wanted.for('no key update') : await wanted
+  const shelf = db.select().from(variants).where(inArray(variants.productId, which)).orderBy(asc(variants.id))
+  const found = lock ? await shelf.for('no key update') : await shelf
+  const pictures = await db
+    .select()
+    .from(productPictures)
+    .where(inArray(productPictures.productId, which))
+    .orderBy(asc(productPictures.position))
+  return rows.map((row) => ({
+    ...fieldsOf(row),
+    variants: found
+      .filter((variant) => variant.productId === row.id)
+      .toSorted((a, b) => a.position - b.position)
+      .map(toVariant),
+    pictures: pictures
+      .filter((picture) => picture.productId === row.id)
+      .map(({ productId: _product, position: _place, ...picture }) => picture),
+  }))
+}
+
+function fieldsOf(row: typeof products.$inferSelect): Omit<EditableProduct, 'variants' | 'pictures'> {
+  const {
+    isCustom: _custom,
+    announced: _announced,
+    searchText: _words,
+    priceKobo: _price,
+    oldPriceKobo: _old,
+    ...fields
+  } = row
+  return fields
+}
+
+function toVariant(row: typeof variants.$inferSelect): EditableVariant {
+  const { productId: _product, position: _place, retiredAt, ...fields } = row
+  return { ...fields, retired: retiredAt !== null }
+}

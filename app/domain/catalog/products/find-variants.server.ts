@@ -1,0 +1,62 @@
+// Variants for staff who type an order, found by their letters, with what is available right now.
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { VariantId } from '#app/foundation/lib/ids.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+import { optionsOf } from './address-sku.server.ts'
+import { products, variants } from './catalog-tables.server.ts'
+import { productFoundBy } from '#app/domain/catalog/search/product-letters.server.ts'
+import { fullVariantWords, type VariantOption } from './variant-words.ts'
+
+export type FoundVariant = {
+  variantId: VariantId
+  name: string
+  sku: string
+  /** The product in full: '24 in, 180%'. */
+  words: string
+  priceKobo: Kobo
+  /** Free products; null for what is made to order. */
+  free: number | null
+}
+
+/** What is on sale and has every word that was typed in its name or SKU. */
+export async function findVariants(db: Db, typed: string, now: Date, most = 12): Promise<FoundVariant[]> {
+  const found = productFoundBy(typed, 'products', variants.sku)
+  if (found === null) return []
+  const rows = await db
+    .select({
+      variantId: variants.id,
+      name: products.name,
+      sku: variants.sku,
+      lengthIn: variants.lengthIn,
+      density: sql<number | null>`coalesce(${variants.density}, ${products.density})`,
+      grams: variants.grams,
+      kind: products.kind,
+      options: sql<VariantOption[]>`${optionsOf(variants.productId)}`,
+      priceKobo: variants.priceKobo,
+      free: sql<
+        number | null
+      >`case when ${products.madeToOrder} then null else ${variants.onHand} - ${variants.held} end`,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(
+      and(
+        sql`${products.publishedAt} <= ${now.toISOString()}::timestamptz`,
+        isNull(products.deletedAt),
+        isNull(variants.retiredAt),
+        eq(products.isCustom, false),
+        found,
+      ),
+    )
+    .orderBy(asc(products.name), asc(products.id), asc(variants.position))
+    .limit(most)
+  return rows.map(({ variantId, name, sku, priceKobo, free, kind, options, ...variant }) => ({
+    variantId,
+    name,
+    sku,
+    words: fullVariantWords({ ...variant, sku }, options, kind),
+    priceKobo,
+    free,
+  }))
+}

@@ -1,0 +1,138 @@
+// Products from a file, many in one transaction: read at once, planned one by one, written at once. A dry run is the same
+// without the writing.
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { ProductId } from '#app/foundation/lib/ids.ts'
+import { productPictures, products, variants } from './catalog-tables.server.ts'
+import { readProducts } from './editable-product.server.ts'
+import {
+  type ImportedProduct,
+  type KnownCatalogue,
+  type ProductPlan,
+  type RefusedProduct,
+} from './imported-product.ts'
+import { planImport } from './plan-import.ts'
+import type { FieldChange, PictureFields } from './product-edit.ts'
+import { lockShelf } from './save-products.server.ts'
+import { type WrittenBy, writePlans } from './write-plans.server.ts'
+
+/** What an undo needs, as plain JSON. */
+export type ProductUndo = { id: ProductId; made: boolean; changes: FieldChange[] }
+
+export type ImportedOutcome =
+  /** `undo` is null in a dry run and where nothing was written. */
+  | {
+      ok: true
+      verdict: 'create' | 'change' | 'unchanged'
+      changes: FieldChange[]
+      undo: ProductUndo | null
+      shown: boolean
+    }
+  | RefusedProduct
+
+/** Picture sizes by key, from wherever they are known. */
+export type FindPictures = (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, PictureFields>>
+
+type Options = WrittenBy & { write: boolean; findPictures: FindPictures }
+
+/**
+ * One answer per product, in their order. A product is the same when its slug is, a variant when its SKU is; slugs and SKUs
+ * must not stand twice among `wanted`. Prices are kobo. Nothing is announced and no audit entry is written: that is
+ * for the caller, once for many. Must run in a transaction when it writes.
+ */
+export async function importProducts(
+  tx: Db,
+  wanted: readonly ImportedProduct[],
+  options: Options,
+): Promise<ImportedOutcome[]> {
+  if (options.write) await lockShelf(tx)
+  const ids = await findBySlug(
+    tx,
+    wanted.map((product) => product.slug),
+  )
+  const present = await readProducts(tx, [...ids.values()], { lock: options.write })
+  const byId = new Map(present.map((product) => [product.id, product]))
+  const known = await findKnown(tx, wanted, options.findPictures)
+  const plans = wanted.map((product) => {
+    const id = ids.get(product.slug)
+    const before = id === undefined ? null : byId.get(id)
+    // The studio's own product has a slug too, and is no product of the catalogue.
+    if (before === undefined) return taken
+    return planImport(before, product, known, options.now)
+  })
+  const written = options.write
+    ? await writePlans(tx, plans.filter(isToWrite), options)
+    : new Map<ProductPlan, ProductId>()
+  return plans.map((plan) => (plan.ok ? outcomeOf(plan, written.get(plan) ?? null, options.now) : plan))
+}
+
+const taken: RefusedProduct = { ok: false, problem: 'slug-taken', field: 'slug', variant: null }
+
+function isToWrite(plan: ProductPlan | RefusedProduct): plan is ProductPlan {
+  return plan.ok && (plan.before === null || plan.changes.length > 0)
+}
+
+function outcomeOf(plan: ProductPlan, id: ProductId | null, now: Date): ImportedOutcome {
+  const { before, changes, edit } = plan
+  const isBack = before !== null && before.deletedAt !== null
+  const verdict = before === null || isBack ? 'create' : changes.length > 0 ? 'change' : 'unchanged'
+  const undo = id === null ? null : { id, made: verdict === 'create', changes: isBack ? [] : changes }
+  const isSeen = (at: Date | null | undefined) => at !== null && at !== undefined && at <= now
+  const shown = verdict !== 'unchanged' && (isSeen(edit.publishedAt) || isSeen(before?.publishedAt))
+  return { ok: true, verdict, changes, undo, shown }
+}
+
+async function findBySlug(tx: Db, slugs: readonly string[]): Promise<Map<string, ProductId>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: products.id, slug: products.slug })
+    .from(products)
+    .where(inArray(products.slug, [...slugs]))
+  return new Map(rows.map((row) => [row.slug, row.id]))
+}
+
+async function findKnown(
+  tx: Db,
+  wanted: readonly ImportedProduct[],
+  findPictures: FindPictures,
+): Promise<KnownCatalogue> {
+  const skus = wanted.flatMap((product) => product.variants.map((variant) => variant.sku))
+  const owners =
+    skus.length === 0
+      ? []
+      : await tx
+          .select({ sku: variants.sku, productId: variants.productId })
+          .from(variants)
+          .where(inArray(variants.sku, skus))
+  const keys = [
+    ...new Set(wanted.flatMap((product) => product.pictures?.map((picture) => picture.key) ?? [])),
+  ]
+  const pictures = keys.length === 0 ? new Map<string, PictureFields>() : await findPictures(tx, keys)
+  return { ownerOfSku: new Map(owners.map((row) => [row.sku, row.productId])), pictures }
+}
+
+/** Pictures that a product of the catalogue has or had. */
+export async function findKnownPictures(
+  db: Db,
+  keys: readonly string[],
+): Promise<Map<string, PictureFields>> {
+  const rows = await db
+    .select()
+    .from(productPictures)
+    .where(inArray(productPictures.key, [...keys]))
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** The products that have these SKUs, whatever they are called by now. */
+export async function findProductsBySku(
+  db: Db,
+  skus: readonly string[],
+): Promise<Map<string, { slug: string; isOut: boolean }>> {
+  if (skus.length === 0) return new Map()
+  const rows = await db
+    .select({ sku: variants.sku, slug: products.slug, deletedAt: products.deletedAt })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(variants.sku, [...skus]))
+  return new Map(rows.map(({ sku, slug, deletedAt }) => [sku, { slug, isOut: deletedAt !== null }]))
+}

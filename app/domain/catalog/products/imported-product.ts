@@ -1,0 +1,52 @@
+// What a file says of a product, and what that would change of the product that stands in the shop. Fields that the file has no
+// column for are undefined and stay as they are.
+import type { ProductId } from '#app/foundation/lib/ids.ts'
+import type { ProductProblem } from './check-product.ts'
+import type {
+  EditableProduct,
+  FieldChange,
+  PictureFields,
+  ProductEdit,
+  ProductFields,
+  VariantFields,
+} from './product-edit.ts'
+
+export type ImportedVariant = Partial<Omit<VariantFields, 'sku'>> & {
+  sku: string
+  retired?: boolean
+  isDefault?: boolean
+  /** Products that shall be in the house. */
+  stock?: number
+}
+
+export type ImportedProduct = Partial<Omit<ProductFields, 'slug'>> & {
+  slug: string
+  /** 'now' publishes what is not shown yet and leaves what is. */
+  publishedAt?: Date | null | 'now'
+  createdAt?: Date | null
+  pictures?: readonly Pick<PictureFields, 'key' | 'alt' | 'focusX' | 'focusY'>[]
+  variants: readonly ImportedVariant[]
+}
+
+export type ImportProblem = ProductProblem | 'missing' | 'no-such-picture' | 'below-held' | 'length-not-sound'
+
+/** `variant` is a place in the imported variants, where the problem belongs to one. */
+export type RefusedProduct = { ok: false; problem: ImportProblem; field: string; variant: number | null }
+
+/** What is to be written: `changes` is empty when all is as the file says already. */
+export type ProductPlan = {
+  ok: true
+  before: EditableProduct | null
+  edit: ProductEdit
+  createdAt: Date | null
+  deletedAt: Date | null
+  /** Products that come or go, by SKU. */
+  stock: ReadonlyMap<string, number>
+  changes: FieldChange[]
+}
+
+/** What is needed beside the file: who has the SKUs that it names, and the pictures of the shop by key. */
+export type KnownCatalogue = {
+  ownerOfSku: ReadonlyMap<string, ProductId>
+  pictures: ReadonlyMap<string, PictureFields>
+}

@@ -1,0 +1,231 @@
+// What a file would change of a product. Pure: the dry run asks the same as the run.
+import type { Kobo } from '#app/foundation/lib/money.ts'
+import { type AttributeKey, attributeKeys, attributeOf, plainAttributes } from './attributes.ts'
+import { productProblems } from './check-product.ts'
+import type {
+  ImportedProduct,
+  ImportedVariant,
+  KnownCatalogue,
+  ProductPlan,
+  RefusedProduct,
+} from './imported-product.ts'
+import {
+  changesOf,
+  editOf,
+  type EditableProduct,
+  type FieldChange,
+  type PictureFields,
+  type ProductEdit,
+  type ProductFields,
+  type VariantEdit,
+} from './product-edit.ts'
+
+/** Amounts are kobo. Refused is what a form of the office would refuse too, and what a file can get wrong beside. */
+export function planImport(
+  before: EditableProduct | null,
+  wanted: ImportedProduct,
+  known: KnownCatalogue,
+  now: Date,
+): ProductPlan | RefusedProduct {
+  const missing = findMissing(before, wanted)
+  if (missing) return missing
+  const pictures = picturesOf(before, wanted, known)
+  if (pictures === null) return { ok: false, problem: 'no-such-picture', field: 'pictures', variant: null }
+  const edit = editWanted(before, wanted, pictures, now)
+  const plan = planOf(before, wanted, edit)
+  const problem = findProblem(plan, wanted, known)
+  return problem ?? plan
+}
+
+const neededOfNew = ['name', ...attributeKeys.filter(isAskedOfNew)] as const
+
+function isAskedOfNew(key: AttributeKey): boolean {
+  const attribute = attributeOf(key)
+  return attribute.sort === 'choice' && attribute.start !== undefined && !attribute.assumed
+}
+
+function findMissing(before: EditableProduct | null, wanted: ImportedProduct): RefusedProduct | null {
+  const field = before ? undefined : neededOfNew.find((name) => wanted[name] === undefined)
+  if (field) return { ok: false, problem: 'missing', field, variant: null }
+  for (const [variant, { sku, lengthIn, priceKobo }] of wanted.variants.entries()) {
+    if (before?.variants.some((one) => one.sku === sku)) continue
+    const absent = priceKobo === undefined ? 'price' : lengthIn === undefined ? 'length' : null
+    if (absent) return { ok: false, problem: 'missing', field: absent, variant }
+  }
+  return null
+}
+
+/** Null when a key is not that of a picture of the shop. */
+function picturesOf(
+  before: EditableProduct | null,
+  { pictures }: ImportedProduct,
+  known: KnownCatalogue,
+): PictureFields[] | null {
+  if (pictures === undefined) return before?.pictures.map(({ id: _id, ...picture }) => picture) ?? []
+  const found = pictures.flatMap((picture) => {
+    const { width, height, thumbhash } = known.pictures.get(picture.key) ?? {}
+    return width === undefined || height === undefined
+      ? []
+      : [{ ...picture, width, height, thumbhash: thumbhash ?? null }]
+  })
+  return found.length === pictures.length ? found : null
+}
+
+function editWanted(
+  before: EditableProduct | null,
+  wanted: ImportedProduct,
+  pictures: PictureFields[],
+  now: Date,
+): ProductEdit {
+  const { variants: _variants, createdAt: _made, publishedAt, pictures: _pictures, ...fields } = wanted
+  const shown = before?.publishedAt ?? null
+  const from = publishedAt === 'now' ? (shown !== null && shown <= now ? shown : now) : publishedAt
+  const base = before ? editOf(before) : emptyEdit
+  const edited = {
+    ...base,
+    ...changedFields(base, fields),
+    pictures,
+    publishedAt: from === undefined ? shown : from,
+  }
+  const variants = mergeVariants(base.variants, wanted.variants)
+  return { ...edited, variants, defaultVariant: findDefault(before, wanted, variants) }
+}
+
+const emptyEdit: ProductEdit = {
+  ...plainAttributes,
+  name: '',
+  slug: '',
+  description: '',
+  madeToOrder: false,
+  publishedAt: null,
+  variants: [],
+  defaultVariant: 0,
+  pictures: [],
+}
+
+/** Those that stand there keep their places; new ones follow in the order of the file. */
+function mergeVariants(present: readonly VariantEdit[], wanted: readonly ImportedVariant[]): VariantEdit[] {
+  const bySku = new Map(wanted.map((variant) => [variant.sku, variant]))
+  const kept = present.map((variant) => ({ ...variant, ...variantFields(bySku.get(variant.sku)) }))
+  const added = wanted
+    .filter(({ sku }) => !present.some((variant) => variant.sku === sku))
+    .map((variant) => ({ ...newVariant, ...variantFields(variant), stock: variant.stock ?? 0 }))
+  return [...kept, ...added]
+}
+
+const newVariant: VariantEdit = {
+  id: null,
+  sku: '',
+  lengthIn: 0,
+  density: null,
+  grams: null,
+  priceKobo: 0 as Kobo,
+  oldPriceKobo: null,
+  reorderAt: null,
+  stock: 0,
+  retired: false,
+}
+
+function variantFields(variant: ImportedVariant | undefined): Partial<VariantEdit> {
+  if (!variant) return {}
+  const { stock: _stock, isDefault: _first, ...fields } = variant
+  return withoutUndefined(fields)
+}
+
+function findDefault(
+  before: EditableProduct | null,
+  wanted: ImportedProduct,
+  all: readonly VariantEdit[],
+): number {
+  const named = wanted.variants.find((variant) => variant.isDefault)?.sku
+  const present = before?.variants.find((variant) => variant.isDefault)?.sku
+  const at = (sku: string | undefined) => all.findIndex((variant) => variant.sku === sku)
+  if (named !== undefined) return at(named)
+  return present === undefined
+    ? Math.max(
+        0,
+        all.findIndex((variant) => !variant.retired),
+      )
+    : at(present)
+}
+
+function planOf(before: EditableProduct | null, wanted: ImportedProduct, edit: ProductEdit): ProductPlan {
+  const { stock, counted } = countStock(before, wanted)
+  const since = wanted.createdAt
+  const createdAt = since === undefined ? (before?.createdAt ?? edit.publishedAt) : since
+  const times = before === null ? [] : [timeChange('createdAt', before.createdAt, createdAt)]
+  // A product that an undo took out comes back when it is imported again.
+  if (before !== null) times.push(timeChange('deletedAt', before.deletedAt, null))
+  const changes = before === null ? [] : [...changesOf(before, edit), ...counted, ...times.flat()]
+  return { ok: true, before, edit, createdAt, deletedAt: null, stock, changes }
+}
+
+function timeChange(field: string, from: Date | null, to: Date | null): FieldChange[] {
+  const [before, after] = [from?.toISOString() ?? null, to?.toISOString() ?? null]
+  return before === after ? [] : [{ field, before, after }]
+}
+
+function countStock(before: EditableProduct | null, wanted: ImportedProduct) {
+  const stock = new Map<string, number>()
+  const counted: FieldChange[] = []
+  for (const { sku, stock: count } of wanted.variants) {
+    const present = before?.variants.find((variant) => variant.sku === sku)?.onHand
+    if (count === undefined || count === (present ?? 0)) continue
+    stock.set(sku, count - (present ?? 0))
+    if (present !== undefined) counted.push({ field: `variant ${sku}: stock`, before: present, after: count })
+  }
+  return { stock, counted }
+}
+
+function findProblem(
+  { before, edit, changes }: ProductPlan,
+  wanted: ImportedProduct,
+  known: KnownCatalogue,
+): RefusedProduct | null {
+  if (before !== null && changes.length === 0) return null
+  for (const [place, variant] of wanted.variants.entries()) {
+    const problem = variantProblem(before, variant, known)
+    if (problem) return { ok: false, variant: place, ...problem }
+  }
+  const wasShown = before !== null && before.publishedAt !== null
+  const [problem] = productProblems(edit).filter(
+    // One that is shown without a picture already may still get another price.
+    ({ problem: name }) => !(wasShown && (name === 'no-picture' || name === 'no-alt')),
+  )
+  return problem ? { ok: false, problem: problem.problem, ...placeOf(problem.field, edit, wanted) } : null
+}
+
+function variantProblem(
+  before: EditableProduct | null,
+  { sku, stock = Infinity, lengthIn = 0 }: ImportedVariant,
+  known: KnownCatalogue,
+): Pick<RefusedProduct, 'problem' | 'field'> | null {
+  const owner = known.ownerOfSku.get(sku)
+  if (owner !== undefined && owner !== before?.id) return { problem: 'sku-taken', field: 'sku' }
+  const held = before?.variants.find((one) => one.sku === sku)?.held ?? 0
+  if (stock < held) return { problem: 'below-held', field: 'stock' }
+  const isSound = lengthIn >= 0 && lengthIn <= 60
+  return isSound ? null : { problem: 'length-not-sound', field: 'length' }
+}
+
+function placeOf(path: string, edit: ProductEdit, wanted: ImportedProduct) {
+  const [group, place, field] = path.split('.')
+  if (group !== 'variants' || field === undefined) return { field: group ?? path, variant: null }
+  const sku = edit.variants[Number(place)]?.sku
+  const variant = wanted.variants.findIndex((one) => one.sku === sku)
+  return { field, variant: variant < 0 ? null : variant }
+}
+
+/** A file cannot tell an empty text from none: what is empty stays what it is. */
+function changedFields(base: ProductEdit, fields: Partial<ProductFields>): Partial<ProductFields> {
+  const before: Partial<Record<string, unknown>> = base
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && !(value === null && before[name] === ''),
+  )
+  return Object.fromEntries(changed)
+}
+
+function withoutUndefined<T extends object>(fields: T): { [Name in keyof T]: Exclude<T[Name], undefined> } {
+  const known = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(known) as { [Name in keyof T]: Exclude<T[Name], undefined> }
+}

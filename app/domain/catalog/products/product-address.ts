@@ -1,0 +1,34 @@
+// The address of a product: its product's page, opened at one variant. `?length=` says which, with `&sku=` only where
+// another variant has the same length. Pure.
+
+type Product = { lengthIn: number; sku: string }
+
+type Addressed = {
+  slug: string
+  lengthIn: number
+  /** Null where the length alone says which product it is. */
+  addressSku: string | null
+}
+
+export function productAddress({ slug, lengthIn, addressSku }: Addressed): string {
+  const query = new URLSearchParams({ length: String(lengthIn) })
+  if (addressSku !== null) query.set('sku', addressSku)
+  return `/product/${encodeURIComponent(slug)}?${query}`
+}
+
+type Offer = { slug: string; variants: readonly Product[] }
+
+/** Of one of the product's variants on sale. */
+export function variantPath({ slug, variants }: Offer, variant: Product): string {
+  return productAddress({ slug, lengthIn: variant.lengthIn, addressSku: addressSkuOf(variant, variants) })
+}
+
+/** Absolute: the same in the feed, in JSON-LD and in what is shared. `baseUrl` without a slash at the end. */
+export function variantAddress(product: Offer, variant: Product, baseUrl: string): string {
+  return baseUrl + variantPath(product, variant)
+}
+
+/** See Addressed; `all` are the variants of the product that are on sale. In SQL: address-sku.server. */
+export function addressSkuOf({ lengthIn, sku }: Product, all: readonly Partial<Product>[]): string | null {
+  return all.some((other) => other.lengthIn === lengthIn && other.sku !== sku) ? sku : null
+}

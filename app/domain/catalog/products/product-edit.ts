@@ -1,0 +1,176 @@
+// A product as staff write it: what can be changed, what stands in the way, and how two states of it differ. Pure.
+import type { Id, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+import { attributeKeys, type Attributes } from './attributes.ts'
+
+export type ProductFields = Attributes & {
+  name: string
+  slug: string
+  description: string
+  madeToOrder: boolean
+}
+
+export const productFieldNames = [
+  'name',
+  'slug',
+  'description',
+  ...attributeKeys,
+  'madeToOrder',
+] as const satisfies readonly (keyof ProductFields)[]
+
+export type VariantFields = {
+  sku: string
+  lengthIn: number
+  density: number | null
+  grams: number | null
+  priceKobo: Kobo
+  oldPriceKobo: Kobo | null
+  reorderAt: number | null
+}
+
+export type PictureFields = {
+  key: string
+  alt: string
+  width: number
+  height: number
+  thumbhash: string | null
+  focusX: number
+  focusY: number
+}
+
+export type VariantEdit = VariantFields & {
+  /** Null for one that is new. */
+  id: VariantId | null
+  /** Products that a new one starts with; of one that exists the ledger knows, and this is not read. */
+  stock: number
+  retired: boolean
+}
+
+/** What a product shall be. Variants that exist and are not named here stay as they are, after the named ones. */
+export type ProductEdit = ProductFields & {
+  publishedAt: Date | null
+  variants: readonly VariantEdit[]
+  /** Which of `variants` the shop shows first. */
+  defaultVariant: number
+  pictures: readonly PictureFields[]
+}
+
+export type EditableVariant = VariantFields & {
+  id: VariantId
+  isDefault: boolean
+  onHand: number
+  held: number
+  retired: boolean
+}
+
+/** What a product is, with everything that staff see of it. */
+export type EditableProduct = ProductFields & {
+  id: ProductId
+  version: number
+  createdAt: Date | null
+  updatedAt: Date
+  publishedAt: Date | null
+  deletedAt: Date | null
+  variants: EditableVariant[]
+  pictures: (PictureFields & { id: Id<'pic'> })[]
+}
+
+export type ProductState = 'draft' | 'scheduled' | 'live' | 'deleted'
+
+export function stateOf(
+  product: Pick<EditableProduct, 'publishedAt' | 'deletedAt'>,
+  now: Date,
+): ProductState {
+  if (product.deletedAt !== null) return 'deleted'
+  if (product.publishedAt === null) return 'draft'
+  return product.publishedAt > now ? 'scheduled' : 'live'
+}
+
+/** As it stands, ready to be changed in one place. */
+export function editOf(product: EditableProduct): ProductEdit {
+  const { id: _id, version: _version, createdAt: _made, updatedAt: _at, deletedAt: _gone, ...rest } = product
+  return {
+    ...rest,
+    variants: product.variants.map(({ isDefault: _first, onHand: _hand, held: _held, ...variant }) => ({
+      ...variant,
+      stock: 0,
+    })),
+    defaultVariant: Math.max(
+      0,
+      product.variants.findIndex((variant) => variant.isDefault),
+    ),
+    pictures: product.pictures.map(({ id: _picture, ...picture }) => picture),
+  }
+}
+
+export type FieldChange = { field: string; before: unknown; after: unknown }
+
+/** What saving `edit` would change, field by field; of variants by their SKU, of new ones everything. */
+export function changesOf(before: EditableProduct, edit: ProductEdit): FieldChange[] {
+  return [
+    ...differing('', fieldsOf(before), fieldsOf(edit)),
+    ...edit.variants.flatMap((variant, place) =>
+      variantChanges(before, variant, place === edit.defaultVariant),
+    ),
+    ...orderChange(before, edit),
+    ...pictureChange(before, edit),
+  ]
+}
+
+function fieldsOf(product: ProductFields & { publishedAt: Date | null }): Record<string, unknown> {
+  return { ...productFieldsOf(product), publishedAt: product.publishedAt?.toISOString() ?? null }
+}
+
+/** These and nothing else that the object carries. */
+export function productFieldsOf(product: ProductFields): ProductFields {
+  return Object.fromEntries(productFieldNames.map((name) => [name, product[name]])) as ProductFields
+}
+
+function variantChanges(before: EditableProduct, edit: VariantEdit, isDefault: boolean): FieldChange[] {
+  const known = before.variants.find((variant) => variant.id === edit.id)
+  const wanted = variantFieldsOf(edit, edit.retired, isDefault)
+  if (!known) return [{ field: `variant ${edit.sku}`, before: null, after: { ...wanted, stock: edit.stock } }]
+  return differing(`variant ${known.sku}: `, variantFieldsOf(known, known.retired, known.isDefault), wanted)
+}
+
+function variantFieldsOf(fields: VariantFields, retired: boolean, isDefault: boolean) {
+  const { sku, lengthIn, density, grams, priceKobo, oldPriceKobo, reorderAt } = fields
+  return { sku, lengthIn, density, grams, priceKobo, oldPriceKobo, reorderAt, retired, isDefault }
+}
+
+function orderChange(before: EditableProduct, edit: ProductEdit): FieldChange[] {
+  const known = edit.variants.flatMap(({ id }) => (id === null ? [] : [id]))
+  const order = before.variants.map(({ id }) => id).filter((id) => known.includes(id))
+  return known.join() === order.join() ? [] : [{ field: 'order of variants', before: order, after: known }]
+}
+
+function pictureChange(before: EditableProduct, edit: ProductEdit): FieldChange[] {
+  const was = before.pictures.map(({ id: _id, ...picture }) => pictureFieldsOf(picture))
+  const wanted = edit.pictures.map(pictureFieldsOf)
+  return JSON.stringify(was) === JSON.stringify(wanted)
+    ? []
+    : [{ field: 'pictures', before: was, after: wanted }]
+}
+
+/** Without whatever else the row or the form holds. */
+export function pictureFieldsOf({
+  key,
+  alt,
+  width,
+  height,
+  thumbhash,
+  focusX,
+  focusY,
+}: PictureFields): PictureFields {
+  return { key, alt, width, height, thumbhash, focusX, focusY }
+}
+
+function differing(
+  prefix: string,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): FieldChange[] {
+  return Object.keys(after)
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ field: prefix + name, before: before[name], after: after[name] }))
+}

@@ -1,0 +1,123 @@
+// The head of a product's page: words that fit what search engines show, the share card, and the price as Open Graph says it.
+import { brand } from '#app/foundation/settings/brand.ts'
+import type { VariantId } from '#app/foundation/lib/ids.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { type Matches, pageHead } from '#app/foundation/ui/page-head.ts'
+import { colours, constructions, type ProductKind, textures } from './hair.ts'
+import type { Product } from './product.server.ts'
+import { lengthSpan, productSharePicture } from './share-card.ts'
+import { isSoldOut, openedVariant } from './variant-choice.ts'
+
+/** Beyond these Google cuts. */
+export const longestTitle = 65
+export const longestDescription = 160
+
+const kindWords: Record<ProductKind, string> = {
+  wig: 'wig',
+  bundles: 'bundles',
+  closure: 'closure',
+  frontal: 'frontal',
+  ponytail: 'ponytail',
+  'clip-ins': 'clip-ins',
+}
+
+/** `opened` is the variant that the address names. */
+export function productHead(product: Product, matches: Matches, opened: VariantId | null = null) {
+  return pageHead(
+    {
+      title: productTitle(product),
+      description: productSummary(product),
+      path: `/product/${product.slug}`,
+      image: productSharePicture(product),
+      type: 'product',
+      properties: priceProperties(product, opened),
+    },
+    matches,
+  )
+}
+
+/**
+ * 'Akú Bone Classic, off black bone straight wig, 18 to 28 in', or as much of it as fits. The colour goes before the lengths
+ * are left out, because products of one name differ in it; a name that says it is not told twice.
+ */
+export function productTitle(product: Product): string {
+  const { name, texture, kind, variants } = product
+  const colour = colourName(product)
+  const isSaid = name.toLowerCase().includes(colour)
+  const what = `${textures[texture].name.toLowerCase()} ${kindWords[kind]}`
+  const coloured = isSaid ? what : `${colour} ${what}`
+  const lengths = variants.length === 0 ? [] : [lengthSpan(variants)]
+  const room = longestTitle - ` · ${brand.name}`.length
+  const choices = [
+    [name, coloured, ...lengths],
+    [name, coloured],
+    [name, what],
+    [name, colour],
+  ]
+  return choices.map((parts) => parts.join(', ')).find((title) => title.length <= room) ?? name
+}
+
+function colourName({ colour }: Pick<Product, 'colour'>): string {
+  return (colours[colour]?.name ?? colour).toLowerCase()
+}
+
+/** What it is and costs, then as much of its own description as fits; the house's own where it has none. */
+export function productSummary(product: Product): string {
+  const { name, texture, kind, construction, variants } = product
+  const facts = [
+    `${textures[texture].name} ${kindWords[kind]} in ${colourName(product)}`,
+    construction === null ? null : constructions[construction],
+    ...(variants.length === 0 ? [] : [lengthSpan(variants), priceWords(variants)]),
+  ]
+  const known = `${facts.filter(Boolean).join(', ')}.`
+  const own = product.description.replaceAll(/\s+/gu, ' ').trim()
+  return cutAtWord(
+    own === '' ? `${name}. ${known} ${brand.description}` : `${known} ${own}`,
+    longestDescription,
+  )
+}
+
+/** '₦180,000', or 'from ₦180,000' where lengths differ in it. */
+function priceWords(variants: readonly { priceKobo: Kobo }[]): string {
+  const prices = variants.map(({ priceKobo }) => priceKobo)
+  const lowest = Math.min(...prices) as Kobo
+  const words = formatNaira(lowest)
+  return prices.every((price) => price === lowest) ? words : `from ${words}`
+}
+
+function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most)
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,.;:]+$/u, '')}…`
+}
+
+/** Of the variant that the page opens with, in the words of Open Graph's products. */
+function priceProperties(product: Product, opened: VariantId | null): Record<string, string> {
+  const shown = openedVariant(product, opened)
+  if (!shown) return {}
+  return {
+    'product:price:amount': nairaAmount(shown.priceKobo),
+    'product:price:currency': 'NGN',
+    'product:availability': product.madeToOrder
+      ? 'available for order'
+      : isSoldOut(product, shown)
+        ? 'out of stock'
+        : 'in stock',
+    'product:condition': 'new',
+    'product:brand': brand.name,
+    // As in the feed.
+    'product:retailer_item_id': catalogueId(shown),
+    'product:item_group_id': product.id,
+  }
+}
+
+/** How catalogues of others know a variant: by its SKU where that is one that they take, else by our own id. */
+export function catalogueId({ id, sku }: { id: VariantId; sku: string }): string {
+  return /^[\x21-\x7E]{1,50}$/u.test(sku) ? sku : id
+}
+
+/** Kobo as machines read prices: '188000.00'. */
+export function nairaAmount(kobo: Kobo): string {
+  return (kobo / 100).toFixed(2)
+}

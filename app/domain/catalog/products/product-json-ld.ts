@@ -1,0 +1,184 @@
+// A product in the words of schema.org, as Google reads variants: one group, a product for each length with an offer of its
+// own. Delivery and return are said once and referred to.
+import type { ItemAvailability, Offer, OfferShippingDetails, Review, Thing } from 'schema-dts'
+import { brand } from '#app/foundation/settings/brand.ts'
+import { processingDays } from '#app/domain/delivery/delivery.ts'
+import type { ZonePromise } from '#app/domain/delivery/delivery.server.ts'
+import { houseId, returnPolicyThing } from '#app/foundation/ui/house-json-ld.ts'
+import type { ReturnDays } from '#app/foundation/settings/return-days.ts'
+import { breadcrumbThing } from '#app/foundation/ui/breadcrumb-json-ld.ts'
+import { pictureUrl } from '#app/foundation/ui/picture.tsx'
+import { averageWords } from '#app/foundation/ui/stars.tsx'
+import { attributeKeys, attributeOf, choiceName } from './attributes.ts'
+import { collectionNames } from './hair.ts'
+import { variantAddress } from './product-address.ts'
+import type { Product, ProductVariant } from './product.server.ts'
+import { nairaAmount } from './product-head.ts'
+import { variantWords } from './variant-words.ts'
+
+/** Of a review as the page shows it; its writer may be forgotten. */
+type SaidReview = { author: string; rating: number; title: string; text: string; writtenAt: string }
+
+/** Told of the whole; a length alone is told with the first. */
+const mostPictures = 8
+
+type Shown = {
+  product: Product
+  delivery: readonly ZonePromise[]
+  reviews: readonly SaidReview[]
+  returns: ReturnDays
+}
+
+export function productGraph(shown: Shown, baseUrl: string): Thing[] {
+  const { product, delivery, returns } = shown
+  const address = `${baseUrl}/product/${product.slug}`
+  const shipping = delivery.flatMap((zone) => shippingThing(zone, product.madeToOrder, address))
+  const policy = returnPolicyThing(returns, baseUrl)
+  const offerOf = (variant: ProductVariant) => ({
+    ...offerThing(product, variant, shipping, baseUrl),
+    hasMerchantReturnPolicy: referTo(policy),
+  })
+  return [
+    {
+      '@type': 'ProductGroup',
+      '@id': `${address}#group`,
+      name: product.name,
+      description: product.description,
+      url: address,
+      productGroupID: product.id,
+      variesBy: ['https://schema.org/size'],
+      ...looks(product, baseUrl, mostPictures),
+      brand: { '@type': 'Brand', name: brand.name },
+      material: 'Human hair',
+      audience: { '@type': 'PeopleAudience', suggestedGender: 'female', suggestedMinAge: 13 },
+      ...ratingProperties(product, shown.reviews),
+      hasVariant: product.variants.map((variant) => ({
+        '@type': 'Product' as const,
+        name: `${product.name}, ${variantWords(variant, product.variants)}`,
+        sku: variant.sku,
+        size: variantWords(variant, product.variants),
+        url: variantAddress(product, variant, baseUrl),
+        ...looks(product, baseUrl, 1),
+        offers: offerOf(variant),
+      })),
+    },
+    policy,
+    ...shipping,
+    breadcrumbThing(
+      [
+        { name: 'Home', path: '/' },
+        { name: 'Shop', path: '/shop' },
+        { name: collectionNames[product.collection], path: `/shop/${product.collection}` },
+        { name: product.name, path: `/product/${product.slug}` },
+      ],
+      baseUrl,
+    ),
+  ]
+}
+
+/** Of what is made after it is ordered there is always one. */
+export function availabilityOf(product: Pick<Product, 'madeToOrder'>, left: number): ItemAvailability {
+  if (product.madeToOrder) return 'https://schema.org/MadeToOrder'
+  return left > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
+}
+
+function offerThing(
+  product: Product,
+  variant: ProductVariant,
+  shipping: readonly OfferShippingDetails[],
+  baseUrl: string,
+): Offer {
+  return {
+    '@type': 'Offer',
+    url: variantAddress(product, variant, baseUrl),
+    price: nairaAmount(variant.priceKobo),
+    priceCurrency: 'NGN',
+    availability: availabilityOf(product, variant.left),
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', '@id': houseId(baseUrl), name: brand.name },
+    shippingDetails: shipping.map((details) => referTo(details)),
+  }
+}
+
+function referTo(thing: { '@id'?: string }): { '@id': string } {
+  return { '@id': thing['@id'] ?? '' }
+}
+
+function looks(product: Product, baseUrl: string, most: number) {
+  const images = product.pictures.slice(0, most).map(({ key }) => `${baseUrl}${pictureUrl(key, 1200)}`)
+  return {
+    ...(images.length === 0 ? {} : { image: images }),
+    ...schemaFields(product),
+  }
+}
+
+/** Attributes that schema.org knows by name. */
+function schemaFields(product: Product): { color?: string; pattern?: string } {
+  const told = attributeKeys.flatMap((key) => {
+    const { feed } = attributeOf(key)
+    const isKnown = feed === 'color' || feed === 'pattern'
+    return isKnown ? [[feed, choiceName(key, String(product[key]))]] : []
+  })
+  return Object.fromEntries(told) as { color?: string; pattern?: string }
+}
+
+function ratingProperties({ ratingCount, ratingSum }: Product, reviews: readonly SaidReview[]) {
+  if (ratingCount === 0) return {}
+  // A review needs a writer; those that are forgotten count in the stars alone.
+  const named = reviews.filter(({ author }) => author !== '')
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating' as const,
+      ratingValue: averageWords(ratingCount, ratingSum),
+      reviewCount: ratingCount,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    ...(named.length === 0 ? {} : { review: named.map(reviewThing) }),
+  }
+}
+
+function reviewThing({ author, rating, title, text, writtenAt }: SaidReview): Review {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author },
+    datePublished: writtenAt.slice(0, 10),
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    ...(title === '' ? {} : { name: title }),
+    reviewBody: text,
+  }
+}
+
+/** Only zones of Nigeria, where the shop sells by itself; working days in the house, days on the way. */
+function shippingThing(zone: ZonePromise, madeToOrder: boolean, address: string): OfferShippingDetails[] {
+  if (!zone.nigeria) return []
+  const { id, states, daysMin, daysMax } = zone.nigeria
+  const inHouse = madeToOrder ? processingDays.madeToOrder : processingDays.ready
+  return [
+    {
+      '@type': 'OfferShippingDetails',
+      '@id': `${address}#to-${id}`,
+      shippingRate: { '@type': 'MonetaryAmount', value: nairaAmount(zone.feeKobo), currency: 'NGN' },
+      shippingDestination: {
+        '@type': 'DefinedRegion',
+        name: zone.name,
+        addressCountry: 'NG',
+        addressRegion: [...states],
+      },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        businessDays: {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        },
+        cutoffTime: '14:00:00+01:00',
+        handlingTime: days(inHouse.min, inHouse.max),
+        transitTime: days(daysMin, daysMax),
+      },
+    },
+  ]
+}
+
+function days(minValue: number, maxValue: number) {
+  return { '@type': 'QuantitativeValue' as const, minValue, maxValue, unitCode: 'DAY' }
+}

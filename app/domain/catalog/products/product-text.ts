@@ -1,0 +1,82 @@
+// The one way in for what is written of a product, in the form of the office and in files: which fields there are, their
+// bounds, and what a text means. Pure.
+import { type Misread, readField, type TypedField } from '#app/foundation/lib/typed-field.ts'
+import { attributeKeys, attributeOf, attributes } from './attributes.ts'
+import type { ProductFields, VariantFields } from './product-edit.ts'
+
+/** Units in the house, and those at which the shop tells that few are left. */
+const units = { sort: 'number', from: 0, to: 1_000_000 } as const
+
+/** Beside the attributes. Of the address see slugForm. */
+export const productTexts = {
+  name: { sort: 'text', longest: 200 },
+  slug: { sort: 'text', longest: 120 },
+  description: { sort: 'text', longest: 20_000 },
+  ...attributes,
+} as const satisfies Record<string, TypedField>
+
+export const variantTexts = {
+  sku: { sort: 'text', longest: 60 },
+  lengthIn: { sort: 'number', from: 4, to: 60 },
+  density: attributes.density,
+  grams: attributes.grams,
+  priceKobo: { sort: 'amount' },
+  oldPriceKobo: { sort: 'amount' },
+  stock: units,
+  reorderAt: units,
+} as const satisfies Record<string, TypedField>
+
+export const longestAlt = 1_000
+export const maxPictures = 40
+export const maxVariants = 100
+
+export type ProductTextKey = keyof typeof productTexts
+export const productTextKeys = Object.keys(productTexts) as ProductTextKey[]
+export type VariantTextKey = keyof typeof variantTexts
+
+/** What stands in the field; undefined where it was not asked for, which leaves it as it is. */
+type TextOf<Key> = (key: Key) => string | undefined
+type Say<Key> = (key: Key, misread: Misread, text: string) => void
+
+/** What a product cannot be without: an empty text says nothing of it. */
+const neededOfProduct: readonly ProductTextKey[] = [
+  'name',
+  'slug',
+  ...attributeKeys.filter((key) => 'start' in attributeOf(key)),
+]
+const neededOfVariant: readonly VariantTextKey[] = ['sku', 'lengthIn', 'priceKobo', 'stock']
+
+/** Only fields that were asked for and can be read; the others are told to `say`, or left as they are. */
+export function readProductTexts(
+  textOf: TextOf<ProductTextKey>,
+  say: Say<ProductTextKey>,
+): Partial<Omit<ProductFields, 'madeToOrder'>> {
+  const read = readTexts(productTexts, neededOfProduct, textOf, say)
+  // A description may be empty, and is then an empty text.
+  return 'description' in read ? { ...read, description: read['description'] ?? '' } : read
+}
+
+export function readVariantTexts(
+  textOf: TextOf<VariantTextKey>,
+  say: Say<VariantTextKey>,
+): Partial<VariantFields & { stock: number }> {
+  return readTexts(variantTexts, neededOfVariant, textOf, say)
+}
+
+function readTexts<Key extends string>(
+  fields: Readonly<Record<Key, TypedField>>,
+  needed: readonly Key[],
+  textOf: TextOf<Key>,
+  say: Say<Key>,
+): Record<string, never> {
+  const read: [Key, unknown][] = []
+  for (const key of Object.keys(fields) as Key[]) {
+    const text = textOf(key)
+    if (text === undefined) continue
+    const field = readField<TypedField>(fields[key], text)
+    if (!field.ok) say(key, field, text)
+    else if (field.value !== null || !needed.includes(key)) read.push([key, field.value])
+  }
+  // Of the types in ProductFields and VariantFields by the tables above.
+  return Object.fromEntries(read) as Record<string, never>
+}

@@ -1,0 +1,64 @@
+// What stands on the picture that a link to us carries where it is shared, and that picture's address. The address changes
+// with what is on it, because messengers keep pictures for ever. server/share-cards draws them.
+import { brand } from '#app/foundation/settings/brand.ts'
+import { fingerprint } from '#app/foundation/lib/fingerprint.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { shareCardSize, type SharePicture } from '#app/foundation/ui/page-head.ts'
+import type { PictureData } from '#app/foundation/ui/picture.tsx'
+import { textures } from './hair.ts'
+import type { Product } from './product.server.ts'
+
+export type ShareCard = {
+  title: string
+  line: string
+  price: string | null
+  /** Its key in the media gateway and the point that a crop keeps in sight; null draws the house's own ground. */
+  picture: Pick<PictureData, 'key' | 'focusX' | 'focusY'> | null
+}
+
+/** Grows when the drawing changes, so that everything is drawn anew. */
+const edition = 2
+
+/** Of a card: '0f3k…', part of its address. */
+export function shareVersion(card: ShareCard): string {
+  const { title, line, price, picture } = card
+  const { key, focusX = 500, focusY = 500 } = picture ?? {}
+  return fingerprint(JSON.stringify([edition, brand.name, title, line, price, key, focusX, focusY]))
+}
+
+export function productCard(product: Pick<Product, 'name' | 'texture' | 'variants' | 'pictures'>): ShareCard {
+  const prices = product.variants.map(({ priceKobo }) => priceKobo)
+  const lowest = Math.min(...prices) as Kobo
+  const isFrom = prices.some((price) => price !== lowest)
+  return {
+    title: product.name,
+    line: `${textures[product.texture].name}, ${lengthSpan(product.variants)}`,
+    price: prices.length === 0 ? null : `${isFrom ? 'From ' : ''}${formatNaira(lowest)}`,
+    picture: product.pictures[0] ?? null,
+  }
+}
+
+/** '14 in', or '14 to 22 in'. */
+export function lengthSpan(variants: readonly { lengthIn: number }[]): string {
+  const lengths = variants.map(({ lengthIn }) => lengthIn)
+  const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)]
+  return shortest === longest ? `${shortest} in` : `${shortest} to ${longest} in`
+}
+
+export function productSharePicture(product: Product): SharePicture {
+  const card = productCard(product)
+  return {
+    url: `/share/product/${product.slug}.${shareVersion(card)}.jpg`,
+    ...shareCardSize,
+    alt: [card.title, card.line, card.price].filter(Boolean).join('. '),
+  }
+}
+
+export function collectionSharePicture(slug: string, card: ShareCard): SharePicture {
+  return {
+    url: `/share/collection/${slug}.${shareVersion(card)}.jpg`,
+    ...shareCardSize,
+    alt: `The ${card.title} collection. ${card.line}`,
+  }
+}

@@ -1,0 +1,45 @@
+// What stands on the share cards of products on the shelf, of collections and of the house, read as their pages show it.
+import { sql } from 'drizzle-orm'
+import { brand } from '#app/foundation/settings/brand.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { houseCard } from '#app/foundation/ui/page-head.ts'
+import type { CollectionSlug } from './hair.ts'
+import { findProduct } from './product.server.ts'
+import { collectionSharePicture, productCard, productSharePicture, type ShareCard } from './share-card.ts'
+
+/** `url` is the card's present address. */
+export type FoundCard = { card: ShareCard; url: string }
+
+/** Null for what is not on the shelf. An earlier slug finds the product under its present one. */
+export async function findProductCard(db: Db, slug: string, now: Date): Promise<FoundCard | null> {
+  const product = await findProduct(db, slug, now)
+  if (!product) return null
+  return { card: productCard(product), url: productSharePicture(product).url }
+}
+
+/** Beside the picture of its tile on the home page. Null for a collection that there is not. */
+export async function findCollectionCard(db: Db, slug: string): Promise<FoundCard | null> {
+  const result = await db.execute<CollectionRow>(sql`
+    select c.slug, c.name, c.tagline, i.key from collections c
+    left join home_pictures i on i.place = 'tile-' || c.slug where c.slug = ${slug}`)
+  const row = result.rows[0]
+  if (!row) return null
+  const card = { title: row.name, line: row.tagline, price: null, picture: pictureOf(row) }
+  return { card, url: collectionSharePicture(row.slug, card).url }
+}
+
+type CollectionRow = PictureRow & { slug: CollectionSlug; name: string; tagline: string }
+
+/** On the first picture of the home page. */
+export async function findHouseCard(db: Db): Promise<FoundCard> {
+  const result = await db.execute<PictureRow>(sql`select key from home_pictures where place = 'hero-wide'`)
+  const picture = pictureOf(result.rows[0] ?? null)
+  return { card: { title: brand.tagline, line: brand.description, price: null, picture }, url: houseCard.url }
+}
+
+type PictureRow = { key: string | null }
+
+function pictureOf(row: PictureRow | null): ShareCard['picture'] {
+  if (!row || row.key === null) return null
+  return { key: row.key }
+}

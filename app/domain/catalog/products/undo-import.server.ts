@@ -1,0 +1,157 @@
+// Taking back what an import did to products: new ones leave the shop, changed ones get each field back that nobody has
+// changed since. What stays as it is, is told.
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { ProductId } from '#app/foundation/lib/ids.ts'
+import { readProducts } from './editable-product.server.ts'
+import type { ProductPlan } from './imported-product.ts'
+import type { ProductUndo } from './import-products.server.ts'
+import {
+  changesOf,
+  editOf,
+  type EditableProduct,
+  type FieldChange,
+  type ProductEdit,
+  type VariantEdit,
+} from './product-edit.ts'
+import { lockShelf } from './save-products.server.ts'
+import { type WrittenBy, writePlans } from './write-plans.server.ts'
+
+/** `kept` names the fields that somebody changed since, or that cannot go back; empty when all went back. */
+export type UndoneProduct = { kept: string[]; shown: boolean }
+
+/** One answer per undo, in their order. Stock goes back by the difference, as far as no order holds it. */
+export async function undoImportedProducts(
+  tx: Db,
+  undos: readonly ProductUndo[],
+  written: WrittenBy,
+): Promise<UndoneProduct[]> {
+  await lockShelf(tx)
+  const present = await readProducts(
+    tx,
+    undos.map((undo) => undo.id),
+    { lock: true },
+  )
+  const byId = new Map<ProductId, EditableProduct>(present.map((product) => [product.id, product]))
+  const all = undos.map((undo) => {
+    const before = byId.get(undo.id)
+    return before ? planUndo(before, undo, written.now) : null
+  })
+  await writePlans(
+    tx,
+    all.flatMap((one) => (one?.plan ? [one.plan] : [])),
+    written,
+  )
+  const isShown = (one: Undoing | null) => {
+    const at = one?.plan?.before?.publishedAt
+    return at !== null && at !== undefined && at <= written.now
+  }
+  return all.map((one) => ({ kept: one?.kept ?? [], shown: isShown(one) }))
+}
+
+type Undoing = { plan: ProductPlan | null; kept: string[] }
+
+function planUndo(before: EditableProduct, undo: ProductUndo, now: Date): Undoing {
+  if (undo.made) {
+    if (before.deletedAt !== null) return { plan: null, kept: [] }
+    return { plan: { ...planOf(before, editOf(before), before.createdAt), deletedAt: now }, kept: [] }
+  }
+  const target = new Target(before)
+  for (const change of undo.changes) target.takeBack(change)
+  const plan = planOf(before, target.edit, target.createdAt)
+  plan.changes.push(...changesOf(before, target.edit))
+  const full = { ...plan, stock: target.stock }
+  const isSame =
+    full.changes.length === 0 &&
+    full.stock.size === 0 &&
+    before.createdAt?.getTime() === target.createdAt?.getTime()
+  return { plan: isSame ? null : full, kept: target.kept }
+}
+
+function planOf(before: EditableProduct, edit: ProductEdit, createdAt: Date | null): ProductPlan {
+  const { deletedAt } = before
+  return { ok: true, before, edit, createdAt, deletedAt, stock: new Map(), changes: [] }
+}
+
+/** The product on its way back. */
+class Target {
+  edit: ProductEdit
+  createdAt: Date | null
+  readonly stock = new Map<string, number>()
+  readonly kept: string[] = []
+  readonly #before: EditableProduct
+
+  constructor(before: EditableProduct) {
+    this.#before = before
+    this.edit = editOf(before)
+    this.createdAt = before.createdAt
+  }
+
+  takeBack({ field, before, after }: FieldChange): void {
+    const [, sku, name] = /^variant (.+): (\w+)$/su.exec(field) ?? []
+    const added = /^variant (.+)$/su.exec(field)?.[1]
+    if (before === null && added !== undefined && this.#place(added) >= 0) return this.#retire(added)
+    if (sku !== undefined && name !== undefined) return this.#variant(sku, name, before, after)
+    if (field === 'createdAt' || field === 'publishedAt') return this.#time(field, before, after)
+    if (field === 'deletedAt') return
+    if (!same((this.#before as Record<string, unknown>)[field], after, field)) return this.#keep(field)
+    this.edit = { ...this.edit, [field]: before }
+  }
+
+  #keep(field: string): void {
+    this.kept.push(field)
+  }
+
+  #place(sku: string): number {
+    return this.edit.variants.findIndex((variant) => variant.sku === sku)
+  }
+
+  #retire(sku: string): void {
+    const place = this.#place(sku)
+    if (place === this.edit.defaultVariant) {
+      const other = this.edit.variants.findIndex((variant, at) => at !== place && !variant.retired)
+      if (other < 0) return this.#keep(`variant ${sku}`)
+      this.edit = { ...this.edit, defaultVariant: other }
+    }
+    this.#set(place, { retired: true })
+  }
+
+  #variant(sku: string, name: string, before: unknown, after: unknown): void {
+    const place = this.#place(sku)
+    const present = this.#before.variants.find((variant) => variant.sku === sku)
+    if (!present || place < 0) return this.#keep(`variant ${sku}`)
+    if (name === 'stock') return this.#stock(sku, present, Number(after) - Number(before))
+    if ((present as Record<string, unknown>)[name] !== after) return this.#keep(`variant ${sku}: ${name}`)
+    if (name !== 'isDefault') return this.#set(place, { [name]: before })
+    // Of the two that changed places the one that was first before says where to.
+    if (before === true && !present.retired) this.edit = { ...this.edit, defaultVariant: place }
+  }
+
+  #stock(sku: string, { onHand, held }: EditableProduct['variants'][number], delta: number): void {
+    if (onHand - delta < held) return this.#keep(`variant ${sku}: stock`)
+    this.stock.set(sku, -delta)
+  }
+
+  #set(place: number, change: Partial<VariantEdit>): void {
+    const variants = this.edit.variants.map((variant, at) =>
+      at === place ? { ...variant, ...change } : variant,
+    )
+    this.edit = { ...this.edit, variants }
+  }
+
+  #time(field: 'createdAt' | 'publishedAt', before: unknown, after: unknown): void {
+    if ((this.#before[field]?.toISOString() ?? null) !== after) return this.#keep(field)
+    const time = typeof before === 'string' ? new Date(before) : null
+    if (field === 'createdAt') this.createdAt = time
+    else this.edit = { ...this.edit, publishedAt: time }
+  }
+}
+
+/** Pictures are told apart by what they show and how, not by their rows. */
+function same(present: unknown, after: unknown, field: string): boolean {
+  if (field !== 'pictures' || !Array.isArray(present) || !Array.isArray(after)) return present === after
+  return JSON.stringify(present.map(plainPicture)) === JSON.stringify(after.map(plainPicture))
+}
+
+function plainPicture({ key, alt, focusX, focusY }: EditableProduct['pictures'][number]) {
+  return { key, alt, focusX, focusY }
+}

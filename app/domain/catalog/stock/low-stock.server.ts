@@ -1,0 +1,48 @@
+// Products that run low, each told once: marked when it is told, and unmarked as soon as more are free again.
+import { sql } from 'drizzle-orm'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { VariantId } from '#app/foundation/lib/ids.ts'
+import { variantOptions } from '#app/domain/catalog/products/address-sku.server.ts'
+import type { ProductKind } from '#app/domain/catalog/products/hair.ts'
+import { onShelf } from './on-shelf.server.ts'
+import { fullVariantWords, type VariantOption } from '#app/domain/catalog/products/variant-words.ts'
+
+export type LowVariant = {
+  id: VariantId
+  name: string
+  sku: string
+  words: string
+  free: number
+  point: number
+}
+
+type LowRow = Omit<LowVariant, 'words'> & VariantOption & { kind: ProductKind; options: VariantOption[] }
+
+/** As many as one mail can list; the rest goes with the next. */
+const perMail = 50
+
+/**
+ * Marks the products for sale whose free stock fell to their reorder point, or to the house's `lowAt` where they have none,
+ * and answers those that were not told yet. Must run in the transaction that tells.
+ */
+export async function takeNewlyLow(tx: Db, lowAt: number, now: Date): Promise<LowVariant[]> {
+  await tx.execute(sql`
+    update variants set low_told_at = null
+    where low_told_at is not null and on_hand - held > coalesce(reorder_at, ${lowAt})`)
+  const { rows } = await tx.execute<LowRow>(sql`
+    with low as (
+      select v.id, p.name, p.kind, p.density, ${variantOptions} as options from variants v join products p on p.id = v.product_id
+      where v.low_told_at is null and v.on_hand - v.held <= coalesce(v.reorder_at, ${lowAt})
+        and v.retired_at is null and not p.made_to_order and ${onShelf(now)}
+      order by v.id limit ${perMail} for no key update of v
+    )
+    update variants v set low_told_at = ${now.toISOString()}::timestamptz
+    from low where low.id = v.id
+    returning v.id, low.name, low.kind, low.options, v.sku, v.length_in as "lengthIn", v.grams,
+      coalesce(v.density, low.density) as density, v.on_hand - v.held as free,
+      coalesce(v.reorder_at, ${lowAt}) as point`)
+  const low = rows.map(({ id, name, sku, free, point, kind, options, ...variant }) => {
+    return { id, name, sku, free, point, words: fullVariantWords({ ...variant, sku }, options, kind) }
+  })
+  return low.toSorted((a, b) => a.free - b.free || a.name.localeCompare(b.name, 'en'))
+}

@@ -1,0 +1,146 @@
+// Which documents the house writes, what each holds, and what counts while nobody has written it. Pure.
+import { brand } from '#app/foundation/settings/brand.ts'
+import { defaultAnswers } from './default-answers.ts'
+import { defaultPolicies } from './default-policies.ts'
+
+/** Each has a schema of its own: document-schemas.ts. */
+export const documentNames = [
+  'home',
+  'banner',
+  'faq',
+  'policy-shipping',
+  'policy-return',
+  'policy-refund',
+  'policy-privacy',
+  'policy-terms',
+  'story',
+] as const
+export type DocumentName = (typeof documentNames)[number]
+
+/** In the order of the specification, which is the order until an owner moves one. */
+export const homeBlockNames = [
+  'collections',
+  'newsletter',
+  'bestSellers',
+  'banner',
+  'newArrivals',
+  'faq',
+] as const
+export type HomeBlockName = (typeof homeBlockNames)[number]
+
+export type HomeBody = {
+  heroTitle: string
+  heroLead: string
+  heroButton: string
+  /** Runs along under the header, twice. */
+  marquee: string[]
+  /** Every block once, in the order in which they stand under the hero. */
+  blocks: { name: HomeBlockName; shown: boolean }[]
+}
+
+export type BannerBody = {
+  title: string
+  text: string
+  button: string
+  /** A path of our own. */
+  to: string
+}
+
+/** `id` stays when the words change: links to one answer lead on to it. `answer` is rich text. */
+export type FaqItem = { id: string; question: string; answer: string }
+export type FaqBody = { items: FaqItem[] }
+
+/** `text` is rich text. */
+export type PolicyBody = { title: string; text: string }
+
+/** Which collections the story tells of, in its order. */
+export const storyCollections = ['aku', 'ireti', 'zuri', 'luna'] as const
+export type StoryCollection = (typeof storyCollections)[number]
+
+export type StoryBody = {
+  /** Breaks before its last word. */
+  title: string
+  /** The first sentence, set large. */
+  opening: string
+  /** Rich text. */
+  text: string
+  collectionsTitle: string
+  collections: Record<StoryCollection, string>
+  closing: string
+  button: string
+}
+
+export type DocumentBodies = {
+  home: HomeBody
+  banner: BannerBody
+  faq: FaqBody
+  'policy-shipping': PolicyBody
+  'policy-return': PolicyBody
+  'policy-refund': PolicyBody
+  'policy-privacy': PolicyBody
+  'policy-terms': PolicyBody
+  story: StoryBody
+}
+
+/** What came with the shop counts as the first version of every document. */
+export const firstNumber = 1
+
+/** Since when the words that came with the shop are as they are: the day on which a policy of version 1 was last changed. */
+export const defaultsSince = '2026-11-21T09:00:00.000Z'
+
+export const documentDefaults: DocumentBodies = {
+  home: {
+    heroTitle: brand.tagline,
+    heroLead: 'Wigs and raw hair, made in Lagos and delivered to your door.',
+    heroButton: 'Shop Now',
+    marquee: ['ZURI', 'LUNA', 'AKÚ', 'IRETI'],
+    blocks: homeBlockNames.map((name) => ({ name, shown: true })),
+  },
+  banner: {
+    title: 'Style Without Limits',
+    text: 'Your texture, your length, your lace. Shop ready-made, or design one that is made for you alone.',
+    button: 'Shop Now',
+    to: '/shop',
+  },
+  faq: { items: defaultAnswers },
+  ...defaultPolicies,
+  story: {
+    title: 'Adé means crown.',
+    opening: 'The mark over the é is how Yoruba writes a high note.',
+    text: [
+      'It is small, and it changes everything: without it the word is not the word. We think of hair in the same way. The parting, the hairline, one shade nearer to your own. Small things, and they decide whether a wig is worn or left in its box.',
+      'So we work slowly where it counts. A made-to-order wig takes ten to fourteen working days, because hair is chosen, matched and tied by hand. And we are plain about the rest. You will find the weight, the lace and the real stock beside every price. You will not find a countdown.',
+    ].join('\n\n'),
+    collectionsTitle: 'Four collections',
+    collections: {
+      aku: 'Sleek and straight, with nowhere for poor hair to hide. Bone straight, silk, yaki.',
+      ireti: 'Curls and coils with their own mind: pixie, Burmese, kinky, afro.',
+      zuri: 'Waves and colour. Body wave, raw wavy, honey, ginger, burgundy.',
+      luna: 'Short, glueless, on in a minute. For the mornings that start at five.',
+    },
+    closing: brand.tagline,
+    button: 'Find yours',
+  },
+}
+
+export const policyNames = [
+  'policy-shipping',
+  'policy-return',
+  'policy-refund',
+  'policy-privacy',
+  'policy-terms',
+] as const satisfies readonly DocumentName[]
+export type PolicyName = (typeof policyNames)[number]
+
+/** The anchor of /about that shows it: 'policy-shipping' → 'shipping'. */
+export function anchorOf(policy: PolicyName): string {
+  return policy.slice('policy-'.length)
+}
+
+export function isDocumentName(text: string): text is DocumentName {
+  return documentNames.some((name) => name === text)
+}
+
+export function isPolicyName(text: string): text is PolicyName {
+  return policyNames.some((name) => name === text)
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { naira } from '#app/foundation/lib/money.ts'
+import { priceList } from '#db/seed/price-list.ts'
+import { applyChoice, settle, startDesign } from './choose.ts'
+import {
+  announceChange,
+  designRows,
+  designTitle,
+  designWords,
+  fixWords,
+  orderRows,
+  orderTitle,
+} from './describe-design.ts'
+import { fields } from './design.ts'
+
+const { design } = settle(priceList, {
+  texture: 'deep-wave',
+  length: '22',
+  density: '180',
+  construction: '13x4-hd',
+  colour: '1B/27',
+  parting: 'left',
+  cut: 'curtain',
+  hairline: 'pre-plucked',
+})
+const machine = applyChoice(priceList, startDesign(priceList), 'construction', 'full-machine').design
+const order = { design, measurements: null, expressProcessing: true, base: null, name: '' }
+
+test('titles', () => {
+  expect(designTitle(priceList, design)).toBe('Deep Wave, 22 in, 180%')
+  expect(orderTitle(priceList, order)).toBe('Deep Wave, 22 in, 180%')
+  expect(orderTitle(priceList, { ...order, name: 'Wedding' })).toBe('Wedding')
+})
+
+test('a sentence says what is seen', () => {
+  expect(designWords(priceList, design)).toBe(
+    'Deep Wave wig, 22 inches long at 180% density, in Honey ombré 1B/27, parted on the left, with a curtain fringe, ' +
+      'on a 13x4 HD frontal, with a pre-plucked hairline.',
+  )
+  expect(designWords(priceList, machine)).toBe(
+    'Body Wave wig, 20 inches long at 180% density, in Off black 1B, on a full machine cap.',
+  )
+})
+
+test('rows name every field once', () => {
+  const rows = designRows(priceList, design)
+  expect(rows.map((row) => row.field)).toEqual([...fields])
+  expect(rows.find((row) => row.field === 'fixing')?.value).toBe('Elastic band, Combs')
+  expect(designRows(priceList, machine).find((row) => row.field === 'knots')?.value).toBe('No knots')
+  expect(orderRows(priceList, order).slice(-2)).toEqual([
+    { label: 'Measurements', value: 'Standard cap' },
+    { label: 'Processing', value: 'Express, 3 to 5 working days' },
+  ])
+  const measurements = {
+    circumference: 22.5,
+    frontToNape: 14.5,
+    earToEarForehead: 11.5,
+    earToEarTop: 12.5,
+    templeToTemple: 14.5,
+    nape: 5.5,
+  }
+  expect(orderRows(priceList, { ...order, measurements })).toHaveLength(fields.length + 7)
+})
+
+test('a change is announced with what changed, what it is now and what it costs', () => {
+  const after = { ...design, length: '24', colour: '2' }
+  expect(announceChange(priceList, design, after, naira(369_000))).toBe(
+    'Length: 24 in; Colour: Darkest brown 2. Now Deep Wave, 24 in, 180%, Darkest brown 2. ₦369,000.',
+  )
+  expect(announceChange(priceList, design, design, naira(369_000))).toBe('Nothing changed. ₦369,000.')
+})
+
+test('the one tap is put in words', () => {
+  expect(fixWords(priceList, { length: '14' })).toBe('Change length to 14 in')
+  expect(fixWords(priceList, { lace: 'swiss', construction: '13x4' })).toBe(
+    'Change construction to 13x4 frontal and lace to Swiss',
+  )
+})

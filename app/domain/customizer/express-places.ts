@@ -1,0 +1,66 @@
+// How many wigs can be hurried on a day, and which days are still free. Pure; days as 'YYYY-MM-DD' of Lagos.
+import { addWorkingDays } from '#app/domain/delivery/delivery.ts'
+import { type DesignDates, promiseDesign } from './studio-dates.ts'
+
+export type ExpressLoad = {
+  slotsPerDay: number
+  /** Units that are due on a day for orders that are paid, or held while they are paid. */
+  taken: ReadonlyMap<string, number>
+}
+
+type ExpressPlan =
+  | {
+      ok: true
+      /** For each unit the day on which its maker is done, the earliest first. */
+      days: string[]
+      /** Working days that the last unit is later than express usually is. */
+      waits: number
+      dates: DesignDates
+    }
+  /** Every place is taken until the usual pace would be as quick. */
+  | { ok: false; problem: 'full' }
+
+/** Gives the units the first days with free places. Nothing is promised later than the usual pace would be. */
+export function planExpress(
+  load: ExpressLoad,
+  asked: { now: Date; holidays: ReadonlySet<string>; units: number },
+): ExpressPlan {
+  const { now, holidays, units } = asked
+  const { dueOn: last } = promiseDesign({ now, express: false, holidays })
+  const days: string[] = []
+  let waits = 0
+  for (;;) {
+    const dates = promiseDesign({ now, express: true, holidays, waits })
+    if (dates.dueOn >= last) return { ok: false, problem: 'full' }
+    days.push(...freeOn(load, dates.dueOn, units - days.length))
+    if (days.length >= units) return { ok: true, days: together(load, days), waits, dates }
+    waits += 1
+  }
+}
+
+/** The same for units that are promised already: from `from` on, however late. Empty when express is switched off. */
+export function planAgain(
+  load: ExpressLoad,
+  asked: { from: string; holidays: ReadonlySet<string>; units: number },
+): string[] {
+  const { from, holidays, units } = asked
+  const days: string[] = []
+  if (load.slotsPerDay === 0) return days
+  for (let day = addWorkingDays(from, 0, holidays); days.length < units;) {
+    days.push(...freeOn(load, day, units - days.length))
+    day = addWorkingDays(day, 1, holidays)
+  }
+  return days
+}
+
+/** They leave in one parcel: when the last day has room for all, nobody has to begin earlier. */
+function together(load: ExpressLoad, days: readonly string[]): string[] {
+  const last = days.at(-1) ?? ''
+  const all = freeOn(load, last, days.length)
+  return all.length === days.length ? all : [...days]
+}
+
+function freeOn({ slotsPerDay, taken }: ExpressLoad, day: string, wanted: number): string[] {
+  const free = Math.max(0, slotsPerDay - (taken.get(day) ?? 0))
+  return Array.from({ length: Math.min(free, wanted) }, () => day)
+}

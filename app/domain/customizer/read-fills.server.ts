@@ -1,0 +1,65 @@
+// What the braces in written words are filled with: the house as its owner has set it, and what express costs by the price list.
+import { desc, sql } from 'drizzle-orm'
+import { brand } from '#app/foundation/settings/brand.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { Fills } from '#app/domain/content/fills.ts'
+import { kobo } from '#app/foundation/lib/money.ts'
+import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
+import { type ReturnDays, returnWindows } from '#app/foundation/settings/return-days.ts'
+import { type House, settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { readSettingAt } from '#app/foundation/settings/settings-at.server.ts'
+import { readSettings } from '#app/foundation/settings/settings.server.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { readPriceList } from './studio.server.ts'
+import { priceLists } from './studio-tables.server.ts'
+
+/** Pages that show filled words keep the tag `studio`: the fee is part of them. */
+export async function readFills(db: Db): Promise<Fills> {
+  const [{ house, returns }, priceList] = await Promise.all([
+    readSettings(db, ['house', 'returns']),
+    readPriceList(db),
+  ])
+  return fillsOf(house, returns, priceList.expressKobo)
+}
+
+/** As they were at each of the moments. */
+export async function readFillsAt(db: Db, moments: readonly Date[]): Promise<Fills[]> {
+  const [houses, returns, publishedLists] = await Promise.all([
+    readSettingAt(db, 'house', moments),
+    readSettingAt(db, 'returns', moments),
+    // Of old price lists only this: their form may be an earlier one.
+    db
+      .select({
+        at: priceLists.createdAt,
+        expressKobo: sql<number>`(${priceLists.priceList}->>'expressKobo')::int`,
+      })
+      .from(priceLists)
+      .orderBy(desc(priceLists.version)),
+  ])
+  return houses.map((house, place) => {
+    const moment = moments[place] ?? new Date(0)
+    const priceList = publishedLists.find(({ at }) => at <= moment) ?? publishedLists.at(-1)
+    return fillsOf(house, returns[place] ?? settingDefaults.returns, priceList?.expressKobo ?? 0)
+  })
+}
+
+function fillsOf(
+  { legalName, email, phone, whatsapp, city }: House,
+  returns: ReturnDays,
+  expressKobo: number,
+): Fills {
+  const { lagos, nigeria, abroad } = returnWindows(returns)
+  return {
+    shopName: brand.name,
+    legalName,
+    email,
+    phone,
+    whatsapp,
+    whatsappLink: whatsAppAddress(whatsapp),
+    city,
+    expressFee: formatNaira(kobo(expressKobo)),
+    returnLagos: lagos,
+    returnNigeria: nigeria,
+    returnAbroad: abroad,
+  }
+}

@@ -1,0 +1,113 @@
+// Zones, holidays and money settings as the owner keeps them in the database, and the answer that pages and orders
+// need of them: what a parcel costs to a place and when it arrives.
+import { asc } from 'drizzle-orm'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+import { deliveryFeeKobo, type Destination, findZone, promiseDelivery, type Zone } from './delivery.ts'
+import { deliveryZones, holidays } from './delivery-tables.server.ts'
+import type { Vat } from '#app/foundation/settings/setting-keys.ts'
+import { presetMissing, readSetting } from '#app/foundation/settings/settings.server.ts'
+
+export type ZoneRow = typeof deliveryZones.$inferSelect
+export type Holiday = typeof holidays.$inferSelect
+
+/** All zones in the owner's order, the nearest first. */
+export function listZones(db: Db): Promise<ZoneRow[]> {
+  return db.select().from(deliveryZones).orderBy(asc(deliveryZones.position), asc(deliveryZones.id))
+}
+
+/** Days on which neither the house works nor a courier hands over, as 'YYYY-MM-DD'. */
+export async function listHolidays(db: Db): Promise<Set<string>> {
+  const rows = await db.select({ day: holidays.day }).from(holidays)
+  return new Set(rows.map((row) => row.day))
+}
+
+/** `waits`: working days until a maker is free for what is express. */
+export type Parcel = { grams: number; madeToOrder: boolean; express?: boolean; waits?: number; now: Date }
+
+export type FoundDelivery =
+  | { ok: true; zoneId: string; feeKobo: Kobo; from: string; to: string }
+  | { ok: false; problem: 'no-zone' }
+
+/** Fee in kobo and first and last day of arrival. `no-zone`: we do not deliver there. */
+export async function findDelivery(db: Db, destination: Destination, parcel: Parcel): Promise<FoundDelivery> {
+  const zone = findZone(await listZones(db), destination)
+  if (!zone) return { ok: false, problem: 'no-zone' }
+  return { ok: true, zoneId: zone.id, ...quote(zone, parcel, await listHolidays(db)) }
+}
+
+export type ZonePromise = {
+  name: string
+  feeKobo: Kobo
+  from: string
+  to: string
+  /** Which states and how many days on the way, as search engines are told; null abroad. */
+  nigeria: { id: string; states: readonly string[]; daysMin: number; daysMax: number } | null
+}
+
+/** The same for every zone, before anybody has said where they live. */
+export async function listZonePromises(db: Db, parcel: Parcel): Promise<ZonePromise[]> {
+  const [promises = []] = await listPromisesOf(db, [parcel])
+  return promises
+}
+
+/** Of each parcel in turn; the price list of zones is read once for all. */
+export async function listPromisesOf(db: Db, parcels: readonly Parcel[]): Promise<ZonePromise[][]> {
+  const [zones, free] = await Promise.all([listZones(db), listHolidays(db)])
+  return parcels.map((parcel) =>
+    zones.map((zone) => {
+      const { id, name, states, daysMin, daysMax, countries } = zone
+      const nigeria = countries.includes('NG') ? { id, states, daysMin, daysMax } : null
+      return { name, ...quote(zone, parcel, free), nigeria }
+    }),
+  )
+}
+
+export function readVat(db: Db): Promise<Vat> {
+  return readSetting(db, 'vat')
+}
+
+/** Adds zones and holidays that are not there; those that are stay as the owner has changed them. */
+export async function addDeliveryData(
+  db: Db,
+  data: { zones: readonly ZoneRow[]; holidays: readonly Holiday[]; vat: Vat },
+): Promise<void> {
+  if (data.zones.length > 0)
+    await db
+      .insert(deliveryZones)
+      .values([...data.zones])
+      .onConflictDoNothing()
+  if (data.holidays.length > 0)
+    await db
+      .insert(holidays)
+      .values([...data.holidays])
+      .onConflictDoNothing()
+  await presetMissing(db, 'vat', data.vat)
+  await announcePageChange(db, ['delivery'])
+}
+
+function quote(
+  zone: Zone,
+  parcel: Parcel,
+  free: ReadonlySet<string>,
+): { feeKobo: Kobo; from: string; to: string } {
+  return { feeKobo: deliveryFeeKobo(zone, parcel.grams), ...promiseDelivery(zone, parcel, parcel.now, free) }
+}
+
+/** The owner's zones in place of those before. Orders keep the name of the zone that they were sent by. */
+export async function replaceZones(tx: Db, zones: readonly ZoneRow[]): Promise<void> {
+  await tx.delete(deliveryZones)
+  if (zones.length > 0) await tx.insert(deliveryZones).values([...zones])
+  await announcePageChange(tx, ['delivery'])
+}
+
+export async function replaceHolidays(tx: Db, days: readonly Holiday[]): Promise<void> {
+  await tx.delete(holidays)
+  if (days.length > 0) await tx.insert(holidays).values([...days])
+  await announcePageChange(tx, ['delivery'])
+}
+
+export function listNamedHolidays(db: Db): Promise<Holiday[]> {
+  return db.select().from(holidays).orderBy(asc(holidays.day))
+}

@@ -1,0 +1,102 @@
+// Cancelling an order of which nothing has left: its units go back into stock, all that was paid goes back, and the
+// customer is told why.
+import { statusAfter, statusIs } from './order-states.ts'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import type { OrderId, RefundId } from '#app/foundation/lib/ids.ts'
+import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
+import type { Proof } from '#app/domain/staff/step-up.server.ts'
+import { announceStatus } from './announce-status.server.ts'
+import { type CancelCause, cancelReason } from './cancel-causes.ts'
+import { type OrderEvent, orderMoves, type OrderStatus } from './order.ts'
+import { giveBackStock } from './order-stock.server.ts'
+import { byStaff, lockOrder, moveOrder, readOrder, type WholeOrder } from './orders.server.ts'
+import { unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
+import { cancelUnpaid, endAttempts, lookAtAttempts } from '#app/domain/orders/payments/reconcile.server.ts'
+import { refundOf } from '#app/domain/orders/payments/refund-order.server.ts'
+import { isUsedKey } from '#app/domain/orders/payments/refunds.server.ts'
+import type { SettleDeps } from '#app/domain/orders/payments/settle-payment.server.ts'
+
+export type Cancellation = {
+  orderId: OrderId
+  from: OrderStatus
+  cause: CancelCause
+  /** To the customer, word for word; '' when the cause says it all. */
+  note: string
+  tell: boolean
+  /** Made with the form: the id of its refund. */
+  key: RefundId
+}
+
+export type Cancelled =
+  | { ok: true; refundedKobo: number }
+  | { ok: false; problem: CancelProblem; status: OrderStatus | null }
+export type CancelProblem = 'gone' | 'moved' | 'no-such-move' | 'partly-sent' | 'used-key'
+
+/**
+ * Cancels a Pending, Processing or In production order; of a paid one everything that was not refunded yet is queued to
+ * go back, in kobo. Looks at the gateway first: an order that turns out to be paid is not Pending any more ('moved').
+ * 'partly-sent' when a parcel is on its way: then units are refunded one by one. 'used-key': the form was of another order.
+ */
+export async function cancelOrder(
+  db: Db,
+  deps: SettleDeps,
+  actor: Actor,
+  proof: Proof,
+  cancellation: Cancellation,
+): Promise<Cancelled> {
+  const { orderId, from, cause, tell, key } = cancellation
+  // Whatever it finds is settled. When the gateway cannot be asked, money that comes later goes back by itself.
+  if (statusIs(from, 'awaits-payment')) await lookAtAttempts(db, deps, orderId)
+  return transaction(db, async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone', status: null }
+    const order = await readOrder(tx, orderId)
+    const { status } = order
+    if (order.refunds.some(({ id }) => id === key) || isDone(order, cancellation))
+      return { ok: true, refundedKobo: 0 }
+    if (status !== from) return { ok: false, problem: 'moved', status }
+    if (!orderMoves[status].includes(statusAfter.cancelling))
+      return { ok: false, problem: 'no-such-move', status }
+    if (order.parcels.length > 0) return { ok: false, problem: 'partly-sent', status }
+    if (await isUsedKey(tx, key)) return { ok: false, problem: 'used-key', status }
+    const refundedKobo = await end(tx, deps, actor, proof, order, cancellation)
+    if (tell) await announceStatus(tx, deps, orderId)
+    await recordAudit(tx, actor, {
+      action: 'order.cancel',
+      subject: ['order', orderId],
+      before: { status },
+      after: { status: statusAfter.cancelling, refundedKobo, cause },
+    })
+    return { ok: true, refundedKobo }
+  })
+}
+
+/** The same press a second time: cancelled by a member of staff with these words. */
+function isDone({ cancelledBy, events }: WholeOrder, { cause, note, from }: Cancellation): boolean {
+  const isThis = (event: OrderEvent) =>
+    event.type === 'status' &&
+    event.from === from &&
+    event.cause === cause &&
+    event.reason === cancelReason(cause, note)
+  return cancelledBy === 'staff' && events.some(({ event }) => isThis(event))
+}
+
+/** Returns what goes back, in kobo. */
+async function end(
+  tx: Db,
+  deps: SettleDeps,
+  actor: Actor,
+  proof: Proof,
+  order: WholeOrder,
+  { cause, note, key }: Cancellation,
+): Promise<number> {
+  const why = cancelReason(cause, note)
+  const by = { ...byStaff(actor), cause, note }
+  if (!order.isPaid) {
+    await cancelUnpaid(tx, order, why, by)
+    return 0
+  }
+  await giveBackStock(tx, actor, order, unitsToSend(order))
+  await moveOrder(tx, order, statusAfter.cancelling, why, by)
+  await endAttempts(tx, order.id)
+  return refundOf(tx, deps, actor, proof, { order, amount: 'all', reason: why, cause: 'cancelled', key })
+}

@@ -1,0 +1,96 @@
+// An unpaid order that goes back into the cart, with everything that was typed for it.
+import { createCart, lockCart } from '#app/domain/cart/cart-lines.server.ts'
+import { refillCart, type RefillLine } from '#app/domain/cart/refill-cart.server.ts'
+import { type Db, transaction, undoableTransaction } from '#app/foundation/db/db.server.ts'
+import { type Destination, isLagosArea } from '#app/domain/delivery/delivery.ts'
+import { listZones } from '#app/domain/delivery/delivery.server.ts'
+import { placeValues } from '#app/domain/delivery/country-fields.ts'
+import { readCustomization } from '#app/domain/customizer/studio-form.ts'
+import type { FormValues } from '#app/foundation/http/form.server.ts'
+import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
+import { phoneWords } from '#app/foundation/lib/phone.ts'
+import { giveUpOrder, type GiveUpProblem, whyNotGiveUp } from './give-up-order.server.ts'
+import { findOrderByToken, type OrderLineRow, readOrder, type WholeOrder } from './orders.server.ts'
+import type { SettleDeps } from '#app/domain/orders/payments/settle-payment.server.ts'
+
+export type Edited = { ok: true; cartId: string } | { ok: false; problem: GiveUpProblem }
+
+/**
+ * Cancels the order and puts its lines into the browser's cart, or into a new one, in one transaction: the stock is free for
+ * exactly this. Refused when it is paid, or might be.
+ */
+export async function editOrder(
+  db: Db,
+  deps: SettleDeps,
+  { order, cartId }: { order: WholeOrder; cartId: string | null },
+): Promise<Edited> {
+  const problem = await whyNotGiveUp(db, deps, order.id)
+  if (problem !== null) return { ok: false, problem }
+  const now = deps.now()
+  return undoableTransaction<Edited>(db, async (tx, undo) => {
+    // The cart first, as whoever places an order does.
+    const cart = (await lockCart(tx, cartId)) ?? (await createCart(tx, now))
+    const given = await giveUpOrder(tx, order.id, 'edited')
+    if (!given) return undo({ ok: false, problem: 'not-unpaid' })
+    const destination = await destinationOfOrder(tx, given)
+    await refillCart(tx, cart, { lines: given.lines.map(refillLine), destination }, now)
+    return { ok: true, cartId: cart }
+  })
+}
+
+/** For whoever does not want the order any more. Null when it is cancelled now, or was before; else what stands against it. */
+export async function cancelOwnOrder(
+  db: Db,
+  deps: SettleDeps,
+  orderId: OrderId,
+): Promise<GiveUpProblem | null> {
+  const problem = await whyNotGiveUp(db, deps, orderId)
+  if (problem !== null) return problem
+  return transaction(db, async (tx) => {
+    if (await giveUpOrder(tx, orderId, 'cancelled')) return null
+    return (await readOrder(tx, orderId)).givenUp === null ? 'not-unpaid' : null
+  })
+}
+
+/**
+ * What was typed for the order that this browser took back to edit last, for the checkout to open with; null when there is
+ * none, or it belongs to an account that is not signed in here.
+ */
+export async function valuesOfEditedOrder(
+  db: Db,
+  token: string | null,
+  user: { id: UserId } | null,
+): Promise<FormValues | null> {
+  const order = token === null ? null : await findOrderByToken(db, token)
+  if (!order || order.givenUp !== 'edited' || order.forgottenAt !== null) return null
+  if (order.userId !== null && order.userId !== user?.id) return null
+  const { name, email, phone, city, address, landmark, postcode, note } = order
+  const { country, state, area } = await destinationOfOrder(db, order)
+  const place = { ...placeValues({ country, state }), area: area ?? '' }
+  return { name, email, phone: phoneWords(phone), ...place, city, address, landmark, postcode, note }
+}
+
+/** The part of Lagos stands in the zone that the order was placed for. */
+async function destinationOfOrder(db: Db, order: WholeOrder): Promise<Destination> {
+  const zone = (await listZones(db)).find(({ id }) => id === order.deliveryZone)
+  const { country, state } = order
+  return { country, state, area: isLagosArea(zone?.area) ? zone.area : undefined }
+}
+
+/** What is express or made to a design costs what it costs today, which the checkout shows. */
+function refillLine({
+  variantId,
+  name,
+  quantity,
+  unitPriceKobo,
+  isCustom,
+  customization,
+}: OrderLineRow): RefillLine {
+  return {
+    variantId,
+    name,
+    quantity,
+    seenPriceKobo: isCustom ? null : unitPriceKobo,
+    customization: customization === null ? null : (readCustomization(customization) ?? 'unreadable'),
+  }
+}

@@ -1,0 +1,259 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findCart } from '#app/domain/cart/cart.server.ts'
+import { findReadyDays } from '#app/domain/cart/ready-days.server.ts'
+import { transaction } from '#app/foundation/db/db.server.ts'
+import type { PaymentGateway } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import type { VariantId } from '#app/foundation/lib/ids.ts'
+import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
+import { markPaidOutside } from '#app/domain/orders/payments/mark-paid.server.ts'
+import { overrideStatus } from './override-status.server.ts'
+import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
+import { lockOrder, moveOrder, type OrderRow, readOrder } from './orders.server.ts'
+import type { DeskDeps } from '#app/domain/orders/shipping/shipments.server.ts'
+import { presetSetting } from '#app/foundation/settings/settings.server.ts'
+import { expressPlaces } from '#app/domain/customizer/studio-tables.server.ts'
+import { unholdExpressPlaces } from '#app/domain/customizer/express-places.server.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { designCarts, customization, furnishStudio } from '#tests/designs.ts'
+import { openBank } from '#tests/desk.ts'
+import { checkoutForm, furnishShop } from '#tests/factories.ts'
+import { idleQueue } from '#tests/idle-queue.ts'
+import { addStaff } from '#tests/staff.ts'
+import { someProof } from '#tests/step-up.ts'
+import { placeOrder, type PlacedOrder } from './place-order.server.ts'
+import { quoteCart } from './quote.server.ts'
+
+// A Friday before the hour at which the working day ends: express is done on Wednesday, at the usual pace on 8 December.
+const now = new Date('2026-11-20T10:00:00Z')
+const firstDay = '2026-11-25'
+let shopDb: TestDatabase
+let variantId: VariantId
+const carts = designCarts({ db: () => shopDb.db, variantId: () => variantId, now })
+
+beforeAll(async () => {
+  shopDb = await freshDatabase()
+  await furnishShop(shopDb.db)
+  variantId = await furnishStudio(shopDb.db, now)
+})
+afterAll(() => shopDb.drop())
+beforeEach(async () => {
+  await shopDb.db.execute(sql`truncate orders, express_slots, carts cascade`)
+  await presetSetting(shopDb.db, 'express', { slotsPerDay: 3 })
+})
+
+async function fill(quantity = 1, expressProcessing = true): Promise<string> {
+  return (await carts.put(null, customization({}, { expressProcessing }), quantity)).id
+}
+
+async function seen(cartId: string): Promise<{ seenTotalKobo: number; seenReady: string }> {
+  const cart = await findCart(shopDb.db, cartId, now)
+  const quoted = cart && (await quoteCart(shopDb.db, cart, { to: checkoutForm() }, now))
+  if (!quoted?.ok) throw new Error('nothing to quote')
+  const { quote } = quoted
+  return { seenTotalKobo: quote.totalKobo, seenReady: quote.ready?.express.to ?? '' }
+}
+
+function place(cartId: string, what: { seenTotalKobo: number; seenReady?: string }): Promise<PlacedOrder> {
+  return placeOrder(shopDb.db, { cartId, form: checkoutForm(what), provider: 'paystack', now })
+}
+
+/** A payment page that opens, or a gateway that is silent. */
+function pay({ id }: Pick<OrderRow, 'id'>, gateway: Partial<PaymentGateway> = openBank().gateway) {
+  const deps = { payment: gateway as PaymentGateway, baseUrl: 'https://ade.example', now: () => now }
+  return startPayment(shopDb.db, deps, id)
+}
+
+/** An order whose payment page was opened. */
+async function order(quantity = 1): Promise<OrderRow> {
+  const placed = await onlyPlaced(quantity)
+  expect(await pay(placed)).toMatchObject({ ok: true })
+  return placed
+}
+
+async function onlyPlaced(quantity = 1): Promise<OrderRow> {
+  const cartId = await fill(quantity)
+  const placed = await place(cartId, await seen(cartId))
+  if (!placed.ok) throw new Error(placed.problem)
+  return placed.order
+}
+
+async function perDay(): Promise<Record<string, number>> {
+  const rows = await shopDb.db
+    .select({ day: expressPlaces.day, units: sql<number>`count(*)::int` })
+    .from(expressPlaces)
+    .where(sql`${expressPlaces.state} = 'held'`)
+    .groupBy(expressPlaces.day)
+    .orderBy(expressPlaces.day)
+  return Object.fromEntries(rows.map(({ day, units }) => [day, units]))
+}
+
+function agreeToLater(id: OrderRow['id']): Promise<void> {
+  return transaction(shopDb.db, async (tx) => {
+    const locked = await lockOrder(tx, id)
+    if (locked) await keepExpressDays(tx, locked, now)
+  })
+}
+
+const duesOf = async (id: OrderRow['id']) =>
+  (await readOrder(shopDb.db, id)).lines.map((line) => `${line.quantity} ${line.dueOn}`)
+
+describe('places of a day', () => {
+  test('twenty buyers at once: none is oversold, who saw an earlier day is told', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => fill()))
+    const sight = await seen(ids[0] ?? '')
+    const first = await Promise.all(ids.map((id) => place(id, sight)))
+    // Nobody pays yet, so nobody has taken a place.
+    const placed = first.flatMap((one) => (one.ok ? [one.order] : []))
+    expect([placed.length, await perDay()]).toEqual([20, {}])
+    const pages = await Promise.all(placed.map((one) => pay(one)))
+    const gone = placed.filter((_, at) => !pages[at]?.ok)
+    expect(pages.flatMap((page) => (page.ok ? [] : [page.problem]))).toEqual(
+      Array.from({ length: 17 }, () => 'express-gone'),
+    )
+    expect(await perDay()).toEqual({ [firstDay]: 3 })
+    // Those who agree to whatever day comes get one each.
+    await Promise.all(gone.map((one) => agreeToLater(one.id)))
+    expect(await Promise.all(gone.map((one) => pay(one)))).toEqual(
+      gone.map(() => expect.objectContaining({ ok: true })),
+    )
+    const days = await perDay()
+    expect(Object.values(days).reduce((sum, units) => sum + units, 0)).toBe(20)
+    expect(Math.max(...Object.values(days))).toBe(3)
+  })
+
+  test('the cart, the summary and the order name the same day', async () => {
+    for (let orders = 0; orders < 3; orders++) await order()
+    const cartId = await fill()
+    const cart = await findCart(shopDb.db, cartId, now)
+    const ready = await findReadyDays(shopDb.db, cart?.lines ?? [], now)
+    expect(ready).toMatchObject({ expressWaits: 1, express: { dueOn: '2026-11-26' } })
+    const placed = await place(cartId, await seen(cartId))
+    expect(placed.ok && (await duesOf(placed.order.id))).toEqual(['1 2026-11-26'])
+  })
+
+  test('more units than a day holds become a line for each day', async () => {
+    const { id } = await order(5)
+    expect(await duesOf(id)).toEqual(['3 2026-11-25', '2 2026-11-26'])
+    const whole = await readOrder(shopDb.db, id)
+    expect(whole.adjustments.find((row) => row.kind === 'express')?.amountKobo).toBe(5 * 1_500_000)
+  })
+
+  test('units at the usual pace take none', async () => {
+    const cartId = await fill(4, false)
+    expect((await place(cartId, await seen(cartId))).ok).toBe(true)
+    expect(await perDay()).toEqual({})
+  })
+
+  test('when all are taken until the usual pace would be as quick, nothing is sold as express', async () => {
+    await presetSetting(shopDb.db, 'express', { slotsPerDay: 0 })
+    const cartId = await fill()
+    expect(await place(cartId, await seen(cartId))).toMatchObject({ ok: false, problem: 'express-full' })
+    const cart = await findCart(shopDb.db, cartId, now)
+    const ready = await findReadyDays(shopDb.db, cart?.lines ?? [], now)
+    expect(ready).toMatchObject({ expressIsFull: true, express: ready?.usual })
+  })
+})
+
+describe('an order that nobody pays yet', () => {
+  const day = (units: number) => ({ [firstDay]: units })
+
+  test('takes no place, and who looks then is promised the day', async () => {
+    const before = await seen(await fill())
+    await onlyPlaced(3)
+    expect(await seen(await fill())).toEqual(before)
+    expect(await perDay()).toEqual({})
+  })
+
+  test('takes none while its payment page does not open, and all once it does', async () => {
+    const mine = await onlyPlaced(2)
+    const silent = {
+      start: async () => ({ ok: false as const, problem: 'unreachable' as const, message: '' }),
+    }
+    expect(await pay(mine, { ...openBank().gateway, ...silent })).toMatchObject({
+      problem: 'gateway-unreachable',
+    })
+    expect(await perDay()).toEqual({})
+    expect(await pay(mine)).toMatchObject({ ok: true })
+    expect(await perDay()).toEqual(day(2))
+  })
+
+  test('holds its places for the page that opened, whoever else gave up on it at that moment', async () => {
+    const mine = await onlyPlaced(2)
+    const { gateway } = openBank()
+    const slow: PaymentGateway['start'] = async (asked) => {
+      await unholdExpressPlaces(shopDb.db, mine.id)
+      return gateway.start(asked)
+    }
+    expect(await pay(mine, { ...gateway, start: slow })).toMatchObject({ ok: true })
+    expect(await perDay()).toEqual(day(2))
+  })
+
+  test('gets no page when its place goes while the page opens', async () => {
+    const mine = await onlyPlaced(3)
+    const { gateway } = openBank()
+    const slow: PaymentGateway['start'] = async (asked) => {
+      await unholdExpressPlaces(shopDb.db, mine.id)
+      await order(1)
+      return gateway.start(asked)
+    }
+    expect(await pay(mine, { ...gateway, start: slow })).toMatchObject({ problem: 'express-gone' })
+    expect(await perDay()).toEqual(day(1))
+    // It may still be paid there: then the promise moves.
+    expect(await pay(mine)).toMatchObject({ problem: 'express-gone' })
+  })
+
+  test('has its places, or the next, however else it comes to go ahead', async () => {
+    const { userId } = await addStaff(shopDb.db, 'owner')
+    const actor = { userId, role: 'owner' as const, requestId: 'test', now }
+    const deps = { queue: idleQueue, baseUrl: 'https://ade.example', now: () => now } as unknown as DeskDeps
+    const [cash, moved] = [await onlyPlaced(3), await onlyPlaced(3)]
+    const outside = { orderId: cash.id, method: 'cash' as const, reference: '' }
+    expect((await markPaidOutside(shopDb.db, deps, actor, someProof, outside)).ok).toBe(true)
+    expect(await perDay()).toEqual(day(3))
+    const override = {
+      orderId: moved.id,
+      from: 'Pending',
+      to: 'In production',
+      reason: 'trusted',
+      tell: false,
+    } as const
+    expect(await overrideStatus(shopDb.db, deps, actor, override)).toEqual({ ok: true })
+    expect(await perDay()).toEqual({ [firstDay]: 3, '2026-11-26': 3 })
+    expect(await duesOf(moved.id)).toEqual(['3 2026-11-26'])
+    // Waiting for money again, it keeps nothing from others.
+    const back = { ...override, from: 'In production', to: 'Pending' } as const
+    expect(await overrideStatus(shopDb.db, deps, actor, back)).toEqual({ ok: true })
+    expect(await perDay()).toEqual(day(3))
+  })
+})
+
+describe('an order that is given up', () => {
+  test('gives its day back, and takes it again when nobody else did', async () => {
+    const mine = await order(3)
+    await moveOrder(shopDb.db, mine, 'Cancelled', 'for a test')
+    expect(await perDay()).toEqual({})
+    await transaction(shopDb.db, async (tx) => {
+      const locked = await lockOrder(tx, mine.id)
+      if (!locked) throw new Error('no order')
+      await keepExpressDays(tx, locked, now)
+      await moveOrder(tx, locked, 'Processing', 'for a test')
+    })
+    expect(await perDay()).toEqual({ [firstDay]: 3 })
+    expect(await duesOf(mine.id)).toEqual(['3 2026-11-25'])
+  })
+
+  test('finds the next day when its own was sold, and its promise moves along', async () => {
+    const mine = await order(2)
+    await moveOrder(shopDb.db, mine, 'Cancelled', 'for a test')
+    await order(3)
+    const locked = await lockOrder(shopDb.db, mine.id)
+    if (!locked) throw new Error('no order')
+    await keepExpressDays(shopDb.db, locked, now)
+    await moveOrder(shopDb.db, locked, 'Processing', 'for a test')
+    expect(await perDay()).toEqual({ '2026-11-25': 3, '2026-11-26': 2 })
+    expect(await duesOf(mine.id)).toEqual(['2 2026-11-26'])
+    const { promisedTo } = await readOrder(shopDb.db, mine.id)
+    expect(promisedTo > mine.promisedTo).toBe(true)
+  })
+})

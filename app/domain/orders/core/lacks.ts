@@ -1,0 +1,65 @@
+// What is still missing before units of an order should leave the house: nothing stops somebody who was told and
+// confirms, but nobody sends an unfinished wig unawares. Pure.
+import type { ProductionApproval, ProductionStage } from '#app/domain/orders/production/production.ts'
+
+export const lacks = ['unpaid', 'not-made', 'not-approved', 'no-tracking'] as const
+export type Lack = (typeof lacks)[number]
+
+type Order = {
+  isPaid: boolean
+  lines: readonly { id: string; madeToOrder: boolean; isCustom: boolean }[]
+  parcels: readonly { lines: readonly { orderLineId: string; quantity: number }[] }[]
+}
+
+type Job = { orderLineId: string; stage: ProductionStage; approval: ProductionApproval }
+
+type Parcel = {
+  units: readonly { lineId: string; quantity: number }[]
+  courier: string
+  trackingNumber: string
+  trackingUrl: string
+}
+
+/** Nobody follows these by a number. */
+const untracked: ReadonlySet<string> = new Set(['Our rider', 'Pick-up'])
+
+/** In the order of `lacks`; empty when the parcel may leave without a question. */
+export function lacksOf(order: Order, jobs: readonly Job[], parcel: Parcel): Lack[] {
+  const isShort = (line: Order['lines'][number], isReady: (job: Job) => boolean) => {
+    const wanted = parcel.units.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
+    const sent = order.parcels
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, { orderLineId, quantity }) => sum + (orderLineId === line.id ? quantity : 0), 0)
+    const ready = jobs.filter((job) => job.orderLineId === line.id && isReady(job)).length
+    return wanted > 0 && ready < sent + wanted
+  }
+  /** Units of the catalogue are shown to the customer only when somebody chooses to. */
+  const waits = (line: Order['lines'][number]) =>
+    parcel.units.some(({ lineId }) => lineId === line.id) &&
+    jobs.some(
+      (job) => job.orderLineId === line.id && (job.approval === 'asked' || job.approval === 'change asked'),
+    )
+  const made = order.lines.filter((line) => line.madeToOrder)
+  const found: Record<Lack, boolean> = {
+    unpaid: !order.isPaid,
+    'not-made': made.some((line) => isShort(line, isMade)),
+    'not-approved': made.some((line) => (line.isCustom ? isShort(line, isApproved) : waits(line))),
+    'no-tracking':
+      parcel.trackingNumber === '' && parcel.trackingUrl === '' && !untracked.has(parcel.courier),
+  }
+  return lacks.filter((lack) => found[lack])
+}
+
+function isMade({ stage }: Job): boolean {
+  return stage === 'checked' || stage === 'packed'
+}
+
+function isApproved({ approval }: Job): boolean {
+  return approval === 'accepted' || approval === 'accepted by time'
+}
+
+/** As a hidden field carries them: 'not-made,no-tracking'. What is no such word is left out. */
+export function readLacks(text: string): Lack[] {
+  const words = new Set(text.split(','))
+  return lacks.filter((lack) => words.has(lack))
+}

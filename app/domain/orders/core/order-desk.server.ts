@@ -1,0 +1,258 @@
+// The list of the order desk: a page of orders from a key, never counted through. What a row shows is gathered for the
+// rows of the page alone.
+import { inStates, statesWith } from './states-in-sql.server.ts'
+import { statesOfTab, stateTabs } from './order-states.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
+import { formatMoney } from '#app/domain/orders/payments/format-money.ts'
+import { foundBy } from './find-orders.server.ts'
+import type { OrderChannel, OrderStatus } from './order.ts'
+import { type DeskTab, queueTabs } from './order-desk.ts'
+import type { DeskFilter } from './desk-filter.ts'
+import { orders } from './orders-tables.server.ts'
+
+export type DeskRow = {
+  id: OrderId
+  number: number
+  status: OrderStatus
+  channel: OrderChannel
+  name: string
+  phone: string
+  city: string
+  state: string
+  country: string
+  placedAt: Date
+  /** Day in Lagos, 'YYYY-MM-DD'. */
+  promisedTo: string
+  totalKobo: Kobo
+  money: 'paid' | 'unpaid' | 'checked' | 'part-refunded' | 'refunded'
+  units: number
+  /** Of them, in a parcel already. */
+  sent: number
+  isExpress: boolean
+  isCustom: boolean
+  hasNote: boolean
+  staffNotes: number
+  hasRefundFailure: boolean
+  /** The first payment that staff have to decide about; `received` in words, null where nobody knows what came. */
+  toReview: { received: string | null; askedKobo: Kobo } | null
+}
+
+export type DeskPage = {
+  rows: DeskRow[]
+  /** Keys for `after` and `before`; null where the list ends. */
+  next: string | null
+  previous: string | null
+}
+
+export const deskPageSize = 50
+
+/** A refund that a person must look at: until it is settled, tried again, or closed with a reason. */
+export const refundInFailure = sql.raw(
+  `refunds.state in ('failed', 'needs-attention')
+    and refunds.closed_at is null`,
+)
+
+/** A payment about which nobody has decided, or whose rest never came. Reads like isToReview. */
+export const paymentToReview = sql`
+  payments.state = 'quarantined' and (payments.review is null or (payments.review = 'rest-asked'
+    and exists (select from orders o where o.id = payments.order_id and not (o.status ${statesWith('awaits-payment')}))))`
+
+type Key = { value: SQL; order: 'asc' | 'desc'; text: SQL }
+
+/** `today` is a day of Lagos. */
+export async function listDesk(db: Db, filter: DeskFilter, today: string): Promise<DeskPage> {
+  const key = keyOf(filter.tab)
+  const isBack = filter.before !== undefined
+  const from = readCursor(filter.before ?? filter.after, filter.tab)
+  const direction = isBack === (key.order === 'asc') ? 'desc' : 'asc'
+  const conditions = [...conditionsOf(filter, today), ...(from ? [beyond(key, from, direction)] : [])]
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  const way = sql.raw(direction)
+  const result = await db.execute<Found>(sql`
+    select page.*, ${details} from (
+      select ${orders}.*, ${key.text} as key from ${orders} ${where}
+      order by ${key.value} ${way}, ${orders.id} ${way} limit ${deskPageSize + 1}) page ${gathered}
+    order by page.key ${way}, page.id ${way}`)
+  const found = result.rows.slice(0, deskPageSize)
+  const hasMore = result.rows.length > deskPageSize
+  const rows = isBack ? found.toReversed() : found
+  const first = rows[0]
+  const last = rows.at(-1)
+  return {
+    rows: rows.map(toRow),
+    next: last && (isBack || hasMore) ? cursorOf(last) : null,
+    previous: first && (isBack ? hasMore : from !== null) ? cursorOf(first) : null,
+  }
+}
+
+/** How much waits in each tab where work waits, exactly; from the indexes alone. */
+export async function countDesk(db: Db): Promise<Partial<Record<DeskTab, number>>> {
+  const having = stateTabs
+    .filter(({ isCounted }) => isCounted)
+    .map(
+      ({ key }) =>
+        sql`(select count(*)::int from ${orders} where status ${inStates(statesOfTab(key))}) as ${sql.identifier(key)}`,
+    )
+  const result = await db.execute<Record<DeskTab, number>>(sql`
+    select ${sql.join(having, sql`, `)},
+      (select count(distinct p.order_id)::int from refunds join payments p on p.id = refunds.payment_id
+        where ${refundInFailure}) as refunds,
+      (select count(distinct order_id)::int from payments where ${paymentToReview}) as checked`)
+  return result.rows[0] ?? {}
+}
+
+function keyOf(tab: DeskTab): Key {
+  if (queueTabs.has(tab))
+    return { value: sql`${orders.promisedTo}`, order: 'asc', text: sql`${orders.promisedTo}::text` }
+  // To the microsecond: a cursor that rounds would skip or repeat rows.
+  const text = sql`to_char(${orders.placedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+  return { value: sql`${orders.placedAt}`, order: 'desc', text }
+}
+
+function beyond(key: Key, { value, id }: Cursor, direction: 'asc' | 'desc'): SQL {
+  const type = sql.raw(key.order === 'asc' ? 'date' : 'timestamptz')
+  const sign = sql.raw(direction === 'asc' ? '>' : '<')
+  return sql`(${key.value}, ${orders.id}) ${sign} (${value}::${type}, ${id})`
+}
+
+function conditionsOf(filter: DeskFilter, today: string): SQL[] {
+  const { q, channel, kind, from, to } = filter
+  return [
+    ofTab(filter.tab, today),
+    foundBy(q),
+    channel && sql`${orders.channel} = ${channel}`,
+    // Said beside it, so that the index of what is not the shop's own can be used.
+    channel && channel !== 'shop' && sql.raw(`orders.channel <> 'shop'`),
+    kind === 'express' &&
+      sql`${orders.id} in (select order_id from order_adjustments where ${sql.raw("kind = 'express'")})`,
+    kind === 'custom' && sql`${orders.id} in (select order_id from order_lines where is_custom)`,
+    from && sql`${orders.placedAt} >= ${lagosMidnight(from)}`,
+    to && sql`${orders.placedAt} < ${lagosMidnight(to)} + interval '1 day'`,
+  ].filter((condition) => condition instanceof Object)
+}
+
+function ofTab(tab: DeskTab, today: string): SQL | null {
+  const states = statesOfTab(tab)
+  if (states.length > 0) return sql`${orders.status} ${inStates(states)}`
+  switch (tab) {
+    case 'refunds':
+      return sql`${orders.id} in (select p.order_id from refunds join payments p on p.id = refunds.payment_id
+        where ${refundInFailure})`
+    case 'checked':
+      return sql`${orders.id} in (select order_id from payments where ${paymentToReview})`
+    case 'overdue':
+      // Written as the condition of its index is.
+      return sql`${orders.status} ${statesWith('to-send')} and ${orders.promisedTo} < ${today}`
+    default:
+      return null
+  }
+}
+
+/** Lagos is one hour ahead of UTC all year. */
+function lagosMidnight(day: string): SQL {
+  return sql`${`${day}T00:00:00+01:00`}::timestamptz`
+}
+
+type Cursor = { value: string; id: string }
+
+function readCursor(text: string | undefined, tab: DeskTab): Cursor | null {
+  const [value = '', id = ''] = (text ?? '').split('~')
+  const shape = queueTabs.has(tab) ? /^\d{4}-\d\d-\d\d$/u : /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/u
+  const isOurs = shape.test(value) && !Number.isNaN(Date.parse(value)) && /^ord_\w{1,40}$/u.test(id)
+  return isOurs ? { value, id } : null
+}
+
+function cursorOf({ key, id }: Found): string {
+  return `${key}~${id}`
+}
+
+const details = sql`l.amount + coalesce(a.amount, 0) as total, l.units, l.custom, coalesce(a.express, false) as express,
+  coalesce(s.units, 0) as sent, coalesce(n.notes, 0) as notes, p.paid, p.checked, p.review, coalesce(r.going, 0) as going,
+  coalesce(r.failure, false) as failure`
+
+const gathered = sql`
+  cross join lateral (select coalesce(sum(unit_price_kobo * quantity), 0) as amount, coalesce(sum(quantity), 0)::int as units,
+    coalesce(bool_or(is_custom), false) as custom from order_lines where order_id = page.id) l
+  left join lateral (select sum(amount_kobo) filter (where not included) as amount, bool_or(kind = 'express') as express
+    from order_adjustments where order_id = page.id) a on true
+  left join lateral (select sum(x.quantity)::int as units from shipments h join shipment_lines x on x.shipment_id = h.id
+    where h.order_id = page.id) s on true
+  left join lateral (select count(*)::int as notes from order_notes where order_id = page.id) n on true
+  cross join lateral (select coalesce(sum(amount_kobo) filter (where state = 'paid'), 0) as paid,
+    coalesce(bool_or(${paymentToReview}), false) as checked,
+    (array_agg(json_build_object('receivedKobo', received_kobo, 'currency', received_currency, 'askedKobo', amount_kobo)
+      order by attempt) filter (where ${paymentToReview}))[1] as review
+    from payments where order_id = page.id) p
+  left join lateral (select sum(refunds.amount_kobo) filter (where refunds.state <> 'failed' and y.state = 'paid') as going,
+    bool_or(${refundInFailure}) as failure
+    from refunds join payments y on y.id = refunds.payment_id where y.order_id = page.id) r on true`
+
+type Found = {
+  key: string
+  id: OrderId
+  number: number
+  status: OrderStatus
+  channel: OrderChannel
+  name: string
+  phone: string
+  city: string
+  state: string
+  country: string
+  note: string
+  placed_at: string
+  promised_to: string
+  total: string
+  units: number
+  custom: boolean
+  express: boolean
+  sent: number
+  notes: number
+  paid: string
+  checked: boolean
+  review: { receivedKobo: number | null; currency: string | null; askedKobo: number } | null
+  going: string
+  failure: boolean
+}
+
+function toRow(found: Found): DeskRow {
+  const { id, number, status, channel, name, phone, city, state, country, units, sent } = found
+  return {
+    id,
+    number,
+    status,
+    channel,
+    name,
+    phone,
+    city,
+    state,
+    country,
+    placedAt: new Date(found.placed_at),
+    promisedTo: found.promised_to,
+    totalKobo: kobo(Number(found.total)),
+    money: moneyWord(found),
+    units,
+    sent,
+    isExpress: found.express,
+    isCustom: found.custom,
+    hasNote: found.note !== '',
+    staffNotes: found.notes,
+    hasRefundFailure: found.failure,
+    toReview: reviewOf(found.review),
+  }
+}
+
+function moneyWord({ paid, going, checked }: Found): DeskRow['money'] {
+  if (Number(paid) === 0) return checked ? 'checked' : 'unpaid'
+  if (Number(going) === 0) return 'paid'
+  return Number(going) >= Number(paid) ? 'refunded' : 'part-refunded'
+}
+
+function reviewOf(review: Found['review']): DeskRow['toReview'] {
+  if (review === null) return null
+  const { receivedKobo, currency, askedKobo } = review
+  const received = receivedKobo === null ? null : formatMoney(receivedKobo, currency ?? 'NGN')
+  return { received, askedKobo: kobo(askedKobo) }
+}

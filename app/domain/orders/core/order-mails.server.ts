@@ -1,0 +1,96 @@
+// Messages about an order, written into the outbox in the transaction of the change that they tell of. Their words are found
+// when they are sent.
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
+import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import type { OrderId, RefundId } from '#app/foundation/lib/ids.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { dueKobo, isToReview } from '#app/domain/orders/payments/money-of-order.ts'
+import { isAllSent } from '#app/domain/orders/shipping/parcels.ts'
+import { reasonOfStaff } from './last-move.ts'
+import { unitWords } from './line-detail.ts'
+import type { OrderFacts, OrderMailKind, OwnerFacts, RefundCause } from './order-message.ts'
+import { readOrder, recordEvent, type WholeOrder } from './orders.server.ts'
+
+type Deps = { queue: Queue }
+
+type About = {
+  /** Tells several mails of one kind about one order apart, e.g. a payment reference. */
+  occasion?: string
+  refund?: { id: RefundId; cause: RefundCause }
+  trackingUrl?: string | null
+  /** The id of its shipment. */
+  parcel?: string
+  /** Not before this: what is told can still be taken back until then. */
+  sendAfter?: Date
+}
+
+/**
+ * Queues one mail of a kind per order, or per `occasion` when that is given. Nobody is written to about an order whose
+ * person is forgotten, or who gave no address when they ordered by telephone. False when nothing was queued.
+ */
+export async function queueOrderMail(
+  tx: Db,
+  { queue }: Deps,
+  orderId: OrderId,
+  kind: OrderMailKind,
+  about: About = {},
+): Promise<boolean> {
+  const order = await readOrder(tx, orderId)
+  if (order.forgottenAt !== null || order.email === '') return false
+  const queued = await queueMessage(tx, queue, {
+    kind,
+    dedupe: `${kind}:${about.occasion ?? orderId}`,
+    recipient: order.email,
+    sendAfter: about.sendAfter ?? null,
+    facts: factsOf(order, about),
+  })
+  if (queued) await recordEvent(tx, orderId, { type: 'mail-queued', kind })
+  return queued
+}
+
+function factsOf(order: WholeOrder, about: About): OrderFacts {
+  const isChecked = order.payments.some((payment) => isToReview(payment, order.status))
+  return {
+    orderId: order.id,
+    status: order.status,
+    agreedKobo: order.totalKobo,
+    dueKobo: dueKobo(order),
+    paid: order.isPaid ? 'yes' : isChecked ? 'checked' : 'no',
+    holdUntil: order.holdUntil,
+    refund: refundOf(order, about.refund),
+    trackingUrl: about.trackingUrl ?? null,
+    parcel: parcelOf(order, about.parcel),
+    isCancelledByUs: order.cancelledBy === 'staff',
+    whyCancelled: reasonOfStaff(order),
+  }
+}
+
+function refundOf(order: WholeOrder, about: About['refund']): OrderFacts['refund'] {
+  const refund = order.refunds.find(({ id }) => id === about?.id)
+  if (!refund || !about) return null
+  const currency = order.payments.find(({ id }) => id === refund.paymentId)?.currency ?? order.currency
+  return { amountKobo: refund.amountKobo, currency, cause: about.cause }
+}
+
+function parcelOf(order: WholeOrder, shipmentId: string | undefined): OrderFacts['parcel'] {
+  const parcel = order.parcels.find(({ id }) => id === shipmentId)
+  if (!parcel) return null
+  const { courier, trackingNumber } = parcel
+  const contents = parcel.lines.map(({ orderLineId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === orderLineId)
+    return `${quantity} × ${line ? unitWords(line) : 'item'}`
+  })
+  const isFirst = order.parcels[0]?.id === parcel.id
+  return { courier, trackingNumber, contents, isFirst, isLast: isAllSent(order) }
+}
+
+/** A short note to the owner of the shop, or to whom they named for such notes. */
+export async function queueOwnerMail(
+  tx: Db,
+  { queue }: Deps,
+  { to, dedupe, facts }: { dedupe: string; facts: OwnerFacts; to?: string },
+): Promise<void> {
+  const { email } = await readSetting(tx, 'house')
+  await queueMessage(tx, queue, { kind: 'owner-note', dedupe, recipient: to || email, facts })
+}

@@ -1,0 +1,98 @@
+// What is said about orders, to their customers and to the owner, and what each message needs to say it. What an order is
+// (its lines, its address) is read when the message is sent; what holds only for the moment stands in these facts.
+import { z } from 'zod'
+import { isId, type OrderId } from '#app/foundation/lib/ids.ts'
+import { kobo } from '#app/foundation/lib/money.ts'
+import { orderStatuses } from './order.ts'
+
+export const orderMailKinds = [
+  'order-placed',
+  'order-paid',
+  'order-in-production',
+  'order-part-shipped',
+  'order-shipped',
+  'parcel-voided',
+  'order-delivered',
+  'order-cancelled',
+  'order-returned',
+  'wig-ready',
+  'payment-in-review',
+  'payment-rest',
+  'refund-started',
+  'refund-processed',
+  'refund-delayed',
+] as const
+export type OrderMailKind = (typeof orderMailKinds)[number]
+
+const amount = z.number().transform(kobo)
+const orderId = z.custom<OrderId>((id) => typeof id === 'string' && isId('ord', id))
+
+/**
+ * Why money goes back: a second payment of one order, one that came when the items were gone, an order that staff
+ * cancelled, a payment that did not match its order, or anything else.
+ */
+const refundCause = z.enum(['paid-twice', 'too-late', 'cancelled', 'mismatch', 'other'])
+export type RefundCause = z.infer<typeof refundCause>
+
+const parcel = z.object({
+  courier: z.string(),
+  trackingNumber: z.string(),
+  /** '1 × Akú Bone Straight'. */
+  contents: z.array(z.string()),
+  /** No other parcel of the order has left before it. */
+  isFirst: z.boolean(),
+  /** Nothing is still to follow. */
+  isLast: z.boolean(),
+})
+
+export const orderFacts = z.object({
+  orderId,
+  status: z.enum(orderStatuses),
+  /** What the order came to; an edit may change that before the message is sent. */
+  agreedKobo: amount,
+  /** Of it, what is still to be paid: less than all when a part came and staff asked for the rest. */
+  dueKobo: amount,
+  /** 'checked': a payment came that does not match, and a person looks at it. */
+  paid: z.enum(['yes', 'no', 'checked']),
+  /** Until when unpaid units are kept. */
+  holdUntil: z.coerce.date<Date>(),
+  /** The one that the message is about. */
+  refund: z.object({ amountKobo: amount, currency: z.string(), cause: refundCause }).nullable(),
+  /** The courier's page about this parcel. */
+  trackingUrl: z.string().nullable(),
+  /** The parcel that the message is about; null when it is about none. */
+  parcel: parcel.nullable(),
+  /** A person of the house cancelled it, not the end of the time to pay. */
+  isCancelledByUs: z.boolean(),
+  /** The reason that they chose, a paragraph each. */
+  whyCancelled: z.array(z.string()),
+})
+export type OrderFacts = z.infer<typeof orderFacts>
+
+/** Short notes to the owner of the shop. */
+export const ownerFacts = z.discriminatedUnion('about', [
+  /** Money that could not be kept. */
+  z.object({
+    about: z.literal('refund-begun'),
+    orderId,
+    amountKobo: amount,
+    reason: z.string(),
+    reference: z.string(),
+  }),
+  z.object({
+    about: z.literal('refund-failed'),
+    orderId,
+    amountKobo: amount,
+    state: z.enum(['failed', 'needs-attention']),
+    problem: z.string().nullable(),
+  }),
+  z.object({ about: z.literal('payment-to-review'), orderId, problem: z.string() }),
+  /** `amount` in words: the provider may have told none. */
+  z.object({ about: z.literal('unknown-charge'), amount: z.string(), reference: z.string() }),
+  z.object({ about: z.literal('change-asked'), orderId, note: z.string(), jobId: z.string() }),
+  z.object({
+    about: z.literal('low-stock'),
+    variants: z.array(z.object({ name: z.string(), words: z.string(), sku: z.string(), free: z.number() })),
+  }),
+])
+export type OwnerFacts = z.infer<typeof ownerFacts>

@@ -1,0 +1,86 @@
+// The shelf as one order sees it: which of its units have left the shelf for good, taking them, and giving them back.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { stockMovements } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { returnToStock } from '#app/domain/catalog/stock/stock-ledger.server.ts'
+import {
+  type HeldStock,
+  holdStock,
+  releaseStock,
+  sellHeldStock,
+} from '#app/domain/catalog/stock/stock.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { VariantId } from '#app/foundation/lib/ids.ts'
+import type { Actor } from '#app/domain/staff/audit.server.ts'
+import type { OrderLineRow, WholeOrder } from './orders.server.ts'
+import { unitsOfOrder } from '#app/domain/orders/shipping/parcels.ts'
+
+type Units = { variantId: VariantId; quantity: number }
+type Order = Pick<WholeOrder, 'id' | 'lines' | 'events'>
+
+/**
+ * Sells every counted unit of a locked order that is not sold to it yet, nor withdrawn by a refund: what is held for it, then from the shelf. When
+ * the shelf has too few the caller must take its transaction back.
+ */
+export async function takeStock(tx: Db, order: Order): Promise<HeldStock> {
+  await sellHeldStock(tx, order.id)
+  const held = await holdMissing(tx, order)
+  if (held.ok) await sellHeldStock(tx, order.id)
+  return held
+}
+
+/**
+ * Sets aside what a locked order that waits for money again is short of, all or none. Not for one that holds units
+ * already; what was sold to it before, and never came back, is not taken twice.
+ */
+export async function holdMissing(tx: Db, order: Order): Promise<HeldStock> {
+  const sold = await soldUnits(tx, order)
+  const hers = unitsOfOrder(order)
+  const missing = countedUnits(order.lines.map((line) => ({ ...line, quantity: hers.get(line.id) ?? 0 })))
+    .map(({ variantId, quantity }) => ({ variantId, quantity: quantity - (sold.get(variantId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+  return holdStock(tx, order.id, missing)
+}
+
+/** Puts back what is held for a locked order, and of what was sold to it the given units at most. */
+export async function giveBackStock(
+  tx: Db,
+  actor: Actor,
+  order: Order,
+  units: ReadonlyMap<string, number>,
+): Promise<void> {
+  await releaseStock(tx, order.id)
+  const sold = await soldUnits(tx, order)
+  const back = countedUnits(
+    order.lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, units.get(line.id) ?? 0) })),
+  )
+    .map(({ variantId, quantity }) => ({
+      variantId,
+      quantity: Math.min(quantity, sold.get(variantId) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+  const returned = await returnToStock(tx, actor, order.id, back)
+  if (!returned.ok) throw new Error(`order ${order.id} would give back more than was sold to it`)
+}
+
+/** By variant: sold to this order and not returned. */
+async function soldUnits(tx: Db, order: Pick<Order, 'id' | 'lines'>): Promise<Map<VariantId, number>> {
+  const ids = countedUnits(order.lines).map((each) => each.variantId)
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ variantId: stockMovements.variantId, out: sql<string>`-sum(${stockMovements.delta})` })
+    .from(stockMovements)
+    .where(and(inArray(stockMovements.variantId, ids), eq(stockMovements.orderId, order.id)))
+    .groupBy(stockMovements.variantId)
+  return new Map(rows.map((row) => [row.variantId, Number(row.out)]))
+}
+
+/** Lines of one variant added up; what is made to order was never on the shelf. */
+function countedUnits(
+  lines: readonly Pick<OrderLineRow, 'variantId' | 'quantity' | 'madeToOrder'>[],
+): Units[] {
+  const sums = new Map<VariantId, number>()
+  for (const { variantId, quantity, madeToOrder } of lines) {
+    if (variantId !== null && !madeToOrder) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+  }
+  return [...sums].map(([variantId, quantity]) => ({ variantId, quantity }))
+}

@@ -1,0 +1,138 @@
+// What an order is and how it may move. Pure: the page, the mail and the database code all read it.
+import type { CancelCause } from './cancel-causes.ts'
+import { addKobo, type Kobo, kobo, timesKobo } from '#app/foundation/lib/money.ts'
+import type { ProductionApproval, ProductionStage } from '#app/domain/orders/production/production.ts'
+
+export const orderStatuses = [
+  'Pending',
+  'Processing',
+  'In production',
+  'Shipped',
+  'Delivered',
+  'Cancelled',
+  'Returned',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/**
+ * The one table of allowed moves. Pending → Cancelled → Processing is late money that found stock again; Cancelled →
+ * Pending an unpaid order whose customer asked once more for a link to pay; Shipped or Delivered → back is a parcel that
+ * was voided.
+ */
+export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
+  Pending: ['Processing', 'Cancelled'],
+  Processing: ['In production', 'Shipped', 'Cancelled'],
+  'In production': ['Shipped', 'Cancelled'],
+  Shipped: ['Delivered', 'Returned', 'Processing', 'In production'],
+  Delivered: ['Returned', 'Processing', 'In production'],
+  Cancelled: ['Processing', 'Pending'],
+  Returned: [],
+}
+
+/** Where an order came from: the shop itself, or somebody of the house who typed what was said or written. */
+export const orderChannels = ['shop', 'phone', 'instagram', 'whatsapp'] as const
+export type OrderChannel = (typeof orderChannels)[number]
+
+/** Those whose orders staff enter. */
+export const manualChannels = orderChannels.filter((channel) => channel !== 'shop')
+
+/** 'payment': what was paid beside the total and accepted. */
+export type AdjustmentKind = 'delivery' | 'express' | 'discount' | 'vat' | 'payment'
+
+/** 'returned': it did not match its order, reached us all the same, and went back whole; it never paid for anything. */
+export type PaymentState = 'created' | 'open' | 'paid' | 'failed' | 'abandoned' | 'quarantined' | 'returned'
+/** What does not match in a quarantined payment. 'twice': its charge stands on another payment. */
+export type PaymentMismatch = 'amount' | 'currency' | 'domain' | 'reference' | 'twice'
+/** What staff decided about one; 'rest-asked' is open until the rest has come. */
+export type PaymentReview = 'accepted' | 'rest-asked' | 'refunded' | 'dismissed'
+/** 'asked': the provider was asked once and its answer is not here yet. */
+export type RefundState = 'queued' | 'asked' | 'pending' | 'processed' | 'failed' | 'needs-attention'
+
+/** Some units of one line. */
+export type UnitsOfLine = { orderLineId: string; quantity: number }
+
+/** Who cancelled an order; 'system': its time to be paid was up, or all of its money had gone back. */
+export type CancelledBy = 'customer' | 'staff' | 'system'
+
+/** An unpaid order that its buyer took back into the cart, or does not want. */
+export type GivenUp = 'edited' | 'cancelled'
+
+export type OrderEvent =
+  | { type: 'placed' }
+  /**
+   * `override` marks an owner's move beside the table of moves; `by` is the member of staff, when it was one, `shopper` why the
+   * buyer gave an unpaid order up.
+   */
+  | {
+      type: 'status'
+      from: OrderStatus
+      to: OrderStatus
+      reason: string
+      by?: string
+      override?: boolean
+      /** Of a cancellation by staff, with what was written to the customer. */
+      cause?: CancelCause
+      note?: string
+      shopper?: GivenUp
+    }
+  | { type: 'payment-started'; reference: string }
+  | { type: 'paid'; reference: string; amountKobo: number }
+  | { type: 'payment-failed'; reference: string; problem: string }
+  | { type: 'payment-quarantined'; reference: string; problem: string }
+  /** In hundredths of its currency; null where nobody knows what came. */
+  | {
+      type: 'payment-reviewed'
+      reference: string
+      review: PaymentReview
+      receivedKobo: number | null
+      currency: string
+      by?: string
+    }
+  | { type: 'hold-released' }
+  /** `withdrawn`: units that were to be sent and no longer are, because their money goes back. */
+  | {
+      type: 'refund-queued'
+      amountKobo: number
+      reason: string
+      by?: string
+      withdrawn?: readonly UnitsOfLine[]
+    }
+  | { type: 'refund'; amountKobo: number; state: RefundState; by?: string }
+  | { type: 'mail-queued'; kind: string }
+  /** A guest's order that became theirs, because their e-mail was proven. */
+  | { type: 'claimed' }
+  | { type: 'shipped-part'; shipmentId: string; units: number; by?: string }
+  | { type: 'parcel-delivered'; shipmentId: string; by?: string }
+  /** Recorded by mistake. `reason` is '' when it was undone at once; 'told': its mail was out, so another corrects it. */
+  | {
+      type: 'parcel-voided'
+      shipmentId: string
+      units: readonly UnitsOfLine[]
+      courier: string
+      reason: string
+      mail: 'stopped' | 'told' | 'none'
+      by?: string
+    }
+  | { type: 'tracking-changed'; shipmentId: string; by?: string }
+  /** A member of staff made the order payable again, until the time that is named. */
+  | { type: 'pay-link'; by: string; until: string }
+  | { type: 'address-changed'; by: string }
+  | { type: 'production'; jobId: string; stage: ProductionStage }
+  | { type: 'production-photo'; jobId: string; photoId: string }
+  | { type: 'approval'; jobId: string; approval: ProductionApproval }
+  /** Its buyer wrote a review of one of its units. */
+  | { type: 'reviewed' }
+  /** The person behind it asked to be forgotten. */
+  | { type: 'forgotten' }
+
+/** Sum of lines and of the adjustments that are not already inside the prices, in kobo. */
+export function orderTotalKobo(
+  lines: readonly { unitPriceKobo: Kobo; quantity: number }[],
+  adjustments: readonly { amountKobo: Kobo; included: boolean }[],
+): Kobo {
+  return addKobo(
+    kobo(0),
+    ...lines.map((line) => timesKobo(line.unitPriceKobo, line.quantity)),
+    ...adjustments.filter((row) => !row.included).map((row) => row.amountKobo),
+  )
+}

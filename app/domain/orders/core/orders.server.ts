@@ -1,0 +1,198 @@
+// Writing and reading placed orders. Every change of an order writes its event in the same transaction.
+import { statusIs } from './order-states.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { newId, newToken, type OrderId } from '#app/foundation/lib/ids.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+import { releaseExpressPlaces } from '#app/domain/customizer/express-places.server.ts'
+import type { CancelCause } from './cancel-causes.ts'
+import {
+  type AdjustmentKind,
+  type GivenUp,
+  type OrderEvent,
+  orderMoves,
+  type OrderStatus,
+  orderTotalKobo,
+} from './order.ts'
+import { orderAdjustments, orderEvents, orderLines, orders } from './orders-tables.server.ts'
+import { payments, refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
+import type { Parcel } from '#app/domain/orders/shipping/parcels.ts'
+import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
+import { startProduction } from '#app/domain/orders/production/start-production.server.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type OrderLineRow = typeof orderLines.$inferSelect
+export type PaymentRow = typeof payments.$inferSelect
+export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'number' | 'linkToken' | 'status'>
+export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'position'>
+export type NewAdjustment = { kind: AdjustmentKind; label: string; amountKobo: Kobo; included?: boolean }
+
+export type WholeOrder = OrderRow & {
+  lines: OrderLineRow[]
+  adjustments: (typeof orderAdjustments.$inferSelect)[]
+  payments: PaymentRow[]
+  refunds: (typeof refunds.$inferSelect)[]
+  events: { event: OrderEvent; at: Date }[]
+  parcels: Parcel[]
+  totalKobo: Kobo
+  isPaid: boolean
+}
+
+/** Writes an order with its lines, adjustments and first event, Status Pending. */
+export async function insertOrder(
+  tx: Db,
+  order: NewOrder,
+  lines: readonly NewOrderLine[],
+  adjustments: readonly NewAdjustment[],
+): Promise<OrderRow> {
+  const id = newId('ord')
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...order, id, linkToken: newToken() })
+    .returning()
+  if (!row) throw new Error('the order was not written')
+  await tx
+    .insert(orderLines)
+    .values(lines.map((line, position) => ({ ...line, id: newId('orl'), orderId: id, position })))
+  if (adjustments.length > 0)
+    await tx.insert(orderAdjustments).values(adjustments.map((a) => ({ ...a, orderId: id })))
+  await recordEvent(tx, id, { type: 'placed' })
+  return row
+}
+
+/** Belongs into the transaction of the change that it tells of. */
+export async function recordEvent(tx: Db, orderId: OrderId, event: OrderEvent): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId, event })
+}
+
+/** The member of staff behind an event; nothing when the shop itself acted. */
+export function byStaff({ userId }: { userId: string | null }): { by?: string } {
+  return userId === null ? {} : { by: userId }
+}
+
+/** Locks the order's row for the rest of the transaction: who holds it decides about payment and stock. */
+export async function lockOrder(tx: Db, orderId: OrderId): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
+  return row ?? null
+}
+
+/** What is remembered of a move beside its reason: who made it, whether the table of moves was overridden, of a cancellation by
+ * staff why, with what is written to the customer, and why its buyer gave it up. */
+export type MoveNotes = {
+  by?: string
+  override?: true
+  cause?: CancelCause
+  note?: string
+  shopper?: GivenUp
+}
+
+/**
+ * Moves a locked order by the table of allowed moves. A move that is not in it is a bug and throws. What is made goes onto
+ * the makers' board with it, and the hurried days of an order that ends are free again; whoever brings a cancelled order
+ * back calls keepExpressDays.
+ */
+export async function moveOrder(
+  tx: Db,
+  order: OrderRow,
+  to: OrderStatus,
+  reason: string,
+  notes: MoveNotes = {},
+): Promise<void> {
+  if (!notes.override && !orderMoves[order.status].includes(to))
+    throw new Error(`order ${order.id} cannot go from ${order.status} to ${to}`)
+  const moved = await tx
+    .update(orders)
+    .set({ status: to, ...tracesOf(order, to, notes) })
+    .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
+  if (moved.rowCount !== 1) throw new Error(`order ${order.id} was moved by someone else: lock it first`)
+  await recordEvent(tx, order.id, { type: 'status', from: order.status, to, reason, ...notes })
+  if (statusIs(to, 'to-send')) await startProduction(tx, order.id)
+  if (statusIs(to, 'over')) await releaseExpressPlaces(tx, order.id)
+}
+
+/** What a state keeps of the move that led to it; moving on forgets it. */
+function tracesOf(
+  { status, shippedFrom }: OrderRow,
+  to: OrderStatus,
+  { by, shopper }: MoveNotes,
+): Pick<OrderRow, 'cancelledBy' | 'givenUp' | 'shippedFrom'> {
+  const leaves = statusIs(status, 'to-send') && statusIs(to, 'left')
+  const cancelledBy = shopper ? 'customer' : by === undefined ? 'system' : 'staff'
+  return {
+    ...(statusIs(to, 'cancelled')
+      ? { cancelledBy, givenUp: shopper ?? null }
+      : { cancelledBy: null, givenUp: null }),
+    shippedFrom: leaves ? status : statusIs(to, 'to-send') ? null : shippedFrom,
+  }
+}
+
+export async function findOrderByKey(db: Db, checkoutKey: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.checkoutKey, checkoutKey))
+  return row ?? null
+}
+
+/** The whole order behind a private link, or null. */
+export async function findOrderByToken(db: Db, token: string): Promise<WholeOrder | null> {
+  if (!/^[0-9a-z]{32}$/u.test(token)) return null
+  const [row] = await db.select().from(orders).where(eq(orders.linkToken, token))
+  return row ? readWholeOrder(db, row) : null
+}
+
+/** The whole order by its id; it must exist. */
+export async function readOrder(db: Db, orderId: OrderId): Promise<WholeOrder> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!row) throw new Error(`no order ${orderId}`)
+  return readWholeOrder(db, row)
+}
+
+async function readWholeOrder(db: Db, row: OrderRow): Promise<WholeOrder> {
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, row.id))
+    .orderBy(orderLines.position)
+  const adjustments = await db
+    .select()
+    .from(orderAdjustments)
+    .where(eq(orderAdjustments.orderId, row.id))
+    .orderBy(asc(orderAdjustments.id))
+  const paymentRows = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, row.id))
+    .orderBy(payments.attempt)
+  const refundRows = await db
+    .select()
+    .from(refunds)
+    .where(sql`${refunds.paymentId} in (select id from ${payments} where order_id = ${row.id})`)
+    .orderBy(refunds.createdAt)
+  const events = await db
+    .select({ event: orderEvents.event, at: orderEvents.at })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, row.id))
+    .orderBy(asc(orderEvents.id))
+  return {
+    ...row,
+    lines,
+    adjustments,
+    payments: paymentRows,
+    refunds: refundRows,
+    events,
+    parcels: await readParcels(db, row.id),
+    totalKobo: orderTotalKobo(lines, adjustments),
+    isPaid: paymentRows.some((payment) => payment.state === 'paid'),
+  }
+}
+
+/** The order that a payment reference belongs to, or null: the secret part of its link, whose it is, how the payment stands. */
+export async function findOrderOfPayment(
+  db: Db,
+  reference: string,
+): Promise<(Pick<OrderRow, 'linkToken' | 'userId'> & Pick<PaymentRow, 'state'>) | null> {
+  const [row] = await db
+    .select({ linkToken: orders.linkToken, userId: orders.userId, state: payments.state })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.reference, reference))
+  return row ?? null
+}

@@ -1,0 +1,84 @@
+// The owner's move beside the table: from any status to any other. Stock follows by the same rules as for other moves, or
+// the override is refused; money never moves by it, and what it leaves open is told.
+import { orderStates, statusIs } from './order-states.ts'
+import { eq } from 'drizzle-orm'
+import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
+import { unholdExpressPlaces } from '#app/domain/customizer/express-places.server.ts'
+import { announceStatus } from './announce-status.server.ts'
+import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
+import type { OrderStatus } from './order.ts'
+import { giveBackStock, holdMissing, takeStock } from './order-stock.server.ts'
+import { byStaff, lockOrder, moveOrder, readOrder, type WholeOrder } from './orders.server.ts'
+import { orders } from './orders-tables.server.ts'
+import { unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
+import { endAttempts } from '#app/domain/orders/payments/reconcile.server.ts'
+import type { DeskDeps } from '#app/domain/orders/shipping/shipments.server.ts'
+
+export type Override = {
+  orderId: OrderId
+  from: OrderStatus
+  to: OrderStatus
+  /** Must not be empty. */
+  reason: string
+  tell: boolean
+}
+
+export type Overridden =
+  | { ok: true }
+  | { ok: false; problem: 'gone' | 'moved' | 'same' | 'no-reason' | 'out-of-stock' }
+
+/** How long an order that was put back to Pending is kept for its buyer, milliseconds. */
+const pendingHoldMs = 24 * 60 * 60_000
+
+/** Sets any status. 'out-of-stock' when the order would need units that the shelf no longer has: nothing was changed. */
+export async function overrideStatus(
+  db: Db,
+  deps: DeskDeps,
+  actor: Actor,
+  { orderId, from, to, reason, tell }: Override,
+): Promise<Overridden> {
+  if (reason.trim() === '') return { ok: false, problem: 'no-reason' }
+  return undoableTransaction<Overridden>(db, async (tx, undo) => {
+    if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone' }
+    const order = await readOrder(tx, orderId)
+    if (order.status !== from) return { ok: false, problem: 'moved' }
+    if (to === from) return { ok: false, problem: 'same' }
+    if (!(await followStock(tx, actor, order, to))) return undo({ ok: false, problem: 'out-of-stock' })
+    if (statusIs(to, 'awaits-payment') && !order.isPaid) await unholdExpressPlaces(tx, orderId)
+    else if (!statusIs(to, 'over')) await keepExpressDays(tx, order, actor.now)
+    await moveOrder(tx, order, to, reason, { ...byStaff(actor), override: true })
+    if (tell) await announceStatus(tx, deps, orderId)
+    await recordAudit(tx, actor, {
+      action: 'order.override',
+      subject: ['order', orderId],
+      before: { status: from },
+      after: { status: to },
+    })
+    return { ok: true }
+  })
+}
+
+/** Brings the shelf in line with the new status. False when units are missing. */
+async function followStock(tx: Db, actor: Actor, order: WholeOrder, to: OrderStatus): Promise<boolean> {
+  switch (orderStates[to].stock) {
+    case 'held': {
+      const until = new Date(actor.now.getTime() + pendingHoldMs)
+      await tx.update(orders).set({ holdUntil: until }).where(eq(orders.id, order.id))
+      // Paid units stay theirs; unpaid ones are only set aside again, so that they are free when their time runs out.
+      if (order.isPaid) return true
+      await giveBackStock(tx, actor, order, unitsToSend(order))
+      return (await holdMissing(tx, order)).ok
+    }
+    case 'taken':
+      return (await takeStock(tx, order)).ok
+    case 'given-back':
+      await giveBackStock(tx, actor, order, unitsToSend(order))
+      await endAttempts(tx, order.id)
+      return true
+    case 'untouched':
+      // What came back is looked at before it may be sold again: it is put back by the refund form.
+      return true
+  }
+}

@@ -1,0 +1,113 @@
+// What a cart costs, row by row, where it goes: the one quote of cart page, checkout, typed orders and placed orders.
+import { type Cart, parcelOf } from '#app/domain/cart/cart.server.ts'
+import { plainPriceKobo } from '#app/domain/cart/cart.ts'
+import { findReadyDays, type ReadyDays } from '#app/domain/cart/ready-days.server.ts'
+import type { Destination } from '#app/domain/delivery/delivery.ts'
+import { findDelivery, readVat } from '#app/domain/delivery/delivery.server.ts'
+import { destinationName } from '#app/domain/delivery/places.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { includedTax, kobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
+import { orderTotalKobo } from './order.ts'
+import type { NewAdjustment } from './orders.server.ts'
+
+/** A cart without its id, which is the secret of its cookie. */
+type QuotedCart = Omit<Cart, 'id'>
+
+export type Quote = {
+  currency: 'NGN'
+  /** All products; express processing, delivery and tax stand in the adjustments. */
+  subtotalKobo: Kobo
+  adjustments: NewAdjustment[]
+  totalKobo: Kobo
+  /** The delivery's own row. */
+  feeKobo: Kobo
+  zoneId: string
+  /** Days between which it arrives. */
+  from: string
+  to: string
+  /** Null when nothing has to be made. */
+  ready: ReadyDays | null
+}
+
+export type Quoted = { ok: true; quote: Quote } | { ok: false; problem: 'no-zone'; ready: ReadyDays | null }
+
+export type QuoteTerms = { to: Destination; discount?: NewAdjustment | null }
+
+/** Amounts in kobo, as they stand now; the total is only their sum. The slowest product decides when the parcel leaves. */
+export async function quoteCart(
+  db: Db,
+  cart: QuotedCart,
+  { to: { country, state, area }, discount = null }: QuoteTerms,
+  now: Date,
+): Promise<Quoted> {
+  const to = { country, state, area }
+  const ready = await findReadyDays(db, cart.lines, now)
+  const delivery = await findDelivery(db, to, parcelOf(cart, ready, now))
+  if (!delivery.ok) return { ok: false, problem: 'no-zone', ready }
+  const { feeKobo, zoneId, from } = delivery
+  const asked: Asked = { cart, to, feeKobo, discount, vat: await readVat(db) }
+  const lines = cart.lines.map((line) => ({ unitPriceKobo: plainPriceKobo(line), quantity: line.quantity }))
+  const adjustments: NewAdjustment[] = []
+  const total = () =>
+    orderTotalKobo(
+      lines,
+      adjustments.map((row) => ({ ...row, included: row.included ?? false })),
+    )
+  for (const makeRows of rowMakers) adjustments.push(...makeRows(asked, total()))
+  return {
+    ok: true,
+    quote: {
+      currency: 'NGN',
+      subtotalKobo: orderTotalKobo(lines, []),
+      adjustments,
+      totalKobo: total(),
+      feeKobo,
+      zoneId,
+      from,
+      to: delivery.to,
+      ready,
+    },
+  }
+}
+
+type Asked = {
+  cart: QuotedCart
+  to: Destination
+  feeKobo: Kobo
+  discount: NewAdjustment | null
+  vat: Awaited<ReturnType<typeof readVat>>
+}
+
+/** `totalKobo` is what lines and the rows before come to. */
+type RowMaker = (asked: Asked, totalKobo: Kobo) => NewAdjustment[]
+
+/** In the order in which the rows stand. A new row is one more maker here; tax comes last, because prices hold it. */
+const rowMakers: readonly RowMaker[] = [expressRows, deliveryRow, discountRow, taxRow]
+
+/** One row for each line that is made in a hurry, kobo for all of its units. */
+function expressRows({ cart }: Asked): NewAdjustment[] {
+  return cart.lines
+    .filter((line) => line.expressKobo > 0)
+    .map((line) => ({
+      kind: 'express',
+      label: `Express processing, ${line.name}${line.quantity > 1 ? ` × ${line.quantity}` : ''}`,
+      amountKobo: timesKobo(line.expressKobo, line.quantity),
+    }))
+}
+
+function deliveryRow({ to, feeKobo }: Asked): NewAdjustment[] {
+  return [{ kind: 'delivery', label: `Delivery to ${destinationName(to)}`, amountKobo: feeKobo }]
+}
+
+function discountRow({ discount }: Asked): NewAdjustment[] {
+  return discount ? [discount] : []
+}
+
+/** Prices hold the tax. What leaves Nigeria is zero-rated (Nigeria Tax Act, s.187): said, because it is not the same as exempt. */
+function taxRow({ vat: { on, permille }, to }: Asked, totalKobo: Kobo): NewAdjustment[] {
+  if (!on) return []
+  if (to.country !== 'NG')
+    return [{ kind: 'vat', label: 'VAT 0% export', amountKobo: kobo(0), included: true }]
+  const amountKobo = includedTax(totalKobo, permille)
+  return [{ kind: 'vat', label: `VAT ${permille / 10}% included`, amountKobo, included: true }]
+}

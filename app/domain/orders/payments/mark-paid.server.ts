@@ -1,0 +1,106 @@
+// Money that came beside the gateway: by bank transfer to the house, in cash, over the card machine. It settles an order
+// as a payment does: once, under the order's lock, with its event, its stock and its mail.
+import { statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
+import { databaseErrorCode, type Db, transaction } from '#app/foundation/db/db.server.ts'
+import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import { newId, type OrderId } from '#app/foundation/lib/ids.ts'
+import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
+import type { Proof } from '#app/domain/staff/step-up.server.ts'
+import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
+import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
+import {
+  byStaff,
+  lockOrder,
+  moveOrder,
+  readOrder,
+  recordEvent,
+} from '#app/domain/orders/core/orders.server.ts'
+import { countParts } from './settle-payment.server.ts'
+import { dueKobo } from './money-of-order.ts'
+import { payments } from './payment-tables.server.ts'
+import type { OutsidePayment } from './outside-payment-form.ts'
+
+type MarkedPaid =
+  | { ok: true }
+  /** There is no such order, or it does not wait for money (any more). */
+  | { ok: false; problem: 'no-order' | 'not-waiting' }
+  /** The bank's reference stands on another payment already. */
+  | { ok: false; problem: 'reference-used' }
+
+/**
+ * What a Pending order still owes was paid outside the gateway. An attempt that is still open there is given up; should
+ * it be paid all the same, settlePayment sends that money back. `_proof`: only somebody who has just proven themselves.
+ */
+export async function markPaidOutside(
+  db: Db,
+  deps: { queue: Queue; baseUrl: string },
+  actor: Actor,
+  _proof: Proof,
+  paid: OutsidePayment & { orderId: OrderId },
+): Promise<MarkedPaid> {
+  try {
+    return await transaction(db, (tx) => mark(tx, deps, actor, paid))
+  } catch (error) {
+    if (databaseErrorCode(error) !== '23505') throw error
+    return { ok: false, problem: 'reference-used' }
+  }
+}
+
+async function mark(
+  tx: Db,
+  deps: { queue: Queue; baseUrl: string },
+  actor: Actor,
+  { orderId, method, reference }: OutsidePayment & { orderId: OrderId },
+): Promise<MarkedPaid> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return { ok: false, problem: 'no-order' }
+  const before = await readOrder(tx, orderId)
+  const amountKobo = dueKobo(before)
+  // An owner may have put a paid order back to Pending: its money is here already.
+  if (!statusIs(order.status, 'awaits-payment') || before.isPaid) return { ok: false, problem: 'not-waiting' }
+  await tx
+    .update(payments)
+    .set({ state: 'abandoned' })
+    .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['created', 'open'])))
+  const [last] = await tx
+    .select({ attempt: sql<number>`coalesce(max(${payments.attempt}), 0)` })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+  const attempt = (last?.attempt ?? 0) + 1
+  const id = newId('pay')
+  const own = `${order.number}-${attempt}-${id.slice(4)}`
+  const [paid] = await tx
+    .insert(payments)
+    .values({
+      id,
+      orderId,
+      attempt,
+      reference: own,
+      provider: 'manual',
+      amountKobo,
+      currency: order.currency,
+      state: 'paid',
+      // Null for cash: then there is nothing that could be used twice.
+      providerId: reference === '' ? null : reference,
+      channel: method,
+      paidAt: actor.now,
+      checkedAt: actor.now,
+    })
+    .returning()
+  if (!paid) throw new Error(`the payment of ${orderId} was not written`)
+  await countParts(tx, before, paid)
+  await recordEvent(tx, orderId, { type: 'paid', reference: own, amountKobo })
+  await keepExpressDays(tx, order, actor.now)
+  await sellHeldStock(tx, orderId)
+  await moveOrder(tx, order, statusAfter.payment, `paid outside the shop: ${method}`, byStaff(actor))
+  await queueOrderMail(tx, deps, orderId, 'order-paid')
+  await recordAudit(tx, actor, {
+    action: 'order.mark-paid',
+    subject: ['order', orderId],
+    before: { status: statusAfter.placing },
+    after: { status: statusAfter.payment, method, amountKobo },
+  })
+  return { ok: true }
+}

@@ -1,0 +1,70 @@
+// What came in for an order, what went or goes back, and what may still go back. Pure.
+import { statusIs } from '#app/domain/orders/core/order-states.ts'
+import { addKobo, kobo, type Kobo } from '#app/foundation/lib/money.ts'
+import type { OrderStatus, PaymentReview, PaymentState, RefundState } from '#app/domain/orders/core/order.ts'
+
+type Order = {
+  payments: readonly Payment[]
+  refunds: readonly { paymentId: string; amountKobo: Kobo; state: RefundState }[]
+}
+
+type Payment = { id: string; amountKobo: Kobo; state: PaymentState }
+
+export type OrderMoney = {
+  capturedKobo: Kobo
+  /** Paid out. */
+  refundedKobo: Kobo
+  /** Asked for and not paid out yet. */
+  goingBackKobo: Kobo
+  /** What the house keeps as it stands: also the most that can still be refunded. */
+  keptKobo: Kobo
+}
+
+export function moneyOf({ payments, refunds }: Order): OrderMoney {
+  const capturedKobo = sumOf(payments.filter((payment) => payment.state === 'paid'))
+  // A payment that went back whole never counted.
+  const own = refunds.filter(({ paymentId }) => stateOf(payments, paymentId) === 'paid')
+  const refundedKobo = sumOf(own.filter((refund) => refund.state === 'processed'))
+  const goingBackKobo = sumOf(own.filter(({ state }) => state !== 'processed' && state !== 'failed'))
+  const keptKobo = kobo(capturedKobo - refundedKobo - goingBackKobo)
+  return { capturedKobo, refundedKobo, goingBackKobo, keptKobo }
+}
+
+/** By paid attempt, what can still go back of it; the latest first, so that a second payment goes before the first. */
+export function refundable(order: Order): { paymentId: string; leftKobo: Kobo }[] {
+  return order.payments
+    .filter((payment) => payment.state === 'paid')
+    .toReversed()
+    .map(({ id }) => ({ paymentId: id, leftKobo: leftOf(order, id) }))
+    .filter(({ leftKobo }) => leftKobo > 0)
+}
+
+/** What of one payment is neither back nor on its way back. */
+export function leftOf({ payments, refunds }: Order, paymentId: string): Kobo {
+  const taken = payments.find(({ id }) => id === paymentId)?.amountKobo ?? 0
+  const gone = refunds.filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
+  return kobo(taken - sumOf(gone))
+}
+
+type Received = { state: PaymentState; review: PaymentReview | null; receivedKobo: number | null }
+
+/** Whether staff have still to decide about it; a rest that was asked for is waited for while the order is open. */
+export function isToReview({ state, review }: Received, status: OrderStatus): boolean {
+  if (state !== 'quarantined') return false
+  return review === null || (review === 'rest-asked' && !statusIs(status, 'awaits-payment'))
+}
+
+/** What is still to be paid: the total, less what came as a part of it. Above 0. */
+export function dueKobo({ payments, totalKobo }: { payments: readonly Received[]; totalKobo: Kobo }): Kobo {
+  const parts = payments.filter(({ state, review }) => state === 'quarantined' && review === 'rest-asked')
+  const received = parts.reduce((sum, part) => sum + (part.receivedKobo ?? 0), 0)
+  return received < totalKobo ? kobo(totalKobo - received) : totalKobo
+}
+
+function stateOf(payments: readonly Payment[], id: string): PaymentState | undefined {
+  return payments.find((payment) => payment.id === id)?.state
+}
+
+function sumOf(rows: readonly { amountKobo: Kobo }[]): Kobo {
+  return addKobo(kobo(0), ...rows.map((row) => row.amountKobo))
+}

@@ -1,0 +1,63 @@
+// Making an unpaid order payable once more: its private page is the link to pay. The units are kept for a day, and an
+// order whose time had run out comes back when they are still there.
+import { statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
+import { eq } from 'drizzle-orm'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
+import { unholdExpressPlaces } from '#app/domain/customizer/express-places.server.ts'
+import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
+import { isToReview } from './money-of-order.ts'
+import { holdMissing } from '#app/domain/orders/core/order-stock.server.ts'
+import {
+  byStaff,
+  lockOrder,
+  moveOrder,
+  readOrder,
+  recordEvent,
+  type WholeOrder,
+} from '#app/domain/orders/core/orders.server.ts'
+import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+
+/** How long the units are kept from now on, milliseconds. */
+const keepMs = 24 * 60 * 60_000
+
+export type PayLink =
+  | { ok: true; until: Date }
+  | { ok: false; problem: 'gone' | 'already-paid' | 'closed' | 'out-of-stock' | 'forgotten' }
+
+/** 'closed': it is neither Pending nor cancelled. An order whose units are kept for longer keeps its time. */
+export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promise<PayLink> {
+  return transaction(db, async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone' }
+    const order = await readOrder(tx, orderId)
+    const { status, forgottenAt, holdUntil } = order
+    if (forgottenAt !== null) return { ok: false, problem: 'forgotten' }
+    if (hasMoney(order)) return { ok: false, problem: 'already-paid' }
+    if (!statusIs(status, 'payable')) return { ok: false, problem: 'closed' }
+    // holdStock writes nothing when it refuses.
+    const isUntouched = order.importedAt !== null && holdUntil <= order.importedAt
+    if ((statusIs(status, 'cancelled') || isUntouched) && !(await holdMissing(tx, order)).ok)
+      return { ok: false, problem: 'out-of-stock' }
+    const until = new Date(Math.max(actor.now.getTime() + keepMs, holdUntil.getTime()))
+    await tx.update(orders).set({ holdUntil: until }).where(eq(orders.id, orderId))
+    if (statusIs(status, 'cancelled')) {
+      await keepExpressDays(tx, order, actor.now)
+      await unholdExpressPlaces(tx, orderId)
+      await moveOrder(tx, order, statusAfter.placing, 'reopened for payment', byStaff(actor))
+    }
+    const event = { by: actor.userId ?? 'the shop', until: until.toISOString() }
+    await recordEvent(tx, orderId, { type: 'pay-link', ...event })
+    await recordAudit(tx, actor, {
+      action: 'order.pay-link',
+      subject: ['order', orderId],
+      before: { status },
+      after: { status: statusAfter.placing, until: event.until },
+    })
+    return { ok: true, until }
+  })
+}
+
+function hasMoney({ isPaid, payments, status }: WholeOrder): boolean {
+  return isPaid || payments.some((payment) => isToReview(payment, status))
+}

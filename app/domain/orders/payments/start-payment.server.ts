@@ -1,0 +1,224 @@
+// Opening the payment page of an order. Each attempt has a row and a reference of its own; however many requests
+// ask at once, one of them opens the attempt at the gateway and all get the same address.
+import { statusIs } from '#app/domain/orders/core/order-states.ts'
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import {
+  type PayChannel,
+  payChannels,
+  paymentOf,
+  type Payments,
+} from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { newId, type OrderId, type PaymentId } from '#app/foundation/lib/ids.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { takeExpressPlaces, unholdExpressPlaces } from '#app/domain/customizer/express-places.server.ts'
+import { dueKobo } from './money-of-order.ts'
+import {
+  lockOrder,
+  type OrderRow,
+  type PaymentRow,
+  readOrder,
+  recordEvent,
+} from '#app/domain/orders/core/orders.server.ts'
+import { payments } from './payment-tables.server.ts'
+
+export type PaymentPage =
+  | { ok: true; authorizationUrl: string; accessCode: string }
+  | { ok: false; problem: StartProblem }
+
+type StartProblem =
+  | 'already-paid'
+  | 'order-closed'
+  | 'gateway-unreachable'
+  | 'gateway-refused'
+  /** An express place that the order was promised went to somebody whose payment began before. */
+  | 'express-gone'
+
+type Deps = { payment: Payments; baseUrl: string; now: () => Date }
+
+/** A claim older than this belongs to a process that died; milliseconds. */
+const staleClaimMs = 12_000
+/** Longest that a request waits for another one that is opening the same attempt; milliseconds. */
+const maxWaitMs = 10_000
+/** Pause between looks at an attempt that somebody else is opening; milliseconds. */
+const lookEveryMs = 60
+
+/** Adds an attempt in state 'created'. Called with the order locked, or in the transaction that writes it. */
+export async function addPaymentAttempt(
+  tx: Db,
+  order: OrderRow,
+  amountKobo: Kobo,
+  provider: string,
+  channel: PayChannel | null = null,
+): Promise<void> {
+  const [last] = await tx
+    .select({ attempt: sql<number>`coalesce(max(${payments.attempt}), 0)` })
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+  const attempt = (last?.attempt ?? 0) + 1
+  const id = newId('pay')
+  await tx.insert(payments).values({
+    id,
+    orderId: order.id,
+    attempt,
+    reference: `${order.number}-${attempt}-${id.slice(4)}`,
+    provider,
+    amountKobo,
+    currency: order.currency,
+    channel,
+  })
+}
+
+/**
+ * The address where the shopper pays this order, in any way or in the one of `channel`: an attempt for the same that is still
+ * open is resumed, else a new attempt is begun. From here on its express places are held; they are let go again when no page
+ * could be opened. Paid, cancelled and closed orders are refused.
+ */
+export async function startPayment(
+  db: Db,
+  deps: Deps,
+  orderId: OrderId,
+  channel: PayChannel | null = null,
+): Promise<PaymentPage> {
+  const attempt = await transaction(db, (tx) => currentAttempt(tx, deps, orderId, channel))
+  return 'refused' in attempt ? { ok: false, problem: attempt.refused } : openAttempt(db, deps, attempt)
+}
+
+async function currentAttempt(
+  tx: Db,
+  deps: Deps,
+  orderId: OrderId,
+  channel: PayChannel | null,
+): Promise<PaymentRow | { refused: 'already-paid' | 'order-closed' | 'express-gone' }> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return { refused: 'order-closed' }
+  if (await isPaid(tx, orderId)) return { refused: 'already-paid' }
+  if (!statusIs(order.status, 'awaits-payment') || isHistory(order, deps.now()))
+    return { refused: 'order-closed' }
+  if ((await takeExpressPlaces(tx, orderId, deps.now())) === 'gone') return { refused: 'express-gone' }
+  const due = dueKobo(await readOrder(tx, orderId))
+  const open = await openAttemptFor(tx, orderId, { channel, due })
+  if (open) return open
+  await addPaymentAttempt(tx, order, due, deps.payment.provider, channel)
+  const added = await openAttemptFor(tx, orderId, { channel, due })
+  if (!added) throw new Error(`no payment attempt was added to ${orderId}`)
+  return added
+}
+
+/** An imported order holds no units, and its price is of another day: staff open it for payment first (makePayLink). */
+function isHistory({ importedAt, holdUntil }: OrderRow, now: Date): boolean {
+  return importedAt !== null && holdUntil <= now
+}
+
+async function openAttempt(db: Db, deps: Deps, attempt: PaymentRow): Promise<PaymentPage> {
+  const deadline = Date.now() + maxWaitMs
+  for (let row: PaymentRow | null = attempt; row; row = await findPayment(db, attempt.id)) {
+    if (row.authorizationUrl && row.accessCode) {
+      return { ok: true, authorizationUrl: row.authorizationUrl, accessCode: row.accessCode }
+    }
+    if (row.state !== 'created') return { ok: false, problem: 'gateway-refused' }
+    if (await claimAttempt(db, row.id, deps.now())) return openAtGateway(db, deps, row)
+    if (Date.now() > deadline) break
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+  return { ok: false, problem: 'gateway-unreachable' }
+}
+
+async function claimAttempt(db: Db, paymentId: PaymentId, now: Date): Promise<boolean> {
+  const stale = new Date(now.getTime() - staleClaimMs)
+  const claimed = await db
+    .update(payments)
+    .set({ claimedAt: now })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        eq(payments.state, 'created'),
+        isNull(payments.authorizationUrl),
+        or(isNull(payments.claimedAt), lt(payments.claimedAt, stale)),
+      ),
+    )
+  return claimed.rowCount === 1
+}
+
+async function openAtGateway(db: Db, deps: Deps, attempt: PaymentRow): Promise<PaymentPage> {
+  const order = await readOrder(db, attempt.orderId)
+  const channel = payChannels.find((one) => one === attempt.channel) ?? null
+  const gateway = paymentOf(deps.payment, attempt.provider) ?? deps.payment
+  const started = await gateway.start({
+    reference: attempt.reference,
+    // The gateway wants an address. Who ordered by telephone may have none: then its receipt comes to the house.
+    email: order.email === '' ? (await readSetting(db, 'house')).email : order.email,
+    amountKobo: attempt.amountKobo,
+    callbackUrl: `${deps.baseUrl}/checkout/return`,
+    cancelUrl: `${deps.baseUrl}/order/${order.linkToken}?payment=cancelled`,
+    channel,
+    metadata: { order_number: String(order.number) },
+  })
+  if (started.ok) {
+    const kept = await transaction(db, async (tx) => {
+      await lockOrder(tx, order.id)
+      await tx
+        .update(payments)
+        .set({ state: 'open', accessCode: started.accessCode, authorizationUrl: started.authorizationUrl })
+        .where(and(eq(payments.id, attempt.id), eq(payments.state, 'created')))
+      await recordEvent(tx, order.id, { type: 'payment-started', reference: attempt.reference })
+      // A request beside this one may have given up meanwhile, and let them go.
+      return takeExpressPlaces(tx, order.id, deps.now())
+    })
+    if (kept === 'gone') return { ok: false, problem: 'express-gone' }
+    return { ok: true, authorizationUrl: started.authorizationUrl, accessCode: started.accessCode }
+  }
+  if (started.problem === 'unreachable') {
+    await db.update(payments).set({ claimedAt: null }).where(eq(payments.id, attempt.id))
+    await unholdExpressPlaces(db, order.id)
+    return { ok: false, problem: 'gateway-unreachable' }
+  }
+  // A reference that the gateway knows already was opened by a process that died before it could write the address
+  // down; the shopper never saw it, so the next attempt takes its place.
+  await giveUpAttempt(db, attempt, started.message)
+  if (started.problem === 'duplicate-reference') return startPayment(db, deps, attempt.orderId, channel)
+  await unholdExpressPlaces(db, order.id)
+  return { ok: false, problem: 'gateway-refused' }
+}
+
+async function giveUpAttempt(db: Db, attempt: PaymentRow, problem: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    await tx
+      .update(payments)
+      .set({ state: 'failed', problem, claimedAt: null })
+      .where(eq(payments.id, attempt.id))
+    await recordEvent(tx, attempt.orderId, { type: 'payment-failed', reference: attempt.reference, problem })
+  })
+}
+
+async function isPaid(db: Db, orderId: OrderId): Promise<boolean> {
+  return (await db.$count(payments, and(eq(payments.orderId, orderId), eq(payments.state, 'paid')))) > 0
+}
+
+/** The newest attempt of this amount and this way that can still be paid: an order has one for each way at most. */
+async function openAttemptFor(
+  tx: Db,
+  orderId: OrderId,
+  { channel, due }: { channel: PayChannel | null; due: Kobo },
+): Promise<PaymentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        inArray(payments.state, ['created', 'open']),
+        eq(payments.amountKobo, due),
+        channel === null ? isNull(payments.channel) : eq(payments.channel, channel),
+      ),
+    )
+    .orderBy(desc(payments.attempt))
+    .limit(1)
+  return row ?? null
+}
+
+async function findPayment(db: Db, id: PaymentId): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row ?? null
+}

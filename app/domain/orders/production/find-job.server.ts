@@ -1,0 +1,72 @@
+import { statusIs } from '#app/domain/orders/core/order-states.ts'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { users } from '#app/domain/accounts/account-tables.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { JobId } from '#app/foundation/lib/ids.ts'
+import { type BoardCard, lineColumns, toCard } from './board-card.server.ts'
+import { type JobCard, jobCard } from './job-card.ts'
+import { productionJobs, productionPhotos, productionSteps } from './production-tables.server.ts'
+import type { ProductionStage } from './production.ts'
+import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
+
+type JobDetails = BoardCard & {
+  sheet: JobCard | null
+  description: string
+  lengthIn: number
+  /** Whether its order is where units can be moved. */
+  isOpen: boolean
+  approvalNote: string
+  approvalAskedAt: Date | null
+  steps: { id: number; stage: ProductionStage; note: string; by: string | null; at: Date }[]
+  shown: JobPhoto[]
+}
+
+type JobPhoto = typeof productionPhotos.$inferSelect
+
+/** Everything that the bench may know of one unit, or null. */
+export async function findJob(db: Db, jobId: JobId): Promise<JobDetails | null> {
+  const [row] = await db
+    .select({
+      job: productionJobs,
+      number: orders.number,
+      status: orders.status,
+      line: lineColumns,
+      makerName: users.name,
+      photos: sql<number>`0`,
+    })
+    .from(productionJobs)
+    .innerJoin(orders, eq(orders.id, productionJobs.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, productionJobs.orderLineId))
+    .leftJoin(users, eq(users.id, productionJobs.makerId))
+    .where(eq(productionJobs.id, jobId))
+  if (!row) return null
+  const { job, line, number, status } = row
+  const steps = await db
+    .select({
+      id: productionSteps.id,
+      stage: productionSteps.stage,
+      note: productionSteps.note,
+      by: users.name,
+      at: productionSteps.at,
+    })
+    .from(productionSteps)
+    .leftJoin(users, eq(users.id, productionSteps.writtenBy))
+    .where(eq(productionSteps.jobId, jobId))
+    .orderBy(desc(productionSteps.id))
+  const shown = await db
+    .select()
+    .from(productionPhotos)
+    .where(eq(productionPhotos.jobId, jobId))
+    .orderBy(asc(productionPhotos.at), asc(productionPhotos.id))
+  return {
+    ...toCard({ ...row, photos: shown.length }),
+    sheet: jobCard({ number, lines: [{ ...line, dueOn: job.dueOn }] }, line.id),
+    description: line.description,
+    lengthIn: line.lengthIn,
+    isOpen: statusIs(status, 'to-send'),
+    approvalNote: job.approvalNote,
+    approvalAskedAt: job.approvalAskedAt,
+    steps,
+    shown,
+  }
+}

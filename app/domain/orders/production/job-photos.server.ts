@@ -1,0 +1,74 @@
+// Photos of a unit on its way, which its shopper sees on their private page. Their keys are drawn by lot where they are
+// stored, so that nobody finds one who was not given it.
+import { and, eq } from 'drizzle-orm'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import { type JobId, newId, type PhotoId } from '#app/foundation/lib/ids.ts'
+import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
+import { lockJob, type LockedJob } from './lock-job.server.ts'
+import { type ProductionStage, stageNames } from './production.ts'
+import { recordEvent } from '#app/domain/orders/core/orders.server.ts'
+import { productionPhotos } from './production-tables.server.ts'
+
+export type StoredPhoto = { key: string; width: number; height: number; thumbhash: string | null }
+
+/** Enough to show every stage from several sides, few enough for a phone. */
+const maxPhotos = 40
+
+export type AddedPhotos =
+  | { ok: true; added: number }
+  | { ok: false; problem: Extract<LockedJob, { ok: false }>['problem'] | 'too-many' }
+
+/** Photos of a stage, in their order. 'too-many': the unit has `maxPhotos` already. */
+export async function addJobPhotos(
+  db: Db,
+  actor: Actor,
+  input: { jobId: JobId; stage: ProductionStage; photos: readonly StoredPhoto[] },
+): Promise<AddedPhotos> {
+  const { jobId, stage, photos } = input
+  return transaction(db, async (tx) => {
+    const locked = await lockJob(tx, jobId, null)
+    if (!locked.ok) return locked
+    const there = await tx.$count(productionPhotos, eq(productionPhotos.jobId, jobId))
+    if (there + photos.length > maxPhotos) return { ok: false, problem: 'too-many' }
+    if (photos.length === 0) return { ok: true, added: 0 }
+    const rows = photos.map((photo) => ({
+      ...photo,
+      id: newId('pho'),
+      jobId,
+      stage,
+      alt: `Your wig, ${stageNames[stage].toLowerCase()}`,
+      writtenBy: actor.userId,
+      at: actor.now,
+    }))
+    await tx.insert(productionPhotos).values(rows)
+    for (const { id: photoId } of rows)
+      await recordEvent(tx, locked.order.id, { type: 'production-photo', jobId, photoId })
+    await recordAudit(tx, actor, {
+      action: 'production.photo',
+      subject: ['production', jobId],
+      after: { stage, photos: rows.map((row) => row.id) },
+    })
+    return { ok: true, added: rows.length }
+  })
+}
+
+/** Takes a photo off a unit. False when it is not there (any more). */
+export async function removeJobPhoto(
+  db: Db,
+  actor: Actor,
+  { jobId, photoId }: { jobId: JobId; photoId: PhotoId },
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const [gone] = await tx
+      .delete(productionPhotos)
+      .where(and(eq(productionPhotos.id, photoId), eq(productionPhotos.jobId, jobId)))
+      .returning({ stage: productionPhotos.stage })
+    if (!gone) return false
+    await recordAudit(tx, actor, {
+      action: 'production.remove-photo',
+      subject: ['production', jobId],
+      before: { photo: photoId, stage: gone.stage },
+    })
+    return true
+  })
+}

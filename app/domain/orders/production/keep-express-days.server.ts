@@ -1,0 +1,53 @@
+// An order that goes ahead: its express days are taken from others only now, and may have gone to somebody else meanwhile.
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { retakeExpressPlaces, takeExpressPlaces } from '#app/domain/customizer/express-places.server.ts'
+import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { productionJobs } from './production-tables.server.ts'
+import { dayMs } from '#app/foundation/lib/lagos-day.ts'
+
+type Order = { id: OrderId; promisedFrom: string; promisedTo: string }
+
+/**
+ * Call it for a locked order that goes ahead, from wherever, before moveOrder. Takes its express days; when one of them is gone
+ * they become the next free ones, and the promise of the parcel moves by as many days. What is held already stays.
+ */
+export async function keepExpressDays(tx: Db, order: Order, now: Date): Promise<void> {
+  if ((await takeExpressPlaces(tx, order.id, now)) === 'taken') return
+  const days = await retakeExpressPlaces(tx, order.id, now)
+  if (days.length === 0) return
+  const lines = await tx
+    .select({ id: orderLines.id, quantity: orderLines.quantity, dueOn: orderLines.dueOn })
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.orderId, order.id),
+        eq(orderLines.madeToOrder, true),
+        sql`${orderLines.customization} @> '{"expressProcessing":true}'`,
+      ),
+    )
+    .orderBy(asc(orderLines.position))
+  let place = 0
+  let later = 0
+  for (const line of lines) {
+    place += line.quantity
+    const dueOn = days[place - 1]
+    if (dueOn === undefined || dueOn === line.dueOn) continue
+    await tx.update(orderLines).set({ dueOn }).where(eq(orderLines.id, line.id))
+    await tx.update(productionJobs).set({ dueOn }).where(eq(productionJobs.orderLineId, line.id))
+    later = Math.max(later, Date.parse(dueOn) - Date.parse(line.dueOn ?? dueOn))
+  }
+  if (later === 0) return
+  await tx
+    .update(orders)
+    .set({
+      promisedFrom: laterDay(order.promisedFrom, later),
+      promisedTo: laterDay(order.promisedTo, later),
+    })
+    .where(eq(orders.id, order.id))
+}
+
+function laterDay(day: string, byMs: number): string {
+  return new Date(Date.parse(day) + Math.ceil(byMs / dayMs) * dayMs).toISOString().slice(0, 10)
+}

@@ -1,0 +1,60 @@
+// A unit goes from one hand to the next. The first stage that begins takes its order into production and tells the
+// shopper; when all units are packed the order can be sent.
+import { statusAfter } from '#app/domain/orders/core/order-states.ts'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import type { JobId } from '#app/foundation/lib/ids.ts'
+import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
+import { announceStatus } from '#app/domain/orders/core/announce-status.server.ts'
+import { changeJob, type JobRow, lockJob, type LockedJob } from './lock-job.server.ts'
+import { type MoveProblem, moveProblem, type ProductionStage } from './production.ts'
+import { byStaff, moveOrder, type OrderRow, recordEvent } from '#app/domain/orders/core/orders.server.ts'
+import { productionSteps } from './production-tables.server.ts'
+
+type MovedJob =
+  | { ok: true; job: JobRow }
+  | { ok: false; problem: Extract<LockedJob, { ok: false }>['problem'] | MoveProblem }
+
+/**
+ * Moves a unit to a stage, with a note when it goes back. `version` is the one that the page showed. Refused: 'changed'
+ * when somebody was quicker, 'not-in-making' when its order is not paid or over, and what moveProblem says.
+ */
+export async function moveJob(
+  db: Db,
+  deps: { queue: Queue; baseUrl: string },
+  actor: Actor,
+  move: { jobId: JobId; to: ProductionStage; note: string; version: number },
+): Promise<MovedJob> {
+  return transaction(db, async (tx) => {
+    const { jobId, to, note, version } = move
+    const locked = await lockJob(tx, jobId, version)
+    if (!locked.ok) return locked
+    const { job, order } = locked
+    const problem = moveProblem(job, to, note)
+    if (problem) return { ok: false, problem }
+    const moved = await changeJob(tx, job, { stage: to }, actor.now)
+    await tx
+      .insert(productionSteps)
+      .values({ jobId, stage: to, note, writtenBy: actor.userId, at: actor.now })
+    await recordEvent(tx, order.id, { type: 'production', jobId, stage: to })
+    if (to !== 'to do') await beginProduction(tx, deps, actor, order)
+    await recordAudit(tx, actor, {
+      action: 'production.move',
+      subject: ['production', jobId],
+      before: { stage: job.stage },
+      after: { stage: to, order: order.number, note: note === '' ? undefined : 'given' },
+    })
+    return { ok: true, job: moved }
+  })
+}
+
+async function beginProduction(
+  tx: Db,
+  deps: { queue: Queue; baseUrl: string },
+  actor: Actor,
+  order: OrderRow,
+): Promise<void> {
+  if (order.status !== statusAfter.payment) return
+  await moveOrder(tx, order, statusAfter.productionStart, 'production started', byStaff(actor))
+  await announceStatus(tx, deps, order.id)
+}

@@ -1,0 +1,73 @@
+// Who makes a unit, and until when.
+import { and, eq } from 'drizzle-orm'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import type { JobId, UserId } from '#app/foundation/lib/ids.ts'
+import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
+import { may } from '#app/domain/staff/roles.ts'
+import { staff } from '#app/domain/staff/staff-tables.server.ts'
+import { moveExpressPlace } from '#app/domain/customizer/express-places.server.ts'
+import { changeJob, lockJob, type LockedJob } from './lock-job.server.ts'
+
+type Refused = Extract<LockedJob, { ok: false }>
+
+type PlannedJob = { ok: true } | Refused | { ok: false; problem: 'no-maker' | 'past-day' }
+
+/** Gives a unit to a member of staff who works in production, or to nobody. 'no-maker': they do not work there. */
+export async function assignJob(
+  db: Db,
+  actor: Actor,
+  plan: { jobId: JobId; makerId: UserId | null; version: number },
+): Promise<PlannedJob> {
+  const { jobId, makerId, version } = plan
+  return transaction(db, async (tx) => {
+    if (makerId !== null && !(await isMaker(tx, makerId))) return { ok: false, problem: 'no-maker' }
+    const locked = await lockJob(tx, jobId, version)
+    if (!locked.ok) return locked
+    const { job } = locked
+    if (job.makerId === makerId) return { ok: true }
+    await changeJob(tx, job, { makerId }, actor.now)
+    await recordAudit(tx, actor, {
+      action: 'production.assign',
+      subject: ['production', jobId],
+      before: { maker: job.makerId },
+      after: { maker: makerId },
+    })
+    return { ok: true }
+  })
+}
+
+/**
+ * Another day for a unit ('YYYY-MM-DD' of Lagos). What the shopper was promised stays as it is; a hurried unit takes its
+ * place of the day along. 'past-day': before `today`.
+ */
+export async function setJobDue(
+  db: Db,
+  actor: Actor,
+  plan: { jobId: JobId; dueOn: string; version: number; today: string },
+): Promise<PlannedJob> {
+  const { jobId, dueOn, version, today } = plan
+  if (dueOn < today) return { ok: false, problem: 'past-day' }
+  return transaction(db, async (tx) => {
+    const locked = await lockJob(tx, jobId, version)
+    if (!locked.ok) return locked
+    const { job, order } = locked
+    if (job.dueOn === dueOn) return { ok: true }
+    if (job.express) await moveExpressPlace(tx, order.id, { from: job.dueOn, to: dueOn })
+    await changeJob(tx, job, { dueOn }, actor.now)
+    await recordAudit(tx, actor, {
+      action: 'production.due',
+      subject: ['production', jobId],
+      before: { dueOn: job.dueOn },
+      after: { dueOn },
+    })
+    return { ok: true }
+  })
+}
+
+async function isMaker(tx: Db, userId: UserId): Promise<boolean> {
+  const [row] = await tx
+    .select({ role: staff.role })
+    .from(staff)
+    .where(and(eq(staff.userId, userId)))
+  return row !== undefined && may(row.role, 'work-production')
+}

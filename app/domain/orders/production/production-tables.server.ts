@@ -1,0 +1,76 @@
+// Units that are made, step by step, and the photos that they see of them.
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#app/domain/accounts/account-tables.server.ts'
+import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
+import type { ProductionApproval, ProductionStage } from './production.ts'
+import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
+
+/** A wig on the makers' board: one row per unit of a line of an order that is made. */
+export const productionJobs = pgTable(
+  'production_jobs',
+  {
+    id: idColumn<'job'>('id').primaryKey(),
+    orderId: idColumn<'ord'>('order_id')
+      .notNull()
+      .references(() => orders.id),
+    orderLineId: idColumn<'orl'>('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    /** From 1, for lines of several units. */
+    unit: integer('unit').notNull().default(1),
+    stage: text('stage').$type<ProductionStage>().notNull().default('to do'),
+    makerId: idColumn<'usr'>('maker_id').references(() => users.id, { onDelete: 'set null' }),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    express: boolean('express').notNull().default(false),
+    /** Whether they have seen and accepted it before it is shipped. */
+    approval: text('approval').$type<ProductionApproval>().notNull().default('not asked'),
+    /** The one change that they asked for. */
+    approvalNote: text('approval_note').notNull().default(''),
+    approvalAskedAt: instant('approval_asked_at'),
+    version: integer('version').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('production_jobs_unit').on(table.orderLineId, table.unit),
+    index('production_jobs_order').on(table.orderId),
+    index('production_jobs_board').on(table.stage, table.dueOn),
+  ],
+)
+
+/** Append-only: where a unit was when, and by whose hand. */
+export const productionSteps = pgTable(
+  'production_steps',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    jobId: idColumn<'job'>('job_id')
+      .notNull()
+      .references(() => productionJobs.id),
+    stage: text('stage').$type<ProductionStage>().notNull(),
+    note: text('note').notNull().default(''),
+    writtenBy: idColumn<'usr'>('written_by'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('production_steps_job').on(table.jobId, table.id)],
+)
+
+/** What the shopper sees of their wig growing, on their order's timeline. */
+export const productionPhotos = pgTable(
+  'production_photos',
+  {
+    id: idColumn<'pho'>('id').primaryKey(),
+    jobId: idColumn<'job'>('job_id')
+      .notNull()
+      .references(() => productionJobs.id),
+    stage: text('stage').$type<ProductionStage>().notNull(),
+    /** Key in the media gateway. */
+    key: text('key').notNull(),
+    alt: text('alt').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    thumbhash: text('thumbhash'),
+    writtenBy: idColumn<'usr'>('written_by'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('production_photos_job').on(table.jobId, table.at)],
+)

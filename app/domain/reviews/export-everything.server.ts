@@ -1,0 +1,40 @@
+// Everything that the shop holds about a person, for them to take away. No hashes and no tokens: they are ours to guard
+// and say nothing about them.
+import { exportAccount } from '#app/domain/accounts/erase-user.server.ts'
+import type { Shopper } from '#app/domain/accounts/account.ts'
+import { exportCart } from '#app/domain/cart/export-cart.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { listAddresses } from '#app/domain/delivery/addresses.server.ts'
+import { exportMessages } from '#app/foundation/jobs/export-messages.server.ts'
+import { exportSubscription } from '#app/domain/newsletter/subscriptions.server.ts'
+import { exportOrders } from '#app/domain/orders/core/export-orders.server.ts'
+import { listOrderEmails } from '#app/domain/orders/core/order-emails.server.ts'
+import { exportNotices } from '#app/domain/wishlist/export-notices.server.ts'
+import { exportWishlist } from '#app/domain/wishlist/wishlist-of-person.server.ts'
+import { findHairProfile } from '#app/domain/customizer/hair-profile.server.ts'
+import type { Ticketing } from './photo-tickets.server.ts'
+import { exportReviews } from './own-reviews.server.ts'
+
+/** Plain values: dates as ISO 8601, amounts in naira, measures in inches, height in centimetres. */
+export async function exportEverything(
+  db: Db,
+  shopper: Pick<Shopper, 'id' | 'email'>,
+  { secret, now }: Ticketing,
+) {
+  const { id: userId, email } = shopper
+  const emails = new Set([email.toLowerCase(), ...(await listOrderEmails(db, { userId, email }))])
+  return {
+    about: 'Everything that this shop holds about you, as of the moment below.',
+    exportedAt: now.toISOString(),
+    account: await exportAccount(db, shopper.id),
+    addresses: (await listAddresses(db, shopper.id)).map(({ id: _ours, ...address }) => address),
+    hairProfile: await findHairProfile(db, shopper.id),
+    orders: await exportOrders(db, shopper.id),
+    reviews: await exportReviews(db, shopper.id, { secret, now }),
+    cart: await exportCart(db, shopper.id, now),
+    wishlist: await exportWishlist(db, shopper.id),
+    backInStock: await exportNotices(db, shopper.email),
+    letters: await exportSubscription(db, shopper.email),
+    mails: await exportMessages(db, [...emails]),
+  }
+}

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMediaRoutes } from '#app/foundation/gateways/media/media-routes.server.ts'
+import { priceListPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
+import { newToken } from '#app/foundation/lib/ids.ts'
+import { dayMs } from '#app/foundation/lib/lagos-day.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { furnishShop } from '#tests/factories.ts'
+import { buyProduct, placeOf, reviewDay, reviewer, someFields } from '#tests/reviews.ts'
+import { decideReviews } from './decide-reviews.server.ts'
+import { keyOfTicket, reviewPhotoAccess, withTickets } from './photo-tickets.server.ts'
+import { reviewPhotoName } from './review-photo-name.ts'
+import { reviews } from './review-tables.server.ts'
+import { saveReview, withdrawReview } from './save-review.server.ts'
+
+const secret = 'a secret of this test'
+const today = { secret, now: reviewDay }
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+  await furnishShop(database.db)
+})
+afterAll(() => database.drop())
+
+async function photo(): Promise<string> {
+  const key = `${reviewPhotoName(newToken())}-0123456789ab`
+  const picture = { key, width: 8, height: 10, thumbhash: '', bytes: 9, address: null }
+  await priceListPicture(database.db, picture, { by: null, at: reviewDay })
+  return key
+}
+
+const ticketOf = (key: string, days?: number) => withTickets([{ key }], today, days)[0]?.key ?? ''
+const isOpen = async (name: string, at = today) =>
+  (await reviewPhotoAccess(database.db, name, at))?.key === keyOfTicket(name)
+
+test('everybody sees a photo while its review is shown, and never before or after', async () => {
+  const { db } = database
+  const key = await photo()
+  const bought = await buyProduct(db)
+  const save = async (version: number, photos: string[]) =>
+    saveReview(db, await placeOf(db, bought), { fields: someFields, photos, version }, reviewDay)
+  const decide = async (state: 'shown' | 'hidden') => {
+    const [row] = await db.select().from(reviews).where(eq(reviews.orderId, bought.order.id))
+    const decision = state === 'shown' ? ({ state } as const) : ({ state, reason: 'A face.' } as const)
+    if (row) await decideReviews(db, { ...reviewer }, [{ id: row.id, version: row.version }], decision)
+    return (row?.version ?? 0) + 1
+  }
+  const seen: [string, boolean][] = []
+  const look = async (when: string) => {
+    seen.push([when, await isOpen(key)])
+    expect([when, await isOpen(ticketOf(key))]).toEqual([when, true])
+  }
+  await look('uploaded')
+  await save(0, [key])
+  await look('waiting')
+  await decide('shown')
+  await look('shown')
+  await decide('hidden')
+  await look('hidden')
+  const version = await decide('shown')
+  await look('shown again')
+  await save(version, [key])
+  await look('edited')
+  const shown = await decide('shown')
+  await look('shown for the third time')
+  await save(shown, [])
+  const last = await decide('shown')
+  await look('taken out of the review')
+  await withdrawReview(db, await placeOf(db, bought), last)
+  await look('withdrawn')
+  expect(seen.filter(([, isSeen]) => isSeen).map(([when]) => when)).toEqual([
+    'shown',
+    'shown again',
+    'shown for the third time',
+  ])
+})
+
+test('a ticket opens its one photo until its day is over, and only as it was written', async () => {
+  const [key, other] = [await photo(), await photo()]
+  const name = ticketOf(key)
+  const code = name.slice(key.length)
+  const later = (days: number) => ({ secret, now: new Date(reviewDay.getTime() + days * dayMs) })
+  expect(await isOpen(name, later(1))).toBe(true)
+  expect(await isOpen(name, later(2))).toBe(false)
+  expect(await isOpen(ticketOf(key, 30), later(30))).toBe(true)
+  const [, day = '', sign = ''] = /^\.(\w+)-([\w-]+)$/u.exec(code) ?? []
+  const forged = [
+    other + code,
+    `${key}.${(Number.parseInt(day, 36) + 1).toString(36)}-${sign}`,
+    `${key}.0${day}-${sign}`,
+    `${key}.${day.toUpperCase()}-${sign}`,
+    name.slice(0, -1),
+    `${name}A`,
+    `${key}.`,
+    `${key}..${code}`,
+    `${key}.zzzzzz-`,
+  ]
+  for (const wrong of forged) expect([wrong, await isOpen(wrong)]).toEqual([wrong, wrong === name])
+  expect(await isOpen(name, { secret: 'of another shop', now: reviewDay })).toBe(false)
+})
+
+test('what is not everybody’s is kept by nobody on the way, and pictures of the shop are for ever', async () => {
+  const key = await photo()
+  const media = { open: () => Promise.resolve(new Uint8Array([1])) }
+  const routes = createMediaRoutes(media, (name) => reviewPhotoAccess(database.db, name, today))
+  const ask = async (name: string) => {
+    const answer = await routes.request(`/${name}/480.webp`)
+    return [answer.status, answer.headers.get('cache-control')]
+  }
+  expect(await ask(key)).toEqual([404, 'no-store'])
+  expect(await ask(ticketOf(key))).toEqual([200, 'private, max-age=600'])
+  expect(await ask('front-0123456789ab')).toEqual([200, 'public, max-age=31536000, immutable'])
+  // Not by the etag that they had while it was shown.
+  const again = await routes.request(`/${key}/480.webp`, {
+    headers: { 'if-none-match': `"${key}.480.webp"` },
+  })
+  expect(again.status).toBe(404)
+})

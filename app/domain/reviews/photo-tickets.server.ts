@@ -1,0 +1,63 @@
+// Who may see the photo of a review. While the review is shown, everybody, under the photo's key. Otherwise only whoever
+// was handed a ticket: their own page and the office write one into the address, '<key>.<last day>-<signature>'. A ticket is
+// signed and not stored, and good for nothing but its one photo until its day is over.
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { PictureAccess } from '#app/foundation/gateways/media/media-routes.server.ts'
+import { isSignature, sign } from '#app/foundation/http/signature.server.ts'
+import { dayMs } from '#app/foundation/lib/lagos-day.ts'
+import { isReviewPhoto } from './review-photo-name.ts'
+import { reviewPictures, reviews } from './review-tables.server.ts'
+
+const derivation = 'ade review photos v1'
+const shape = /^([^.]+)\.([0-9a-z]{1,6})-([\w-]{43})$/u
+
+export type Ticketing = { secret: string; now: Date }
+
+/** The same photos under names that open for `days` days, today not counted. */
+export function withTickets<Photo extends { key: string }>(
+  photos: readonly Photo[],
+  { secret, now }: Ticketing,
+  days = 1,
+): Photo[] {
+  const lastDay = dayNumber(now) + days
+  return photos.map((photo) => ({
+    ...photo,
+    key: `${photo.key}.${lastDay.toString(36)}-${sign(secret, derivation, `${photo.key}.${lastDay}`)}`,
+  }))
+}
+
+/** The key without its ticket; what has none stays as it is. */
+export function keyOfTicket(name: string): string {
+  return name.split('.', 1)[0] ?? ''
+}
+
+/** Other pictures of the shop are everybody's. Null for what may not be seen by whoever asks. */
+export async function reviewPhotoAccess(
+  db: Db,
+  name: string,
+  ticketing: Ticketing,
+): Promise<PictureAccess | null> {
+  const key = keyOfTicket(name)
+  if (!isReviewPhoto(key)) return { key: name, isShared: true }
+  if (name !== key) return isGood(name, ticketing) ? { key, isShared: false } : null
+  const [shown] = await db
+    .select({ id: reviews.id })
+    .from(reviewPictures)
+    .innerJoin(reviews, eq(reviews.id, reviewPictures.reviewId))
+    .where(and(eq(reviewPictures.key, key), eq(reviews.state, 'shown')))
+    .limit(1)
+  return shown ? { key, isShared: false } : null
+}
+
+function isGood(name: string, { secret, now }: Ticketing): boolean {
+  const [, key = '', day = '', code = ''] = shape.exec(name) ?? []
+  const lastDay = Number.parseInt(day, 36)
+  if (!(lastDay >= dayNumber(now)) || lastDay.toString(36) !== day) return false
+  return isSignature(secret, derivation, `${key}.${lastDay}`, code)
+}
+
+/** Days since 1970, in UTC: midnight matters to nobody here. */
+function dayNumber(now: Date): number {
+  return Math.floor(now.getTime() / dayMs)
+}

@@ -1,0 +1,52 @@
+// What a review is, as pages know it.
+import type { ReviewId } from '#app/foundation/lib/ids.ts'
+import type { PictureData } from '#app/foundation/ui/picture.tsx'
+
+export const reviewSorts = {
+  newest: 'Newest',
+  highest: 'Highest rated',
+  lowest: 'Lowest rated',
+} as const
+export type ReviewSort = keyof typeof reviewSorts
+
+export type ReviewQuery = {
+  /** From 1. */
+  page: number
+  sort: ReviewSort
+  withPhotos: boolean
+  /** Reviews on a page; `reviewsPerPage` when absent. */
+  perPage?: number
+}
+
+/** On a page of its own, and at the foot of the product's. */
+export const reviewsPerPage = 12
+export const reviewsAtFirst = 4
+
+export type ReviewSummary = {
+  count: number
+  sum: number
+  /** How many gave one star, two, … five. */
+  perStar: [number, number, number, number, number]
+  withPhotos: number
+}
+
+type ReviewReply = { text: string; at: string }
+
+/** A review that everybody may read. */
+export type ShownReview = {
+  id: ReviewId
+  /** '' once its writer is forgotten. */
+  author: string
+  /** 1 to 5. */
+  rating: number
+  title: string
+  text: string
+  lengthIn: number | null
+  heightCm: number | null
+  /** When it was written or last changed. */
+  writtenAt: string
+  reply: ReviewReply | null
+  pictures: PictureData[]
+}
+
+export const noReviews: ReviewSummary = { count: 0, sum: 0, perStar: [0, 0, 0, 0, 0], withPhotos: 0 }

@@ -1,0 +1,47 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { sessions, users } from '#app/domain/accounts/account-tables.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { UserId } from '#app/foundation/lib/ids.ts'
+import type { Role } from './roles.ts'
+import { secondFactors, staff } from './staff-tables.server.ts'
+
+export type ListedMember = {
+  id: UserId
+  name: string
+  email: string
+  role: Role
+  since: Date
+  hasSecondFactor: boolean
+  isDisabled: boolean
+  /** When they were last in the back office on a device that is still signed in. */
+  seenAt: Date | null
+}
+
+/** Everybody who works here, by name. */
+export async function listStaff(db: Db): Promise<ListedMember[]> {
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: staff.role,
+      since: staff.createdAt,
+      confirmedAt: secondFactors.confirmedAt,
+      disabledAt: users.disabledAt,
+      seenAt:
+        sql<Date | null>`max(${sessions.updatedAt}) filter (where ${sessions.secondFactorAt} is not null)`.mapWith(
+          sessions.updatedAt,
+        ),
+    })
+    .from(staff)
+    .innerJoin(users, eq(users.id, staff.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, staff.userId))
+    .leftJoin(sessions, eq(sessions.userId, staff.userId))
+    .groupBy(users.id, staff.userId, secondFactors.userId)
+    .orderBy(asc(users.name), asc(users.id))
+  return rows.map(({ confirmedAt, disabledAt, ...member }) => ({
+    ...member,
+    hasSecondFactor: confirmedAt !== null,
+    isDisabled: disabledAt !== null,
+  }))
+}

@@ -1,0 +1,40 @@
+// What may be asked of a wishlist: by the hearts, by its page, by the browser's queue.
+import { z } from 'zod'
+import type { ProductId } from '#app/foundation/lib/ids.ts'
+import { mostLengthIn } from './wishlist.ts'
+
+const productId = z.custom<ProductId>(
+  (id) => typeof id === 'string' && /^prd_[0-9a-z]{1,40}$/u.test(id),
+  'Please choose a product.',
+)
+
+/** Digits as a form posts them, or a number; null for the product as such. */
+const lengthIn = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,3}$/u)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1).max(mostLengthIn))
+  .nullish()
+  .transform((inches) => inches ?? null)
+
+/** One entry of the browser's queue. */
+export const wishChange = z.object({ intent: z.enum(['save', 'remove']), productId, lengthIn })
+
+export const wishlistForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('save'), productId, lengthIn }),
+  z.object({ intent: z.literal('remove'), productId }),
+  z.object({ intent: z.literal('restore'), productId }),
+  z.object({
+    intent: z.literal('notices'),
+    /** A box that is not ticked is not posted. */
+    notices: z.literal('on').optional(),
+    /** Which wording stood beside it. */
+    textVersion: z.string().max(40),
+  }),
+])
+
+export type WishlistForm = z.output<typeof wishlistForm>

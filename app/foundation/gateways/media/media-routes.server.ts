@@ -1,0 +1,53 @@
+// GET /media/<key>/<width>.<format>. The key names the content, so an answer may be kept for ever, but for pictures that
+// somebody may take back.
+import { Hono } from 'hono'
+import { savesData } from '#app/foundation/lib/save-data.ts'
+import type { MediaGateway } from './media-gateway.ts'
+
+const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
+
+/** What a browser is given that is told to spare data: still sharp enough for a phone, at some half of the bytes. */
+const lighter: Record<string, string> = { 1200: '800', 800: '480', 640: '360', 480: '360', 360: '240' }
+
+/** `isShared`: everybody's for ever. What is not is asked for anew after a few minutes, because it may be taken back. */
+export type PictureAccess = { key: string; isShared: boolean }
+
+/** Whether the picture of this name may be seen; null when not. */
+export type FindAccess = (name: string) => Promise<PictureAccess | null>
+
+const everybodys: FindAccess = (key) => Promise.resolve({ key, isShared: true })
+
+const sharedHeaders = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+/** Kept by nobody between them and us, and by their browser for ten minutes. */
+const ownHeaders = { 'cache-control': 'private, max-age=600', 'cross-origin-resource-policy': 'same-origin' }
+
+export function createMediaRoutes(
+  media: Pick<MediaGateway, 'open'>,
+  findAccess: FindAccess = everybodys,
+): Hono {
+  const app = new Hono()
+  app.get('/:key/:file{[0-9]{3,4}\\.(avif|webp|jpeg)}', async (c) => {
+    const { key: name, file } = c.req.param()
+    const [asked = '', format = ''] = file.split('.')
+    const width = savesData(c.req.header('save-data')) ? (lighter[asked] ?? asked) : asked
+    const access = await findAccess(name)
+    const etag = `"${access?.key}.${width}.${format}"`
+    const headers = {
+      ...(access?.isShared ? sharedHeaders : ownHeaders),
+      etag,
+      vary: 'save-data',
+      'x-content-type-options': 'nosniff',
+    }
+    const bytes = access && (await media.open(access.key, Number(width), format))
+    if (!bytes) return c.text('Picture not found.', 404, { 'cache-control': 'no-store' })
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    return c.body(new Uint8Array(bytes), 200, {
+      ...headers,
+      'content-type': types[format] ?? 'application/octet-stream',
+    })
+  })
+  return app
+}

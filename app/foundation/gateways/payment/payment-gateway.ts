@@ -1,0 +1,121 @@
+// The payment port: what the shop asks of any gateway. Amounts are kobo; a reference is ours and unique per attempt.
+import type { Kobo } from '#app/foundation/lib/money.ts'
+
+/** The ways to pay that a page of the gateway can be opened for alone. */
+export const payChannels = ['card', 'bank_transfer', 'ussd'] as const
+export type PayChannel = (typeof payChannels)[number]
+
+export type StartPayment = {
+  reference: string
+  email: string
+  amountKobo: Kobo
+  /** Where the gateway sends the shopper back to, with ?reference= added by it. */
+  callbackUrl: string
+  /** Where "cancel" on the hosted page leads. */
+  cancelUrl: string
+  /** The only way to pay that the page shall offer; null or missing for all that the merchant has. */
+  channel?: PayChannel | null
+  metadata: Record<string, string>
+}
+
+export type StartedPayment =
+  | { ok: true; authorizationUrl: string; accessCode: string }
+  | { ok: false; problem: 'duplicate-reference' | 'refused' | 'unreachable'; message: string }
+
+/** 'open' covers everything not final: ongoing, pending, processing, queued. */
+export type ChargeState = 'paid' | 'failed' | 'abandoned' | 'open' | 'reversed'
+
+export type Charge = {
+  state: ChargeState
+  reference: string
+  amountKobo: number
+  currency: string
+  domain: string
+  providerId: string
+  channel: string | null
+  message: string | null
+  paidAt: Date | null
+}
+
+export type FoundCharge =
+  | { ok: true; charge: Charge }
+  | { ok: false; problem: 'unknown-reference' | 'unreachable'; message: string }
+
+export type AskedRefund =
+  /** `providerId` is the gateway's own number of the refund. */
+  | { ok: true; state: 'pending' | 'processed' | 'failed' | 'needs-attention'; providerId: string }
+  | { ok: false; problem: 'refused' | 'unreachable'; message: string }
+
+/** A bank that refunds can be sent to; `code` names it to other banks, `id` to the gateway. */
+export type Bank = { id: string; code: string; name: string }
+
+export type BankAccount = { bankId: string; accountNumber: string }
+
+export type ListedBanks = { ok: true; banks: Bank[] } | { ok: false; message: string }
+
+export type NamedAccount =
+  | { ok: true; name: string }
+  | { ok: false; problem: 'no-such-account' | 'unreachable'; message: string }
+
+/** What a notice tells of, in the shop's words. 'charge': something happened to one, and the gateway is to be asked. */
+export type NoticeAbout =
+  | { kind: 'paid'; amountKobo: number | null; currency: string | null }
+  | { kind: 'charge' | 'other' }
+  | {
+      kind: 'refund'
+      state: 'pending' | 'processed' | 'failed' | 'needs-attention'
+      amountKobo: number
+      /** Only told with some states. */
+      providerId: string | null
+    }
+
+export type Notice =
+  | {
+      ok: true
+      provider: string
+      /** In the gateway's words. */
+      event: string
+      reference: string | null
+      dedupe: string
+      about: NoticeAbout
+      body: unknown
+    }
+  | { ok: false; problem: 'bad-signature' | 'bad-body' }
+
+export type PaymentGateway = {
+  provider: string
+  /** Where its pages are, for the browser's rules; null where they are this shop's own. */
+  pageOrigin: string | null
+  words: PaymentWords
+  /** The domain that a true charge must name: 'test' or 'live'. */
+  domain: 'test' | 'live'
+  start: (input: StartPayment) => Promise<StartedPayment>
+  find: (reference: string) => Promise<FoundCharge>
+  refund: (input: { reference: string; amountKobo: Kobo; note: string }) => Promise<AskedRefund>
+  /** How a refund stands, by the gateway's own number. */
+  findRefund: (providerId: string) => Promise<AskedRefund>
+  /** Sends a refund that needs attention to the customer's own account. */
+  retryRefund: (input: { providerId: string; account: BankAccount }) => Promise<AskedRefund>
+  /** The banks of Nigeria, by name. */
+  listBanks: () => Promise<ListedBanks>
+  /** Whose account it is, as their bank says. */
+  nameAccount: (input: { bankCode: string; accountNumber: string }) => Promise<NamedAccount>
+  /** Checks that the raw body is signed, by whichever header the gateway signs with, and reads the notice. */
+  readNotice: (rawBody: Uint8Array, headers: Headers) => Notice
+}
+
+/** What shoppers and staff read of a provider. */
+export type PaymentWords = {
+  /** 'Paystack' */
+  name: string
+  /** '… by card, bank transfer or USSD' */
+  ways: string
+}
+
+/** Where new payments are opened, and beside it the providers at which some were paid before. */
+export type Payments = PaymentGateway & { others?: readonly PaymentGateway[] }
+
+/** Null for what is no provider of this shop: cash, the orders of a former shop, a provider that was given up. */
+export function paymentOf(payments: Payments, provider: string): PaymentGateway | null {
+  return [payments, ...(payments.others ?? [])].find((gateway) => gateway.provider === provider) ?? null
+}

@@ -1,0 +1,123 @@
+// What Paystack says on the wire, read with suspicion: any shape that is not one of these is "no usable answer".
+import { z } from 'zod'
+
+/** Every answer of the API; `data` is read apart, by the call that knows what it asked for. */
+export const envelope = z.object({
+  status: z.boolean(),
+  message: z.string().catch(''),
+  code: z.string().optional().catch(undefined),
+  data: z.unknown().optional(),
+})
+export type Envelope = z.infer<typeof envelope>
+
+/** Ids are 64-bit: a small one comes as a number, one beyond 2^53 as the text that parseJson kept. */
+const bigId = z.union([z.string().regex(/^\d{1,20}$/u), z.number().int().nonnegative()]).transform(String)
+
+const wholeAmount = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/u)
+      .transform(Number),
+  ])
+  .refine((amount) => Number.isSafeInteger(amount) && amount >= 0)
+
+const moment = z
+  .string()
+  .nullish()
+  .transform((text) => {
+    const date = text ? new Date(text) : null
+    return date && !Number.isNaN(date.getTime()) ? date : null
+  })
+
+const webAddress = z
+  .string()
+  .max(2_000)
+  .refine((text) => {
+    const protocol = URL.canParse(text) ? new URL(text).protocol : ''
+    return protocol === 'https:' || protocol === 'http:'
+  })
+
+export const startedData = z.object({
+  authorization_url: webAddress,
+  access_code: z.string().min(1).max(200),
+  reference: z.string(),
+})
+
+export const chargeData = z.object({
+  id: bigId,
+  domain: z.string(),
+  status: z.string(),
+  reference: z.string(),
+  amount: wholeAmount,
+  currency: z.string(),
+  channel: z.string().nullish(),
+  message: z.string().nullish().catch(null),
+  gateway_response: z.string().nullish().catch(null),
+  paid_at: moment,
+  paidAt: moment,
+})
+
+export const refundData = z.object({ status: z.string(), id: bigId })
+
+export const banksData = z.array(
+  z.object({
+    id: bigId,
+    name: z.string().min(1).max(200),
+    code: z.string().max(20),
+    active: z.boolean().catch(true),
+    is_deleted: z.boolean().nullish().catch(null),
+  }),
+)
+
+export const accountData = z.object({ account_name: z.string().min(1).max(200) })
+
+const scalar = z.union([z.string(), z.number()]).nullish().catch(null)
+
+/** The parts of a notice that name it; the rest of `data` differs from event to event (metadata may be {…}, "" or 0). */
+export const noticeBody = z.looseObject({
+  event: z.string().min(1).max(100),
+  data: z.looseObject({
+    id: scalar,
+    reference: scalar,
+    transaction_reference: scalar,
+    refund_reference: scalar,
+    amount: scalar,
+    /** Disputes carry the charge whole. */
+    transaction: z.looseObject({ reference: scalar }).nullish().catch(null),
+    /** A rejected transfer names no reference, only the charge's id. */
+    bank_transfer: z.looseObject({ transaction_id: scalar, amount: scalar }).nullish().catch(null),
+  }),
+})
+
+/**
+ * JSON.parse that keeps whole numbers beyond 2^53 as text, digit for digit. NUL and half surrogates, which
+ * PostgreSQL cannot store in jsonb, are taken out of strings. Undefined when the text is not JSON.
+ */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) => {
+      if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
+      const isBig = typeof value === 'number' && !Number.isSafeInteger(value)
+      return isBig && context?.source && /^-?\d+$/u.test(context.source) ? context.source : value
+    })
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+export const refundNotice = z.object({
+  data: z.object({
+    amount: z.coerce.number().int().positive(),
+    id: z
+      .union([z.string().max(40), z.number().int().transform(String)])
+      .nullish()
+      .catch(null),
+  }),
+})
+
+export const chargeNotice = z.object({
+  data: z.object({ amount: z.coerce.number().int().nonnegative(), currency: z.string().max(8) }),
+})

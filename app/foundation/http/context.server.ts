@@ -1,0 +1,43 @@
+// What every loader and action may reach: made once per request by the server, read by `context.get(shop)`.
+import type { Logger } from 'pino'
+import { createContext } from 'react-router'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
+import type { Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+
+/** We as a client of a sign-in provider that speaks OpenID Connect. */
+export type OpenIdClient = { clientId: string; clientSecret: string; issuer: string }
+
+export type ShopContext = {
+  db: Db
+  now: () => Date
+  log: Logger
+  requestId: string
+  payment: Payments
+  media: MediaGateway
+  queue: Queue
+  /** Address that shoppers reach us by, without a slash at the end. */
+  baseUrl: string
+  /** Where this request came from: the address of the browser, or of the last proxy that we do not trust. */
+  address: string
+  /** Signs cookies and seals mails; at least 32 characters. */
+  secret: string
+  /** Null where signing in with Google is not offered. */
+  google: OpenIdClient | null
+  /** True in the demo shop: stand-ins for payment and mail, a ribbon that says so. */
+  demo: boolean
+  /**
+   * Marks this answer as the same bytes for everyone: it is rendered once and kept until one of `tags` changes.
+   * Only for pages without anything personal.
+   */
+  keep: (...tags: string[]) => void
+  /** Such a page says something else from this moment on, so it is kept no longer; null bounds nothing. */
+  keepUntil: (moment: Date | null) => void
+  /** Puts a Set-Cookie value on whatever this request is answered with. Such an answer is never kept. */
+  setCookie: (value: string) => void
+  /** Hears of the error behind an answer 500, so that the right words stand on it. */
+  faulted: (error: unknown) => void
+}
+
+export const shop = createContext<ShopContext>()

@@ -1,0 +1,262 @@
+// Pages that are the same bytes for everyone are rendered once per change, compressed once, and served from memory
+// before any routing happens. A page names the things it shows as tags; a change of one of them drops it.
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { savesData } from '#app/foundation/lib/save-data.ts'
+import { findCachedPlace } from './cached-address.ts'
+import {
+  bodyFor,
+  bytesOf,
+  type CachedBodies,
+  makeBodies,
+  compressBodies,
+  textBytes,
+} from './cached-bodies.server.ts'
+import { lightKey } from './save-data.server.ts'
+
+type CachedPage = {
+  status: number
+  etag: string
+  /** Names and values in turn, as writeHead takes them: put together once, not at every visit. */
+  headers: string[]
+  bodies: CachedBodies
+  /** Of all encodings with their heads, and of what stands around them. */
+  bytes: number
+  around: number
+  tags: readonly string[]
+  expiresAt: number
+  /** How often it was served from memory. */
+  visits: number
+}
+
+export type PageToKeep = {
+  key: string
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  tags: readonly string[]
+  /** What `tick()` said before the page was rendered: a page overtaken by a change is not kept. */
+  renderedAt: number
+  /** In ms of the clock, Infinity for no such hour: a page is kept no longer, and ten minutes at most. */
+  until: number
+}
+
+export type PageCache = {
+  /** Answers from memory and returns true, or leaves the request alone and returns false. */
+  serve: (req: IncomingMessage, res: ServerResponse, requestId: () => string) => boolean
+  /** What is kept under a key, for whoever waited while it was made; null when nothing is. */
+  find: (key: string, acceptEncoding: string | undefined) => Response | null
+  /** Compresses and keeps a page, and answers the request that it was rendered for. */
+  keep: (page: PageToKeep, acceptEncoding: string | undefined) => Promise<Response>
+  /** Forgets every page that shows one of the tags; without tags, all. */
+  drop: (tags?: readonly string[]) => void
+  tick: () => number
+  size: () => number
+  /** Of everything that is kept. */
+  bytes: () => number
+}
+
+/** Promised dates and NEW badges move with the clock, so no page is kept longer than this. */
+const maxAgeMs = 10 * 60 * 1000
+
+/**
+ * A page that is served this often from memory is compressed once more, as hard as brotli can: a tenth smaller for some
+ * 0.2 s of CPU. Of a home page that is what fits into the first packets of a connection (14.6 kB) or does not.
+ */
+const visitsToPress = 2
+
+/**
+ * `bytes` bounds what is kept in all encodings together with what stands around it, `pages` how many there are. The longest
+ * unused page leaves first, and before all others those that nobody asked for again: whoever calls up one odd address after
+ * the other does not push out what people read.
+ */
+type Bounds = { bytes: number; pages: number }
+const usualBounds: Bounds = { bytes: 64 * 1024 * 1024, pages: 5_000 }
+
+/** Tags whose last change is remembered; beyond them everything counts as changed. */
+const mostTags = 10_000
+
+/** The pages by their keys, in the order of last use, within their bounds. */
+function createShelf(most: Bounds, clock: () => number) {
+  const pages = new Map<string, CachedPage>()
+  let bytes = 0
+
+  function forget(key: string): void {
+    bytes -= pages.get(key)?.bytes ?? 0
+    pages.delete(key)
+  }
+
+  /** The page of `key` stays: it is being sent. */
+  function makeRoom(key: string): void {
+    const isFull = () => bytes > most.bytes || pages.size > most.pages
+    for (const pass of ['unasked', 'any'] as const) {
+      for (const [other, { visits }] of pages) {
+        if (!isFull()) return
+        if (other !== key && (pass === 'any' || visits === 0)) forget(other)
+      }
+    }
+  }
+
+  return {
+    pages,
+    bytes: () => bytes,
+    forget,
+    put(key: string, page: CachedPage): void {
+      forget(key)
+      pages.set(key, page)
+      bytes += page.bytes
+      makeRoom(key)
+    },
+    /** Counts a page anew whose encodings have changed. */
+    weigh(key: string, page: CachedPage): void {
+      const before = page.bytes
+      page.bytes = bytesOf(page.bodies) + page.around
+      if (pages.get(key) !== page) return
+      bytes += page.bytes - before
+      makeRoom(key)
+    },
+    find(key: string): CachedPage | null {
+      const page = pages.get(key)
+      if (!page) return null
+      if (page.expiresAt <= clock()) {
+        forget(key)
+        return null
+      }
+      // Back to the end of the map: its order is the order of last use.
+      pages.delete(key)
+      pages.set(key, page)
+      return page
+    },
+  }
+}
+
+export function createPageCache(most: Bounds = usualBounds, clock: () => number = Date.now): PageCache {
+  const shelf = createShelf(most, clock)
+  const droppedAt = new Map<string, number>()
+  let allDroppedAt = 0
+  let ticks = 0
+  const press = createPress({
+    find: (key) => shelf.pages.get(key),
+    onPressed: (key, page) => shelf.weigh(key, page),
+  })
+
+  function isOvertaken(page: PageToKeep): boolean {
+    return (
+      allDroppedAt > page.renderedAt || page.tags.some((tag) => (droppedAt.get(tag) ?? 0) > page.renderedAt)
+    )
+  }
+
+  return {
+    serve(req, res, requestId) {
+      if (req.method !== 'GET' && req.method !== 'HEAD') return false
+      const asked = findCachedPlace(req.url ?? '/')
+      // Another spelling is led to this one by the page's own answer.
+      if (!asked || asked.path !== pathOf(req.url ?? '/')) return false
+      const key = savesData(req.headers['save-data']) ? lightKey(asked.key) : asked.key
+      const page = shelf.find(key)
+      if (!page) return false
+      page.visits++
+      if (page.visits === visitsToPress) press(key)
+      const { gzip } = page.bodies
+      send(page, req, res, requestId())
+      if (page.bodies.gzip !== gzip) shelf.weigh(key, page)
+      return true
+    },
+    find(key, acceptEncoding) {
+      const page = shelf.find(key)
+      if (!page) return null
+      page.visits++
+      const answer = toResponse(page, acceptEncoding)
+      shelf.weigh(key, page)
+      return answer
+    },
+    async keep(page, acceptEncoding) {
+      const expiresAt = Math.min(clock() + maxAgeMs, page.until)
+      const made = await makeKept(page, expiresAt)
+      const answer = toResponse(made, acceptEncoding)
+      if (!isOvertaken(page)) {
+        shelf.put(page.key, made)
+        shelf.weigh(page.key, made)
+      }
+      return answer
+    },
+    drop(tags) {
+      ticks++
+      if (!tags) {
+        allDroppedAt = ticks
+        for (const key of shelf.pages.keys()) shelf.forget(key)
+        return
+      }
+      for (const tag of tags) droppedAt.set(tag, ticks)
+      if (droppedAt.size > mostTags) {
+        droppedAt.clear()
+        allDroppedAt = ticks
+      }
+      for (const [key, page] of shelf.pages) {
+        if (page.tags.some((tag) => tags.includes(tag))) shelf.forget(key)
+      }
+    },
+    tick: () => ticks,
+    size: () => shelf.pages.size,
+    bytes: () => shelf.bytes(),
+  }
+}
+
+type CompressDeps = {
+  find: (key: string) => CachedPage | undefined
+  /** Hears that the page takes fewer bytes now. */
+  onPressed: (key: string, page: CachedPage) => void
+}
+
+/** Compresses pages as hard as brotli can, one after the other, beside the requests. */
+function createPress({ find, onPressed }: CompressDeps): (key: string) => void {
+  const waiting = new Set<string>()
+  async function workOff(): Promise<void> {
+    for (const key of waiting) {
+      const page = find(key)
+      if (page) {
+        await compressBodies(page.bodies, page.headers)
+        onPressed(key, page)
+      }
+      waiting.delete(key)
+    }
+  }
+  return (key) => {
+    if (waiting.add(key).size === 1) void workOff()
+  }
+}
+
+async function makeKept(page: PageToKeep, expiresAt: number): Promise<CachedPage> {
+  const { body, status, tags } = page
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = Object.entries({ ...page.headers, etag, vary: 'accept-encoding, save-data' }).flat()
+  const bodies = await makeBodies(body, headers)
+  const around = perPage + textBytes(page.key, etag, ...tags, ...headers)
+  const bytes = bytesOf(bodies) + around
+  return { status, etag, headers, bodies, bytes, around, tags, expiresAt, visits: 0 }
+}
+
+/** Objects, buffers' own heads and the place in the map; measured, rounded up. */
+const perPage = 2_000
+
+function pathOf(url: string): string {
+  const question = url.indexOf('?')
+  return question < 0 ? url : url.slice(0, question)
+}
+
+function send(page: CachedPage, req: IncomingMessage, res: ServerResponse, requestId: string): void {
+  if (req.headers['if-none-match']?.includes(page.etag)) {
+    res.writeHead(304, [...page.headers, 'x-request-id', requestId]).end()
+    return
+  }
+  const { head, body } = bodyFor(page.bodies, page.headers, req.headers['accept-encoding'])
+  res.writeHead(page.status, [...head, 'x-request-id', requestId])
+  res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+function toResponse(page: CachedPage, acceptEncoding: string | undefined): Response {
+  const { head, body } = bodyFor(page.bodies, page.headers, acceptEncoding)
+  const headers = new Headers()
+  for (let i = 0; i < head.length; i += 2) headers.append(head[i] ?? '', head[i + 1] ?? '')
+  return new Response(new Uint8Array(body), { status: page.status, headers })
+}

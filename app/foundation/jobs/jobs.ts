@@ -1,0 +1,81 @@
+// Every job of the queue, each in one record: what it carries, how hard it is tried, when the clock starts it, and whether
+// staff are told when it fails for good. What it does stands in server/workers.ts; nothing else has to know of it.
+import type { QueueOptions } from 'pg-boss'
+import type { Id, MessageId, RefundId } from '#app/foundation/lib/ids.ts'
+
+/** What those carry that carry anything. */
+type Carried = {
+  'send-message': { messageId: MessageId }
+  'send-refund': { refundId: RefundId }
+  'settle-payment': { reference: string }
+  'work-import': { importId: Id<'imp'> }
+}
+
+type Job = {
+  tries: QueueOptions
+  /** Cron words, in Lagos time; none for work that somebody asks for. */
+  every?: string
+  /** How many may run at once, where each waits for another company; one by default. */
+  atOnce?: number
+  /** Silent: a row of its own tells it, or the next round of the clock does the same. */
+  whenFailed: 'told' | 'silent'
+  /** No when only a person can find out what became of it. */
+  mayRunAgain?: false
+}
+
+/** Kept for an hour, not for the usual week; what one round misses the next one finds. */
+const eachMinute = {
+  tries: { retryLimit: 0, deleteAfterSeconds: 3600 },
+  every: '* * * * *',
+  whenFailed: 'silent',
+} satisfies Job
+
+export const jobs = {
+  // Doubling from 15 s to at most 10 minutes: more than two hours of trying, longer than a mail server is away.
+  'send-message': {
+    tries: { retryLimit: 20, retryDelay: 15, retryBackoff: true, retryDelayMax: 600 },
+    atOnce: 3,
+    whenFailed: 'silent',
+  },
+  'settle-payment': {
+    tries: { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 },
+    atOnce: 4,
+    whenFailed: 'told',
+  },
+  // Asked once: whether a lost answer means "taken" is for a person to find out.
+  'send-refund': { tries: { retryLimit: 0 }, atOnce: 2, whenFailed: 'told', mayRunAgain: false },
+  // A turn of at most half a minute; what is left over is found again each minute.
+  'work-import': {
+    tries: { retryLimit: 3, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 3600 },
+    whenFailed: 'told',
+  },
+  'mark-best-sellers': { tries: { retryLimit: 2, retryDelay: 300 }, every: '20 3 * * *', whenFailed: 'told' },
+  'sweep-pictures': { tries: { retryLimit: 2, retryDelay: 300 }, every: '40 3 * * *', whenFailed: 'told' },
+  // By day: nobody is asked for a review at night. Whom one turn misses the next one finds.
+  'ask-for-reviews': { tries: { retryLimit: 0 }, every: '15 9-18 * * *', whenFailed: 'told' },
+  // By day: news of prices wakes nobody.
+  'tell-wishlists': { ...eachMinute, every: '5,35 8-19 * * *' },
+  'tell-back-in-stock': eachMinute,
+  'show-products': eachMinute,
+  'show-documents': eachMinute,
+  'expire-holds': eachMinute,
+  'remind-unpaid': eachMinute,
+  reconcile: eachMinute,
+  'reconcile-refunds': eachMinute,
+  'requeue-stranded': eachMinute,
+  'tidy-up': eachMinute,
+} satisfies Record<string, Job>
+
+export type JobName = keyof typeof jobs
+export type JobData = {
+  [Name in JobName]: Name extends keyof Carried ? Carried[Name] : Record<string, never>
+}
+
+export const jobNames = Object.keys(jobs) as JobName[]
+
+/** The record of a job; null for work of an earlier release. */
+export function findJob(name: string): Job | null {
+  return Object.hasOwn(jobs, name) ? jobs[name as JobName] : null
+}
+
+export const jobOf = (name: JobName): Job => jobs[name]

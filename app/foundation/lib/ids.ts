@@ -1,0 +1,42 @@
+// Ids are a prefix and 26 characters: 10 of time, so that rows sort by age, and 16 random (80 bits).
+import { webcrypto } from 'node:crypto'
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+export type Id<Prefix extends string> = `${Prefix}_${string}`
+export type ProductId = Id<'prd'>
+export type VariantId = Id<'var'>
+export type CartLineId = Id<'lin'>
+export type OrderId = Id<'ord'>
+export type PaymentId = Id<'pay'>
+export type RefundId = Id<'ref'>
+/** Of the outbox, whatever way it travels. */
+export type MessageId = Id<'mal'>
+export type UserId = Id<'usr'>
+export type SessionId = Id<'ses'>
+export type AddressId = Id<'adr'>
+export type JobId = Id<'job'>
+export type PhotoId = Id<'pho'>
+export type ReviewId = Id<'rvw'>
+
+/** A new time-ordered id, e.g. newId('ord') → 'ord_01k…'. */
+export function newId<Prefix extends string>(prefix: Prefix, now = Date.now()): Id<Prefix> {
+  let time = ''
+  for (let rest = now, i = 0; i < 10; i++, rest = Math.floor(rest / 32)) time = alphabet[rest % 32] + time
+  return `${prefix}_${time}${randomText(16)}`
+}
+
+/** Whether a text from outside is an id of this kind, as far as one can tell without looking it up. */
+export function isId<Prefix extends string>(prefix: Prefix, text: string): text is Id<Prefix> {
+  return text.startsWith(`${prefix}_`) && /^[0-9a-z]{26}$/u.test(text.slice(prefix.length + 1))
+}
+
+/** An unguessable token of 160 bits for private links and cart cookies; carries no meaning. */
+export function newToken(): string {
+  return randomText(32)
+}
+
+function randomText(length: number): string {
+  const bytes = webcrypto.getRandomValues(new Uint8Array(length))
+  return Array.from(bytes, (byte) => alphabet[byte % 32]).join('')
+}

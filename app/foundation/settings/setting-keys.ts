@@ -1,0 +1,97 @@
+// The rules of the house that an owner changes without a deploy, and what counts while they have not. Pure.
+import { brand } from './brand.ts'
+import type { ReturnDays } from './return-days.ts'
+
+/** `permille` is the rate in thousandths; prices include the tax. */
+export type Vat = { on: boolean; permille: number }
+
+/** Who sells: on invoices, in the foot of pages and mails, behind every "ask us". */
+export type House = {
+  legalName: string
+  /** Tax identification number; '' while there is none. */
+  taxNumber: string
+  email: string
+  /** Both E.164. */
+  phone: string
+  whatsapp: string
+  street: string
+  area: string
+  city: string
+  country: string
+  hours: string
+  /** Addresses of pages, https; '' hides the sign. */
+  instagram: string
+  tiktok: string
+  facebook: string
+}
+
+export type SettingValues = {
+  vat: Vat
+  house: House
+  /** How many custom wigs with express can be due on one day. */
+  express: { slotsPerDay: number }
+  /** How long the products of an order that staff typed are held while it is unpaid. */
+  orders: { manualHoldHours: number }
+  returns: ReturnDays
+  /** Free products at or below `lowAt` are told, where a variant has no point of its own; alerts go to the house's e-mail when '' . */
+  stock: { lowAt: number; alertEmail: string }
+  /** Seconds after the page has loaded; the others say on which pages it may open. */
+  popup: {
+    on: boolean
+    afterSeconds: number
+    onHome: boolean
+    onShop: boolean
+    onProducts: boolean
+    onSearch: boolean
+    onStory: boolean
+  }
+}
+
+export type SettingKey = keyof SettingValues
+/** What has a table of its own and stands among the settings for its version and its history. */
+export type DocumentKey = SettingKey | 'zones' | 'holidays' | 'home-pictures'
+
+const social = (name: string) => brand.socials.find((one) => one.name === name)?.href ?? ''
+
+export const settingDefaults: SettingValues = {
+  // 7.5% by law; whether the shop has to take it depends on its turnover, so the owner switches it on.
+  vat: { on: false, permille: 75 },
+  house: {
+    legalName: brand.legalName,
+    taxNumber: '',
+    email: brand.email,
+    phone: brand.phone,
+    whatsapp: brand.whatsapp,
+    ...brand.address,
+    hours: brand.hours,
+    instagram: social('Instagram'),
+    tiktok: social('TikTok'),
+    facebook: social('Facebook'),
+  },
+  express: { slotsPerDay: 3 },
+  orders: { manualHoldHours: 24 },
+  // Specification, section 9.
+  returns: {
+    lagosFromHours: 24,
+    lagosToHours: 48,
+    nigeriaFromDays: 3,
+    nigeriaToDays: 5,
+    abroadFromDays: 7,
+    abroadToDays: 14,
+  },
+  stock: { lowAt: 3, alertEmail: '' },
+  popup: {
+    on: true,
+    afterSeconds: 2,
+    onHome: true,
+    onShop: true,
+    onProducts: true,
+    onSearch: true,
+    onStory: true,
+  },
+}
+
+/** A value that was written before its setting grew has its new parts from the defaults. Not judged by the schema. */
+export function completeSetting(key: SettingKey, written: unknown): object {
+  return { ...settingDefaults[key], ...Object(written) }
+}

@@ -1,0 +1,206 @@
+// Reading and changing the rules of the house. Each change keeps the value before it for good (setting_changes) and is
+// refused when somebody else changed the same rule meanwhile.
+import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { announceEveryPage } from '#app/foundation/http/page-tags.server.ts'
+import type { UserId } from '#app/foundation/lib/ids.ts'
+import {
+  completeSetting,
+  type DocumentKey,
+  settingDefaults,
+  type SettingKey,
+  type SettingValues,
+} from './setting-keys.ts'
+import { settingChanges, settings } from './settings-tables.server.ts'
+
+const line = (longest = 120) => z.string().trim().max(longest)
+const filled = (longest = 120) => line(longest).min(1, 'Fill this in.')
+const phone = z
+  .string()
+  .regex(/^\+[1-9]\d{7,14}$/u, 'Enter a phone number with its country code, like +234 803 123 4567.')
+const webPage = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https$/u, error: 'Enter a web address that begins with https://' }),
+])
+
+const hours = z.int().min(1).max(720)
+const days = z.int().min(1).max(90)
+const fromTo = (from: string) => ({ path: [from], error: 'This must not be more than the longest time.' })
+
+export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]> } = {
+  vat: z.object({ on: z.boolean(), permille: z.int().min(0).max(1000) }),
+  house: z.object({
+    legalName: filled(),
+    taxNumber: line(40),
+    email: z.email('Enter an email address, like care@your-shop.com'),
+    phone,
+    whatsapp: phone,
+    street: filled(),
+    area: line(),
+    city: filled(),
+    country: filled(),
+    hours: line(),
+    instagram: webPage,
+    tiktok: webPage,
+    facebook: webPage,
+  }),
+  express: z.object({ slotsPerDay: z.int().min(0).max(200) }),
+  orders: z.object({
+    manualHoldHours: z
+      .int()
+      .min(1)
+      .max(14 * 24),
+  }),
+  returns: z
+    .object({
+      lagosFromHours: hours,
+      lagosToHours: hours,
+      nigeriaFromDays: days,
+      nigeriaToDays: days,
+      abroadFromDays: days,
+      abroadToDays: days,
+    })
+    .refine((rule) => rule.lagosFromHours <= rule.lagosToHours, fromTo('lagosFromHours'))
+    .refine((rule) => rule.nigeriaFromDays <= rule.nigeriaToDays, fromTo('nigeriaFromDays'))
+    .refine((rule) => rule.abroadFromDays <= rule.abroadToDays, fromTo('abroadFromDays')),
+  stock: z.object({
+    lowAt: z.int().min(0).max(1000),
+    alertEmail: z.union([z.literal(''), z.email('Enter an email address, or leave this empty.')]),
+  }),
+  popup: z.object({
+    on: z.boolean(),
+    afterSeconds: z.int().min(2).max(120),
+    onHome: z.boolean(),
+    onShop: z.boolean(),
+    onProducts: z.boolean(),
+    onSearch: z.boolean(),
+    onStory: z.boolean(),
+  }),
+}
+
+export type ReadSetting<Key extends SettingKey> = {
+  value: SettingValues[Key]
+  /** 0 while nobody has changed it. */
+  version: number
+}
+
+/** What holds now: the default while nobody has changed it. Throws on a value that the schema does not know. */
+export async function readSetting<Key extends SettingKey>(db: Db, key: Key): Promise<SettingValues[Key]> {
+  return (await readVersionedSetting(db, key)).value
+}
+
+/** Several in one query. */
+export async function readSettings<Key extends SettingKey>(
+  db: Db,
+  keys: readonly Key[],
+): Promise<Pick<SettingValues, Key>> {
+  const rows = await db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, [...keys]))
+  const values = keys.map((key) => [key, parseSetting(key, rows.find((row) => row.key === key)?.value)])
+  return Object.fromEntries(values) as Pick<SettingValues, Key>
+}
+
+export async function readVersionedSetting<Key extends SettingKey>(
+  db: Db,
+  key: Key,
+): Promise<ReadSetting<Key>> {
+  const [row] = await db
+    .select({ value: settings.value, version: settings.version })
+    .from(settings)
+    .where(eq(settings.key, key))
+  return { value: parseSetting(key, row?.value), version: row?.version ?? 0 }
+}
+
+function parseSetting<Key extends SettingKey>(key: Key, written: unknown): SettingValues[Key] {
+  if (written === undefined) return settingDefaults[key]
+  return settingSchemas[key].parse(completeSetting(key, written))
+}
+
+export type Changer = { userId: UserId | null; now: Date }
+export type SavedSetting =
+  | { ok: true; version: number; before: unknown; after: unknown }
+  | { ok: false; problem: 'conflict' }
+
+/**
+ * Writes a rule and its history; whoever calls it writes the audit entry. `conflict`: it is no longer at `version`. Throws on a value that is no
+ * such setting: forms check before by settingSchemas.
+ */
+export async function saveSetting<Key extends SettingKey>(
+  tx: Db,
+  by: Changer,
+  key: Key,
+  value: SettingValues[Key],
+  about: { version: number; note?: string },
+): Promise<SavedSetting> {
+  const was = await readSetting(tx, key)
+  return saveDocument(tx, by, key, settingSchemas[key].parse(value), { ...about, was })
+}
+
+/**
+ * The same for what has a table of its own and stands here whole for its version and its history. `was` is what counts until now: it
+ * begins the history, so that the first change can be taken back too.
+ */
+export async function saveDocument(
+  tx: Db,
+  by: Changer,
+  key: DocumentKey,
+  value: unknown,
+  { version, note = '', was }: { version: number; note?: string; was: unknown },
+): Promise<SavedSetting> {
+  const before = await lockSetting(tx, key)
+  if (before.version !== version) return { ok: false, problem: 'conflict' }
+  const change = { value, version: version + 1, updatedAt: by.now }
+  const written = await tx
+    .insert(settings)
+    .values({ key, ...change })
+    .onConflictDoUpdate({ target: settings.key, set: change, setWhere: eq(settings.version, version) })
+  // Two first writers: the row of the other one came between.
+  if (written.rowCount !== 1) return { ok: false, problem: 'conflict' }
+  if ((await tx.$count(settingChanges, eq(settingChanges.key, key))) === 0)
+    await tx
+      .insert(settingChanges)
+      .values({ key, value: was, note: firstNote, at: before.updatedAt ?? by.now })
+  await tx.insert(settingChanges).values({ key, value, note, writtenBy: by.userId, at: by.now })
+  await announceEveryPage(tx)
+  return { ok: true, version: version + 1, before: was, after: value }
+}
+
+const firstNote = 'Original value'
+
+type Locked = { version: number; updatedAt: Date | null }
+
+async function lockSetting(tx: Db, key: string): Promise<Locked> {
+  const { version, updatedAt } = settings
+  const [row] = await tx
+    .select({ version, updatedAt })
+    .from(settings)
+    .where(eq(settings.key, key))
+    .for('update')
+  return row ?? { version: 0, updatedAt: null }
+}
+
+/** As a seed or a test sets it: without history. */
+export async function presetSetting<Key extends SettingKey>(
+  db: Db,
+  key: Key,
+  value: SettingValues[Key],
+): Promise<void> {
+  const change = { value: settingSchemas[key].parse(value), updatedAt: sql`now()` }
+  await db
+    .insert(settings)
+    .values({ key, ...change })
+    .onConflictDoUpdate({ target: settings.key, set: change })
+  await announceEveryPage(db)
+}
+
+/** As a seed begins: whatever an owner has written stays. */
+export async function presetMissing<Key extends SettingKey>(
+  db: Db,
+  key: Key,
+  value: SettingValues[Key],
+): Promise<void> {
+  await db.insert(settings).values({ key, value }).onConflictDoNothing()
+}

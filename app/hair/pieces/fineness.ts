@@ -1,4 +1,0 @@
-// How finely meshes of pieces are cut at each detail: a factor on rows and columns.
-import type { Detail } from '#app/hair/shapes.ts'
-
-export const fineness: Record<Detail, number> = { draft: 1, live: 2, fine: 4 }

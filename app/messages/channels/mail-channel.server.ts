@@ -1,0 +1,42 @@
+// Mails: words from the registry in the look of the house, handed to the mail gateway.
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { MailGateway } from '#app/foundation/gateways/mail/mail-gateway.ts'
+import type { Channel } from '#app/foundation/jobs/send-message.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { decoyKind } from '#app/domain/accounts/account-mail.ts'
+import { templateOf } from '#app/messages/kinds/registry.server.ts'
+import { assertMailHead, oneLine } from '#app/messages/mail/mail-head.ts'
+import { mailSender } from '#app/messages/mail/mail-sender.server.ts'
+import { renderMail } from '#app/messages/mail/render-mail.tsx'
+
+export type MailChannelDeps = {
+  db: Db
+  mail: MailGateway
+  /** MAIL_FROM; null when it is not set. */
+  mailFrom: string | null
+  baseUrl: string
+  secret: string
+}
+
+export function mailChannel(deps: MailChannelDeps): Channel {
+  const { db, baseUrl, secret } = deps
+  return {
+    async write({ kind, recipient, facts }) {
+      const house = await readSetting(db, 'house')
+      const content = await templateOf(kind).mail({ db, baseUrl, secret, house }, facts)
+      const written = content && (await renderMail(content, house))
+      if (!written || kind === decoyKind) return null
+      assertMailHead({ recipient, headers: written.headers })
+      return { ...written, subject: oneLine(written.subject) }
+    },
+    async handOver({ id, recipient: to }, written) {
+      // Asked for each mail: the owner may have changed it.
+      const { from, replyTo } = await mailSender(db, deps.mailFrom)
+      await deps.mail.send({ messageId: `<${id}@${domainOf(from)}>`, from, replyTo, to, ...written })
+    },
+  }
+}
+
+function domainOf(from: string): string {
+  return /@([^>\s]+)/u.exec(from)?.[1] ?? 'localhost'
+}

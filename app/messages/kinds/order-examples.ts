@@ -1,0 +1,164 @@
+// Orders for the examples of mails, and what is different in each.
+import { naira } from '#app/foundation/lib/money.ts'
+import { cancelWords } from '#app/domain/orders/core/cancel-causes.ts'
+import type { OrderMailKind } from '#app/domain/orders/core/order-message.ts'
+import { exampleName, exampleToken } from './examples.ts'
+import type { OrderMailData, OrderMailDesign } from './order-mail-data.ts'
+import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
+
+export type OrderChange = Partial<OrderMailData>
+
+/** By kind, then by what makes this one special. */
+export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<string, OrderChange>> {
+  const amountKobo = naira(848_000)
+  return {
+    'order-placed': { 'Placed, not paid': { status: 'Pending', paid: 'no' } },
+    'order-paid': {
+      Paid: {},
+      'Paid, with a design': customization(baseUrl),
+    },
+    'order-in-production': { 'In production': { status: 'In production' } },
+    'wig-ready': { 'Approval request': { status: 'In production', ...customization(baseUrl) } },
+    'order-shipped': {
+      Shipped: { status: 'Shipped' },
+      'Shipped, with a tracking link': {
+        status: 'Shipped',
+        trackingUrl: 'https://courier.example/parcels/GIG-20261121-0042',
+      },
+    },
+    'parcel-voided': { 'Not shipped after all': { status: 'Processing' } },
+    'order-part-shipped': {
+      'Partly shipped': {
+        status: 'Processing',
+        trackingUrl: 'https://courier.example/parcels/GIG-20261121-0041',
+        parcel: {
+          courier: 'GIG Logistics',
+          trackingNumber: 'GIG-20261121-0041',
+          contents: ['1 × Akú Bone Straight'],
+          isFirst: true,
+          isLast: false,
+        },
+      },
+    },
+    'order-delivered': { Delivered: { status: 'Delivered' } },
+    'order-cancelled': {
+      'Cancelled, never paid': { status: 'Cancelled', paid: 'no' },
+      'Cancelled by the shop, never paid': {
+        status: 'Cancelled',
+        paid: 'no',
+        isCancelledByUs: true,
+        whyCancelled: cancelWords('asked', ''),
+      },
+      'Cancelled by us, paid': {
+        status: 'Cancelled',
+        isCancelledByUs: true,
+        whyCancelled: cancelWords('unavailable', 'The 22 in has just sold out. Shall we make you the 24 in?'),
+      },
+      'Cancelled, payment being checked': { status: 'Cancelled', paid: 'checked' },
+    },
+    'order-returned': { Returned: { status: 'Returned' } },
+    'payment-in-review': { 'Payment that does not match': { status: 'Pending', paid: 'checked' } },
+    'payment-rest': { 'Rest of a payment': { status: 'Pending', paid: 'no', dueKobo: naira(48_000) } },
+    'refund-started': {
+      'Refund, not the amount we asked for': {
+        status: 'Pending',
+        paid: 'no',
+        refund: { amountKobo, currency: 'NGN', cause: 'mismatch' },
+      },
+      'Refund, paid twice': { refund: { amountKobo, currency: 'NGN', cause: 'paid-twice' } },
+      'Refund, paid too late': {
+        status: 'Cancelled',
+        refund: { amountKobo, currency: 'NGN', cause: 'too-late' },
+      },
+      'Refund, agreed with us': {
+        status: 'Cancelled',
+        refund: { amountKobo: naira(120_500), currency: 'NGN', cause: 'other' },
+      },
+    },
+    'refund-processed': { 'Refund paid out': { refund: { amountKobo, currency: 'NGN', cause: 'other' } } },
+    'refund-delayed': { 'Refund takes longer': { refund: { amountKobo, currency: 'NGN', cause: 'other' } } },
+  }
+}
+
+export function exampleOrder(baseUrl: string): OrderMailData {
+  return {
+    number: 1042,
+    status: 'Processing',
+    name: exampleName,
+    orderUrl: `${baseUrl}/order/${exampleToken}`,
+    shopUrl: baseUrl,
+    lines: [
+      { id: 'orl_1', name: 'Akú Bone Straight', detail: '22 in', quantity: 1, unitPriceKobo: naira(474_000) },
+      { id: 'orl_2', name: 'Luna HD Closure', detail: '18 in', quantity: 2, unitPriceKobo: naira(185_500) },
+    ],
+    adjustments: [
+      { id: 1, label: 'Delivery to Lagos Island', amountKobo: naira(3_000), included: false },
+      { id: 2, label: 'VAT 7.5% included', amountKobo: naira(59_163), included: true },
+    ],
+    totalKobo: naira(848_000),
+    agreedKobo: naira(848_000),
+    dueKobo: naira(848_000),
+    paid: 'yes',
+    holdUntil: new Date('2026-11-21T09:34:00Z'),
+    refund: null,
+    trackingUrl: null,
+    parcel: null,
+    isCancelledByUs: false,
+    whyCancelled: [],
+    deliverTo: [exampleName, '12 Ọṣun Close, Flat 4', 'Opposite the red gate', 'Ikoyi', 'Lagos', 'Nigeria'],
+    promisedFrom: '2026-11-24',
+    promisedTo: '2026-11-26',
+    note: 'Please call before 5 pm.',
+  }
+}
+
+function customization(baseUrl: string): OrderChange {
+  return {
+    lines: [designLine(baseUrl)],
+    adjustments: [
+      { id: 1, label: 'Delivery to Lagos Island', amountKobo: naira(3_000), included: false },
+      { id: 2, label: 'VAT 7.5% included', amountKobo: naira(36_174), included: true },
+    ],
+    totalKobo: naira(518_500),
+    agreedKobo: naira(518_500),
+    promisedFrom: '2026-12-05',
+    promisedTo: '2026-12-09',
+  }
+}
+
+export function examplePicture(baseUrl: string): string {
+  const key = 'wig.deep-wave.22.180.1B-27.middle.none.natural.frontal.as-is.0.1'
+  return baseUrl + wigPictureUrl(key, { format: 'jpeg' })
+}
+
+function designLine(baseUrl: string): OrderMailData['lines'][number] {
+  const design: OrderMailDesign = {
+    pictureUrl: examplePicture(baseUrl),
+    words: 'Deep wave wig, 22 inches long, 180% density, honey ombré.',
+    notes: [
+      'We will ask you for your measurements by WhatsApp after your order.',
+      'Our makers will finish it by Fri 4 Dec.',
+    ],
+    choices: [
+      { label: 'Texture', value: 'Deep Wave' },
+      { label: 'Length', value: '22 in' },
+      { label: 'Density', value: '180%' },
+      { label: 'Colour', value: '1B/27 Honey ombré' },
+      { label: 'Cap', value: '13x4 HD frontal' },
+      { label: 'Parting', value: 'Middle' },
+    ],
+    breakdown: [
+      { label: 'Deep Wave hair, 22 in', amountKobo: naira(430_000) },
+      { label: 'Density 180%', amountKobo: naira(45_500) },
+      { label: 'Colour 1B/27', amountKobo: naira(40_000) },
+    ],
+  }
+  return {
+    id: 'orl_3',
+    name: 'Birthday wig for Ṣadé',
+    detail: 'Deep Wave, 22 in, 180%',
+    quantity: 1,
+    unitPriceKobo: naira(515_500),
+    design,
+  }
+}

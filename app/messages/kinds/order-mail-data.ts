@@ -1,0 +1,48 @@
+// What a mail about an order is made of.
+import type { OrderFacts } from '#app/domain/orders/core/order-message.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+import type { MailContent } from '#app/messages/mail/mail-content.ts'
+
+export type OrderMailLine = {
+  id: string
+  name: string
+  detail: string
+  quantity: number
+  unitPriceKobo: Kobo
+  design?: OrderMailDesign | null
+}
+
+/** A design as the order keeps it. */
+export type OrderMailDesign = {
+  /** Absolute: a mail has no address of its own. */
+  pictureUrl: string
+  /** What the picture shows, in one sentence. */
+  words: string
+  /** What happens next with it: who measures, when it is made. */
+  notes: readonly string[]
+  choices: readonly { label: string; value: string }[]
+  breakdown: readonly { label: string; amountKobo: Kobo }[]
+}
+
+/** The moment that it tells of, and the order as it is when it is sent. */
+export type OrderMailData = Omit<OrderFacts, 'orderId'> & {
+  number: number
+  name: string
+  orderUrl: string
+  shopUrl: string
+  lines: readonly OrderMailLine[]
+  adjustments: readonly { id: number; label: string; amountKobo: Kobo; included: boolean }[]
+  totalKobo: Kobo
+  deliverTo: readonly string[]
+  promisedFrom: string
+  promisedTo: string
+  note: string
+}
+
+export type OrderMailWords = Pick<
+  MailContent,
+  'subject' | 'headline' | 'paragraphs' | 'fact' | 'notes' | 'more'
+> & {
+  button: NonNullable<MailContent['button']>
+  showsDestination: boolean
+}

@@ -1,0 +1,163 @@
+// What is said when an order moves on.
+import { formatPromise } from '#app/domain/delivery/delivery.ts'
+import { greet } from '#app/messages/mail/greeting-name.ts'
+import type { MailLink } from '#app/messages/mail/mail-content.ts'
+import type { OrderMailKind } from '#app/domain/orders/core/order-message.ts'
+import type { OrderMailData, OrderMailWords } from './order-mail-data.ts'
+
+type StatusMailKind =
+  | Exclude<Extract<OrderMailKind, `order-${string}`>, 'order-placed' | 'order-paid'>
+  | 'parcel-voided'
+
+export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMailWords {
+  const { number, name } = order
+  const plain = { fact: null, button: seeOrder(order), showsDestination: false }
+  switch (kind) {
+    case 'order-in-production':
+      return {
+        ...plain,
+        subject: `Order ${number} is in production`,
+        headline: greet('Our makers have started', name),
+        paragraphs: ['Your order is in production. We will email you again the day it ships.'],
+        fact: arrival(order),
+      }
+    case 'order-part-shipped':
+      return partShippedWords(order)
+    case 'order-shipped':
+      return shippedWords(order)
+    case 'order-delivered':
+      return {
+        ...plain,
+        subject: `Order ${number} has been delivered`,
+        headline: greet('Your order has been delivered', name),
+        paragraphs: [
+          'Open it in daylight and look at it closely before you cut the lace or wash the hair.',
+          'Is something not right? Tell us as soon as you notice, with a photo if you can, and we will put it right.',
+        ],
+        more: [
+          { label: 'Care guide', url: `${order.shopUrl}/care` },
+          { label: 'Return policy', url: `${order.shopUrl}/about#return` },
+        ],
+      }
+    case 'order-cancelled':
+      return cancelledWords(order)
+    case 'parcel-voided':
+      return notShippedWords(order)
+    case 'order-returned':
+      return {
+        ...plain,
+        subject: `Order ${number} is back with us`,
+        headline: 'We have received your return.',
+        paragraphs: [
+          'We are checking every item now. We will then email you about what we agreed: an exchange, a repair or a refund.',
+        ],
+        more: [{ label: 'Return policy', url: `${order.shopUrl}/about#return` }],
+      }
+  }
+}
+
+function shippedWords(order: OrderMailData): OrderMailWords {
+  const isRest = order.parcel !== null && !order.parcel.isFirst
+  return {
+    subject: isRest
+      ? `The rest of order ${order.number} is on its way`
+      : `Order ${order.number} is on its way`,
+    headline: greet(isRest ? 'The rest is on its way' : 'Your order is on its way', order.name),
+    paragraphs: [
+      isRest
+        ? 'The last items of your order have left our studio and are with the courier, who will call before delivery. Please keep your phone close.'
+        : 'Your order has left our studio and is with the courier, who will call before delivery. Please keep your phone close.',
+      ...parcelWords(order.parcel, isRest),
+    ],
+    fact: arrival(order),
+    ...follow(order),
+    showsDestination: true,
+  }
+}
+
+function partShippedWords(order: OrderMailData): OrderMailWords {
+  const isLast = order.parcel?.isLast ?? false
+  return {
+    subject: `A parcel of order ${order.number} is on its way`,
+    headline: greet('A parcel is on its way', order.name),
+    paragraphs: [
+      isLast
+        ? 'It is with the courier, who will call before delivery. Please keep your phone close.'
+        : 'Part of your order has left our studio; the courier will call before delivery. The rest will follow, and we will email you the day it ships.',
+      ...parcelWords(order.parcel, true),
+    ],
+    fact: arrival(order),
+    ...follow(order),
+    showsDestination: true,
+  }
+}
+
+/** What is in it goes without saying when it is everything. */
+function parcelWords(parcel: OrderMailData['parcel'], saysContents: boolean): string[] {
+  if (parcel === null) return []
+  const { courier, trackingNumber, contents } = parcel
+  const by = courier === 'Other' ? '' : courier
+  const number = trackingNumber && `tracking number ${trackingNumber}`
+  const way = [by, number].filter(Boolean).join(', ')
+  return [...(saysContents ? [`In this parcel: ${contents.join(', ')}.`] : []), ...(way ? [`${way}.`] : [])]
+}
+
+function follow(order: OrderMailData): Pick<OrderMailWords, 'button' | 'more'> {
+  if (!order.trackingUrl) return { button: seeOrder(order), more: [] }
+  return { button: { label: 'Track your parcel', url: order.trackingUrl }, more: [seeOrder(order)] }
+}
+
+/** Corrects a mail that went out for a parcel that had not left. */
+function notShippedWords(order: OrderMailData): OrderMailWords {
+  return {
+    subject: `Correction: order ${order.number} is still with us`,
+    headline: 'Your parcel has not left yet.',
+    paragraphs: [
+      'We told you that a parcel of your order was on its way. That was our mistake, and we are sorry: it is still with us.',
+      'There is nothing you need to do. We will email you again the day it ships.',
+    ],
+    fact: arrival(order),
+    button: seeOrder(order),
+    showsDestination: false,
+  }
+}
+
+function cancelledWords(order: OrderMailData): OrderMailWords {
+  return {
+    subject: `Order ${order.number} has been cancelled`,
+    headline: 'Your order has been cancelled.',
+    paragraphs: [...order.whyCancelled, ...moneyAfterCancelling(order)],
+    fact: null,
+    button:
+      order.paid === 'no' ? { label: 'See what is in stock', url: `${order.shopUrl}/shop` } : seeOrder(order),
+    more: order.paid === 'no' ? [seeOrder(order)] : [],
+    showsDestination: false,
+  }
+}
+
+function moneyAfterCancelling({ paid, isCancelledByUs }: OrderMailData): string[] {
+  if (paid === 'yes')
+    return ['We are refunding you the way you paid. A separate email will tell you when the refund is sent.']
+  if (paid === 'checked')
+    return [
+      ...(isCancelledByUs ? [] : ['The time to pay ran out, so the items are back in stock.']),
+      'We are still checking a payment that reached us. Please do not pay again: we will email you about it, and your money is safe.',
+    ]
+  if (isCancelledByUs)
+    return [
+      'Nothing was charged, and you owe nothing.',
+      'If you have paid after all, we will refund you in full. If you did not expect this, please reply to this email.',
+    ]
+  return [
+    'It was not paid in time, so the items are back in stock. You owe nothing.',
+    'Is your payment still on its way? If the items are still available, it will confirm this order; if not, we will refund you in full.',
+  ]
+}
+
+export function arrival(order: OrderMailData): OrderMailWords['fact'] {
+  return { label: 'Arrives', value: formatPromise(order.promisedFrom, order.promisedTo) }
+}
+
+export function seeOrder(order: OrderMailData): MailLink {
+  return { label: 'View your order', url: order.orderUrl }
+}

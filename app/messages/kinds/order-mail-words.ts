@@ -1,0 +1,105 @@
+// What each mail about an order says, apart from the order itself.
+import { kobo } from '#app/foundation/lib/money.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { greet, greetingName } from '#app/messages/mail/greeting-name.ts'
+import type { OrderMailKind } from '#app/domain/orders/core/order-message.ts'
+import type { OrderMailData, OrderMailWords } from './order-mail-data.ts'
+import { refundWords } from './order-mail-refund-words.ts'
+import { arrival, seeOrder, statusWords } from './order-mail-status-words.ts'
+
+export function orderMailWords(kind: OrderMailKind, order: OrderMailData): OrderMailWords {
+  switch (kind) {
+    case 'order-placed':
+      return placedWords(order)
+    case 'order-paid':
+      return {
+        subject: `Thank you, order ${order.number} is confirmed`,
+        headline: `${greet('Thank you', order.name)} Your order is confirmed.`,
+        paragraphs: [
+          `We have received your payment of ${formatNaira(order.agreedKobo)}. The courier will call before delivery.`,
+        ],
+        fact: arrival(order),
+        button: seeOrder(order),
+        showsDestination: true,
+      }
+    case 'payment-in-review':
+      return {
+        subject: `About your payment for order ${order.number}`,
+        headline: 'We are checking your payment.',
+        paragraphs: [
+          'A payment reached us that does not match your order exactly, so our team is checking it now.',
+          'Please do not pay again. We will email you as soon as it is clear, and your money is safe until then.',
+        ],
+        fact: null,
+        button: seeOrder(order),
+        showsDestination: false,
+      }
+    case 'payment-rest':
+      return restWords(order)
+    case 'wig-ready':
+      return {
+        subject: `Order ${order.number}: please approve your wig`,
+        headline: greet('Your wig is ready for your approval', order.name),
+        paragraphs: [
+          'Our makers have finished and checked your wig. The photos are on your order page.',
+          'Approve it there, or ask for one change. If we do not hear from you within 48 hours, we will take it as approved and pack it.',
+        ],
+        fact: arrival(order),
+        button: { label: 'See your wig', url: `${order.orderUrl}#making` },
+        showsDestination: false,
+      }
+    case 'order-in-production':
+    case 'order-part-shipped':
+    case 'order-shipped':
+    case 'order-delivered':
+    case 'order-cancelled':
+    case 'order-returned':
+    case 'parcel-voided':
+      return statusWords(kind, order)
+    case 'refund-started':
+    case 'refund-processed':
+    case 'refund-delayed':
+      return refundWords(kind, order)
+  }
+}
+
+/** Part of the total came, and staff asked for the rest. */
+function restWords(order: OrderMailData): OrderMailWords {
+  const due = formatNaira(order.dueKobo)
+  const received = formatNaira(kobo(order.agreedKobo - order.dueKobo))
+  return {
+    subject: `Order ${order.number}: ${due} still to pay`,
+    headline: `${due} is still to pay.`,
+    paragraphs: [
+      `We received ${received} of ${formatNaira(order.agreedKobo)}. Please pay the remaining ${due}, and your order is confirmed at once.`,
+      'Would you rather have a refund? Reply to this email and we will refund it.',
+    ],
+    fact: { label: 'Reserved for you until', value: `${lagosTime.format(order.holdUntil)} (Lagos time)` },
+    button: { label: `Pay ${due}`, url: order.orderUrl },
+    showsDestination: false,
+  }
+}
+
+/** Sent once, to somebody who left between ordering and paying. */
+function placedWords(order: OrderMailData): OrderMailWords {
+  const name = greetingName(order.name)
+  return {
+    subject: `Order ${order.number} is waiting for your payment`,
+    headline: `Your items are reserved${name === null ? '' : `, ${name}`}.`,
+    paragraphs: [
+      'Nothing has been charged yet. Complete your payment by card, bank transfer or USSD, and your order is confirmed at once.',
+    ],
+    fact: { label: 'Reserved for you until', value: `${lagosTime.format(order.holdUntil)} (Lagos time)` },
+    button: { label: `Pay ${formatNaira(order.dueKobo)}`, url: order.orderUrl },
+    notes: ['Already paid by transfer? There is nothing to do: we will email you as soon as it arrives.'],
+    showsDestination: true,
+  }
+}
+
+const lagosTime = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  timeZone: 'Africa/Lagos',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})

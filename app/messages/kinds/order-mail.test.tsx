@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { kobo, naira } from '#app/foundation/lib/money.ts'
+import { type OrderMailKind, orderMailKinds } from '#app/domain/orders/core/order-message.ts'
+import type { OrderMailData } from './order-mail-data.ts'
+import { renderMail } from '#app/messages/mail/render-mail.tsx'
+import { orderMailContent } from './order-mail.tsx'
+
+const renderOrderMail = (kind: OrderMailKind, data: OrderMailData) =>
+  renderMail(orderMailContent(kind, data), settingDefaults.house)
+
+function order(change: Partial<OrderMailData> = {}): OrderMailData {
+  return {
+    number: 1042,
+    status: 'Processing',
+    name: 'Adaeze Okafor',
+    orderUrl: 'https://shop.test/order/abc',
+    shopUrl: 'https://shop.test',
+    lines: [
+      { id: 'orl_1', name: 'Akú Bone Straight', detail: '22 in', quantity: 1, unitPriceKobo: naira(474_000) },
+      { id: 'orl_2', name: 'Luna Closure', detail: '18 in', quantity: 2, unitPriceKobo: kobo(18_550_050) },
+    ],
+    adjustments: [
+      { id: 1, label: 'Delivery to Lagos', amountKobo: naira(3_000), included: false },
+      { id: 2, label: 'VAT 7.5% included', amountKobo: naira(59_442), included: true },
+    ],
+    totalKobo: kobo(84_800_100),
+    agreedKobo: kobo(84_800_100),
+    dueKobo: kobo(84_800_100),
+    paid: 'no',
+    holdUntil: new Date('2026-11-21T09:40:00Z'),
+    refund: null,
+    trackingUrl: null,
+    parcel: null,
+    isCancelledByUs: false,
+    whyCancelled: [],
+    deliverTo: ['Adaeze Okafor', '12 Allen Avenue', 'Ikeja'],
+    promisedFrom: '2026-11-24',
+    promisedTo: '2026-11-26',
+    note: '',
+    ...change,
+  }
+}
+
+/** What a reader sees: no tags, no head, none of the blanks that pad the preview. */
+function seen(html: string): string {
+  const body = html.slice(html.indexOf('<body'))
+  return body
+    .replace(/<!--.*?-->/gsu, '')
+    .replace(/<[^>]*>/gu, ' ')
+    .replace(/\s+/gu, ' ')
+}
+
+test.each(orderMailKinds)('%s tells number, link, products and sums in both of its parts', async (kind) => {
+  const mail = await renderOrderMail(kind, order())
+  expect(mail.subject).toContain('1042')
+  for (const part of [seen(mail.html), mail.text]) {
+    for (const word of [
+      '1042',
+      'Akú Bone Straight',
+      '22 in',
+      '₦474,000',
+      '₦371,001',
+      'Delivery to Lagos',
+      '₦848,001',
+    ]) {
+      expect(part).toContain(word)
+    }
+    // Tax that the prices hold already is told after the total, not added before it.
+    expect(part.indexOf('₦59,442')).toBeGreaterThan(part.indexOf('₦848,001', part.indexOf('Total')))
+  }
+  expect(mail.html).toMatch(/href="https:\/\/shop\.test\/order\/abc(?:#[a-z]+)?"/u)
+  expect(mail.text).toContain('https://shop.test/order/abc')
+})
+
+test('the confirmation thanks by first name and says when and where', async () => {
+  const { subject, html, text } = await renderOrderMail('order-paid', order({ note: 'Call before 5 pm' }))
+  expect(subject).toBe('Thank you, order 1042 is confirmed')
+  for (const part of [seen(html), text]) {
+    expect(part).toContain('Thank you, Adaeze. Your order is confirmed.')
+    expect(part).toContain('Tue 24 – Thu 26 Nov')
+    expect(part).toContain('12 Allen Avenue')
+    expect(part).toContain('Call before 5 pm')
+  }
+})
+
+test.each(['payment-in-review', 'refund-started'] as const)(
+  '%s promises no day and no door',
+  async (kind) => {
+    const { html, text } = await renderOrderMail(kind, order())
+    for (const part of [seen(html), text]) {
+      expect(part).not.toContain('26 Nov')
+      expect(part).not.toContain('12 Allen Avenue')
+    }
+  },
+)
+
+test('a refund names its own amount, and whether the order goes ahead', async () => {
+  const amountKobo = naira(500_000)
+  const second = await renderOrderMail(
+    'refund-started',
+    order({ refund: { amountKobo, currency: 'NGN', cause: 'paid-twice' } }),
+  )
+  const late = await renderOrderMail(
+    'refund-started',
+    order({ refund: { amountKobo, currency: 'NGN', cause: 'too-late' }, status: 'Cancelled' }),
+  )
+  expect(second.text).toContain('Refund: ₦500,000')
+  expect(second.text).toContain('The order itself goes ahead')
+  expect(late.text).toContain('had sold out')
+  expect(late.text).not.toContain('goes ahead')
+})
+
+test('the unpaid order leads to paying', async () => {
+  const { html, text } = await renderOrderMail('order-placed', order({ status: 'Pending' }))
+  expect(seen(html)).toContain('Pay ₦848,001')
+  expect(text).toContain('Pay ₦848,001:\nhttps://shop.test/order/abc')
+})
+
+test('what the shopper typed stays text', async () => {
+  const { html } = await renderOrderMail(
+    'order-paid',
+    order({ name: '<b>Ada', note: '<img src=x onerror=alert(1)>' }),
+  )
+  expect(html).not.toContain('<b>')
+  expect(html).not.toContain('<img')
+  expect(html).toContain('&lt;img')
+})
+
+test('a design is shown with its picture, its choices and what it costs, in both parts', async () => {
+  const pictureUrl = 'https://shop.test/wig/wig.deep-wave.22/front-rich-480.jpeg'
+  const design = {
+    pictureUrl,
+    words: 'Deep Wave wig, 22 inches long.',
+    notes: ['We will ask you for your measurements by WhatsApp after your order.'],
+    choices: [{ label: 'Texture', value: 'Deep Wave' }],
+    breakdown: [
+      { label: 'Deep Wave hair, 12 in', amountKobo: naira(300_000) },
+      { label: 'Grade: Remy', amountKobo: naira(-10_000) },
+    ],
+  }
+  const line = {
+    id: 'orl_1',
+    name: '<i>Mine',
+    detail: 'Your design',
+    quantity: 1,
+    unitPriceKobo: naira(290_000),
+  }
+  const { html, text } = await renderOrderMail('order-paid', order({ lines: [{ ...line, design }] }))
+  expect(html).toContain(`src="${pictureUrl}"`)
+  expect(html).toContain('alt="Deep Wave wig, 22 inches long."')
+  expect(html).not.toContain('<i>')
+  expect(text).toContain(pictureUrl)
+  for (const part of [seen(html), text])
+    for (const word of ['Texture: Deep Wave', 'by WhatsApp', 'Deep Wave hair, 12 in', '₦300,000', '−₦10,000'])
+      expect(part).toContain(word)
+})

@@ -1,0 +1,82 @@
+// The messages about an order.
+import { measuresWords } from '#app/domain/cart/design-parts.ts'
+import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
+import { formatPromise } from '#app/domain/delivery/delivery.ts'
+import { variantDetail } from '#app/domain/orders/core/line-detail.ts'
+import { destinationLines } from '#app/domain/orders/core/order-address.ts'
+import { hasOwnName, orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
+import {
+  type OrderFacts,
+  orderFacts,
+  type OrderMailKind,
+  orderMailKinds,
+} from '#app/domain/orders/core/order-message.ts'
+import { type OrderLineRow, readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { exampleOrder, orderExamples } from './order-examples.ts'
+import type { OrderMailData, OrderMailLine } from './order-mail-data.ts'
+import { orderMailContent } from './order-mail.tsx'
+import { type ReadDeps, type Template, template } from './template.ts'
+
+export const orderTemplates = Object.fromEntries(
+  orderMailKinds.map((kind) => [kind, orderTemplate(kind)]),
+) as Record<OrderMailKind, Template>
+
+function orderTemplate(kind: OrderMailKind): Template {
+  return template<OrderFacts, OrderMailData>({
+    group: 'Orders',
+    facts: orderFacts,
+    read: readMailData,
+    mail: (order) => orderMailContent(kind, order),
+    examples: (baseUrl) =>
+      Object.fromEntries(
+        Object.entries(orderExamples(baseUrl)[kind]).map(([title, change]) => [
+          title,
+          { ...exampleOrder(baseUrl), ...change },
+        ]),
+      ),
+  })
+}
+
+/** Null when its person was forgotten meanwhile. */
+async function readMailData(
+  { db, baseUrl }: ReadDeps,
+  { orderId, ...moment }: OrderFacts,
+): Promise<OrderMailData | null> {
+  const order = await readOrder(db, orderId)
+  if (order.forgottenAt !== null) return null
+  const { number, name, adjustments, totalKobo, promisedFrom, promisedTo, note } = order
+  return {
+    ...moment,
+    number,
+    name,
+    adjustments,
+    totalKobo,
+    promisedFrom,
+    promisedTo,
+    note,
+    orderUrl: `${baseUrl}/order/${order.linkToken}`,
+    shopUrl: baseUrl,
+    lines: order.lines.map((line) => mailLine(line, baseUrl)),
+    deliverTo: destinationLines(order),
+  }
+}
+
+function mailLine(line: OrderLineRow, baseUrl: string): OrderMailLine {
+  const { id, name, quantity, unitPriceKobo, dueOn } = line
+  const plain = { id, name, quantity, unitPriceKobo, detail: variantDetail(line) }
+  const design = orderedCustomization(line)
+  if (!design) return plain
+  const due = dueOn === null ? [] : [`Our makers will finish it by ${formatPromise(dueOn, dueOn)}.`]
+  return {
+    ...plain,
+    detail: hasOwnName(name, design) ? design.title : 'Your design',
+    design: {
+      // Not every mail reader knows WebP.
+      pictureUrl: baseUrl + wigPictureUrl(design.lookKey, { format: 'jpeg' }),
+      words: design.words,
+      notes: [measuresWords(design.measurements), ...due],
+      choices: design.choices.filter((choice) => choice.applies),
+      breakdown: design.breakdown,
+    },
+  }
+}

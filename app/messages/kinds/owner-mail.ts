@@ -1,0 +1,90 @@
+// Short notes to the owner of the shop.
+import type { OwnerFacts } from '#app/domain/orders/core/order-message.ts'
+import { brand } from '#app/foundation/settings/brand.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import type { MailContent } from '#app/messages/mail/mail-content.ts'
+
+/** `number` is that of the order it is about; null for one about none. */
+export type OwnerNote = { facts: OwnerFacts; number: number | null }
+
+export function ownerMailContent(note: OwnerNote, baseUrl: string): MailContent {
+  const { subject, lines } = wordsOf(note, baseUrl)
+  const paragraphs = lines.flatMap((line) => line.split('\n'))
+  return {
+    subject,
+    preheader: paragraphs[0] ?? subject,
+    headline: 'A message for you.',
+    paragraphs: [`${subject}.`, ...paragraphs],
+    button: null,
+    showsHelp: false,
+    why: `You are receiving this email because you run ${brand.name}.`,
+  }
+}
+
+type Words = { subject: string; lines: string[] }
+
+function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
+  switch (facts.about) {
+    case 'refund-begun':
+      return {
+        subject: `Order ${number}: ${formatNaira(facts.amountKobo)} is being refunded`,
+        lines: [
+          facts.reason,
+          `Payment ${facts.reference}. The refund is on its way. There is nothing to do unless it fails.`,
+        ],
+      }
+    case 'refund-failed': {
+      const what = facts.state === 'failed' ? 'failed' : 'needs your attention'
+      return {
+        subject: `Order ${number}: the refund of ${formatNaira(facts.amountKobo)} ${what}`,
+        lines: [
+          'Check it with the payment provider before you send anything a second time.',
+          facts.problem ?? `The payment provider’s status is “${facts.state}”.`,
+        ],
+      }
+    }
+    case 'payment-to-review':
+      return {
+        subject: `Order ${number}: a payment to review`,
+        lines: [
+          `The payment does not match the order: ${facts.problem}. Nothing has been confirmed or shipped.`,
+          `Accept it, ask for the rest, refund it or dismiss it: ${baseUrl}/admin/orders/${facts.orderId}`,
+        ],
+      }
+    case 'unknown-charge':
+      return {
+        subject: 'A payment that belongs to no order',
+        lines: [
+          `${facts.amount} was paid under the reference ${facts.reference}, which no order here has. Look it up with your payment provider: refund it there, or enter the order yourself.`,
+          `See all: ${baseUrl}/admin/orders?tab=checked`,
+        ],
+      }
+    case 'change-asked':
+      return {
+        subject: `Order ${number}: the customer asks for one change`,
+        lines: [
+          `“${facts.note}”`,
+          `The job is on the production board: ${baseUrl}/admin/production/${facts.jobId}`,
+        ],
+      }
+    case 'low-stock':
+      return lowStockWords(facts, baseUrl)
+  }
+}
+
+function lowStockWords({ variants }: Extract<OwnerFacts, { about: 'low-stock' }>, baseUrl: string): Words {
+  const [first] = variants
+  return {
+    subject:
+      variants.length === 1 && first
+        ? `${first.name} is running low`
+        : `${variants.length} variants are running low`,
+    lines: [
+      ...variants.map(({ name, words, sku, free }) => {
+        const left = free <= 0 ? 'sold out' : `${free} left`
+        return `${name}, ${words} (${sku}): ${left}.`
+      }),
+      `See all low stock: ${baseUrl}/admin/stock?show=low`,
+    ],
+  }
+}

@@ -1,0 +1,75 @@
+// The notes to the owner of the shop.
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { naira } from '#app/foundation/lib/money.ts'
+import { type OwnerFacts, ownerFacts } from '#app/domain/orders/core/order-message.ts'
+import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { ownerMailContent, type OwnerNote } from './owner-mail.ts'
+import { type Template, template } from './template.ts'
+
+export const ownerTemplates: Record<'owner-note', Template> = {
+  'owner-note': template<OwnerFacts, OwnerNote>({
+    group: 'Shop owner',
+    facts: ownerFacts,
+    async read({ db }, facts) {
+      return { facts, number: 'orderId' in facts ? await numberOf(db, facts.orderId) : null }
+    },
+    mail: (note, { baseUrl }) => ownerMailContent(note, baseUrl),
+    examples: () => ({
+      'Message about a payment': {
+        number: 1042,
+        facts: {
+          about: 'refund-begun',
+          orderId: 'ord_01k9mz3k7w2q8r4t6v1x5c0b7n',
+          amountKobo: naira(474_000),
+          reason: 'This order was already paid, so the second payment is refunded.',
+          reference: 'adk-1042-2',
+        },
+      },
+      'Message about a refund that failed': {
+        number: 1042,
+        facts: {
+          about: 'refund-failed',
+          orderId: 'ord_01k9mz3k7w2q8r4t6v1x5c0b7n',
+          amountKobo: naira(474_000),
+          state: 'failed',
+          problem: null,
+        },
+      },
+      'Message about a payment to review': {
+        number: 1042,
+        facts: {
+          about: 'payment-to-review',
+          orderId: 'ord_01k9mz3k7w2q8r4t6v1x5c0b7n',
+          problem: 'received ₦470,000, ₦474,000 is to be paid',
+        },
+      },
+      'Message about a payment of no order': {
+        number: null,
+        facts: { about: 'unknown-charge', amount: '₦474,000', reference: 'T7482915' },
+      },
+      'Message about a wig to change': {
+        number: 1042,
+        facts: {
+          about: 'change-asked',
+          orderId: 'ord_01k9mz3k7w2q8r4t6v1x5c0b7n',
+          note: 'Could the parting be a little further to the left?',
+          jobId: 'job_01k9mz3k7w2q8r4t6v1x5c0b7n',
+        },
+      },
+      'Message about low stock': {
+        number: null,
+        facts: {
+          about: 'low-stock',
+          variants: [{ name: 'Zuri Bob', words: '10 in', sku: 'ZURI-10', free: 3 }],
+        },
+      },
+    }),
+  }),
+}
+
+async function numberOf(db: Db, orderId: OrderId): Promise<number | null> {
+  const [order] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
+  return order?.number ?? null
+}

@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { brand } from '#app/foundation/settings/brand.ts'
+import { accountFacts, decoyKind } from '#app/domain/accounts/account-mail.ts'
+import { newsletterMailKinds } from '#app/domain/newsletter/newsletter-message.ts'
+import { orderMailKinds } from '#app/domain/orders/core/order-message.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { renderMail } from '#app/messages/mail/render-mail.tsx'
+import { messageExamples, messageKinds, templateOf } from './registry.server.ts'
+
+const baseUrl = 'https://shop.test'
+const { house } = settingDefaults
+const examples = messageExamples({ baseUrl, house })
+
+/** Links of the page, as they stand in the mark-up. */
+function linksIn(html: string): string[] {
+  return [...html.matchAll(/\s(?:href|src)="([^"]*)"/gu)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
+}
+
+/** Kinds with which the domain writes messages. */
+const queued = [
+  ...accountFacts.options.map(({ shape }) => shape.kind.value),
+  ...newsletterMailKinds,
+  ...orderMailKinds,
+  'stock-notice',
+  'wishlist-notice',
+  'review-request',
+  'owner-note',
+]
+
+describe('the kinds', () => {
+  test('all have words, and no words are of a kind that nobody writes', () => {
+    expect(messageKinds.toSorted()).toEqual([...queued, decoyKind].toSorted())
+    expect(() => templateOf('function Object() { [native code] }')).toThrow('no words')
+  })
+
+  test('leave none without an example, but what nobody reads', () => {
+    expect([...new Set(examples.map(({ kind }) => kind))].toSorted()).toEqual(queued.toSorted())
+  })
+
+  test('know every place that writes messages: who adds one adds its words', () => {
+    const places = globSync('app/**/*.{ts,tsx}').filter(
+      (file) => !/\.test\.tsx?$/u.test(file) && /\bqueueMessage\(/u.test(readFileSync(file, 'utf8')),
+    )
+    expect(places.toSorted()).toEqual([
+      'app/domain/accounts/account-mails.server.ts',
+      'app/domain/newsletter/newsletter-mails.server.ts',
+      'app/domain/orders/core/order-mails.server.ts',
+      'app/domain/reviews/ask-for-reviews.server.ts',
+      'app/domain/wishlist/notice-mails.server.ts',
+      'app/foundation/jobs/queue-message.server.ts',
+    ])
+  })
+
+  test('have addresses of their own', () => {
+    expect(new Set(examples.map(({ id }) => id)).size).toBe(examples.length)
+  })
+})
+
+describe.each(examples)('$title', ({ mail: content }) => {
+  test('links only to the shop, to whom we name, and by https', async () => {
+    const { html } = await renderMail(content, house)
+    const allowed = [
+      `${baseUrl}/`,
+      'https://courier.example/',
+      `https://wa.me/${brand.whatsapp.slice(1)}`,
+      `mailto:${brand.email}`,
+    ]
+    for (const url of linksIn(html))
+      expect(url === baseUrl || allowed.some((start) => url.startsWith(start)), url).toBe(true)
+  })
+
+  test('has its next step in the plain part too', async () => {
+    const { text } = await renderMail(content, house)
+    const links = [content.button ?? [], content.more ?? [], content.footLinks ?? []].flat()
+    for (const { label, url } of links) expect(text).toContain(`${label}:\n${url}`)
+    expect(text).toContain(brand.address.street)
+    expect(text).not.toMatch(/undefined|null|\[object|<[a-z]/u)
+  })
+
+  test('speaks like the house', async () => {
+    const { text, subject } = await renderMail(content, house)
+    expect(subject.length).toBeLessThanOrEqual(60)
+    expect(content.preheader).not.toBe('')
+    const words = `${subject} ${content.preheader} ${text.replaceAll(/\S+[@/]\S+/gu, '')}`
+    expect(words).not.toMatch(/—/u)
+  })
+})

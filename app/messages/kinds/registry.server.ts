@@ -1,0 +1,49 @@
+// Every kind of message that the shop sends. The outbox names the kind; here are its words.
+import { accountTemplates } from './account-templates.ts'
+import { newsletterTemplates } from './newsletter-templates.server.ts'
+import { noticeTemplates } from './notice-templates.server.ts'
+import { orderTemplates } from './order-templates.server.ts'
+import { ownerTemplates } from './owner-templates.server.ts'
+import { reviewTemplates } from './review-templates.server.ts'
+import type { Group, Place, Template } from './template.ts'
+import type { MailContent } from '#app/messages/mail/mail-content.ts'
+
+const templates: Readonly<Record<string, Template>> = {
+  ...accountTemplates,
+  ...newsletterTemplates,
+  ...orderTemplates,
+  ...noticeTemplates,
+  ...reviewTemplates,
+  ...ownerTemplates,
+}
+
+export const messageKinds = Object.keys(templates)
+
+/** Throws for a kind that nobody gave words to. */
+export function templateOf(kind: string): Template {
+  const found = Object.hasOwn(templates, kind) ? templates[kind] : undefined
+  if (!found) throw new Error(`no words for a message of the kind ${kind}`)
+  return found
+}
+
+export type MessageExample = {
+  /** Its name in addresses; the first example of a kind carries just the kind's name. */
+  id: string
+  kind: string
+  group: Group
+  title: string
+  mail: MailContent
+}
+
+/** Every message with example data: what /dev/mails shows. */
+export function messageExamples(place: Place): MessageExample[] {
+  return Object.entries(templates).flatMap(([kind, { group, examples }]) =>
+    examples(place).map(({ title, mail }, index) => ({
+      id: index === 0 ? kind : `${kind}-${index + 1}`,
+      kind,
+      group,
+      title,
+      mail,
+    })),
+  )
+}

@@ -1,0 +1,52 @@
+// One kind of message: what it needs, what it says on each channel, and examples of it.
+import type { z } from 'zod'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { House } from '#app/foundation/settings/setting-keys.ts'
+import type { MailContent } from '#app/messages/mail/mail-content.ts'
+
+export type Group = 'Account' | 'Orders' | 'Newsletter' | 'Shop owner'
+
+/** Where it is said. */
+export type Place = { baseUrl: string; house: House }
+
+export type ReadDeps = Place & {
+  db: Db
+  /** Makes the links that act for whom it is sent to. */
+  secret: string
+}
+
+export type Template = {
+  group: Group
+  /** Throws when the facts are not those of this kind. Null when there is nothing to say any more. */
+  mail: (deps: ReadDeps, facts: unknown) => Promise<MailContent | null>
+  examples: (place: Place) => { title: string; mail: MailContent }[]
+}
+
+type Kind<Facts, Data> = {
+  group: Group
+  /** What the outbox keeps of it. */
+  facts: z.ZodType<Facts>
+  /** What there is to say now; null when nothing is any more. */
+  read: (deps: ReadDeps, facts: Facts) => Data | null | Promise<Data | null>
+  mail: (data: Data, place: Place) => MailContent
+  /** By what makes each special. */
+  examples: (baseUrl: string) => Record<string, Data>
+}
+
+export function template<Facts, Data>({
+  group,
+  facts: schema,
+  read,
+  mail,
+  examples,
+}: Kind<Facts, Data>): Template {
+  return {
+    group,
+    async mail(deps, facts) {
+      const data = await read(deps, schema.parse(facts))
+      return data === null ? null : mail(data, deps)
+    },
+    examples: (place) =>
+      Object.entries(examples(place.baseUrl)).map(([title, data]) => ({ title, mail: mail(data, place) })),
+  }
+}

@@ -1,7 +1,0 @@
-import type { FormAnswer } from '#app/account/form-answer.ts'
-
-/** True when the same form is only taken again with a solved puzzle. */
-export function needsHuman(answer: FormAnswer | undefined): boolean {
-  const problem = answer?.refused?.problem
-  return problem === 'human-check-needed' || problem === 'human-check-failed'
-}

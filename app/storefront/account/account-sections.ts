@@ -1,0 +1,18 @@
+// The rooms of a person's own pages, in the order of the list beside them.
+
+export type AccountSection = { to: string; name: string }
+
+export const profileHome: AccountSection = { to: '/profile', name: 'Profile' }
+
+export const accountSections: readonly AccountSection[] = [
+  { to: '/orders', name: 'Orders' },
+  { to: '/wishlist', name: 'Wishlist' },
+  { to: '/profile/details', name: 'Your details' },
+  { to: '/profile/addresses', name: 'Addresses' },
+  { to: '/profile/hair', name: 'Hair profile' },
+  { to: '/profile/email', name: 'Email' },
+  { to: '/profile/password', name: 'Password' },
+  { to: '/profile/sessions', name: 'Devices' },
+  { to: '/profile/newsletter', name: 'Newsletter' },
+  { to: '/profile/data', name: 'Your data' },
+]

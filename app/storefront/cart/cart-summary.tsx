@@ -1,0 +1,174 @@
+import { Fragment } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useHouse } from '#app/foundation/settings/house.tsx'
+import type { House } from '#app/foundation/settings/setting-keys.ts'
+import { type Destination, dutyNote, formatPromise, lagosAreas } from '#app/domain/delivery/delivery.ts'
+import { countries, nigerianStates } from '#app/domain/delivery/places.ts'
+import type { Quote } from '#app/domain/orders/core/quote.server.ts'
+import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
+import { SelectField } from '#app/foundation/ui/field.tsx'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { Notice } from '#app/foundation/ui/notice.tsx'
+import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
+import type { CartView } from './cart.route.tsx'
+
+type Props = { cart: NonNullable<CartView['cart']>; delivery: CartView['delivery'] }
+
+/** What it comes to, delivery included, before anything personal is asked. */
+export function CartSummary({ cart, delivery }: Props) {
+  const house = useHouse()
+  const quote = delivery?.quote ?? null
+  const stuck = cart.lines.filter((line) => line.problem !== null)
+  const [firstStuck] = stuck
+  return (
+    <aside aria-label="Summary" className="flex flex-col gap-6 lg:sticky lg:top-28 lg:self-start">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-rule pt-5 tabular-nums">
+        <dt>Subtotal</dt>
+        <dd className="text-right">{formatNaira(cart.subtotalKobo)}</dd>
+        {quote ? <Rows quote={quote} /> : <NoDelivery />}
+        <dt className="border-t border-rule pt-3 font-semibold">Total</dt>
+        <dd className="border-t border-rule pt-3 text-right font-semibold">
+          {quote ? formatNaira(quote.totalKobo) : '–'}
+        </dd>
+      </dl>
+      {delivery ? <DestinationForm delivery={delivery} /> : null}
+      {waitsForOthers(cart) ? (
+        <Notice>
+          Everything ships together, so your express item waits for those with standard processing.
+        </Notice>
+      ) : null}
+      {firstStuck ? (
+        <div className="flex flex-col gap-2">
+          <ButtonLink to={`#${firstStuck.id}`}>
+            {stuck.length === 1 ? 'Fix one item first' : `Fix ${stuck.length} items first`}
+          </ButtonLink>
+          <p className="text-small text-muted">
+            Something changed since you added it. The fix is beside each marked item.
+          </p>
+        </div>
+      ) : (
+        <ButtonLink to="/checkout" prefetch="intent">
+          Checkout
+        </ButtonLink>
+      )}
+      <p className="text-small">
+        <a className="link inline-flex min-h-11 items-center" href={helpAddress(house, cart)}>
+          Order on WhatsApp
+        </a>
+      </p>
+    </aside>
+  )
+}
+
+/** Express processing stands in the prices of its lines here, and tax is inside of all prices. */
+function Rows({ quote }: { quote: Quote }) {
+  const added = quote.adjustments.filter(({ kind, included }) => kind !== 'express' && !included)
+  return added.map(({ label, amountKobo }) => (
+    <Fragment key={label}>
+      <dt>{label}</dt>
+      <dd className="text-right">{formatNaira(amountKobo)}</dd>
+    </Fragment>
+  ))
+}
+
+function NoDelivery() {
+  return (
+    <>
+      <dt>Delivery</dt>
+      <dd className="text-right">–</dd>
+    </>
+  )
+}
+
+/** One list for the whole place, so that one choice is enough. It answers by itself, or by its button without JavaScript. */
+function DestinationForm({ delivery }: { delivery: NonNullable<CartView['delivery']> }) {
+  const { formData } = useNavigation()
+  const isAsking = formData?.get('intent') === 'set-destination'
+  const { destination, quote } = delivery
+  const duty = dutyNote(destination.country)
+  return (
+    <Form
+      id="delivery"
+      method="post"
+      action="/cart"
+      preventScrollReset
+      aria-busy={isAsking}
+      className="flex flex-col gap-3"
+      onChange={(event) => event.currentTarget.requestSubmit()}
+    >
+      <input type="hidden" name="intent" value="set-destination" />
+      <SelectField
+        key={placeOf(destination)}
+        name="place"
+        label="Deliver to"
+        autoComplete="off"
+        defaultValue={placeOf(destination)}
+      >
+        <optgroup label="Lagos">
+          {Object.entries(lagosAreas).map(([area, name]) => (
+            <option key={area} value={`NG/LA/${area}`}>
+              Lagos, {name}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="Nigeria">
+          {nigerianStates
+            .filter((state) => state.code !== 'LA')
+            .map((state) => (
+              <option key={state.code} value={`NG/${state.code}`}>
+                {state.name}
+              </option>
+            ))}
+        </optgroup>
+        <optgroup label="Abroad">
+          {countries
+            .filter((country) => country.code !== 'NG')
+            .map((country) => (
+              <option key={country.code} value={country.code}>
+                {country.name}
+              </option>
+            ))}
+        </optgroup>
+      </SelectField>
+      <p role="status" className="text-small">
+        {quote ? (
+          <>
+            Arrives <strong className="font-semibold">{formatPromise(quote.from, quote.to)}</strong>, for{' '}
+            {formatNaira(quote.feeKobo)}.
+          </>
+        ) : (
+          'We have no fixed fee for this place yet. Ask us on WhatsApp for a quote.'
+        )}
+        {duty ? ` ${duty}` : ''}
+      </p>
+      <noscript>
+        <Button type="submit" look="quiet">
+          Show fee and dates
+        </Button>
+      </noscript>
+    </Form>
+  )
+}
+
+/** One parcel: express processing helps only when all that has yet to be made is made in a hurry. */
+function waitsForOthers({ lines }: Props['cart']): boolean {
+  const made = lines.filter((line) => line.madeToOrder)
+  const hurried = made.filter((line) => line.customization?.expressProcessing === true)
+  return hurried.length > 0 && hurried.length < made.length
+}
+
+function placeOf({ country, state, area }: Destination): string {
+  if (country !== 'NG') return country
+  return area === undefined || state !== 'LA' ? `NG/${state}` : `NG/${state}/${area}`
+}
+
+/** The cart as a message that they can send to us, or to whoever pays. */
+function helpAddress(house: House, cart: Props['cart']): string {
+  const units = cart.lines.map((line) => `${line.name}, ${line.variantWords}, Qty ${line.quantity}`)
+  const text = [
+    'Hello, please help me buy this:',
+    ...units,
+    `Subtotal ${formatNaira(cart.subtotalKobo)}`,
+  ].join('\n')
+  return whatsAppAddress(house.whatsapp, text)
+}

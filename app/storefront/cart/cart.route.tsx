@@ -1,0 +1,169 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Destination } from '#app/domain/delivery/delivery.ts'
+import { shop } from '#app/foundation/http/context.server.ts'
+import { readCookie } from '#app/foundation/http/cookies.server.ts'
+import { parseForm } from '#app/foundation/http/form.server.ts'
+import type { CartLineId } from '#app/foundation/lib/ids.ts'
+import { type Quote, quoteCart } from '#app/domain/orders/core/quote.server.ts'
+import { pageHead } from '#app/foundation/ui/page-head.ts'
+import {
+  cartCookie,
+  type CartChange,
+  cartForm,
+  hasPendingChanges,
+  readCartId,
+} from '#app/domain/cart/browser-cart.server.ts'
+import { maxQuantity } from '#app/domain/cart/cart.ts'
+import { findRemovedLine, type RemovedLine } from '#app/domain/cart/removed-lines.server.ts'
+import { cartMirror } from '#app/domain/cart/cart-mirror.ts'
+import { CartPage } from './cart-page.tsx'
+import { problemWords, waitWords } from '#app/domain/cart/cart-words.ts'
+import { type Cart, findCart } from '#app/domain/cart/cart.server.ts'
+import type { ReadyDays } from '#app/domain/cart/ready-days.server.ts'
+import { takeCartChanges } from '#app/domain/cart/change-cart.server.ts'
+import { readUnpaidOrder, type UnpaidOrder, unpaidOrderCookie } from '#app/domain/cart/unpaid-order.ts'
+import type { Route } from './+types/cart.route'
+
+export type CartView = {
+  /** Without its id: that is the cookie's secret, which scripts must not read. */
+  cart: Omit<Cart, 'id'> | null
+  delivery: { destination: Destination; quote: Quote | null } | null
+  /** Days on which what is made to order leaves the house; null when nothing is. */
+  ready: ReadyDays | null
+  removed: RemovedLine | null
+  /** Changes are on their way: nothing else of this is true yet. */
+  isPending: boolean
+  /** Who led here: the checkout, because the cart was empty, or an unpaid order that was taken back to edit. */
+  from: 'checkout' | 'order' | null
+  /** The browser's order that waits for payment: what is short in the cart may be reserved in it. */
+  unpaid: UnpaidOrder | null
+}
+
+/** What could not be done, shown beside its line (at the head of the page when it belongs to none). */
+export type Refusal = { lineId: CartLineId | null; message: string; typed: string | null }
+
+/** Most shoppers live here; the fee is shown for it until they say otherwise. */
+const usualDestination: Destination = { country: 'NG', state: 'LA', area: 'mainland' }
+
+export const meta: Route.MetaFunction = () => pageHead({ title: 'Your cart', path: '/cart', index: false })
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<CartView> {
+  const { db, now } = context.get(shop)
+  const query = new URL(request.url).searchParams
+  const led = query.get('from')
+  const from: CartView['from'] = led === 'checkout' || led === 'order' ? led : null
+  const unpaid = readUnpaidOrder(readCookie(request, unpaidOrderCookie))
+  const nothing = { cart: null, delivery: null, ready: null, removed: null, from, unpaid }
+  if (hasPendingChanges(request)) return { ...nothing, isPending: true }
+  const cartId = readCartId(request)
+  const found = cartId === null ? null : await findCart(db, cartId, now())
+  if (!found) return { ...nothing, isPending: false }
+  const { id, ...cart } = found
+  const removed = await findRemovedLine(db, id, query.get('removed') ?? (from === 'checkout' ? 'last' : ''))
+  const known = { ...nothing, cart, removed, isPending: false }
+  if (cart.lines.length === 0) return known
+  const destination = cart.destination ?? usualDestination
+  const quoted = await quoteCart(db, cart, { to: destination }, now())
+  const { ready } = quoted.ok ? quoted.quote : quoted
+  return { ...known, delivery: { destination, quote: quoted.ok ? quoted.quote : null }, ready }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = await parseForm(request, cartForm)
+  if (!parsed.ok)
+    return refuse(parsed.values, Object.values(parsed.errors)[0] ?? problemWords('no-such-line'))
+  const taken = await takeCartChanges(context, request, [parsed.value])
+  if (!taken.ok) return refuse(parsed.values, waitWords(taken.retryAfter), 429)
+  const { cartId, results } = taken
+  const [made] = results
+  if (made?.ok !== true || cartId === null) {
+    const { problem, left, reason } = made?.ok === false ? made : { problem: 'no-cart' as const }
+    return refuse(parsed.values, problemWords(problem, left, reason))
+  }
+  const headers = { 'set-cookie': cartCookie(cartId, context.get(shop).baseUrl) }
+  return redirect(placeOnPage(parsed.value), { status: 303, headers })
+}
+
+/** Asks when the server has heard of what was just added. Without a connection the browser's own copy is shown. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await cartMirror().flush()
+  return withoutConnection(serverLoader, () => null)
+}
+
+/**
+ * How many of a line, and its end, go by the browser's queue: whoever leaves before the server has answered finds the change
+ * made all the same, and without a connection it is sent later. What needs the server is said to need it.
+ */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = Object.fromEntries(await request.clone().formData())
+  const change = readQueueable(values)
+  const outcome = change && (await cartMirror().change(change))
+  if (!outcome) return withoutConnection(serverAction, () => ({ refused: needsConnection }))
+  if (outcome.kind === 'refused') {
+    const { message } = outcome
+    return {
+      refused: {
+        lineId: change.lineId,
+        message,
+        typed: 'quantity' in change ? String(change.quantity) : null,
+      },
+    }
+  }
+  return outcome.kind === 'done' && change.intent === 'remove' ? redirect(placeOnPage(change)) : null
+}
+
+type Queueable = Extract<CartChange, { intent: 'set' | 'remove' }>
+
+/** Null for what the queue does not take, and for what only the server can find words for. */
+function readQueueable({ intent, lineId, step, quantity }: Record<string, unknown>): Queueable | null {
+  const line = lineId as CartLineId
+  if (intent === 'remove') return { intent, lineId: line }
+  const wanted = Number(step ?? quantity)
+  const isSound = Number.isInteger(wanted) && wanted >= 1 && wanted <= maxQuantity
+  return intent === 'set' && isSound ? { intent, lineId: line, quantity: wanted } : null
+}
+
+const needsConnection: Refusal = {
+  lineId: null,
+  message: 'This needs a connection. Please try again when you are online.',
+  typed: null,
+}
+
+/** After a refusal too: what was refused is often news about stock or price. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === 'POST' || defaultShouldRevalidate
+}
+
+export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <CartPage view={loaderData} refused={actionData?.refused ?? null} />
+}
+
+function refuse(values: Record<string, string>, message: string, status = 422) {
+  const { lineId, step, quantity } = values
+  const refused: Refusal = {
+    lineId: (lineId as CartLineId | undefined) ?? null,
+    message,
+    typed: step ?? quantity ?? null,
+  }
+  return data({ refused }, { status })
+}
+
+/** Where on the page they were, so that it opens there without JavaScript as well. */
+function placeOnPage(change: CartChange): string {
+  if (change.intent === 'remove') return `/cart?removed=${change.lineId}#removed`
+  if (change.intent === 'set-destination') return '/cart#delivery'
+  return 'lineId' in change ? `/cart#${change.lineId}` : '/cart'
+}
+
+async function withoutConnection<T, U>(ask: () => Promise<T>, otherwise: () => U): Promise<T | U> {
+  try {
+    return await ask()
+  } catch (error) {
+    // fetch rejects with a TypeError when there is no connection; anything else is not ours to hide.
+    if (error instanceof TypeError) return otherwise()
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { lowStockAt } from '#app/domain/catalog/products/hair.ts'
+import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
+import { isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
+import { variantWords } from '#app/domain/catalog/products/variant-words.ts'
+import type { VariantId } from '#app/foundation/lib/ids.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+
+type Props = {
+  product: Product
+  chosen: VariantId | undefined
+  onChoose: (variantId: VariantId) => void
+}
+
+/**
+ * The lengths as radio buttons, each with its price and how many are left. One that is sold out may be looked at, not
+ * bought. The styles of the form read `data-place` and `data-gone`.
+ */
+export function LengthChoice({ product, chosen, onChoose }: Props) {
+  return (
+    <fieldset>
+      <legend className="pb-3 text-small font-medium">Length</legend>
+      <div className={`grid gap-2 ${product.variants.length === 4 ? 'grid-cols-2' : autoColumns}`}>
+        {product.variants.map((variant, place) => (
+          <label
+            key={variant.id}
+            className="grid grid-cols-[auto_1fr] content-start min-h-11 py-2.5 px-3 border border-edge gap-x-2.5 cursor-pointer has-checked:border-ink has-checked:bg-sand [&:has([data-gone])]:border-dashed [&:has([data-gone])]:text-muted has-focus-visible:outline-2 has-focus-visible:outline-solid has-focus-visible:outline-(--focus) has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="variantId"
+              value={variant.id}
+              defaultChecked={variant.id === chosen}
+              data-place={place}
+              data-gone={isSoldOut(product, variant) || undefined}
+              required
+              className="mt-1.5"
+              onChange={() => onChoose(variant.id)}
+            />
+            <span className="font-medium">{variantWords(variant, product.variants)}</span>
+            <span className="text-small tabular-nums col-2">{formatNaira(variant.priceKobo)}</span>
+            <span className="text-small text-muted col-2">{stockWords(product, variant)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Two or three abreast, each with its price and what is left; four are two pairs. */
+const autoColumns = 'grid-cols-[repeat(auto-fill,minmax(min(max(9.5rem,(100%_-_1rem)/3),50%_-_0.25rem),1fr))]'
+
+function stockWords(product: Product, variant: ProductVariant): string {
+  if (product.madeToOrder) return 'Made to order'
+  if (variant.left <= 0) return 'Sold out'
+  return variant.left <= lowStockAt ? `Only ${variant.left} left` : 'In stock'
+}

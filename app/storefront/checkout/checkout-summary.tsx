@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { plainPriceKobo } from '#app/domain/cart/cart.ts'
+import { DesignDetails } from '#app/storefront/cart/design-details.tsx'
+import { formatPromise } from '#app/domain/delivery/delivery.ts'
+import { timesKobo } from '#app/foundation/lib/money.ts'
+import { lineDetail } from '#app/domain/orders/core/line-detail.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import type { CheckoutAnswer } from './checkout.route.tsx'
+import { LinePicture } from './line-picture.tsx'
+import { lineWords } from './line-words.ts'
+import { Totals } from './totals.tsx'
+
+/** What they are about to pay for. Express processing stands with the extras, not in the price of a unit. */
+export function Summary({ answer: { cart, quote, destination } }: { answer: CheckoutAnswer }) {
+  return (
+    <section aria-label="Summary" className="flex flex-col gap-4 border-t border-rule pt-5">
+      <h2 className="font-display text-heading">Your order</h2>
+      <ul className="flex flex-col gap-4">
+        {cart.lines.map((line) => (
+          <SummaryLine key={line.id} line={line} ready={quote?.ready ?? null} />
+        ))}
+      </ul>
+      {quote ? (
+        <Totals
+          subtotalKobo={quote.subtotalKobo}
+          adjustments={quote.adjustments}
+          totalKobo={quote.totalKobo}
+        />
+      ) : (
+        <p className="flex justify-between gap-4 border-t border-rule pt-4 tabular-nums">
+          <span>Subtotal</span>
+          <span>{formatNaira(cart.subtotalKobo)}</span>
+        </p>
+      )}
+      <p className="text-small text-muted">
+        {quote ? `Arrives ${formatPromise(quote.from, quote.to)}.` : noQuoteWords(destination)}{' '}
+        <Link to="/cart" className="link">
+          Edit cart
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** Why there is no total yet. */
+function noQuoteWords({ country, state }: CheckoutAnswer['destination']): string {
+  return country === 'NG' && state === ''
+    ? 'Choose a state to see the delivery fee and your total.'
+    : 'We do not deliver to this place yet.'
+}
+
+type LineProps = {
+  line: CheckoutAnswer['cart']['lines'][number]
+  ready: NonNullable<CheckoutAnswer['quote']>['ready']
+}
+
+function SummaryLine({ line, ready }: LineProps) {
+  const { design, name, quantity } = line
+  const isExpress = line.expressKobo > 0
+  const days = isExpress ? ready?.express : ready?.usual
+  return (
+    <li className="flex gap-4">
+      <LinePicture design={design} mediaKey={line.picture?.key} />
+      <div className="min-w-0 grow">
+        <div className="flex justify-between gap-4">
+          <span className="min-w-0">
+            {name}
+            <span className="block text-small text-muted">{lineWords(lineDetail(line), quantity)}</span>
+          </span>
+          <span className="tabular-nums">{formatNaira(timesKobo(plainPriceKobo(line), quantity))}</span>
+        </div>
+        {line.madeToOrder && days ? (
+          <p className="text-small text-muted">
+            {isExpress ? 'Express, ready' : 'Made to order, ready'} {formatPromise(days.from, days.to)}
+            {isExpress ? <LaterPlaces ready={ready} /> : null}
+          </p>
+        ) : null}
+        {line.kind === 'custom' ? (
+          <DesignDetails
+            choices={line.design.choices}
+            breakdown={line.design.breakdown}
+            measurements={line.customization.measurements}
+          />
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function LaterPlaces({ ready }: Pick<LineProps, 'ready'>) {
+  return (ready?.expressWaits ?? 0) > 0 ? '. Earlier express slots are taken.' : null
+}

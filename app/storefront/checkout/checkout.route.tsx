@@ -1,0 +1,287 @@
+import type { PaymentWords } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { data, redirect, redirectDocument } from 'react-router'
+import type { Shopper } from '#app/domain/accounts/account.ts'
+import { findUser } from '#app/domain/accounts/guards.server.ts'
+import { hasPendingChanges, readCartId } from '#app/domain/cart/browser-cart.server.ts'
+import { cartMirror } from '#app/domain/cart/cart-mirror.ts'
+import { type Cart, findCart } from '#app/domain/cart/cart.server.ts'
+import { regionOf } from '#app/domain/delivery/country-fields.ts'
+import { type Destination, isLagosArea } from '#app/domain/delivery/delivery.ts'
+import { listZones } from '#app/domain/delivery/delivery.server.ts'
+import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
+import { fieldErrors, type FormValues, readForm } from '#app/foundation/http/form.server.ts'
+import { newToken } from '#app/foundation/lib/ids.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+import { unpaidLimits } from '#app/domain/orders/core/order-limits.ts'
+import { findOrderByKey, readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
+import { pageHead } from '#app/foundation/ui/page-head.ts'
+import {
+  answerWithAccount,
+  type CheckoutAccount,
+  keepAddress,
+  openWithAccount,
+} from './checkout-account.server.ts'
+import { clearDraft } from './checkout-draft.ts'
+import { type CheckoutForm, checkoutSchema } from '#app/domain/orders/core/checkout-form.ts'
+import { CheckoutPage, PendingCheckout } from './checkout-page.tsx'
+import { valuesOfEditedOrder } from '#app/domain/orders/core/edit-order.server.ts'
+import { findWaitingOrder, orderCookie, readOrderCookie, unpaidCookie } from './own-order.server.ts'
+import {
+  type PlacedOrder,
+  placeOrder,
+  type TooManyUnits,
+} from '#app/domain/orders/core/place-order.server.ts'
+import { type Quote, quoteCart } from '#app/domain/orders/core/quote.server.ts'
+import { type OrderTry, takeOrderTry } from './take-order-try.server.ts'
+import type { Route } from './+types/checkout.route'
+
+const startDestination: Destination = { country: 'NG', state: 'LA', area: 'mainland' }
+
+export const meta: Route.MetaFunction = () => pageHead({ title: 'Checkout', path: '/checkout', index: false })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (hasPendingChanges(request)) return { isPending: true as const }
+  const deps = context.get(shop)
+  const cartId = readCartId(request)
+  const cart = cartId ? await findCart(deps.db, cartId, deps.now()) : null
+  if (!cart || cart.lines.length === 0) return redirect(await whereInstead(deps, request))
+  const user = await findUser(context, request)
+  const known = user && (await openWithAccount(deps.db, user, cart.destination))
+  const edited = await valuesOfEditedOrder(deps.db, readOrderCookie(request), user)
+  const values = edited ?? known?.values ?? {}
+  const view = await viewCheckout(deps, cart, startOf(values, cart))
+  return { ...view, isPending: false as const, key: newToken(), values, account: known?.account ?? null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shopDeps = context.get(shop)
+  const user = await findUser(context, request)
+  const deps: Deps = { ...shopDeps, user }
+  const cartId = readCartId(request)
+  const { solution = null, ...typed } = await readForm(request)
+  const isQuestion = typed['intent'] === 'update-total' || typed['useAddress'] !== undefined
+  if (isQuestion) return answer(deps, cartId, typed, {}, null)
+  const parsed = checkoutSchema.safeParse(typed)
+  if (!parsed.success) return answer(deps, cartId, typed, fieldErrors(parsed.error), 'check-fields')
+  if (cartId === null) return redirect(emptiedPath)
+  return place(deps, cartId, typed, parsed.data, solution)
+}
+
+async function place(
+  deps: Deps,
+  cartId: string,
+  typed: FormValues,
+  form: CheckoutForm,
+  solution: string | null,
+) {
+  const { user } = deps
+  const tried = await mayTry(deps, cartId, form, solution)
+  if (!tried.ok) return refuseTry(deps, cartId, typed, tried)
+  const placed = await placeOrder(deps.db, {
+    cartId,
+    form,
+    provider: deps.payment.provider,
+    now: deps.now(),
+    userId: user?.id ?? null,
+    limits: unpaidLimits,
+  })
+  if (!placed.ok) return refusePlacing(deps, cartId, typed, placed)
+  if (user && typed['keepAddress'] === 'yes') await keepAddress(deps.db, user.id, form, deps.now())
+  const { linkToken, id } = placed.order
+  const page = await startPayment(deps.db, deps, id)
+  const headers = new Headers()
+  headers.append('set-cookie', orderCookie(linkToken, deps.baseUrl))
+  headers.append('set-cookie', unpaidCookie(await readOrder(deps.db, id), deps.baseUrl, deps.now()))
+  // The order stands even when the gateway cannot be reached: its page offers to pay again.
+  const next = page.ok ? page.authorizationUrl : `/order/${linkToken}?payment=${page.problem}`
+  // A whole new document: the payment page is not one of ours, whatever its address.
+  return redirectDocument(next, { status: 303, headers })
+}
+
+/** Where the page opens for: the known address, else what the cart was asked about. */
+function startOf(values: FormValues, { destination }: Cart): Destination {
+  return values['country'] === undefined ? (destination ?? startDestination) : destinationOf(values)
+}
+
+/** Asks once the server has heard of what was changed in the cart a moment ago. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await cartMirror().flush()
+  return serverLoader()
+}
+
+/** What was typed is kept on this device until the order is placed, which is when the browser is sent away to pay. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response && !thrown.headers.get('location')?.startsWith('/cart')) clearDraft()
+    throw thrown
+  }
+}
+
+type Deps = ShopContext & { user: Shopper | null }
+
+/** The same form sent again is answered with the order that it placed, and counts nothing. */
+async function mayTry(deps: Deps, cartId: string, form: CheckoutForm, solution: string | null) {
+  const cart = await findCart(deps.db, cartId, deps.now())
+  if (!cart || (await findOrderByKey(deps.db, form.key))) return { ok: true as const }
+  return takeOrderTry(deps, cart, form, solution)
+}
+
+const emptiedPath = '/cart?from=checkout'
+
+/** With an empty cart: the order that its products went into, else the cart, which says what happened. */
+async function whereInstead({ db }: ShopContext, request: Request): Promise<string> {
+  const order = await findWaitingOrder(db, request)
+  return order ? `/order/${order.linkToken}` : emptiedPath
+}
+
+export type CheckoutProblem =
+  | 'check-fields'
+  | 'cart-changed'
+  | 'total-changed'
+  | 'no-delivery'
+  | 'key-reused'
+  | 'too-much'
+  | 'express-full'
+  | 'date-moved'
+  | 'too-many-unpaid'
+  | 'too-many-units'
+  | 'human-check-needed'
+  | 'human-check-failed'
+  | 'too-many-orders'
+  | 'express-too-many'
+
+/** A cart without its id, which is the secret of its cookie. */
+type ShownCart = Omit<Cart, 'id'>
+
+export type CheckoutView = {
+  cart: ShownCart
+  destination: Destination
+  quote: Quote | null
+  zones: { name: string; feeKobo: Kobo }[]
+  payAt: PaymentWords
+}
+
+export type CheckoutAnswer = CheckoutView & {
+  key: string
+  values: FormValues
+  /** Null for guests. */
+  account: CheckoutAccount | null
+  errors: Record<string, string>
+  problem: CheckoutProblem | null
+  seenTotalKobo: Kobo | null
+  /** In how many minutes another order has a chance, after too many. */
+  retryMinutes: number | null
+  /** After too many units of one variant. */
+  tooMany: TooManyUnits | null
+}
+
+async function viewCheckout(deps: ShopContext, cart: Cart, destination: Destination): Promise<CheckoutView> {
+  const quoted = await quoteCart(deps.db, cart, { to: destination }, deps.now())
+  const zones = await listZones(deps.db)
+  const { id: _secret, ...shown } = cart
+  return {
+    cart: shown,
+    destination,
+    quote: quoted.ok ? quoted.quote : null,
+    zones: zones.map(({ name, feeKobo }) => ({ name, feeKobo })),
+    payAt: deps.payment.words,
+  }
+}
+
+/** The same page again with everything that was typed, what is wrong, and today's total. */
+async function answer(
+  deps: Deps,
+  cartId: string | null,
+  typed: FormValues,
+  errors: Record<string, string>,
+  problem: CheckoutProblem | null,
+  seenTotalKobo: Kobo | null = null,
+) {
+  const cart = cartId ? await findCart(deps.db, cartId, deps.now()) : null
+  if (!cart || cart.lines.length === 0) return redirect(emptiedPath)
+  const known = deps.user && (await answerWithAccount(deps.db, deps.user, typed))
+  const { values, account } = known ?? { values: typed, account: null }
+  const view = await viewCheckout(deps, cart, destinationOf(values))
+  const key = problem === 'key-reused' ? newToken() : keyOf(values)
+  return data<CheckoutAnswer>(
+    { ...view, key, values, account, errors, problem, seenTotalKobo, retryMinutes: null, tooMany: null },
+    { status: statusOf(problem) },
+  )
+}
+
+/** The same for every look at one page, so that a repeated submit carries the same. */
+function keyOf({ key = '' }: FormValues): string {
+  return /^[0-9a-z]{32}$/u.test(key) ? key : newToken()
+}
+
+function statusOf(problem: CheckoutProblem | null): number {
+  if (problem === null) return 200
+  if (problem === 'check-fields') return 422
+  return problem === 'too-many-orders' ? 429 : 409
+}
+
+function refusePlacing(
+  deps: Deps,
+  cartId: string,
+  values: FormValues,
+  placed: Extract<PlacedOrder, { ok: false }>,
+) {
+  switch (placed.problem) {
+    case 'empty-cart':
+      return redirect(emptiedPath)
+    case 'total-changed':
+      return answer(deps, cartId, values, {}, 'total-changed', placed.seenTotalKobo)
+    case 'too-many-units':
+      return refuseUnits(deps, cartId, values, placed.tooMany)
+    case 'cart-changed':
+    case 'no-delivery':
+    case 'key-reused':
+    case 'too-much':
+    case 'express-full':
+    case 'date-moved':
+    case 'too-many-unpaid':
+      return answer(deps, cartId, values, {}, placed.problem)
+  }
+}
+
+/** More units than may wait unpaid: whoever buys so many writes to the house, which types the order and sends a link to pay. */
+async function refuseUnits(deps: Deps, cartId: string, typed: FormValues, tooMany: TooManyUnits) {
+  const again = await answer(deps, cartId, typed, {}, 'too-many-units')
+  return again instanceof Response ? again : data({ ...again.data, tooMany }, { status: 409 })
+}
+
+/** Too many orders, or a puzzle first. Nothing was written, and nothing that was typed is lost. */
+async function refuseTry(
+  deps: Deps,
+  cartId: string,
+  typed: FormValues,
+  tried: Extract<OrderTry, { ok: false }>,
+) {
+  const again = await answer(deps, cartId, typed, {}, tried.problem)
+  if (again instanceof Response || !again.init || tried.problem !== 'too-many-orders') return again
+  const headers = { 'retry-after': String(tried.retryAfter) }
+  return data({ ...again.data, retryMinutes: Math.ceil(tried.retryAfter / 60) }, { status: 429, headers })
+}
+
+function destinationOf(values: FormValues): Destination {
+  const { country = 'NG', area } = values
+  const state = regionOf({ ...values, country })
+  return { country, state, area: state === 'LA' && isLagosArea(area) ? area : undefined }
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData) return <CheckoutPage answer={actionData} isFresh={false} />
+  if (loaderData.isPending) return <PendingCheckout />
+  const fresh = {
+    ...loaderData,
+    errors: {},
+    problem: null,
+    seenTotalKobo: null,
+    retryMinutes: null,
+    tooMany: null,
+  }
+  return <CheckoutPage answer={fresh} isFresh />
+}

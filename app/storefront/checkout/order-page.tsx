@@ -1,0 +1,120 @@
+import { statusIs } from '#app/domain/orders/core/order-states.ts'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { refreshCart } from '#app/domain/cart/cart-mirror.ts'
+import { formatPromise } from '#app/domain/delivery/delivery.ts'
+import { MailToHouse, useHouse } from '#app/foundation/settings/house.tsx'
+import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
+import { AccountInvitation } from './account-invitation.tsx'
+import { type ProductionAnswer, ProductionSection } from './production-section.tsx'
+import type { ProductionView } from './production-view.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderParcels } from './order-parcels.tsx'
+import { headline, OrderState } from './order-state.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import type { OrderView } from './order-view.ts'
+
+/** While a payment is being confirmed the page looks again this often; milliseconds. */
+const lookAgainMs = 4_000
+
+type Props = {
+  order: OrderView
+  hint: string | null
+  canInvite: boolean
+  production: readonly ProductionView[]
+  /** What they have just answered, from the address. */
+  said: string | null
+  refused: ProductionAnswer | null
+}
+
+export function OrderPage({ order, hint, canInvite, production, said, refused }: Props) {
+  const waiting = statusIs(order.status, 'awaits-payment') && hint === 'checking'
+  useLookAgain(waiting)
+  // The units have moved from the cart into the order; the browser's copy of it must hear of it.
+  useEffect(() => {
+    void refreshCart()
+  }, [order.number])
+  return (
+    <div className="page pt-8 pb-20 lg:pt-12">
+      <header className="flex max-w-3xl flex-col gap-3 pb-10 lg:pb-14">
+        <p className="text-small text-muted">Order {order.number}</p>
+        <h1 className="font-display text-title">{headline(order, waiting)}</h1>
+        <OrderState order={order} waiting={waiting} hint={hint} />
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20">
+        <div className="flex flex-col gap-12">
+          <OrderTimeline steps={order.steps} />
+          {production.length === 0 ? null : (
+            <ProductionSection
+              token={order.token}
+              units={production}
+              refused={refused}
+              said={said === null ? null : (saidWords[said] ?? null)}
+            />
+          )}
+          {canInvite ? <AccountInvitation token={order.token} email={order.email} /> : null}
+        </div>
+        <div className="flex flex-col gap-10">
+          <OrderParcels parcels={order.parcels} />
+          <OrderLines order={order} />
+          <Delivery order={order} />
+          <Help number={order.number} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const saidWords: Record<string, string> = {
+  accept: 'Thank you. We are packing it now.',
+  change: 'We have your change. Our makers will see it at once.',
+  'too-late': 'You have already answered, or the time to answer has passed. Email us if something is wrong.',
+}
+
+function Help({ number }: { number: number }) {
+  const house = useHouse()
+  return (
+    <p className="text-small text-muted">
+      Save this page: its link is private and opens your order at any time. Questions?{' '}
+      <a className="link" href={whatsAppAddress(house.whatsapp, `Hello, about order ${number}: `)}>
+        WhatsApp us
+      </a>{' '}
+      or email <MailToHouse />.
+    </p>
+  )
+}
+
+function Delivery({ order }: { order: OrderView }) {
+  return (
+    <section aria-labelledby="delivery" className="flex flex-col gap-2">
+      <h2 id="delivery" className="font-display text-heading">
+        Delivery
+      </h2>
+      {isOnTheWay(order) ? <p>{formatPromise(order.promisedFrom, order.promisedTo)}</p> : null}
+      <address className="text-muted not-italic">
+        {order.deliverTo.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      {order.note ? <p className="text-muted">“{order.note}”</p> : null}
+    </section>
+  )
+}
+
+/** Whether its days are still ahead. */
+function isOnTheWay({ status }: OrderView): boolean {
+  return !statusIs(status, 'delivered') && !statusIs(status, 'over')
+}
+
+function useLookAgain(waiting: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [waiting, revalidate])
+}

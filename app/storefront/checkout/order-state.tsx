@@ -1,0 +1,253 @@
+import { orderStates, statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { formatPromise } from '#app/domain/delivery/delivery.ts'
+import { type PayChannel, payChannels } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
+import type { RefundState } from '#app/domain/orders/core/order.ts'
+import { useHouse } from '#app/foundation/settings/house.tsx'
+import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { Notice } from '#app/foundation/ui/notice.tsx'
+import type { OrderView } from './order-view.ts'
+
+export function headline(order: OrderView, waiting: boolean): string {
+  const { firstName, status, isPaid } = order
+  if (order.paymentState === 'quarantined') return 'We are checking your payment'
+  if (waiting && statusIs(status, 'awaits-payment')) return 'We are confirming your payment'
+  if (statusIs(status, 'cancelled') && !isPaid) {
+    if (order.givenUpAs !== null)
+      return order.givenUpAs === 'edited' ? 'This order is back in your cart' : 'You cancelled this order'
+    if (!order.isCancelledByUs) return 'This order was not paid in time'
+  }
+  return orderStates[status].customer.headline(firstName)
+}
+
+type Props = { order: OrderView; waiting: boolean; hint: string | null }
+
+/** How the order and its payment stand, and what can be done about it. */
+export function OrderState({ order, waiting, hint }: Props) {
+  if (order.paymentState === 'quarantined') {
+    return (
+      <Notice tone="info">
+        <p>
+          Your payment does not match this order exactly. Our team is checking it and will email{' '}
+          {order.email === '' ? 'you' : order.email}. Please do not pay again.
+        </p>
+      </Notice>
+    )
+  }
+  if (statusIs(order.status, 'cancelled')) {
+    return (
+      <>
+        <p>{cancelledWords(order)}</p>
+        <Refunds order={order} />
+        {order.givenUpAs === 'edited' ? (
+          <ButtonLink to="/cart" className="self-start">
+            View cart
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/shop" className="self-start">
+            Go to the shop
+          </ButtonLink>
+        )}
+      </>
+    )
+  }
+  if (order.isPaid) {
+    return (
+      <>
+        <PaidWords order={order} />
+        <Refunds order={order} />
+      </>
+    )
+  }
+  return (
+    <>
+      {waiting ? (
+        <p role="status">
+          Bank transfers and USSD can take a few minutes. This page updates automatically. You can also close
+          it: {order.email === '' ? 'your order still goes ahead' : `we will email ${order.email}`}.
+        </p>
+      ) : (
+        <UnpaidWords problem={order.paymentProblem} hint={hint} holdUntil={order.holdUntil} />
+      )}
+      <OrderPress
+        order={order}
+        wish={hint === 'express-gone' ? 'later' : null}
+        look={waiting ? 'quiet' : 'primary'}
+      >
+        {hint === 'express-gone' ? 'Take the next express slot and pay' : `Pay ${formatNaira(order.dueKobo)}`}
+      </OrderPress>
+      {waiting ? null : <OtherWays order={order} />}
+    </>
+  )
+}
+
+type PressProps = {
+  order: OrderView
+  wish: 'edit' | 'cancel' | 'later' | `pay-by-${PayChannel}` | null
+  look: 'primary' | 'quiet' | 'text'
+  children: ReactNode
+}
+
+/** What may be asked of an unpaid order, as a small form. The page that follows may be the provider's, so it is a new document. */
+function OrderPress({ order, wish, look, children }: PressProps) {
+  return (
+    <Form
+      method="post"
+      action={`/order/${order.token}${wish === null ? '' : `?do=${wish}`}`}
+      reloadDocument
+      className="pt-1"
+    >
+      <Button type="submit" look={look}>
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+const channelWords: Record<PayChannel, string> = {
+  card: 'Pay by card',
+  bank_transfer: 'Pay by bank transfer',
+  ussd: 'Pay by USSD',
+}
+
+/** Everything else that can be done with an order that is not paid: nobody is stuck with it. */
+function OtherWays({ order }: { order: OrderView }) {
+  const house = useHouse()
+  const ask = `Hello, I would like to pay for order ${order.number} another way.`
+  return (
+    <section aria-label="Other options" className="flex flex-col gap-2 border-t border-rule pt-4">
+      {order.mayEdit ? (
+        <OrderPress order={order} wish="edit" look="quiet">
+          Edit order
+        </OrderPress>
+      ) : null}
+      <details>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">Pay another way</summary>
+        <div className="flex max-w-prose flex-col gap-3 pt-1 pb-3">
+          <ul aria-label="Ways to pay" className="flex flex-wrap gap-2">
+            {payChannels.map((channel) => (
+              <li key={channel}>
+                <OrderPress order={order} wish={`pay-by-${channel}`} look="quiet">
+                  {channelWords[channel]}
+                </OrderPress>
+              </li>
+            ))}
+          </ul>
+          <p className="text-small text-muted">
+            Each opens on {order.payAt.name}’s secure page. Someone else can pay for you with the link to this
+            page. For any other way,{' '}
+            <a className="link" href={whatsAppAddress(house.whatsapp, ask)}>
+              ask us on WhatsApp
+            </a>
+            .
+          </p>
+        </div>
+      </details>
+      {order.mayCancel ? (
+        <details>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">Cancel order</summary>
+          <p className="max-w-prose pb-2">
+            The items go back on sale and the order can no longer be paid. Nothing was charged.
+          </p>
+          <OrderPress order={order} wish="cancel" look="quiet">
+            Yes, cancel order {order.number}
+          </OrderPress>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function cancelledWords({ givenUpAs }: OrderView): string {
+  switch (givenUpAs) {
+    case 'edited':
+      return 'You reopened it to make changes. Place it again from your cart when you are ready. Nothing was charged.'
+    case 'cancelled':
+      return 'Nothing was charged, and the items are back on sale.'
+    case null:
+      return 'Nothing more will be charged. The items are back on sale.'
+  }
+}
+
+function PaidWords({ order }: { order: OrderView }) {
+  const arrival = (
+    <strong className="font-medium">{formatPromise(order.promisedFrom, order.promisedTo)}</strong>
+  )
+  if (!statusIs(order.status, 'open')) return null
+  const isNew = order.status === statusAfter.payment && order.email !== ''
+  return (
+    <p>
+      {isNew ? `A confirmation is on its way to ${order.email}. ` : null}
+      Your order arrives {arrival}.
+    </p>
+  )
+}
+
+type UnpaidProps = { problem: string | null; hint: string | null; holdUntil: string | null }
+
+function UnpaidWords({ problem, hint, holdUntil }: UnpaidProps) {
+  const said = hint === null ? undefined : hintWords[hint]
+  if (said !== undefined)
+    return (
+      <Notice tone="problem">
+        <p>{said}</p>
+      </Notice>
+    )
+  if (problem !== null || hint === 'failed') {
+    return (
+      <Notice tone="problem">
+        <p>
+          The payment did not go through{problem ? `: ${problem}` : '.'} Nothing was charged. You can try
+          again with this or another card.
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <p>
+        {holdUntil === null
+          ? 'Your items are no longer reserved, but you can still pay. If one of them sells out first, we refund you.'
+          : `Your items are reserved for you until ${holdUntil}.`}{' '}
+        We have not received a payment yet.
+      </p>
+      <p className="text-small text-muted">
+        Have you just paid by bank transfer or USSD? Please wait a few minutes before you pay again.
+      </p>
+    </>
+  )
+}
+
+const noGateway =
+  'Our payment partner did not answer. Your order is saved and nothing was charged. Please try again in a minute.'
+
+/** Why the last press led back here, by the hint in the address. */
+const hintWords: Record<string, string> = {
+  'gateway-refused': noGateway,
+  'gateway-unreachable': noGateway,
+  confirming:
+    'Your bank is still confirming a payment for this order, so please do not pay again yet. You can change the order if the payment does not go through: please check again in a few minutes.',
+  'express-gone':
+    'The express slot reserved for this order has gone to another order. You can take the next free one: check the new date before you pay. Or edit the order and turn express off.',
+}
+
+function Refunds({ order }: { order: OrderView }) {
+  const words: Record<RefundState, string> = {
+    queued: 'is being refunded',
+    asked: 'is being refunded',
+    pending: 'is being refunded',
+    processed: 'was refunded',
+    failed: 'could not be refunded yet; we will email you',
+    'needs-attention': 'cannot be refunded without your bank details; we will email you',
+  }
+  return order.refunds.map((refund) => (
+    <Notice key={refund.id} tone="info">
+      <p>
+        {formatNaira(refund.amountKobo)} {words[refund.state]}.
+      </p>
+    </Notice>
+  ))
+}

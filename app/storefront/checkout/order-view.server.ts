@@ -1,0 +1,117 @@
+// An order as its page shows it, and nothing that the page does not show.
+import { statusIs } from '#app/domain/orders/core/order-states.ts'
+import { isWaitingForMoney } from '#app/domain/orders/core/give-up-order.server.ts'
+import { lineDetail, unitWords } from '#app/domain/orders/core/line-detail.ts'
+import { destinationLines } from '#app/domain/orders/core/order-address.ts'
+import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
+import { dueKobo, isToReview } from '#app/domain/orders/payments/money-of-order.ts'
+import { orderTimeline } from '#app/domain/orders/core/order-timeline.ts'
+import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
+import type { ListedPlace } from '#app/domain/reviews/review-place.server.ts'
+import type { OrderView } from './order-view.ts'
+
+const lagosTime = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Lagos',
+})
+
+/** A moment in words, in Lagos time. */
+export function lagosWords(at: Date): string {
+  return lagosTime.format(at)
+}
+
+/**
+ * `isConfirming`: they come from the payment page, and the bank's answer may not be here yet. `places` are the units that
+ * they may say something about.
+ */
+export function viewOrder(
+  order: WholeOrder,
+  isConfirming: boolean,
+  now: Date,
+  places: readonly ListedPlace[] = [],
+): Omit<OrderView, 'payAt'> {
+  const last = order.payments.at(-1)
+  const paymentState = paymentStateOf(order)
+  return {
+    token: order.linkToken,
+    number: order.number,
+    status: order.status,
+    firstName: order.name.split(' ')[0] ?? order.name,
+    email: order.email,
+    deliverTo: destinationLines(order),
+    note: order.note,
+    holdUntil: order.holdUntil > now ? lagosTime.format(order.holdUntil) : null,
+    promisedFrom: order.promisedFrom,
+    promisedTo: order.promisedTo,
+    lines: order.lines.map((line) => viewLine(order, line, places)),
+    adjustments: order.adjustments.map(({ label, amountKobo, included }) => ({
+      label,
+      amountKobo,
+      included,
+    })),
+    totalKobo: order.totalKobo,
+    dueKobo: dueKobo(order),
+    isPaid: order.isPaid,
+    paymentState,
+    paymentProblem: last?.state === 'failed' ? last.problem : null,
+    isCancelledByUs: order.cancelledBy === 'staff',
+    givenUpAs: order.givenUp,
+    // What staff typed may carry a discount, which no cart does.
+    mayEdit: isWaitingForMoney(order) && order.channel === 'shop',
+    mayCancel: isWaitingForMoney(order),
+    parcels: order.parcels.map(({ id, courier, trackingNumber, trackingUrl, deliveredAt, lines }) => ({
+      id,
+      courier: courier === 'Other' ? null : courier,
+      trackingNumber,
+      trackingUrl,
+      isDelivered: deliveredAt !== null,
+      units: lines.map(({ orderLineId, quantity }) => {
+        const line = order.lines.find((each) => each.id === orderLineId)
+        return `${line ? unitWords(line) : 'Item'}, Qty ${quantity}`
+      }),
+    })),
+    refunds: order.refunds.map(({ id, amountKobo, state }) => ({ id, amountKobo, state })),
+    steps: orderTimeline({ ...order, paymentState }, { isConfirming }).map((step) => ({
+      ...step,
+      at: step.at && step.at.toISOString(),
+      when: step.at && lagosTime.format(step.at),
+    })),
+  }
+}
+
+function paymentStateOf({ payments, status }: WholeOrder): OrderView['paymentState'] {
+  if (payments.some((payment) => isToReview(payment, status))) return 'quarantined'
+  const last = payments.at(-1)?.state ?? null
+  // Once the rest of a payment is asked for, the order waits for money like any other.
+  return last === 'quarantined' ? null : last
+}
+
+function viewLine(order: WholeOrder, line: WholeOrder['lines'][number], places: readonly ListedPlace[]) {
+  const { id, name, quantity, unitPriceKobo, url, dueOn } = line
+  const design = orderedCustomization(line)
+  return {
+    id,
+    name,
+    detail: lineDetail({ ...line, design }),
+    quantity,
+    unitPriceKobo,
+    url,
+    dueOn: isToBeMade(order) ? dueOn : null,
+    design,
+    review: reviewOf(order, line.productId, places),
+  }
+}
+
+/** Two lengths of one product share a review, so both lines lead to it. */
+function reviewOf(order: WholeOrder, productId: string | null, places: readonly ListedPlace[]) {
+  const place = places.find((one) => one.productId === productId)
+  return place ? { to: `/order/${order.linkToken}/review/${place.slug}`, state: place.state } : null
+}
+
+function isToBeMade({ status }: WholeOrder): boolean {
+  return statusIs(status, 'address-editable')
+}

@@ -1,0 +1,40 @@
+import type { PaymentWords } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+import type { GivenUp, OrderStatus, PaymentState, RefundState } from '#app/domain/orders/core/order.ts'
+import type { ShownLine } from './order-lines.tsx'
+import type { ShownParcel } from './order-parcels.tsx'
+import type { ShownStep } from './order-timeline.tsx'
+
+export type OrderView = {
+  token: string
+  /** Where an unpaid order is paid. */
+  payAt: PaymentWords
+  number: number
+  status: OrderStatus
+  firstName: string
+  email: string
+  deliverTo: string[]
+  note: string
+  /** Until when unpaid items are reserved, in words; null once that time is over. */
+  holdUntil: string | null
+  promisedFrom: string
+  promisedTo: string
+  lines: ShownLine[]
+  adjustments: { label: string; amountKobo: Kobo; included: boolean }[]
+  totalKobo: Kobo
+  /** What is still to be paid of it. */
+  dueKobo: Kobo
+  isPaid: boolean
+  paymentState: PaymentState | null
+  paymentProblem: string | null
+  refunds: { id: string; amountKobo: Kobo; state: RefundState }[]
+  /** A person of the house cancelled it, not the end of the time to pay. */
+  isCancelledByUs: boolean
+  /** Its buyer gave it up: took it back to edit, or does not want it. */
+  givenUpAs: GivenUp | null
+  /** What may be done with it while it waits for money. */
+  mayEdit: boolean
+  mayCancel: boolean
+  parcels: ShownParcel[]
+  steps: ShownStep[]
+}

@@ -1,0 +1,187 @@
+// The private page of one order: what was bought, how its payment stands, what comes next. Whoever has the link may
+// read it, so nothing personal stands in the address and nothing is kept or indexed.
+import { statusIs } from '#app/domain/orders/core/order-states.ts'
+import { data, redirect, redirectDocument } from 'react-router'
+import { z } from 'zod'
+import { findUser } from '#app/domain/accounts/guards.server.ts'
+import { joinedCartCookies, ownCart, readCartId } from '#app/domain/cart/browser-cart.server.ts'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
+import { type PayChannel, payChannels } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { parseForm } from '#app/foundation/http/form.server.ts'
+import { privatePage } from '#app/foundation/http/private-page.ts'
+import type { JobId } from '#app/foundation/lib/ids.ts'
+import { answerApproval } from '#app/domain/orders/production/approvals.server.ts'
+import { whyNotGiveUp } from '#app/domain/orders/core/give-up-order.server.ts'
+import { findProduction } from '#app/domain/orders/production/production-of-order.server.ts'
+import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
+import {
+  findOrderByToken,
+  lockOrder,
+  readOrder,
+  type WholeOrder,
+} from '#app/domain/orders/core/orders.server.ts'
+import { settlePayment } from '#app/domain/orders/payments/settle-payment.server.ts'
+import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
+import { listReviewPlaces } from '#app/domain/reviews/review-place.server.ts'
+import { pageHead } from '#app/foundation/ui/page-head.ts'
+import { cancelOwnOrder, editOrder } from '#app/domain/orders/core/edit-order.server.ts'
+import type { ProductionAnswer } from './production-section.tsx'
+import { viewProduction } from './production-view.ts'
+import { OrderPage } from './order-page.tsx'
+import { lagosWords, viewOrder } from './order-view.server.ts'
+import { findWaitingOrder, orderCookie, readOrderCookie, unpaidCookie } from './own-order.server.ts'
+import type { Route } from './+types/order.route'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageHead({ title: loaderData ? `Order ${loaderData.order.number}` : 'Order', path: '/order', index: false })
+
+export const headers = privatePage
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, now, baseUrl, payment } = context.get(shop)
+  if (params.token === 'unpaid') throw redirect(await waitingPath(db, request))
+  const order = await findOrderByToken(db, params.token)
+  if (!order) throw new Response(null, { status: 404 })
+  const query = new URL(request.url).searchParams
+  const hint = query.get('payment')
+  const hasLeft = statusIs(order.status, 'left')
+  const views = isGoingAhead(order)
+    ? viewProduction(await findProduction(db, order.id), lagosWords, { hasLeft })
+    : []
+  // A unit that was made before its steps were kept has nothing to tell.
+  const production = hasLeft ? views.filter(({ done }) => done.length > 0) : views
+  const canInvite = wantsAnOwner(order) && (await findUser(context, request)) === null
+  const view = {
+    order: {
+      ...viewOrder(order, hint === 'checking', now(), await listReviewPlaces(db, order, now())),
+      payAt: payment.words,
+    },
+    hint,
+    canInvite,
+    production,
+    said: query.get('said'),
+  }
+  // Only for the browser that placed it: there pages must know what is reserved, and when nothing is any more.
+  if (readOrderCookie(request) !== order.linkToken) return data(view)
+  return data(view, { headers: { 'set-cookie': unpaidCookie(order, baseUrl, now()) } })
+}
+
+/** /order/unpaid: the order of this browser that waits for money, else the cart. */
+async function waitingPath(db: Db, request: Request): Promise<string> {
+  const order = await findWaitingOrder(db, request)
+  return order ? `/order/${order.linkToken}` : '/cart'
+}
+
+function isGoingAhead({ status }: WholeOrder): boolean {
+  return statusIs(status, 'goes-ahead')
+}
+
+/** Paid and going ahead, by somebody without an account, or whose address is not proven yet. */
+function wantsAnOwner({ isPaid, userId, forgottenAt, status }: WholeOrder): boolean {
+  const isOver = statusIs(status, 'over')
+  return isPaid && !isOver && userId === null && forgottenAt === null
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const deps = context.get(shop)
+  const order = await findOrderByToken(deps.db, params.token)
+  if (!order) throw new Response(null, { status: 404 })
+  const wish = new URL(request.url).searchParams.get('do')
+  if (wish === 'answer') return answer(deps, order, request)
+  await request.arrayBuffer()
+  if (wish === 'edit') return edit(deps, order, request, context)
+  if (wish === 'cancel') return cancel(deps, order)
+  if (wish === 'later') await agreeToLater(deps, order)
+  const by = payChannels.find((channel) => wish === `pay-by-${channel}`) ?? null
+  return pay(deps, order, by)
+}
+
+/**
+ * To the gateway's page, for one way to pay when it is named. The page opened last is resumed when it was for the same; before
+ * another one is opened, no bank may be at work on an earlier one.
+ */
+async function pay(deps: ShopContext, order: WholeOrder, by: PayChannel | null) {
+  const last = order.payments.findLast((payment) => payment.state !== 'created')
+  if (last?.channel === by) {
+    // It may have been paid a moment ago.
+    await settlePayment(deps.db, deps, last.reference)
+  } else {
+    const problem = await whyNotGiveUp(deps.db, deps, order.id)
+    if (problem !== null) return redirectDocument(`/order/${order.linkToken}?payment=${problem}`, 303)
+  }
+  const page = await startPayment(deps.db, deps, order.id, by)
+  if (!page.ok) return redirectDocument(`/order/${order.linkToken}?payment=${page.problem}`, 303)
+  // Whoever pays by the link alone, sent by the house or from another browser, is led back to the order as well.
+  return redirectDocument(page.authorizationUrl, {
+    status: 303,
+    headers: { 'set-cookie': orderCookie(order.linkToken, deps.baseUrl) },
+  })
+}
+
+/** Back into the cart, with stock and everything that was typed. */
+async function edit(
+  deps: ShopContext,
+  order: WholeOrder,
+  request: Request,
+  context: Route.ActionArgs['context'],
+) {
+  const edited = await editOrder(deps.db, deps, { order, cartId: readCartId(request) })
+  if (!edited.ok) return redirect(`/order/${order.linkToken}?payment=${edited.problem}`, 303)
+  const cartId = await ownCart(context, request, edited.cartId)
+  const unpaid = unpaidCookie(await readOrder(deps.db, order.id), deps.baseUrl, deps.now())
+  const cookies = [
+    ...joinedCartCookies(cartId, deps.baseUrl),
+    orderCookie(order.linkToken, deps.baseUrl),
+    unpaid,
+  ]
+  const named = cookies.map((cookie): [string, string] => ['set-cookie', cookie])
+  return redirect('/cart?from=order', { status: 303, headers: new Headers(named) })
+}
+
+async function cancel(deps: ShopContext, order: WholeOrder) {
+  const problem = await cancelOwnOrder(deps.db, deps, order.id)
+  return redirect(`/order/${order.linkToken}${problem === null ? '' : `?payment=${problem}`}`, 303)
+}
+
+/** The express places that were promised are gone: the next free ones, and the promise of the parcel with them. */
+async function agreeToLater({ db, now }: ShopContext, { id }: WholeOrder): Promise<void> {
+  await transaction(db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order && statusIs(order.status, 'awaits-payment')) await keepExpressDays(tx, order, now())
+  })
+}
+
+const answerSchema = z.object({
+  job: z.custom<JobId>((id) => typeof id === 'string' && /^job_[0-9a-z]{26}$/u.test(id)),
+  answer: z.enum(['accept', 'change']),
+  note: z.string().trim().max(500, 'Please keep it to 500 characters.').default(''),
+})
+
+/** What they say to their finished wig. */
+async function answer(deps: ShopContext, order: WholeOrder, request: Request) {
+  const form = await parseForm(request, answerSchema)
+  const { job = '', note = '' } = form.values
+  const refuse = (message: string) => data<ProductionAnswer>({ jobId: job, note, message }, { status: 422 })
+  if (!form.ok) return refuse(form.errors['note'] ?? 'Please try again.')
+  const { answer: said } = form.value
+  const answered = await answerApproval(deps.db, deps, order.linkToken, {
+    jobId: form.value.job,
+    answer: said,
+    note: form.value.note,
+    now: deps.now(),
+  })
+  if (answered.ok) return redirect(`/order/${order.linkToken}?said=${said}#making`, 303)
+  switch (answered.problem) {
+    case 'note-needed':
+      return refuse('Please tell us what to change.')
+    case 'one-change-only':
+      return refuse('Your one change has been made. Email us if something is wrong.')
+    case 'not-asked':
+      return redirect(`/order/${order.linkToken}?said=too-late#making`, 303)
+  }
+}
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderPage {...loaderData} refused={actionData ?? null} />
+}

@@ -1,0 +1,123 @@
+// From an address or a posted form to what the page shows. Both go the same way, so that a page that was posted because
+// it holds measures looks like one that was asked for.
+import { findCustomProduct } from '#app/domain/catalog/products/custom-product.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { formatPromise } from '#app/domain/delivery/delivery.ts'
+import { listHolidays } from '#app/domain/delivery/delivery.server.ts'
+import { applyChoice, settle } from '#app/domain/customizer/choose.ts'
+import type { Design, Field } from '#app/domain/customizer/design.ts'
+import { applyMeasurements } from '#app/domain/customizer/customization.ts'
+import { readHeight } from '#app/domain/customizer/heights.ts'
+import { isTone } from '#app/domain/customizer/skin-tones.ts'
+import type { PriceList } from '#app/domain/customizer/price-list.ts'
+import { planExpress } from '#app/domain/customizer/express-places.ts'
+import { readExpressLoad } from '#app/domain/customizer/express-places.server.ts'
+import { promiseDesign } from '#app/domain/customizer/studio-dates.ts'
+import { readPriceList } from '#app/domain/customizer/studio.server.ts'
+import type { DesignerData, Promises } from './designer-data.ts'
+import { customizationOf, type Draft, readChoices, readRest } from './draft.ts'
+import { findOpening } from './find-opening.server.ts'
+import { readFit } from './fit.ts'
+import { changeWords } from './options.ts'
+import { isSide, usualTone } from './stills.ts'
+import { isStep, type Step } from './steps.ts'
+
+export type Asked = {
+  /** Query of the address, or what was posted. */
+  entries: readonly (readonly [string, unknown])[]
+  /** Code of the saved design in the path. */
+  code: string | null
+  cartId: string | null
+  now: Date
+  baseUrl: string
+}
+
+/** Null when the saved design or the cart line that was asked for is not there. */
+export async function loadDesigner(db: Db, asked: Asked): Promise<DesignerData | null> {
+  const { entries, code, cartId, now, baseUrl } = asked
+  const values = new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  const priceList = await readPriceList(db)
+  const opening = await findOpening(db, priceList, { code, cartId, values }, now)
+  if (!opening) return null
+  const { base, saved, line } = opening
+  const read = readDraft(priceList, opening.draft, entries, values.get('fix'))
+  return {
+    key: [code, line?.lineId, base?.slug, base?.length].join(' '),
+    priceList,
+    ...read,
+    ...readSight(values),
+    start: { design: opening.draft.design, express: opening.draft.express },
+    base,
+    saved: saved && {
+      code: saved.code,
+      name: saved.name,
+      url: `${baseUrl}/create-your-style/${saved.code}`,
+    },
+    edit: line && { lineId: line.lineId, quantity: line.quantity },
+    promises: await findPromises(db, now),
+    problems: {},
+    product: await findCustomProduct(db),
+  }
+}
+
+async function findPromises(db: Db, now: Date): Promise<Promises> {
+  const holidays = await listHolidays(db)
+  const { from, to } = promiseDesign({ now, express: false, holidays })
+  const plan = planExpress(await readExpressLoad(db, now), { now, holidays, units: 1 })
+  return {
+    usual: `Ready ${formatPromise(from, to)}`,
+    express: plan.ok ? `Ready ${formatPromise(plan.dates.from, plan.dates.to)}` : null,
+    expressWaits: plan.ok && plan.waits > 0,
+  }
+}
+
+/** A page without a word about steps begins with the first. */
+const firstStep: Step = 'texture'
+
+function readSight(values: ReadonlyMap<string, string>) {
+  const step = values.get('step') ?? firstStep
+  const [side, tone] = [values.get('side'), values.get('tone')]
+  return {
+    step: isStep(step) ? step : null,
+    side: isSide(side) ? side : ('front' as const),
+    tone: isTone(tone) ? tone : usualTone,
+    heightCm: readHeight(values.get('height')),
+  }
+}
+
+/** The draft with what was chosen and typed, and what of it had to change, in words. */
+function readDraft(
+  priceList: PriceList,
+  first: Draft,
+  entries: Asked['entries'],
+  fix: string | undefined,
+): { draft: Draft; alsoChanged: string[] } {
+  const { design, words } = readDesign(priceList, first.design, entries)
+  const fixed = fix === undefined ? { design, words: [] } : makePossible(priceList, design, fix)
+  const draft = readRest({ ...first, design: fixed.design }, entries)
+  const fit = readFit(draft)
+  const alsoChanged = [...words, ...fixed.words]
+  if (!fit.ok || fit.measurements === null) return { draft, alsoChanged }
+  const { order, changed } = applyMeasurements(priceList, customizationOf(draft, null), fit.measurements)
+  return {
+    draft: { ...draft, design: order.design },
+    alsoChanged: [...alsoChanged, ...changeWords(priceList, changed)],
+  }
+}
+
+function readDesign(priceList: PriceList, first: Design, entries: Asked['entries']) {
+  const choices = readChoices(entries)
+  const { design, corrections } = settle(priceList, { ...first, ...choices })
+  return { design, words: Object.keys(choices).length > 0 ? corrections : [] }
+}
+
+/** `fix` is the value of a button "make it possible": 'colour:613'. */
+function makePossible(priceList: PriceList, design: Design, fix: string) {
+  const [field = '', code = ''] = fix.split(':')
+  if (!Object.hasOwn(priceList.fields, field)) return { design, words: [] }
+  const made = applyChoice(priceList, design, field as Field, code)
+  return {
+    design: made.design,
+    words: made.refused === null ? changeWords(priceList, made.changed) : [made.refused],
+  }
+}

@@ -1,0 +1,47 @@
+import { type PictureData, pictureUrl, preloadPicture, sourceSet } from '#app/foundation/ui/picture.tsx'
+import type { TurningPair } from './turning.ts'
+
+/** One picture in two shapes, from edge to edge: lying on wide screens, upright on phones. */
+export type ShapedPicture = { tall: PictureData; wide: PictureData }
+
+/** As home.css has it. A tablet that is held upright is a large phone. */
+const onWide = '(min-width: 48rem) and (min-aspect-ratio: 1/1)'
+const onNarrow = `not (${onWide})`
+
+/** Asked for in the head, ahead of the scripts. */
+export function preloadFullPicture({ tall, wide }: ShapedPicture): void {
+  preloadPicture(wide.key, '100vw', onWide)
+  preloadPicture(tall.key, '100vw', onNarrow)
+}
+
+type Props = {
+  keys: TurningPair
+  /** Of a picture that stands in the page: its words and its size. One that comes later only decorates. */
+  first?: ShapedPicture | undefined
+  className?: string
+  isLazy?: boolean
+  onLoad?: (() => void) | undefined
+  onError?: (() => void) | undefined
+}
+
+export function FullPicture({ keys, first, className, isLazy = false, onLoad, onError }: Props) {
+  return (
+    <picture className={className}>
+      <source media={onWide} type="image/avif" srcSet={sourceSet(keys.wide, 'avif')} sizes="100vw" />
+      <source media={onWide} type="image/webp" srcSet={sourceSet(keys.wide, 'webp')} sizes="100vw" />
+      <source type="image/avif" srcSet={sourceSet(keys.tall, 'avif')} sizes="100vw" />
+      <img
+        src={pictureUrl(keys.tall, 640)}
+        srcSet={sourceSet(keys.tall, 'webp')}
+        sizes="100vw"
+        alt={first?.tall.alt ?? ''}
+        width={first?.tall.width}
+        height={first?.tall.height}
+        loading={isLazy ? 'lazy' : undefined}
+        fetchPriority={first && !isLazy ? 'high' : 'low'}
+        onLoad={onLoad}
+        onError={onError}
+      />
+    </picture>
+  )
+}

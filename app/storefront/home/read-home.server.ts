@@ -1,0 +1,59 @@
+// Everything that the home page shows, given its words: those that count, or a draft of them that staff look at.
+import type { CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import { findHomePictures } from '#app/domain/catalog/products/home-pictures.server.ts'
+import { listHeroPairs } from '#app/domain/catalog/products/home-places.ts'
+import {
+  listBestSellers,
+  listCollections,
+  listNewArrivals,
+} from '#app/domain/catalog/products/product.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { BannerBody, FaqBody, HomeBlockName, HomeBody } from '#app/domain/content/documents.ts'
+import { parseRichText } from '#app/domain/content/rich-text.server.ts'
+import { readFills } from '#app/domain/customizer/read-fills.server.ts'
+import type { HomeProps, ShownAnswer } from './home-page.tsx'
+
+/** Of the collections' tiles (specification, section 2); lists elsewhere have an order of their own. */
+const tileOrder: readonly CollectionSlug[] = ['luna', 'ireti', 'aku', 'zuri']
+
+type HomeDocuments = { home: HomeBody; banner: BannerBody; faq: FaqBody }
+
+type Served = Omit<HomeProps, 'newArrivals'> & { newArrivals: Awaited<ReturnType<typeof listNewArrivals>> }
+
+/** What no block shows is not asked for. `without` leaves one out that is asked for in another way. */
+export async function readHome(
+  db: Db,
+  now: Date,
+  { home, banner, faq }: HomeDocuments,
+  without: HomeBlockName | null = null,
+): Promise<Served> {
+  const isShown = (name: HomeBlockName) =>
+    name !== without && home.blocks.some((block) => block.name === name && block.shown)
+  const [collections, bestSellers, newArrivals, pictures, answers] = await Promise.all([
+    isShown('collections') ? listCollections(db, now) : [],
+    isShown('bestSellers') ? listBestSellers(db, now) : [],
+    isShown('newArrivals') ? listNewArrivals(db, now) : [],
+    findHomePictures(db),
+    isShown('faq') ? parseAnswers(db, faq) : [],
+  ])
+  const pairs = listHeroPairs(pictures)
+  const { 'banner-tall': tall, 'banner-wide': wide } = pictures
+  return {
+    home,
+    banner: isShown('banner') ? { ...banner, picture: tall && wide ? { tall, wide } : null } : null,
+    hero: pairs[0] ?? null,
+    turns: pairs.length > 1,
+    collections: collections
+      .map((one) => ({ ...one, picture: pictures[`tile-${one.slug}`] ?? null }))
+      .toSorted((a, b) => tileOrder.indexOf(a.slug) - tileOrder.indexOf(b.slug)),
+    bestSellers,
+    newArrivals,
+    answers,
+    now: now.toISOString(),
+  }
+}
+
+async function parseAnswers(db: Db, { items }: FaqBody): Promise<ShownAnswer[]> {
+  const fills = await readFills(db)
+  return items.map(({ id, question, answer }) => ({ id, question, blocks: parseRichText(answer, fills) }))
+}

@@ -1,0 +1,69 @@
+import { redirect } from 'react-router'
+import { shop } from '#app/foundation/http/context.server.ts'
+import { cleanQuery } from './clean-query.server.ts'
+import { readFilters } from '#app/domain/catalog/search/filters.ts'
+import { collectionNames, type CollectionSlug, collectionSlugs } from '#app/domain/catalog/products/hair.ts'
+import { listCollections } from '#app/domain/catalog/products/product.server.ts'
+import { listProducts } from '#app/domain/catalog/search/listing.server.ts'
+import { findNearListing } from './near-listing.server.ts'
+import { listingHead } from './listing-head.ts'
+import { ListingPage } from './listing-page.tsx'
+import { collectionSharePicture } from '#app/domain/catalog/products/share-card.ts'
+import { findCollectionCard } from '#app/domain/catalog/products/share-cards.server.ts'
+import { normaliseText } from '#app/domain/catalog/search/search-text.ts'
+import type { Route } from './+types/collection.route'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { name, slug, tagline } = loaderData.collection
+  return listingHead(
+    {
+      title: `${name} collection`,
+      description: `${tagline} Shop wigs and raw hair from the ${name} collection, with prices, lengths and stock.`,
+      path: `/shop/${slug}`,
+      filters: loaderData.filters,
+      image: loaderData.sharePicture,
+    },
+    matches,
+  )
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, now, keep } = context.get(shop)
+  const slug = findSlug(params.collection)
+  if (slug === null) throw new Response(null, { status: 404 })
+  const url = new URL(request.url)
+  // akú, AKU, %C3%BA: one redirect to the canonical address.
+  if (params.collection !== slug) throw redirect(`/shop/${slug}${url.search}`, 301)
+  const filters = { ...readFilters(url.searchParams), collection: [] }
+  cleanQuery(request, `/shop/${slug}`, filters)
+  const [listing, collections, found] = await Promise.all([
+    listProducts(db, { ...filters, collection: [slug] }, now()),
+    listCollections(db, now()),
+    findCollectionCard(db, slug),
+  ])
+  const collection = collections.find((one) => one.slug === slug)
+  if (!collection || !found) throw new Response(null, { status: 404 })
+  const near = listing.total === 0 ? await findNearListing(db, { filters, within: slug }, now()) : null
+  keep('listing')
+  const sharePicture = collectionSharePicture(slug, found.card)
+  return { filters, listing, near, collections, collection, sharePicture, now: now().toISOString() }
+}
+
+function findSlug(text: string): CollectionSlug | null {
+  const plain = normaliseText(text)
+  return collectionSlugs.find((slug) => slug === plain) ?? null
+}
+
+export default function Collection({ loaderData }: Route.ComponentProps) {
+  const { collection } = loaderData
+  return (
+    <ListingPage
+      {...loaderData}
+      title={collectionNames[collection.slug]}
+      intro={collection.tagline}
+      path={`/shop/${collection.slug}`}
+      within={collection.slug}
+    />
+  )
+}

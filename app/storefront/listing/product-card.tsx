@@ -1,0 +1,84 @@
+import { type MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '#app/foundation/ui/badge.tsx'
+import { Price } from '#app/foundation/ui/price.tsx'
+import { Stars } from '#app/foundation/ui/stars.tsx'
+import { type Badge as BadgeName, cardBadges } from '#app/domain/catalog/products/badges.ts'
+import { CardActionsOf } from './card-actions.tsx'
+import { CardPictures } from './card-pictures.tsx'
+import { collectionNames, lowStockAt, textures } from '#app/domain/catalog/products/hair.ts'
+import type { Card } from '#app/domain/catalog/search/listing.server.ts'
+import { productAddress } from '#app/domain/catalog/products/product-address.ts'
+
+type Props = {
+  card: Card
+  now: string
+  /** Overrides the badges that the rules give. */
+  badges?: readonly BadgeName[] | undefined
+  /** True for cards that are on the first screen. */
+  priority?: boolean
+  /** Why it stands here, in place of its collection and texture. */
+  note?: string | undefined
+  /** For a card that stands larger than in a grid. */
+  sizes?: string | undefined
+}
+
+/** One product in a grid: pictures, name, what it is, stars, price of the shown length, and where it stands in stock. */
+export function ProductCard({ card, now, badges, priority = false, note, sizes }: Props) {
+  const shown = badges ?? cardBadges(card, new Date(now))
+  const address = productAddress(card)
+  return (
+    <article className="card group" onClickCapture={nameThePicture}>
+      <CardPictures pictures={card.pictures} address={address} priority={priority} sizes={sizes} />
+      {shown.length > 0 ? (
+        <span className="max-md:*:px-1 max-md:*:tracking-normal z-2 [grid-area:picture] flex flex-wrap gap-1 place-self-start max-w-[calc(100%_-_2.875rem)] leading-none pointer-events-none md:m-3">
+          {shown.map((badge) => (
+            <Badge key={badge} tone={badge === 'SALE' ? 'sale' : 'plain'}>
+              {badge}
+            </Badge>
+          ))}
+        </span>
+      ) : null}
+      <div className="flex flex-col [grid-area:words] gap-1">
+        <p className="text-small text-muted">
+          {note ?? `${collectionNames[card.collection]} · ${textures[card.texture].name}`}
+        </p>
+        <h3 className="line-clamp-3 font-display text-card leading-snug text-balance">
+          <Link to={address} prefetch="intent" viewTransition className="stretched-link">
+            {card.name}
+          </Link>
+        </h3>
+        <Price amountKobo={card.priceKobo} oldKobo={card.oldPriceKobo} />
+        <p className="card-facts text-small text-muted">
+          <span>{lengthWords(card)}</span>{' '}
+          {shown.includes('MADE TO ORDER') ? null : <StockWord card={card} />}
+        </p>
+        <Stars count={card.ratingCount} sum={card.ratingSum} />
+      </div>
+      <div className="card-actions">
+        <CardActionsOf card={card} />
+      </div>
+    </article>
+  )
+}
+
+/** The picture of the pressed card, and no other on the page, becomes that of the product page (cards.css). */
+function nameThePicture({ currentTarget }: MouseEvent<HTMLElement>): void {
+  for (const other of document.querySelectorAll<HTMLElement>('[data-product-picture]'))
+    other.style.viewTransitionName = 'none'
+  const picture = currentTarget.querySelector<HTMLElement>('[data-product-picture]')
+  if (picture) picture.style.viewTransitionName = 'product'
+}
+
+function StockWord({ card }: { card: Card }) {
+  if (card.madeToOrder) return <span>Made to order</span>
+  if (card.left <= 0) return <span className="text-berry">Sold out in this length</span>
+  return card.left <= lowStockAt ? <span className="text-berry">Only {card.left} left</span> : null
+}
+
+function lengthWords(card: Card): string {
+  const others = card.lengths.length - 1
+  return others > 0
+    ? `${card.lengthIn} in, and ${others} more ${others === 1 ? 'length' : 'lengths'}`
+    : `${card.lengthIn} in`
+}

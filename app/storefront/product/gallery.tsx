@@ -1,0 +1,111 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
+import { Picture, pictureUrl } from '#app/foundation/ui/picture.tsx'
+
+/** Loaded when a picture is first pressed. */
+const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
+
+type Props = {
+  pictures: readonly CardPicture[]
+  name: string
+  /** What else shows the product, in the corner of the pictures. */
+  corner: ReactNode
+}
+
+/**
+ * A row to swipe, with a mark for each place; on a desk all of them at once. Each picture is a link to its largest rendition, which with
+ * JavaScript opens as a dialog to look closer.
+ */
+export function Gallery({ pictures, name, corner }: Props) {
+  const row = useRef<HTMLUListElement>(null)
+  const [place, setPlace] = useState(0)
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  const [isWanted, setIsWanted] = useState(false)
+  const want = () => setIsWanted(true)
+  const isMany = pictures.length > 1
+
+  function show(event: MouseEvent, next: number): void {
+    const element = row.current
+    if (!element) return
+    event.preventDefault()
+    want()
+    element.scrollTo({ left: next * element.clientWidth, behavior: calm() })
+  }
+
+  function enlarge(event: MouseEvent, at: number): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setZoomed(at)
+  }
+
+  return (
+    <section
+      aria-label="Pictures"
+      className="relative min-w-0 -mx-4 max-lg:-mb-4 md:mx-0 lg:[@media(height<62rem)]:[&:has(li+li)]:sticky lg:[@media(height<62rem)]:[&:has(li+li)]:bottom-8 lg:[@media(height<62rem)]:[&:has(li+li)]:self-end"
+    >
+      <ul
+        ref={row}
+        className="gallery-row"
+        // From the third picture on they are fetched when they turn to them (gallery.css).
+        data-wanted={isWanted || undefined}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          want()
+          setPlace(Math.round(scrollLeft / Math.max(1, clientWidth)))
+        }}
+      >
+        {pictures.map((picture, at) => (
+          <li
+            key={picture.key}
+            id={`picture-${at + 1}`}
+            className="shrink-0 basis-full snap-start snap-always md:[flex-basis:46%] md:only:basis-full lg:[&:is(:first-child,:nth-child(even):last-child)]:col-span-full"
+          >
+            <a
+              href={pictureUrl(picture.key, 1200)}
+              className="block overflow-hidden aspect-4/5 bg-sand cursor-zoom-in focus-visible:-outline-offset-4"
+              {...(at === 0 ? { 'data-product-picture': '', style: { viewTransitionName: 'product' } } : {})}
+              onClick={(event) => enlarge(event, at)}
+            >
+              <Picture picture={picture} sizes={at === 0 ? large : half} priority={at === 0} />
+              <span className="sr-only">, enlarge</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {corner}
+      {isMany ? (
+        <ol aria-label="Choose a picture" className="flex flex-wrap justify-center md:hidden">
+          {pictures.map((picture, at) => (
+            // A dozen share one line of a phone: narrower then, as high as ever, and the picture itself is swiped.
+            <li key={picture.key} className={`min-w-6 ${pictures.length > 7 ? 'basis-1/12' : 'basis-11'}`}>
+              <a
+                className="grid h-11 items-center after:h-px after:mx-1 after:bg-edge after:transition-colors after:duration-(--duration-quick) aria-[current]:after:h-0.75 aria-[current]:after:bg-ink"
+                href={`#picture-${at + 1}`}
+                aria-label={`Picture ${at + 1} of ${pictures.length}`}
+                aria-current={at === place || undefined}
+                onClick={(event) => show(event, at)}
+              />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {zoomed === null ? null : (
+        <Suspense>
+          <ZoomDialog
+            pictures={pictures}
+            smaller={(at) => row.current?.querySelectorAll('img')[at]?.currentSrc}
+            start={zoomed}
+            name={name}
+            onClosed={() => setZoomed(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const large = '(min-width: 48rem) 46vw, 100vw'
+const half = '(min-width: 64rem) 22vw, (min-width: 48rem) 46vw, 100vw'
+
+function calm(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+}

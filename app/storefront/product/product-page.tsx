@@ -1,0 +1,218 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { AddToCartForm, type AddProgress } from '#app/storefront/cart/add-to-cart-form.tsx'
+import { cardBadges } from '#app/domain/catalog/products/badges.ts'
+import type { FoundCompanion } from '#app/domain/catalog/products/find-companions.server.ts'
+import { collectionNames } from '#app/domain/catalog/products/hair.ts'
+import type { Card } from '#app/domain/catalog/search/listing.server.ts'
+import type { LookedAt } from '#app/domain/catalog/products/product-look.ts'
+import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
+import { shownVariant } from '#app/domain/catalog/products/shown-variant.ts'
+import { isSoldOut, openedVariant } from '#app/domain/catalog/products/variant-choice.ts'
+import type { VariantId } from '#app/foundation/lib/ids.ts'
+import type { ZonePromise } from '#app/domain/delivery/delivery.server.ts'
+import { ProductGrid } from '#app/storefront/listing/product-grid.tsx'
+import { CompareButton } from '#app/storefront/saved/compare-button.tsx'
+import { WearProduct } from '#app/storefront/try-on/wear-product.tsx'
+import { TurnIt } from '#app/storefront/try-on/turn-it.tsx'
+import { HeartButton } from '#app/storefront/saved/heart-button.tsx'
+import { Badge } from '#app/foundation/ui/badge.tsx'
+import { Breadcrumbs } from '#app/foundation/ui/breadcrumbs.tsx'
+import { Icon } from '#app/foundation/ui/icon.tsx'
+import { Stars } from '#app/foundation/ui/stars.tsx'
+import { AskAndShare } from './ask-and-share.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { DeliveryPromise } from './delivery-promise.tsx'
+import { Gallery } from './gallery.tsx'
+import { SpecTable } from './spec-table.tsx'
+
+/** Written by the server where a length is gone; few pages need its script. */
+const SoldOutLengths = lazy(async () => ({
+  default: (await import('./sold-out-lengths.tsx')).SoldOutLengths,
+}))
+
+type Props = {
+  product: Product
+  companions: readonly FoundCompanion[]
+  related: readonly Card[]
+  delivery: readonly ZonePromise[]
+  /** The variant that the address names. */
+  opened: VariantId | null
+  now: string
+  /** What buyers say; it stands between the product and what goes with it. */
+  reviews?: ReactNode
+}
+
+const buyForm = 'buy'
+
+export function ProductPage({ product, companions, related, delivery, opened, now, reviews }: Props) {
+  const [variantId, setVariantId] = useState(opened)
+  const [progress, setProgress] = useState<AddProgress>({ kind: 'idle' })
+  const { variants } = product
+  const variant = openedVariant(product, variantId)
+  return (
+    <div className="page pb-20">
+      <Breadcrumbs
+        steps={[
+          { name: 'Home', to: '/' },
+          { name: 'Shop', to: '/shop' },
+          { name: collectionNames[product.collection], to: `/shop/${product.collection}` },
+        ]}
+      />
+      <div className="product">
+        <Gallery
+          pictures={product.pictures}
+          name={product.name}
+          corner={<Turnable product={product} variant={variant} />}
+        />
+        <div className="product-words">
+          <Title product={product} now={now} />
+          <AddToCartForm
+            id={buyForm}
+            product={product}
+            opened={opened}
+            onChoose={setVariantId}
+            onProgress={setProgress}
+            Ask={AskAndShare}
+          />
+          <div className="flex flex-wrap items-start justify-between gap-y-0 gap-x-6 -mt-5">
+            <HeartButton product={product} lengthIn={variant?.lengthIn ?? null} look="page" />
+            <CompareButton product={product} />
+          </div>
+          {variants.some((one) => isSoldOut(product, one)) ? (
+            <Suspense>
+              <SoldOutLengths product={product} chosen={variant} />
+            </Suspense>
+          ) : null}
+          {product.kind === 'wig' && variant ? <MakeYours product={product} variant={variant} /> : null}
+          {variant && !isSoldOut(product, variant) ? (
+            <DeliveryPromise delivery={delivery} madeToOrder={product.madeToOrder} />
+          ) : null}
+          <Description text={product.description} />
+          {variant ? <SpecTable product={product} variant={variant} /> : null}
+        </div>
+      </div>
+      {reviews === undefined ? null : <div className="product-row">{reviews}</div>}
+      <GoesWith companions={companions} now={now} />
+      <MoreFrom product={product} related={related} now={now} />
+      {variant ? <BuyBar product={product} variant={variant} form={buyForm} progress={progress} /> : null}
+    </div>
+  )
+}
+
+/** Wigs can be turned: the variant in hand. */
+function Turnable({ product, variant }: { product: Product; variant: ProductVariant | undefined }) {
+  if (product.kind !== 'wig' || !variant) return null
+  return <TurnIt product={lookedAt(product, variant)} />
+}
+
+/** The variant as the live views show it. */
+function lookedAt(product: Product, { lengthIn, density }: ProductVariant): LookedAt {
+  return { ...product, lengthIn, density: density ?? product.density }
+}
+
+function Title({ product, now }: Pick<Props, 'product' | 'now'>) {
+  const { collection, name, ratingCount, ratingSum } = product
+  const shown = badgesOf(product, new Date(now))
+  return (
+    <header id="choose" className="flex flex-col gap-2">
+      <p className="flex items-center gap-3 text-small text-muted">
+        <Link to={`/shop/${collection}`} className="link inline-flex min-h-11 min-w-11 items-center">
+          {collectionNames[collection]}
+        </Link>
+        {shown.map((badge) => (
+          <Badge key={badge} tone={badge === 'SALE' ? 'sale' : 'plain'}>
+            {badge}
+          </Badge>
+        ))}
+      </p>
+      <h1 className="font-display text-title">{name}</h1>
+      {ratingCount > 0 ? (
+        <a href="#reviews" className="inline-flex min-h-11 items-center self-start">
+          <Stars count={ratingCount} sum={ratingSum} look="page" />
+        </a>
+      ) : null}
+    </header>
+  )
+}
+
+/** The lengths say for themselves how many are left of each. */
+function badgesOf(product: Product, now: Date) {
+  const shown = shownVariant(product)
+  return cardBadges(
+    { ...product, oldPriceKobo: shown?.oldPriceKobo ?? null, left: Number.POSITIVE_INFINITY },
+    now,
+  )
+}
+
+/** A wig on the shopper's own photo, and as the beginning of a design. */
+function MakeYours({ product, variant }: { product: Product; variant: ProductVariant }) {
+  const lengths = [...new Set(product.variants.map(({ lengthIn }) => lengthIn))].toSorted((a, b) => a - b)
+  return (
+    <>
+      <div className="border-t border-rule pt-5 noscript:hidden">
+        <WearProduct key={variant.id} product={lookedAt(product, variant)} lengths={lengths} />
+      </div>
+      <MakeMine slug={product.slug} variant={variant} />
+    </>
+  )
+}
+
+/** The product as the beginning of a design of their own. */
+function MakeMine({ slug, variant }: { slug: string; variant: ProductVariant }) {
+  return (
+    <p className="border-t border-rule pt-5">
+      <Link
+        to={`/create-your-style?from=${slug}&length=${variant.lengthIn}`}
+        className="group flex min-h-11 items-center justify-between gap-4"
+      >
+        <span>
+          <span className="font-display text-card">Make mine</span>
+          <span className="block text-small text-muted">
+            Change the length, colour, lace or cut and see it straight away.
+          </span>
+        </span>
+        <Icon name="arrow" size={20} className="transition-transform group-hover:translate-x-1" />
+      </Link>
+    </p>
+  )
+}
+
+function Description({ text }: { text: string }) {
+  return (
+    <section aria-label="Description" className="flex max-w-prose flex-col gap-3 border-t border-rule pt-5">
+      {text.split(/\n{2,}/u).map((paragraph) => (
+        <p key={paragraph.slice(0, 40)}>{paragraph}</p>
+      ))}
+    </section>
+  )
+}
+
+function GoesWith({ companions, now }: Pick<Props, 'companions' | 'now'>) {
+  if (companions.length === 0) return null
+  return (
+    <section className="product-row" aria-labelledby="goes-with">
+      <h2 id="goes-with" className="font-display text-heading">
+        Goes well with this
+      </h2>
+      <ProductGrid
+        cards={companions.map(({ card }) => card)}
+        notes={companions.map(({ words }) => words)}
+        now={now}
+        label="Goes well with this"
+      />
+    </section>
+  )
+}
+
+function MoreFrom({ product, related, now }: Pick<Props, 'product' | 'related' | 'now'>) {
+  if (related.length === 0) return null
+  return (
+    <section className="product-row" aria-labelledby="related">
+      <h2 id="related" className="font-display text-heading">
+        More from {collectionNames[product.collection]}
+      </h2>
+      <ProductGrid cards={related} now={now} label="Related products" />
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { Fragment } from 'react'
+import { redirect } from 'react-router'
+import { listZonePromises } from '#app/domain/delivery/delivery.server.ts'
+import { shop } from '#app/foundation/http/context.server.ts'
+import { askedQuery } from '#app/foundation/http/one-address.server.ts'
+import { variantPath } from '#app/domain/catalog/products/product-address.ts'
+import { productHead } from '#app/domain/catalog/products/product-head.ts'
+import { productGraph } from '#app/domain/catalog/products/product-json-ld.ts'
+import { findCompanions } from '#app/domain/catalog/products/find-companions.server.ts'
+import {
+  findProduct,
+  listRelated,
+  type Product,
+  type ProductVariant,
+} from '#app/domain/catalog/products/product.server.ts'
+import { askedVariant } from '#app/domain/catalog/products/variant-choice.ts'
+import { reviewsAtFirst } from '#app/domain/reviews/review.ts'
+import { ReviewsSection } from '#app/storefront/reviews/reviews-section.tsx'
+import { findShownReviews } from '#app/domain/reviews/shown-reviews.server.ts'
+import { RecentlyViewed } from '#app/storefront/saved/recently-viewed.tsx'
+import { RememberViewed } from '#app/storefront/saved/remember-viewed.tsx'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { useBaseUrl } from '#app/foundation/ui/base-url.ts'
+import { JsonLd } from '#app/foundation/ui/json-ld.tsx'
+import { ProductPage } from './product-page.tsx'
+import type { Route } from './+types/product.route'
+
+/** Cards under "More from", and the most that findCompanions gives. */
+const relatedShown = 4
+const mostCompanions = 3
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? productHead(loaderData.product, matches, loaderData.opened) : []
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, now, keep } = context.get(shop)
+  const product = await findProduct(db, params.product, now())
+  if (!product) throw new Response(null, { status: 404 })
+  const query = askedQuery(request)
+  const asked = askedVariant(product, query)
+  // Ids stand in carts and orders of old; people see the name. Old links to a length still open it.
+  if (params.product !== product.slug)
+    throw redirect(asked ? variantPath(product, asked) : `/product/${product.slug}`, 301)
+  const grams = product.variants.find((variant) => variant.isDefault)?.grams ?? product.grams ?? 300
+  const [near, companions, delivery, returns, shown] = await Promise.all([
+    // Some of these may be companions already.
+    listRelated(db, product, now(), relatedShown + mostCompanions),
+    findCompanions(db, product, now()),
+    listZonePromises(db, { grams, madeToOrder: product.madeToOrder, now: now() }),
+    readSetting(db, 'returns'),
+    findShownReviews(db, product.id, {
+      page: 1,
+      sort: 'newest',
+      withPhotos: false,
+      perPage: reviewsAtFirst,
+    }),
+  ])
+  const beside = new Set(companions.map(({ card }) => card.id))
+  const related = near.filter(({ id }) => !beside.has(id)).slice(0, relatedShown)
+  // Other queries have no end: their pages are not kept.
+  if (query.size === 0 || isAddressOf(product, asked, query))
+    keep(
+      `product:${product.id}`,
+      ...[...beside, ...related.map((card) => card.id)].map((id) => `product:${id}` as const),
+      'delivery',
+    )
+  return {
+    product,
+    related,
+    companions,
+    delivery,
+    returns,
+    summary: shown.summary,
+    reviews: shown.reviews,
+    opened: asked?.id ?? null,
+    now: now().toISOString(),
+  }
+}
+
+function isAddressOf(product: Product, variant: ProductVariant | null, query: URLSearchParams): boolean {
+  return variant !== null && variantPath(product, variant).endsWith(`?${query}`)
+}
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  const { summary, reviews, returns, ...page } = loaderData
+  const { product, delivery } = page
+  const baseUrl = useBaseUrl()
+  return (
+    // Another product begins anew: its own pictures, its own choice.
+    <Fragment key={`${product.id} ${page.opened}`}>
+      <JsonLd
+        graph={import.meta.env.SSR ? productGraph({ product, delivery, reviews, returns }, baseUrl) : null}
+      />
+      <ProductPage
+        {...page}
+        reviews={<ReviewsSection product={product} summary={summary} reviews={reviews} />}
+      />
+      <div className="page">
+        <RecentlyViewed exceptId={product.id} />
+      </div>
+      <RememberViewed productId={product.id} />
+    </Fragment>
+  )
+}

@@ -1,0 +1,154 @@
+import { Link, useLocation } from 'react-router'
+import { brand } from '#app/foundation/settings/brand.ts'
+import { newsletterWords } from '#app/domain/newsletter/newsletter-words.ts'
+import { useHouse } from '#app/foundation/settings/house.tsx'
+import type { House } from '#app/foundation/settings/setting-keys.ts'
+import { SubscribeForm } from '#app/storefront/newsletter/subscribe-form.tsx'
+import { Icon, type IconName } from '#app/foundation/ui/icon.tsx'
+import { spacedPhone } from '#app/foundation/lib/spaced-phone.ts'
+import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
+import { findingLinks, informationLinks, legalLinks, quickLinks, type SiteLink } from './links.ts'
+import { Logo } from './logo.tsx'
+
+/** The foot of every page. */
+export function Footer({ year }: { year: number }) {
+  const house = useHouse()
+  return (
+    <footer className="ground-ink">
+      <Letters />
+      <div className="page grid gap-x-8 gap-y-12 pt-12 pb-12 md:grid-cols-4 lg:grid-cols-[1.7fr_0.8fr_1.1fr_1fr_1.2fr] lg:pt-16 lg:pb-16">
+        <div className="flex flex-col items-start gap-6 md:col-span-4 lg:col-span-1">
+          <Link to="/" aria-label="Home" className="inline-block">
+            <Logo className="w-[150px]" />
+          </Link>
+          <p className="font-display text-heading">{brand.tagline}</p>
+          <SocialLinks house={house} />
+        </div>
+        <div className="grid grid-cols-2 gap-8 md:contents">
+          <LinkList title="Quick Links" links={quickLinks} />
+          <LinkList title="Information" links={informationLinks} />
+          <LinkList title="Find your hair" links={findingLinks} />
+          <Contact />
+        </div>
+      </div>
+      <div className="border-t border-bark">
+        <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-small text-ash">
+          <p>
+            © {year} {house.legalName}. All rights reserved.
+          </p>
+          <ul className="flex flex-wrap gap-x-6">
+            {legalLinks.map(({ name, to }) => (
+              <li key={name}>
+                <FooterLink to={to}>{name}</FooterLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/**
+ * Its field is named by the heading: pages above it have fields of their own that are called Email. Pages of the
+ * newsletter ask, or let go, themselves.
+ */
+function Letters() {
+  const { pathname } = useLocation()
+  if (/^\/newsletter(?:\/|$)/u.test(pathname)) return null
+  return (
+    <section aria-labelledby="footer-newsletter" className="border-b border-bark">
+      <div className="page grid gap-8 md:grid-cols-[2fr_3fr] md:items-center md:gap-12 lg:grid-cols-2 xl:gap-32 py-14 lg:py-16">
+        <div className="flex flex-col gap-3">
+          <h2 id="footer-newsletter" className="font-display text-heading">
+            Newsletter
+          </h2>
+          <p className="max-w-prose text-pretty text-ash">{newsletterWords.text}</p>
+        </div>
+        <SubscribeForm source="footer" labelledBy="footer-newsletter" placeholder="Your email" />
+      </div>
+    </section>
+  )
+}
+
+function LinkList({ title, links }: { title: string; links: readonly SiteLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="pb-2 text-small text-ash">{title}</h2>
+      <ul>
+        {links.map(({ name, to }) => (
+          <li key={name}>
+            <FooterLink to={to}>{name}</FooterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function FooterLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline">
+      {children}
+    </Link>
+  )
+}
+
+function Contact() {
+  const { email, phone, street, area, city, country, hours, whatsapp } = useHouse()
+  return (
+    <div>
+      <h2 className="pb-2 text-small text-ash">Contact us</h2>
+      <ul>
+        <li>
+          <a
+            href={whatsAppAddress(whatsapp)}
+            className="inline-flex min-h-11 items-center gap-3 hover:underline"
+          >
+            <Icon name="whatsapp" size={20} className="text-gold" />
+            WhatsApp
+          </a>
+        </li>
+        <li>
+          <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center tabular-nums hover:underline">
+            {spacedPhone(phone)}
+          </a>
+        </li>
+        <li>
+          <a
+            href={`mailto:${email}`}
+            className="inline-flex min-h-11 items-center wrap-anywhere hover:underline"
+          >
+            {email}
+          </a>
+        </li>
+      </ul>
+      <address className="pt-2 text-small text-ash not-italic">
+        {area === '' ? street : `${street}, ${area}`}
+        <br />
+        {city}, {country}
+        <span className="mt-2 block text-balance">{hours}</span>
+      </address>
+    </div>
+  )
+}
+
+function SocialLinks({ house: { instagram, tiktok, facebook } }: { house: House }) {
+  const open = [
+    { name: 'Instagram', href: instagram },
+    { name: 'TikTok', href: tiktok },
+    { name: 'Facebook', href: facebook },
+  ].filter(({ href }) => href !== '')
+  if (open.length === 0) return null
+  return (
+    <ul className="-ml-2.5 flex">
+      {open.map(({ name, href }) => (
+        <li key={name}>
+          <a href={href} rel="me noopener" className="grid size-11 place-items-center" aria-label={name}>
+            <Icon name={name.toLowerCase() as IconName} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

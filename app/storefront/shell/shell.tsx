@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { PopupGate } from '#app/storefront/newsletter/popup-gate.tsx'
+import type { SettingValues } from '#app/foundation/settings/setting-keys.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { usePlaceFocus } from './use-place-focus.ts'
+
+type Props = { demo: boolean; year: number; popup: SettingValues['popup']; children: ReactNode }
+
+/** What stands around every page. Pages bring the content of <main>, never <main> itself. */
+export function Shell({ demo, year, popup, children }: Props) {
+  usePlaceFocus()
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      {demo ? <DemoRibbon /> : null}
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer year={year} />
+      <PopupGate {...popup} />
+    </>
+  )
+}
+
+function DemoRibbon() {
+  return (
+    <aside aria-label="Demo shop" className="bg-sand px-4 py-2.5 text-center text-small text-muted">
+      <p>
+        Demo shop: no real money moves. Emails:{' '}
+        <a href="/_mail" className="link text-ink">
+          /_mail
+        </a>
+      </p>
+    </aside>
+  )
+}

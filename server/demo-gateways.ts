@@ -1,0 +1,60 @@
+// What the demo shop has in place of the outside world: stand-ins, mounted on this same server and spoken to over HTTP
+// like the real ones.
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Config } from '#app/config.server.ts'
+import { createSmtpMail } from '#app/foundation/gateways/mail/smtp-mail.server.ts'
+import { createCloudinaryStandIn } from '#stand-ins/cloudinary/stand-in.server.ts'
+import { createMailCatcherPages } from '#stand-ins/mail/mail-catcher-page.server.ts'
+import { createMailCatcher } from '#stand-ins/mail/mail-catcher.server.ts'
+import { createOpenIdStandIn } from '#stand-ins/openid/stand-in.server.ts'
+import { createPaystackStandIn } from '#stand-ins/paystack/stand-in.server.ts'
+import type { ChosenDeps } from './gateways.ts'
+
+export function demoDeps(config: Config, log: Logger): ChosenDeps {
+  const mailDir = join(config.dataDir, 'mail')
+  const mail = config.smtpUrl ? createSmtpMail({ url: config.smtpUrl }) : createMailCatcher({ dir: mailDir })
+  const paystack = createPaystackStandIn({
+    file: join(config.dataDir, 'paystack-stand-in.sqlite'),
+    publicUrl: `${config.baseUrl}/_paystack`,
+    webhookUrl: `${config.baseUrl}/webhooks/paystack`,
+    secretKey: config.paystack.secretKey,
+    now: () => new Date(),
+    log,
+  })
+  return {
+    mail,
+    standIns: {
+      '/_paystack': paystack.app,
+      '/_mail': createMailCatcherPages({ dir: mailDir }),
+      ...openIdStandIn(config),
+      ...cloudinaryStandIn(config),
+    },
+    start: () => paystack.start(),
+    async stop() {
+      mail.close()
+      await paystack.stop()
+    },
+  }
+}
+
+/** Only when the configuration names it: usually the demo shop keeps its pictures on its own disk. */
+function cloudinaryStandIn({ media, baseUrl, dataDir }: Config): Record<string, Hono> {
+  const publicUrl = `${baseUrl}/_cloudinary`
+  if (media.place !== 'cloudinary' || media.baseUrl !== publicUrl) return {}
+  const { cloud, uploadPreset } = media
+  const presets = { [uploadPreset]: 'unsigned', signed_only: 'signed' } as const
+  const dir = join(dataDir, 'cloudinary-stand-in')
+  return {
+    '/_cloudinary': createCloudinaryStandIn({ dir, publicUrl, cloud, presets, now: () => new Date() }),
+  }
+}
+
+/** Nothing when the demo shop was given a provider elsewhere. */
+function openIdStandIn({ google, baseUrl }: Config): Record<string, Hono> {
+  const issuer = `${baseUrl}/_google`
+  if (google?.issuer !== issuer) return {}
+  const redirectUris = [`${baseUrl}/sign-in/google/callback`]
+  return { '/_google': createOpenIdStandIn({ issuer, client: google, redirectUris, now: () => new Date() }) }
+}
