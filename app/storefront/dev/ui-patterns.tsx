@@ -48,7 +48,9 @@ export function Patterns({ picture }: { picture: PictureData | undefined }) {
           <RichText blocks={words} />
         </div>
         <details className="fold border-t border-rule last:border-b">
-          <summary>How long does a wig last?</summary>
+          <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 py-4">
+            How long does a wig last?
+          </summary>
           <div className="prose pb-8 scroll-mt-20">
             <p>Cared for, two to three years of wearing.</p>
           </div>
