@@ -48,7 +48,7 @@ export function frameCost(subject: Subject, hair: Strands, { share, pixelRatio }
   }
 }
 
-/** Marks the pixels of a product of ribbon; its length in pixels. */
+/** Marks the pixels of a piece of ribbon; its length in pixels. */
 function mark(
   shown: Uint8Array,
   width: number,

@@ -160,7 +160,7 @@ async function readWatched(page: Page) {
   })
 }
 
-/** The handler that was found must truly take a product without leaving the page. */
+/** The handler that was found must truly put a product into the cart without leaving the page. */
 async function provePurchase(page: Page): Promise<void> {
   await page.locator('form[action="/cart"] button[type="submit"]').click()
   await page.getByText('In your cart.').waitFor({ timeout: 10_000 })

@@ -79,7 +79,7 @@ function swingOf(strands: Strands, strand: number): Swing | null {
   return { x: xs[samples / 2] ?? 0, z, course: course.map((value) => (value - mean) / (size || 1)) }
 }
 
-/** Writes where the hairpiece of a strand that ends at `b` passes the heights; its z where it passes the middle one. */
+/** Writes where the piece of a strand that ends at `b` passes the heights; its z where it passes the middle one. */
 function sampleHairpiece(points: Float32Array, b: number, xs: Float64Array): number | null {
   const [ax, ay, , bx, by, bz] = [...points.subarray(b - 3, b + 3)] as [
     number,

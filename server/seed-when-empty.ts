@@ -9,7 +9,7 @@ import { countGoods, seedDemo } from '#db/seed/demo.ts'
 import { placeHousePictures, placeProductPictures, placeReviewPhotos } from '#db/seed/drawn/place-pictures.ts'
 import { seedStudio } from '#db/seed/studio.ts'
 
-/** A shop that was furnished before it had a designer gets the designer's book and product. */
+/** A shop that was furnished before it had a designer gets the designer's price list and product. */
 export async function addStudioWhenMissing(db: Db): Promise<void> {
   if ((await db.$count(collections)) > 0) await seedStudio(db)
 }

@@ -40,7 +40,7 @@ export async function openDesk() {
     clock,
     bank,
     actor,
-    /** An order of `quantity` products of each of `kinds` wigs, with stock to spare; not paid. */
+    /** An order of `quantity` units of each of `kinds` wigs, with stock to spare; not paid. */
     async place({ kinds = 1, quantity = 1, stock = 5 } = {}) {
       const variantIds: VariantId[] = []
       for (let kind = 0; kind < kinds; kind++) variantIds.push((await addWig(db, { stock })).variantId)

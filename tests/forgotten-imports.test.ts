@@ -1,4 +1,4 @@
-// Whoever deletes their account while a file that names their waits to be brought in stays forgotten.
+// Whoever deletes their account while a file that names them waits to be brought in stays forgotten.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/account-tables.server.ts'

@@ -8,7 +8,7 @@ import { writtenMails } from './mails.ts'
 export type Letter = { kind: string; text: string; headers: Record<string, string> }
 
 /** Mails written to one address, oldest first. */
-export async function newsletterTo(db: Db, secret: string, email: string): Promise<Letter[]> {
+export async function newsletterMailsTo(db: Db, secret: string, email: string): Promise<Letter[]> {
   const mails = await writtenMails(db, {
     secret,
     baseUrl: 'https://ade.example',

@@ -155,7 +155,7 @@ function requestOf(world: SwapWorld, { path, params, names: named, victim, isDat
   return { address: `/${end}${query.size > 0 ? `?${query}` : ''}`, fields: values }
 }
 
-/** What their role may do with such a thing is no theft: a maker moves the products on their board. */
+/** What their role may do with such a thing is no theft: a maker moves the jobs on their board. */
 function isHerWork({ thief, path, action }: Swap): boolean {
   if (!isRole(thief) || !Object.hasOwn(officePages, path)) return false
   const need = actionOf(path as OfficePath, action)

@@ -55,7 +55,7 @@ async function placed() {
   return { id, userId }
 }
 
-/** Everything that names the unit, wherever an order is told of. */
+/** Everything that names the variant, wherever an order is told of. */
 async function tellings(orderId: OrderId) {
   const { db } = database
   const order = await readOrder(db, orderId)
@@ -101,7 +101,7 @@ test('the cart names it in full and leads to exactly it', async () => {
   expect((await findVariants(database.db, 'MANY-320', orderDay)).map(({ words }) => words)).toEqual([full])
 })
 
-test('an order keeps its name, whatever becomes of the unit', async () => {
+test('an order keeps its name, whatever becomes of the variant', async () => {
   const { id, userId } = await placed()
   await database.db.execute(
     sql`update variants set density = 250, grams = 999, length_in = 30 where id = ${variantId}`,

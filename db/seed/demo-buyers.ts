@@ -4,7 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { fullVariantWords } from '#app/domain/catalog/products/variant-words.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { priceListPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
+import { registerPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
 import { newId, newToken } from '#app/foundation/lib/ids.ts'
 import { addKobo, naira } from '#app/foundation/lib/money.ts'
 import type { OrderEvent, OrderStatus } from '#app/domain/orders/core/order.ts'
@@ -46,14 +46,14 @@ export async function seedDemoBuyers(tx: Db, now: Date, photos: DemoPhotos): Pro
   return rows.length
 }
 
-/** Entered in the price list of uploads as theirs would be, so that a review with them can be changed. */
+/** Entered in the register of uploads as theirs would be, so that a review with them can be changed. */
 async function placePhotos(tx: Db, rows: readonly ReturnType<typeof rowsOf>[], photos: DemoPhotos) {
   for (const { review, drawings } of rows) {
     for (const [position, drawing] of drawings.entries()) {
       const photo = photos.get(drawing)
       if (!photo) continue
       const picture = { ...photo, thumbhash: photo.thumbhash ?? '' }
-      await priceListPicture(tx, { ...picture, bytes: 0, address: null }, { by: null, at: review.writtenAt })
+      await registerPicture(tx, { ...picture, bytes: 0, address: null }, { by: null, at: review.writtenAt })
       await tx.insert(reviewPictures).values({ ...picture, id: newId('pic'), reviewId: review.id, position })
     }
   }

@@ -17,7 +17,7 @@ const counts: Record<Detail, { brow: number; lashes: number; below: number }> = 
   fine: { brow: 300, lashes: 84, below: 34 },
 }
 
-/** `strands` with the brows and lashes of them who wears them in front: as many points a strand, one more ramp. */
+/** `strands` with the brows and lashes of whoever wears them in front: as many points a strand, one more ramp. */
 export function withFaceHairs(
   strands: Strands,
   { tone, face = houseFace }: { tone: SkinTone; face?: FaceName },

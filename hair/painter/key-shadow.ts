@@ -139,7 +139,7 @@ function gather(beam: Beam, strands: readonly Strands[], places: readonly Float3
   }
   return depths
 
-  /** False when the next hairpiece of hair is no nearer to the lamp than `height`. */
+  /** False when the next piece of hair is no nearer to the lamp than `height`. */
   function castNext({ order, cloudStarts }: Turns, at: number, height: number): boolean {
     const turn = order[at] ?? 0
     const cloud = cloudOf(cloudStarts, turn)

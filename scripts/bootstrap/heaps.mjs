@@ -1,6 +1,6 @@
 /**
  * How the C library hands out memory to the shop's process. Its usual sixteen heaps keep what decoding pictures took (600 MB
- * after sixty renditions, 180 with two), and large products go straight back to the system.
+ * after sixty renditions, 180 with two), and large blocks go straight back to the system.
  */
 export const heaps = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' }
 

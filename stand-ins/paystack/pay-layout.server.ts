@@ -1,4 +1,4 @@
-// The frame of every page of the stand-in, its security headers, and the small products that pages share.
+// The frame of every page of the stand-in, its security headers, and the small parts that pages share.
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'

@@ -6,7 +6,7 @@ import { addWigToCart, newShopper, readMails, type Shopper } from './journey.ts'
 
 const thanks = 'Thank you for subscribing!'
 
-test('they ask at the foot of a page, confirms by mail and leaves with one press', async ({ page }) => {
+test('they ask at the foot of a page, confirm by mail and leave with one press', async ({ page }) => {
   const shopper = newShopper()
   await page.goto('/about')
   await askIn(page.getByRole('contentinfo'), 'Newsletter', shopper.email)

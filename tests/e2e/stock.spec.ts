@@ -9,7 +9,7 @@ import { test } from './staff-journey.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('from a phone: products come in, the shelf is counted, holds and low stock are seen', async ({
+test('from a phone: units come in, the shelf is counted, holds and low stock are seen', async ({
   page,
   enterAs,
   shopDb,

@@ -10,7 +10,7 @@ import { entryCodes, entryErrors } from './entry-answer.ts'
 import { setUpForm } from './entry-forms.ts'
 import { drawSetUp } from './shown-set-up.server.ts'
 
-/** The first code of an authenticator that was just set up: they are in, and sees their recovery codes. */
+/** The first code of an authenticator that was just set up: they are in, and see their recovery codes. */
 export async function confirmSetUp(
   { deps, shopper }: { deps: AccountDeps; shopper: Shopper },
   request: Request,

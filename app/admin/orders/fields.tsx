@@ -1,4 +1,4 @@
-// Small units of the forms on an order's page.
+// Small parts of the forms on an order's page.
 import type { ReactNode } from 'react'
 
 type TickProps = { name: string; value?: string; defaultChecked?: boolean; children: ReactNode }
@@ -32,7 +32,7 @@ export function Fold({ title, open = false, children }: FoldProps) {
   )
 }
 
-/** How many of each unit, for parcels and refunds. */
+/** How many units of each line, for parcels and refunds. */
 export function UnitsFields({
   lines,
   form,

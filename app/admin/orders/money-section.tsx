@@ -51,7 +51,7 @@ export function MoneySection(props: SectionProps) {
           {refunds.map((refund) => (
             <li key={refund.id} className="flex flex-col gap-3 border-t border-rule py-3">
               <Refund refund={refund} />
-              {rights.canRefund && isInFailure(refund) ? (
+              {rights.canRefund && isToReview(refund) ? (
                 <RefundFailure key={refund.state} {...props} refund={refund} needed={stepUp} />
               ) : null}
             </li>
@@ -69,7 +69,7 @@ function isToDecide({ review }: OrderView['payments'][number]): boolean {
   return review !== null && review.received !== null && !review.isWaiting
 }
 
-function isInFailure({ state, isClosed }: OrderView['refunds'][number]): boolean {
+function isToReview({ state, isClosed }: OrderView['refunds'][number]): boolean {
   return state === 'needs-attention' || (state === 'failed' && !isClosed)
 }
 

@@ -1,4 +1,4 @@
-// An order as it is typed while somebody talks: units in a cart of its own, a person, an address, a discount, and what the
+// An order as it is typed while somebody talks: items in a cart of its own, a person, an address, a discount, and what the
 // buttons ask for.
 import { z } from 'zod'
 import { line, optionalLine, recipientFields, recipientForm } from '#app/domain/delivery/recipient-form.ts'
@@ -10,7 +10,7 @@ const { name: _name, ...restOfRecipient } = recipientFields
 
 const secret = /^[0-9a-z]{32}$/u
 const key = z.string({ error: 'Please reload this page.' }).regex(secret, 'Please reload this page.')
-const noUnit = 'Please add an item first.'
+const noItem = 'Please add an item first.'
 
 const fields = z.object({
   name: line('who it is for', 120),
@@ -41,8 +41,8 @@ const fields = z.object({
     .custom<UserId>((id) => typeof id === 'string' && /^usr_[0-9a-z]{26}$/u.test(id))
     .nullable()
     .catch(null),
-  // Until a unit was put in there is none.
-  cart: z.string({ error: noUnit }).regex(secret, noUnit),
+  // Until an item was put in there is none.
+  cart: z.string({ error: noItem }).regex(secret, noItem),
   key,
   seenTotalKobo: z
     .string()

@@ -64,7 +64,7 @@ export function NewOrderPage({ answer }: { answer: NewOrderAnswer }) {
   )
 }
 
-/** What is missing when there are no units is looked for in the search. */
+/** What is missing when there are no items is looked for in the search. */
 function idOf(name: string): string {
   return name === 'cart' ? 'q' : name
 }

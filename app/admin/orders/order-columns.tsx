@@ -88,11 +88,11 @@ function isOverdue({ status, promisedTo }: DeskRow, today: string): boolean {
 }
 
 function Flags({ row, today }: { row: DeskRow; today: string }) {
-  const { isExpress, isCustom, hasNote, staffNotes, hasRefundFailure, channel, money, status } = row
+  const { isExpress, isCustom, hasNote, staffNotes, hasRefundToReview, channel, money, status } = row
   const owes = statusIs(status, 'cancelled') && (money === 'paid' || money === 'part-refunded')
   const flags: [boolean, PillTone, string][] = [
     [isOverdue(row, today), 'berry', 'Overdue'],
-    [hasRefundFailure, 'berry', 'Refund to review'],
+    [hasRefundToReview, 'berry', 'Refund to review'],
     [money === 'checked', 'berry', 'Payment to review'],
     [owes, 'berry', 'Not refunded'],
     [isExpress, 'gold', 'Express'],

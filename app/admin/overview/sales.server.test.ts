@@ -115,7 +115,7 @@ describe('sales of a period', () => {
     await shop.db.delete(payments).where(eq(payments.id, again))
   })
 
-  test('are told by unit, texture, length and channel', async () => {
+  test('are told by product, texture, length and channel', async () => {
     const { bestSellers, textures, lengths, channels } = await findSales(shop.db, week)
     expect(bestSellers[0]).toMatchObject({ name: 'Two of these', units: 2, kobo: naira(200_000) })
     expect(bestSellers[0]?.to).toMatch(/^\/edit\/prd_/u)

@@ -1,4 +1,4 @@
-// What was sold in a period: paid payments minus refunds, by the day of Lagos, and which units. Each query reads one
+// What was sold in a period: paid payments minus refunds, by the day of Lagos, and of which products. Each query reads one
 // bounded range of an index; nothing is counted that the period does not hold.
 import { type SQL, sql } from 'drizzle-orm'
 import { textures } from '#app/domain/catalog/products/hair.ts'

@@ -8,7 +8,7 @@ import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import { countFailedJobs } from '#app/foundation/jobs/failed-jobs.server.ts'
 import { undeliveredMessage } from '#app/foundation/jobs/failed-messages.server.ts'
 import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
-import { paymentToReview, refundInFailure } from '#app/domain/orders/core/order-desk.server.ts'
+import { paymentToReview, refundToReview } from '#app/domain/orders/core/order-desk.server.ts'
 import type { TaskKind } from './tasks.ts'
 
 export type Work = { kind: TaskKind; count: number }
@@ -25,7 +25,7 @@ export async function countWork(db: Db, { kinds, now, lowAt }: Asked): Promise<W
     'production-due': sql`select from production_jobs j join orders o on o.id = j.order_id
       where j.stage <> 'packed' and j.due_on <= ${today} and o.status ${statesWith('to-send')}`,
     refunds: sql`select distinct payments.order_id from refunds
-      join payments on payments.id = refunds.payment_id where ${refundInFailure}`,
+      join payments on payments.id = refunds.payment_id where ${refundToReview}`,
     quarantined: sql`select distinct order_id from payments where ${paymentToReview}`,
     'low-stock': sql`select from variants v join products p on p.id = v.product_id
       where v.on_hand - v.held <= coalesce(v.reorder_at, ${lowAt}) and v.retired_at is null

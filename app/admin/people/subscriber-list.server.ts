@@ -1,7 +1,7 @@
 // Who gets our letters, the newest first.
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { wantsNewsletter, typedWords } from '#app/foundation/db/letters.server.ts'
+import { containsLetters, typedWords } from '#app/foundation/db/letters.server.ts'
 import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
 import type { SubscriberFilter, SubscriberRow } from './people.ts'
 
@@ -12,7 +12,7 @@ export async function listSubscribers(
   { words, state, page }: { words: string; state: SubscriberFilter; page: number },
 ) {
   const byState: SQL | undefined = state === 'all' ? undefined : eq(subscribers.state, state)
-  const byWords = typedWords(words).map((word) => wantsNewsletter(subscribers.email, word))
+  const byWords = typedWords(words).map((word) => containsLetters(subscribers.email, word))
   const where = and(byState, ...byWords)
   const counts = await db
     .select({ state: subscribers.state, count: sql<number>`count(*)::int` })

@@ -6,7 +6,7 @@ import { JobCardPaper } from './printed-job-card.tsx'
 import { PrintPages } from './print-pages.tsx'
 import type { Route } from './+types/job-cards.route'
 
-/** By orders, or by single units of the board. Of an order nothing is told but its number and what is to be made. */
+/** By orders, or by single jobs of the board. Of an order nothing is told but its number and what is to be made. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = office(context)
   const query = new URL(request.url).searchParams

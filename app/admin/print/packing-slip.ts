@@ -1,4 +1,4 @@
-// What lies in a parcel beside the units. No prices: a parcel may be a gift. Pure.
+// What lies in a parcel beside the items. No prices: a parcel may be a gift. Pure.
 import { phoneWords } from '#app/foundation/lib/phone.ts'
 import { lineDetail } from '#app/domain/orders/core/line-detail.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'

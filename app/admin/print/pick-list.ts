@@ -1,4 +1,4 @@
-// What to take off the shelves for several orders in one walk: each unit once, with how many and for whom. Pure.
+// What to take off the shelves for several orders in one walk: each variant once, with how many and for whom. Pure.
 import { variantDetail } from '#app/domain/orders/core/line-detail.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'

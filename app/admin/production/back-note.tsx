@@ -11,7 +11,7 @@ type Props = {
   onSend: (note: string) => void
 }
 
-/** Whoever takes a unit back says why, for whoever takes it up. */
+/** Whoever takes a job back says why, for whoever takes it up. */
 export function BackNote({ going, onClose, onSend }: Props) {
   const field = useRef<HTMLFormElement>(null)
   if (!going) return null

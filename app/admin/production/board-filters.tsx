@@ -4,7 +4,7 @@ import { Button } from '#app/foundation/ui/button.tsx'
 import { SelectField } from '#app/foundation/ui/field.tsx'
 import type { BoardData } from './board.route.tsx'
 
-/** Whose units, and only what is due. All of it stands in the address. */
+/** Whose jobs, and only what is due. All of it stands in the address. */
 export function BoardFilters({ board }: { board: BoardData }) {
   const [query] = useSearchParams()
   const submit = useSubmit()

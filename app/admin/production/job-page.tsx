@@ -14,7 +14,7 @@ import { SheetFacts } from './sheet-facts.tsx'
 
 type Props = { data: JobData; answer: OfficeAnswer | undefined }
 
-/** One unit, as its maker needs it: what to make, where it stands, photos, notes. Nothing about who wears it. */
+/** One job, as its maker needs it: what to make, where it stands, photos, notes. Nothing about who wears it. */
 export function JobPage({ data, answer }: Props) {
   const [query] = useSearchParams()
   const { job, today } = data

@@ -68,7 +68,7 @@ function PhotoFields({ job }: { job: JobData['job'] }) {
   const saved = job.stage === 'to do' ? 'hair picked' : job.stage
   return (
     <>
-      {/* Anew when the unit moves: what is offered is the stage that it stands at. */}
+      {/* Anew when the job moves: what is offered is the stage that it stands at. */}
       <SelectField key={saved} label="Stage shown" {...fieldOf('stage', saved)}>
         {stages.map((stage) => (
           <option key={stage} value={stage}>

@@ -18,7 +18,7 @@ type Sent = {
   key: string | null
 }
 
-/** Puts uploaded photos to a unit; what a script had sent before is kept from the sweep. */
+/** Puts uploaded photos to a job; what a script had sent before is kept from the sweep. */
 export function keepPhotos(db: Db, actor: Actor, { jobId, stage, stored, key }: Sent): Promise<AddedPhotos> {
   return transaction(db, async (tx) => {
     const claimed = key === null ? null : await claimPicture(tx, key, actor.now)

@@ -5,7 +5,7 @@ type Send = (id: string, step: 1 | -1) => void
 
 const steps: Record<string, 1 | -1> = { m: 1, b: -1 }
 
-/** j and k walk through the units that are shown; m sends the one with the focus on, b takes it back. */
+/** j and k walk through the jobs that are shown; m sends the one with the focus on, b takes it back. */
 export function useBoardKeys(send: Send): RefObject<HTMLDivElement | null> {
   const board = useRef<HTMLDivElement>(null)
   const latest = useRef(send)

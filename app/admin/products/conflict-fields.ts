@@ -29,7 +29,7 @@ const rowLabels: Partial<Record<RowField, string>> = {
   retired: 'retired',
 }
 
-/** Only where both say something else. Products are told apart by their id. */
+/** Only where both say something else. Variants are told apart by their id. */
 export function conflictFields(yours: FormValues, present: EditableProduct, now: Date): ConflictField[] {
   const theirs = valuesOf(present, now)
   const fields = differing(yours, theirs, labels)
@@ -37,7 +37,7 @@ export function conflictFields(yours: FormValues, present: EditableProduct, now:
   return [...fields, ...rows, ...pictureConflict(yours, present)]
 }
 
-/** Their form again, with the products that somebody added meanwhile at the end: saving must not seem to lose them. */
+/** Their form again, with the variants that somebody added meanwhile at the end: saving must not seem to lose them. */
 export function withTheirVariants(yours: FormValues, present: EditableProduct): FormValues {
   const rows = readRows(yours)
   const known = new Set(rows.map((row) => row.id))

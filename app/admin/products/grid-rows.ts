@@ -1,4 +1,4 @@
-// The products of a product as they stand in the form: text, as typed. Adding ranges, pasting columns and laying a ladder of
+// The variants of a product as they stand in the form: text, as typed. Adding ranges, pasting columns and laying a ladder of
 // prices over them are the same in the browser and, without JavaScript, on the server. Pure.
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { kobo, parseNaira, typedNaira } from '#app/foundation/lib/money.ts'
@@ -62,7 +62,7 @@ export function readRows(values: FormValues): Row[] {
   return rows
 }
 
-/** Without new rows that were left empty; the product shown first is still the same one. */
+/** Without new rows that were left empty; the variant shown first is still the same one. */
 export function tidyRows(values: FormValues): FormValues {
   const rows = readRows(values)
   const kept = rows.filter((row) => rowFields.some((field) => row[field].trim() !== ''))
@@ -121,7 +121,7 @@ function lengthsOf({ from, to, every }: Range): string[] | string {
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => String(first + i * step))
 }
 
-/** "150, 180" → both; nothing named is one product without it. */
+/** "150, 180" → both; nothing named is one variant without it. */
 function numbersOf(text: string): string[] {
   const numbers = text.match(/\d+/gu) ?? []
   return numbers.length === 0 ? [''] : [...new Set(numbers)]
@@ -138,7 +138,7 @@ const pasteOrder: readonly RowField[] = [
   'reorder',
 ]
 
-/** Columns of a spreadsheet from this cell on: lines go down the rows, tabs to the right. Of existing products stock is left. */
+/** Columns of a spreadsheet from this cell on: lines go down the rows, tabs to the right. Of existing variants stock is left. */
 export function pasteColumns(
   rows: readonly Row[],
   at: { row: number; field: RowField; columns?: readonly RowField[] },
@@ -171,7 +171,7 @@ export type PriceDiff = {
   problem: string | null
 }
 
-/** What the ladder makes of every product that is offered; nothing is changed yet. */
+/** What the ladder makes of every variant that is offered; nothing is changed yet. */
 export function ladderDiff(rows: readonly Row[], ladder: PriceLadder): PriceDiff[] {
   return rows.flatMap<PriceDiff>((row, place) => {
     const variant = variantOfRow(row)

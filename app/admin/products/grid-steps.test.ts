@@ -83,7 +83,7 @@ describe('a column of a spreadsheet', () => {
     expect(values['paste.text']).toBe('')
   })
 
-  test('a block fills the columns to the right, but not the stock of products that the ledger knows', () => {
+  test('a block fills the columns to the right, but not the stock of variants that the ledger knows', () => {
     const pasted = pasteColumns(rows, { row: 0, field: 'sku' }, 'A\t1\t2\nB\t9\t3')
     expect(pasted.map((one) => [one.sku, one.stock, one.reorder])).toEqual([
       ['A', '1', '2'],
@@ -107,7 +107,7 @@ describe('a rule of prices', () => {
     'ladder.length.amount': '7,000',
   }
 
-  test('changes nothing when it is looked at, and the products on offer when it is used', () => {
+  test('changes nothing when it is looked at, and the variants on offer when it is used', () => {
     expect(readRows(takeStep(fields, 'ladder').values)).toEqual(rows)
     expect(readRows(takeStep(fields, 'apply-ladder').values).map((one) => [one.price, one.oldPrice])).toEqual(
       [
@@ -126,7 +126,7 @@ describe('a rule of prices', () => {
   })
 })
 
-test('rows left empty go, and the product shown first stays the same', () => {
+test('rows left empty go, and the variant shown first stays the same', () => {
   const rows = [emptyRow, row({ length: '10' }), emptyRow, row({ length: '12' })]
   const tidy = tidyRows({ ...writeRows(rows), defaultVariant: '3' })
   expect(readRows(tidy).map((one) => one.length)).toEqual(['10', '12'])

@@ -1,4 +1,4 @@
-// Steps in the form that write nothing yet: more products, a pasted column, a ladder of prices. With JavaScript they happen in
+// Steps in the form that write nothing yet: more variants, a pasted column, a ladder of prices. With JavaScript they happen in
 // the browser, without it the form is posted and comes back with them done.
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import {

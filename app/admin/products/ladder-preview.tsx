@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { changeCell, ChangeTable } from './change-table.tsx'
 import type { PriceDiff } from './grid-rows.ts'
 
-/** Each product with its price now and by the rule; what stays the same is muted, what cannot be says why. */
+/** Each variant with its price now and by the rule; what stays the same is muted, what cannot be says why. */
 export function LadderPreview({ diff, children }: { diff: readonly PriceDiff[]; children: ReactNode }) {
   const changed = diff.filter((one) => one.problem === null && one.after !== one.before).length
   return (

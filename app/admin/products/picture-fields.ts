@@ -1,4 +1,4 @@
-// The pictures of a product as fields of its form. Sizes and colours come from the price list of uploads, not from here. Pure.
+// The pictures of a product as fields of its form. Sizes and colours come from the register of uploads, not from here. Pure.
 import type { PictureFields } from '#app/domain/catalog/products/product-edit.ts'
 import { longestAlt, maxPictures } from '#app/domain/catalog/products/product-text.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'

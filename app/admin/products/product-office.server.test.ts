@@ -116,7 +116,7 @@ const read = async (id: string) => {
 }
 
 describe('the form of a new product', () => {
-  test('makes address and SKUs from the name, takes the picture’s size from the price list, and sells it', async () => {
+  test('makes address and SKUs from the name, takes the picture’s size from the register, and sells it', async () => {
     const id = await added()
     expect(await findProduct(shopDb.db, 'aku-silk-22', now)).toMatchObject({
       id,
@@ -222,7 +222,7 @@ describe('the form of a product that is there', () => {
     expect(await read(id)).toMatchObject({ name: 'His', version: 2 })
   })
 
-  test('a product of another product cannot be brought in', async () => {
+  test('a variant of another product cannot be brought in', async () => {
     const one = await added()
     const other = await added()
     const values = valuesOf(await read(one), now)

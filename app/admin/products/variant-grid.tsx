@@ -1,4 +1,4 @@
-// The products of a product as a grid: a row for each length, density and weight; every cell is typed into. With JavaScript
+// The variants of a product as a grid: a row for each length, density and weight; every cell is typed into. With JavaScript
 // rows come and go at once, and columns of a spreadsheet can be pasted into any cell.
 import { maxVariants } from '#app/domain/catalog/products/product-text.ts'
 import { useEffect, useRef, useState } from 'react'

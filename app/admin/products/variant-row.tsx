@@ -169,7 +169,7 @@ function walk(event: KeyboardEvent<HTMLInputElement>, field: RowField): void {
   column[column.indexOf(event.currentTarget) + step]?.focus()
 }
 
-/** Products in the house are moved by the ledger, not typed over. */
+/** Units in the house are moved by the ledger, not typed over. */
 function KnownStock({
   variant,
   at,
@@ -204,7 +204,7 @@ function KnownStock({
   )
 }
 
-/** A product that was sold or counted is retired, not deleted; a new one just goes. */
+/** A variant that was sold or counted is retired, not deleted; a new one just goes. */
 function Offer({ row, at, name, onChange, onRemove }: Props & { name: string }) {
   const isScripted = useIsScripted()
   if (row.id === '')

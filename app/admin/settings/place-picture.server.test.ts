@@ -117,7 +117,7 @@ describe('the one before', () => {
     expect(await hung()).toMatchObject({ 'tile-aku': { key: 'drawn-aku' }, 'hero-tall': { key: 'curls' } })
   })
 
-  test('of all places takes down what did not put then', async () => {
+  test('of all places takes down what was not in place then', async () => {
     await put('curls', { place: 'tile-luna' })
     const change = (await viewHomePictures(shop.db)).changes.at(-1)?.id ?? 0
     expect(await takeBackPictures(shop.db, actor, { change, place: null })).toEqual({

@@ -7,8 +7,8 @@ import { When } from './when.tsx'
 type Props = { conflict: Conflict; form: RefObject<HTMLFormElement | null> }
 
 /**
- * Both values of every field that somebody else saved in between. Theirs stand in the form; saving again keeps them, a press
- * takes the other. Without JavaScript they read both and types what shall stand.
+ * Both values of every field that somebody else saved in between. What was typed stands in the form; saving again keeps them, a press
+ * takes the other. Without JavaScript they read both and type what shall stand.
  */
 export function ConflictNotice({ conflict, form }: Props) {
   const { by, at, fields } = conflict

@@ -11,7 +11,7 @@ export type ConflictField = {
   theirs: string
 }
 
-/** Somebody else saved while they were typing. Nothing of theirs is lost and nothing of theirs overwritten unseen. */
+/** Somebody else saved while they were typing. Nothing that either of them wrote is lost or overwritten unseen. */
 export type Conflict = {
   /** The version that stands now: the form's next try is for this one. */
   version: number

@@ -1,4 +1,4 @@
-// Around every page of the back office: places in a column on a desk, at the foot of a phone, theirs only.
+// Around every page of the back office: places in a column on a desk, at the foot of a phone, only those that their role may open.
 import { type ReactNode, useRef } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { Logo } from '#app/storefront/shell/logo.tsx'

@@ -2,7 +2,7 @@
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
 import { type TakenPicture, takePicture } from '#app/foundation/http/take-picture.server.ts'
-import { priceListPicture, type PictureRow } from '#app/foundation/http/uploaded-pictures.server.ts'
+import { registerPicture, type PictureRow } from '#app/foundation/http/uploaded-pictures.server.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { PicturePurpose } from './upload-answer.ts'
@@ -30,7 +30,7 @@ export async function recordPicture(
   picture: PictureRow,
   purpose: PicturePurpose,
 ): Promise<void> {
-  await priceListPicture(tx, picture, { by: actor.userId, at: actor.now })
+  await registerPicture(tx, picture, { by: actor.userId, at: actor.now })
   await auditPicture(tx, actor, picture, purpose)
 }
 

@@ -1,4 +1,4 @@
-// The actions of a product's page: each reads its form, does one thing, and answers in words.
+// The actions of a variant's page: each reads its form, does one thing, and answers in words.
 import { redirect } from 'react-router'
 import { answerErrors, answerProblem } from '#app/admin/shell/office-answer.ts'
 import {

@@ -10,7 +10,7 @@ import { NothingHere } from './stock-table.tsx'
 
 type Props = { rows: StockRow[]; answer: SheetAnswer | undefined }
 
-/** One line per product with a place for what was found. Saved lines are empty again; refused ones keep what was typed. */
+/** One line per variant with a place for what was found. Saved lines are empty again; refused ones keep what was typed. */
 export function CountSheet({ rows, answer }: Props) {
   const { search } = useLocation()
   const busy = useBusy('count')

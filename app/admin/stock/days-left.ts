@@ -1,4 +1,4 @@
-/** For how many days the free products last at the pace of `sold` in `days`; null when nothing was sold. */
+/** For how many days the free units last at the pace of `sold` in `days`; null when nothing was sold. */
 export function daysLeft(free: number, sold: number, days: number): number | null {
   if (sold <= 0) return null
   return Math.max(0, Math.floor((free * days) / sold))

@@ -1,4 +1,4 @@
-// One product of the shelf from all sides: its numbers, its ledger, which unpaid orders hold it and which paid ones wait.
+// One variant of the shelf from all sides: its numbers, its ledger, which unpaid orders hold it and which paid ones wait.
 import { statesThat } from '#app/domain/orders/core/order-states.ts'
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
@@ -120,7 +120,7 @@ export async function readLedger(
   return { lines, next: rows.length > ledgerPageSize ? (lines.at(-1)?.id ?? null) : null }
 }
 
-/** Unpaid orders that hold products of it, the one that lets go first on top. */
+/** Unpaid orders that hold units of it, the one that lets go first on top. */
 export function listReservations(db: Db, variantId: VariantId): Promise<Reservation[]> {
   return db
     .select({
@@ -136,7 +136,7 @@ export function listReservations(db: Db, variantId: VariantId): Promise<Reservat
     .limit(100)
 }
 
-/** Products of paid orders that still lie in the house: out of the price list, but whoever counts will find them. */
+/** Units of paid orders that still lie in the house: out of the ledger, but whoever counts will find them. */
 export async function countWaiting(db: Db, variantId: VariantId): Promise<number> {
   const packed = db
     .select({ lineId: shipmentLines.orderLineId, quantity: sql<number>`sum(quantity)::int`.as('packed') })

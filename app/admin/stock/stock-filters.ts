@@ -1,7 +1,7 @@
 // What the list of stock is asked for, as it stands in the address.
 import { type CollectionSlug, collectionSlugs } from '#app/domain/catalog/products/hair.ts'
 
-/** 'low' is at or below the reorder point, sold out included; 'out' has no free product. */
+/** 'low' is at or below the reorder point, sold out included; 'out' has no free unit. */
 const stockShows = ['low', 'out'] as const
 export type StockShow = (typeof stockShows)[number]
 

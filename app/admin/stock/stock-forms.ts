@@ -1,4 +1,4 @@
-// What can be written down about a product, one schema per form.
+// What can be written down about a variant, one schema per form.
 import { z } from 'zod'
 import { happenings } from './happenings.ts'
 

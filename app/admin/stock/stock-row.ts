@@ -20,7 +20,7 @@ export type StockRow = {
   /** Its own reorder point, and the one that counts: its own or the house's. */
   reorderAt: number | null
   point: number
-  /** Products, in `salesDays`; what came back is taken off. */
+  /** Units, in `salesDays`; what came back is taken off. */
   sold: number
   state: 'shown' | 'draft' | 'retired'
   /** People who asked to hear when it is back. */

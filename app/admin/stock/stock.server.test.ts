@@ -65,7 +65,7 @@ test('what nobody can buy is in the list, and neither low nor sold out', async (
   expect((await list('collection=luna&show=low')).rows).toEqual([])
 })
 
-test('a product shows its price list with balances, who holds it until when, and what waits to be packed', async () => {
+test('a variant shows its ledger with balances, who holds it until when, and what waits to be packed', async () => {
   const { db } = database
   const { variantId } = await addWig(db, { stock: 10 })
   const open = await addOrder(db, { units: [[variantId, 2]], now })

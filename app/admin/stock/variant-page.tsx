@@ -16,7 +16,7 @@ type Props = {
   variant: VariantOnShelf
   ledger: { lines: LedgerLine[]; next: number | null }
   reservations: Reservation[]
-  /** Sold products that are not packed yet. */
+  /** Sold units that are not packed yet. */
   waiting: number
   lowAt: number
   canEdit: boolean

@@ -1,4 +1,4 @@
-// One product of the shelf: its numbers, who holds it, what happened to it, and the forms to write down what did.
+// One variant of the shelf: its numbers, who holds it, what happened to it, and the forms to write down what did.
 import { data } from 'react-router'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { may } from '#app/domain/staff/roles.ts'

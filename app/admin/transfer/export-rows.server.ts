@@ -61,7 +61,7 @@ async function countVariants(db: Db): Promise<number> {
   return row?.rows ?? 0
 }
 
-/** Without those that were taken out, and without the studio's unit, which the studio keeps. */
+/** Without those that were taken out, and without the studio's product, which the studio keeps. */
 async function* productRows(db: Db): AsyncGenerator<string[][]> {
   for (let last = ''; ;) {
     const found = await db

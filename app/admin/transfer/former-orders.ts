@@ -1,4 +1,4 @@
-// An order of the former shop, with its cart. Its day, name and units must be there; a status that nobody knows here is
+// An order of the former shop, with its cart. Its day, name and items must be there; a status that nobody knows here is
 // kept in a note for staff, word for word.
 import { orderStates, statusAfter, statusIs, statusName } from '#app/domain/orders/core/order-states.ts'
 import { addKobo, type Kobo, kobo, MAX_KOBO, timesKobo } from '#app/foundation/lib/money.ts'
@@ -207,7 +207,7 @@ function sumOf(items: readonly Item[]): Kobo {
   return addKobo(kobo(0), ...items.map((item) => timesKobo(item.unitPriceKobo, item.quantity)))
 }
 
-/** What was paid beside the units, or less than they cost. */
+/** What was paid beside the items, or less than they cost. */
 function differenceOf(told: Kobo, total: Kobo): NewAdjustment[] {
   const amountKobo = kobo(told - total)
   if (amountKobo === 0) return []

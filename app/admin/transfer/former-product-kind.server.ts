@@ -1,4 +1,4 @@
-// Units of the former shop's documents.
+// Products from the former shop's documents.
 import {
   findProductsBySku,
   importProducts,

@@ -1,4 +1,4 @@
-// A product of the former shop as a unit of this one. What its document does not say (texture, length, colour) is read
+// A product of the former shop as a product of this one. What its document does not say (texture, length, colour) is read
 // off its name where it stands there; everything comes in as a draft, for somebody to look over.
 import { isWithin } from '#app/domain/catalog/products/attributes.ts'
 import {
@@ -68,10 +68,10 @@ function readCollection(value: unknown, say: Say): CollectionSlug | null {
   return collection
 }
 
-/** By it the unit is found again, whatever its name becomes. */
+/** By it the product is found again, whatever its name becomes. */
 export const formerSku = (id: string) => `FORMER-${id}`
 
-/** Two units of the former shop may have one name. */
+/** Two products of the former shop may have one name. */
 function slugFor(name: string, id: string): string {
   // With the longest name as long as an address may be.
   const end = slugOf(id).slice(0, 39)

@@ -24,24 +24,24 @@ function withoutQuoted(text: string): string {
   return text.replaceAll(/"[^"]*"/gu, '')
 }
 
-/** Units of decoded text, so that a large file is never one string. */
+/** Chunks of decoded text, so that a large file is never one string. */
 export function* decode(bytes: Uint8Array, encoding: Encoding): Generator<string> {
   const decoder = new TextDecoder(encoding)
-  for (let start = 0; start < bytes.length; start += itemBytes) {
-    const text = decoder.decode(bytes.subarray(start, start + itemBytes), { stream: true })
+  for (let start = 0; start < bytes.length; start += chunkBytes) {
+    const text = decoder.decode(bytes.subarray(start, start + chunkBytes), { stream: true })
     if (text !== '') yield text
   }
   const rest = decoder.decode()
   if (rest !== '') yield rest
 }
 
-const itemBytes = 64 * 1024
+const chunkBytes = 64 * 1024
 
 function isUtf8(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    for (let start = 0; start < bytes.length; start += itemBytes)
-      decoder.decode(bytes.subarray(start, start + itemBytes), { stream: true })
+    for (let start = 0; start < bytes.length; start += chunkBytes)
+      decoder.decode(bytes.subarray(start, start + chunkBytes), { stream: true })
     decoder.decode()
     return true
   } catch (error) {

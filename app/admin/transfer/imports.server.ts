@@ -149,7 +149,7 @@ export async function listRefusedRows(
 
 export type PictureToUpload = { productId: ProductId; name: string; address: string }
 
-/** Units of a former shop's import that still have no picture, with the address of the one that they had there. */
+/** Products of a former shop's import that still have no picture, with the address of the one that they had there. */
 export async function listPicturesToUpload(db: Db, id: ImportId, limit: number): Promise<PictureToUpload[]> {
   const productId = sql<ProductId>`${importRows.undo}->>'id'`
   const address = sql<string>`${importRows.undo}->>'picture'`

@@ -1,5 +1,5 @@
 // What the engine asks of each kind of file: how its lines belong together, what they would change, and how to take that
-// back. A "unit" is what is written or refused as a whole: a unit with its variants, an order with its lines, a person.
+// back. A "unit" is what is written or refused as a whole: a product with its variants, an order with its lines, a person.
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { PageTag } from '#app/foundation/http/page-tags.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
@@ -15,7 +15,7 @@ export type Judged =
   | {
       ok: true
       verdict: Exclude<Verdict, 'refused'>
-      /** Lines that differ from the whole: a variant that stays as it is, of a unit that changes. */
+      /** Lines that differ from the whole: a variant that stays as it is, of a product that changes. */
       unchangedLines: ReadonlySet<number>
       differences: Difference[]
       /** Plain JSON without anything personal; null when nothing was written. */

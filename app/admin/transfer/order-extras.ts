@@ -1,4 +1,4 @@
-// What an order costs beside its units, as lines of one cell: 'delivery 3000.00 Delivery to Lagos'; in brackets what the
+// What an order costs beside its items, as lines of one cell: 'delivery 3000.00 Delivery to Lagos'; in brackets what the
 // prices hold already.
 import { type Kobo, kobo } from '#app/foundation/lib/money.ts'
 import type { AdjustmentKind } from '#app/domain/orders/core/order.ts'

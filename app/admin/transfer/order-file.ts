@@ -1,4 +1,4 @@
-// Orders as lines of a file: one line per ordered unit, and what belongs to the whole order on each of its lines.
+// Orders as lines of a file: one line per ordered item, and what belongs to the whole order on each of its lines.
 import { statusName } from '#app/domain/orders/core/order-states.ts'
 import type { OrderToExport } from '#app/domain/orders/core/list-orders-to-export.server.ts'
 import { orderTotalKobo } from '#app/domain/orders/core/order.ts'

@@ -1,4 +1,4 @@
-// One ordered unit as a line of a file tells it, with its design where it has one.
+// One ordered item as a line of a file tells it, with its design where it has one.
 import { z } from 'zod'
 import { type Kobo, kobo, MAX_KOBO } from '#app/foundation/lib/money.ts'
 import type { ImportedOrder } from '#app/domain/orders/core/imported-order.ts'

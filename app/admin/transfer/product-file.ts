@@ -1,4 +1,4 @@
-// Units as lines of a file: one line per variant, and what belongs to the whole unit on each of its lines.
+// Products as lines of a file: one line per variant, and what belongs to the whole product on each of its lines.
 import { attributeKeys } from '#app/domain/catalog/products/attributes.ts'
 import type { ImportedProduct, ImportedVariant } from '#app/domain/catalog/products/imported-product.ts'
 import type { EditableProduct, PictureFields } from '#app/domain/catalog/products/product-edit.ts'
@@ -80,7 +80,7 @@ export function readPictures(
   return pictures.length === lines.length && lines.length <= maxPictures ? pictures : null
 }
 
-/** Lines with the same key are one unit. '' when nothing says which unit it is. */
+/** Lines with the same key are one product. '' when nothing says which product it is. */
 export function productKey(cells: Cells): string {
   const slug = cells['slug']?.trim() ?? ''
   return slug === '' ? slugOf(cells['name'] ?? '') : slug
@@ -88,7 +88,7 @@ export function productKey(cells: Cells): string {
 
 export type ReadProduct = { ok: true; product: ImportedProduct } | { ok: false; problems: CellProblem[] }
 
-/** What the lines of one unit say together. The first line speaks for the whole unit; others agree or keep silent. */
+/** What the lines of one product say together. The first line speaks for the whole product; others agree or keep silent. */
 export function readProduct(lines: readonly FileLine[]): ReadProduct {
   const [first] = lines
   if (!first) throw new Error('a product has at least one line')

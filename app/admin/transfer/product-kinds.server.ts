@@ -1,4 +1,4 @@
-// Units of the shop's own files.
+// Products of the shop's own files.
 import { claimPicture, findUploadedPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
 import { attributeKeys, attributes } from '#app/domain/catalog/products/attributes.ts'
 import {
@@ -58,7 +58,7 @@ export const productKind: TransferKind = {
   undo: undoProducts,
 }
 
-/** Those that units have, which the demo's drawn ones are, and uploaded ones. What is to be kept is kept from the sweep. */
+/** Those that products have, which the demo's drawn ones are, and uploaded ones. What is to be kept is kept from the sweep. */
 export function pictureFinder({ write, now }: Applying): FindPictures {
   return async (db, keys) => {
     const known = await findKnownPictures(db, keys)
@@ -91,7 +91,7 @@ function tagsOf(undo: ProductUndo | null): PageTag[] {
   return undo ? ['listing', `product:${undo.id}`] : []
 }
 
-/** Only the first line speaks for the whole unit. */
+/** Only the first line speaks for the whole product. */
 function findUnchanged(
   product: ImportedProduct,
   lines: readonly StoredLine[],

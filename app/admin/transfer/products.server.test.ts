@@ -1,4 +1,4 @@
-// Units out and in again, on a fresh database.
+// Products out and in again, on a fresh database.
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -163,7 +163,7 @@ describe('out, in, and out again', () => {
     )
   }, 120_000)
 
-  /** A picture is known as long as a unit has it: here one that no export holds. */
+  /** A picture is known as long as a product has it: here one that no export holds. */
   async function rememberPictures() {
     const [holder] = await saveProducts(
       shop.db,
@@ -336,7 +336,7 @@ describe('a run', () => {
     expect(move?.delta).toBe(4)
   })
 
-  test('another first variant gives the unit its price', async () => {
+  test('another first variant gives the product its price', async () => {
     await bringIn(
       shop.db,
       'products',
@@ -353,7 +353,7 @@ describe('a run', () => {
 })
 
 describe('undo', () => {
-  test('takes new units out and puts changed fields back, but for those that somebody changed since', async () => {
+  test('takes new products out and puts changed fields back, but for those that somebody changed since', async () => {
     await bringIn(shop.db, 'products', file(row('one'), row('two')))
     const before = await takeOut(shop.db, 'products')
     const done = await bringIn(
@@ -385,7 +385,7 @@ describe('undo', () => {
     expect(await takeOut(shop.db, 'products')).toBe(before)
   })
 
-  test('a unit that was taken out comes back when its file is brought in again', async () => {
+  test('a product that was taken out comes back when its file is brought in again', async () => {
     const content = file(row('one'))
     const done = await bringIn(shop.db, 'products', content)
     await takeBack(shop.db, done.id)

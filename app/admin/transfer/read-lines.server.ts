@@ -54,7 +54,7 @@ export async function* readCsvLines(
       if (batch.length < batchLines) continue
       yield batch
       batch = []
-      // The parser may have a whole unit of the file ready: others take their turn in between.
+      // The parser may have a whole chunk of the file ready: others take their turn in between.
       await turn()
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-// What the lines of one order say together: one line per ordered unit, the whole on the first.
+// What the lines of one order say together: one line per ordered item, the whole on the first.
 import { statusAfter, statusName } from '#app/domain/orders/core/order-states.ts'
 import { kobo, MAX_KOBO } from '#app/foundation/lib/money.ts'
 import type { ImportedOrder } from '#app/domain/orders/core/imported-order.ts'

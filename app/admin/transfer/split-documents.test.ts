@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { readDocument } from './former-document.ts'
 import { DocumentSplitter, NotJson } from './split-documents.ts'
 
-/** As it comes in units of any size. */
-function split(text: string, wanted = ['products'], itemChars = 7) {
+/** As it comes in chunks of any size. */
+function split(text: string, wanted = ['products'], chunkChars = 7) {
   const splitter = new DocumentSplitter(wanted, 5_000)
   const found = []
-  for (let at = 0; at < text.length; at += itemChars)
-    found.push(...splitter.push(text.slice(at, at + itemChars)))
+  for (let at = 0; at < text.length; at += chunkChars)
+    found.push(...splitter.push(text.slice(at, at + chunkChars)))
   splitter.end()
   return found.map(({ id, text: one }) => [id, one === null ? null : (JSON.parse(one) as unknown)])
 }
@@ -62,7 +62,7 @@ test.each(['', 'hello', '"text"', '[1, 2', '[{]', '{"a" {}}', '{"a": {"b": 1}', 
   (text) => expect(() => split(text)).toThrow(NotJson),
 )
 
-test('any documents in any units come out whole', () => {
+test('any documents in any chunks come out whole', () => {
   const documents = fc.array(fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue(), { maxKeys: 4 }), {
     maxLength: 6,
   })

@@ -49,7 +49,7 @@ export class DocumentSplitter {
     this.#maxChars = maxChars
   }
 
-  /** Documents that end in this unit of the text. */
+  /** Documents that end in this chunk of the text. */
   push(item: string): FoundDocument[] {
     this.#found = []
     for (let at = 0; at < item.length;) at = this.#step(item, at)

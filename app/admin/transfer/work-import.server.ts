@@ -19,7 +19,7 @@ const unitsPerStep = 40
 /** Well within the time after which the queue takes a job for dead. */
 const turnMs = 30_000
 const shortestPauseMs = 15
-/** Cached pages that show many units are made anew no oftener than this while units change by the hundred. */
+/** Cached pages that show many products are made anew no oftener than this while products change by the hundred. */
 const announceEveryMs = 2_000
 
 /** Safe to be called twice at once: the second finds the import's row locked and leaves. */

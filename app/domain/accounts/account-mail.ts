@@ -1,4 +1,4 @@
-// The messages about an account, and what each needs to say. Links hold single-use tokens: they are sealed in the outbox.
+// The messages about an account, and what each needs to say. Links hold single-use tokens, so these messages are sealed in the outbox.
 import { z } from 'zod'
 
 /** How long the link of a message opens something, in minutes; who makes the links reads it here too. */

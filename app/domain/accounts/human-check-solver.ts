@@ -1,5 +1,5 @@
 // Solves the puzzle of /human-check in the browser, loaded only when one is asked for. WebCrypto derives the keys off
-// the page's own thread, one short product at a time, so typing stays fluent without a worker.
+// the page's own thread, one short slice at a time, so typing stays fluent without a worker.
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 

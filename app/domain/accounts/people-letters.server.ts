@@ -1,15 +1,15 @@
 // People with an account, found by the letters of their name or email, or by a part of their phone number in any writing.
 import { type SQL, sql } from 'drizzle-orm'
-import { wantsNewsletter, plainLetters, typedWords } from '#app/foundation/db/letters.server.ts'
+import { containsLetters, plainLetters, typedWords } from '#app/foundation/db/letters.server.ts'
 import { users } from './account-tables.server.ts'
 
 /** A condition on `users`; null when nothing was typed. */
 export function peopleFoundBy(typed: string): SQL | null {
   const number = phoneDigits(typed)
-  if (number !== null) return wantsNewsletter(users.phone, number)
+  if (number !== null) return containsLetters(users.phone, number)
   const each = typedWords(typed).map(
     (word) =>
-      sql`(${wantsNewsletter(plainLetters(users.name), word)} or ${wantsNewsletter(users.email, word)})`,
+      sql`(${containsLetters(plainLetters(users.name), word)} or ${containsLetters(users.email, word)})`,
   )
   return each.length === 0 ? null : sql.join(each, sql` and `)
 }

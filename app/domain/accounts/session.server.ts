@@ -8,7 +8,7 @@ import type { Refused, Shopper, SignedIn } from './account.ts'
 import { hintCookieName } from './account-hint.ts'
 import { sessions, users } from './account-tables.server.ts'
 import type { AccountDeps } from './accounts-context.server.ts'
-import { reconcileDevice } from './known-devices.server.ts'
+import { rememberDevice } from './known-devices.server.ts'
 import { findPasswordHash } from './password-identity.server.ts'
 import { hashToken, newSecretToken } from './tokens.server.ts'
 
@@ -43,7 +43,7 @@ export async function startSession(
     if (!user || user.disabledAt !== null || !isSame)
       return { ok: false, problem: user?.disabledAt ? 'user-disabled' : 'invalid-credential' }
     await addSession(tx, deps, userId, token)
-    await reconcileDevice(tx, deps, user)
+    await rememberDevice(tx, deps, user)
     return { ok: true }
   })
   if (!admitted.ok) return admitted

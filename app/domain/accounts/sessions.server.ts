@@ -35,7 +35,7 @@ export async function listSessions(db: Db, shopper: Shopper, now: Date): Promise
 }
 
 /**
- * Only one of their own; any other id ends none and is answered alike. Whoever sat there may have begun to change them
+ * Only one of their own; any other id ends none and is answered alike. Whoever sat there may have begun to change the
  * e-mail, so the link for that goes too.
  */
 export async function revokeSession(

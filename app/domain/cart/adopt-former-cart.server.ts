@@ -193,7 +193,7 @@ function chooseVariant(
   // Its length is the design's; whether there is one is seen when it is put in.
   if (first.isDesign) return { ...first, name: item.Name ?? first.name, lengthIn: lengthIn ?? first.lengthIn }
   const rightLength = meant.filter((one) => one.lengthIn === lengthIn)
-  // Without a readable length the unit must have one length only.
+  // Without a readable length the product must have one length only.
   const hasOneLength = new Set(meant.map((one) => one.lengthIn)).size === 1
   const fitting = rightLength.length > 0 || lengthIn !== null || !hasOneLength ? rightLength : meant
   return fitting.length === 0 ? { reason: 'no-such-length' } : chooseByPrice(item, fitting)

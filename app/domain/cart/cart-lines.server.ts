@@ -22,7 +22,7 @@ export type LineChanged =
         | 'withdrawn'
         /** A customization of a product that is sold as it is. */
         | 'not-made-to-order'
-        /** For the studio's unit: nothing that is a design. */
+        /** For the studio's product: nothing that is a design. */
         | 'unreadable-design'
         /** 99 units of one line. */
         | 'line-full'

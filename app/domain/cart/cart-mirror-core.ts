@@ -108,7 +108,7 @@ export class CartMirror {
     })
   }
 
-  /** Asks how the server's cart stands, e.g. after an order took the units out. False when it could not be asked. */
+  /** Asks how the server's cart stands, e.g. after an order took the items out. False when it could not be asked. */
   async refresh(): Promise<boolean> {
     await this.flush()
     const answer = await askCart(this.#deps.fetch)
@@ -139,8 +139,8 @@ export class CartMirror {
   }
 
   /**
-   * A page without a cart, and units here: either the server has forgotten its cart, or the page was asked for while
-   * the first unit was still on its way, before there was a cookie. Only asking tells: giving the units back in the
+   * A page without a cart, and items here: either the server has forgotten its cart, or the page was asked for while
+   * the first item was still on its way, before there was a cookie. Only asking tells: giving the items back in the
    * second case would double them.
    */
   async #giveBack(items: CartItem[]): Promise<boolean> {
@@ -154,7 +154,7 @@ export class CartMirror {
 
   /**
    * The copy is of a cart in an account. Either that still stands there, and they find it by signing in, or it went with
-   * the account: in both cases giving the units back would be wrong.
+   * the account: in both cases giving the items back would be wrong.
    */
   async #letGo(): Promise<boolean> {
     await this.refresh()

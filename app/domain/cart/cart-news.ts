@@ -1,4 +1,4 @@
-// What a shopper has to be told about units that came into their cart from elsewhere: from the former shop, or from this
+// What a shopper has to be told about items that came into their cart from elsewhere: from the former shop, or from this
 // browser when they signed in. It stands on the cart until they have read it: an answer that was lost on the way, or a
 // page that they left too early, must not swallow it.
 import type { AdoptReport, SetAsideReason } from './adopt-former-cart.server.ts'
@@ -6,7 +6,7 @@ import type { AdoptReport, SetAsideReason } from './adopt-former-cart.server.ts'
 export type CartNews =
   | ({ kind: 'kept-fewer'; kept: number; wanted: number } & Told)
   | { kind: 'set-aside'; name: string | null; reason: SetAsideReason }
-  /** Both carts together are more than one cart takes: this unit stayed where it was. */
+  /** Both carts together are more than one cart takes: this item stayed where it was. */
   | ({ kind: 'left-behind' } & Told)
 
 /** `variantWords` is missing in what was noted before it was kept. */

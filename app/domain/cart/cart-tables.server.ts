@@ -29,11 +29,11 @@ export const carts = pgTable(
       .unique()
       .references(() => users.id, { onDelete: 'set null' }),
     /**
-     * Set once its units went into the cart of the person who signed in: whoever still comes with this id is led there,
+     * Set once its items went into the cart of the person who signed in: whoever still comes with this id is led there,
      * so that a change under way while they signed in is not lost. Such a row has no lines and no owner, for good.
      */
     joinedInto: text('joined_into').references((): AnyPgColumn => carts.id, { onDelete: 'cascade' }),
-    /** What they have not been told yet about units that were taken over; emptied when they say that they have read it. */
+    /** What they have not been told yet about items that were taken over; emptied when they say that they have read it. */
     news: jsonb('news').$type<CartNews[]>().notNull().default([]),
     /** Where the shopper said it should go, so that the fee is known before any e-mail is asked. */
     destination: jsonb('destination').$type<Destination>(),

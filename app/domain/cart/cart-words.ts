@@ -40,7 +40,7 @@ export function waitWords(retryAfter: number): string {
   return `There were many cart changes from your connection just now. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 }
 
-/** What they have to know about units that came from elsewhere, one sentence each. */
+/** What they have to know about items that came from elsewhere, one sentence each. */
 export function newsWords(news: CartNews): string {
   switch (news.kind) {
     case 'kept-fewer':

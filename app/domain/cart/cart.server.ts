@@ -39,12 +39,12 @@ type LineFacts = {
   description: string
   sku: string
   lengthIn: number
-  /** The unit in full: '24 in, 180%'. */
+  /** The variant in full: '24 in, 180%'. */
   variantWords: string
   /** See productAddress. */
   addressSku: string | null
   grams: number
-  /** Of a unit of the catalogue; pictures of designs are drawn, see `design`. */
+  /** Of a product of the catalogue; pictures of designs are drawn, see `design`. */
   picture: CardPicture | null
   quantity: number
   /** Today's price of one unit, extras of its customization included. */
@@ -98,14 +98,14 @@ type LineRow = Omit<LineFacts, Priced> & {
   options: VariantOption[]
   left: number
   published: boolean
-  /** The line hangs on the studio's unit, whose own price is nobody's. */
+  /** The line hangs on the studio's product, whose own price is nobody's. */
   isDesign: boolean
   base: BaseRow | null
 }
 
 type CartRow = Pick<Cart, 'id' | 'version' | 'isOwned' | 'destination' | 'news'> & { lines: LineRow[] }
 
-/** For a unit whose weight nobody has written down. */
+/** For a variant whose weight nobody has written down. */
 const usualGrams = 300
 
 /**
@@ -156,7 +156,7 @@ export async function findCart(
   }
 }
 
-/** What is sent and when it can leave: the slowest unit decides, so express counts only when nothing else has to be made. */
+/** What is sent and when it can leave: the slowest item decides, so express counts only when nothing else has to be made. */
 export function parcelOf(cart: Pick<Cart, 'lines' | 'grams'>, ready: ReadyDays | null, now: Date): Parcel {
   const made = cart.lines.filter((line) => line.madeToOrder)
   return {

@@ -42,7 +42,7 @@ export type MirrorCart = {
 export type MirrorLine = { id: CartLineId | null; variantId: VariantId }
 
 export type CartLineProblem =
-  /** A design that today's book of the studio refuses; `reason` is the price list's. */
+  /** A design that today's price list refuses; `reason` is the one it gives. */
   | { kind: 'not-makeable'; reason: string }
   | { kind: 'withdrawn' }
   | { kind: 'sold-out' }

@@ -99,8 +99,8 @@ export async function applyCartChange(
 }
 
 /**
- * Makes one change, creating the cart for the first product. Prices and stock are read from the catalogue, never from
- * the change. A refused change leaves the cart as it was and says why; `left` is how many products could be had.
+ * Makes one change, creating the cart for the first item. Prices and stock are read from the catalogue, never from
+ * the change. A refused change leaves the cart as it was and says why; `left` is how many units could be had.
  * A change whose `changeId` was made before does nothing.
  */
 function changeOnce(db: Db, cartId: string | null, change: CartChange, at: Now): Promise<Made> {

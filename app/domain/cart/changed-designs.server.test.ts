@@ -115,7 +115,7 @@ describe('when the price list changes', () => {
     expect((await agree(naira(379_000))).cart?.lines).toMatchObject([{ problem: null }])
   })
 
-  test('another price of the unit it was made from is told as well', async () => {
+  test('another price of the product it was made from is told as well', async () => {
     const base = await addBase(shopDb.db, 300_000)
     const { id } = await put(null, customization({ texture: 'body-wave' }, { base }))
     const before = lineAt(await mustFind(id)).priceKobo

@@ -68,7 +68,7 @@ describe('a design in the cart', () => {
     })
   })
 
-  test('carries their name for it, or that of the unit it was made from', async () => {
+  test('carries their name for it, or that of the product it was made from', async () => {
     const base = await addBase(shopDb.db)
     const cart = await put(null, customization({}, { name: '  Sunday   best ' }))
     const both = await put(cart.id, customization({ texture: 'body-wave' }, { base }))
@@ -212,7 +212,7 @@ describe('tampering', () => {
     )
   })
 
-  test('a design is refused for a unit of the catalogue, made to order or not', async () => {
+  test('a design is refused for a product of the catalogue, made to order or not', async () => {
     for (const madeToOrder of [true, false]) {
       const other = await addWig(shopDb.db, { madeToOrder })
       const added = await change(null, {

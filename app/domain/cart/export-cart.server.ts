@@ -18,7 +18,7 @@ export type ExportedCart = {
     variant: string
     quantity: number
     priceNaira: number
-    /** The design as they chose it, with their measurements; null for units from the shelf. */
+    /** The design as they chose it, with their measurements; null for products from the shelf. */
     customization: Customization | null
   }[]
 }

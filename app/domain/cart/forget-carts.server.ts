@@ -12,7 +12,7 @@ export async function forgetCarts(tx: Db, userId: UserId): Promise<number> {
   return gone.rowCount ?? 0
 }
 
-/** Empties a cart whose units went into an order. Runs in the order's transaction, with the cart locked. */
+/** Empties a cart whose items went into an order. Runs in the order's transaction, with the cart locked. */
 export async function clearCart(tx: Db, cartId: string): Promise<void> {
   await tx.delete(cartLines).where(eq(cartLines.cartId, cartId))
   await tx

@@ -5,7 +5,7 @@ import { maxLines, maxQuantity } from './cart.ts'
 
 export type JoiningLine = {
   id: CartLineId
-  /** Variant and customization: two lines with the same one are the same unit. */
+  /** Variant and customization: two lines with the same one are the same item. */
   identity: string
   quantity: number
   seenPriceKobo: Kobo
@@ -32,8 +32,8 @@ export type JoinPlan = {
 const maxJoined = 2 * maxLines
 
 /**
- * The same unit in both: quantities are added up, but no further than what can be had and never below what either cart
- * held. `seen` says in which of the two they were last, whose price is the one that they know. A unit that they took out of
+ * The same item in both: quantities are added up, but no further than what can be had and never below what either cart
+ * held. `seen` says in which of the two they were last, whose price is the one that they know. An item that they took out of
  * one cart stays in when it stands in the other.
  */
 export function planJoin(

@@ -42,7 +42,7 @@ export type PricedCustomization = {
   | { ok: false; reason: string }
 )
 
-/** Amounts are kobo for one unit, by the price list and by today's price of the unit that it was made from. */
+/** Amounts are kobo for one unit, by the price list and by today's price of the product that it was made from. */
 export function priceCustomization(
   { priceList, version }: { priceList: PriceList; version: number },
   customization: Customization,

@@ -15,7 +15,7 @@ export type MirrorChange =
 export type QueuedChange = { changeId: string; change: MirrorChange; item?: CartItem | undefined }
 
 export type Meta = Omit<MirrorCart, 'items'> & {
-  /** What the shopper has not been told yet: units that could not be taken over, changes that were refused. */
+  /** What the shopper has not been told yet: items that could not be taken over, changes that were refused. */
   messages: string[]
 }
 

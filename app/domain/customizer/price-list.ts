@@ -1,5 +1,5 @@
 // The price list of the studio as data: which options there are, what they cost and which exclude each other. It lives in the
-// table price_lists; the demo's is in db/seed/studio-book.ts.
+// table price_lists; the demo's is in db/seed/price-list.ts.
 import { z } from 'zod'
 import { axes, type Field, fields, type LaterField, plainChoices } from './design.ts'
 

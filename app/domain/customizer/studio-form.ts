@@ -1,5 +1,5 @@
 // An order of a design as it comes from outside: as JSON (cart, saved drafts) or as a posted form. Shapes and sizes are
-// checked here; whether the design can be made is the price list's word (design-order.ts).
+// checked here; whether the design can be made is the price list's word (customization.ts).
 import { z } from 'zod'
 import {
   type Customization,

@@ -51,7 +51,7 @@ export const designs = pgTable(
   ],
 )
 
-/** One row per express product of an order: the day on which a maker hands it over. Released with the order. */
+/** One row per express unit of an order: the day on which a maker hands it over. Released with the order. */
 export const expressPlaces = pgTable(
   'express_slots',
   {

@@ -51,7 +51,7 @@ export function saveAddress(
   if (id !== null && !isId('adr', id)) return Promise.resolve({ ok: false, problem: 'gone' })
   const values = { ...form, area: form.state === 'LA' ? (form.area ?? null) : null, updatedAt: now }
   return transaction(db, async (tx) => {
-    await lockPriceList(tx, userId)
+    await lockAddressBook(tx, userId)
     const others = (await listAddresses(tx, userId)).filter((one) => one.id !== id)
     const isDefault = form.isDefault || !others.some((one) => one.isDefault)
     if (isDefault) await clearDefault(tx, userId)
@@ -75,7 +75,7 @@ export function saveAddress(
 /** Makes one of theirs the usual one; false when there is none of this id. */
 export function makeDefaultAddress(db: Db, userId: UserId, id: string): Promise<boolean> {
   return transaction(db, async (tx) => {
-    await lockPriceList(tx, userId)
+    await lockAddressBook(tx, userId)
     if (!(await findAddress(tx, userId, id))) return false
     await clearDefault(tx, userId)
     await tx.update(savedAddresses).set({ isDefault: true }).where(isHers(userId, id))
@@ -87,7 +87,7 @@ export function makeDefaultAddress(db: Db, userId: UserId, id: string): Promise<
 export function removeAddress(db: Db, userId: UserId, id: string): Promise<boolean> {
   if (!isId('adr', id)) return Promise.resolve(false)
   return transaction(db, async (tx) => {
-    await lockPriceList(tx, userId)
+    await lockAddressBook(tx, userId)
     const removed = await tx.delete(savedAddresses).where(isHers(userId, id))
     await restoreDefault(tx, userId)
     return (removed.rowCount ?? 0) > 0
@@ -100,7 +100,7 @@ export async function forgetAddresses(tx: Db, userId: UserId): Promise<void> {
 }
 
 /** Two tabs that save at once wait here for each other, else there could be two usual ones or none. */
-async function lockPriceList(tx: Db, userId: UserId): Promise<void> {
+async function lockAddressBook(tx: Db, userId: UserId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
@@ -122,7 +122,7 @@ function toAddress({ userId: _hers, ...row }: Row): SavedAddress {
   return { ...row, area: row.area as LagosArea | null }
 }
 
-/** Into the price list of another account of the same person, as far as it has room: what stands there already is left out. */
+/** Into the address book of another account of the same person, as far as it has room: what stands there already is left out. */
 export async function giveAddresses(tx: Db, from: UserId, to: UserId): Promise<void> {
   const [own, theirs] = [await listAddresses(tx, to), await listAddresses(tx, from)]
   const spot = (one: SavedAddress) => `${one.country}|${one.state}|${one.city}|${one.address}`.toLowerCase()

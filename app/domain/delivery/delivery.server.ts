@@ -52,7 +52,7 @@ export async function listZonePromises(db: Db, parcel: Parcel): Promise<ZoneProm
   return promises
 }
 
-/** Of each parcel in turn; the price list of zones is read once for all. */
+/** Of each parcel in turn; the list of zones is read once for all. */
 export async function listPromisesOf(db: Db, parcels: readonly Parcel[]): Promise<ZonePromise[][]> {
   const [zones, free] = await Promise.all([listZones(db), listHolidays(db)])
   return parcels.map((parcel) =>

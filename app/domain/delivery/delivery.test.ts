@@ -28,7 +28,7 @@ describe('working days', () => {
 })
 
 describe('the promise', () => {
-  test('ready units leave in one to two working days and travel one to three days', () => {
+  test('ready products leave in one to two working days and travel one to three days', () => {
     // Monday, 10:00 in Lagos: leaves Monday or Tuesday.
     expect(
       promiseDelivery(lagos, { madeToOrder: false }, new Date('2026-11-23T09:00:00Z'), holidays),

@@ -148,7 +148,7 @@ function stepOf(subscriberId: SubscriberId, wanted: ImportedSubscriber, step: St
   }
 }
 
-/** 'moved-on': they confirmed, left or was changed since; then nothing is done. One answer per undo, in their order. */
+/** 'moved-on': they confirmed, left, or their row was changed since; then nothing is done. One answer per undo, in their order. */
 export async function undoImportedSubscribers(
   tx: Db,
   undos: readonly SubscriberUndo[],

@@ -9,7 +9,7 @@ export type TokenPurpose = 'confirm' | 'unsubscribe'
 export type OpenedToken = { subscriberId: SubscriberId; issuedAt: Date }
 
 const derivation = 'ade newsletter links v1'
-/** A confirmation is for now; who wants to leave may do so with the oldest letter they have. Milliseconds. */
+/** A confirmation is for now; who wants to leave may do so with the oldest newsletter they have. Milliseconds. */
 const lifeMs: Record<TokenPurpose, number> = {
   confirm: confirmDays * 24 * 60 * 60 * 1000,
   unsubscribe: Number.POSITIVE_INFINITY,

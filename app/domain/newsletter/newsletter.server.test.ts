@@ -7,7 +7,7 @@ import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import { answerAtOnce } from '#tests/answer-at-once.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { eachAtOnce } from '#tests/each-at-once.ts'
-import { consentsOf, newsletterTo, stateOf, tokenIn } from '#tests/letters.ts'
+import { consentsOf, newsletterMailsTo, stateOf, tokenIn } from '#tests/letters.ts'
 import type { Source } from './newsletter.ts'
 import type { NewsletterDeps } from './newsletter-mails.server.ts'
 import { consents, subscribers } from './newsletter-tables.server.ts'
@@ -53,7 +53,7 @@ beforeEach(() => shop.db.execute(sql`truncate subscribers, consents, messages, l
 
 const ask = (now = start, change: { email?: string; source?: Source; address?: string } = {}) =>
   subscribe(deps, { email, source: 'footer', address: '192.0.2.7', now, ...change }, answerAtOnce)
-const letters = () => newsletterTo(shop.db, secret, email)
+const letters = () => newsletterMailsTo(shop.db, secret, email)
 const last = async () => (await letters()).at(-1)
 
 /** On the list, at minute 1; returns the token of their confirmation and that of their welcome's unsubscribe link. */

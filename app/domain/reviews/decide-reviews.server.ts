@@ -10,7 +10,7 @@ import { reviews } from './review-tables.server.ts'
 /** `reason` is read by its writer. */
 export type Decision = { state: 'shown' } | { state: 'hidden'; reason: string }
 
-/** A review as they who decides has read it: one that was changed since is left alone. */
+/** A review as whoever decides has read it: one that was changed since is left alone. */
 export type ReadReview = { id: ReviewId; version: number }
 
 export type Decided = {

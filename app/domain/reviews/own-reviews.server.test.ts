@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { priceListPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
+import { registerPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
 import { lockUser } from '#app/domain/accounts/people.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
@@ -31,7 +31,7 @@ async function photographed(userId: Awaited<ReturnType<typeof addPerson>>['userI
   const bought = await buyProduct(db, { userId, email })
   const key = `${reviewPhotoName(newToken())}-0123456789ab`
   const picture = { key, width: 8, height: 10, thumbhash: '', bytes: 9, address: null }
-  await priceListPicture(db, picture, { by: null, at: reviewDay })
+  await registerPicture(db, picture, { by: null, at: reviewDay })
   const change = { fields: someFields, photos: [key], version: 0 }
   const saved = await saveReview(db, await placeOf(db, bought), change, reviewDay)
   if (!saved.ok) throw new Error(saved.problem)

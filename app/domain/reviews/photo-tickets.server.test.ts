@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMediaRoutes } from '#app/foundation/gateways/media/media-routes.server.ts'
-import { priceListPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
+import { registerPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
@@ -26,7 +26,7 @@ afterAll(() => database.drop())
 async function photo(): Promise<string> {
   const key = `${reviewPhotoName(newToken())}-0123456789ab`
   const picture = { key, width: 8, height: 10, thumbhash: '', bytes: 9, address: null }
-  await priceListPicture(database.db, picture, { by: null, at: reviewDay })
+  await registerPicture(database.db, picture, { by: null, at: reviewDay })
   return key
 }
 

@@ -1,4 +1,4 @@
-// Reviews of a product that they bought. One review per order and product, shown once staff have looked at it. It
+// Reviews of a product by those who bought it. One review per order and product, shown once staff have looked at it. It
 // is theirs whose the order is; whoever has the order's private link may change it.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'

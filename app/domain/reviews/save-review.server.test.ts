@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
-import { priceListPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
+import { registerPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
 import { lockOrder, moveOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import { orderEvents, orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -169,7 +169,7 @@ test('a withdrawn review is gone with its stars, and they may write another', as
 async function photo(name = reviewPhotoName(newToken())) {
   const key = `${name}-0123456789ab`
   const picture = { key, width: 800, height: 1000, thumbhash: '', bytes: 9, address: null }
-  await priceListPicture(shop.db, picture, { by: null, at: reviewDay })
+  await registerPicture(shop.db, picture, { by: null, at: reviewDay })
   return key
 }
 

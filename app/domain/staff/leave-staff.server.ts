@@ -12,7 +12,7 @@ export type Left = { ok: true; wasStaff: boolean } | { ok: false; problem: 'last
 /**
  * Ends that somebody works here: their role, their second factor, their office sessions and the invitations that they sent go, at
  * their next request they are out.
- * In the transaction of whatever makes their leave; nothing happens to whoever is no staff. Refused for the last owner.
+ * In the transaction of whatever makes them leave; nothing happens to whoever is no staff. Refused for the last owner.
  */
 export async function leaveStaff(
   tx: Db,

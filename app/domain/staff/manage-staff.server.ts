@@ -81,7 +81,7 @@ export function removeStaff(db: Db, actor: Actor, userId: UserId, _proof: Proof)
   })
 }
 
-/** For a lost phone: they are signed out, and sets up another one when they sign in next. They are told by mail. */
+/** For a lost phone: they are signed out, and set up another one when they sign in next. They are told by mail. */
 export function resetSecondFactor(
   deps: FactorDeps,
   actor: Actor,

@@ -1,5 +1,5 @@
 // The member of staff of this request. The guard of the back office puts them here before any loader or action of its
-// pages runs; without the guard, reading their throws.
+// pages runs; without the guard, reading them throws.
 import { createContext, type RouterContextProvider } from 'react-router'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import type { Actor } from './audit.server.ts'

@@ -25,8 +25,8 @@ export function stepUpNeeded(context: Context): boolean {
 }
 
 /**
- * Proof of who they are: their last code is younger than ten minutes, or the form's field `code` holds one of them
- * authenticator or a recovery code. `error` stands beside that field. Tries are bounded for each session.
+ * Proof of who they are: their last code is younger than ten minutes, or the form's field `code` holds a code of
+ * their authenticator or a recovery code. `error` stands beside that field. Tries are bounded for each session.
  */
 export async function proveStepUp(
   context: Context,

@@ -32,7 +32,7 @@ export const importRows = pgTable(
       .references(() => imports.id, { onDelete: 'cascade' }),
     /** The line of the file, from 1, the heading not counted. */
     line: integer('line').notNull(),
-    /** First line of the thing that this line belongs to: a unit, or an order, may stand on several. */
+    /** First line of the thing that this line belongs to: a product, or an order, may stand on several. */
     unit: integer('unit').notNull().default(0),
     state: text('state').$type<RowState>().notNull().default('waiting'),
     /** What the dry run says of it; null before it was looked at. */

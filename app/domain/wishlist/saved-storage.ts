@@ -43,7 +43,7 @@ export function tellSaved(said: Said | null = null): void {
   dispatchEvent(new CustomEvent(savedEvent, { detail: said }))
 }
 
-/** Runs one product of work after the other, over all tabs where the browser has locks (TLS only). */
+/** Runs one piece of work after the other, over all tabs where the browser has locks (TLS only). */
 export function inTurn(name: string): <T>(work: () => Promise<T>) => Promise<T> {
   const locks = navigator.locks as LockManager | undefined
   if (locks) return (work) => locks.request(name, work) as ReturnType<typeof work>

@@ -7,7 +7,7 @@ import type { Kobo } from '#app/foundation/lib/money.ts'
 import { variantOptions } from '#app/domain/catalog/products/address-sku.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 
-/** A free product of `v` (variants), of `p` (products). */
+/** A free unit of `v` (variants), of `p` (products). */
 export const isFree = sql`(p.made_to_order or v.on_hand > v.held)`
 
 /** SQL for `from`: the row `s` (variant_id, length_in, price_kobo, sku, options) that is shown of `p` in the length `lengthIn`. */

@@ -7,7 +7,7 @@ import { escapeLike } from './escape-like.server.ts'
 const mostWords = 6
 const longestWord = 80
 
-/** The words of a text that was typed, as `hasLetters` takes them; none for blanks. */
+/** The words of a text that was typed, as `containsLetters` takes them; none for blanks. */
 export function typedWords(typed: string): string[] {
   const plain = typed
     .toWellFormed()
@@ -24,6 +24,6 @@ export function plainLetters(column: SQLWrapper): SQL {
 }
 
 /** `text` is plain already. */
-export function wantsNewsletter(text: SQLWrapper, word: string): SQL {
+export function containsLetters(text: SQLWrapper, word: string): SQL {
   return sql`${text} like ${`%${escapeLike(word)}%`}`
 }

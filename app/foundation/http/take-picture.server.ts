@@ -4,7 +4,7 @@ import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { MediaGateway, PictureProblem } from '#app/foundation/gateways/media/media-gateway.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { invalidImageWords, type UploadedPicture } from './uploaded-picture.ts'
-import { priceListPicture, type PictureRow } from './uploaded-pictures.server.ts'
+import { registerPicture, type PictureRow } from './uploaded-pictures.server.ts'
 
 export type TakenPicture =
   | { ok: true; picture: UploadedPicture }
@@ -36,7 +36,7 @@ export async function takePicture(
     }
   const { ok: _, ...picture } = stored
   await transaction(db, async (tx) => {
-    await priceListPicture(tx, picture, { by, at: now })
+    await registerPicture(tx, picture, { by, at: now })
     await also?.(tx, picture)
   })
   const { key, width, height, thumbhash } = picture

@@ -8,7 +8,7 @@ import type { UploadedPicture } from './uploaded-picture.ts'
 export type PictureRow = UploadedPicture & { bytes: number; address: string | null }
 
 /** Must run in a transaction. The same picture sent again keeps its row and has its week again. `by` is null for guests. */
-export async function priceListPicture(
+export async function registerPicture(
   tx: Db,
   picture: PictureRow,
   { by, at }: { by: UserId | null; at: Date },

@@ -30,10 +30,10 @@ export type SettingValues = {
   house: House
   /** How many custom wigs with express can be due on one day. */
   express: { slotsPerDay: number }
-  /** How long the products of an order that staff typed are held while it is unpaid. */
+  /** How long the items of an order that staff typed are held while it is unpaid. */
   orders: { manualHoldHours: number }
   returns: ReturnDays
-  /** Free products at or below `lowAt` are told, where a variant has no point of its own; alerts go to the house's e-mail when '' . */
+  /** Free units at or below `lowAt` are told, where a variant has no point of its own; alerts go to the house's e-mail when '' . */
   stock: { lowAt: number; alertEmail: string }
   /** Seconds after the page has loaded; the others say on which pages it may open. */
   popup: {

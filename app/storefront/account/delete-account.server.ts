@@ -26,7 +26,7 @@ export type DeletedAccount =
 
 /**
  * One transaction: a crash at any point leaves their account whole. Orders keep what tax law asks for under a pseudonym
- * (forgetOrders). Refused while an order is still on its way to them, and for the last owner of the shop. The last mail goes into the outbox after them
+ * (forgetOrders). Refused while an order is still on its way to them, and for the last owner of the shop. The last mail goes into the outbox after their
  * other mails were taken out of it, and leaves no trace there once it is sent.
  */
 export function deleteAccount(

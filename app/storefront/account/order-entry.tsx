@@ -54,7 +54,7 @@ export function OrderEntry({ order, level = 2 }: { order: ShownOrder; level?: 2 
   )
 }
 
-/** Each product in full; of a single one the name stands above. */
+/** Each item in full; of a single one the name stands above. */
 function Units({ names, details }: Pick<ShownOrder, 'names' | 'details'>) {
   const words = details.map((detail, place) =>
     detail === null || names.length === 1 ? detail : `${names[place]}, ${detail}`,

@@ -1,4 +1,4 @@
-// Sensitive changes are made by them who proved who they are within the last minutes: by then an open laptop is not enough.
+// Sensitive changes are made by somebody who proved who they are within the last minutes: by then an open laptop is not enough.
 import type { Refused, Shopper } from '#app/domain/accounts/account.ts'
 import type { AccountDeps } from '#app/domain/accounts/accounts-context.server.ts'
 import { isFresh, proveAgain } from '#app/domain/accounts/prove-again.server.ts'

@@ -28,7 +28,7 @@ type Props = {
   mayAdd?: (variant: ProductVariant) => boolean
   /** Hears how each press ended. */
   onProgress?: (progress: AddProgress) => void
-  /** What stands below the button for each unit, e.g. a question about it. */
+  /** What stands below the button for each variant, e.g. a question about it. */
   Ask?: ComponentType<{ product: Product; variant: ProductVariant }>
 }
 
@@ -42,7 +42,7 @@ export type AddProgress =
 
 /**
  * Length, quantity, "Add to cart". A plain form that posts to /cart; with JavaScript the browser's own copy of the cart
- * takes the unit at once, with or without a connection, and the server hears of it behind.
+ * takes the item at once, with or without a connection, and the server hears of it behind.
  */
 export function AddToCartForm({ product, opened, id, onChoose, mayAdd, onProgress, Ask }: Props) {
   const start = openedVariant(product, opened)
@@ -126,7 +126,7 @@ export function AddToCartForm({ product, opened, id, onChoose, mayAdd, onProgres
   )
 }
 
-/** In place of the button while the chosen unit is gone; the radios themselves say which is chosen. */
+/** In place of the button while the chosen variant is gone; the radios themselves say which is chosen. */
 function SoldOut({ product, chosen }: { product: Product; chosen: ProductVariant }) {
   const { variants } = product
   const gone = variants.filter((one) => isSoldOut(product, one))

@@ -109,7 +109,7 @@ function detailWords({ design, name, variantWords, madeToOrder }: CartLine): str
   return [variantWords, madeToOrder ? 'Made to order' : null].filter((part) => part !== null).join(' · ')
 }
 
-/** When a unit that has yet to be made leaves the house, and what being quick about it costs. */
+/** When an item that has yet to be made leaves the house, and what being quick about it costs. */
 function ProductionTime({ line, ready }: Pick<Props, 'line' | 'ready'>) {
   if (!ready || !line.madeToOrder || line.problem?.kind === 'not-makeable') return null
   const isExpress = line.customization?.expressProcessing === true

@@ -4,7 +4,7 @@ import { Notice } from '#app/foundation/ui/notice.tsx'
 import type { CartNews } from '#app/domain/cart/cart-news.ts'
 import { newsWords } from '#app/domain/cart/cart-words.ts'
 
-/** What became of units that came from elsewhere. It stays until they say that they have read it. */
+/** What became of items that came from elsewhere. It stays until they say that they have read it. */
 export function CartNewsNotice({ news }: { news: readonly CartNews[] }) {
   if (news.length === 0) return null
   return (

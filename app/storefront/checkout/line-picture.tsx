@@ -2,7 +2,7 @@ import { DesignPicture } from '#app/storefront/cart/design-picture.tsx'
 
 type Props = {
   design: { lookKey: string; words?: string } | null
-  /** Key of a catalogue unit's picture in the media gateway; '' or nothing when there is none. */
+  /** Key of a catalogue product's picture in the media gateway; '' or nothing when there is none. */
   mediaKey: string | undefined
 }
 

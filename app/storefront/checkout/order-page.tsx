@@ -30,7 +30,7 @@ type Props = {
 export function OrderPage({ order, hint, canInvite, production, said, refused }: Props) {
   const waiting = statusIs(order.status, 'awaits-payment') && hint === 'checking'
   useLookAgain(waiting)
-  // The units have moved from the cart into the order; the browser's copy of it must hear of it.
+  // The items have moved from the cart into the order; the browser's copy of it must hear of it.
   useEffect(() => {
     void refreshCart()
   }, [order.number])

@@ -25,7 +25,7 @@ export function lagosWords(at: Date): string {
 }
 
 /**
- * `isConfirming`: they come from the payment page, and the bank's answer may not be here yet. `places` are the units that
+ * `isConfirming`: they come from the payment page, and the bank's answer may not be here yet. `places` are the products that
  * they may say something about.
  */
 export function viewOrder(

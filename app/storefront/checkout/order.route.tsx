@@ -49,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const views = isGoingAhead(order)
     ? viewProduction(await findProduction(db, order.id), lagosWords, { hasLeft })
     : []
-  // A unit that was made before its steps were kept has nothing to tell.
+  // A wig that was made before its steps were kept has nothing to tell.
   const production = hasLeft ? views.filter(({ done }) => done.length > 0) : views
   const canInvite = wantsAnOwner(order) && (await findUser(context, request)) === null
   const view = {

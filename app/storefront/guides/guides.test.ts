@@ -114,7 +114,7 @@ describe('lace', () => {
     }
   })
 
-  test('caps are grouped by what the price list lets their part', () => {
+  test('caps are grouped by the partings that the price list allows', () => {
     const groups = groupCaps(priceList)
     const allowsOf = (code: string) => groups.find(({ codes }) => codes.includes(code))?.allows
     expect(allowsOf('headband')).toEqual([])

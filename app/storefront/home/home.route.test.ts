@@ -93,7 +93,7 @@ describe('the home page', () => {
     expect(until).toEqual([soon])
   })
 
-  test('has the first complete pair of pictures, and the banner when both of its shapes put', async () => {
+  test('has the first complete pair of pictures, and the banner when both of its shapes are placed', async () => {
     expect(await homeRoute.loader(args('/'))).toMatchObject({
       hero: null,
       turns: false,

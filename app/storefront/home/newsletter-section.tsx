@@ -1,7 +1,7 @@
 import { newsletterWords } from '#app/domain/newsletter/newsletter-words.ts'
 import { SubscribeForm } from '#app/storefront/newsletter/subscribe-form.tsx'
 
-/** A pause between the collections and the products, from edge to edge: the letters, for who wants to hear first. */
+/** A pause between the collections and the products, from edge to edge: the newsletter, for who wants to hear first. */
 export function NewsletterSection() {
   return (
     <section aria-labelledby="letters" className="ground-sand section">

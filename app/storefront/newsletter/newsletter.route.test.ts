@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
-import { consentsOf, newsletterTo, stateOf, tokenIn } from '#tests/letters.ts'
+import { consentsOf, newsletterMailsTo, stateOf, tokenIn } from '#tests/letters.ts'
 import * as confirmRoute from './confirm.route.tsx'
 import * as newsletterRoute from './newsletter.route.tsx'
 import * as subscribeRoute from './subscribe.route.ts'
@@ -54,7 +54,7 @@ function args(path: string, body?: Body) {
 }
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
-const last = async () => (await newsletterTo(database.db, secret, email)).at(-1)
+const last = async () => (await newsletterMailsTo(database.db, secret, email)).at(-1)
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
@@ -133,7 +133,7 @@ describe('one press in a mail program (RFC 8058)', () => {
 })
 
 describe('the page behind the link', () => {
-  test('lets their go, and asks by mail when they change their mind', async () => {
+  test('lets them go, and asks by mail when they change their mind', async () => {
     const { header, confirm } = await join()
     expect(await leave(header, form({ intent: 'leave' }))).toEqual({ status: 200, done: 'left' })
     later(1)

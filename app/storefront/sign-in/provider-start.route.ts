@@ -1,4 +1,4 @@
-// Leaving for a sign-in provider. A POST, so that no page elsewhere can send their off; looking here leads to /login.
+// Leaving for a sign-in provider. A POST, so that no page elsewhere can send anybody off; looking here leads to /login.
 import { redirect } from 'react-router'
 import { accountDeps } from '#app/domain/accounts/accounts-context.server.ts'
 import { ownPath } from '#app/domain/accounts/own-path.ts'

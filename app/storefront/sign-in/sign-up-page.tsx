@@ -22,7 +22,7 @@ export function SignUpPage({ next, picture, answer }: Props) {
   const { mismatch, check, forget, isOld } = useMismatch(answer)
   const { values = {} } = answer ?? {}
   const goal = values['next'] ?? next
-  // Once they have changed what was wrong and sends it again, the answer of before is no longer true.
+  // Once they have changed what was wrong and send it again, the answer of before is no longer true.
   const said = isOld ? undefined : answer
   const errors = said?.errors ?? {}
   const text = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })

@@ -87,7 +87,7 @@ function toVariant(entry: CatalogueEntry, lengthIn: number): VariantDraft {
   }
 }
 
-/** A longer wig holds more hair; bundles and products are sold by weight. */
+/** A longer wig holds more hair; bundles and hairpieces are sold by weight. */
 function gramsAt({ kind, density, grams }: CatalogueEntry, lengthIn: number): number {
   return kind === 'wig' && density !== null ? wigGrams(lengthIn, density) : grams
 }

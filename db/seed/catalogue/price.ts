@@ -77,7 +77,7 @@ export function wigGrams(lengthIn: number, density: number): number {
   return roundHalfEven(((150 + 7.5 * (lengthIn - 12)) * density) / 130 / 10) * 10
 }
 
-/** Thousands of naira. Bundles are hair alone; lace products are hair and lace; the rest is also made up. */
+/** Thousands of naira. Bundles are hair alone; closures and frontals are hair and lace; the rest is also made up. */
 export function modelPrice({ kind, texture, lengthIn, grams, construction, colour }: Priced): number {
   const [at12, step] = bundlePrices[texture]
   const hair = (grams / 100) * (at12 + (step * (lengthIn - 12)) / 2)

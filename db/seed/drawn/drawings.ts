@@ -134,7 +134,7 @@ function drawingsOf(product: PictureProduct): Drawing[] {
 }
 
 /**
- * Wigs turn. A tail is shown from behind first; a puff stands above the face. Products that hang or lie show their other
+ * Wigs turn. A tail is shown from behind first; a puff stands above the face. Hairpieces that hang or lie show their other
  * side by a small turn, and what they are sewn on from close.
  */
 function sceneOf({ kind, texture }: PictureProduct, view: ProductView, parting: Parting): Scene {

@@ -9,7 +9,7 @@ export type BulkChange =
   | { kind: 'unpublish' }
   | { kind: 'collection'; collection: CollectionSlug }
   | { kind: 'price'; change: PriceChange }
-  /** For every product that is offered; null asks for no alert. */
+  /** For every variant that is offered; null asks for no alert. */
   | { kind: 'reorder'; reorderAt: number | null }
   | { kind: 'remove' }
 
@@ -20,7 +20,7 @@ export type BulkEdit =
   | { ok: true; edit: ProductEdit; left: LeftPrice[] }
   | { ok: false; problems: FieldProblem[] }
 
-/** What the change makes of one product; retired products keep what they have. Taking out changes no field. */
+/** What the change makes of one product; retired variants keep what they have. Taking out changes no field. */
 export function bulkEditOf(product: EditableProduct, change: BulkChange, now: Date): BulkEdit {
   const edit = editOf(product)
   switch (change.kind) {

@@ -1,5 +1,5 @@
 // What is for sale. A product is a style; its variants (length × whatever varies) carry price, stock and SKU.
-// `on_hand` counts products in the house, `held` the part of them promised to unpaid orders.
+// `on_hand` counts units in the house, `held` the part of them promised to unpaid orders.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant, koboColumn } from '#app/foundation/db/columns.server.ts'
@@ -125,9 +125,9 @@ export const variants = pgTable(
     oldPriceKobo: koboColumn('old_price_kobo'),
     onHand: integer('on_hand').notNull().default(0),
     held: integer('held').notNull().default(0),
-    /** Free products at or below this are told to the owner; null leaves it to the setting 'stock'. */
+    /** Free units at or below this are told to the owner; null leaves it to the setting 'stock'. */
     reorderAt: integer('reorder_at'),
-    /** When they were told; null as soon as more are free. A new product never fell: nobody is told of it until there were more. */
+    /** When they were told; null as soon as more are free. A new variant never fell: nobody is told of it until there were more. */
     lowToldAt: instant('low_told_at').defaultNow(),
     /** No longer offered; kept for its ledger and its orders. A retired variant is never the default one. */
     retiredAt: instant('retired_at'),
@@ -164,7 +164,7 @@ export const stockMovements = pgTable(
   (table) => [index('stock_movements_variant').on(table.variantId, table.id)],
 )
 
-/** Products set aside for an order until it is paid ('sold') or given up ('released'). One row per order and variant. */
+/** Units set aside for an order until it is paid ('sold') or given up ('released'). One row per order and variant. */
 export const stockHolds = pgTable(
   'stock_holds',
   {

@@ -12,7 +12,7 @@ export type ProductProblem =
   | 'stock-not-whole'
   | 'slug-taken'
   | 'sku-taken'
-  /** Two products of one length, density and weight: nobody could choose between them. */
+  /** Two variants of one length, density and weight: nobody could choose between them. */
   | 'same-variant-twice'
   | 'default-retired'
   /** Asked only of what is published. */

@@ -105,7 +105,7 @@ const entriesOf = (id: string) =>
   shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(auditEntries.number)
 
 describe('a new product', () => {
-  test('is on the shelf with its products, its crop and an entry of the audit log', async () => {
+  test('is on the shelf with its variants, its crop and an entry of the audit log', async () => {
     const made = await make()
     const product = await findProduct(shop.db, 'zuri-silk', now)
     expect(product?.variants.map((v) => [v.sku, v.left, v.isDefault])).toEqual([
@@ -203,7 +203,7 @@ describe('changing a product', () => {
     expect(told).toMatchObject({ problem: 'stale', present: { name: present.name, version: 1 } })
   })
 
-  test('swaps SKUs, order and the first product, and adds one with its stock in the ledger', async () => {
+  test('swaps SKUs, order and the first variant, and adds one with its stock in the ledger', async () => {
     const before = await make()
     const [a, b] = editOf(before).variants
     if (!a || !b) throw new Error('two pieces')
@@ -223,7 +223,7 @@ describe('changing a product', () => {
     expect(await shop.db.$count(stockMovements)).toBe(3)
   })
 
-  test('leaves products alone that it does not name', async () => {
+  test('leaves variants alone that it does not name', async () => {
     const before = await make()
     const [a] = editOf(before).variants
     if (!a) throw new Error('a piece')
@@ -276,7 +276,7 @@ describe('changing a product', () => {
 })
 
 describe('what the shop shows', () => {
-  test('a retired product is gone from its page, search and cart, and its row stays', async () => {
+  test('a retired variant is gone from its page, search and cart, and its row stays', async () => {
     const before = await make()
     const cartId = await fillCart(shop.db, now, [before.variants[1]?.id ?? 'var_', 1])
     const retired = editOf(before).variants.map((v, place) => ({ ...v, retired: place === 1 }))

@@ -72,7 +72,7 @@ export type Created =
   | { ok: true; id: ProductId }
   | { ok: false; problem: 'invalid'; problems: FieldProblem[] }
 
-/** A new product; its first products go to the ledger as received. Refused as `editProduct` refuses. */
+/** A new product; its first units go to the ledger as received. Refused as `editProduct` refuses. */
 export async function createProduct(
   tx: Db,
   actor: Actor,

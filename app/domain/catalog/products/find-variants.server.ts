@@ -12,10 +12,10 @@ export type FoundVariant = {
   variantId: VariantId
   name: string
   sku: string
-  /** The product in full: '24 in, 180%'. */
+  /** The variant in full: '24 in, 180%'. */
   words: string
   priceKobo: Kobo
-  /** Free products; null for what is made to order. */
+  /** Free units; null for what is made to order. */
   free: number | null
 }
 

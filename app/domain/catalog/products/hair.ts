@@ -118,5 +118,5 @@ export function colourWords(code: string): string {
   return name === undefined || code === 'natural' ? (name ?? code) : `${name} (${code})`
 }
 
-/** At or below this many products pages say how many are left. */
+/** At or below this many units pages say how many are left. */
 export const lowStockAt = 3

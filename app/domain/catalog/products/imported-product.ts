@@ -15,7 +15,7 @@ export type ImportedVariant = Partial<Omit<VariantFields, 'sku'>> & {
   sku: string
   retired?: boolean
   isDefault?: boolean
-  /** Products that shall be in the house. */
+  /** Units that shall be in the house. */
   stock?: number
 }
 
@@ -40,7 +40,7 @@ export type ProductPlan = {
   edit: ProductEdit
   createdAt: Date | null
   deletedAt: Date | null
-  /** Products that come or go, by SKU. */
+  /** Variants that come or go, by SKU. */
   stock: ReadonlyMap<string, number>
   changes: FieldChange[]
 }

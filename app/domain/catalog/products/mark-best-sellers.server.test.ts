@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => shopDb.drop())
 
-test('the three most sold of a collection in ninety days carry it, from five products on, and lose it again', async () => {
+test('the three most sold of a collection in ninety days carry it, from five units on, and lose it again', async () => {
   const sold: [string, number, number][] = [
     ['Most', 9, 10],
     ['Second', 8, 89],

@@ -6,7 +6,7 @@ import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 
 const lookBackMs = 90 * dayMs
-/** How many of a collection carry it, and the products that one must have sold for it. */
+/** How many of a collection carry it, and the units that one must have sold for it. */
 const perCollection = 3
 const atLeast = 5
 

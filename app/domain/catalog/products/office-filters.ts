@@ -38,7 +38,7 @@ export type OfficeFilters = {
   kind: ProductKind | null
   texture: Texture | null
   state: ProductState | null
-  /** Some product at or below its reorder point; some product without any left. */
+  /** Some variant at or below its reorder point; some variant without any left. */
   stock: 'low' | 'out' | null
   /** With an old price. */
   sale: boolean

@@ -23,15 +23,15 @@ export type OfficeProduct = {
   state: ProductState
   publishedAt: string | null
   updatedAt: string
-  /** Of the products that are offered. */
+  /** Of the variants that are offered. */
   fromKobo: Kobo | null
   toKobo: Kobo | null
   onSale: boolean
   variants: number
-  /** On hand and not promised, of all products together. */
+  /** On hand and not promised, of all variants together. */
   free: number
   held: number
-  /** Products at or below their reorder point, or without any left; none of what is not on sale. */
+  /** Variants at or below their reorder point, or without any left; none of what is not on sale. */
   low: number
   out: number
   picture: CardPicture | null
@@ -39,7 +39,7 @@ export type OfficeProduct = {
 
 export type OfficeListing = { products: OfficeProduct[]; total: number }
 
-/** One page of the list; `lowAt` is where a product without a reorder point of its own counts as low. */
+/** One page of the list; `lowAt` is where a variant without a reorder point of its own counts as low. */
 export async function listOfficeProducts(
   db: Db,
   filters: OfficeFilters,

@@ -45,7 +45,7 @@ export type Repriced =
 export type LeftAsItIs = 'not-cheaper' | 'wrong-way'
 
 /**
- * The prices of one product after the change; refused when the price would not be above 0 and within MAX_KOBO. An old price is
+ * The prices of one variant after the change; refused when the price would not be above 0 and within MAX_KOBO. An old price is
  * only ever one that was asked before: no change makes one up, and one that is not above the new price goes.
  */
 export function reprice(variant: Variant, change: PriceChange): Repriced {
@@ -80,7 +80,7 @@ function moved({ priceKobo, oldPriceKobo }: Variant, towards: number, price: num
   return checked(price, oldPriceKobo)
 }
 
-/** In kobo; a part of a step counts as that part. A side that the product does not have adds nothing. */
+/** In kobo; a part of a step counts as that part. A side that the variant does not have adds nothing. */
 export function ladderPrice({ baseKobo, steps, roundToKobo }: PriceLadder, variant: Variant): number {
   const sides: Record<LadderSide, number | null> = {
     length: variant.lengthIn,

@@ -71,7 +71,7 @@ test('an address that names nothing leads to what the shop would show', () => {
   )
 })
 
-test('a length alone, of several products, opens the one of them that can be had', () => {
+test('a length alone, of several variants, opens the one of them that can be had', () => {
   const one = { lengthIn: 20, grams: null, priceKobo: naira(1), oldPriceKobo: null }
   const variants: ProductVariant[] = [
     { ...one, id: 'var_1', sku: 'THIN', density: 150, isDefault: true, left: 0 },

@@ -1,4 +1,4 @@
-// The address of a product: its product's page, opened at one variant. `?length=` says which, with `&sku=` only where
+// The address of a variant: its product's page, opened at that one. `?length=` says which, with `&sku=` only where
 // another variant has the same length. Pure.
 
 type Product = { lengthIn: number; sku: string }
@@ -6,7 +6,7 @@ type Product = { lengthIn: number; sku: string }
 type Addressed = {
   slug: string
   lengthIn: number
-  /** Null where the length alone says which product it is. */
+  /** Null where the length alone says which variant it is. */
   addressSku: string | null
 }
 

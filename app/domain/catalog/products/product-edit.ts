@@ -41,7 +41,7 @@ export type PictureFields = {
 export type VariantEdit = VariantFields & {
   /** Null for one that is new. */
   id: VariantId | null
-  /** Products that a new one starts with; of one that exists the ledger knows, and this is not read. */
+  /** Units that a new one starts with; of one that exists the ledger knows, and this is not read. */
   stock: number
   retired: boolean
 }

@@ -82,7 +82,7 @@ test('a description says the facts first and never ends within a word', () => {
   expect(longestTitle).toBe(65)
 })
 
-test('a product of one length and price says so on its card', () => {
+test('a variant of one length and price says so on its card', () => {
   expect(productCard(product)).toMatchObject({ line: 'Bone Straight, 18 to 24 in', price: 'From ₦180,000' })
   const single = { ...product, variants: product.variants.slice(0, 1) }
   expect(productCard(single)).toMatchObject({ line: 'Bone Straight, 18 in', price: '₦180,000' })

@@ -21,9 +21,9 @@ export type VariantDraft = {
   grams?: number | null
   priceKobo: Kobo
   oldPriceKobo?: Kobo | null
-  /** Products in the house, written to the ledger as received. */
+  /** Units in the house, written to the ledger as received. */
   stock: number
-  /** Free products at or below which the owner is told; null or absent asks for no alert. */
+  /** Free units at or below which the owner is told; null or absent asks for no alert. */
   reorderAt?: number | null
   /** Not offered (any more). Never the default one. */
   retired?: boolean

@@ -4,7 +4,7 @@ import type { Product, ProductVariant } from './product.server.ts'
 
 type Offered = Pick<Product, 'madeToOrder' | 'variants'>
 
-/** `left` products can be had of a variant; made-to-order products are never short. */
+/** `left` units can be had of a variant; made-to-order ones are never short. */
 export function isSoldOut(
   product: Pick<Product, 'madeToOrder'>,
   variant: Pick<ProductVariant, 'left'>,

@@ -40,7 +40,7 @@ export type Card = {
   addressSku: string | null
   priceKobo: Kobo
   oldPriceKobo: Kobo | null
-  /** Products left of the shown variant; made-to-order ones have no limit. */
+  /** Units left of the shown variant; made-to-order ones have no limit. */
   left: number
   lengths: number[]
   pictures: CardPicture[]

@@ -1,7 +1,7 @@
 // Products as staff look for them: by the letters that stand in the name, in a SKU or in the words for collection, kind, texture
 // and colour. Shoppers' search knows synonyms (search-text.ts); here a word that stands nowhere finds nothing.
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import { wantsNewsletter, plainLetters, typedWords } from '#app/foundation/db/letters.server.ts'
+import { containsLetters, plainLetters, typedWords } from '#app/foundation/db/letters.server.ts'
 import { collectionNames, kindNames, textures } from '#app/domain/catalog/products/hair.ts'
 
 /**
@@ -12,15 +12,15 @@ export function productFoundBy(typed: string, alias: 'p' | 'products', sku?: SQL
   const of = (column: string) => sql.raw(`${alias}.${column}`)
   const each = typedWords(typed).map((word) => {
     const places = [
-      wantsNewsletter(plainLetters(of('name')), word),
-      wantsNewsletter(sql`lower(${of('colour')})`, word),
+      containsLetters(plainLetters(of('name')), word),
+      containsLetters(sql`lower(${of('colour')})`, word),
       isNamed(of('collection'), namesOf(collectionNames), word),
       isNamed(of('kind'), namesOf(kindNames), word),
       isNamed(of('texture'), textureNames, word),
       sql`${of('id')} = ${word}`,
       sku
-        ? wantsNewsletter(sql`lower(${sku})`, word)
-        : sql`exists (select from variants w where w.product_id = ${of('id')} and ${wantsNewsletter(sql`lower(w.sku)`, word)})`,
+        ? containsLetters(sql`lower(${sku})`, word)
+        : sql`exists (select from variants w where w.product_id = ${of('id')} and ${containsLetters(sql`lower(w.sku)`, word)})`,
     ]
     return sql`(${sql.join(
       places.filter((one) => one !== null),

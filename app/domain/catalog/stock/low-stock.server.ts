@@ -1,4 +1,4 @@
-// Products that run low, each told once: marked when it is told, and unmarked as soon as more are free again.
+// Variants that run low, each told once: marked when it is told, and unmarked as soon as more are free again.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
@@ -22,7 +22,7 @@ type LowRow = Omit<LowVariant, 'words'> & VariantOption & { kind: ProductKind; o
 const perMail = 50
 
 /**
- * Marks the products for sale whose free stock fell to their reorder point, or to the house's `lowAt` where they have none,
+ * Marks the variants for sale whose free stock fell to their reorder point, or to the house's `lowAt` where they have none,
  * and answers those that were not told yet. Must run in the transaction that tells.
  */
 export async function takeNewlyLow(tx: Db, lowAt: number, now: Date): Promise<LowVariant[]> {

@@ -60,8 +60,8 @@ async function newest(): Promise<number> {
   return row?.id ?? 0
 }
 
-describe('moving products', () => {
-  test('writes the price list, who wrote it, and the audit log', async () => {
+describe('moving units', () => {
+  test('writes the ledger, who wrote it, and the audit log', async () => {
     expect(await move({ delta: 5, reason: 'received', note: 'Delivery 17' })).toEqual({
       ok: true,
       onHand: 15,
@@ -147,7 +147,7 @@ describe('counting', () => {
   })
 })
 
-describe('products that come back', () => {
+describe('units that come back', () => {
   test('at most what the order bought, however often it is asked', async () => {
     const orderId = newId('ord')
     await hold(orderId, 3)
@@ -183,7 +183,7 @@ test('a reorder point is set, taken away and told in the audit log', async () =>
   ])
 })
 
-test('whatever happens at once, the price list adds up, nothing goes below what is held, and nothing is lost', async () => {
+test('whatever happens at once, the ledger adds up, nothing goes below what is held, and nothing is lost', async () => {
   const step = fc.oneof(
     fc.record({
       kind: fc.constantFrom('hold', 'sell', 'release', 'back'),

@@ -1,4 +1,4 @@
-// The ledger of the shelf, written by hand: products received, counted, damaged, put right or come back. Each change is one
+// The ledger of the shelf, written by hand: units received, counted, damaged, put right or come back. Each change is one
 // row, and the sum of a variant's rows is what it has on hand. What is held for unpaid orders cannot be taken away.
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -14,7 +14,7 @@ import { announceStock, changeOf, lockVariants, type ShelfRow } from './stock.se
 /** The reasons that a person may give; sales and counts are written by what they are. */
 export type MoveReason = 'received' | 'returned' | 'damaged' | 'adjusted' | 'imported'
 
-/** Products of one kind that a shelf may hold; beyond it somebody mistyped. */
+/** Units of one variant that a shelf may hold; beyond it somebody mistyped. */
 const maxOnHand = 100_000
 
 export type StockMove = {
@@ -31,12 +31,12 @@ export type Moved =
       ok: false
       problem: 'unknown-variant' | 'nothing-moved' | 'wrong-sign' | 'below-held' | 'too-many'
       onHand: number
-      /** Products promised to unpaid orders: on hand can never be fewer. */
+      /** Units promised to unpaid orders: on hand can never be fewer. */
       held: number
     }
 
 /**
- * Adds `delta` products (negative: takes away) and writes ledger and audit log. Products, whole numbers. Must run in a
+ * Adds `delta` units (negative: takes away) and writes ledger and audit log. Units, whole numbers. Must run in a
  * transaction; it locks the variant, so two movements follow one another.
  */
 export async function moveStock(tx: Db, actor: Actor, move: StockMove): Promise<Moved> {
@@ -92,8 +92,8 @@ export async function countStock(tx: Db, actor: Actor, count: StockCount): Promi
 export type Returned = { ok: true } | { ok: false; problem: 'more-than-sold'; variantId: VariantId }
 
 /**
- * Puts products of an order back on the shelf: at most what it bought and did not give back yet; lines of one variant are
- * added up, made-to-order products skipped. All or none. Must run in a transaction. Writes no audit entry: that of the action
+ * Puts units of an order back on the shelf: at most what it bought and did not give back yet; lines of one variant are
+ * added up, made-to-order ones skipped. All or none. Must run in a transaction. Writes no audit entry: that of the action
  * (cancelled, refunded, returned) tells of it, and must come after this.
  */
 export async function returnToStock(
@@ -118,7 +118,7 @@ export async function returnToStock(
 }
 
 /**
- * At how many free products the owner is told; null leaves it to the house's setting. Must run in a transaction. False for
+ * At how many free units the owner is told; null leaves it to the house's setting. Must run in a transaction. False for
  * an unknown variant.
  */
 export async function setReorderPoint(

@@ -1,6 +1,6 @@
-// The shelf. Products are held for an order while it is unpaid, then sold or released; each step happens once per
+// The shelf. Units are held for an order while it is unpaid, then sold or released; each step happens once per
 // order and variant, guarded by the state of its hold row. Variants are always locked in the order of their ids, and
-// without the lock on keys that order lines take too, so two baskets with the same products cannot deadlock.
+// without the lock on keys that order lines take too, so two carts with the same variants cannot deadlock.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { announcePageChange, type PageTag } from '#app/foundation/http/page-tags.server.ts'
@@ -19,7 +19,7 @@ export type HeldStock =
   | { ok: false; problem: 'out-of-stock'; short: { variantId: VariantId; left: number }[] }
 
 /**
- * Sets products aside for an order, all or none. Lines of the same variant are added up; made-to-order products are
+ * Sets units aside for an order, all or none. Lines of the same variant are added up; made-to-order ones are
  * not counted. Must run inside the transaction that writes the order.
  */
 export async function holdStock(
@@ -57,7 +57,7 @@ export async function holdStock(
   return { ok: true }
 }
 
-/** Puts an order's held products back on the shelf. A second call, or one after the sale, does nothing. */
+/** Puts an order's held units back on the shelf. A second call, or one after the sale, does nothing. */
 export async function releaseStock(tx: Db, orderId: OrderId): Promise<void> {
   const holds = await lockHolds(tx, orderId, 'held')
   for (const hold of holds) {
@@ -73,7 +73,7 @@ export async function releaseStock(tx: Db, orderId: OrderId): Promise<void> {
   )
 }
 
-/** Turns an order's held products into sold ones and writes the ledger. A second call does nothing. */
+/** Turns an order's held units into sold ones and writes the ledger. A second call does nothing. */
 export async function sellHeldStock(tx: Db, orderId: OrderId): Promise<void> {
   for (const hold of await lockHolds(tx, orderId, 'held')) {
     await setHold(tx, orderId, hold.id, 'sold')
@@ -90,7 +90,7 @@ export async function sellHeldStock(tx: Db, orderId: OrderId): Promise<void> {
   }
 }
 
-/** For money that came after the hold was released: holds the same products again, all or none. */
+/** For money that came after the hold was released: holds the same units again, all or none. */
 export async function retakeStock(tx: Db, orderId: OrderId): Promise<HeldStock> {
   const released = await tx
     .select({ variantId: stockHolds.variantId, quantity: stockHolds.quantity })

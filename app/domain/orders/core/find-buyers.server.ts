@@ -2,7 +2,7 @@
 import { and, type Column, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { wantsNewsletter, plainLetters, typedWords } from '#app/foundation/db/letters.server.ts'
+import { containsLetters, plainLetters, typedWords } from '#app/foundation/db/letters.server.ts'
 import { findDefaultAddress } from '#app/domain/delivery/addresses.server.ts'
 import type { LagosArea } from '#app/domain/delivery/delivery.ts'
 import { placeValues } from '#app/domain/delivery/country-fields.ts'
@@ -116,7 +116,7 @@ function addressOf(row: Address, area: string | null): Omit<BuyerFields, 'userId
 function matches(text: string, ...columns: [name: Column, email: Column, phone: Column]): SQL | undefined {
   const [name, email, phone] = columns
   const byWords = typedWords(text).map((word) =>
-    or(wantsNewsletter(plainLetters(name), word), wantsNewsletter(sql`lower(${email})`, word)),
+    or(containsLetters(plainLetters(name), word), containsLetters(sql`lower(${email})`, word)),
   )
   // 0803… and +234 803… are the same number: what counts is its end.
   const digits = text.replaceAll(/\D/gu, '').replace(/^(?:234|0)/u, '')

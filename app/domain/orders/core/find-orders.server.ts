@@ -1,6 +1,6 @@
 // What somebody at the order desk types to find an order, as a condition that an index answers.
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { wantsNewsletter, typedWords } from '#app/foundation/db/letters.server.ts'
+import { containsLetters, typedWords } from '#app/foundation/db/letters.server.ts'
 import { orderLetters, orderLines, orders } from './orders-tables.server.ts'
 
 /**
@@ -25,18 +25,18 @@ export function asOrderNumber(typed: string): number | null {
 
 /** Few digits are a part of an order's number; four and more may be a part of a phone number, with or without its 0 or 234. */
 function foundByDigits(digits: string, isNumber: boolean): SQL {
-  if (isNumber) return wantsNewsletter(orderLetters, `#${digits}`)
-  if (digits.length < 4) return wantsNewsletter(sql`${orders.number}::text`, digits)
+  if (isNumber) return containsLetters(orderLetters, `#${digits}`)
+  if (digits.length < 4) return containsLetters(sql`${orders.number}::text`, digits)
   const abroad = digits.replace(/^(?:00?(?=\d{3})|234(?=\d{5}))/u, '')
   const ways = [...new Set([digits, abroad])]
   return sql`(${sql.join(
-    ways.map((way) => wantsNewsletter(orderLetters, way)),
+    ways.map((way) => containsLetters(orderLetters, way)),
     sql` or `,
   )})`
 }
 
 /** Two indexes, asked one after the other: with an "or" between them none would be used. */
 function holdsWord(word: string): SQL {
-  return sql`${orders.id} in (select id from orders where ${wantsNewsletter(orderLetters, word)}
-    union all select ${orderLines.orderId} from ${orderLines} where ${wantsNewsletter(sql`lower(${orderLines.sku})`, word)})`
+  return sql`${orders.id} in (select id from orders where ${containsLetters(orderLetters, word)}
+    union all select ${orderLines.orderId} from ${orderLines} where ${containsLetters(sql`lower(${orderLines.sku})`, word)})`
 }

@@ -1,4 +1,4 @@
-// Forgetting the person behind orders. What tax law wants kept stays: number, dates, units, amounts, tax, country and
+// Forgetting the person behind orders. What tax law wants kept stays: number, dates, items, amounts, tax, country and
 // state. Everything that says who they were goes, and stands under a pseudonym that is drawn by lot: nobody can reckon
 // their address from it, and no two people share one.
 import { statusIs } from './order-states.ts'

@@ -1,4 +1,4 @@
-// What is still missing before units of an order should leave the house: nothing stops somebody who was told and
+// What is still missing before items of an order should leave the house: nothing stops somebody who was told and
 // confirms, but nobody sends an unfinished wig unawares. Pure.
 import type { ProductionApproval, ProductionStage } from '#app/domain/orders/production/production.ts'
 
@@ -33,7 +33,7 @@ export function lacksOf(order: Order, jobs: readonly Job[], parcel: Parcel): Lac
     const ready = jobs.filter((job) => job.orderLineId === line.id && isReady(job)).length
     return wanted > 0 && ready < sent + wanted
   }
-  /** Units of the catalogue are shown to the customer only when somebody chooses to. */
+  /** Products of the catalogue are shown to the customer only when somebody chooses to. */
   const waits = (line: Order['lines'][number]) =>
     parcel.units.some(({ lineId }) => lineId === line.id) &&
     jobs.some(

@@ -3,7 +3,7 @@ import { lineDetail, variantDetail } from './line-detail.ts'
 
 const line = { name: 'Akú Bone Classic', lengthIn: 24, variantWords: '24 in, 180%', design: null }
 
-test('a unit is named as it was bought', () => {
+test('an item is named as it was bought', () => {
   expect(lineDetail(line)).toBe('24 in, 180%')
 })
 

@@ -1,4 +1,4 @@
-// How an ordered unit is named wherever an order is told of.
+// How an ordered item is named wherever an order is told of.
 import { hasOwnName, orderedCustomization } from './ordered-design.ts'
 
 type Line = { name: string; lengthIn: number; variantWords: string | null }
@@ -15,7 +15,7 @@ export function unitWords(line: WholeLine): string {
   return `${line.name}, ${lineDetail({ ...line, design: orderedCustomization(line) })}`
 }
 
-/** Of a unit of the catalogue. */
+/** Of a product of the catalogue. */
 export function variantDetail({ variantWords, lengthIn }: Pick<Line, 'variantWords' | 'lengthIn'>): string {
   return variantWords ?? `${lengthIn} in`
 }

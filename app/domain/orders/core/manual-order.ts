@@ -2,11 +2,11 @@
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { may, type Role } from '#app/domain/staff/roles.ts'
 
-/** Thousandths of the units' price that may be taken off: more by those who may also give money back. */
+/** Thousandths of the items' price that may be taken off: more by those who may also give money back. */
 const mostPermille = { everybody: 100, refunds: 300 }
 
 /**
- * The largest discount, in kobo, that this member of staff may give on units of that price; `leastKobo` of it has to stay,
+ * The largest discount, in kobo, that this member of staff may give on items of that price; `leastKobo` of it has to stay,
  * whoever gives it.
  */
 export function largestDiscountKobo(role: Role, subtotalKobo: Kobo, leastKobo: Kobo): Kobo {

@@ -1,4 +1,4 @@
-// That the buyer of an order was asked how its units are: once, ever.
+// That the buyer of an order was asked how they like its products: once, ever.
 import { statesThat } from './order-states.ts'
 import { and, eq, isNull, inArray } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'

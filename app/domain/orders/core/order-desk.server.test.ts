@@ -119,7 +119,7 @@ test('a row says what must be known of it', async () => {
     sent: 0,
     hasNote: true,
     staffNotes: 1,
-    hasRefundFailure: true,
+    hasRefundToReview: true,
     isExpress: false,
     isCustom: false,
     city: 'Ikeja',

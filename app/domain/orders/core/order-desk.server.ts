@@ -35,7 +35,7 @@ export type DeskRow = {
   isCustom: boolean
   hasNote: boolean
   staffNotes: number
-  hasRefundFailure: boolean
+  hasRefundToReview: boolean
   /** The first payment that staff have to decide about; `received` in words, null where nobody knows what came. */
   toReview: { received: string | null; askedKobo: Kobo } | null
 }
@@ -50,7 +50,7 @@ export type DeskPage = {
 export const deskPageSize = 50
 
 /** A refund that a person must look at: until it is settled, tried again, or closed with a reason. */
-export const refundInFailure = sql.raw(
+export const refundToReview = sql.raw(
   `refunds.state in ('failed', 'needs-attention')
     and refunds.closed_at is null`,
 )
@@ -99,7 +99,7 @@ export async function countDesk(db: Db): Promise<Partial<Record<DeskTab, number>
   const result = await db.execute<Record<DeskTab, number>>(sql`
     select ${sql.join(having, sql`, `)},
       (select count(distinct p.order_id)::int from refunds join payments p on p.id = refunds.payment_id
-        where ${refundInFailure}) as refunds,
+        where ${refundToReview}) as refunds,
       (select count(distinct order_id)::int from payments where ${paymentToReview}) as checked`)
   return result.rows[0] ?? {}
 }
@@ -140,7 +140,7 @@ function ofTab(tab: DeskTab, today: string): SQL | null {
   switch (tab) {
     case 'refunds':
       return sql`${orders.id} in (select p.order_id from refunds join payments p on p.id = refunds.payment_id
-        where ${refundInFailure})`
+        where ${refundToReview})`
     case 'checked':
       return sql`${orders.id} in (select order_id from payments where ${paymentToReview})`
     case 'overdue':
@@ -187,7 +187,7 @@ const gathered = sql`
       order by attempt) filter (where ${paymentToReview}))[1] as review
     from payments where order_id = page.id) p
   left join lateral (select sum(refunds.amount_kobo) filter (where refunds.state <> 'failed' and y.state = 'paid') as going,
-    bool_or(${refundInFailure}) as failure
+    bool_or(${refundToReview}) as failure
     from refunds join payments y on y.id = refunds.payment_id where y.order_id = page.id) r on true`
 
 type Found = {
@@ -239,7 +239,7 @@ function toRow(found: Found): DeskRow {
     isCustom: found.custom,
     hasNote: found.note !== '',
     staffNotes: found.notes,
-    hasRefundFailure: found.failure,
+    hasRefundToReview: found.failure,
     toReview: reviewOf(found.review),
   }
 }

@@ -36,7 +36,7 @@ function toOrderLine(line: CartLine, quantity: number, due: string | null): NewO
   }
 }
 
-/** At the usual pace. Ready-made units are nobody's work, even beside others that are. */
+/** At the usual pace. Ready-made items are nobody's work, even beside others that are. */
 function dueOn(line: CartLine, ready: ReadyDays | null): string | null {
   if (!line.madeToOrder || !ready) return null
   return ready.usual.dueOn

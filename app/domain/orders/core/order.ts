@@ -120,7 +120,7 @@ export type OrderEvent =
   | { type: 'production'; jobId: string; stage: ProductionStage }
   | { type: 'production-photo'; jobId: string; photoId: string }
   | { type: 'approval'; jobId: string; approval: ProductionApproval }
-  /** Its buyer wrote a review of one of its units. */
+  /** Its buyer wrote a review of one of its products. */
   | { type: 'reviewed' }
   /** The person behind it asked to be forgotten. */
   | { type: 'forgotten' }

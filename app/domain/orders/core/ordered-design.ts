@@ -35,7 +35,7 @@ type Line = {
   grams: number | null
 }
 
-/** Null for units of the catalogue. */
+/** Null for products of the catalogue. */
 export function orderedCustomization(line: Line): OrderedCustomization | null {
   const { choices, breakdown, pictureKey, description, grams } = line
   if (choices === null || pictureKey === null) return null

@@ -59,7 +59,7 @@ export const orders = pgTable(
     typedBy: idColumn<'usr'>('typed_by'),
     /** Since when it stands here as history of another shop: the clock neither cancels it nor writes to anybody about it. */
     importedAt: instant('imported_at'),
-    /** When its buyer was asked, once, how the units are. */
+    /** When its buyer was asked, once, how they like the products. */
     reviewAskedAt: instant('review_asked_at'),
   },
   (table) => [

@@ -23,7 +23,7 @@ export type ManualOrder = {
   /** Its e-mail may be ''. */
   form: CheckoutForm
   channel: Exclude<OrderChannel, 'shop'>
-  /** Kobo off the units, and why. */
+  /** Kobo off the items, and why. */
   discount: { amountKobo: Kobo; reason: string } | null
   /** The account that it is for; null for somebody without one. */
   customerId: UserId | null
@@ -76,7 +76,7 @@ export async function placeManualOrder(
   })
 }
 
-/** The price of all units without express processing, in kobo: what a discount is measured by. */
+/** The price of all items without express processing, in kobo: what a discount is measured by. */
 export function unitsKobo(cart: Pick<Cart, 'lines'>): Kobo {
   return addKobo(kobo(0), ...cart.lines.map((line) => timesKobo(plainPriceKobo(line), line.quantity)))
 }

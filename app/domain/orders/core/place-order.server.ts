@@ -181,7 +181,7 @@ async function holdAccount(tx: Db, userId: UserId | null): Promise<UserId | null
   return rows[0]?.id ?? null
 }
 
-/** A unit that is added at this moment, or brought along by a sign-in, is either ordered or still there afterwards. */
+/** An item that is added at this moment, or brought along by a sign-in, is either ordered or still there afterwards. */
 async function holdCart(tx: Db, cartId: string, now: Date): Promise<Cart | null> {
   const id = await lockCart(tx, cartId)
   return id === null ? null : findCart(tx, id, now)

@@ -15,7 +15,7 @@ type QuotedCart = Omit<Cart, 'id'>
 
 export type Quote = {
   currency: 'NGN'
-  /** All products; express processing, delivery and tax stand in the adjustments. */
+  /** All items; express processing, delivery and tax stand in the adjustments. */
   subtotalKobo: Kobo
   adjustments: NewAdjustment[]
   totalKobo: Kobo
@@ -33,7 +33,7 @@ export type Quoted = { ok: true; quote: Quote } | { ok: false; problem: 'no-zone
 
 export type QuoteTerms = { to: Destination; discount?: NewAdjustment | null }
 
-/** Amounts in kobo, as they stand now; the total is only their sum. The slowest product decides when the parcel leaves. */
+/** Amounts in kobo, as they stand now; the total is only their sum. The slowest item decides when the parcel leaves. */
 export async function quoteCart(
   db: Db,
   cart: QuotedCart,

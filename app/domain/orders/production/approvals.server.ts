@@ -19,7 +19,7 @@ type AskedJob =
   | { ok: true; job: JobRow }
   | { ok: false; problem: Extract<LockedJob, { ok: false }>['problem'] | AskProblem }
 
-/** Asks the shopper to look at a unit: event and mail in one transaction. Refused as askProblem says. */
+/** Asks the shopper to look at a wig: event and mail in one transaction. Refused as askProblem says. */
 export async function askApproval(
   db: Db,
   deps: Deps,

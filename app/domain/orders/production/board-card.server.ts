@@ -1,4 +1,4 @@
-// A unit as the bench sees it, on the board and on its own page. Names, addresses, telephone numbers and prices are not read
+// A job as the bench sees it, on the board and on its own page. Names, addresses, telephone numbers and prices are not read
 // here at all: whoever works at the bench never has them.
 import { sql } from 'drizzle-orm'
 import type { JobId, UserId } from '#app/foundation/lib/ids.ts'
@@ -19,7 +19,7 @@ export type BoardCard = {
   orderNumber: number
   unit: number
   units: number
-  /** 'Deep Wave, 22 in, 180%', or the name of a unit of the catalogue. */
+  /** 'Deep Wave, 22 in, 180%', or the name of a product of the catalogue. */
   title: string
   /** Of a drawn design, or of a picture in the media gateway; both null when there is none. */
   lookKey: string | null

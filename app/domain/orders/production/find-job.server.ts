@@ -13,7 +13,7 @@ type JobDetails = BoardCard & {
   sheet: JobCard | null
   description: string
   lengthIn: number
-  /** Whether its order is where units can be moved. */
+  /** Whether its order is where jobs can be moved. */
   isOpen: boolean
   approvalNote: string
   approvalAskedAt: Date | null
@@ -23,7 +23,7 @@ type JobDetails = BoardCard & {
 
 type JobPhoto = typeof productionPhotos.$inferSelect
 
-/** Everything that the bench may know of one unit, or null. */
+/** Everything that the bench may know of one job, or null. */
 export async function findJob(db: Db, jobId: JobId): Promise<JobDetails | null> {
   const [row] = await db
     .select({

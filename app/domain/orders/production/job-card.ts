@@ -47,7 +47,7 @@ type SheetLine = Pick<
   | 'grams'
 >
 
-/** Null when the order has no such line, or it is a unit of the catalogue. */
+/** Null when the order has no such line, or it is a product of the catalogue. */
 export function jobCard(
   order: { number: number; lines: readonly SheetLine[] },
   lineId: string,

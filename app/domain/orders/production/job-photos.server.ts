@@ -1,4 +1,4 @@
-// Photos of a unit on its way, which its shopper sees on their private page. Their keys are drawn by lot where they are
+// Photos of a wig on its way, which its shopper sees on their private page. Their keys are drawn by lot where they are
 // stored, so that nobody finds one who was not given it.
 import { and, eq } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
@@ -18,7 +18,7 @@ export type AddedPhotos =
   | { ok: true; added: number }
   | { ok: false; problem: Extract<LockedJob, { ok: false }>['problem'] | 'too-many' }
 
-/** Photos of a stage, in their order. 'too-many': the unit has `maxPhotos` already. */
+/** Photos of a stage, in their order. 'too-many': the job has `maxPhotos` already. */
 export async function addJobPhotos(
   db: Db,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function addJobPhotos(
   })
 }
 
-/** Takes a photo off a unit. False when it is not there (any more). */
+/** Takes a photo off a job. False when it is not there (any more). */
 export async function removeJobPhoto(
   db: Db,
   actor: Actor,

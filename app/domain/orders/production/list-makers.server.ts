@@ -7,7 +7,7 @@ import { staff } from '#app/domain/staff/staff-tables.server.ts'
 
 export type Maker = { id: UserId; name: string }
 
-/** Everybody a unit can be given to, by name. */
+/** Everybody a job can be given to, by name. */
 export async function listMakers(db: Db): Promise<Maker[]> {
   const working = roles.filter((role) => may(role, 'work-production'))
   return db

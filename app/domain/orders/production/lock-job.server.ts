@@ -1,4 +1,4 @@
-// A unit on the makers' board, locked together with its order. The order first, as everywhere: who pays, cancels or ships
+// A job on the makers' board, locked together with its order. The order first, as everywhere: who pays, cancels or ships
 // it waits for us or we for them.
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { eq } from 'drizzle-orm'
@@ -17,7 +17,7 @@ export type LockedJob =
   /** Somebody changed it since the page was opened. */
   | { ok: false; problem: 'changed' }
 
-/** `version` is what the page showed; null asks for the unit as it is. */
+/** `version` is what the page showed; null asks for the job as it is. */
 export async function lockJob(tx: Db, jobId: JobId, version: number | null): Promise<LockedJob> {
   const [known] = await tx
     .select({ orderId: productionJobs.orderId })
@@ -35,7 +35,7 @@ export async function lockJob(tx: Db, jobId: JobId, version: number | null): Pro
   return { ok: true, job, order }
 }
 
-/** Writes a change of a locked unit; every change makes older pages of it out of date. */
+/** Writes a change of a locked job; every change makes older pages of it out of date. */
 export async function changeJob(tx: Db, job: JobRow, change: Partial<JobRow>, now: Date): Promise<JobRow> {
   const [row] = await tx
     .update(productionJobs)

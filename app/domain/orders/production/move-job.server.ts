@@ -1,5 +1,5 @@
-// A unit goes from one hand to the next. The first stage that begins takes its order into production and tells the
-// shopper; when all units are packed the order can be sent.
+// A job goes from one hand to the next. The first stage that begins takes its order into production and tells the
+// shopper; when all jobs are packed the order can be sent.
 import { statusAfter } from '#app/domain/orders/core/order-states.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
@@ -16,7 +16,7 @@ type MovedJob =
   | { ok: false; problem: Extract<LockedJob, { ok: false }>['problem'] | MoveProblem }
 
 /**
- * Moves a unit to a stage, with a note when it goes back. `version` is the one that the page showed. Refused: 'changed'
+ * Moves a job to a stage, with a note when it goes back. `version` is the one that the page showed. Refused: 'changed'
  * when somebody was quicker, 'not-in-making' when its order is not paid or over, and what moveProblem says.
  */
 export async function moveJob(

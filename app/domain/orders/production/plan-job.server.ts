@@ -1,4 +1,4 @@
-// Who makes a unit, and until when.
+// Who makes a wig, and until when.
 import { and, eq } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { JobId, UserId } from '#app/foundation/lib/ids.ts'
@@ -12,7 +12,7 @@ type Refused = Extract<LockedJob, { ok: false }>
 
 type PlannedJob = { ok: true } | Refused | { ok: false; problem: 'no-maker' | 'past-day' }
 
-/** Gives a unit to a member of staff who works in production, or to nobody. 'no-maker': they do not work there. */
+/** Gives a job to a member of staff who works in production, or to nobody. 'no-maker': they do not work there. */
 export async function assignJob(
   db: Db,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function assignJob(
 }
 
 /**
- * Another day for a unit ('YYYY-MM-DD' of Lagos). What the shopper was promised stays as it is; a hurried unit takes its
+ * Another day for a job ('YYYY-MM-DD' of Lagos). What the shopper was promised stays as it is; a hurried one takes its
  * place of the day along. 'past-day': before `today`.
  */
 export async function setJobDue(

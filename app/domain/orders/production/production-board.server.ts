@@ -12,7 +12,7 @@ import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server
 export type BoardColumn = { stage: ProductionStage; cards: BoardCard[]; total: number }
 
 export type BoardFilter = {
-  /** Units of one maker, of nobody, or of all. */
+  /** Jobs of one maker, of nobody, or of all. */
   maker: UserId | 'nobody' | null
   /** Only what is due up to this day and not packed. */
   dueBy: string | null
@@ -21,7 +21,7 @@ export type BoardFilter = {
 /** Cards of one stage that a page shows: more than a workshop has, few enough for a phone. */
 const cardsPerStage = 60
 
-/** Every stage with its units, the most urgent first; orders that are sent or over are off the board. */
+/** Every stage with its jobs, the most urgent first; orders that are sent or over are off the board. */
 export async function listBoard(db: Db, filter: BoardFilter): Promise<BoardColumn[]> {
   const ranked = db.$with('ranked').as(
     db
@@ -60,7 +60,7 @@ export async function listBoard(db: Db, filter: BoardFilter): Promise<BoardColum
   })
 }
 
-/** The orders and lines that units of the board belong to. */
+/** The orders and lines that jobs of the board belong to. */
 export async function ordersOfJobs(
   db: Db,
   jobIds: readonly string[],

@@ -1,4 +1,4 @@
-// Units that are made, step by step, and the photos that they see of them.
+// Wigs that are made, step by step, and the photos that their buyers see of them.
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
@@ -38,7 +38,7 @@ export const productionJobs = pgTable(
   ],
 )
 
-/** Append-only: where a unit was when, and by whose hand. */
+/** Append-only: where a job was when, and by whose hand. */
 export const productionSteps = pgTable(
   'production_steps',
   {

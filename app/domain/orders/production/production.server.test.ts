@@ -90,7 +90,7 @@ describe('onto the board', () => {
     expect(await jobsOf(orderId)).toHaveLength(3)
   })
 
-  test('units from the shelf are nobody’s work', async () => {
+  test('products from the shelf are nobody’s work', async () => {
     const order = await addOrder(shopDb.db, { units: [[(await addWig(shopDb.db)).variantId, 2]] })
     await payOrder(shopDb.db, order.id)
     expect(await jobsOf(order.id)).toEqual([])

@@ -57,23 +57,23 @@ export function isStage(text: string): text is ProductionStage {
   return productionStages.some((stage) => stage === text)
 }
 
-/** The stage after this one; null for a unit that is packed. */
+/** The stage after this one; null for a job that is packed. */
 export function nextStage(stage: ProductionStage): ProductionStage | null {
   return productionStages[productionStages.indexOf(stage) + 1] ?? null
 }
 
-/** The stage before this one; null for a unit that nobody has begun. */
+/** The stage before this one; null for a job that nobody has begun. */
 export function stageBefore(stage: ProductionStage): ProductionStage | null {
   return productionStages[productionStages.indexOf(stage) - 1] ?? null
 }
 
 export type MoveProblem =
   | 'same-stage'
-  /** Whoever takes a unit back says why. */
+  /** Whoever takes a job back says why. */
   | 'note-needed'
   /** They were asked to look at it and has not answered. */
   | 'waits-for-her'
-  /** They asked for one change, and the unit has not been back at the bench for it. */
+  /** They asked for one change, and the wig has not been back at the bench for it. */
   | 'change-open'
 
 type Unit = { stage: ProductionStage; approval: ProductionApproval }
@@ -101,7 +101,7 @@ export type AskProblem =
   | 'asked-already'
   | 'answered'
 
-/** Whether they can be asked about a unit now: checked, photographed since the last time, and not answered yet. */
+/** Whether they can be asked about a wig now: checked, photographed since the last time, and not answered yet. */
 export function askProblem(
   unit: Unit & { approvalAskedAt: Date | null },
   photos: readonly { at: Date }[],
