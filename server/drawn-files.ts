@@ -13,7 +13,7 @@ export type DrawnFiles = {
 /** The folder is swept when so great a share of its budget was written since: it holds at most that much more. */
 const sweepShare = 0.1
 
-/** `keptBytes` is the budget of the folder, also over restarts. */
+/** `cachedBytes` is the budget of the folder, also over restarts. */
 export function createDrawnFiles({ dir, cachedBytes }: { dir: string; cachedBytes: number }): DrawnFiles {
   const underWay = new Map<string, Promise<Drawn>>()
   /** Nobody knows what an earlier process left: the first picture is reason enough to look. */

@@ -1,18 +1,18 @@
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { listHolidays } from '#app/domain/delivery/delivery.server.ts'
-import { planExpress } from '#app/domain/customizer/express-places.ts'
-import { readExpressLoad } from '#app/domain/customizer/express-places.server.ts'
+import { planExpress } from '#app/domain/customizer/express-slots.ts'
+import { readExpressLoad } from '#app/domain/customizer/express-slots.server.ts'
 import type { Customization } from '#app/domain/customizer/design.ts'
 import { type DesignDates, promiseDesign } from '#app/domain/customizer/studio-dates.ts'
 
 /** When units that have yet to be made leave the house, at either pace. */
 export type ReadyDays = {
   usual: DesignDates
-  /** The usual days when every express place is taken. */
+  /** The usual days when every express slot is taken. */
   express: DesignDates
   /** Working days until makers are free for all express units: 0 when they can begin at once. */
   expressWaits: number
-  /** No express place is free before the usual pace would be as quick: nothing can be ordered as express. */
+  /** No express slot is free before the usual pace would be as quick: nothing can be ordered as express. */
   expressIsFull: boolean
   /** One day for each express unit of the cart, in the order of its lines. */
   expressDays: string[]

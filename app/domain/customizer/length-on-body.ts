@@ -1,5 +1,5 @@
 // Where hair of a length falls on their body, by the map of wigs.md C1: made for a woman of 165 cm and scaled to other
-// heights. Lengths are stretched from the crown; waves and curls take a share of it (drop factors of catalog/hair.ts).
+// heights. Lengths are stretched from the crown; waves and curls take a share of it (drop factors of domain/catalog/products/hair.ts).
 import { textures } from '#app/domain/catalog/products/hair.ts'
 
 export type Landmark =

@@ -52,7 +52,7 @@ export const designs = pgTable(
 )
 
 /** One row per express unit of an order: the day on which a maker hands it over. Released with the order. */
-export const expressPlaces = pgTable(
+export const expressSlots = pgTable(
   'express_slots',
   {
     orderId: idColumn<'ord'>('order_id').notNull(),

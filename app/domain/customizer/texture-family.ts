@@ -1,4 +1,4 @@
-// Which textures belong together (catalog/hair.ts).
+// Which textures belong together (domain/catalog/products/hair.ts).
 import { type Family, type Texture, textures } from '#app/domain/catalog/products/hair.ts'
 import { textureCodes } from '#hair/look.ts'
 

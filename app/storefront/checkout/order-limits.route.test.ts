@@ -168,7 +168,7 @@ describe('express', () => {
     await presetSetting(visit.db, 'express', { slotsPerDay: 6 })
   })
 
-  test('places: six in one order, a seventh is refused in words', async () => {
+  test('slots: six in one order, a seventh is refused in words', async () => {
     const refused = await order(maxExpressItems + 1)
     expect([refused.status, refused.answer?.problem]).toEqual([409, 'express-too-many'])
     expect(await visit.db.$count(orders)).toBe(0)
@@ -187,7 +187,7 @@ describe('express', () => {
     })
   })
 
-  test('a place that went to somebody else is said before anything is paid, and the next one offered', async () => {
+  test('a slot that went to somebody else is said before anything is paid, and the next one offered', async () => {
     vi.spyOn(visit.paystack.gateway, 'start').mockResolvedValueOnce({
       ok: false,
       problem: 'unreachable',

@@ -144,7 +144,7 @@ async function cancel(deps: ShopContext, order: WholeOrder) {
   return redirect(`/order/${order.linkToken}${problem === null ? '' : `?payment=${problem}`}`, 303)
 }
 
-/** The express places that were promised are gone: the next free ones, and the promise of the parcel with them. */
+/** The express slots that were promised are gone: the next free ones, and the promise of the parcel with them. */
 async function agreeToLater({ db, now }: ShopContext, { id }: WholeOrder): Promise<void> {
   await transaction(db, async (tx) => {
     const order = await lockOrder(tx, id)

@@ -11,7 +11,7 @@ import type { Step } from './steps.ts'
 /** "Ready Tue 8 – Mon 14 Dec", for either pace. */
 export type Promises = {
   usual: string
-  /** Null when every express place is taken. */
+  /** Null when every express slot is taken. */
   express: string | null
   /** Makers are busy on the first express days: later ones are promised. */
   expressWaits: boolean

@@ -69,7 +69,7 @@ export function WishedProductItem({ product, canCompare }: Props) {
 /** The name beside it is the link for the keyboard and for screen readers. */
 function ProductFrame({ address, children }: { address: string | null; children: ReactNode }) {
   const box =
-    'frame aspect-4/5 self-start in-data-[standing=gone]:opacity-72 in-data-[standing=sold-out]:opacity-72'
+    'frame aspect-4/5 self-start in-data-[state=gone]:opacity-72 in-data-[state=sold-out]:opacity-72'
   return address === null ? (
     <div className={box}>{children}</div>
   ) : (

@@ -21,7 +21,7 @@ const fields = z.object({
     .transform(Number)
     .optional()
     .catch(undefined),
-  /** The day by which express units were to be ready on the page: a place that is gone must not make it later unsaid. */
+  /** The day by which express units were to be ready on the page: a slot that is gone must not make it later unsaid. */
   seenReady: z.iso.date().optional().catch(undefined),
 })
 

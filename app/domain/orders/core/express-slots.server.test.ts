@@ -12,8 +12,8 @@ import { startPayment } from '#app/domain/orders/payments/start-payment.server.t
 import { lockOrder, moveOrder, type OrderRow, readOrder } from './orders.server.ts'
 import type { DeskDeps } from '#app/domain/orders/shipping/shipments.server.ts'
 import { presetSetting } from '#app/foundation/settings/settings.server.ts'
-import { expressPlaces } from '#app/domain/customizer/studio-tables.server.ts'
-import { unholdExpressPlaces } from '#app/domain/customizer/express-places.server.ts'
+import { expressSlots } from '#app/domain/customizer/studio-tables.server.ts'
+import { unholdExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { designCarts, customization, furnishStudio } from '#tests/designs.ts'
 import { openBank } from '#tests/desk.ts'
@@ -80,11 +80,11 @@ async function onlyPlaced(quantity = 1): Promise<OrderRow> {
 
 async function perDay(): Promise<Record<string, number>> {
   const rows = await shopDb.db
-    .select({ day: expressPlaces.day, units: sql<number>`count(*)::int` })
-    .from(expressPlaces)
-    .where(sql`${expressPlaces.state} = 'held'`)
-    .groupBy(expressPlaces.day)
-    .orderBy(expressPlaces.day)
+    .select({ day: expressSlots.day, units: sql<number>`count(*)::int` })
+    .from(expressSlots)
+    .where(sql`${expressSlots.state} = 'held'`)
+    .groupBy(expressSlots.day)
+    .orderBy(expressSlots.day)
   return Object.fromEntries(rows.map(({ day, units }) => [day, units]))
 }
 
@@ -98,12 +98,12 @@ function agreeToLater(id: OrderRow['id']): Promise<void> {
 const duesOf = async (id: OrderRow['id']) =>
   (await readOrder(shopDb.db, id)).lines.map((line) => `${line.quantity} ${line.dueOn}`)
 
-describe('places of a day', () => {
+describe('slots of a day', () => {
   test('twenty buyers at once: none is oversold, who saw an earlier day is told', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => fill()))
     const sight = await seen(ids[0] ?? '')
     const first = await Promise.all(ids.map((id) => place(id, sight)))
-    // Nobody pays yet, so nobody has taken a place.
+    // Nobody pays yet, so nobody has taken a slot.
     const placed = first.flatMap((one) => (one.ok ? [one.order] : []))
     expect([placed.length, await perDay()]).toEqual([20, {}])
     const pages = await Promise.all(placed.map((one) => pay(one)))
@@ -158,7 +158,7 @@ describe('places of a day', () => {
 describe('an order that nobody pays yet', () => {
   const day = (units: number) => ({ [firstDay]: units })
 
-  test('takes no place, and who looks then is promised the day', async () => {
+  test('takes no slot, and who looks then is promised the day', async () => {
     const before = await seen(await fill())
     await onlyPlaced(3)
     expect(await seen(await fill())).toEqual(before)
@@ -178,22 +178,22 @@ describe('an order that nobody pays yet', () => {
     expect(await perDay()).toEqual(day(2))
   })
 
-  test('holds its places for the page that opened, whoever else gave up on it at that moment', async () => {
+  test('holds its slots for the page that opened, whoever else gave up on it at that moment', async () => {
     const mine = await onlyPlaced(2)
     const { gateway } = openBank()
     const slow: PaymentGateway['start'] = async (asked) => {
-      await unholdExpressPlaces(shopDb.db, mine.id)
+      await unholdExpressSlots(shopDb.db, mine.id)
       return gateway.start(asked)
     }
     expect(await pay(mine, { ...gateway, start: slow })).toMatchObject({ ok: true })
     expect(await perDay()).toEqual(day(2))
   })
 
-  test('gets no page when its place goes while the page opens', async () => {
+  test('gets no page when its slot goes while the page opens', async () => {
     const mine = await onlyPlaced(3)
     const { gateway } = openBank()
     const slow: PaymentGateway['start'] = async (asked) => {
-      await unholdExpressPlaces(shopDb.db, mine.id)
+      await unholdExpressSlots(shopDb.db, mine.id)
       await order(1)
       return gateway.start(asked)
     }
@@ -203,7 +203,7 @@ describe('an order that nobody pays yet', () => {
     expect(await pay(mine)).toMatchObject({ problem: 'express-gone' })
   })
 
-  test('has its places, or the next, however else it comes to go ahead', async () => {
+  test('has its slots, or the next, however else it comes to go ahead', async () => {
     const { userId } = await addStaff(shopDb.db, 'owner')
     const actor = { userId, role: 'owner' as const, requestId: 'test', now }
     const deps = { queue: idleQueue, baseUrl: 'https://ade.example', now: () => now } as unknown as DeskDeps

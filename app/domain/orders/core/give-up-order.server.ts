@@ -1,4 +1,4 @@
-// The buyer gives an unpaid order up: to edit it, or for good. Its stock and express places are free again at once. Money that
+// The buyer gives an unpaid order up: to edit it, or for good. Its stock and express slots are free again at once. Money that
 // comes all the same is judged by settlePayment like any that comes late.
 import { statusIs } from './order-states.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'

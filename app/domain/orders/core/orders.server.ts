@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { newId, newToken, type OrderId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
-import { releaseExpressPlaces } from '#app/domain/customizer/express-places.server.ts'
+import { releaseExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
 import type { CancelCause } from './cancel-causes.ts'
 import {
   type AdjustmentKind,
@@ -107,7 +107,7 @@ export async function moveOrder(
   if (moved.rowCount !== 1) throw new Error(`order ${order.id} was moved by someone else: lock it first`)
   await recordEvent(tx, order.id, { type: 'status', from: order.status, to, reason, ...notes })
   if (statusIs(to, 'to-send')) await startProduction(tx, order.id)
-  if (statusIs(to, 'over')) await releaseExpressPlaces(tx, order.id)
+  if (statusIs(to, 'over')) await releaseExpressSlots(tx, order.id)
 }
 
 /** What a state keeps of the move that led to it; moving on forgets it. */

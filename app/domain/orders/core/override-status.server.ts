@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
-import { unholdExpressPlaces } from '#app/domain/customizer/express-places.server.ts'
+import { unholdExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
 import { announceStatus } from './announce-status.server.ts'
 import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
 import type { OrderStatus } from './order.ts'
@@ -46,7 +46,7 @@ export async function overrideStatus(
     if (order.status !== from) return { ok: false, problem: 'moved' }
     if (to === from) return { ok: false, problem: 'same' }
     if (!(await followStock(tx, actor, order, to))) return undo({ ok: false, problem: 'out-of-stock' })
-    if (statusIs(to, 'awaits-payment') && !order.isPaid) await unholdExpressPlaces(tx, orderId)
+    if (statusIs(to, 'awaits-payment') && !order.isPaid) await unholdExpressSlots(tx, orderId)
     else if (!statusIs(to, 'over')) await keepExpressDays(tx, order, actor.now)
     await moveOrder(tx, order, to, reason, { ...byStaff(actor), override: true })
     if (tell) await announceStatus(tx, deps, orderId)

@@ -15,7 +15,7 @@ import { mostUnpaidUnits, type UnpaidLimits } from './order-limits.ts'
 import { findOrderByKey, insertOrder, type NewAdjustment, type OrderRow } from './orders.server.ts'
 import { addPaymentAttempt } from '#app/domain/orders/payments/start-payment.server.ts'
 import { type Person, readUnpaidHolds } from '#app/domain/orders/payments/unpaid-orders.server.ts'
-import { planExpressPlaces } from '#app/domain/customizer/express-places.server.ts'
+import { planExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { toOrderLines } from './order-lines.server.ts'
@@ -30,7 +30,7 @@ export type PlacedOrder =
   /** This person has the same product reserved in as many unpaid orders as may be. */
   | { ok: false; problem: 'too-many-unpaid' }
   | { ok: false; problem: 'too-many-units'; tooMany: TooManyUnits }
-  /** The express places that they saw went to somebody else; `quote` has the next ones. */
+  /** The express slots that they saw went to somebody else; `quote` has the next ones. */
   | { ok: false; problem: 'date-moved'; quote: Quote }
 
 /** More of one variant than a person may have reserved without having paid. */
@@ -101,7 +101,7 @@ export async function placeOrder(
       userId: owner,
       terms,
     })
-    await planExpressPlaces(tx, order.id, quote.ready?.expressDays ?? [])
+    await planExpressSlots(tx, order.id, quote.ready?.expressDays ?? [])
     // Last, so that the rows of wanted units are locked as briefly as can be.
     const held = await holdStock(tx, order.id, cart.lines)
     if (!held.ok) return undo(changedOf(await findCart(tx, cartId, now)))

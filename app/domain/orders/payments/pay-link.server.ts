@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
-import { unholdExpressPlaces } from '#app/domain/customizer/express-places.server.ts'
+import { unholdExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
 import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
 import { isToReview } from './money-of-order.ts'
 import { holdMissing } from '#app/domain/orders/core/order-stock.server.ts'
@@ -43,7 +43,7 @@ export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promi
     await tx.update(orders).set({ holdUntil: until }).where(eq(orders.id, orderId))
     if (statusIs(status, 'cancelled')) {
       await keepExpressDays(tx, order, actor.now)
-      await unholdExpressPlaces(tx, orderId)
+      await unholdExpressSlots(tx, orderId)
       await moveOrder(tx, order, statusAfter.placing, 'reopened for payment', byStaff(actor))
     }
     const event = { by: actor.userId ?? 'the shop', until: until.toISOString() }

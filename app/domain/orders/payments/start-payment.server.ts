@@ -12,7 +12,7 @@ import {
 import { newId, type OrderId, type PaymentId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
-import { takeExpressPlaces, unholdExpressPlaces } from '#app/domain/customizer/express-places.server.ts'
+import { takeExpressSlots, unholdExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
 import { dueKobo } from './money-of-order.ts'
 import {
   lockOrder,
@@ -32,7 +32,7 @@ type StartProblem =
   | 'order-closed'
   | 'gateway-unreachable'
   | 'gateway-refused'
-  /** An express place that the order was promised went to somebody whose payment began before. */
+  /** An express slot that the order was promised went to somebody whose payment began before. */
   | 'express-gone'
 
 type Deps = { payment: Payments; baseUrl: string; now: () => Date }
@@ -72,7 +72,7 @@ export async function addPaymentAttempt(
 
 /**
  * The address where the shopper pays this order, in any way or in the one of `channel`: an attempt for the same that is still
- * open is resumed, else a new attempt is begun. From here on its express places are held; they are let go again when no page
+ * open is resumed, else a new attempt is begun. From here on its express slots are held; they are let go again when no page
  * could be opened. Paid, cancelled and closed orders are refused.
  */
 export async function startPayment(
@@ -96,7 +96,7 @@ async function currentAttempt(
   if (await isPaid(tx, orderId)) return { refused: 'already-paid' }
   if (!statusIs(order.status, 'awaits-payment') || isHistory(order, deps.now()))
     return { refused: 'order-closed' }
-  if ((await takeExpressPlaces(tx, orderId, deps.now())) === 'gone') return { refused: 'express-gone' }
+  if ((await takeExpressSlots(tx, orderId, deps.now())) === 'gone') return { refused: 'express-gone' }
   const due = dueKobo(await readOrder(tx, orderId))
   const open = await openAttemptFor(tx, orderId, { channel, due })
   if (open) return open
@@ -164,21 +164,21 @@ async function openAtGateway(db: Db, deps: Deps, attempt: PaymentRow): Promise<P
         .where(and(eq(payments.id, attempt.id), eq(payments.state, 'created')))
       await recordEvent(tx, order.id, { type: 'payment-started', reference: attempt.reference })
       // A request beside this one may have given up meanwhile, and let them go.
-      return takeExpressPlaces(tx, order.id, deps.now())
+      return takeExpressSlots(tx, order.id, deps.now())
     })
     if (kept === 'gone') return { ok: false, problem: 'express-gone' }
     return { ok: true, authorizationUrl: started.authorizationUrl, accessCode: started.accessCode }
   }
   if (started.problem === 'unreachable') {
     await db.update(payments).set({ claimedAt: null }).where(eq(payments.id, attempt.id))
-    await unholdExpressPlaces(db, order.id)
+    await unholdExpressSlots(db, order.id)
     return { ok: false, problem: 'gateway-unreachable' }
   }
   // A reference that the gateway knows already was opened by a process that died before it could write the address
   // down; the shopper never saw it, so the next attempt takes its place.
   await giveUpAttempt(db, attempt, started.message)
   if (started.problem === 'duplicate-reference') return startPayment(db, deps, attempt.orderId, channel)
-  await unholdExpressPlaces(db, order.id)
+  await unholdExpressSlots(db, order.id)
   return { ok: false, problem: 'gateway-refused' }
 }
 

@@ -5,7 +5,7 @@ import { listHolidays } from '#app/domain/delivery/delivery.server.ts'
 import { dayMs, lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import { readVersionedSetting, saveSetting } from '#app/foundation/settings/settings.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
-import { readExpressLoad } from '#app/domain/customizer/express-places.server.ts'
+import { readExpressLoad } from '#app/domain/customizer/express-slots.server.ts'
 
 export type ExpressBoard = {
   slotsPerDay: number
@@ -26,7 +26,7 @@ export async function readExpressBoard(db: Db, now: Date): Promise<ExpressBoard>
   return { slotsPerDay, version, days }
 }
 
-/** Another number of places per day. What is promised already stays promised. 'conflict': somebody was quicker. */
+/** Another number of slots per day. What is promised already stays promised. 'conflict': somebody was quicker. */
 export async function setExpressSlots(
   db: Db,
   actor: Actor,

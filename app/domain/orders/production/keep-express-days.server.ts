@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
-import { retakeExpressPlaces, takeExpressPlaces } from '#app/domain/customizer/express-places.server.ts'
+import { retakeExpressSlots, takeExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
 import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { productionJobs } from './production-tables.server.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
@@ -14,8 +14,8 @@ type Order = { id: OrderId; promisedFrom: string; promisedTo: string }
  * they become the next free ones, and the promise of the parcel moves by as many days. What is held already stays.
  */
 export async function keepExpressDays(tx: Db, order: Order, now: Date): Promise<void> {
-  if ((await takeExpressPlaces(tx, order.id, now)) === 'taken') return
-  const days = await retakeExpressPlaces(tx, order.id, now)
+  if ((await takeExpressSlots(tx, order.id, now)) === 'taken') return
+  const days = await retakeExpressSlots(tx, order.id, now)
   if (days.length === 0) return
   const lines = await tx
     .select({ id: orderLines.id, quantity: orderLines.quantity, dueOn: orderLines.dueOn })

@@ -5,7 +5,7 @@ import type { JobId, UserId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { may } from '#app/domain/staff/roles.ts'
 import { staff } from '#app/domain/staff/staff-tables.server.ts'
-import { moveExpressPlace } from '#app/domain/customizer/express-places.server.ts'
+import { moveExpressSlot } from '#app/domain/customizer/express-slots.server.ts'
 import { changeJob, lockJob, type LockedJob } from './lock-job.server.ts'
 
 type Refused = Extract<LockedJob, { ok: false }>
@@ -38,7 +38,7 @@ export async function assignJob(
 
 /**
  * Another day for a job ('YYYY-MM-DD' of Lagos). What the shopper was promised stays as it is; a hurried one takes its
- * place of the day along. 'past-day': before `today`.
+ * slot of the day along. 'past-day': before `today`.
  */
 export async function setJobDue(
   db: Db,
@@ -52,7 +52,7 @@ export async function setJobDue(
     if (!locked.ok) return locked
     const { job, order } = locked
     if (job.dueOn === dueOn) return { ok: true }
-    if (job.express) await moveExpressPlace(tx, order.id, { from: job.dueOn, to: dueOn })
+    if (job.express) await moveExpressSlot(tx, order.id, { from: job.dueOn, to: dueOn })
     await changeJob(tx, job, { dueOn }, actor.now)
     await recordAudit(tx, actor, {
       action: 'production.due',

@@ -17,10 +17,10 @@ type ExpressPlan =
       waits: number
       dates: DesignDates
     }
-  /** Every place is taken until the usual pace would be as quick. */
+  /** Every slot is taken until the usual pace would be as quick. */
   | { ok: false; problem: 'full' }
 
-/** Gives the units the first days with free places. Nothing is promised later than the usual pace would be. */
+/** Gives the units the first days with free slots. Nothing is promised later than the usual pace would be. */
 export function planExpress(
   load: ExpressLoad,
   asked: { now: Date; holidays: ReadonlySet<string>; units: number },
