@@ -1,6 +1,6 @@
 // The body that hair falls on, as a hull: head, neck, shoulders and trunk, blended smoothly. Strands stay outside of it,
 // and the sculpted bust stays inside of it but for the features of the face.
-// Sizes of a woman of 165 cm in centimetres: wigs.md C1 places lengths on such a body.
+// Sizes of a woman of 165 cm in centimetres: the length map places lengths on such a body.
 
 export type Ellipsoid = { x: number; y: number; z: number; rx: number; ry: number; rz: number }
 export type Limb = {

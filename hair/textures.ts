@@ -1,7 +1,7 @@
 // The 19 textures as a hairdresser knows them, in centimetres.
 //
 // `diameter` of a curl is across its spiral as it hangs, `wavelength` of a wave is from crest to crest. The one that is not
-// given follows from `drop`: how much of the stretched length is seen once the hair hangs (wigs.md C1).
+// given follows from `drop`: how much of the stretched length is seen once the hair hangs.
 import type { Texture } from './look.ts'
 import type { TextureSpec } from './texture-spec.ts'
 

@@ -1,5 +1,5 @@
 // The data folder holds mails, orders and the secret of the cookies: nobody else on the machine may look into it. Run as
-// root, the database's own user passes through by its group (app/db/postgres-place), and sees no more.
+// root, the database's own user passes through by its group (app/foundation/db/postgres-place.server.ts), and sees no more.
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -33,7 +33,7 @@ type Seeded = [
   days: [number, number],
 ]
 
-/** Fees are estimates from what other shops ask (payments-media-identity.md, B5). */
+/** Fees are estimates from what other shops ask. */
 const zoneList: Seeded[] = [
   ['lagos-mainland', 'Lagos Mainland', { states: ['LA'], area: 'mainland' }, { fee: 3_000 }, [1, 3]],
   ['lagos-island', 'Lagos Island', { states: ['LA'], area: 'island' }, { fee: 3_500 }, [1, 3]],

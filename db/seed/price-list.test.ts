@@ -8,7 +8,7 @@ import { priceList } from './price-list.ts'
 
 const codesOf = (field: Field) => priceList.fields[field].options.map((option) => option.code)
 
-/** wigs.md C1, and what the shop adds: a widow's peak, a pixie cut, a high ponytail. */
+/** What the trade offers, and what the shop adds: a widow's peak, a pixie cut, a high ponytail. */
 const options: Partial<Record<Field, string[]>> = {
   texture: Object.keys(textures),
   length: Array.from({ length: 18 }, (_, step) => `${6 + 2 * step}`),

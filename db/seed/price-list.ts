@@ -1,4 +1,4 @@
-// The designer's book that a new shop starts with: options and rules of wigs.md C1, prices of C2.
+// The designer's price list that a new shop starts with: the trade's options and rules, and our estimates of prices.
 import { type PriceList, priceListSchema } from '#app/domain/customizer/price-list.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { bundlePrices, makingPrice } from './catalogue/price.ts'

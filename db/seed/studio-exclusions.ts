@@ -1,4 +1,4 @@
-// What cannot be made together, with the reason a shopper reads: the rules of wigs.md C1 and those that follow from how
+// What cannot be made together, with the reason a shopper reads: the rules of the trade and those that follow from how
 // a wig is built.
 import { constructions } from '#app/domain/catalog/products/hair.ts'
 import type { Field } from '#app/domain/customizer/design.ts'

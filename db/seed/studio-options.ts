@@ -1,4 +1,4 @@
-// Every option of the designer with its name, a line about it and what it adds (wigs.md C1 and C2). Prices are estimates
+// Every option of the designer with its name, a line about it and what it adds. Prices are estimates
 // in thousands of naira; the owner changes them by publishing another book.
 import {
   colours,

@@ -8,7 +8,7 @@ type Props = {
   action: string
   /** ['order', 'orders'] */
   noun: readonly [one: string, many: string]
-  /** Fields and submit buttons; the action reads the chosen ids by readIds(). */
+  /** Fields and submit buttons; the action reads the chosen ids by parseBulk(). */
   children: ReactNode
 }
 

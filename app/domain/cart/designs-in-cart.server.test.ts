@@ -33,7 +33,7 @@ describe('a design in the cart', () => {
     const order = customization()
     const cart = await put(null, order, 2)
     const line = lineAt(cart)
-    // wigs.md C3: Deep Wave, 22 in, 180%, 310 g, 13x4 HD, 1B.
+    // The price list's example: Deep Wave, 22 in, 180%, 310 g, 13x4 HD, 1B.
     expect(line).toMatchObject({
       name: 'Deep Wave, 22 in, 180%',
       lengthIn: 22,

@@ -1,4 +1,4 @@
-// Which cap fits a head. Sizes S to L are wigs.md C1's; XS and XL, which C1 gives by circumference alone, go on in the
+// Which cap fits a head. Sizes S to L are the trade's; XS and XL, which it gives by circumference alone, go on in the
 // same steps (derived). A cap gives a little: 1.5 cm around, 2 cm elsewhere; what fits none is made to measure.
 import { type Customization, type MeasureKey, measureKeys, type Measurements } from './design.ts'
 import { measureNames } from './measurements.ts'

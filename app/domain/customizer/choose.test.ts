@@ -19,7 +19,7 @@ test('the price list starts with a design that can be made', () => {
   expect(problemsOf(priceList, start)).toEqual([])
 })
 
-// The rules of wigs.md C1, each met from both sides.
+// The trade's rules, each met from both sides.
 const machine = {
   construction: 'full-machine',
   lace: 'none',

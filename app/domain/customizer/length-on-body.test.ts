@@ -5,7 +5,7 @@ const order = Object.keys(landmarkNames) as Landmark[]
 const falls = (lengthIn: number, texture: string, heightCm = 165) =>
   whereItFalls({ lengthIn, texture, heightCm })
 
-// wigs.md C1: two lengths, then from-to for straight, wavy and curly hair on a woman of 165 cm.
+// The trade's length map: two lengths, then from-to for straight, wavy and curly hair on a woman of 165 cm.
 const rows: [number, number, [Landmark, Landmark], [Landmark, Landmark], [Landmark, Landmark]][] = [
   [8, 10, ['chin', 'neck'], ['ear', 'chin'], ['ear', 'ear']],
   [12, 14, ['shoulder', 'upper-back'], ['chin', 'shoulder'], ['ear', 'chin']],

@@ -1,4 +1,4 @@
-// Where hair of a length falls on their body, by the map of wigs.md C1: made for a woman of 165 cm and scaled to other
+// Where hair of a length falls on their body, by the trade's length map: made for a woman of 165 cm and scaled to other
 // heights. Lengths are stretched from the crown; waves and curls take a share of it (drop factors of domain/catalog/products/hair.ts).
 import { textures } from '#app/domain/catalog/products/hair.ts'
 
@@ -34,7 +34,7 @@ export const landmarkNames: Record<Landmark, string> = {
 const mapHeightCm = 165
 const cmPerInch = 2.54
 
-/** The map by length, straight / wavy / curly. C1 gives pairs of lengths; 6 in goes on above them (derived). */
+/** The map by length, straight / wavy / curly, in pairs of lengths; 6 in goes on above them (derived). */
 const map: readonly (readonly [lengthIn: number, straight: Landmark, wavy: Landmark, curly: Landmark])[] = [
   [6, 'ear', 'ear', 'temple'],
   [8, 'chin', 'ear', 'ear'],

@@ -25,7 +25,7 @@ export const measureHow: Record<MeasureKey, string> = {
 }
 
 /**
- * What a grown head measures, inches. The circumference is that of wigs.md C1; the others are its smallest and largest
+ * What a grown head measures, inches. The circumference is that of the cap sizes; the others are its smallest and largest
  * cap (S and L) less and plus 15%, widened to the half inch (derived).
  */
 export const measureLimits: Record<MeasureKey, { min: number; max: number }> = {
@@ -72,7 +72,7 @@ export function measureProblem(key: MeasureKey, inches: number): string | null {
   return `This is usually between ${range}. Please measure again.`
 }
 
-/** The shares of the circumference that other measures of a head have, by C1's caps with room on both sides (derived). */
+/** The shares of the circumference that other measures of a head have, by the trade's caps with room on both sides (derived). */
 const shares: [MeasureKey, from: number, to: number][] = [
   ['frontToNape', 0.54, 0.76],
   ['templeToTemple', 0.54, 0.76],

@@ -59,7 +59,7 @@ export const priceListSchema = z.object({
     }),
   ),
   rules: z.array(ruleSchema),
-  /** Hair per 100 g by texture: at 12 in, and what each further 2 in add (wigs.md C2). */
+  /** Hair per 100 g by texture: at 12 in, and what each further 2 in add. */
   hair: z.record(code, z.object({ at12Kobo: koboAmount, stepKobo: koboAmount })),
   makingKobo: koboAmount,
   expressKobo: koboAmount,

@@ -10,7 +10,7 @@ export type DesignDates = {
 }
 
 /**
- * `express` is 3 to 5 working days instead of 10 to 14 (specification, section 9; wigs.md C2), and as many later as it
+ * `express` is 3 to 5 working days instead of 10 to 14 (specification, section 9), and as many later as it
  * `waits` for a free maker.
  */
 export function promiseDesign(asked: {

@@ -15,7 +15,7 @@ const price = (design: Design, base: PriceBase | null = null, expressProcessing 
 const sumOf = (lines: readonly { amountKobo: number }[]) =>
   lines.reduce((sum, line) => sum + line.amountKobo, 0)
 
-/** What C2 leaves out of a listed price: the plain choice wherever the list says nothing. */
+/** What a listed price leaves out: the plain choice wherever the list says nothing. */
 const plain = {
   grade: 'virgin',
   drawn: 'single',
@@ -27,7 +27,7 @@ const plain = {
   styling: 'as-is',
 }
 
-// wigs.md C3, thousands of naira: texture, inches, percent, construction, colour, grams, price.
+// Examples of the price model, thousands of naira: texture, inches, percent, construction, colour, grams, price.
 const listed: [string, number, number, string, string, number, number][] = [
   ['bone-straight', 24, 180, '5x5-hd', '1B', 330, 474],
   ['bone-straight', 30, 200, '13x6-hd', '1B', 440, 823],

@@ -13,7 +13,7 @@ export type DesignPrice = { totalKobo: Kobo; lines: PriceLine[]; grams: number }
 export type PriceBase = { priceKobo: Kobo; design: Design }
 
 /**
- * Kobo, by the formula of wigs.md C2: hair by weight, construction, making, colour and extras, rounded to the price list's
+ * Kobo, by one formula: hair by weight, construction, making, colour and extras, rounded to the price list's
  * step; express processing is added exactly, after rounding. With a base, the product's own price stands first and each
  * changed field costs the difference it makes, taken in the order of `fields`, so that the differences add up to what
  * the whole design costs more than the product's. The lines add up to the total. Throws on no input of a valid design;

@@ -25,7 +25,7 @@ export type Zone = {
   daysMax: number
 }
 
-/** The working day, counted from that of the order, on which a parcel leaves the house (specification, section 9, and wigs.md C2). */
+/** The working day, counted from that of the order, on which a parcel leaves the house (specification, section 9). */
 export const processingDays = {
   ready: { min: 1, max: 2 },
   madeToOrder: { min: 10, max: 14 },

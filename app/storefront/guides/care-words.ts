@@ -1,4 +1,4 @@
-// How to keep hair of each texture. The bounds are wigs.md C1's: a wash each 6 to 15 wears, never more than 180 °C; where
+// How to keep hair of each texture. The bounds are the trade's: a wash each 6 to 15 wears, never more than 180 °C; where
 // inside them a texture lies, and how long it dries, is the studio's experience (derived).
 import type { Texture } from '#app/domain/catalog/products/hair.ts'
 import { curlyCare } from './care-curly.ts'

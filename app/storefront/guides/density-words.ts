@@ -1,4 +1,4 @@
-// What a density means: grams for a length (wigs.md C2), how they feel on a head, and how many bundles make them (C1).
+// What a density means: grams for a length, how they feel on a head, and how many bundles make them.
 import { designGrams } from '#app/domain/customizer/studio-price.ts'
 
 export const densitySteps = [100, 130, 150, 180, 200, 230, 250] as const

@@ -1,5 +1,5 @@
 // Which tint of lace goes with which skin. Codes of laces and tints are those of the studio's price list; HD lace is never
-// tinted dark (wigs.md C1), so the deepest skins take its medium tint.
+// tinted dark, so the deepest skins take its medium tint.
 import type { SkinTone } from '#hair/bust/tones.ts'
 
 export const laceKinds = ['swiss', 'french', 'hd', 'film'] as const

@@ -1,4 +1,4 @@
-// The beacon of a search page that found nothing (report-miss.ts). Always answers 204: nobody waits for it.
+// The beacon of a search page that found nothing (use-report-miss.ts). Always answers 204: nobody waits for it.
 import { shop } from '#app/foundation/http/context.server.ts'
 import { takeFromLimit } from '#app/foundation/http/limits.server.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'

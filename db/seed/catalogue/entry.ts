@@ -1,4 +1,4 @@
-// How a product is written down in the catalogue files: what wigs.md C3 lists, and what the shop adds to it.
+// How a product is written down in the catalogue files: what makes its price, and what the shop adds to it.
 import type { CollectionSlug, Construction, ProductKind, Texture } from '#app/domain/catalog/products/hair.ts'
 import { wigGrams } from './price.ts'
 
@@ -17,7 +17,7 @@ export type CatalogueEntry = {
   /** Of the headline length. */
   grams: number
   cap: string | null
-  /** The headline length: the one shown first, for which C3 lists the price. */
+  /** The headline length: the one shown first, for which the price is listed. */
   lengthIn: number
   lengths: readonly number[]
   /** Thousands of naira at the headline length. */

@@ -1,4 +1,4 @@
-// The price model of wigs.md C2 as data: estimates in thousands of naira, checked against what other shops ask.
+// The price model as data: estimates in thousands of naira, checked against what other shops ask.
 // The catalogue's listed prices win; the model only says how much more or less another length costs.
 import type { Construction, ProductKind, Texture } from '#app/domain/catalog/products/hair.ts'
 
@@ -42,7 +42,7 @@ export const constructionPrices: Record<Construction, number> = {
   'full-lace-hd': 190,
 }
 
-/** Codes that are not here cost nothing. C2 does not name 27; it stands with the other single colours. */
+/** Codes that are not here cost nothing. 27 is an estimate; it stands with the other single colours. */
 export const colourPrices: Record<string, number> = {
   '4': 20,
   '6': 20,

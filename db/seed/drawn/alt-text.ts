@@ -58,7 +58,7 @@ const partingWords: Record<Parting, string | null> = {
   free: null,
 }
 
-/** Where hair of that hanging length ends on a woman of 165 cm (wigs.md C1, the straight column). */
+/** Where hair of that hanging length ends on a woman of 165 cm, as straight hair falls. */
 function landmark({ lengthIn, texture }: HairLook): string {
   const hanging = lengthIn * textures[texture].drop
   const places = [
