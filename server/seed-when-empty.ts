@@ -25,9 +25,9 @@ export async function seedDemoWhenEmpty(db: Db, media: MediaGateway, log: Logger
   const seeded = await seedDemo(db, {
     now: new Date(),
     pictures: async (entries) => {
-      const hung = await placeProductPictures(media, entries)
-      for (const [front] of hung.values()) if (front) keys.push(front.key)
-      return hung
+      const placed = await placeProductPictures(media, entries)
+      for (const [front] of placed.values()) if (front) keys.push(front.key)
+      return placed
     },
     photos: (drawings) => placeReviewPhotos(media, drawings),
   })

@@ -133,7 +133,7 @@ describe('the routes', () => {
     expect([...guardedRoutes().keys()].toSorted()).toEqual([...paths].toSorted())
   })
 
-  test('stand under the guard, all but the three doors', () => {
+  test('stand under the guard, all but the three entry pages', () => {
     const layouts = new Set(['admin/shell/office.route.tsx', 'admin/shell/bare.route.tsx'])
     const outside = officeAddresses().filter(({ layout }) => layout === null || !layouts.has(layout))
     expect(outside.map(({ path }) => path).toSorted()).toEqual(['admin/join', 'admin/login', 'admin/logout'])

@@ -49,7 +49,7 @@ export async function openDesk() {
         units: variantIds.map((id) => [id, quantity]),
       })
       const [line] = (await readOrder(db, order.id)).lines
-      if (!line?.variantId) throw new Error('an order has pieces of the catalogue')
+      if (!line?.variantId) throw new Error('an order has products of the catalogue')
       return { orderId: order.id, line, variantId: line.variantId }
     },
     /** Opens a payment, lets the bank take it, and settles it. */

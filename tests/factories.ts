@@ -83,7 +83,7 @@ export async function fillCart(db: Db, now: Date, ...units: [VariantId, number][
     if (!changed.ok) throw new Error(`test cart: ${changed.problem}`)
     cartId = changed.cart.id
   }
-  if (cartId === null) throw new Error('a test cart needs pieces')
+  if (cartId === null) throw new Error('a test cart needs items')
   return cartId
 }
 

@@ -57,7 +57,7 @@ describe.each(Object.entries(canaries))('%s', (_, canary) => {
     expectText(await member.visitor.post('/profile/details', { name: '', phone: canary }))
   })
 
-  test('typed into the doors comes back as text', async () => {
+  test('typed into the forms comes back as text', async () => {
     for (const { path, fields } of Object.values(flows))
       expectText(await identity.visitor().post(path, { ...fields(canary), name: canary, next: canary }))
     for (const query of ['next', 'token', 'refused', 'ended', 'changed', 'email', 'done'])

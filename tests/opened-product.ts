@@ -14,7 +14,7 @@ export function readOpenedProduct(html: string): OpenedProduct {
   const form = /<form [^>]*class="add-form[\s\S]*?<\/form>/u.exec(html)?.[0] ?? ''
   const labels = [...form.matchAll(/<label\b[\s\S]*?<\/label>/gu)].map(([label]) => label)
   const chosen = labels.filter((label) => /<input type="radio"[^>]* checked=""/u.test(label))
-  if (chosen.length !== 1) throw new Error(`${chosen.length} of ${labels.length} pieces are chosen`)
+  if (chosen.length !== 1) throw new Error(`${chosen.length} of ${labels.length} variants are chosen`)
   const [label = ''] = chosen
   const place = /data-place="(\d+)"/u.exec(label)?.[1]
   // The styles show this one while the radio at that place is checked.

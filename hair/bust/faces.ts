@@ -18,7 +18,7 @@ export type Face = {
   jaw: { wide: number; chin: number; long: number; cheek: number }
 }
 
-/** The house's own model: in the designer, on bags and orders. */
+/** The house's own model: in the designer, in carts and orders. */
 export const houseFace: FaceName = 'ada'
 
 export const faces: Record<FaceName, Face> = {

@@ -189,7 +189,7 @@ function expectWholeMesh(mesh: Mesh): void {
 
 function strandsOf({ strands }: Subject): Strands {
   const [first] = strands
-  if (!first) throw new Error('a piece without hair')
+  if (!first) throw new Error('a hairpiece without hair')
   return first
 }
 

@@ -187,7 +187,7 @@ test('an address elsewhere is never a goal', { tag: '@sweep' }, async ({ page })
   await expect(page).toHaveURL('/')
 })
 
-test.describe('the account door', () => {
+test.describe('the account menu', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
   test('opens and closes by pointer and keys, and brings the focus back', async ({ page }) => {
@@ -295,8 +295,8 @@ for (const [width, height] of [
       await expect(page.getByRole('alert')).toBeVisible()
       await expectAccessible(page, 'sign up with errors')
       await page.getByRole('button', { name: 'Account', exact: true }).click()
-      await expectAccessible(page, 'door open')
-      await expectTallTargets(page.getByRole('banner'), 'door open')
+      await expectAccessible(page, 'menu open')
+      await expectTallTargets(page.getByRole('banner'), 'menu open')
       expect(failures).toEqual([])
     },
   )

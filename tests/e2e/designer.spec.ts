@@ -244,7 +244,7 @@ test('the skin tone is remembered', { tag: '@sweep' }, async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Bronze skin' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the second door leads to the same room', { tag: '@sweep' }, async ({ page }) => {
+test('the second link leads to the same designer', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/create-wig')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your style')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(

@@ -79,7 +79,7 @@ test('written with a photo, read by the house, then on the card and the page of 
   await page.goto(`/product/${slug}/reviews`)
   await expect(page.getByText('Soft from the first day. <b>The band is tight.</b>')).toBeVisible()
   await expect(page.getByText('Verified buyer', { exact: true })).toBeVisible()
-  await expectAccessible(page, 'the reviews of a piece')
+  await expectAccessible(page, 'the reviews of a product')
   await page.getByRole('link', { name: 'Photo 1 of 1, larger' }).click()
   await expect(page.getByRole('dialog', { name: 'Photos of this review' }).getByRole('img')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 // Browser tests as a member of staff: the session is put into the running shop's own database, because a journey through
-// the door of the back office for each test would be slow; that door has a spec of its own.
+// the entry to the back office for each test would be slow; that entry has a spec of its own.
 import type { BrowserContext } from '@playwright/test'
 import { test as base } from './browser-test.ts'
 import { type Db, openDb, openPool } from '#app/foundation/db/db.server.ts'

@@ -1,4 +1,4 @@
-// The door of the back office: a link from the machine, an owner, an invitation by mail, a maker who joins, what they may
+// The entry to the back office: a link from the machine, an owner, an invitation by mail, a maker who joins, what they may
 // see, and the press that puts them out at once.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -139,7 +139,7 @@ test('an owner comes by a link, invites a maker by mail, and puts them out again
   await expectAccessible(page, 'own sign-in')
   await page.getByRole('button', { name: 'Sign out here' }).click()
   await expect(page.getByText('You are signed out of the back office.')).toBeVisible()
-  await expectAccessible(page, 'the door')
+  await expectAccessible(page, 'the entry')
   await signIn(page, owner, codes[0] ?? '')
   await expect(page).toHaveURL(/\/admin$/u)
 })

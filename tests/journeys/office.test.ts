@@ -1,4 +1,4 @@
-// The back office where no script runs: its frame, its door, a product, the words and pictures of the shop.
+// The back office where no script runs: its frame, its entry, a product, the words and pictures of the shop.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import sharp from 'sharp'

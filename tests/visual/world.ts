@@ -31,7 +31,7 @@ type Cookie = { name: string; value: string }
 export const visitors = ['guest', 'buyer', 'shopper', 'newcomer', 'owner', 'maker', 'entrant'] as const
 /**
  * A guest with nothing, one with a full cart, one with an account and orders, one with an account alone, staff, and staff
- * at the door who have no second factor yet.
+ * at the entry who have no second factor yet.
  */
 export type Visitor = (typeof visitors)[number]
 

@@ -1,4 +1,4 @@
-// The real page as a shopper would see it, with the draft's words. Behind the office's door, kept nowhere, found by nobody.
+// The real page as a shopper would see it, with the draft's words. Behind the office's guard, kept nowhere, found by nobody.
 import { data, Link } from 'react-router'
 import { When } from '#app/admin/shell/when.tsx'
 import { CardActionsProvider } from '#app/storefront/listing/card-actions.tsx'

@@ -1,4 +1,4 @@
-// Who stands at the door of the back office, and what they do next.
+// Who wants to enter the back office, and what they do next.
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Shopper } from '#app/domain/accounts/account.ts'
 import { type AccountDeps, accountDeps } from '#app/domain/accounts/accounts-context.server.ts'

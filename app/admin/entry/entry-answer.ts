@@ -1,4 +1,4 @@
-// What the forms at the door of the back office come back with.
+// What the forms at the entry to the back office come back with.
 import { data } from 'react-router'
 import type { Refused } from '#app/domain/accounts/account.ts'
 import { accountWords } from '#app/domain/accounts/account-words.ts'

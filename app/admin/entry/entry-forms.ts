@@ -1,4 +1,4 @@
-// The forms at the door of the back office, one schema each.
+// The forms at the entry to the back office, one schema each.
 import { z } from 'zod'
 import { line } from '#app/domain/delivery/recipient-form.ts'
 

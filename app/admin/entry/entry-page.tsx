@@ -4,7 +4,7 @@ import { Logo } from '#app/storefront/shell/logo.tsx'
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode }
 
-/** A page at the door of the back office: the house's mark, one thing to do, the way back into the shop. */
+/** A page at the entry to the back office: the house's mark, one thing to do, the way back into the shop. */
 export function EntryPage({ title, lead, children }: Props) {
   return (
     <div className="mx-auto flex min-h-svh w-full max-w-md flex-col px-4">

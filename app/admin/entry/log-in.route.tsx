@@ -1,4 +1,4 @@
-// The door of the back office: e-mail and password, then a code of the second factor; whoever is signed in already types
+// Signing in to the back office: e-mail and password, then a code of the second factor; whoever is signed in already types
 // only the code. Works without JavaScript: each step is a page of its own under the same address.
 import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { signIn } from '#app/domain/accounts/sign-in.server.ts'

@@ -4,7 +4,7 @@ import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { type Lack, readLacks } from '#app/domain/orders/core/lacks.ts'
 import { orderStatuses } from '#app/domain/orders/core/order.ts'
 
-/** As many as papers are printed for in one go. */
+/** As many as are printed in one go. */
 export const maxOrders = 50
 
 export const bulkForm = z.object({

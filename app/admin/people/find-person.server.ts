@@ -33,7 +33,7 @@ export type Person = {
   notes: CustomerNote[]
   addresses: SavedAddress[]
   hair: HairProfile | null
-  letters: Subscription | null
+  subscription: Subscription | null
   /** Without the links to their own pages of them: whoever has one can answer for them. */
   orders: Omit<OrderList, 'orders'> & { orders: Omit<OrderSummary, 'token'>[] }
   /** Other accounts with their phone number, or with their name. */
@@ -49,7 +49,7 @@ export async function findPerson(db: Db, id: string, page: number): Promise<Pers
     .where(eq(users.id, userId))
   if (!user) return null
   const { name, email, phone, emailVerified, disabledAt, createdAt } = user.user
-  const [bought, seen, notes, addresses, hair, letters, orders, twins] = await Promise.all([
+  const [bought, seen, notes, addresses, hair, subscription, orders, twins] = await Promise.all([
     db.execute<{ orders: string; spent: string; last: string | null }>(boughtBy(sql`${userId}`)),
     db
       .select({ at: sessions.updatedAt })
@@ -83,7 +83,7 @@ export async function findPerson(db: Db, id: string, page: number): Promise<Pers
     notes,
     addresses,
     hair,
-    letters,
+    subscription,
     orders: { ...orders, orders: orders.orders.map(({ token: _token, ...order }) => order) },
     twins,
   }

@@ -1,4 +1,4 @@
-// Who gets our letters, the newest first.
+// Who gets the newsletter, the newest first.
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { containsLetters, typedWords } from '#app/foundation/db/letters.server.ts'

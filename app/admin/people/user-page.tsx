@@ -156,7 +156,7 @@ function Notes({ person, may, answer }: { person: Shown; may: boolean; answer: O
   )
 }
 
-function About({ person: { email, phone, addresses, hair, letters } }: { person: Shown }) {
+function About({ person: { email, phone, addresses, hair, subscription } }: { person: Shown }) {
   return (
     <OfficeSection title="Contact details">
       <dl className="facts">
@@ -178,7 +178,7 @@ function About({ person: { email, phone, addresses, hair, letters } }: { person:
         </div>
         <div>
           <dt>Newsletter</dt>
-          <dd>{letters === null ? 'Never subscribed' : letterWords[letters.state]}</dd>
+          <dd>{subscription === null ? 'Never subscribed' : subscriptionWords[subscription.state]}</dd>
         </div>
         {hair?.heightCm ? (
           <div>
@@ -206,7 +206,7 @@ function About({ person: { email, phone, addresses, hair, letters } }: { person:
   )
 }
 
-const letterWords = {
+const subscriptionWords = {
   subscribed: 'Subscribed',
   pending: 'Not confirmed',
   unsubscribed: 'Unsubscribed',

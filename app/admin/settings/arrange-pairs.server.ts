@@ -1,24 +1,24 @@
-// Moving and removing a pair of the first screen. Like hanging: picture, history and audit entry in one transaction.
+// Moving and removing a pair of the first screen. As with placing one: picture, history and audit entry in one transaction.
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { type Arranged, type HungPicture, replace } from './place-picture.server.ts'
 import { movePair, type Pair, readPairs, seenPair, withPairs } from './hero-pairs.ts'
 
-/** `pair` counts from 1; `seen`: what hung there when the page was opened (seenPair). */
+/** `pair` counts from 1; `seen`: what was there when the page was opened (seenPair). */
 type Wish = { pair: number; seen: string }
 
-/** `conflict`: another pair hangs there by now. A place after the last is the last. */
+/** `conflict`: another pair is there by now. A place after the last is the last. */
 export function moveHeroPair(
   db: Db,
   actor: Actor,
   { pair, seen, to }: Wish & { to: number },
 ): Promise<HungPicture> {
-  return replace(db, actor, `Pair ${pair} moved to position ${to}`, async (_tx, hung) => {
-    const pairs = readPairs(hung)
+  return replace(db, actor, `Pair ${pair} moved to position ${to}`, async (_tx, placed) => {
+    const pairs = readPairs(placed)
     if (seenPair(pairs[pair - 1]) !== seen) return 'conflict'
     const place = Math.min(Math.max(to, 1), pairs.length)
     return {
-      pictures: withPairs(hung, movePair(pairs, pair, place)),
+      pictures: withPairs(placed, movePair(pairs, pair, place)),
       told: { before: tell(pairs[pair - 1], pair), after: tell(pairs[pair - 1], place) },
     }
   })
@@ -26,12 +26,12 @@ export function moveHeroPair(
 
 /** `conflict` as above; `last-one`: the first screen is never left without a picture. */
 export function removeHeroPair(db: Db, actor: Actor, { pair, seen }: Wish): Promise<HungPicture> {
-  return replace(db, actor, `Pair ${pair} removed`, async (_tx, hung): Promise<Arranged> => {
-    const pairs = readPairs(hung)
+  return replace(db, actor, `Pair ${pair} removed`, async (_tx, placed): Promise<Arranged> => {
+    const pairs = readPairs(placed)
     if (seenPair(pairs[pair - 1]) !== seen) return 'conflict'
     const rest = pairs.filter((_, index) => index !== pair - 1)
     if (!rest.some(({ tall, wide }) => tall && wide)) return 'last-one'
-    return { pictures: withPairs(hung, rest), told: { before: tell(pairs[pair - 1], pair), after: {} } }
+    return { pictures: withPairs(placed, rest), told: { before: tell(pairs[pair - 1], pair), after: {} } }
   })
 }
 

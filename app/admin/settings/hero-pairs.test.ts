@@ -22,13 +22,13 @@ describe('the pairs of the first screen', () => {
   })
 
   test('close the gap that one leaves, and leave the other places alone', () => {
-    const hung = {
+    const placed = {
       'hero-tall': picture('a-tall'),
       'hero-wide': picture('a-wide'),
       'hero-tall-07': picture('g-tall'),
       'tile-aku': picture('aku'),
     }
-    expect(withPairs(hung, readPairs(hung))).toEqual({
+    expect(withPairs(placed, readPairs(placed))).toEqual({
       'hero-tall': picture('a-tall'),
       'hero-wide': picture('a-wide'),
       'hero-tall-02': picture('g-tall'),
@@ -37,8 +37,8 @@ describe('the pairs of the first screen', () => {
   })
 
   test('are seen by shoppers when both shapes are there', () => {
-    const hung = withPairs({}, [pairOf('a'), { tall: picture('b-tall') }, pairOf('c')])
-    expect(listHeroPairs(hung).map(({ pair, tall }) => [pair, tall.key])).toEqual([
+    const placed = withPairs({}, [pairOf('a'), { tall: picture('b-tall') }, pairOf('c')])
+    expect(listHeroPairs(placed).map(({ pair, tall }) => [pair, tall.key])).toEqual([
       [1, 'a-tall'],
       [3, 'c-tall'],
     ])
@@ -49,9 +49,9 @@ describe('the pairs of the first screen', () => {
     fc.assert(
       fc.property(place, place, place, (count, from, to) => {
         const pairs = Array.from({ length: count }, (_, index) => pairOf(String(index)))
-        const hung = withPairs({}, movePair(pairs, from, to))
-        expect(new Set(names(readPairs(hung)))).toEqual(new Set(names(pairs)))
-        for (const shape of pictureShapes) expect(hung).toHaveProperty(heroPlace(count, shape))
+        const placed = withPairs({}, movePair(pairs, from, to))
+        expect(new Set(names(readPairs(placed)))).toEqual(new Set(names(pairs)))
+        for (const shape of pictureShapes) expect(placed).toHaveProperty(heroPlace(count, shape))
       }),
     )
   })

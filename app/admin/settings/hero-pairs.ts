@@ -12,34 +12,34 @@ import type { PictureData } from '#app/foundation/ui/picture.tsx'
 
 type Pictures = Partial<Record<HomePlace, PictureData>>
 
-/** One shape may still be missing: shoppers see the pair when both hang. */
+/** One shape may still be missing: shoppers see the pair when both are there. */
 export type Pair = Partial<Record<PictureShape, PictureData>>
 
 export function readPairs(pictures: Pictures): Pair[] {
   const pairs: Pair[] = []
   for (let number = 1; number <= maxHeroPairs; number++) {
-    const hung = pictureShapes.flatMap((shape) => {
+    const placed = pictureShapes.flatMap((shape) => {
       const picture = pictures[heroPlace(number, shape)]
       return picture ? [[shape, picture] as const] : []
     })
-    if (hung.length > 0) pairs.push(Object.fromEntries(hung))
+    if (placed.length > 0) pairs.push(Object.fromEntries(placed))
   }
   return pairs
 }
 
-/** The same pictures with these pairs, counted from 1, in place of those that hang. */
+/** The same pictures with these pairs, counted from 1, in place of those that are there. */
 export function withPairs(pictures: Pictures, pairs: readonly Pair[]): Pictures {
   const others = homePlaces.flatMap((place) => {
     const picture = pictures[place]
     return picture && pairOf(place) === null ? [[place, picture] as const] : []
   })
-  const hung = pairs.flatMap((pair, index) =>
+  const placed = pairs.flatMap((pair, index) =>
     pictureShapes.flatMap((shape) => {
       const picture = pair[shape]
       return picture ? [[heroPlace(index + 1, shape), picture] as const] : []
     }),
   )
-  return Object.fromEntries([...others, ...hung])
+  return Object.fromEntries([...others, ...placed])
 }
 
 /** `from` and `to` count from 1; the pairs between move up by one or down. */
@@ -49,7 +49,7 @@ export function movePair(pairs: readonly Pair[], from: number, to: number): Pair
   return pairs.toSpliced(from - 1, 1).toSpliced(to - 1, 0, moved)
 }
 
-/** A pair as a form remembers it, to see whether the same still hangs there. */
+/** A pair as a form remembers it, to see whether the same is still there. */
 export function seenPair(pair: Pair | undefined): string {
   return pictureShapes.map((shape) => pair?.[shape]?.key ?? '').join(' ')
 }

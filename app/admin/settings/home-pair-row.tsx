@@ -1,4 +1,4 @@
-// One pair of the first screen in the list of all: what hangs, whether shoppers see it, and what can be done with it.
+// One pair of the first screen in the list of all: what is placed, whether shoppers see it, and what can be done with it.
 import { Link } from 'react-router'
 import { ConfirmButton } from '#app/admin/shell/confirm-button.tsx'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'

@@ -44,7 +44,7 @@ export function HomePairsSection({ pairs, open, headline, mayEdit, answer }: Pro
                   <ul>
                     {open.places.map((view) => (
                       <HomePlaceForm
-                        // A form begins anew when another picture or other words hang there.
+                        // A form begins anew when another picture or other words are there.
                         key={[view.place, view.picture?.key, view.picture?.alt].join(' ')}
                         view={view}
                         headline={headline}

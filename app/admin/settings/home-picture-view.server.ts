@@ -1,4 +1,4 @@
-// The pictures of the home page as the office shows them: what hangs in each place, what hung there before, and who changed it.
+// The pictures of the home page as the office shows them: what is in each place, what was there before, and who changed it.
 import { findHomePictures, type HomePictures } from '#app/domain/catalog/products/home-pictures.server.ts'
 import {
   type HomePlace,
@@ -33,13 +33,13 @@ export type PicturesView = {
 
 /** `open`: the number of the pair to change; one more than there are adds one. */
 export async function viewHomePictures(db: Db, open: number | null = null): Promise<PicturesView> {
-  const [hung, history] = await Promise.all([findHomePictures(db), listSettingHistory(db, picturesKey)])
+  const [placed, history] = await Promise.all([findHomePictures(db), listSettingHistory(db, picturesKey)])
   const view = (place: HomePlace): PlaceView => ({
     place,
-    picture: hung[place] ?? null,
-    earlier: earlierAt(place, hung[place], history),
+    picture: placed[place] ?? null,
+    earlier: earlierAt(place, placed[place], history),
   })
-  const pairs = readPairs(hung)
+  const pairs = readPairs(placed)
   const canOpen = open !== null && open >= 1 && open <= Math.min(pairs.length + 1, maxHeroPairs)
   return {
     pairs,
@@ -52,7 +52,7 @@ export async function viewHomePictures(db: Db, open: number | null = null): Prom
 
 const earlierShown = 3
 
-/** The newest first, each picture once, without the one that hangs there. */
+/** The newest first, each picture once, without the one that is there now. */
 function earlierAt(
   place: HomePlace,
   now: PictureData | undefined,

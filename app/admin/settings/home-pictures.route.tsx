@@ -56,9 +56,9 @@ async function save(deps: Office, request: Request) {
   const key = values['key'] ?? ''
   if (key === '') return answerProblem('save', values, invalidImageWords)
   const alt = (values['alt'] ?? '').trim().slice(0, 200)
-  const hung = await placePicture(deps.db, deps.actor, { place, key, alt, seen: values['seen'] ?? '' })
-  if (hung.ok) return redirect(doneAt('saved', place), 303)
-  if (hung.problem === 'conflict') return placeConflict(deps, values, place)
+  const placed = await placePicture(deps.db, deps.actor, { place, key, alt, seen: values['seen'] ?? '' })
+  if (placed.ok) return redirect(doneAt('saved', place), 303)
+  if (placed.problem === 'conflict') return placeConflict(deps, values, place)
   return answerProblem('save', values, 'That picture has expired. Upload it again.')
 }
 
@@ -74,9 +74,9 @@ async function placeConflict({ db }: Office, values: FormValues, place: HomePlac
 async function restore({ db, actor }: Office, values: FormValues) {
   const place = values['place'] === undefined ? null : placeOf(values)
   const change = Number(values['change']) || 0
-  const hung = await takeBackPictures(db, actor, { change, place })
-  if (hung.ok) return redirect(place === null ? `${page}?done=restored` : doneAt('restored', place), 303)
-  return answerProblem('restore', values, problemWords[hung.problem])
+  const placed = await takeBackPictures(db, actor, { change, place })
+  if (placed.ok) return redirect(place === null ? `${page}?done=restored` : doneAt('restored', place), 303)
+  return answerProblem('restore', values, problemWords[placed.problem])
 }
 
 async function move({ db, actor }: Office, values: FormValues) {

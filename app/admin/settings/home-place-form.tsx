@@ -1,4 +1,4 @@
-// One place of the home page: its picture as the page crops it, another one for it, and those that hung there before.
+// One place of the home page: its picture as the page crops it, another one for it, and those that were there before.
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { ConfirmButton } from '#app/admin/shell/confirm-button.tsx'
@@ -193,7 +193,7 @@ function searchOf(place: HomePlace): string {
   return pair === null ? '' : `pair=${pair}`
 }
 
-/** The picture that was sent already when something kept it from being hung. */
+/** The picture that was sent already when something kept it from being placed. */
 function sentPicture(answer: OfficeAnswer | undefined): PictureData | null {
   const { key = '', width, height, thumbhash } = answer?.values ?? {}
   if (answer?.action !== 'save' || key === '' || !width || !height) return null

@@ -6,7 +6,7 @@ type PlaceWords = { title: string; lead: string }
 
 const uprightLead = 'Portrait, at least 1,000 × 1,500 px. Text covers the lower part, so keep faces high.'
 
-/** What a place is called in the office, and what hangs well in it. */
+/** What a place is called in the office, and what suits it. */
 export function placeWords(place: HomePlace): PlaceWords {
   const pair = pairOf(place)
   const isTall = isUpright(place)

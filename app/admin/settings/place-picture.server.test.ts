@@ -36,8 +36,8 @@ beforeEach(async () => {
   await replaceHomePictures(shop.db, drawn)
 })
 
-const hung = () => findHomePictures(shop.db)
-const seenIn = async (place: HomePlace) => seenPicture((await hung())[place] ?? null)
+const placed = () => findHomePictures(shop.db)
+const seenIn = async (place: HomePlace) => seenPicture((await placed())[place] ?? null)
 type Put = { alt?: string; place?: HomePlace; seen?: string }
 const put = async (key: string, { alt = 'Braids', place = 'tile-aku', seen = '' }: Put = {}) =>
   placePicture(shop.db, actor, { place, key, alt, seen: seen || (await seenIn(place)) })
@@ -46,7 +46,7 @@ const tileView = async () => (await viewHomePictures(shop.db)).tiles.find(({ pla
 describe('a picture of the home page', () => {
   test('gives way to an uploaded one; the others stay, and the log names only what changed', async () => {
     expect(await put('braids')).toEqual({ ok: true })
-    expect(await hung()).toEqual({ ...drawn, 'tile-aku': { key: 'braids', alt: 'Braids', ...size } })
+    expect(await placed()).toEqual({ ...drawn, 'tile-aku': { key: 'braids', alt: 'Braids', ...size } })
     const [entry] = await shop.db
       .select()
       .from(auditEntries)
@@ -73,7 +73,7 @@ describe('a picture of the home page', () => {
 
   test('cannot be one that nobody uploaded', async () => {
     expect(await put('../secret')).toEqual({ ok: false, problem: 'no-picture' })
-    expect(await hung()).toEqual(drawn)
+    expect(await placed()).toEqual(drawn)
   })
 
   test('is not overwritten by who was slower', async () => {
@@ -85,7 +85,7 @@ describe('a picture of the home page', () => {
     expect(await put('drawn-aku', { seen })).toEqual({ ok: false, problem: 'conflict' })
   })
 
-  test('does not mind what somebody hangs in another place meanwhile', async () => {
+  test('does not mind what somebody places in another place meanwhile', async () => {
     const seen = await seenIn('tile-aku')
     const outcomes = await Promise.all([
       put('curls', { place: 'tile-luna' }),
@@ -93,12 +93,12 @@ describe('a picture of the home page', () => {
       put('braids', { seen }),
     ])
     expect(outcomes).toEqual([{ ok: true }, { ok: true }, { ok: true }])
-    expect(await hung()).toMatchObject({ 'tile-aku': { key: 'braids' }, 'tile-luna': { key: 'curls' } })
+    expect(await placed()).toMatchObject({ 'tile-aku': { key: 'braids' }, 'tile-luna': { key: 'curls' } })
   })
 })
 
 describe('the one before', () => {
-  test('is shown once, the drawn one too, and hangs again by one press', async () => {
+  test('is shown once, the drawn one too, and is placed again by one press', async () => {
     await put('braids')
     await put('curls')
     await put('braids')
@@ -106,15 +106,15 @@ describe('the one before', () => {
     expect(earlier.map(({ picture }) => picture.key)).toEqual(['curls', 'drawn-aku'])
     const change = earlier[1]?.change ?? 0
     await takeBackPictures(shop.db, actor, { change, place: 'tile-aku' })
-    expect(await hung()).toEqual(drawn)
+    expect(await placed()).toEqual(drawn)
   })
 
-  test('of one place leaves what was hung in another since', async () => {
+  test('of one place leaves what was placed in another since', async () => {
     await put('braids')
     await put('curls', { place: 'hero-tall' })
     const change = (await tileView())?.earlier[0]?.change ?? 0
     await takeBackPictures(shop.db, actor, { change, place: 'tile-aku' })
-    expect(await hung()).toMatchObject({ 'tile-aku': { key: 'drawn-aku' }, 'hero-tall': { key: 'curls' } })
+    expect(await placed()).toMatchObject({ 'tile-aku': { key: 'drawn-aku' }, 'hero-tall': { key: 'curls' } })
   })
 
   test('of all places takes down what was not in place then', async () => {
@@ -123,7 +123,7 @@ describe('the one before', () => {
     expect(await takeBackPictures(shop.db, actor, { change, place: null })).toEqual({
       ok: true,
     })
-    expect(await hung()).toEqual(drawn)
+    expect(await placed()).toEqual(drawn)
     expect(await takeBackPictures(shop.db, actor, { change: 0, place: null })).toEqual({
       ok: false,
       problem: 'no-picture',

@@ -19,48 +19,48 @@ export const picturesKey = 'home-pictures'
 export type PlaceProblem = 'conflict' | 'no-picture' | 'last-one'
 export type HungPicture = { ok: true } | { ok: false; problem: PlaceProblem }
 
-/** Where everything hangs from now on; `told` for the log, where the differences of all places would say too much. */
+/** Where everything is from now on; `told` for the log, where the differences of all places would say too much. */
 export type Arranged =
   | { pictures: HomePictures; told?: { before: Record<string, unknown>; after: Record<string, unknown> } }
   | PlaceProblem
 
-/** What hung in the place when the form was opened (seenPicture). */
+/** What was in the place when the form was opened (seenPicture). */
 type Wish = { place: HomePlace; key: string; alt: string; seen: string }
 
 /**
- * One place gets another picture, other words, or both. `no-picture`: the key is neither what hangs there nor an upload.
- * `conflict`: something else hangs there by now. Other places may have changed meanwhile.
+ * One place gets another picture, other words, or both. `no-picture`: the key is neither what is there nor an upload.
+ * `conflict`: something else is there by now. Other places may have changed meanwhile.
  */
 export function placePicture(db: Db, actor: Actor, { place, key, alt, seen }: Wish): Promise<HungPicture> {
-  return replace(db, actor, '', async (tx, hung) => {
-    const there = hung[place]
+  return replace(db, actor, '', async (tx, placed) => {
+    const there = placed[place]
     if (seenPicture(there ?? null) !== seen) return 'conflict'
     const picture = there?.key === key ? there : await claimPicture(tx, key, actor.now)
-    return picture === null ? 'no-picture' : { pictures: { ...hung, [place]: { ...picture, alt } } }
+    return picture === null ? 'no-picture' : { pictures: { ...placed, [place]: { ...picture, alt } } }
   })
 }
 
-/** Takes back what hung after an earlier change: in one place, or in all of them. `no-picture`: nothing did. */
+/** Takes back what was there after an earlier change: in one place, or in all of them. `no-picture`: nothing did. */
 export function takeBackPictures(
   db: Db,
   actor: Actor,
   { change, place }: { change: number; place: HomePlace | null },
 ): Promise<HungPicture> {
-  return replace(db, actor, 'Restored an earlier picture', async (tx, hung) => {
+  return replace(db, actor, 'Restored an earlier picture', async (tx, placed) => {
     const then = (await findSettingChange(tx, picturesKey, change))?.value as HomePictures | undefined
     if (then === undefined) return 'no-picture'
     if (place === null) return { pictures: then }
     const picture = then[place]
-    return picture === undefined ? 'no-picture' : { pictures: { ...hung, [place]: picture } }
+    return picture === undefined ? 'no-picture' : { pictures: { ...placed, [place]: picture } }
   })
 }
 
-/** Runs `arrange` on what hangs, alone among those who hang pictures, and writes what it made of it. */
+/** Runs `arrange` on what is placed, alone among those who place pictures, and writes what it made of it. */
 export function replace(
   db: Db,
   actor: Actor,
   note: string,
-  arrange: (tx: Db, hung: HomePictures) => Promise<Arranged>,
+  arrange: (tx: Db, placed: HomePictures) => Promise<Arranged>,
 ): Promise<HungPicture> {
   return undoableTransaction<HungPicture>(db, async (tx, undo) => {
     // Two people at two places come one after the other: all places are one document.

@@ -1,4 +1,4 @@
-// The designer's book as a form: the price, the words and the "only after a talk" of every option, hair by texture, and
+// The designer's price list as a form: the price, the words and the "only after a talk" of every option, hair by texture, and
 // the sums that stand for themselves. Which options there are, and what excludes what, comes with the code.
 import { processingWords } from '#app/domain/delivery/delivery.ts'
 import { kobo, parseNaira, typedNaira } from '#app/foundation/lib/money.ts'

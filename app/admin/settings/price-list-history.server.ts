@@ -1,4 +1,4 @@
-// Every version of the designer's book with what it changed.
+// Every version of the designer's price list with what it changed.
 import { desc, sql } from 'drizzle-orm'
 import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'

@@ -1,4 +1,4 @@
-// The designer's book in words: what its fields are called, and what one version changed of another.
+// The designer's price list in words: what its fields are called, and what one version changed of another.
 import { kobo } from '#app/foundation/lib/money.ts'
 import type { PriceList } from '#app/domain/customizer/price-list.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'

@@ -113,7 +113,7 @@ describe('holidays', () => {
 describe("the designer's prices", () => {
   const values = priceListAsValues(priceList)
 
-  test('written and read are the same book', () => {
+  test('written and read are the same price list', () => {
     expect(readPriceList(priceList, values)).toEqual({ ok: true, priceList: priceList })
   })
 

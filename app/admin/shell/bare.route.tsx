@@ -6,7 +6,7 @@ import { officeLinks } from './office-links.ts'
 import { officeMeta } from './office-title.ts'
 import type { Route } from './+types/bare.route'
 
-// Papers and previews: behind the same door, and nothing of the office around them.
+// Print and previews: behind the same guard, and nothing of the office around them.
 export const middleware: Route.MiddlewareFunction[] = [guardOffice]
 export const links = officeLinks
 export const meta = officeMeta

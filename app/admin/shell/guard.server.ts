@@ -1,4 +1,4 @@
-// The one door of the back office: a middleware over all its routes, before any loader or action. It lets nobody through
+// The one guard of the back office: a middleware over all its routes, before any loader or action. It lets nobody through
 // whom the policy of exactly this route and action does not name; what no policy names is refused.
 import { data, redirect, type MiddlewareFunction } from 'react-router'
 import { accountDeps } from '#app/domain/accounts/accounts-context.server.ts'

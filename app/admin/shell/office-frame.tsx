@@ -113,7 +113,7 @@ function FindButton() {
   )
 }
 
-/** Who is signed in, the door to the shop and the way out. */
+/** Who is signed in, the way to the shop and the way out. */
 function Who({ me }: { me: Me }) {
   return (
     <>

@@ -50,7 +50,7 @@ export const accountLimits = {
   puzzles: { name: 'puzzles', max: 120, windowSeconds: 10 * minute },
 
   /**
-   * Codes typed at the door of the back office by whoever has the password already, on browsers that never opened it:
+   * Codes typed at the entry to the back office by whoever has the password already, on browsers that never opened it:
    * three codes of a million are right at any time, so a year of trying finds one with a chance of a quarter, and
    * the mail about it came in the first hour. Browsers that opened it before have a count of their own.
    */

@@ -27,7 +27,7 @@ export async function findKnownDevice(deps: AccountDeps, email: string): Promise
 }
 
 /** After they signed in: this browser is known from now on. Tells them by mail when others were, and this one was not. */
-export async function rememberDevice(tx: Db, deps: AccountDeps, owner: Owner): Promise<void> {
+export async function welcomeDevice(tx: Db, deps: AccountDeps, owner: Owner): Promise<void> {
   const token = (await rememberDevice(tx, deps, owner.id)) ?? null
   if (token === null) return
   const others = and(eq(knownDevices.userId, owner.id), ne(knownDevices.token, hashToken(token)))

@@ -8,7 +8,7 @@ import type { Refused, Shopper, SignedIn } from './account.ts'
 import { hintCookieName } from './account-hint.ts'
 import { sessions, users } from './account-tables.server.ts'
 import type { AccountDeps } from './accounts-context.server.ts'
-import { rememberDevice } from './known-devices.server.ts'
+import { welcomeDevice } from './known-devices.server.ts'
 import { findPasswordHash } from './password-identity.server.ts'
 import { hashToken, newSecretToken } from './tokens.server.ts'
 
@@ -43,7 +43,7 @@ export async function startSession(
     if (!user || user.disabledAt !== null || !isSame)
       return { ok: false, problem: user?.disabledAt ? 'user-disabled' : 'invalid-credential' }
     await addSession(tx, deps, userId, token)
-    await rememberDevice(tx, deps, user)
+    await welcomeDevice(tx, deps, user)
     return { ok: true }
   })
   if (!admitted.ok) return admitted
@@ -174,7 +174,7 @@ function cookiesOf(token: string, baseUrl: string): string[] {
   const secure = isSecure(baseUrl)
   return [
     setCookie('session', token, { maxAge: sessionSeconds, secure }),
-    // It opens nothing: scripts choose the words of the door by it.
+    // It opens nothing: scripts choose the words of the account menu by it.
     scriptCookie(hintCookieName, '1', { maxAge: sessionSeconds, secure }),
   ]
 }

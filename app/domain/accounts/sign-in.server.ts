@@ -17,7 +17,7 @@ const evenMs = 500
 const wrong: Refused = { ok: false, problem: 'invalid-credential' }
 
 type Typed = { email: string; password: string; solution: string | null }
-/** Who may come in by this door at all; whoever may not is answered as with a wrong password. */
+/** Who may sign in this way at all; whoever may not is answered as with a wrong password. */
 export type Admits = (userId: UserId) => Promise<boolean>
 
 const everybody: Admits = async () => true

@@ -152,7 +152,7 @@ describe('tampering', () => {
     ['a price of her own', (order) => ({ ...order, priceKobo: 1 }), 'unreadable-design'],
     ['no design at all', () => null, 'unreadable-design'],
     ['an empty sheet', () => ({}), 'unreadable-design'],
-    ['the sheet of another piece', () => ({ expressProcessing: true }), 'unreadable-design'],
+    ['the customization of another product', () => ({ expressProcessing: true }), 'unreadable-design'],
     ['a list', () => [], 'schema'],
     [
       'a field that is missing',
@@ -165,7 +165,7 @@ describe('tampering', () => {
       'unreadable-design',
     ],
     [
-      'an option that is not in the book',
+      'an option that is not in the price list',
       ({ design, ...order }) => ({ ...order, design: { ...design, texture: 'tinsel' } }),
       'not-makeable',
     ],

@@ -1,5 +1,5 @@
 // Which picture shows a choice, and what is said about the choices that no picture can show. A test holds every option of the
-// book to it.
+// price list to it.
 import type { Field } from './design.ts'
 import type { WigView } from './wig-picture.ts'
 

@@ -54,7 +54,7 @@ describe('as JSON', () => {
     ['a head of metal', { ...order, measurements: { ...measurements, nape: 99 } }],
     ['a measure too many', { ...order, measurements: { ...measurements, iq: 100 } }],
     ['a measure too few', { ...order, measurements: { ...measurements, nape: undefined } }],
-    ['a strange piece', { ...order, base: { slug: '../x', length: '20' } }],
+    ['a strange product', { ...order, base: { slug: '../x', length: '20' } }],
   ])('%s is no order', (_what, value) => {
     expect(readCustomization(value)).toBeNull()
   })

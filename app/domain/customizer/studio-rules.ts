@@ -37,7 +37,7 @@ export function concerns(rule: StudioRule, field: Field): boolean {
 export function followRules(priceList: PriceList, design: Design, kept: ReadonlySet<Field>): Design {
   const following = priceList.rules.filter((rule) => rule.follows)
   let next = design
-  // Each pass settles at least one field that no later rule of a sound book unsettles.
+  // Each pass settles at least one field that no later rule of a sound price list unsettles.
   for (let pass = 0; pass < fields.length; pass++) {
     const broken = following.find((rule) => !kept.has(rule.field) && !permits(rule, next))
     if (!broken) return next

@@ -1,4 +1,4 @@
-// The designer's book (options, rules, prices) in all its versions, the designs that shoppers saved under a short link,
+// The designer's price list (options, rules, prices) in all its versions, the designs that shoppers saved under a short link,
 // and the days on which makers are promised to orders that are in a hurry.
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'

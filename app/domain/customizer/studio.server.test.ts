@@ -71,7 +71,7 @@ describe('the price list', () => {
     expect(await shop.db.$count(priceLists)).toBe(3)
   })
 
-  test('what is no book is not published', async () => {
+  test('what is no price list is not published', async () => {
     const broken = { ...priceList, makingKobo: -1 }
     await expect(publishPriceList(shop.db, broken, '')).rejects.toThrow('makingKobo')
   })

@@ -26,7 +26,7 @@ type Options = {
   format?: 'webp' | 'jpeg'
 }
 
-/** The skin that bags, orders and mails show a wig on; in the designer they choose. */
+/** The skin that carts, orders and mails show a wig on; in the designer they choose. */
 export const houseTone: SkinTone = 'espresso'
 
 /** Relative to the shop; `key` is one of pictureKey for that view, or of lookKey for views from farther away (design-look.ts). */

@@ -1,4 +1,4 @@
-// Who asked for our letters, and the log of what each person agreed to, in which words, and when.
+// Who asked for the newsletter, and the log of what each person agreed to, in which words, and when.
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
 

@@ -1,4 +1,4 @@
-// The links in our letters. A token is signed and not stored: what stands in the database lets nobody confirm or
+// The links in the newsletter's mails. A token is signed and not stored: what stands in the database lets nobody confirm or
 // unsubscribe anybody. It names the subscriber's row and not their address, and is bound to its one purpose.
 import { isSignature, sign } from '#app/foundation/http/signature.server.ts'
 import type { Id } from '#app/foundation/lib/ids.ts'

@@ -7,7 +7,7 @@ import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import { answerAtOnce } from '#tests/answer-at-once.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { eachAtOnce } from '#tests/each-at-once.ts'
-import { consentsOf, newsletterMailsTo, stateOf, tokenIn } from '#tests/letters.ts'
+import { consentsOf, newsletterMailsTo, stateOf, tokenIn } from '#tests/newsletter-mails.ts'
 import type { Source } from './newsletter.ts'
 import type { NewsletterDeps } from './newsletter-mails.server.ts'
 import { consents, subscribers } from './newsletter-tables.server.ts'
@@ -28,7 +28,7 @@ import {
 } from './subscriptions.server.ts'
 import { leaveNewsletter } from './withdraw.server.ts'
 
-const secret = 'a secret of at least 32 characters, for letters'
+const secret = 'a secret of at least 32 characters, for newsletters'
 const email = 'adaeze@example.com'
 const start = new Date('2026-11-21T09:00:00Z')
 const minute = 60_000
@@ -53,8 +53,8 @@ beforeEach(() => shop.db.execute(sql`truncate subscribers, consents, messages, l
 
 const ask = (now = start, change: { email?: string; source?: Source; address?: string } = {}) =>
   subscribe(deps, { email, source: 'footer', address: '192.0.2.7', now, ...change }, answerAtOnce)
-const letters = () => newsletterMailsTo(shop.db, secret, email)
-const last = async () => (await letters()).at(-1)
+const mails = () => newsletterMailsTo(shop.db, secret, email)
+const last = async () => (await mails()).at(-1)
 
 /** On the list, at minute 1; returns the token of their confirmation and that of their welcome's unsubscribe link. */
 async function join(): Promise<{ confirm: string; leave: string }> {
@@ -69,11 +69,11 @@ describe('asking', () => {
     expect(await ask()).toEqual({ ok: true })
     expect(await stateOf(shop.db, email)).toBe('pending')
     expect(await consentsOf(shop.db, email)).toEqual(['asked footer'])
-    const [letter, ...more] = await letters()
+    const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(letter?.kind).toBe('newsletter-confirm')
-    expect(letter?.headers).toEqual({
-      'List-Unsubscribe': `<https://ade.example/newsletter/unsubscribe?token=${tokenIn(letter, 'unsubscribe')}>`,
+    expect(mail?.kind).toBe('newsletter-confirm')
+    expect(mail?.headers).toEqual({
+      'List-Unsubscribe': `<https://ade.example/newsletter/unsubscribe?token=${tokenIn(mail, 'unsubscribe')}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
   })
@@ -104,24 +104,24 @@ describe('asking', () => {
     await join()
     await ask(at(5 * minute), { source: 'popup' })
     expect(await findSubscription(shop.db, email)).toEqual({ state: 'subscribed', confirmedAt: at(minute) })
-    const letter = await last()
-    expect(letter?.kind).toBe('newsletter-already')
-    expect(letter?.text).not.toContain('/newsletter/confirm')
+    const mail = await last()
+    expect(mail?.kind).toBe('newsletter-already')
+    expect(mail?.text).not.toContain('/newsletter/confirm')
   })
 
   test('twice at once makes one row and one mail', async () => {
     const answers = await Promise.all([ask(), ask(), ask()])
     expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }])
     expect(await shop.db.$count(subscribers)).toBe(1)
-    expect((await letters()).length).toBe(1)
+    expect((await mails()).length).toBe(1)
     expect(await consentsOf(shop.db, email)).toEqual(['asked footer', 'asked footer', 'asked footer'])
   })
 
   test('fills nobody’s inbox: three mails a day, and the answer stays the same', async () => {
     for (let i = 0; i < 6; i++) expect(await ask(at(i * 10 * minute))).toEqual({ ok: true })
-    expect((await letters()).length).toBe(3)
+    expect((await mails()).length).toBe(3)
     await ask(at(day + 70 * minute))
-    expect((await letters()).length).toBe(4)
+    expect((await mails()).length).toBe(4)
   })
 
   test('is refused after two hundred from one connection, for known and unknown addresses alike', async () => {
@@ -147,7 +147,7 @@ describe('confirming', () => {
     expect(await confirmSubscription(deps, token, at(2 * minute))).toEqual({ ok: true, email })
     expect(await findSubscription(shop.db, email)).toEqual({ state: 'subscribed', confirmedAt: at(minute) })
     expect(await consentsOf(shop.db, email)).toEqual(['asked popup', 'confirmed popup'])
-    expect((await letters()).map(({ kind }) => kind)).toEqual(['newsletter-confirm', 'newsletter-welcome'])
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['newsletter-confirm', 'newsletter-welcome'])
   })
 
   test('twice at once is one confirmation and one welcome', async () => {
@@ -155,7 +155,7 @@ describe('confirming', () => {
     const token = tokenIn(await last(), 'confirm')
     await Promise.all([1, 2, 3].map((ms) => confirmSubscription(deps, token, at(minute + ms))))
     expect(await consentsOf(shop.db, email)).toEqual(['asked footer', 'confirmed footer'])
-    expect((await letters()).length).toBe(2)
+    expect((await mails()).length).toBe(2)
   })
 
   test('is over after seven days', async () => {
@@ -210,9 +210,9 @@ describe('leaving', () => {
 
   test('also before confirming: then the link to confirm is dead', async () => {
     await ask()
-    const letter = await last()
-    await unsubscribe(deps, { token: tokenIn(letter, 'unsubscribe'), source: 'letter' }, at(minute))
-    expect(await confirmSubscription(deps, tokenIn(letter, 'confirm'), at(2 * minute))).toMatchObject({
+    const mail = await last()
+    await unsubscribe(deps, { token: tokenIn(mail, 'unsubscribe'), source: 'letter' }, at(minute))
+    expect(await confirmSubscription(deps, tokenIn(mail, 'confirm'), at(2 * minute))).toMatchObject({
       ok: false,
     })
   })

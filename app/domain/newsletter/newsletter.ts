@@ -38,8 +38,8 @@ export type SubscribeAnswer =
   | { ok: true; email: string }
   | { ok: false; problem: SubscribeProblem; /** Seconds. */ retryAfter?: number }
 
-/** Letters of ours link with this fragment, so that whoever comes from one is not asked to subscribe. */
-export const letterFragment = '#letter'
+/** Newsletters link with this fragment, so that whoever comes from one is not asked to subscribe. */
+export const newsletterFragment = '#letter'
 
 /** How long the link of a confirmation works, in days. */
 export const confirmDays = 7

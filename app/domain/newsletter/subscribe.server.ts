@@ -1,4 +1,4 @@
-// Asking for letters. Nothing is sent to anybody who has not opened the link in a mail of ours, and the answer is the
+// Asking for the newsletter. Nothing is sent to anybody who has not opened the link in a mail of ours, and the answer is the
 // same, in words and in time, whether an address is new, waiting, on the list or gone from it.
 import { sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'

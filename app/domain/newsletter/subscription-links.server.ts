@@ -1,4 +1,4 @@
-// What the links in a letter do. Looking changes nothing; only a pressed button does.
+// What the links in a newsletter do. Looking changes nothing; only a pressed button does.
 import { eq } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { lastConsent, logConsent } from './consents.server.ts'

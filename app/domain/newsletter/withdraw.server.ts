@@ -21,7 +21,7 @@ export async function withdraw(
   await logConsent(tx, { subscriberId: id, step: 'withdrawn', textVersion, source, at: now })
 }
 
-/** For somebody who is signed in with this address, proven: as the link in a letter does. Nothing when it is unknown. */
+/** For somebody who is signed in with this address, proven: as the link in a newsletter does. Nothing when it is unknown. */
 export async function leaveNewsletter(
   db: Db,
   { email, source }: { email: string; source: 'profile' },

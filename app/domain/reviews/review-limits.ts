@@ -1,4 +1,4 @@
-// How often the public doors of reviews may be used.
+// How often the public forms of reviews may be used.
 import type { Limit } from '#app/foundation/http/limits.server.ts'
 
 /** Saved, changed and withdrawn, by order: each may bring four photos. Nobody corrects a review more often. */

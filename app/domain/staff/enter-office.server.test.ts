@@ -156,7 +156,7 @@ describe('tries', () => {
   })
 })
 
-describe('at the door', () => {
+describe('at the entry', () => {
   const knock = (email: string, password: string) =>
     signIn(newBrowser(shop).deps(), { email, password, solution: null }, (id) => worksHere(shop.db, id))
 

@@ -1,4 +1,4 @@
-// The second step at the door of the back office: who is signed in and works here types a code.
+// The second step at the entry to the back office: who is signed in and works here types a code.
 import { accountLimits } from '#app/domain/accounts/account-limits.ts'
 import { queueAccountMail } from '#app/domain/accounts/account-mails.server.ts'
 import type { Refused, Shopper } from '#app/domain/accounts/account.ts'

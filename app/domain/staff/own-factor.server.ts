@@ -1,4 +1,4 @@
-// Setting up their own second factor anew: at the door after an owner took the old one off, or from their page with a new phone.
+// Setting up their own second factor anew: at the entry after an owner took the old one off, or from their page with a new phone.
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { queueAccountMail } from '#app/domain/accounts/account-mails.server.ts'

@@ -36,7 +36,7 @@ const join = (wishlistId: string | null, who = userId, at = now) =>
 async function fill(places: readonly number[], at = now): Promise<string> {
   let id: string | null = null
   for (const place of places) id = await save(id, place, at)
-  if (id === null) throw new Error('a test list needs pieces')
+  if (id === null) throw new Error('a test list needs products')
   return id
 }
 
@@ -58,7 +58,7 @@ async function save(
 
 function productAt(place: number): ProductId {
   const id = units[place]
-  if (!id) throw new Error('no such piece')
+  if (!id) throw new Error('no such product')
   return id
 }
 

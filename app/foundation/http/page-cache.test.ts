@@ -31,7 +31,7 @@ describe('cached pages', () => {
     expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(text)
   })
 
-  test('are pressed harder once they are asked for again and again, with the same content and mark', async () => {
+  test('are recompressed once they are asked for again and again, with the same content and mark', async () => {
     const text = Array.from({ length: 3_000 }, (_, n) => `${n * n * 7919} hair`).join(' ')
     const pages = createPageCache()
     await keep(pages, '/shop', text, ['listing'])

@@ -17,7 +17,7 @@ type Taking = {
   /** Null for guests. */
   by: UserId | null
   now: Date
-  /** What else is written in the transaction that books it. */
+  /** What else is written in the transaction that registers it. */
   also?: (tx: Db, picture: PictureRow) => Promise<void>
 }
 

@@ -5,7 +5,7 @@ import {
   type NewsletterMailKind,
 } from '#app/domain/newsletter/newsletter-message.ts'
 import { makeToken } from '#app/domain/newsletter/newsletter-tokens.server.ts'
-import { letterFragment } from '#app/domain/newsletter/newsletter.ts'
+import { newsletterFragment } from '#app/domain/newsletter/newsletter.ts'
 import { exampleToken } from './examples.ts'
 import { newsletterMail } from './newsletter-mail-words.ts'
 import { type ReadDeps, type Template, template } from './template.ts'
@@ -37,7 +37,7 @@ function tokenOf(purpose: Purpose, { secret }: ReadDeps, { subscriberId, askedAt
 function linksOf(kind: NewsletterMailKind, baseUrl: string, token: (purpose: Purpose) => string): Links {
   const link = (purpose: Purpose) => `${baseUrl}/newsletter/${purpose}?token=${token(purpose)}`
   return {
-    url: kind === 'newsletter-confirm' ? link('confirm') : `${baseUrl}/shop${letterFragment}`,
+    url: kind === 'newsletter-confirm' ? link('confirm') : `${baseUrl}/shop${newsletterFragment}`,
     unsubscribeUrl: link('unsubscribe'),
   }
 }

@@ -1,4 +1,4 @@
-// One or two lines of what stands behind each door of the overview.
+// One or two lines of what stands behind each link of the overview.
 import { suggestCapSize } from '#app/domain/customizer/cap-size.ts'
 import { type HairProfile, isWholeHead } from '#app/domain/customizer/hair-profile.ts'
 import { measureWords } from '#app/domain/customizer/measurements.ts'

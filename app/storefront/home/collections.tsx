@@ -4,7 +4,7 @@ import { Picture, type PictureData } from '#app/foundation/ui/picture.tsx'
 
 export type ShownCollection = Collection & { picture: PictureData | null }
 
-/** Four pictures side by side from edge to edge, two abreast on a phone; each is a door. */
+/** Four pictures side by side from edge to edge, two abreast on a phone; each is a link. */
 export function Collections({ collections }: { collections: readonly ShownCollection[] }) {
   return (
     <section aria-labelledby="collections" className="collections">

@@ -13,7 +13,7 @@ import { HomePage, type HomeProps } from './home-page.tsx'
 /** What each block is known by. */
 const marks: Record<HomeBlockName, string> = {
   collections: 'Discover Our Collections',
-  newsletter: 'id="letters"',
+  newsletter: 'id="newsletter"',
   bestSellers: 'Best Sellers',
   banner: 'Style Without Limits',
   newArrivals: 'New Arrivals',

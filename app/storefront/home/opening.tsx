@@ -7,7 +7,7 @@ import { useMotion } from './use-motion.ts'
 
 type Props = {
   words: HomeBody
-  /** Null where none hangs. */
+  /** Null where there is none. */
   picture: HeroPair<PictureData> | null
   /** Whether there are more, to turn through. */
   turns: boolean

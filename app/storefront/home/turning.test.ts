@@ -50,7 +50,7 @@ describe('the pictures of the first screen', () => {
     expect(after('failed', 'listed', 'loaded', 'due')).toMatchObject({ shown: 1 })
   })
 
-  test('keep the one of the page when another hangs first by now', () => {
+  test('keep the one of the page when another comes first by now', () => {
     const from = startTurning(pair('older'))
     expect(turn(from, { type: 'listed', pairs }).pairs.map(({ tall }) => tall)).toEqual([
       'older-tall',
@@ -59,7 +59,7 @@ describe('the pictures of the first screen', () => {
     ])
   })
 
-  test('stay where they are when only one hangs', () => {
+  test('stay where they are when there is only one', () => {
     const alone = turn(startTurning(pair('one')), { type: 'listed', pairs: [pair('one')] })
     expect(turn(turn(alone, { type: 'near' }), { type: 'due' })).toMatchObject({ shown: 0, coming: null })
   })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { collectionNames, collectionSlugs } from '#app/domain/catalog/products/hair.ts'
 
-/** Where a page has nothing to show: the four doors of the house. */
+/** Where a page has nothing to show: the links to the four collections. */
 export function CollectionNames() {
   return (
     <nav aria-label="Collections">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; lead: ReactNode; children?: ReactNode }
 
-/** The page behind a link of a letter: what it is about, and one thing to do. */
+/** The page behind a link of a newsletter: what it is about, and one thing to do. */
 export function NewsletterPage({ title, lead, children }: Props) {
   return (
     <div className="page section">

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { SettingValues } from '#app/foundation/settings/setting-keys.ts'
 import type { PopupPlaces } from '#app/domain/newsletter/calm-moment.ts'
-import { letterFragment } from '#app/domain/newsletter/newsletter.ts'
+import { newsletterFragment } from '#app/domain/newsletter/newsletter.ts'
 import { wasPopupShown } from '#app/domain/newsletter/shown-flag.ts'
 
 /** All that the first page carries of the popup: the rest comes when the browser is idle, and only to who may see it. */
@@ -18,11 +18,13 @@ export function PopupGate({ on, afterSeconds, ...places }: SettingValues['popup'
   return Popup && <Popup places={places} />
 }
 
-/** Who opens a link of a letter gets the letters. */
+/** Who opens a link of a newsletter gets it already. */
 function isFromNewsletter({ hash, search }: Location): boolean {
   const query = new URLSearchParams(search)
   return (
-    hash === letterFragment || query.get('utm_source') === 'newsletter' || query.get('utm_medium') === 'email'
+    hash === newsletterFragment ||
+    query.get('utm_source') === 'newsletter' ||
+    query.get('utm_medium') === 'email'
   )
 }
 

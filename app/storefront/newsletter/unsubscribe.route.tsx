@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Deps = Parameters<typeof subscribe>[0] & { address: string }
 
-/** Asks by mail like every ask: a letter may have been passed on, and with it this link. */
+/** Asks by mail like every ask: a newsletter may have been passed on, and with it this link. */
 async function askAgain(deps: Deps, token: string, now: Date) {
   const found = await readUnsubscribe(deps, token, now)
   if (!found) return data({ done: null, problem: null }, { status: 404 })
@@ -62,7 +62,7 @@ async function askAgain(deps: Deps, token: string, now: Date) {
 }
 
 export default function Unsubscribe({ loaderData: { token, link }, actionData }: Route.ComponentProps) {
-  // An effect, because what the browser remembers is not React's: whoever comes from a letter knows us.
+  // An effect, because what the browser remembers is not React's: whoever comes from a newsletter knows us.
   useEffect(() => rememberPopup('closed'), [])
   if (link === null) return <NotOurs />
   const who = link.email ?? 'this address'

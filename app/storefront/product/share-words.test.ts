@@ -10,7 +10,7 @@ const product = { slug: 'akú-bone', name: 'Akú Bone & Co', variants }
 const short = { lengthIn: 26, density: 180, grams: 350, sku: 'B-26' }
 const thick = { lengthIn: 24, density: 200, grams: 370, sku: 'B-24-200' }
 
-test('the question names the piece, what was chosen, and where it is', () => {
+test('the question names the product, what was chosen, and where it is', () => {
   const address = new URL(askAddress('+234 800 000', 'https://ade.example', product, thick))
   expect(address.origin + address.pathname).toBe('https://wa.me/234800000')
   expect(address.searchParams.get('text')).toBe(
@@ -18,7 +18,7 @@ test('the question names the piece, what was chosen, and where it is', () => {
   )
 })
 
-test('what is shared opens at the chosen piece', () => {
+test('what is shared opens at the chosen variant', () => {
   const { url, whatsApp, facebook, title } = sharing('https://ade.example', product, short)
   expect(title).toBe('Akú Bone & Co, 26 in')
   expect(url).toBe('https://ade.example/product/ak%C3%BA-bone?length=26')

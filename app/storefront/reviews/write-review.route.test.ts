@@ -1,4 +1,4 @@
-// The public door of reviews through its own action: forms as browsers send them, and files that nobody means well with.
+// The public form of reviews through its own action: forms as browsers send them, and files that nobody means well with.
 import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-// The account door. In the page it is a link to /profile, which leads to /login when nobody is signed in; with
+// The account menu. In the page it is a link to /profile, which leads to /login when nobody is signed in; with
 // JavaScript it opens a small list instead. Which of the two lists is seen, the hint on <html> decides (app/domain/accounts/account-hint.ts).
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
@@ -125,9 +125,9 @@ function useFreshHint(key: string): void {
 
 type SetOpen = (open: boolean) => void
 
-/** Arrows walk through the list, from the door as well; leaving it by Tab closes it. */
+/** Arrows walk through the list, from the button as well; leaving it by Tab closes it. */
 function useWalking(place: RefObject<HTMLElement | null>, setOpen: SetOpen): void {
-  // An effect, because the box around door and list is no control of its own and listens for both.
+  // An effect, because the box around button and list is no control of its own and listens for both.
   useEffect(() => {
     const box = place.current
     if (!box) return
@@ -157,9 +157,9 @@ function moveFocus(box: HTMLElement, step: number): void {
   stops[(now + step + stops.length) % stops.length]?.focus()
 }
 
-/** A press elsewhere and Escape close the list; Escape brings the focus back to the door. */
+/** A press elsewhere and Escape close the list; Escape brings the focus back to the button. */
 function useClosing(place: RefObject<HTMLElement | null>, open: boolean, setOpen: SetOpen): void {
-  // An effect, because presses and keys outside of the door are not React's.
+  // An effect, because presses and keys outside of the menu are not React's.
   useEffect(() => {
     if (!open) return
     const onPress = ({ target }: PointerEvent) => {

@@ -15,7 +15,7 @@ export function Footer({ year }: { year: number }) {
   const house = useHouse()
   return (
     <footer className="ground-ink">
-      <Letters />
+      <NewsletterBlock />
       <div className="page grid gap-x-8 gap-y-12 pt-12 pb-12 md:grid-cols-4 lg:grid-cols-[1.7fr_0.8fr_1.1fr_1fr_1.2fr] lg:pt-16 lg:pb-16">
         <div className="flex flex-col items-start gap-6 md:col-span-4 lg:col-span-1">
           <Link to="/" aria-label="Home" className="inline-block">
@@ -53,7 +53,7 @@ export function Footer({ year }: { year: number }) {
  * Its field is named by the heading: pages above it have fields of their own that are called Email. Pages of the
  * newsletter ask, or let go, themselves.
  */
-function Letters() {
+function NewsletterBlock() {
   const { pathname } = useLocation()
   if (/^\/newsletter(?:\/|$)/u.test(pathname)) return null
   return (

@@ -41,7 +41,7 @@ export const legalLinks: readonly SiteLink[] = [
   { name: 'Terms of Service', to: '/about/#terms' },
 ]
 
-/** Behind the account door, for somebody who is signed in. Logging out is a form and stands below them. */
+/** In the account menu, for somebody who is signed in. Logging out is a form and stands below them. */
 export const accountLinks: readonly SiteLink[] = [
   { name: 'Profile', to: '/profile' },
   { name: 'Orders', to: '/orders' },

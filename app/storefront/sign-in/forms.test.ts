@@ -90,7 +90,7 @@ describe('sign-up', () => {
   })
 })
 
-describe('the other doors', () => {
+describe('the other forms', () => {
   test('signing in judges no password, it only wants one', () => {
     expect(logInForm.parse({ email: 'A@B.ng', password: 'x' })).toEqual({
       email: 'a@b.ng',

@@ -18,20 +18,20 @@ export async function placeProductPictures(
   products: readonly Pick<PictureProduct, 'slug' | 'kind' | 'construction'>[],
 ): Promise<ReadonlyMap<string, readonly CardPicture[]>> {
   const manifest = await readManifest()
-  const hung = new Map<string, readonly CardPicture[]>()
+  const placed = new Map<string, readonly CardPicture[]>()
   for (const product of products) {
     const { slug } = product
     const pictures = viewsOf(product).map((view) => keep(media, manifest, `${slug}-${view}`))
-    hung.set(slug, await Promise.all(pictures))
+    placed.set(slug, await Promise.all(pictures))
   }
-  return hung
+  return placed
 }
 
 /** All that the home page shows: the 33 pairs that it turns through, the banner and the tiles. */
 export async function placeHousePictures(media: MediaGateway): Promise<HomePictures> {
   const manifest = await readManifest()
-  const hung = homePlaces.map(async (place) => [place, await keep(media, manifest, drawingOf(place))])
-  return Object.fromEntries(await Promise.all(hung)) as HomePictures
+  const placed = homePlaces.map(async (place) => [place, await keep(media, manifest, drawingOf(place))])
+  return Object.fromEntries(await Promise.all(placed)) as HomePictures
 }
 
 /** Drawings as the photos of reviews: under names that the photo of a review has. */
@@ -40,11 +40,11 @@ export async function placeReviewPhotos(
   drawings: readonly string[],
 ): Promise<ReadonlyMap<string, CardPicture>> {
   const manifest = await readManifest()
-  const hung = drawings.map(async (name) => {
+  const placed = drawings.map(async (name) => {
     const token = name.replaceAll('-', '').padEnd(32, '0')
     return [name, await keep(media, manifest, name, reviewPhotoName(token))] as const
   })
-  return new Map(await Promise.all(hung))
+  return new Map(await Promise.all(placed))
 }
 
 /** The drawings are called as their places are, but the first pair has its number too. */

@@ -206,7 +206,7 @@ describe('changing a product', () => {
   test('swaps SKUs, order and the first variant, and adds one with its stock in the ledger', async () => {
     const before = await make()
     const [a, b] = editOf(before).variants
-    if (!a || !b) throw new Error('two pieces')
+    if (!a || !b) throw new Error('two variants')
     const saved = await save(before, {
       variants: [{ ...b, sku: a.sku }, variant(22, { stock: 4 }), { ...a, sku: b.sku }],
       defaultVariant: 0,
@@ -226,7 +226,7 @@ describe('changing a product', () => {
   test('leaves variants alone that it does not name', async () => {
     const before = await make()
     const [a] = editOf(before).variants
-    if (!a) throw new Error('a piece')
+    if (!a) throw new Error('a variant')
     await save(before, { variants: [{ ...a, priceKobo: naira(1) }] })
     const after = await read(before.id)
     expect(after.variants.map((v) => v.priceKobo)).toEqual([naira(1), naira(100_020)])

@@ -79,6 +79,6 @@ async function put(
   await shopDb.db.update(products).set({ kind }).where(eq(products.slug, slug))
   await shopDb.db.update(variants).set({ lengthIn }).where(eq(variants.id, variantId))
   const product = await findProduct(shopDb.db, slug, now)
-  if (!product) throw new Error('the piece is not on the shelf')
+  if (!product) throw new Error('the product is not on the shelf')
   return product
 }

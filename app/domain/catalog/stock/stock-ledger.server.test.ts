@@ -48,7 +48,7 @@ async function shelf(id = variantId) {
     })
     .from(variants)
     .where(eq(variants.id, id))
-  if (!row) throw new Error('no such piece')
+  if (!row) throw new Error('no such variant')
   return row
 }
 

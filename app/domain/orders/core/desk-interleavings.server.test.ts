@@ -83,7 +83,7 @@ const actions: Record<string, Action> = {
     }
     await cancelOrder(desk.db, desk.deps, desk.actor(), someProof, cancellation)
   },
-  async 'refund a piece'(orderId) {
+  async 'refund a unit'(orderId) {
     const { lines } = await read(orderId)
     await refundOrder(desk.db, desk.deps, desk.actor(), someProof, {
       orderId,

@@ -114,7 +114,7 @@ export const orderLines = pgTable(
     madeToOrder: boolean('made_to_order').notNull().default(false),
     isCustom: boolean('is_custom').notNull().default(false),
     customization: jsonb('customization'),
-    /** For designs: every choice in the words of the day, and which of the studio's books they and the price came from. */
+    /** For designs: every choice in the words of the day, and which version of the price list they and the price came from. */
     choices: jsonb('choices').$type<readonly Choice[]>(),
     priceListVersion: integer('price_list_version'),
     /** The price line by line as it was agreed, weight of the hair, and the day the maker must be done. */

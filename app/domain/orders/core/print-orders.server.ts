@@ -1,4 +1,4 @@
-// Up to fifty orders at once, for papers: as many queries as for one.
+// Up to fifty orders at once, to be printed: as many queries as for one.
 import { asc, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'

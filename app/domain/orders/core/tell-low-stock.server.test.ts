@@ -34,7 +34,7 @@ const receive = (variantId: VariantId, delta: number) =>
     }),
   )
 
-async function letters(): Promise<string[]> {
+async function mails(): Promise<string[]> {
   const told = await tellLowStock(database.db, { queue: idleQueue }, now())
   const rows = await writtenMails(database.db, {
     where: eq(messages.kind, 'owner-note'),
@@ -47,23 +47,23 @@ async function letters(): Promise<string[]> {
 
 test('they are told once when units fall to the point, and again only after there were more', async () => {
   const { variantId } = await addWig(database.db, { name: 'Zuri Bob', stock: 5 })
-  expect(await letters()).toEqual([])
+  expect(await mails()).toEqual([])
   await receive(variantId, -2)
-  expect((await letters()).join('')).toMatch(/Zuri Bob is running low[\s\S]*3 left/u)
+  expect((await mails()).join('')).toMatch(/Zuri Bob is running low[\s\S]*3 left/u)
   await receive(variantId, -1)
-  expect(await letters()).toEqual([])
+  expect(await mails()).toEqual([])
   await receive(variantId, 10)
-  expect(await letters()).toEqual([])
+  expect(await mails()).toEqual([])
   await receive(variantId, -9)
-  expect((await letters()).join('')).toContain('Zuri Bob')
+  expect((await mails()).join('')).toContain('Zuri Bob')
 })
 
 test('units that unpaid orders hold are not free, and a point of its own counts before the house’s', async () => {
   const { variantId } = await addWig(database.db, { name: 'Luna Held', stock: 12 })
   await transaction(database.db, (tx) => setReorderPoint(tx, actor(), { variantId, reorderAt: 10 }))
-  expect(await letters()).toEqual([])
+  expect(await mails()).toEqual([])
   await addOrder(database.db, { units: [[variantId, 2]] })
-  expect((await letters()).join('')).toMatch(/Luna Held[\s\S]*10 left/u)
+  expect((await mails()).join('')).toMatch(/Luna Held[\s\S]*10 left/u)
 })
 
 test('drafts, retired units and what is made to order are nobody’s alarm', async () => {
@@ -73,18 +73,18 @@ test('drafts, retired units and what is made to order are nobody’s alarm', asy
   await database.db.update(variants).set({ retiredAt: now() }).where(eq(variants.id, retired.variantId))
   await addWig(database.db, { name: 'Made', stock: 0, madeToOrder: true })
   await database.db.update(variants).set({ lowToldAt: null })
-  const told = (await letters()).join('')
+  const told = (await mails()).join('')
   for (const name of ['Draft', 'Retired', 'Made']) expect(told).not.toContain(name)
 })
 
 test('a new unit with few did not run low: it began so', async () => {
   await addWig(database.db, { name: 'Newborn', stock: 1 })
-  expect(await letters()).toEqual([])
+  expect(await mails()).toEqual([])
 })
 
-test('two workers at once write one letter', async () => {
+test('two workers at once write one message', async () => {
   const { variantId } = await addWig(database.db, { name: 'Race', stock: 9 })
-  expect(await letters()).toEqual([])
+  expect(await mails()).toEqual([])
   await receive(variantId, -8)
   const tell = () => tellLowStock(database.db, { queue: idleQueue }, now())
   const told = await Promise.all([tell(), tell(), tell()])

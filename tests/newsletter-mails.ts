@@ -5,10 +5,10 @@ import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import { consents, subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
 import { writtenMails } from './mails.ts'
 
-export type Letter = { kind: string; text: string; headers: Record<string, string> }
+export type NewsletterMail = { kind: string; text: string; headers: Record<string, string> }
 
 /** Mails written to one address, oldest first. */
-export async function newsletterMailsTo(db: Db, secret: string, email: string): Promise<Letter[]> {
+export async function newsletterMailsTo(db: Db, secret: string, email: string): Promise<NewsletterMail[]> {
   const mails = await writtenMails(db, {
     secret,
     baseUrl: 'https://ade.example',
@@ -18,9 +18,9 @@ export async function newsletterMailsTo(db: Db, secret: string, email: string): 
 }
 
 /** The token of the link that leads to /newsletter/<page>. */
-export function tokenIn(letter: Letter | undefined, page: 'confirm' | 'unsubscribe'): string {
-  const [, token] = new RegExp(`/newsletter/${page}\\?token=(\\S+)`, 'u').exec(letter?.text ?? '') ?? []
-  if (token === undefined) throw new Error(`no link to ${page} in ${letter?.text ?? 'no letter'}`)
+export function tokenIn(mail: NewsletterMail | undefined, page: 'confirm' | 'unsubscribe'): string {
+  const [, token] = new RegExp(`/newsletter/${page}\\?token=(\\S+)`, 'u').exec(mail?.text ?? '') ?? []
+  if (token === undefined) throw new Error(`no link to ${page} in ${mail?.text ?? 'no mail'}`)
   return token
 }
 
