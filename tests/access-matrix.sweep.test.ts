@@ -29,9 +29,9 @@ beforeAll(async () => {
   running = await startIdentityShop()
   const { db } = running
   const now = new Date()
-  const hers = await addPersonWithAll(db, now)
-  ids = { ...hers.ids, ...(await findGoods(db)), part: 'vat', kind: 'products', document: 'story' }
-  tokens.set('nobody', null).set('shopper', hers.session)
+  const shopper = await addPersonWithAll(db, now)
+  ids = { ...shopper.ids, ...(await findGoods(db)), part: 'vat', kind: 'products', document: 'story' }
+  tokens.set('nobody', null).set('shopper', shopper.session)
   for (const role of roles) {
     tokens.set(role, (await addStaff(db, role)).cookie.value)
     const provenAt = new Date(now.getTime() - 11 * minute)

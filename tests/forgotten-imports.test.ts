@@ -29,13 +29,13 @@ beforeEach(() =>
 )
 afterAll(() => shop.drop())
 
-const hers = 'ada@example.com'
+const ownEmail = 'ada@example.com'
 
 async function leave(): Promise<void> {
   const id = newId('usr')
-  await shop.db.insert(users).values({ id, name: 'Ada', email: hers, emailVerified: true })
+  await shop.db.insert(users).values({ id, name: 'Ada', email: ownEmail, emailVerified: true })
   const deps = { ...transferDeps(shop.db), baseUrl: 'http://shop.test', requestId: 'req_test' }
-  expect(await deleteAccount(deps, { id, email: hers, name: 'Ada' }, transferDay)).toEqual({ ok: true })
+  expect(await deleteAccount(deps, { id, email: ownEmail, name: 'Ada' }, transferDay)).toEqual({ ok: true })
 }
 
 async function upload(kind: ImportKind, content: string) {
@@ -53,13 +53,13 @@ async function run(id: string) {
 const files: [ImportKind, string][] = [
   [
     'subscribers',
-    `email,state,confirmed_at\n${hers.toUpperCase()},subscribed,2025-03-14\nnada@example.com,subscribed,2025-03-14\n`,
+    `email,state,confirmed_at\n${ownEmail.toUpperCase()},subscribed,2025-03-14\nnada@example.com,subscribed,2025-03-14\n`,
   ],
   [
     'orders',
     [
       'external_id,placed_at,status,name,email,item,unit_price_naira,quantity',
-      `OLD-1,2025-03-14,delivered,Ada,${hers},Akú,100000,1`,
+      `OLD-1,2025-03-14,delivered,Ada,${ownEmail},Akú,100000,1`,
       'OLD-1,2025-03-14,delivered,Ada,,Zuri,50000,1',
       'OLD-2,2025-03-14,delivered,Nada,nada@example.com,Zuri,50000,1',
     ].join('\n'),
@@ -67,7 +67,7 @@ const files: [ImportKind, string][] = [
   [
     'former-users',
     JSON.stringify([
-      { id: 'u1', email: hers, displayName: 'Ada' },
+      { id: 'u1', email: ownEmail, displayName: 'Ada' },
       { id: 'u2', email: 'nada@example.com', displayName: 'Nada' },
     ]).replace('@', String.raw`\u0040`),
   ],
@@ -89,7 +89,7 @@ test.each(files)('a waiting file of %s brings back only the others', async (kind
 })
 
 test('a refused line, and one of an import that was stopped half-way, hold nothing of theirs either', async () => {
-  const id = await upload('subscribers', `email,state\n${hers},nonsense\nnada@example.com,subscribed\n`)
+  const id = await upload('subscribers', `email,state\n${ownEmail},nonsense\nnada@example.com,subscribed\n`)
   await runImport(transferDeps(shop.db), importer, id)
   await stopImport(transferDeps(shop.db), importer, id)
   await leave()
@@ -103,14 +103,14 @@ test('a refused line, and one of an import that was stopped half-way, hold nothi
 })
 
 test('no step writes while they are being forgotten', async () => {
-  const id = await upload('subscribers', `email,state,confirmed_at\n${hers},subscribed,2025-03-14\n`)
+  const id = await upload('subscribers', `email,state,confirmed_at\n${ownEmail},subscribed,2025-03-14\n`)
   await runImport(transferDeps(shop.db), importer, id)
   const options = { secret: transferDeps(shop.db).secret, now: transferDay, units: 40 }
   await transaction(shop.db, async (tx) => {
-    await forgetImportLines(tx, { email: hers, secret: options.secret })
+    await forgetImportLines(tx, { email: ownEmail, secret: options.secret })
     await transaction(shop.db, (other) => takeStep(other, id, options))
   })
   await transaction(shop.db, (tx) => takeStep(tx, id, options))
-  expect(await shop.db.$count(subscribers, eq(subscribers.email, hers))).toBe(0)
+  expect(await shop.db.$count(subscribers, eq(subscribers.email, ownEmail))).toBe(0)
   expect(await shop.db.$count(orders)).toBe(0)
 })

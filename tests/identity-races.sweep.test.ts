@@ -42,10 +42,10 @@ describe.each([2, 20])('%i sign-ups at once with one address', (howMany) => {
       .from(identities)
       .innerJoin(users, and(eq(users.id, identities.userId), eq(users.email, email)))
     expect(ways?.made).toBeLessThanOrEqual(1)
-    const her = identity.visitor()
+    const owner = identity.visitor()
     const link = linkIn(await identity.mailTo(email), /verify-email/u)
-    await openLink(her, link, { password: newPassword })
-    expect(await isSignedIn(her)).toBe(true)
+    await openLink(owner, link, { password: newPassword })
+    expect(await isSignedIn(owner)).toBe(true)
   })
 })
 

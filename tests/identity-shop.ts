@@ -55,11 +55,11 @@ export async function startIdentityShop(env: Record<string, string> = {}): Promi
     addPerson,
     async member() {
       const email = await addPerson()
-      const her = visitor()
-      await signIn(her, email)
+      const owner = visitor()
+      await signIn(owner, email)
       const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email))
       if (!user) throw new Error('a person who was just added is gone')
-      return { email, id: user.id, visitor: her }
+      return { email, id: user.id, visitor: owner }
     },
     mailTo: (email, subject = /./u) => findMail(running.shop.baseUrl, email, subject),
     async restart(change = {}) {

@@ -58,10 +58,10 @@ export async function addPersonWithAll(db: Db, now: Date): Promise<Hers> {
   await payOrder(db, order.id)
   const ids = {
     ...(await idsOf(db, order.id)),
-    ...(await keepForHer(db, userId, email, now)),
-    review: await addHerReview(db, order.id),
+    ...(await keepForPerson(db, userId, email, now)),
+    review: await addReviewOf(db, order.id),
   }
-  const session = await signHerIn(db, userId, now)
+  const session = await signPersonIn(db, userId, now)
   return { userId, email, session, ids: { ...ids, cart: (await put()).id, user: userId } }
 }
 
@@ -84,7 +84,12 @@ async function idsOf(db: Db, orderId: typeof orders.$inferSelect.id): Promise<Re
   }
 }
 
-async function keepForHer(db: Db, userId: UserId, email: string, now: Date): Promise<Record<string, string>> {
+async function keepForPerson(
+  db: Db,
+  userId: UserId,
+  email: string,
+  now: Date,
+): Promise<Record<string, string>> {
   const address = newId('adr')
   const { area, ...form } = addressForm({ name: 'Qwentia Zorbatim', address: '9 Vexmoor Crescent' })
   await db.insert(savedAddresses).values({ id: address, userId, ...form, area: area ?? null })
@@ -108,7 +113,7 @@ async function keepForHer(db: Db, userId: UserId, email: string, now: Date): Pro
   return { address, note, design, subscriber, import: imported }
 }
 
-async function signHerIn(db: Db, userId: UserId, now: Date): Promise<string> {
+async function signPersonIn(db: Db, userId: UserId, now: Date): Promise<string> {
   const token = newSecretToken()
   await db.insert(sessions).values({
     id: newId('ses'),
@@ -122,7 +127,7 @@ async function signHerIn(db: Db, userId: UserId, now: Date): Promise<string> {
 }
 
 /** What they say to everybody, under the name that they chose: whoever reads reviews learns no more of them. */
-async function addHerReview(db: Db, orderId: typeof orders.$inferSelect.id): Promise<string> {
+async function addReviewOf(db: Db, orderId: typeof orders.$inferSelect.id): Promise<string> {
   const [product] = await db
     .select({ id: products.id })
     .from(products)

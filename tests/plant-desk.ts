@@ -34,7 +34,7 @@ export async function plantDesk(db: Db, orderId: OrderId, person: Person): Promi
     trackingUrl: `https://giglogistics.com/track?to=${person.secondEmail}`,
   })
   const [paid] = await db.select().from(payments).where(eq(payments.orderId, orderId))
-  if (!paid) throw new Error('her order is not paid')
+  if (!paid) throw new Error('the order is not paid')
   await db.insert(refunds).values({
     id: newId('ref'),
     paymentId: paid.id,
@@ -54,7 +54,7 @@ export async function plantBench(db: Db, orderId: OrderId, person: Person): Prom
     .set({ approvalNote: person.wish })
     .where(eq(productionJobs.orderId, orderId))
     .returning()
-  if (!job) throw new Error('her design is not on the board')
+  if (!job) throw new Error('the design is not on the board')
   await db.insert(productionSteps).values({ jobId: job.id, stage: 'styled', note: person.benchNote })
   const photo = { stage: 'styled' as const, key: 'photo-000000000000', width: 8, height: 10 }
   await db

@@ -49,13 +49,13 @@ describe('another e-mail', () => {
     expect(asked.body).toContain(`value="${newEmail}"`)
     const wrong = await member.visitor.post('/profile/email', {
       newEmail,
-      current: 'not hers',
+      current: 'not theirs',
       intent: 'change',
     })
     expect(wrong.status).toBe(422)
     expect(wrong.body).toContain('That password is not right.')
     expect(wrong.body).toContain(`value="${newEmail}"`)
-    expect(wrong.body).not.toContain('not hers')
+    expect(wrong.body).not.toContain('not theirs')
     const sent = await member.visitor.post('/profile/email', {
       newEmail,
       current: rightPassword,
@@ -116,7 +116,7 @@ describe('their data', () => {
     const member = await longSignedIn()
     const refused = await member.visitor.post('/profile/export', { intent: 'export' })
     expect([refused.status, refused.location]).toEqual([303, '/profile/data?refused=proof'])
-    const wrong = await member.visitor.post('/profile/export', { current: 'not hers' })
+    const wrong = await member.visitor.post('/profile/export', { current: 'not theirs' })
     expect(wrong.location).toBe('/profile/data?refused=wrong')
     expect((await member.visitor.get(wrong.location ?? '')).body).toContain('That password is not right.')
     expect((await member.visitor.get('/profile/export')).location).toBe('/profile/data')

@@ -24,16 +24,16 @@ const seenBy = async (session: string, path: string) => {
 }
 
 test('who may see it sees the words that are looked for, so their absence means something', async () => {
-  const [hers] = world.victims
+  const [own] = world.victims
   const { cookie } = await addStaff(running.db, 'owner')
-  const page = await seenBy(cookie.value, `/admin/orders/${hers?.ids['order']}`)
+  const page = await seenBy(cookie.value, `/admin/orders/${own?.ids['order']}`)
   expect(page.status).toBe(200)
   for (const word of ['zorbatim', 'canary-box.example', '80998877', 'vexmoor', 'gralthorp'])
     expect(page.body).toContain(word)
-  expect((await seenBy(hers?.session ?? '', '/profile/addresses')).body).toContain('vexmoor')
+  expect((await seenBy(own?.session ?? '', '/profile/addresses')).body).toContain('vexmoor')
   for (const role of ['maker', 'content'] as const) {
     const other = await addStaff(running.db, role)
-    const job = await seenBy(other.cookie.value, `/admin/production/${hers?.ids['job']}`)
+    const job = await seenBy(other.cookie.value, `/admin/production/${own?.ids['job']}`)
     expect(job.status).toBe(role === 'maker' ? 200 : 403)
     expect(canaries.filter((word) => job.body.includes(word))).toEqual([])
   }

@@ -118,7 +118,7 @@ export function swaps(world: SwapWorld): fc.Arbitrary<Swap> {
 /** What came back that should not have, in words; null when nothing did. */
 export async function trySwap(world: SwapWorld, swap: Swap): Promise<string | null> {
   const { thief, method, isData } = swap
-  if (method === 'POST' && isHerWork(swap)) return null
+  if (method === 'POST' && isOwnWork(swap)) return null
   const { address, fields } = requestOf(world, swap)
   const session = world.sessions[thief]
   const answer = await fetch(world.baseUrl + address, {
@@ -142,8 +142,8 @@ export async function trySwap(world: SwapWorld, swap: Swap): Promise<string | nu
 let turn = 0
 
 function requestOf(world: SwapWorld, { path, params, names: named, victim, isData, method, action }: Swap) {
-  const hers = world.victims[victim]
-  const all = Object.values({ ...hers?.ids, ...world.goods })
+  const own = world.victims[victim]
+  const all = Object.values({ ...own?.ids, ...world.goods })
   const pick = (which: number) => all[which % all.length] ?? ''
   let place = 0
   const filled = path
@@ -156,7 +156,7 @@ function requestOf(world: SwapWorld, { path, params, names: named, victim, isDat
 }
 
 /** What their role may do with such a thing is no theft: a maker moves the jobs on their board. */
-function isHerWork({ thief, path, action }: Swap): boolean {
+function isOwnWork({ thief, path, action }: Swap): boolean {
   if (!isRole(thief) || !Object.hasOwn(officePages, path)) return false
   const need = actionOf(path as OfficePath, action)
   return need !== null && may(thief, typeof need === 'string' ? need : need.need)

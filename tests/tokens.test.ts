@@ -9,7 +9,7 @@ const components = globSync('app/**/*.tsx').filter(
 )
 
 /** Papers are measured in points and millimetres, and printers know no pixels. */
-const paper = 'app/styles/office-papers.css'
+const paper = 'app/styles/office-print.css'
 
 /** Without comments and pictures in text. */
 function readSheet(file: string): string {

@@ -179,10 +179,10 @@ test.describe('what moves', () => {
 
   for (const [why, saves] of [
     ['asked for less motion', false],
-    ['saves her data', true],
+    ['saves data', true],
   ] as const) {
     test(
-      `whoever ${why} has one picture, and nothing else is loaded for her`,
+      `whoever ${why} has one picture, and nothing else is loaded for them`,
       { tag: '@sweep' },
       async ({ page }) => {
         if (saves)

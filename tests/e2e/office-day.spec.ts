@@ -22,7 +22,7 @@ import { test } from './staff-journey.ts'
 const wig = { slug: 'luna-headband-yaki', name: 'Luna Headband Yaki' }
 const tracking = 'https://giglogistics.com/track/ADE-390'
 
-/** Somebody with an account, signed in in a browser of their own. */
+/** Somebody with an account, signed in in a browser of their shopperPage. */
 async function openShopper(browser: Browser, db: Db, baseURL: string): Promise<[BrowserContext, Shopper]> {
   const name = `Ngozi ${newToken().slice(0, 8)}`
   const { userId, email } = await addPerson(db, { name })
@@ -134,18 +134,22 @@ test('an owner does the work of a day on their phone, and all of it is in the au
 }) => {
   test.slow()
   const [context, shopper] = await openShopper(browser, shopDb, baseURL ?? '')
-  const hers = await context.newPage()
-  const { number, address } = await buyWig(hers, shopper)
+  const shopperPage = await context.newPage()
+  const { number, address } = await buyWig(shopperPage, shopper)
 
   const { userId } = await enterAs('owner', { provenAt: new Date(Date.now() - 15 * 60_000) })
   await addSecondFactor(shopDb, 'the secret of another shop, so that only recovery codes open', userId)
   const [recoveryCode = ''] = await replaceRecoveryCodes(shopDb, userId)
 
   await packAndShip(page, number)
-  await hers.goto(address)
-  await expect(hers.getByRole('link', { name: 'Follow your parcel' })).toHaveAttribute('href', tracking)
-  const toldHer = async () => (await readMails(hers, shopper)).some(({ text }) => text.includes(tracking))
-  await expect.poll(toldHer, { timeout: 20_000 }).toBe(true)
+  await shopperPage.goto(address)
+  await expect(shopperPage.getByRole('link', { name: 'Follow your parcel' })).toHaveAttribute(
+    'href',
+    tracking,
+  )
+  const isTold = async () =>
+    (await readMails(shopperPage, shopper)).some(({ text }) => text.includes(tracking))
+  await expect.poll(isTold, { timeout: 20_000 }).toBe(true)
 
   await openWithoutMouse(page, number, shopper)
   await refundPart(page, recoveryCode)
@@ -158,9 +162,9 @@ test('an owner does the work of a day on their phone, and all of it is in the au
 
   await countShelf(page)
   await raiseLadder(page)
-  await hers.goto(`/product/${wig.slug}`)
-  await hers.getByRole('radio', { name: /^16 in/u }).check()
-  await expect(hers.getByRole('main').getByText('₦129,000').first()).toBeVisible()
+  await shopperPage.goto(`/product/${wig.slug}`)
+  await shopperPage.getByRole('radio', { name: /^16 in/u }).check()
+  await expect(shopperPage.getByRole('main').getByText('₦129,000').first()).toBeVisible()
   await context.close()
 
   await page.goto(`/admin/audit?person=${userId}`)

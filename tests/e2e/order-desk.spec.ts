@@ -73,7 +73,7 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
     expect(mail?.text).toContain('In this parcel: 1 ×')
   })
 
-  await test.step('the rest, and she can follow both', async () => {
+  await test.step('the rest, and the customer can follow both', async () => {
     await sendParcel(desk, { units: '1', link: 'https://giglogistics.com/track/2' })
     await expect(desk.getByRole('status', { name: 'Status' })).toHaveText('Shipped')
     await page.goto(herPage)
@@ -93,7 +93,7 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
     await late.close()
   })
 
-  await test.step('money back in part, once she has proven who she is', async () => {
+  await test.step('money back in part, once the member of staff has proven who they are', async () => {
     await desk.getByText('Refund', { exact: true }).click()
     await desk.getByLabel('Amount in naira').fill('1,000')
     const refund = desk.getByRole('region', { name: 'Payment' })
@@ -106,7 +106,7 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
     await expect(desk.getByText('Refund requested.')).toBeVisible()
   })
 
-  await test.step('the bank does not take it, so it goes to her own account', async () => {
+  await test.step('the bank does not take it, so it goes to the customer’s own account', async () => {
     await untilRefundIs(desk, 'Needs attention')
     await desk.getByText('Send ₦1,000 to the customer’s bank account').click()
     await desk.getByLabel('Bank', { exact: true }).selectOption('Zenith Bank')

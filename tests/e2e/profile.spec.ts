@@ -126,7 +126,7 @@ test('the password changes with the present one', { tag: '@sweep' }, async ({ pa
   await expect(page.getByLabel('Confirm new password', { exact: true })).toHaveAccessibleDescription(
     /The passwords do not match/u,
   )
-  await fill('not hers', 'a river and three boats')
+  await fill('not theirs', 'a river and three boats')
   await expect(page.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
     /password is not right/u,
   )

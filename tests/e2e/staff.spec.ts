@@ -114,12 +114,12 @@ test('an owner comes by a link, invites a maker by mail, and puts them out again
   await expect(page.getByText('Invitation sent.')).toBeVisible()
 
   // They have no JavaScript.
-  const hers = await newPage(browser, false)
-  await join(hers, await findLink(page, maker, '/admin/join'), maker)
-  await enter(hers)
-  await hers.goto(`${shop}/admin/production`)
-  await expect(hers.getByRole('heading', { level: 1 })).toBeVisible()
-  const refused = await hers.goto(`${shop}/admin/orders`)
+  const makerPage = await newPage(browser, false)
+  await join(makerPage, await findLink(page, maker, '/admin/join'), maker)
+  await enter(makerPage)
+  await makerPage.goto(`${shop}/admin/production`)
+  await expect(makerPage.getByRole('heading', { level: 1 })).toBeVisible()
+  const refused = await makerPage.goto(`${shop}/admin/orders`)
   expect(refused?.status()).toBe(403)
 
   await page.goto('/admin/staff')
@@ -127,9 +127,9 @@ test('an owner comes by a link, invites a maker by mail, and puts them out again
   await page.getByText('Remove from team').click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Removed from the team.')).toBeVisible()
-  await hers.goto(`${shop}/admin/production`)
-  await expect(hers).toHaveURL(/\/admin\/login/u)
-  await hers.context().close()
+  await makerPage.goto(`${shop}/admin/production`)
+  await expect(makerPage).toHaveURL(/\/admin\/login/u)
+  await makerPage.context().close()
 
   await page.goto('/admin/audit?action=staff.remove')
   await expect(page.getByRole('table').getByText('staff.remove').first()).toBeVisible()

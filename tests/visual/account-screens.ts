@@ -9,7 +9,7 @@ const entry = (name: string, route: string, to?: string): Screen => ({
   as: 'guest',
   ...(to === undefined ? {} : { to: () => to }),
 })
-const hers = (name: string, route: string): Screen => ({ name, route, as: 'shopper' })
+const own = (name: string, route: string): Screen => ({ name, route, as: 'shopper' })
 const empty = (name: string, route: string): Screen => ({ name, route, as: 'newcomer' })
 
 export const accountScreens: readonly Screen[] = [
@@ -18,7 +18,7 @@ export const accountScreens: readonly Screen[] = [
   entry('log-in', '/login'),
   { ...entry('log-in-errors', '/login'), act: (page) => sendEmpty(page, 'Sign in'), says: /4\d\d/u },
   { ...entry('log-in-wrong', '/login'), act: logInWrongly, says: /4\d\d/u },
-  hers('log-out', '/logout'),
+  own('log-out', '/logout'),
   entry('forgot-password', '/forgot-password'),
   entry('reset-password', '/reset-password', '/reset-password?token=abc'),
   entry('reset-password-old', '/reset-password'),
@@ -26,29 +26,29 @@ export const accountScreens: readonly Screen[] = [
   entry('verify-email-old', '/verify-email'),
   entry('sign-in-link', '/sign-in-link', '/sign-in-link?token=abc'),
   { ...entry('sign-in-done', '/sign-in/done', '/about'), act: (page) => tell(page, '/sign-in/done') },
-  hers('profile', '/profile'),
+  own('profile', '/profile'),
   empty('profile-new', '/profile'),
-  hers('profile-details', '/profile/details'),
-  hers('profile-email', '/profile/email'),
-  hers('profile-password', '/profile/password'),
-  hers('profile-sessions', '/profile/sessions'),
-  hers('profile-addresses', '/profile/addresses'),
+  own('profile-details', '/profile/details'),
+  own('profile-email', '/profile/email'),
+  own('profile-password', '/profile/password'),
+  own('profile-sessions', '/profile/sessions'),
+  own('profile-addresses', '/profile/addresses'),
   empty('profile-addresses-new', '/profile/addresses'),
-  hers('profile-address-new', '/profile/addresses/new'),
+  own('profile-address-new', '/profile/addresses/new'),
   {
-    ...hers('profile-address', '/profile/addresses/:address'),
+    ...own('profile-address', '/profile/addresses/:address'),
     to: (ids) => `/profile/addresses/${ids['address']}`,
   },
-  hers('profile-hair', '/profile/hair'),
+  own('profile-hair', '/profile/hair'),
   empty('profile-hair-new', '/profile/hair'),
-  hers('profile-newsletter', '/profile/newsletter'),
-  hers('profile-data', '/profile/data'),
-  hers('profile-delete', '/profile/delete'),
+  own('profile-newsletter', '/profile/newsletter'),
+  own('profile-data', '/profile/data'),
+  own('profile-delete', '/profile/delete'),
   empty('profile-delete-new', '/profile/delete'),
-  hers('orders', '/orders'),
+  own('orders', '/orders'),
   empty('orders-empty', '/orders'),
   { ...entry('profile-confirm-email', '/profile/confirm-email', '/profile/confirm-email?token=abc') },
-  { ...hers('profile-menu', '/profile'), act: openEntry },
+  { ...own('profile-menu', '/profile'), act: openEntry },
 ]
 
 async function sendEmpty(page: Page, name: string): Promise<void> {

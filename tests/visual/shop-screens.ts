@@ -75,9 +75,9 @@ export const shopScreens: readonly Screen[] = [
     '/find-your-style',
     '/find-your-style?wear=party&length=waist&texture=sleek&time=long&budget=350',
   ),
-  read('guide-length-hers', '/guides/:guide', '/guides/length?height=172&texture=deep-wave&length=26'),
+  read('guide-length-answered', '/guides/:guide', '/guides/length?height=172&texture=deep-wave&length=26'),
   read('guide-density-not', '/guides/:guide', '/guides/density?density=250&length=8'),
-  read('guide-lace-hers', '/guides/:guide', '/guides/lace?tone=ebony&lace=hd&wear=free'),
+  read('guide-lace-answered', '/guides/:guide', '/guides/lace?tone=ebony&lace=hd&wear=free'),
   read('guides', '/guides'),
   ...['length', 'density', 'lace', 'cap'].map((guide) =>
     read(`guide-${guide}`, '/guides/:guide', `/guides/${guide}`),

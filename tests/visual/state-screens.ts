@@ -30,7 +30,7 @@ const shopStates: readonly Screen[] = [
   state('product-kept', 'guest', '/product/:product', keepProduct),
   state('compare-added', 'guest', '/product/:product', compareProduct),
   state('newsletter-errors', 'guest', '/newsletter', (page) => sendWithout(page, /subscribe|join|sign up/iu)),
-  state('guide-cap-hers', 'guest', '/guides/:guide', measureCap, () => '/guides/cap'),
+  state('guide-cap-answered', 'guest', '/guides/:guide', measureCap, () => '/guides/cap'),
   ...['length', 'density', 'hair', 'construction', 'lace', 'cap', 'colour', 'hairline', 'parting', 'cut']
     .concat('fixing', 'styling', 'fit', 'finish')
     .map((step) => state(`designer-${step}`, 'guest', designer, undefined, () => `${designer}?step=${step}`)),

@@ -57,7 +57,7 @@ const words: Readonly<Record<string, string>> = {
   'import.stop': 'Import stopped',
   'import.undo': 'Import undone',
   'import.upload': 'File uploaded',
-  'job.run-again': 'Task run again',
+  'job.run-again': 'Job run again',
   'mail.sent-again': 'Email sent again',
   'order.address': 'Address corrected',
   'order.cancel': 'Order cancelled',

@@ -16,7 +16,7 @@ export type AtEntry =
   | { step: 'code'; shopper: Shopper }
   | { step: 'set-up'; shopper: Shopper }
 
-export async function waitAtEntry(
+export async function findEntryStep(
   context: Context,
   request: Request,
 ): Promise<AtEntry & { deps: AccountDeps }> {

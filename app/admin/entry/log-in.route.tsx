@@ -11,7 +11,7 @@ import { beginOwnFactor } from '#app/domain/staff/own-factor.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { entryErrors, entryRefused, keepEntryTyped } from './entry-answer.ts'
 import { codeForm, passwordForm } from './entry-forms.ts'
-import { answered, waitAtEntry } from './enter.server.ts'
+import { answered, findEntryStep } from './enter.server.ts'
 import { LogInPage } from './log-in-page.tsx'
 import { officePath } from './office-path.ts'
 import { confirmSetUp } from './set-up-at-entry.server.ts'
@@ -26,7 +26,7 @@ export const links = officeLinks
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const next = officePath(query.get('next'))
-  const entry = await waitAtEntry(context, request)
+  const entry = await findEntryStep(context, request)
   const why = query.get('why')
   switch (entry.step) {
     case 'in':
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const query = new URL(request.url).searchParams
   const next = officePath(query.get('next'))
   const again = `/admin/login?${new URLSearchParams({ next })}`
-  const entry = await waitAtEntry(context, request)
+  const entry = await findEntryStep(context, request)
   switch (query.get('do')) {
     case 'password':
       return typePassword(entry.deps, request, again)
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-type Deps = Awaited<ReturnType<typeof waitAtEntry>>['deps']
+type Deps = Awaited<ReturnType<typeof findEntryStep>>['deps']
 
 /** Answers alike for an unknown address, one that does not work here, and a wrong password. */
 async function typePassword(deps: Deps, request: Request, again: string) {
@@ -74,7 +74,7 @@ async function typePassword(deps: Deps, request: Request, again: string) {
   return signedIn.ok ? redirect(again, 303) : entryRefused(typed.values, signedIn)
 }
 
-type WithCode = Extract<Awaited<ReturnType<typeof waitAtEntry>>, { step: 'code' }>
+type WithCode = Extract<Awaited<ReturnType<typeof findEntryStep>>, { step: 'code' }>
 
 async function typeCode({ deps, shopper }: WithCode, request: Request, next: string) {
   const typed = await parseForm(request, codeForm)

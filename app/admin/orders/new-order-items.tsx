@@ -8,7 +8,7 @@ import type { NewOrderAnswer } from './new-order.route.tsx'
 type Props = { answer: NewOrderAnswer; onChange: () => void }
 
 /** Variants by name or SKU with what is free of them, a saved design by its code, and what is in the order. */
-export function NewOrderUnits({ answer, onChange }: Props) {
+export function NewOrderItems({ answer, onChange }: Props) {
   const { values, lines, errors } = answer
   return (
     <OfficeSection title="Items">

@@ -9,7 +9,7 @@ import { ErrorSummary, Field, SelectField, TextAreaField } from '#app/foundation
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { NewOrderCustomer } from './new-order-customer.tsx'
-import { NewOrderUnits } from './new-order-items.tsx'
+import { NewOrderItems } from './new-order-items.tsx'
 import type { NewOrderAnswer } from './new-order.route.tsx'
 import { channelNames } from './words.ts'
 
@@ -53,7 +53,7 @@ export function NewOrderPage({ answer }: { answer: NewOrderAnswer }) {
         <div className="flex min-w-0 flex-col gap-8">
           <ErrorSummary errors={errors} idOf={idOf} />
           {problem === null ? null : <Notice tone="problem">{problem}</Notice>}
-          <NewOrderUnits answer={answer} onChange={update} />
+          <NewOrderItems answer={answer} onChange={update} />
           <NewOrderCustomer key={values['filling'] ?? ''} answer={answer} onPlace={update} />
         </div>
         <aside aria-label="Summary" className="lg:sticky lg:top-6 lg:self-start">

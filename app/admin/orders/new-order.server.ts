@@ -6,7 +6,7 @@ import { problemWords } from '#app/domain/cart/cart-words.ts'
 import { findVariants } from '#app/domain/catalog/products/find-variants.server.ts'
 import { findCustomProduct } from '#app/domain/catalog/products/custom-product.server.ts'
 import { largestDiscountKobo } from '#app/domain/orders/core/manual-order.ts'
-import { discountRow, leastUnitsKobo, unitsKobo } from '#app/domain/orders/core/place-manual-order.server.ts'
+import { discountRow, leastItemsKobo, itemsKobo } from '#app/domain/orders/core/place-manual-order.server.ts'
 import { type Quote, quoteCart } from '#app/domain/orders/core/quote.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
@@ -138,7 +138,7 @@ export async function viewNewOrder(db: Db, values: FormValues, verb: Intent['ver
     buyers,
     searched: verb,
     ...summary,
-    mostOffKobo: largestDiscountKobo(role, unitsKobo(asked), await leastUnitsKobo(db, asked)),
+    mostOffKobo: largestDiscountKobo(role, itemsKobo(asked), await leastItemsKobo(db, asked)),
   }
 }
 

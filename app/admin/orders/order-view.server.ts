@@ -10,7 +10,7 @@ import { addressVersion, canChangeAddress } from '#app/domain/orders/core/change
 import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import { formatMoney } from '#app/domain/orders/payments/format-money.ts'
 import { dueKobo, moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
-import { lineDetail, unitWords } from '#app/domain/orders/core/line-detail.ts'
+import { lineDetail, itemWords } from '#app/domain/orders/core/line-detail.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import { orderMoves, orderStatuses, type PaymentReview } from '#app/domain/orders/core/order.ts'
@@ -78,7 +78,7 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink, now 
       ...parcel,
       units: parcel.lines.map(({ orderLineId, quantity }) => {
         const line = order.lines.find(({ id: lineId }) => lineId === orderLineId)
-        return { name: line ? unitWords(line) : '', quantity }
+        return { name: line ? itemWords(line) : '', quantity }
       }),
     })),
     undo: undoOf(order, now),

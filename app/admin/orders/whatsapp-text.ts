@@ -2,7 +2,7 @@
 import { orderStates, statusIs } from '#app/domain/orders/core/order-states.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
-import { unitWords } from '#app/domain/orders/core/line-detail.ts'
+import { itemWords } from '#app/domain/orders/core/line-detail.ts'
 import type { OrderStatus } from '#app/domain/orders/core/order.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
@@ -16,7 +16,7 @@ type Order = {
   totalKobo: Kobo
   promisedFrom: string
   promisedTo: string
-  lines: readonly (Parameters<typeof unitWords>[0] & { quantity: number })[]
+  lines: readonly (Parameters<typeof itemWords>[0] & { quantity: number })[]
   orderUrl: string
 }
 
@@ -29,7 +29,7 @@ export function whatsAppText(order: Order, house: string): string {
   const { name, number, lines, totalKobo, isPaid, orderUrl } = order
   return [
     `Hello ${name.split(' ')[0] ?? name}, this is ${house} about your order ${number}.`,
-    ...lines.map((line) => `${line.quantity} × ${unitWords(line)}`),
+    ...lines.map((line) => `${line.quantity} × ${itemWords(line)}`),
     `Total ${formatNaira(totalKobo)}${isPaid ? ', paid' : ''}`,
     statusWords(order),
     `Your private order page: ${orderUrl}`,

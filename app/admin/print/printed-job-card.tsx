@@ -8,7 +8,7 @@ import { type WigView, wigPictureUrl } from '#app/domain/customizer/wig-picture.
 /** One design on one A4: what the bench needs, and nothing about who wears it. */
 export function JobCardPaper({ sheet }: { sheet: JobCard }) {
   return (
-    <article className="maker-sheet" aria-label={`Job card of order ${sheet.number}`}>
+    <article className="printed-job-card" aria-label={`Job card of order ${sheet.number}`}>
       <Head sheet={sheet} />
       <div className="sheet-body">
         <div className="sheet-side">
@@ -91,7 +91,7 @@ function Hair({ sheet: { gramsEach, bundlesEach, quantity } }: { sheet: JobCard 
 const fitWords: Record<JobCard['fit'], string> = {
   measured: 'as measured here',
   'to-be-measured': 'to be measured: ask before cutting',
-  standard: 'standard block; no measures given',
+  standard: 'standard block; no measurements given',
 }
 
 function Measures({ sheet }: { sheet: JobCard }) {
@@ -104,7 +104,7 @@ function Measures({ sheet }: { sheet: JobCard }) {
         <table>
           <thead>
             <tr>
-              <th scope="col">Measure</th>
+              <th scope="col">Measurement</th>
               <th scope="col">inch</th>
               <th scope="col">cm</th>
             </tr>

@@ -4,7 +4,7 @@ import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { doneWords, OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { stageNames } from '#app/domain/orders/production/production.ts'
 import { ButtonLink } from '#app/foundation/ui/button.tsx'
-import { AskHer } from './ask-her.tsx'
+import { AskApproval } from './ask-approval.tsx'
 import { ApprovalPill, ExpressMark } from './job-card.tsx'
 import { JobMove } from './job-move.tsx'
 import { JobPhotos } from './job-photos.tsx'
@@ -35,7 +35,7 @@ export function JobPage({ data, answer }: Props) {
       <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
         <div className="flex min-w-0 flex-col gap-8">
           {data.mayWork ? <JobMove job={job} answer={answer} /> : null}
-          <AskHer data={data} answer={answer} />
+          <AskApproval data={data} answer={answer} />
           <JobPhotos data={data} answer={answer} />
           <Steps job={job} />
         </div>

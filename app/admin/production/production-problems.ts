@@ -5,7 +5,7 @@ export type Problem =
   | 'changed'
   | 'same-stage'
   | 'note-needed'
-  | 'waits-for-her'
+  | 'waits-for-customer'
   | 'change-open'
   | 'no-maker'
   | 'past-day'
@@ -21,7 +21,7 @@ const words: Record<Problem, string> = {
   changed: 'Someone else has just changed it. Please check it again.',
   'same-stage': 'It is already at this stage.',
   'note-needed': 'Please say why it moves back, for whoever takes over.',
-  'waits-for-her':
+  'waits-for-customer':
     'The customer has not answered yet. It can be packed once they approve, or after 48 hours.',
   'change-open':
     'The customer asked for one change. Move it back to the stage where it is made, or note that it is done.',

@@ -82,5 +82,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const fitWords: Record<JobCard['fit'], string> = {
   measured: 'as measured here',
   'to-be-measured': 'to be measured: ask before cutting',
-  standard: 'standard block, no measures given',
+  standard: 'standard block, no measurements given',
 }

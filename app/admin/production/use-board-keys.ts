@@ -19,10 +19,10 @@ export function useBoardKeys(send: Send): RefObject<HTMLDivElement | null> {
       const walk = { j: 1, k: -1 }[event.key]
       if (walk !== undefined) focusNext(board.current, walk)
       const step = steps[event.key]
-      const unit = document.activeElement?.closest<HTMLElement>('[data-job]')?.dataset['job']
-      if (step === undefined || unit === undefined) return
+      const job = document.activeElement?.closest<HTMLElement>('[data-job]')?.dataset['job']
+      if (step === undefined || job === undefined) return
       event.preventDefault()
-      latest.current(unit, step)
+      latest.current(job, step)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -6,7 +6,7 @@ import { When } from '#app/admin/shell/when.tsx'
 import { Picture } from '#app/foundation/ui/picture.tsx'
 import { daysLeft, daysWords } from './days-left.ts'
 import { Ledger } from './ledger.tsx'
-import { unitWords } from './variant.tsx'
+import { variantWithSku } from './variant.tsx'
 import { CountForm, MoveForm, ReorderForm } from './variant-forms.tsx'
 import type { LedgerLine, VariantOnShelf, Reservation } from './read-variant.server.ts'
 import { salesDays } from './stock-row.ts'
@@ -49,7 +49,7 @@ export function VariantPage(props: Props) {
       title={title}
       lead={
         <span className="flex flex-wrap gap-x-3">
-          {unitWords(variant)}
+          {variantWithSku(variant)}
           {seesProducts ? (
             <Link to={`/edit/${variant.productId}`} className="office-tap link">
               View product

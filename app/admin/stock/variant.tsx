@@ -11,7 +11,7 @@ export function Variant({ row }: { row: StockRow }) {
       <span className="flex min-w-0 flex-col">
         <span className="font-medium">{row.name}</span>
         <span className="text-tiny text-muted">
-          {unitWords(row)}
+          {variantWithSku(row)}
           {row.state === 'shown' ? null : ` · ${row.state === 'draft' ? 'Not published' : 'Retired'}`}
         </span>
       </span>
@@ -20,7 +20,7 @@ export function Variant({ row }: { row: StockRow }) {
 }
 
 /** '20 in · 180% · AKU-BS-20' */
-export function unitWords({
+export function variantWithSku({
   lengthIn,
   density,
   sku,

@@ -35,14 +35,14 @@ describe('devices', () => {
 
   test('that are known are let in while strangers use up the tries of the account', async () => {
     const { email } = await addMember(shop)
-    const hers = newBrowser(shop)
-    await enter(hers, email)
+    const own = newBrowser(shop)
+    await enter(own, email)
     const solved = { ...newBrowser(shop).deps() }
-    expect(solved.address).not.toBe(hers.deps().address)
+    expect(solved.address).not.toBe(own.deps().address)
     for (let i = 0; i < accountLimits.softAccount.max; i++)
       await enter(newBrowser(shop), email, 'wrong-guess-of-a-stranger')
     expect(await enter(newBrowser(shop), email)).toEqual({ ok: false, problem: 'human-check-needed' })
-    expect((await enter(hers, email)).ok).toBe(true)
+    expect((await enter(own, email)).ok).toBe(true)
   })
 
   test('are not passed on by a cookie that was made up or taken from the database', async () => {

@@ -139,8 +139,8 @@ describe('nobody gets in', () => {
   test('with an answer that was used, or in another browser', async () => {
     const { query, back } = await travel(person())
     expect(await back(query)).toMatchObject(refused)
-    const hers = newBrowser(shop)
-    const trip = await leave(hers)
+    const ownBrowser = newBrowser(shop)
+    const trip = await leave(ownBrowser)
     const answer = trip.provider.vouch(trip.url, person()).toString()
     expect(await trip.back(answer, newBrowser(shop))).toMatchObject(refused)
     // Nor in one that is on a trip of its own.
@@ -152,7 +152,7 @@ describe('nobody gets in', () => {
   })
 
   test.each([
-    ['she said no', 'error=access_denied'],
+    ['they said no', 'error=access_denied'],
     ['another provider answers', 'code=any&iss=https%3A%2F%2Fevil.test'],
     ['there is no code', ''],
     ['the code is another one', 'code=made-up'],

@@ -66,15 +66,15 @@ describe('the new password', () => {
     const thief = newBrowser(shop)
     await enter(email, rightPassword, thief)
     await ask(email)
-    const hers = newBrowser(shop)
-    expect(await resetPassword(hers.deps(), { token: await tokenFor(email), password })).toEqual({
+    const own = newBrowser(shop)
+    expect(await resetPassword(own.deps(), { token: await tokenFor(email), password })).toEqual({
       ok: true,
     })
     expect(await findSession(thief.deps())).toEqual({ shopper: null, ended: 'expired' })
     expect(await database.db.$count(sessions, eq(sessions.userId, userId))).toBe(0)
     expect((await mailsTo(database.db, email)).at(-1)?.kind).toBe('password-changed')
     expect((await enter(email, rightPassword)).ok).toBe(false)
-    expect((await enter(email, password, hers)).ok).toBe(true)
+    expect((await enter(email, password, own)).ok).toBe(true)
     // Their browser is the only one that is known, so signing in on it is no news.
     expect(await database.db.$count(knownDevices, eq(knownDevices.userId, userId))).toBe(1)
     expect(await mailsTo(database.db, email, 'new-device')).toEqual([])
@@ -85,9 +85,9 @@ describe('the new password', () => {
     for (let i = 0; i < accountLimits.softAccount.max; i++) await enter(email, 'a-guess-of-a-stranger')
     expect(await enter(email, rightPassword)).toMatchObject({ problem: 'human-check-needed' })
     await ask(email)
-    const hers = newBrowser(shop)
-    await resetPassword(hers.deps(), { token: await tokenFor(email), password })
-    expect((await enter(email, password, hers)).ok).toBe(true)
+    const own = newBrowser(shop)
+    await resetPassword(own.deps(), { token: await tokenFor(email), password })
+    expect((await enter(email, password, own)).ok).toBe(true)
   })
 
   test('by one link ten times at once is set once', async () => {

@@ -119,8 +119,8 @@ export async function endSession(deps: AccountDeps): Promise<void> {
 
 /** From the next request on none of them opens anything; `except` stays. */
 export function endSessionsOf(tx: Db, userId: UserId, except?: SessionId) {
-  const hers = eq(sessions.userId, userId)
-  return tx.delete(sessions).where(except === undefined ? hers : and(hers, ne(sessions.id, except)))
+  const own = eq(sessions.userId, userId)
+  return tx.delete(sessions).where(except === undefined ? own : and(own, ne(sessions.id, except)))
 }
 
 /** Looked up once per request. */

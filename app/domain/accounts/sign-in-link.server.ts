@@ -57,10 +57,10 @@ export async function openSignInLink(deps: AccountDeps, token: string): Promise<
   const at = deps.now()
   const user = await transaction(deps.db, async (tx) => {
     const link = await takeLink(tx, 'sign-in-link', token, at)
-    const her = link && (await lockUser(tx, link.userId))
-    if (!link || !her || her.email !== link.email) return null
-    if (!her.emailVerified && her.disabledAt === null) await takeBack(tx, her, at)
-    return her
+    const person = link && (await lockUser(tx, link.userId))
+    if (!link || !person || person.email !== link.email) return null
+    if (!person.emailVerified && person.disabledAt === null) await takeBack(tx, person, at)
+    return person
   })
   return user ? startSession(deps, user.id) : { ok: false, problem: 'link-expired' }
 }

@@ -56,7 +56,7 @@ export async function addLine(
   { now, pricer }: Now,
 ): Promise<LineChanged> {
   const { variantId, quantity } = addition
-  const unit = await findUnit(tx, variantId, now)
+  const unit = await findVariant(tx, variantId, now)
   if (!unit) return { ok: false, problem: 'withdrawn' }
   const read = await readLine(tx, unit, addition.customization ?? null, pricer)
   if (!read.ok) return read
@@ -164,7 +164,7 @@ export function refuseQuantity(
 }
 
 /** `available` is null for units that are made to order. */
-const unitColumns = {
+const variantColumns = {
   priceKobo: variants.priceKobo,
   madeToOrder: products.madeToOrder,
   isDesign: products.isCustom,
@@ -173,9 +173,9 @@ const unitColumns = {
   >`case when ${products.madeToOrder} then null else ${variants.onHand} - ${variants.held} end`,
 }
 
-async function findUnit(tx: Db, variantId: VariantId, now: Date) {
+async function findVariant(tx: Db, variantId: VariantId, now: Date) {
   const rows = await tx
-    .select(unitColumns)
+    .select(variantColumns)
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(
@@ -193,7 +193,7 @@ async function findUnit(tx: Db, variantId: VariantId, now: Date) {
 export async function findLine(tx: Db, cartId: string, lineId: CartLineId) {
   const rows = await tx
     .select({
-      ...unitColumns,
+      ...variantColumns,
       variantId: cartLines.variantId,
       quantity: cartLines.quantity,
       customization: cartLines.customization,

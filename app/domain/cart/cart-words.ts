@@ -44,11 +44,11 @@ export function waitWords(retryAfter: number): string {
 export function newsWords(news: CartNews): string {
   switch (news.kind) {
     case 'kept-fewer':
-      return `${unitWords(news)}: only ${news.kept} of ${news.wanted} could be added.`
+      return `${itemWords(news)}: only ${news.kept} of ${news.wanted} could be added.`
     case 'set-aside':
       return `${news.name ?? 'An item from your earlier cart'}: ${reasonWords(news.reason)}`
     case 'left-behind':
-      return `${unitWords(news)} could not be added: your cart is full. Please remove something and add it again.`
+      return `${itemWords(news)} could not be added: your cart is full. Please remove something and add it again.`
   }
 }
 
@@ -69,6 +69,6 @@ function reasonWords(reason: SetAsideReason): string {
   }
 }
 
-function unitWords(unit: { name: string; lengthIn: number; variantWords?: string | undefined }): string {
-  return `${unit.name}, ${unit.variantWords ?? `${unit.lengthIn} in`}`
+function itemWords(item: { name: string; lengthIn: number; variantWords?: string | undefined }): string {
+  return `${item.name}, ${item.variantWords ?? `${item.lengthIn} in`}`
 }

@@ -149,7 +149,7 @@ describe('tampering', () => {
   }
 
   test.each<[string, (order: Customization) => unknown, string]>([
-    ['a price of her own', (order) => ({ ...order, priceKobo: 1 }), 'unreadable-design'],
+    ['a price of its own', (order) => ({ ...order, priceKobo: 1 }), 'unreadable-design'],
     ['no design at all', () => null, 'unreadable-design'],
     ['an empty sheet', () => ({}), 'unreadable-design'],
     ['the customization of another product', () => ({ expressProcessing: true }), 'unreadable-design'],

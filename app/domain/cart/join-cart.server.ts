@@ -73,8 +73,8 @@ async function lockBoth(tx: Db, userId: UserId, cartId: string | null) {
 }
 
 async function merge(tx: Db, own: CartRow, browser: CartRow, now: Date): Promise<JoinedCart> {
-  const [hers, brought] = [await mustFind(tx, own.id, now), await mustFind(tx, browser.id, now)]
-  const shown = new Map([...hers.lines, ...brought.lines].map((line) => [line.id, line]))
+  const [owned, brought] = [await mustFind(tx, own.id, now), await mustFind(tx, browser.id, now)]
+  const shown = new Map([...owned.lines, ...brought.lines].map((line) => [line.id, line]))
   const rows = await tx
     .select()
     .from(cartLines)
@@ -83,7 +83,7 @@ async function merge(tx: Db, own: CartRow, browser: CartRow, now: Date): Promise
   const linesOf = (cartId: string) =>
     rows.filter((row) => row.cartId === cartId).map((row) => joiningLine(row, shown.get(row.id)))
   // More money than any cart may carry: then everything stays where it is.
-  const fits = hers.subtotalKobo + brought.subtotalKobo <= maxSubtotalKobo
+  const fits = owned.subtotalKobo + brought.subtotalKobo <= maxSubtotalKobo
   const seen = own.updatedAt > browser.updatedAt ? 'own' : 'browser'
   const plan = fits ? planJoin(linesOf(own.id), linesOf(browser.id), seen) : leaveAll(brought)
   await carryOut(tx, plan, own.id)

@@ -116,10 +116,10 @@ describe('whatever the carts hold', () => {
         const live = (lines: JoiningLine[], wanted: string) =>
           lines.find((one) => one.identity === wanted && one.removedAt === null)?.quantity ?? 0
         for (const wanted of ['a', 'b', 'c', 'd', 'e']) {
-          const [mine, hers, both] = [live(own, wanted), live(brought, wanted), live(after, wanted)]
+          const [mine, added, both] = [live(own, wanted), live(brought, wanted), live(after, wanted)]
           const most = Math.min(99, shelf[wanted] ?? 99)
-          const wantedBoth = mine > 0 && hers > 0 ? Math.min(most, mine + hers) : 0
-          expect(both).toBe(Math.max(mine, hers, wantedBoth))
+          const wantedBoth = mine > 0 && added > 0 ? Math.min(most, mine + added) : 0
+          expect(both).toBe(Math.max(mine, added, wantedBoth))
         }
         const names = (lines: JoiningLine[]) => new Set(lines.map((one) => one.identity))
         expect(names(after)).toEqual(names([...own, ...brought]))

@@ -29,7 +29,7 @@ export async function findDefaultAddress(db: Db, userId: UserId): Promise<SavedA
 /** Null when there is none of this id, or it is somebody else's. */
 export async function findAddress(db: Db, userId: UserId, id: string): Promise<SavedAddress | null> {
   if (!isId('adr', id)) return null
-  const [row] = await db.select().from(savedAddresses).where(isHers(userId, id))
+  const [row] = await db.select().from(savedAddresses).where(isOwn(userId, id))
   return row ? toAddress(row) : null
 }
 
@@ -59,7 +59,7 @@ export function saveAddress(
       const [changed] = await tx
         .update(savedAddresses)
         .set({ ...values, isDefault })
-        .where(isHers(userId, id))
+        .where(isOwn(userId, id))
         .returning({ id: savedAddresses.id })
       if (changed) return { ok: true, id: changed.id }
       if (isDefault) await restoreDefault(tx, userId)
@@ -78,7 +78,7 @@ export function makeDefaultAddress(db: Db, userId: UserId, id: string): Promise<
     await lockAddressBook(tx, userId)
     if (!(await findAddress(tx, userId, id))) return false
     await clearDefault(tx, userId)
-    await tx.update(savedAddresses).set({ isDefault: true }).where(isHers(userId, id))
+    await tx.update(savedAddresses).set({ isDefault: true }).where(isOwn(userId, id))
     return true
   })
 }
@@ -88,7 +88,7 @@ export function removeAddress(db: Db, userId: UserId, id: string): Promise<boole
   if (!isId('adr', id)) return Promise.resolve(false)
   return transaction(db, async (tx) => {
     await lockAddressBook(tx, userId)
-    const removed = await tx.delete(savedAddresses).where(isHers(userId, id))
+    const removed = await tx.delete(savedAddresses).where(isOwn(userId, id))
     await restoreDefault(tx, userId)
     return (removed.rowCount ?? 0) > 0
   })
@@ -114,7 +114,7 @@ async function restoreDefault(tx: Db, userId: UserId): Promise<void> {
   await tx.update(savedAddresses).set({ isDefault: true }).where(eq(savedAddresses.id, first.id))
 }
 
-function isHers(userId: UserId, id: string) {
+function isOwn(userId: UserId, id: string) {
   return and(eq(savedAddresses.userId, userId), eq(savedAddresses.id, id as AddressId))
 }
 

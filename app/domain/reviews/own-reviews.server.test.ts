@@ -40,12 +40,12 @@ async function photographed(userId: Awaited<ReturnType<typeof addPerson>>['userI
 
 test('they take their reviews with them, with their photos and where they stand', async () => {
   const { db } = shop
-  const her = await addPerson(db)
-  const { key, order } = await photographed(her.userId, her.email)
+  const owner = await addPerson(db)
+  const { key, order } = await photographed(owner.userId, owner.email)
   await addReview(db, await addWig(db))
   const { reviews: taken } = await exportEverything(
     db,
-    { id: her.userId, email: her.email },
+    { id: owner.userId, email: owner.email },
     { secret, now: reviewDay },
   )
   expect(taken).toEqual([
@@ -66,13 +66,13 @@ test('they take their reviews with them, with their photos and where they stand'
 
 test('forgotten: what waits goes, of what is shown the stars stay and nothing that says who they are', async () => {
   const { db } = shop
-  const her = await addPerson(db)
+  const owner = await addPerson(db)
   const product = await addWig(db)
-  const shown = await addReview(db, product, { rating: 4 }, her)
+  const shown = await addReview(db, product, { rating: 4 }, owner)
   const others = await addReview(db, product, { rating: 5 })
-  const waiting = await photographed(her.userId, her.email)
+  const waiting = await photographed(owner.userId, owner.email)
   await db.update(reviews).set({ reply: 'Thank you, Adaeze.' }).where(eq(reviews.id, shown.id))
-  const person = { userId: her.userId, email: her.email }
+  const person = { userId: owner.userId, email: owner.email }
   await transaction(db, async (tx) => {
     await forgetReviews(tx, person)
     await forgetOrders(tx, person, reviewDay)
@@ -94,17 +94,17 @@ test('forgotten: what waits goes, of what is shown the stars stay and nothing th
 
 test('what is given to them in that moment is forgotten with the rest', async () => {
   const { db } = shop
-  const [her, other] = [await addPerson(db), await addPerson(db)]
+  const [owner, other] = [await addPerson(db), await addPerson(db)]
   const given = await addReview(db, await addWig(db), {}, other)
-  const person = { userId: her.userId, email: her.email }
+  const person = { userId: owner.userId, email: owner.email }
   const forgetting = await transaction(db, async (tx) => {
-    await lockUser(tx, her.userId)
+    await lockUser(tx, owner.userId)
     const all = transaction(db, async (mine) => {
       await forgetReviews(mine, person)
       await forgetOrders(mine, person, reviewDay)
     })
     await expect.poll(() => countWaiting(db)).toBe(1)
-    await tx.update(orders).set({ userId: her.userId }).where(eq(orders.userId, other.userId))
+    await tx.update(orders).set({ userId: owner.userId }).where(eq(orders.userId, other.userId))
     return { all }
   })
   await forgetting.all
@@ -119,10 +119,10 @@ async function countWaiting(db: TestDatabase['db']): Promise<number> {
 
 test('whoever writes while they are forgotten finds the order forgotten', async () => {
   const { db } = shop
-  const her = await addPerson(db)
-  const bought = await buyProduct(db, her)
+  const owner = await addPerson(db)
+  const bought = await buyProduct(db, owner)
   const place = await placeOf(db, bought)
-  const person = { userId: her.userId, email: her.email }
+  const person = { userId: owner.userId, email: owner.email }
   const [, saved] = await Promise.all([
     transaction(db, async (tx) => {
       await forgetReviews(tx, person)

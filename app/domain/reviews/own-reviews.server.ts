@@ -4,7 +4,7 @@ import { lockUser } from '#app/domain/accounts/people.server.ts'
 import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
-import { isHers } from '#app/domain/orders/core/open-orders.server.ts'
+import { isOwn } from '#app/domain/orders/core/open-orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { type Ticketing, withTickets } from './photo-tickets.server.ts'
 import { lockRatings, refreshRating } from './rating.server.ts'
@@ -58,19 +58,19 @@ export async function exportReviews(db: Db, userId: UserId, ticketing: Ticketing
 export async function forgetReviews(tx: Db, person: { userId: UserId; email: string }): Promise<void> {
   // Their account first, as everything does that gives somebody orders: none comes to them after this look at them.
   await lockUser(tx, person.userId)
-  const hers = await lockHerOrders(tx, person)
-  if (hers.length === 0) return
+  const own = await lockOwnOrders(tx, person)
+  if (own.length === 0) return
   const about = await tx
     .select({ productId: reviews.productId })
     .from(reviews)
-    .where(inArray(reviews.orderId, hers))
+    .where(inArray(reviews.orderId, own))
   const productIds = [...new Set(about.map(({ productId }) => productId))]
   await lockRatings(tx, productIds)
-  await tx.delete(reviews).where(and(inArray(reviews.orderId, hers), ne(reviews.state, 'shown')))
+  await tx.delete(reviews).where(and(inArray(reviews.orderId, own), ne(reviews.state, 'shown')))
   const left = await tx
     .update(reviews)
     .set({ author: '', title: '', text: '', heightCm: null, reply: '', repliedAt: null, reason: '' })
-    .where(inArray(reviews.orderId, hers))
+    .where(inArray(reviews.orderId, own))
     .returning({ id: reviews.id })
   if (left.length > 0)
     await tx.delete(reviewPictures).where(
@@ -83,11 +83,11 @@ export async function forgetReviews(tx: Db, person: { userId: UserId; email: str
 }
 
 /** Whoever is writing a review meanwhile waits, and then finds the order forgotten. */
-async function lockHerOrders(tx: Db, person: { userId: UserId; email: string }): Promise<OrderId[]> {
+async function lockOwnOrders(tx: Db, person: { userId: UserId; email: string }): Promise<OrderId[]> {
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(isHers(person))
+    .where(isOwn(person))
     .orderBy(asc(orders.id))
     .for('no key update')
   return rows.map(({ id }) => id)

@@ -102,9 +102,9 @@ export function wasDelivered({ status, events }: Pick<WholeOrder, 'status' | 'ev
 /** Products of the shop that were sent to them; what a refund withdrew before it left was never theirs. */
 function reviewableLines(order: Pick<WholeOrder, 'lines' | 'events' | 'forgottenAt'>) {
   if (order.forgottenAt !== null) return []
-  const hers = unitsOfOrder(order)
+  const own = unitsOfOrder(order)
   return order.lines.flatMap((line) =>
-    line.productId !== null && !line.isCustom && (hers.get(line.id) ?? 0) > 0
+    line.productId !== null && !line.isCustom && (own.get(line.id) ?? 0) > 0
       ? [{ ...line, productId: line.productId }]
       : [],
   )

@@ -40,14 +40,14 @@ async function problemOf(token: string, slug: string): Promise<string | null> {
 
 test('only whoever has the link of a delivered order with the product in it may write', async () => {
   const { db } = shop
-  const hers = await buyProduct(db)
+  const own = await buyProduct(db)
   const others = await buyProduct(db)
-  expect(await problemOf(hers.token, hers.slug)).toBeNull()
-  expect(await problemOf(hers.token, hers.productId)).toBeNull()
-  expect(await problemOf(hers.token, others.slug)).toBe('unknown')
-  expect(await problemOf(newToken(), hers.slug)).toBe('unknown')
-  expect(await problemOf('', hers.slug)).toBe('unknown')
-  expect(await problemOf(hers.token, `${hers.slug}' or true --`)).toBe('unknown')
+  expect(await problemOf(own.token, own.slug)).toBeNull()
+  expect(await problemOf(own.token, own.productId)).toBeNull()
+  expect(await problemOf(own.token, others.slug)).toBe('unknown')
+  expect(await problemOf(newToken(), own.slug)).toBe('unknown')
+  expect(await problemOf('', own.slug)).toBe('unknown')
+  expect(await problemOf(own.token, `${own.slug}' or true --`)).toBe('unknown')
 })
 
 test.each([

@@ -111,27 +111,27 @@ test('a recovery code works once, however it is typed, and they are told by mail
 describe('tries', () => {
   test('run out after ten, they are told by mail, and where they worked before they still get in', async () => {
     const { arrive, email } = await addWorker()
-    const hers = await arrive()
-    await type(hers, rightCode())
+    const own = await arrive()
+    await type(own, rightCode())
     const { max, windowSeconds } = accountLimits.secondFactorAccount
     for (let turn = 0; turn < max; turn++)
       expect(await type(await arrive(), wrongCode())).toMatchObject({ problem: 'wrong-code' })
     pass(30_000)
     expect(await type(await arrive(), rightCode())).toMatchObject({ problem: 'too-many-requests' })
     expect(await mailsTo(shop.db, email, 'office-codes')).toHaveLength(1)
-    expect(await type(await arrive(hers), rightCode())).toEqual({ ok: true })
+    expect(await type(await arrive(own), rightCode())).toEqual({ ok: true })
     shop.clock.now = new Date(start.getTime() + windowSeconds * 1000 + 60_000)
     expect(await type(await arrive(), rightCode())).toEqual({ ok: true })
   })
 
   test('of a browser that they know are bounded, too, and a cookie made up counts as none', async () => {
     const { arrive } = await addWorker()
-    const hers = await arrive()
-    await type(hers, rightCode())
+    const own = await arrive()
+    await type(own, rightCode())
     for (let turn = 0; turn < accountLimits.secondFactorDevice.max; turn++)
-      await type(await arrive(hers), wrongCode())
+      await type(await arrive(own), wrongCode())
     pass(30_000)
-    expect(await type(await arrive(hers), rightCode())).toMatchObject({ problem: 'too-many-requests' })
+    expect(await type(await arrive(own), rightCode())).toMatchObject({ problem: 'too-many-requests' })
     const forger = await arrive()
     for (let turn = 0; turn < accountLimits.secondFactorAccount.max; turn++) {
       forger.cookies.set('office-device', `made-up-${turn}.${'a'.repeat(43)}`)

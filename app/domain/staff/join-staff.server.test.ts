@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const pass = (ms: number) => passTime(shop, ms)
 const minute = 60_000
-const her = { name: 'Folake Adewale', email: 'folake@ade.example', password: 'copper orchard window 18' }
+const newcomer = { name: 'Folake Adewale', email: 'folake@ade.example', password: 'copper orchard window 18' }
 const machine = () => ({ userId: null, role: null, requestId: 'cmd_1', now: shop.clock.now })
 
 async function firstLink(): Promise<string> {
@@ -46,7 +46,7 @@ async function firstLink(): Promise<string> {
   return token
 }
 
-async function begin(token: string, person = her, browser = newBrowser(shop)) {
+async function begin(token: string, person = newcomer, browser = newBrowser(shop)) {
   const begun = await beginJoin(browser.deps(), { token, ...person })
   if (!begun.ok) throw new Error(begun.problem)
   const { sealed, totpSecret } = begun.shown
@@ -75,7 +75,7 @@ describe('the first owner', () => {
     expect(await counts()).toEqual({ staff: 1, users: 1, factors: 1, codes: 10 })
     expect(await findStaff(browser.deps())).toMatchObject({
       ok: true,
-      member: { role: 'owner', email: her.email },
+      member: { role: 'owner', email: newcomer.email },
     })
     expect(await verifyAudit(shop.db)).toMatchObject({ ok: true, entries: 1 })
   })
@@ -117,7 +117,7 @@ describe('the first owner', () => {
   test('once there is an owner every way to that seat is closed for good', async () => {
     const printed = await makePrintedLink(shop.db, { email: 'b@ade.example', role: 'owner' }, machine())
     const token = await firstLink()
-    const second = await begin(token, { ...her, email: 'else@ade.example' })
+    const second = await begin(token, { ...newcomer, email: 'else@ade.example' })
     await (await begin(token)).confirm()
     expect(await second.confirm()).toEqual({ ok: false, problem: 'link-closed' })
     expect(await findInvitation(shop.db, token, shop.clock.now)).toBeNull()
@@ -129,7 +129,7 @@ describe('the first owner', () => {
   test('of eight who use one link at once exactly one becomes the owner', async () => {
     const token = await firstLink()
     const all = await Promise.all(
-      Array.from({ length: 8 }, (_, turn) => begin(token, { ...her, email: `p${turn}@ade.example` })),
+      Array.from({ length: 8 }, (_, turn) => begin(token, { ...newcomer, email: `p${turn}@ade.example` })),
     )
     const joined = await Promise.all(all.map(({ confirm }) => confirm()))
     expect(joined.filter(({ ok }) => ok)).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('with an account in the shop', () => {
     const { email, userId } = await addMember(shop)
     const token = await invite(email)
     await expect(begin(token)).rejects.toThrow('wrong-password')
-    const { confirm } = await begin(token, { ...her, password: rightPassword })
+    const { confirm } = await begin(token, { ...newcomer, password: rightPassword })
     expect(await confirm()).toMatchObject({ ok: true, role: 'maker' })
     expect(await shop.db.select().from(staff)).toMatchObject([{ userId, role: 'maker' }])
     expect(await shop.db.$count(users)).toBe(1)
@@ -171,7 +171,7 @@ describe('with an account in the shop', () => {
 
   test('the e-mail is the one of the invitation, whatever the form says', async () => {
     const token = await invite('invited@ade.example')
-    await (await begin(token, { ...her, email: 'somebody@else.example' })).confirm()
+    await (await begin(token, { ...newcomer, email: 'somebody@else.example' })).confirm()
     expect(await shop.db.select({ email: users.email }).from(users)).toEqual([
       { email: 'invited@ade.example' },
     ])
@@ -179,7 +179,7 @@ describe('with an account in the shop', () => {
 
   test('a password that changed meanwhile is asked again', async () => {
     const { email, userId } = await addMember(shop)
-    const { confirm } = await begin(await invite(email), { ...her, password: rightPassword })
+    const { confirm } = await begin(await invite(email), { ...newcomer, password: rightPassword })
     await shop.db.update(identities).set({ password: 'another' }).where(eq(identities.userId, userId))
     expect(await confirm()).toEqual({ ok: false, problem: 'link-closed' })
     expect(await shop.db.$count(staff)).toBe(0)
@@ -194,7 +194,7 @@ describe('with an account in the shop', () => {
     expect(await confirm()).toMatchObject({ ok: true })
     expect(await shop.db.$count(identities, eq(identities.userId, userId))).toBe(1)
     const [user] = await shop.db.select().from(users).where(eq(users.id, userId))
-    expect(user).toMatchObject({ emailVerified: true, name: her.name })
+    expect(user).toMatchObject({ emailVerified: true, name: newcomer.name })
     expect(await shop.db.$count(sessions, eq(sessions.token, 'of a stranger'))).toBe(0)
   })
 
@@ -205,17 +205,17 @@ describe('with an account in the shop', () => {
 
   test('one that is shut stays shut', async () => {
     const { email } = await addMember(shop, { disabledAt: start })
-    await expect(begin(await invite(email), { ...her, password: rightPassword })).rejects.toThrow(
+    await expect(begin(await invite(email), { ...newcomer, password: rightPassword })).rejects.toThrow(
       'user-disabled',
     )
   })
 
   test('staff who lost phone and codes come back by a link from the machine', async () => {
     const { email } = await addMember(shop)
-    const first = await begin(await invite(email, 'owner'), { ...her, password: rightPassword })
+    const first = await begin(await invite(email, 'owner'), { ...newcomer, password: rightPassword })
     const before = await first.confirm()
     pass(minute)
-    const again = await begin(await invite(email, 'owner'), { ...her, password: rightPassword })
+    const again = await begin(await invite(email, 'owner'), { ...newcomer, password: rightPassword })
     const after = await again.confirm()
     expect([before.ok, after.ok]).toEqual([true, true])
     // Whoever has the lost phone is out.
@@ -226,9 +226,9 @@ describe('with an account in the shop', () => {
 
   test('the last owner stays one, whatever role their link names', async () => {
     const { email } = await addMember(shop)
-    await (await begin(await invite(email, 'owner'), { ...her, password: rightPassword })).confirm()
+    await (await begin(await invite(email, 'owner'), { ...newcomer, password: rightPassword })).confirm()
     pass(minute)
-    const again = await begin(await invite(email, 'maker'), { ...her, password: rightPassword })
+    const again = await begin(await invite(email, 'maker'), { ...newcomer, password: rightPassword })
     expect(await again.confirm()).toMatchObject({ ok: true, role: 'owner' })
     expect(await shop.db.select({ role: staff.role }).from(staff)).toEqual([{ role: 'owner' }])
   })
@@ -242,7 +242,7 @@ describe('with an account in the shop', () => {
 test('a weak password is refused with what it lacks', async () => {
   const begun = await beginJoin(newBrowser(shop).deps(), {
     token: await firstLink(),
-    ...her,
+    ...newcomer,
     password: 'short',
   })
   expect(begun).toMatchObject({ ok: false, problem: 'password-does-not-meet-requirements' })

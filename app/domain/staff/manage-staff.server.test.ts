@@ -119,8 +119,8 @@ describe('changing somebody', () => {
     expect(await removeStaff(shop.db, by(owner), maker.userId, someProof)).toMatchObject({
       problem: 'no-staff',
     })
-    const hers = { factors: secondFactors, codes: recoveryCodes, sessions, staff }
-    for (const table of Object.values(hers))
+    const own = { factors: secondFactors, codes: recoveryCodes, sessions, staff }
+    for (const table of Object.values(own))
       expect(await shop.db.$count(table, eq(table.userId, maker.userId))).toBe(0)
     expect(await shop.db.$count(users, eq(users.id, maker.userId))).toBe(1)
   })

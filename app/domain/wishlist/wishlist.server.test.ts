@@ -153,9 +153,9 @@ describe('how a kept product stands', () => {
 test('nobody’s list waits a year, theirs as long as their account', async () => {
   const nobodys = await keep()
   const { userId } = await addPerson(shopDb.db)
-  const hers = await joinWishlist(shopDb.db, { userId, wishlistId: await keep() }, now)
+  const own = await joinWishlist(shopDb.db, { userId, wishlistId: await keep() }, now)
   expect(await forgetOldWishlists(shopDb.db, later(364))).toBe(0)
   expect(await forgetOldWishlists(shopDb.db, later(366))).toBe(1)
   expect(await findWishlist(shopDb.db, nobodys)).toBeNull()
-  expect(await findWishlist(shopDb.db, hers)).not.toBeNull()
+  expect(await findWishlist(shopDb.db, own)).not.toBeNull()
 })

@@ -7,30 +7,33 @@ import { accountMailContent } from './account-mail-words.ts'
 const baseUrl = 'https://shop.test'
 const token = '9mz3k7w2q8r4t6v1x5c0b7n3h2j8f4d6'
 const url = `${baseUrl}/open?token=${token}`
-const her = { to: 'adaeze@example.com', name: 'Adaeze Okafor' }
+const owner = { to: 'adaeze@example.com', name: 'Adaeze Okafor' }
 // Half past eleven at night in London is half past midnight in Lagos.
 const at = new Date('2026-11-21T23:30:00Z')
 const inLagos = 'Sunday 22 November, 12:30 am (Lagos time)'
 
 const said: [AccountMail, string[]][] = [
-  [{ kind: 'verify-email', ...her, url }, ['Welcome, Adaeze.', '24 hours', 'If you did not sign up', url]],
+  [{ kind: 'verify-email', ...owner, url }, ['Welcome, Adaeze.', '24 hours', 'If you did not sign up', url]],
   [
-    { kind: 'already-registered', ...her, signInUrl: `${baseUrl}/login`, resetUrl: `${baseUrl}/forgot` },
+    { kind: 'already-registered', ...owner, signInUrl: `${baseUrl}/login`, resetUrl: `${baseUrl}/forgot` },
     ['You already have an account, Adaeze.', `${baseUrl}/login`, `${baseUrl}/forgot`, 'If it was not you'],
   ],
   [
-    { kind: 'reset-password', ...her, url },
+    { kind: 'reset-password', ...owner, url },
     ['Choose a new password.', '30 minutes', 'If you did not ask', url],
   ],
-  [{ kind: 'sign-in-link', ...her, url }, ['sign-in link, Adaeze.', '15 minutes', 'If you did not ask', url]],
-  [{ kind: 'confirm-new-email', ...her, url }, ['new email?', '1 hour', 'If you did not ask', url]],
   [
-    { kind: 'email-changed', ...her, newEmail: 'new@example.com', at },
+    { kind: 'sign-in-link', ...owner, url },
+    ['sign-in link, Adaeze.', '15 minutes', 'If you did not ask', url],
+  ],
+  [{ kind: 'confirm-new-email', ...owner, url }, ['new email?', '1 hour', 'If you did not ask', url]],
+  [
+    { kind: 'email-changed', ...owner, newEmail: 'new@example.com', at },
     ['new@example.com', inLagos, 'If this was you', 'https://wa.me/'],
   ],
-  [{ kind: 'password-changed', ...her, at }, [inLagos, 'If this was you', `${baseUrl}/forgot-password`]],
+  [{ kind: 'password-changed', ...owner, at }, [inLagos, 'If this was you', `${baseUrl}/forgot-password`]],
   [
-    { kind: 'new-device', ...her, device: 'Chrome on Android', at },
+    { kind: 'new-device', ...owner, device: 'Chrome on Android', at },
     [
       inLagos,
       'Chrome on Android',
@@ -39,13 +42,13 @@ const said: [AccountMail, string[]][] = [
       'If this was you',
     ],
   ],
-  [{ kind: 'account-deleted', ...her }, ['Goodbye, Adaeze.', 'deleted', 'last email']],
+  [{ kind: 'account-deleted', ...owner }, ['Goodbye, Adaeze.', 'deleted', 'last email']],
 ]
 
 const { house } = settingDefaults
 
 describe.each(said)('$kind', (mail, words) => {
-  test('says in both parts what happened, what to do, how long it works, and what if it was not her', async () => {
+  test('says in both parts what happened, what to do, how long it works, and what if it was not them', async () => {
     const { html, text, subject } = await renderMail(accountMailContent(mail, baseUrl, house), house)
     for (const word of words) {
       expect(text).toContain(word)

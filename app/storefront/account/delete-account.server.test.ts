@@ -277,7 +277,7 @@ describe('their data', () => {
 
   test('is exported whole and without a secret', async () => {
     const everything = JSON.stringify(await exportEverything(shop.db, shopper(), { secret: 'a-secret', now }))
-    const hers = [
+    const ownWords = [
       person.name,
       person.email,
       person.phone,
@@ -297,7 +297,7 @@ describe('their data', () => {
       'costs less',
       'We email you once',
     ]
-    expect(hers.filter((word) => !everything.includes(word))).toEqual([])
+    expect(ownWords.filter((word) => !everything.includes(word))).toEqual([])
     const secrets = [person.hash, 'hash-of-her-session', 'hash-of-her-device', 'hash-of-a-token', '$argon2']
     expect(secrets.filter((word) => everything.includes(word))).toEqual([])
     const { rows } = await shop.db.execute<{ token: string }>(

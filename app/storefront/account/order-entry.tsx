@@ -44,7 +44,7 @@ export function OrderEntry({ order, level = 2 }: { order: ShownOrder; level?: 2 
           No. {number} · {placed}
         </p>
         <Heading className="font-display text-card">{names.join(', ') || `Order ${number}`}</Heading>
-        <Units names={names} details={details} />
+        <ItemDetails names={names} details={details} />
         <p className={state.isOpen ? 'pt-1 text-gold-deep' : 'pt-1 text-muted'}>{state.words}</p>
         {state.detail ? <p className="text-small text-muted">{state.detail}</p> : null}
         {refund ? <p className="text-small text-muted">{refund}</p> : null}
@@ -55,14 +55,14 @@ export function OrderEntry({ order, level = 2 }: { order: ShownOrder; level?: 2 
 }
 
 /** Each item in full; of a single one the name stands above. */
-function Units({ names, details }: Pick<ShownOrder, 'names' | 'details'>) {
+function ItemDetails({ names, details }: Pick<ShownOrder, 'names' | 'details'>) {
   const words = details.map((detail, place) =>
     detail === null || names.length === 1 ? detail : `${names[place]}, ${detail}`,
   )
-  return words.map((unit, place) =>
-    unit === null ? null : (
-      <p key={`${place} ${unit}`} className="text-small text-muted">
-        {unit}
+  return words.map((detail, place) =>
+    detail === null ? null : (
+      <p key={`${place} ${detail}`} className="text-small text-muted">
+        {detail}
       </p>
     ),
   )

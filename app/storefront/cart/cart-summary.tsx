@@ -164,10 +164,10 @@ function placeOf({ country, state, area }: Destination): string {
 
 /** The cart as a message that they can send to us, or to whoever pays. */
 function helpAddress(house: House, cart: Props['cart']): string {
-  const units = cart.lines.map((line) => `${line.name}, ${line.variantWords}, Qty ${line.quantity}`)
+  const items = cart.lines.map((line) => `${line.name}, ${line.variantWords}, Qty ${line.quantity}`)
   const text = [
     'Hello, please help me buy this:',
-    ...units,
+    ...items,
     `Subtotal ${formatNaira(cart.subtotalKobo)}`,
   ].join('\n')
   return whatsAppAddress(house.whatsapp, text)

@@ -1,7 +1,7 @@
 // An order as its page shows it, and nothing that the page does not show.
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { isWaitingForMoney } from '#app/domain/orders/core/give-up-order.server.ts'
-import { lineDetail, unitWords } from '#app/domain/orders/core/line-detail.ts'
+import { lineDetail, itemWords } from '#app/domain/orders/core/line-detail.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import { dueKobo, isToReview } from '#app/domain/orders/payments/money-of-order.ts'
@@ -71,7 +71,7 @@ export function viewOrder(
       isDelivered: deliveredAt !== null,
       units: lines.map(({ orderLineId, quantity }) => {
         const line = order.lines.find((each) => each.id === orderLineId)
-        return `${line ? unitWords(line) : 'Item'}, Qty ${quantity}`
+        return `${line ? itemWords(line) : 'Item'}, Qty ${quantity}`
       }),
     })),
     refunds: order.refunds.map(({ id, amountKobo, state }) => ({ id, amountKobo, state })),

@@ -10,11 +10,11 @@ type TotalsProps = {
 /** Subtotal, each adjustment by its label, and the total that is their sum. */
 export function Totals({ subtotalKobo, adjustments, totalKobo }: TotalsProps) {
   const added = adjustments.filter((row) => !row.included).map((row) => kobo(-row.amountKobo))
-  const units = subtotalKobo ?? addKobo(totalKobo, ...added)
+  const subtotal = subtotalKobo ?? addKobo(totalKobo, ...added)
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 border-t border-rule pt-4 tabular-nums">
       <dt>Subtotal</dt>
-      <dd className="pl-4 text-right">{formatNaira(units)}</dd>
+      <dd className="pl-4 text-right">{formatNaira(subtotal)}</dd>
       {adjustments.map((row, place) => (
         // Two designs may have one name, and so one label.
         <div key={`${place} ${row.label}`} className={`contents ${row.included ? 'text-muted' : ''}`}>

@@ -38,14 +38,14 @@ describe('the address of a draft', () => {
   })
 
   test('holds nothing that was typed', () => {
-    const hers = {
+    const ownDraft = {
       ...draft,
       typed: { ...nothingTyped, nape: '5.25' },
       name: 'Adaeze',
       later: true,
       unit: 'cm',
     } as const
-    const query = draftQuery(hers).toString()
+    const query = draftQuery(ownDraft).toString()
     for (const secret of ['5.25', 'Adaeze', 'later', 'unit', 'measure']) expect(query).not.toContain(secret)
   })
 })
@@ -62,19 +62,19 @@ describe('a form', () => {
   })
 
   test('leaves what it does not carry as it was', () => {
-    const hers: Draft = {
+    const ownDraft: Draft = {
       ...draft,
       express: true,
       later: true,
       name: 'Sunday',
       typed: { ...nothingTyped, nape: '5' },
     }
-    expect(readRest(hers, [['step', 'colour']])).toEqual(hers)
+    expect(readRest(ownDraft, [['step', 'colour']])).toEqual(ownDraft)
   })
 
   test('a box that was there and is not ticked takes its choice back', () => {
-    const hers: Draft = { ...draft, express: true, later: true }
-    const read = readRest(hers, [
+    const ownDraft: Draft = { ...draft, express: true, later: true }
+    const read = readRest(ownDraft, [
       ['options', 'shown'],
       ['measuring', 'shown'],
     ])

@@ -37,8 +37,8 @@ function Share({ url, title, whatsApp, facebook }: ReturnType<typeof sharing>) {
     const ways = event.currentTarget.parentElement
     navigator.share({ title, url }).catch((error: unknown) => {
       // Also when they think better of it, and that is no fault. Where the phone may not, the page's own ways open.
-      const isHers = error instanceof DOMException && error.name === 'AbortError'
-      if (!isHers) ways?.setAttribute('open', '')
+      const isOwnChoice = error instanceof DOMException && error.name === 'AbortError'
+      if (!isOwnChoice) ways?.setAttribute('open', '')
     })
   }
 

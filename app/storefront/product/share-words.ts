@@ -8,7 +8,7 @@ type SharedProduct = Pick<Product, 'slug' | 'name' | 'variants'>
 type Length = Pick<ProductVariant, 'lengthIn' | 'density' | 'grams' | 'sku'>
 
 /** "Akú Bone Classic, 24 in" */
-export function unitWords(product: SharedProduct, variant: Length): string {
+export function variantTitle(product: SharedProduct, variant: Length): string {
   return `${product.name}, ${variantWords(variant, product.variants)}`
 }
 
@@ -19,13 +19,13 @@ export function askAddress(
   product: SharedProduct,
   variant: Length,
 ): string {
-  const text = `Hello, I have a question about ${unitWords(product, variant)}: ${variantAddress(product, variant, baseUrl)}`
+  const text = `Hello, I have a question about ${variantTitle(product, variant)}: ${variantAddress(product, variant, baseUrl)}`
   return whatsAppAddress(whatsapp, text)
 }
 
 export function sharing(baseUrl: string, product: SharedProduct, variant: Length) {
   const url = variantAddress(product, variant, baseUrl)
-  const title = unitWords(product, variant)
+  const title = variantTitle(product, variant)
   return {
     url,
     title,

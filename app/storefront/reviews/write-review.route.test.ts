@@ -114,18 +114,18 @@ async function photosOf(bought: Awaited<ReturnType<typeof buyProduct>>): Promise
 }
 
 test('a faulty form with somebody else’s photo keys is handed no tickets for them, and cannot take them over', async () => {
-  const [hers, theirs] = [await buyProduct(database.db), await buyProduct(database.db)]
+  const [own, theirs] = [await buyProduct(database.db), await buyProduct(database.db)]
   const names = await photosOf(theirs)
   for (const key of [...names, ...names.map(keyOfTicket)]) {
-    const faulty = await post(hers, form({ rating: '', 'photo-0': key }))
+    const faulty = await post(own, form({ rating: '', 'photo-0': key }))
     expect(faulty).toMatchObject({ status: 422, answer: { photos: [] } })
-    const stale = await post(hers, form({ version: '7', 'photo-3': key }))
+    const stale = await post(own, form({ version: '7', 'photo-3': key }))
     expect(stale).toMatchObject({ status: 409, answer: { photos: [] } })
-    const kept = await placeOf(database.db, hers)
+    const kept = await placeOf(database.db, own)
     expect(
-      (await post(hers, form({ version: String(kept.review?.version ?? 0), 'photo-0': key }))).status,
+      (await post(own, form({ version: String(kept.review?.version ?? 0), 'photo-0': key }))).status,
     ).toBe(303)
-    expect((await placeOf(database.db, hers)).review?.pictures).toEqual([])
+    expect((await placeOf(database.db, own)).review?.pictures).toEqual([])
   }
 })
 
@@ -157,12 +157,12 @@ test('a fifth photo is not taken', async () => {
 
 test('a wrong token, another’s order, and an order on its way let nothing in', async () => {
   const { db } = database
-  const [hers, others] = [await buyProduct(db), await buyProduct(db)]
+  const [own, others] = [await buyProduct(db), await buyProduct(db)]
   const onTheWay = await buyProduct(db, { moves: ['Shipped'] })
   const before = await db.$count(uploadedPictures)
   const photo = await picture('#a52')
-  expect((await post({ token: newToken(), slug: hers.slug }, form({}, photo))).status).toBe(404)
-  expect((await post({ token: hers.token, slug: others.slug }, form({}, photo))).status).toBe(404)
+  expect((await post({ token: newToken(), slug: own.slug }, form({}, photo))).status).toBe(404)
+  expect((await post({ token: own.token, slug: others.slug }, form({}, photo))).status).toBe(404)
   expect(await post(onTheWay, form({}, photo))).toMatchObject({ status: 303, to: `/order/${onTheWay.token}` })
   expect(await db.$count(uploadedPictures)).toBe(before)
   expect(await db.$count(reviews, eq(reviews.orderId, others.order.id))).toBe(0)

@@ -30,7 +30,7 @@ export const headers = privatePage
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const deps = context.get(shop)
-  const place = seenByHer(await requirePlace(deps, params), deps)
+  const place = seenByWriter(await requirePlace(deps, params), deps)
   return { place, done: new URL(request.url).searchParams.get('done') }
 }
 
@@ -64,7 +64,7 @@ async function requirePlace(
 }
 
 /** Their own photos, which nobody else sees yet or any more. */
-function seenByHer(place: ReviewPlace, { secret, now }: ShopContext): ReviewPlace {
+function seenByWriter(place: ReviewPlace, { secret, now }: ShopContext): ReviewPlace {
   const { review } = place
   if (review === null) return place
   return { ...place, review: { ...review, pictures: withTickets(review.pictures, { secret, now: now() }) } }

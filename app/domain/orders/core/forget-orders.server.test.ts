@@ -81,7 +81,7 @@ describe('what is left of a delivered order', () => {
     expect((await everything()).match(/marker/gu)?.length).toBeGreaterThan(15)
     expect(await forget()).toEqual({ ok: true, orders: 1 })
     const text = await everything()
-    for (const hers of [
+    for (const trace of [
       'marker',
       'Okafor',
       'adaeze',
@@ -91,7 +91,7 @@ describe('what is left of a delivered order', () => {
       'frontToNape',
       person.userId,
     ]) {
-      expect(text).not.toContain(hers)
+      expect(text).not.toContain(trace)
     }
     const after = await readOrder(shopDb.db, order)
     const { number, placedAt, status, country, state, currency, totalKobo, isPaid, deliveryZone } = before
@@ -137,11 +137,11 @@ describe('what is left of a delivered order', () => {
 
   test('two people do not share a pseudonym, and one person’s orders do', async () => {
     const other = await addPerson(shopDb.db, { email: 'other@example.com' })
-    const hers = [await addOrder(shopDb.db, person), await addOrder(shopDb.db, person)]
+    const ownOrders = [await addOrder(shopDb.db, person), await addOrder(shopDb.db, person)]
     const theirs = await addOrder(shopDb.db, other)
     await Promise.all([forget(), forget(other)])
     const emails = await Promise.all(
-      [...hers, theirs].map(async ({ id }) => (await readOrder(shopDb.db, id)).email),
+      [...ownOrders, theirs].map(async ({ id }) => (await readOrder(shopDb.db, id)).email),
     )
     expect(emails[0]).toBe(emails[1])
     expect(emails[0]).not.toBe(emails[2])
@@ -281,7 +281,8 @@ describe('money that comes after they are forgotten', () => {
     const after = await readOrder(shopDb.db, order.id)
     expect(after).toMatchObject({ status: 'Cancelled', refunds: [{ amountKobo: payment?.amountKobo }] })
     const text = await everything()
-    for (const hers of ['marker', 'adaeze', '8031234567', '4081', '197.210']) expect(text).not.toContain(hers)
+    for (const trace of ['marker', 'adaeze', '8031234567', '4081', '197.210'])
+      expect(text).not.toContain(trace)
     const written = await shopDb.db.select({ recipient: messages.recipient }).from(messages)
     expect(
       written.filter(({ recipient }) => recipient.includes('forgotten') || recipient.includes('adaeze')),
@@ -314,16 +315,16 @@ describe('money that comes after they are forgotten', () => {
 
 test('an order that they place while their account is deleted is forgotten with it, or nobody’s', async () => {
   for (let round = 0; round < 8; round++) {
-    const her = await addPerson(shopDb.db)
+    const owner = await addPerson(shopDb.db)
     const { variantId } = await addWig(shopDb.db)
     const deleted = undoableTransaction<ForgottenOrders>(shopDb.db, async (tx) => {
-      const forgotten = await forgetOrders(tx, her, later)
-      await tx.delete(users).where(eq(users.id, her.userId))
+      const forgotten = await forgetOrders(tx, owner, later)
+      await tx.delete(users).where(eq(users.id, owner.userId))
       return forgotten
     })
     const [forgotten, placed] = await Promise.all([
       deleted,
-      addOrder(shopDb.db, { ...her, units: [[variantId, 1]] }),
+      addOrder(shopDb.db, { ...owner, units: [[variantId, 1]] }),
     ])
     const after = await readOrder(shopDb.db, placed.id)
     expect(after.userId).toBeNull()

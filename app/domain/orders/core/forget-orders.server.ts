@@ -8,7 +8,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import { forgetMessagesAbout } from '#app/foundation/jobs/forget-messages-about.server.ts'
 import { newToken, type OrderId, type UserId } from '#app/foundation/lib/ids.ts'
 import { forgetProduction } from '#app/domain/orders/production/forget-production.server.ts'
-import { isHers, type OpenOrder, openOrdersOf } from './open-orders.server.ts'
+import { isOwn, type OpenOrder, openOrdersOf } from './open-orders.server.ts'
 import type { OrderEvent } from './order.ts'
 import { type OrderedCustomization, orderedCustomization } from './ordered-design.ts'
 import { recordEvent } from './orders.server.ts'
@@ -37,7 +37,7 @@ export async function forgetOrders(
   const rows = await tx
     .select()
     .from(orders)
-    .where(isHers(person))
+    .where(isOwn(person))
     .orderBy(asc(orders.id))
     .for('no key update')
   // Only now, with the orders locked: a payment that arrives at this moment comes before or after, not in between.

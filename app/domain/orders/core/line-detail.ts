@@ -11,7 +11,7 @@ export function lineDetail(line: Line & { design: { title: string } | null }): s
 }
 
 /** Name and detail: 'Akú Bone Classic, 24 in, 180%'. */
-export function unitWords(line: WholeLine): string {
+export function itemWords(line: WholeLine): string {
   return `${line.name}, ${lineDetail({ ...line, design: orderedCustomization(line) })}`
 }
 

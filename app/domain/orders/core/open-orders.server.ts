@@ -10,7 +10,7 @@ import { orders } from './orders-tables.server.ts'
 export type OpenOrder = { number: number; token: string; status: OrderStatus }
 
 /** Theirs are those of their account, and a guest's with their address once that is proven. */
-export function isHers({ userId, email }: { userId: UserId; email: string }): SQL | undefined {
+export function isOwn({ userId, email }: { userId: UserId; email: string }): SQL | undefined {
   const isProven = sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.emailVerified}
     and lower(${users.email}) = lower(${email}))`
   return or(
@@ -24,6 +24,6 @@ export async function openOrdersOf(db: Db, person: { userId: UserId; email: stri
   return db
     .select({ number: orders.number, token: orders.linkToken, status: orders.status })
     .from(orders)
-    .where(and(isHers(person), inArray(orders.status, statesThat('open'))))
+    .where(and(isOwn(person), inArray(orders.status, statesThat('open'))))
     .orderBy(asc(orders.number))
 }

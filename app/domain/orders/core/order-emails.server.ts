@@ -1,12 +1,12 @@
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { sql } from 'drizzle-orm'
 import type { UserId } from '#app/foundation/lib/ids.ts'
-import { isHers } from './open-orders.server.ts'
+import { isOwn } from './open-orders.server.ts'
 import { orders } from './orders-tables.server.ts'
 
 /** The addresses in lower case that their orders were placed with: they may have typed another than that of their account. */
 export async function listOrderEmails(db: Db, person: { userId: UserId; email: string }): Promise<string[]> {
   const email = sql<string>`lower(${orders.email})`
-  const rows = await db.selectDistinct({ email }).from(orders).where(isHers(person))
+  const rows = await db.selectDistinct({ email }).from(orders).where(isOwn(person))
   return rows.map((row) => row.email)
 }

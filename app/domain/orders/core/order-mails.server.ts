@@ -8,7 +8,7 @@ import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { dueKobo, isToReview } from '#app/domain/orders/payments/money-of-order.ts'
 import { isAllSent } from '#app/domain/orders/shipping/parcels.ts'
 import { reasonOfStaff } from './last-move.ts'
-import { unitWords } from './line-detail.ts'
+import { itemWords } from './line-detail.ts'
 import type { OrderFacts, OrderMailKind, OwnerFacts, RefundCause } from './order-message.ts'
 import { readOrder, recordEvent, type WholeOrder } from './orders.server.ts'
 
@@ -79,7 +79,7 @@ function parcelOf(order: WholeOrder, shipmentId: string | undefined): OrderFacts
   const { courier, trackingNumber } = parcel
   const contents = parcel.lines.map(({ orderLineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === orderLineId)
-    return `${quantity} × ${line ? unitWords(line) : 'item'}`
+    return `${quantity} × ${line ? itemWords(line) : 'item'}`
   })
   const isFirst = order.parcels[0]?.id === parcel.id
   return { courier, trackingNumber, contents, isFirst, isLast: isAllSent(order) }

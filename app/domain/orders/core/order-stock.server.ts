@@ -34,8 +34,8 @@ export async function takeStock(tx: Db, order: Order): Promise<HeldStock> {
  */
 export async function holdMissing(tx: Db, order: Order): Promise<HeldStock> {
   const sold = await soldUnits(tx, order)
-  const hers = unitsOfOrder(order)
-  const missing = countedUnits(order.lines.map((line) => ({ ...line, quantity: hers.get(line.id) ?? 0 })))
+  const ordered = unitsOfOrder(order)
+  const missing = countedUnits(order.lines.map((line) => ({ ...line, quantity: ordered.get(line.id) ?? 0 })))
     .map(({ variantId, quantity }) => ({ variantId, quantity: quantity - (sold.get(variantId) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
   return holdStock(tx, order.id, missing)

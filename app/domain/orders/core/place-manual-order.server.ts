@@ -77,12 +77,12 @@ export async function placeManualOrder(
 }
 
 /** The price of all items without express processing, in kobo: what a discount is measured by. */
-export function unitsKobo(cart: Pick<Cart, 'lines'>): Kobo {
+export function itemsKobo(cart: Pick<Cart, 'lines'>): Kobo {
   return addKobo(kobo(0), ...cart.lines.map((line) => timesKobo(plainPriceKobo(line), line.quantity)))
 }
 
 /** What a discount has to leave, in kobo: designs made from a product keep the owner's least share of their own price. */
-export async function leastUnitsKobo(db: Db, cart: Pick<Cart, 'lines'>): Promise<Kobo> {
+export async function leastItemsKobo(db: Db, cart: Pick<Cart, 'lines'>): Promise<Kobo> {
   const made = cart.lines.flatMap(({ customization, quantity }) =>
     customization && customization.base !== null ? [{ design: customization.design, quantity }] : [],
   )
@@ -105,6 +105,6 @@ async function refuseDiscount(
 ): Promise<Extract<PlacedManually, { problem: 'discount-too-large' }> | null> {
   const cart = await findCart(tx, cartId, actor.now)
   if (!cart || cart.lines.length === 0 || actor.role === null) return null
-  const mostKobo = largestDiscountKobo(actor.role, unitsKobo(cart), await leastUnitsKobo(tx, cart))
+  const mostKobo = largestDiscountKobo(actor.role, itemsKobo(cart), await leastItemsKobo(tx, cart))
   return amountKobo > mostKobo ? { ok: false, problem: 'discount-too-large', mostKobo } : null
 }

@@ -175,7 +175,7 @@ describe('their yes', () => {
     await addJobPhotos(shopDb.db, actor(), { jobId, stage: 'checked', photos: [photo] })
     expect(await ask()).toMatchObject({ ok: true })
     expect(await ask()).toEqual({ ok: false, problem: 'asked-already' })
-    expect(await move(jobId, 'packed')).toEqual({ ok: false, problem: 'waits-for-her' })
+    expect(await move(jobId, 'packed')).toEqual({ ok: false, problem: 'waits-for-customer' })
     const order = await readOrder(shopDb.db, orderId)
     expect(order.events.map(({ event }) => event)).toContainEqual({ type: 'mail-queued', kind: 'wig-ready' })
     const said = { jobId, answer: 'accept' as const, note: '', now: orderDay }

@@ -72,7 +72,7 @@ export type MoveProblem =
   /** Whoever takes a job back says why. */
   | 'note-needed'
   /** They were asked to look at it and has not answered. */
-  | 'waits-for-her'
+  | 'waits-for-customer'
   /** They asked for one change, and the wig has not been back at the bench for it. */
   | 'change-open'
 
@@ -83,7 +83,7 @@ export function moveProblem(unit: Unit, to: ProductionStage, note: string): Move
   if (unit.stage === to) return 'same-stage'
   if (isBackward(unit.stage, to)) return note === '' ? 'note-needed' : null
   if (to !== 'packed') return null
-  if (unit.approval === 'asked') return 'waits-for-her'
+  if (unit.approval === 'asked') return 'waits-for-customer'
   return unit.approval === 'change asked' && unit.stage === 'checked' && note === '' ? 'change-open' : null
 }
 

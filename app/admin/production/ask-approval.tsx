@@ -10,7 +10,7 @@ import { problemWords } from './production-problems.ts'
 type Props = { data: JobData; answer: OfficeAnswer | undefined }
 
 /** Approve before shipping, from the bench's side: what the customer said, or the button that asks. */
-export function AskHer({ data: { job, ask, mayWork }, answer }: Props) {
+export function AskApproval({ data: { job, ask, mayWork }, answer }: Props) {
   const { approval, approvalNote, approvalAskedAt } = job
   const hasSaid = approval !== 'not asked'
   if (!hasSaid && !mayWork) return null
@@ -22,7 +22,7 @@ export function AskHer({ data: { job, ask, mayWork }, answer }: Props) {
           <p className="whitespace-pre-line">“{approvalNote}”</p>
         </Notice>
       )}
-      <HerAnswer approval={approval} askedAt={approvalAskedAt} />
+      <ApprovalAnswer approval={approval} askedAt={approvalAskedAt} />
       {mayWork && ask === null ? (
         <OfficeForm action="ask" answer={answer} version={job.version} guard={false}>
           <p className="text-muted">
@@ -43,7 +43,7 @@ export function AskHer({ data: { job, ask, mayWork }, answer }: Props) {
 
 type AnswerProps = { approval: JobData['job']['approval']; askedAt: Date | null }
 
-function HerAnswer({ approval, askedAt }: AnswerProps) {
+function ApprovalAnswer({ approval, askedAt }: AnswerProps) {
   if (approval === 'accepted') return <p>Approved by the customer. It can be packed.</p>
   if (approval === 'accepted by time')
     return <p>No answer in 48 hours, so it counts as approved. It can be packed.</p>
