@@ -51,7 +51,7 @@ export function hasPendingChanges(request: Request): boolean {
 
 /**
  * The id for the browser's cookie after a change of the cart `cartId`. Asks who is signed in only when this is not the
- * cart that the browser came with: that happens once, with the first unit.
+ * cart that the browser came with: that happens once, with the first item.
  */
 export async function ownCart(
   context: Readonly<RouterContextProvider>,

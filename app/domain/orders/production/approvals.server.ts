@@ -58,7 +58,7 @@ export type Answered =
   | { ok: false; problem: 'note-needed' | 'one-change-only' }
 
 /**
- * What the shopper says on their private page. `token` is the secret part of its address: a unit of another order is
+ * What the shopper says on their private page. `token` is the secret part of its address: a job of another order is
  * 'not-asked'. The owner is told of a change in the same transaction.
  */
 export async function answerApproval(db: Db, deps: Deps, token: string, said: Answer): Promise<Answered> {
@@ -89,7 +89,7 @@ export async function answerApproval(db: Db, deps: Deps, token: string, said: An
 
 const batch = 100
 
-/** Accepts what nobody answered for 48 hours. Returns how many units. */
+/** Accepts what nobody answered for 48 hours. Returns how many. */
 export async function acceptByTime(db: Db, now: Date): Promise<number> {
   const due = await db
     .select({ id: productionJobs.id })

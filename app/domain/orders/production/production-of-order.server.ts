@@ -1,4 +1,4 @@
-// How the units of one order are growing, as its shopper may read it: stages and photos, no names and no notes of staff.
+// How far the wigs of one order are, as its shopper may read it: stages and photos, no names and no notes of staff.
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { JobId, OrderId } from '#app/foundation/lib/ids.ts'
