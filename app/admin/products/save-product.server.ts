@@ -76,7 +76,7 @@ async function answerOf(db: Db, edited: Edited): Promise<SavedForm> {
   }
 }
 
-/** Theirs, unless they chose in a conflict to take those that stand there now. */
+/** Those of the form, unless its sender chose in a conflict to take those that stand there now. */
 function chosenPictures(
   values: FormValues,
   known: EditableProduct | null,

@@ -1,4 +1,4 @@
-// Hanging other pictures on the home page: the picture, the history of all places and the audit entry in one transaction.
+// Placing other pictures on the home page: the picture, the history of all places and the audit entry in one transaction.
 import { claimPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
 import {
   findHomePictures,

@@ -7,7 +7,7 @@ import { When } from './when.tsx'
 type Props = { conflict: Conflict; form: RefObject<HTMLFormElement | null> }
 
 /**
- * Both values of every field that somebody else saved in between. What was typed stands in the form; saving again keeps them, a press
+ * Both values of every field that somebody else saved in between. What was typed stands in the form; saving again keeps it, a press
  * takes the other. Without JavaScript they read both and type what shall stand.
  */
 export function ConflictNotice({ conflict, form }: Props) {

@@ -73,7 +73,7 @@ export type Cart = {
   /** It belongs to an account. */
   isOwned: boolean
   destination: Destination | null
-  /** What they have not said yet that they have read. */
+  /** News that they have not marked as read. */
   news: CartNews[]
   lines: CartLine[]
   itemCount: number
@@ -110,7 +110,7 @@ const usualGrams = 300
 
 /**
  * A cart with today's prices and stock, or null when the id is not known; its own id may be another one, when it went into
- * the cart of a person who signed in. What the browser keeps of prices is never asked.
+ * the cart of a person who signed in. Prices that a browser keeps are never used.
  */
 export async function findCart(
   db: Db,

@@ -71,7 +71,7 @@ export const plainChoices: Readonly<Record<LaterField, string>> = {
   styling: 'as-is',
 }
 
-/** A design that was kept, with what it does not know. */
+/** A design as it was kept, with the plain choice on every field that it does not know. */
 export function completeDesign(written: Pick<Design, EssentialField> & Partial<Design>): Design {
   return { ...plainChoices, ...written }
 }
