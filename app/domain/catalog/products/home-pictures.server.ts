@@ -1,4 +1,4 @@
-// Hanging and finding the home page's own pictures.
+// Placing and finding the home page's own pictures.
 import { notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
