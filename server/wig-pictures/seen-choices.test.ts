@@ -1,6 +1,6 @@
 // What no picture of a design can show says so in words; that the rest is seen is the matter of seen-choices.sweep.test.ts.
 import { expect, test } from 'vitest'
-import { type Field, fields } from '#app/domain/customizer/design.ts'
+import { fields } from '#app/domain/customizer/design.ts'
 import { pictureKey } from '#app/domain/customizer/design-look.ts'
 import { seenIn, unseenWords } from '#app/domain/customizer/seen-choices.ts'
 import { optionsOf, start } from '#tests/choice-pictures.ts'
