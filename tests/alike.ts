@@ -102,8 +102,8 @@ export function wordsOf({ status, headers, body }: Answer, email: string): objec
   const { date: _date, 'x-request-id': _id, etag: _etag, 'set-cookie': cookies = [], ...others } = headers
   const hide = (text: string) =>
     text
-      .replaceAll(email, 'HER')
-      .replaceAll(encodeURIComponent(email), 'HER')
+      .replaceAll(email, 'PERSON')
+      .replaceAll(encodeURIComponent(email), 'PERSON')
       .replaceAll(/req_\w+/gu, 'REQUEST')
       // Of inline scripts, in which the address stands.
       .replaceAll(/'sha256-[\w+/=]{44}'/gu, 'HASH')

@@ -20,7 +20,7 @@ import { designCarts, customization } from './designs.ts'
 import { addOrder, payOrder } from './orders.ts'
 
 /** Each belongs to one person, and to nobody else. */
-export type Hers = {
+export type WholePerson = {
   userId: UserId
   email: string
   session: string
@@ -42,7 +42,7 @@ export const canaries = [
 let turn = 10
 
 /** A shopper with an order of a design, paid and in the making, and everything else that a person can have here. */
-export async function addPersonWithAll(db: Db, now: Date): Promise<Hers> {
+export async function addPersonWithAll(db: Db, now: Date): Promise<WholePerson> {
   turn++
   const userId = newId('usr')
   const email = `qz${turn}.${newToken().slice(0, 8)}@canary-box.example`

@@ -6,12 +6,12 @@ import { actionOf, type OfficePath, officePages, type OfficePage } from '#app/ad
 import type { Db } from '#app/foundation/db/db.server.ts'
 import routes from '#app/routes.ts'
 import { isRole, may } from '#app/domain/staff/roles.ts'
-import { addPersonWithAll, canaries, findGoods, type Hers } from './office-world.ts'
+import { addPersonWithAll, canaries, findGoods, type WholePerson } from './office-world.ts'
 import { addStaff } from './staff.ts'
 
 export type SwapWorld = {
   baseUrl: string
-  victims: readonly Hers[]
+  victims: readonly WholePerson[]
   /** Session cookies by who tries. */
   sessions: Readonly<Record<Thief, string | null>>
   goods: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ const thieves = ['nobody', 'shopper', 'maker', 'content'] as const
 type Thief = (typeof thieves)[number]
 
 export async function makeSwapWorld(db: Db, baseUrl: string, howMany: number): Promise<SwapWorld> {
-  const victims: Hers[] = []
+  const victims: WholePerson[] = []
   for (let turn = 0; turn < howMany; turn++) victims.push(await addPersonWithAll(db, new Date()))
   const signIn = async (role: 'maker' | 'content') => (await addStaff(db, role)).cookie.value
   const sessions = {

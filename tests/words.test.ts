@@ -20,6 +20,10 @@ const dialect = {
   door: 'entry or account menu',
   papers: 'print',
   hang: 'place',
+  hung: 'placed',
+  she: 'they',
+  her: 'their',
+  hers: 'theirs',
 } as const
 
 /** Real bags, doors and books, the other shop's words, and addresses of before that lead on. */
@@ -27,12 +31,11 @@ const exceptions: readonly [file: RegExp, word: keyof typeof dialect][] = [
   [/office-icon\.tsx$|icon\.tsx$|office-(?:pages|places)\.ts$/u, 'book'],
   [/icon\.tsx$|header\.tsx$/u, 'bag'],
   [/^hair\/|^db\/seed\/drawn|try-on|live-light/u, 'hang'],
+  [/^hair\//u, 'hung'],
   [/not-found\.route\.tsx$/u, 'trouble'],
   [/not-found\.route\.tsx$/u, 'papers'],
   [/saved\/compare\.ts$|former-|split-documents/u, 'pieces'],
   [/transfer\/order-(?:columns|item)\.ts$/u, 'book'],
-  [/openid\//u, 'trouble'],
-  [/tokens\.test\.ts$|admin\/print|office-screens/u, 'papers'],
 ]
 
 const files = execFileSync(

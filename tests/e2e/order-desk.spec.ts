@@ -34,7 +34,7 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
   await fillCheckout(page, shopper)
   await page.getByRole('button', { name: /^Pay ₦/u }).click()
   await payOnPaystack(page, stuckCard)
-  const herPage = await expectConfirmed(page)
+  const orderPage = await expectConfirmed(page)
   const number = /\d+/u.exec(await page.getByText(/^Order \d+$/u).innerText())?.[0] ?? ''
 
   const office = await browser.newContext({ ...test.info().project.use })
@@ -76,7 +76,7 @@ test('an order is found, sent in two parcels, refunded in part, and the refund i
   await test.step('the rest, and the customer can follow both', async () => {
     await sendParcel(desk, { units: '1', link: 'https://giglogistics.com/track/2' })
     await expect(desk.getByRole('status', { name: 'Status' })).toHaveText('Shipped')
-    await page.goto(herPage)
+    await page.goto(orderPage)
     await expect(page.getByRole('heading', { name: 'Your parcels' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Follow your parcel' })).toHaveCount(2)
   })

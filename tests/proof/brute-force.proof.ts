@@ -60,8 +60,8 @@ const wasChecked = ({ status, body }: Answer) => status === 422 && /not right/u.
 describe('a thousand addresses on one account', () => {
   test('get no more than twenty guesses an hour checked', { timeout: 900_000 }, async () => {
     // Puzzles are solved by the same processor that this proof runs on, so not by all.
-    const plain = await guess('not-the-password-of-hers', addresses - solvers, 0, false)
-    const solved = await guess('not-the-password-of-hers', solvers, addresses, true)
+    const plain = await guess('not-the-password-of-theirs', addresses - solvers, 0, false)
+    const solved = await guess('not-the-password-of-theirs', solvers, addresses, true)
     const checked = [...plain, ...solved].filter(wasChecked).length
     const statuses = [...plain, ...solved].reduce<Record<number, number>>(
       (counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),
@@ -98,7 +98,7 @@ describe('a thousand addresses on one account', () => {
 
   test('nor may a restart forget what was counted', { timeout: 150_000 }, async () => {
     await identity.restart()
-    const answers = await guess('not-the-password-of-hers', 30, 30_000, true)
+    const answers = await guess('not-the-password-of-theirs', 30, 30_000, true)
     expect(answers.filter(wasChecked)).toEqual([])
   })
 

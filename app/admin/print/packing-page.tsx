@@ -29,7 +29,7 @@ function Sizes({ size }: { size: SlipSize }) {
     return `?${next}`
   }
   return (
-    <nav aria-label="Paper size" className="papers-sizes">
+    <nav aria-label="Paper size" className="print-sizes">
       {slipSizes.map((one) => (
         <Link
           key={one}

@@ -14,8 +14,8 @@ type Props = {
 /** A pile of paper under the button that prints it; on paper the sheets alone, each on its own page. */
 export function PrintPages({ title, count, noun, tools, children }: Props) {
   return (
-    <main id="main" tabIndex={-1} className="papers">
-      <div className="papers-tools">
+    <main id="main" tabIndex={-1} className="print-pages">
+      <div className="print-tools">
         <h1>{title}</h1>
         <p className="text-small text-muted">
           {count} {noun[count === 1 ? 0 : 1]}

@@ -206,18 +206,18 @@ describe('the form of a product that is there', () => {
   test('of two editors the second is told both values and by whom, and then decides', async () => {
     const id = await added()
     const before = { ...valuesOf(await read(id), now), version: '0' }
-    await edit(id, { ...before, name: 'Hers', 'variants.0.price': '151000' })
+    await edit(id, { ...before, name: 'Theirs', 'variants.0.price': '151000' })
     const { status, answer } = await edit(id, { ...before, name: 'His' })
     expect(status).toBe(409)
     expect(answer?.conflict).toMatchObject({
       version: 1,
       by: 'Bisi Adeyemi',
       fields: [
-        { name: 'name', yours: 'His', theirs: 'Hers' },
+        { name: 'name', yours: 'His', theirs: 'Theirs' },
         { name: 'variants.0.price', yours: '150000', theirs: '151000' },
       ],
     })
-    expect((await read(id)).name).toBe('Hers')
+    expect((await read(id)).name).toBe('Theirs')
     expect((await edit(id, { ...before, name: 'His', version: '1' })).to).toContain('done=saved')
     expect(await read(id)).toMatchObject({ name: 'His', version: 2 })
   })

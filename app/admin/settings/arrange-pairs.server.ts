@@ -1,7 +1,7 @@
 // Moving and removing a pair of the first screen. As with placing one: picture, history and audit entry in one transaction.
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
-import { type Arranged, type HungPicture, replace } from './place-picture.server.ts'
+import { type Arranged, type PlacedPicture, replace } from './place-picture.server.ts'
 import { movePair, type Pair, readPairs, seenPair, withPairs } from './hero-pairs.ts'
 
 /** `pair` counts from 1; `seen`: what was there when the page was opened (seenPair). */
@@ -12,7 +12,7 @@ export function moveHeroPair(
   db: Db,
   actor: Actor,
   { pair, seen, to }: Wish & { to: number },
-): Promise<HungPicture> {
+): Promise<PlacedPicture> {
   return replace(db, actor, `Pair ${pair} moved to position ${to}`, async (_tx, placed) => {
     const pairs = readPairs(placed)
     if (seenPair(pairs[pair - 1]) !== seen) return 'conflict'
@@ -25,7 +25,7 @@ export function moveHeroPair(
 }
 
 /** `conflict` as above; `last-one`: the first screen is never left without a picture. */
-export function removeHeroPair(db: Db, actor: Actor, { pair, seen }: Wish): Promise<HungPicture> {
+export function removeHeroPair(db: Db, actor: Actor, { pair, seen }: Wish): Promise<PlacedPicture> {
   return replace(db, actor, `Pair ${pair} removed`, async (_tx, placed): Promise<Arranged> => {
     const pairs = readPairs(placed)
     if (seenPair(pairs[pair - 1]) !== seen) return 'conflict'

@@ -17,7 +17,7 @@ import { findSettingChange, readDocumentVersion } from './setting-history.server
 export const picturesKey = 'home-pictures'
 
 export type PlaceProblem = 'conflict' | 'no-picture' | 'last-one'
-export type HungPicture = { ok: true } | { ok: false; problem: PlaceProblem }
+export type PlacedPicture = { ok: true } | { ok: false; problem: PlaceProblem }
 
 /** Where everything is from now on; `told` for the log, where the differences of all places would say too much. */
 export type Arranged =
@@ -31,7 +31,7 @@ type Wish = { place: HomePlace; key: string; alt: string; seen: string }
  * One place gets another picture, other words, or both. `no-picture`: the key is neither what is there nor an upload.
  * `conflict`: something else is there by now. Other places may have changed meanwhile.
  */
-export function placePicture(db: Db, actor: Actor, { place, key, alt, seen }: Wish): Promise<HungPicture> {
+export function placePicture(db: Db, actor: Actor, { place, key, alt, seen }: Wish): Promise<PlacedPicture> {
   return replace(db, actor, '', async (tx, placed) => {
     const there = placed[place]
     if (seenPicture(there ?? null) !== seen) return 'conflict'
@@ -45,7 +45,7 @@ export function takeBackPictures(
   db: Db,
   actor: Actor,
   { change, place }: { change: number; place: HomePlace | null },
-): Promise<HungPicture> {
+): Promise<PlacedPicture> {
   return replace(db, actor, 'Restored an earlier picture', async (tx, placed) => {
     const then = (await findSettingChange(tx, picturesKey, change))?.value as HomePictures | undefined
     if (then === undefined) return 'no-picture'
@@ -61,8 +61,8 @@ export function replace(
   actor: Actor,
   note: string,
   arrange: (tx: Db, placed: HomePictures) => Promise<Arranged>,
-): Promise<HungPicture> {
-  return undoableTransaction<HungPicture>(db, async (tx, undo) => {
+): Promise<PlacedPicture> {
+  return undoableTransaction<PlacedPicture>(db, async (tx, undo) => {
     // Two people at two places come one after the other: all places are one document.
     await lockName(tx, `admin-settings/${picturesKey}`)
     const version = await readDocumentVersion(tx, picturesKey)

@@ -57,7 +57,7 @@ test('who is not is sent to sign in, and back to the page where they were', asyn
 
 test('whose session ended is told so once, and keeps the cart', async () => {
   const { browser, userId } = await arrive()
-  browser.cookies.set('cart', 'hers')
+  browser.cookies.set('cart', 'theirs')
   await database.db.delete(sessions).where(eq(sessions.userId, userId))
   expect(await whereTo(browser, '/profile')).toBe('/login?next=%2Fprofile&ended=expired')
   expect([...browser.cookies.keys()].toSorted()).toEqual(['cart', 'device'])

@@ -82,7 +82,7 @@ describe('a session', () => {
     const browser = newBrowser(shop)
     await enter(browser, email)
     const token = tokenIn(browser)
-    browser.cookies.set('cart', 'hers')
+    browser.cookies.set('cart', 'theirs')
     await signOut(browser.deps())
     expect([...browser.cookies.keys()].toSorted()).toEqual(['cart', 'device'])
     browser.cookies.set('session', token)

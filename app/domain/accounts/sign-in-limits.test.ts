@@ -58,7 +58,7 @@ test(
     expect(Math.max(...checkedAt.map(inHourFrom))).toBeLessThanOrEqual(20)
 
     // The owner: their own device, a link by mail and the reset are not part of it.
-    const owner = trier(email, { knownDevice: 'dev_of_hers' })
+    const owner = trier(email, { knownDevice: 'dev_of_owner' })
     expect(await takePasswordCheck(database.db, owner, null, failsToSolve, later(8_990))).toEqual({
       ok: true,
     })

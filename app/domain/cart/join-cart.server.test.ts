@@ -249,7 +249,7 @@ describe('what happens to the units', () => {
       measured,
       customization(),
       customization({ length: '24' }),
-      { ...measured, name: 'Hers' },
+      { ...measured, name: 'Theirs' },
     ]) {
       brought = (await put(brought, order)).id
     }

@@ -132,7 +132,7 @@ describe('a draft', () => {
     const read = await edition()
     await save('Theirs')
     await publish(null)
-    expect(await saveAfter(read, 'Hers')).toEqual({ ok: false, problem: 'conflict' })
+    expect(await saveAfter(read, 'Theirs')).toEqual({ ok: false, problem: 'conflict' })
   })
 
   test('written by ten first ones at once is written by one', async () => {

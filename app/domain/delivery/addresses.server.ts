@@ -51,7 +51,7 @@ export function saveAddress(
   if (id !== null && !isId('adr', id)) return Promise.resolve({ ok: false, problem: 'gone' })
   const values = { ...form, area: form.state === 'LA' ? (form.area ?? null) : null, updatedAt: now }
   return transaction(db, async (tx) => {
-    await lockAddressBook(tx, userId)
+    await lockAddresses(tx, userId)
     const others = (await listAddresses(tx, userId)).filter((one) => one.id !== id)
     const isDefault = form.isDefault || !others.some((one) => one.isDefault)
     if (isDefault) await clearDefault(tx, userId)
@@ -75,7 +75,7 @@ export function saveAddress(
 /** Makes one of theirs the usual one; false when there is none of this id. */
 export function makeDefaultAddress(db: Db, userId: UserId, id: string): Promise<boolean> {
   return transaction(db, async (tx) => {
-    await lockAddressBook(tx, userId)
+    await lockAddresses(tx, userId)
     if (!(await findAddress(tx, userId, id))) return false
     await clearDefault(tx, userId)
     await tx.update(savedAddresses).set({ isDefault: true }).where(isOwn(userId, id))
@@ -87,7 +87,7 @@ export function makeDefaultAddress(db: Db, userId: UserId, id: string): Promise<
 export function removeAddress(db: Db, userId: UserId, id: string): Promise<boolean> {
   if (!isId('adr', id)) return Promise.resolve(false)
   return transaction(db, async (tx) => {
-    await lockAddressBook(tx, userId)
+    await lockAddresses(tx, userId)
     const removed = await tx.delete(savedAddresses).where(isOwn(userId, id))
     await restoreDefault(tx, userId)
     return (removed.rowCount ?? 0) > 0
@@ -100,7 +100,7 @@ export async function forgetAddresses(tx: Db, userId: UserId): Promise<void> {
 }
 
 /** Two tabs that save at once wait here for each other, else there could be two usual ones or none. */
-async function lockAddressBook(tx: Db, userId: UserId): Promise<void> {
+async function lockAddresses(tx: Db, userId: UserId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
@@ -118,7 +118,7 @@ function isOwn(userId: UserId, id: string) {
   return and(eq(savedAddresses.userId, userId), eq(savedAddresses.id, id as AddressId))
 }
 
-function toAddress({ userId: _hers, ...row }: Row): SavedAddress {
+function toAddress({ userId: _owner, ...row }: Row): SavedAddress {
   return { ...row, area: row.area as LagosArea | null }
 }
 

@@ -168,7 +168,7 @@ describe('at the entry', () => {
       await knock('nobody@ade.example', rightPassword),
       await knock(shopper.email, rightPassword),
       await knock(shut.email, rightPassword),
-      await knock(worker.email, 'not-her-password-7'),
+      await knock(worker.email, 'not-their-password-7'),
     ]
     for (const answer of answers) expect(answer).toEqual({ ok: false, problem: 'invalid-credential' })
     expect(await shop.db.$count(sessions, eq(sessions.userId, shopper.userId))).toBe(0)

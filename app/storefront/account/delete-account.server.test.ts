@@ -45,7 +45,7 @@ const baseUrl = 'http://shop.test'
 /** Words that stand nowhere else. All in lower case, as they are looked for. */
 const person = {
   name: 'Qwentia Zorbatim',
-  email: 'qwentia.zorbatim@mailbox-of-hers.example',
+  email: 'qwentia.zorbatim@mailbox-of-theirs.example',
   phone: '+2348099887766',
   street: '77 Vexmoor Crescent',
   town: 'Yblonsk',
@@ -57,7 +57,7 @@ const person = {
   wish: 'Zwimbly fringe, for the wedding of Qwentia',
   benchNote: 'She hums Tralloo songs',
   secondEmail: 'qz-office@another-box.example',
-  formerEmail: 'former@box-she-left.example',
+  formerEmail: 'former@box-they-left.example',
   newEmail: 'next@box-to-come.example',
   device: 'Mozilla/5.0 (Qweezlephone)',
   address: '203.0.113.77',
@@ -106,12 +106,12 @@ async function plantAccount(): Promise<void> {
   await shop.db.insert(sessions).values({
     id: newId('ses'),
     userId,
-    token: 'hash-of-her-session',
+    token: 'hash-of-their-session',
     expiresAt: new Date('2027-01-01'),
     ipAddress: person.address,
     userAgent: person.device,
   })
-  await shop.db.insert(knownDevices).values({ id: newId('dev'), userId, token: 'hash-of-her-device' })
+  await shop.db.insert(knownDevices).values({ id: newId('dev'), userId, token: 'hash-of-their-device' })
   await saveAddress(shop.db, userId, {
     id: null,
     now,
@@ -220,11 +220,11 @@ const traces = [
   ...Object.values(person),
   'Qwentia',
   'Zorbatim',
-  'mailbox-of-hers',
+  'mailbox-of-theirs',
   '8099887766',
   'google-number-4711',
-  'hash-of-her-session',
-  'hash-of-her-device',
+  'hash-of-their-session',
+  'hash-of-their-device',
   'hash-of-a-token',
   ...Object.values(head).map(String),
 ]
@@ -298,7 +298,7 @@ describe('their data', () => {
       'We email you once',
     ]
     expect(ownWords.filter((word) => !everything.includes(word))).toEqual([])
-    const secrets = [person.hash, 'hash-of-her-session', 'hash-of-her-device', 'hash-of-a-token', '$argon2']
+    const secrets = [person.hash, 'hash-of-their-session', 'hash-of-their-device', 'hash-of-a-token', '$argon2']
     expect(secrets.filter((word) => everything.includes(word))).toEqual([])
     const { rows } = await shop.db.execute<{ token: string }>(
       sql`select link_token as token from orders union select id from carts union select id from wishlists union select checkout_key from orders`,

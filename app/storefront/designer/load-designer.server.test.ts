@@ -117,7 +117,7 @@ test('sixty designs in an hour of one address, and sixty of one account, then wa
 })
 
 test('a form into the cart, opened from there with everything they typed, and put back in its place', async () => {
-  const form = { texture: 'deep-wave', length: '22', express: '1', name: 'Hers', ...typed }
+  const form = { texture: 'deep-wave', length: '22', express: '1', name: 'Theirs', ...typed }
   const first = await put(await mustOpen(form))
   if (!first.ok) throw new Error('not put')
   const cart = await findCart(shopDb.db, first.cartId, now)
@@ -125,7 +125,7 @@ test('a form into the cart, opened from there with everything they typed, and pu
   expect(line).toMatchObject({ quantity: 1, kind: 'custom' })
   const again = await mustOpen({ line: line?.id ?? '' }, { cartId: first.cartId })
   expect(again.edit?.lineId).toBe(line?.id)
-  expect(again.draft).toMatchObject({ express: true, name: 'Hers', typed: { circumference: '22.5' } })
+  expect(again.draft).toMatchObject({ express: true, name: 'Theirs', typed: { circumference: '22.5' } })
   const longer = await mustOpen({ line: line?.id ?? '', length: '24' }, { cartId: first.cartId })
   expect(await put(longer, first.cartId)).toMatchObject({ ok: true, cartId: first.cartId })
   const after = await findCart(shopDb.db, first.cartId, now)

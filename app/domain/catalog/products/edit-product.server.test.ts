@@ -196,7 +196,7 @@ describe('changing a product', () => {
 
   test('of two editors at once one is told, with what stands there now', async () => {
     const before = await make()
-    const both = await Promise.all([save(before, { name: 'Hers' }), save(before, { name: 'His' })])
+    const both = await Promise.all([save(before, { name: 'Theirs' }), save(before, { name: 'His' })])
     expect(both.filter((one) => one.ok)).toHaveLength(1)
     const told = both.find((one) => !one.ok)
     const present = await read(before.id)
