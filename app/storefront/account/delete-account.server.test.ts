@@ -298,7 +298,13 @@ describe('their data', () => {
       'We email you once',
     ]
     expect(ownWords.filter((word) => !everything.includes(word))).toEqual([])
-    const secrets = [person.hash, 'hash-of-their-session', 'hash-of-their-device', 'hash-of-a-token', '$argon2']
+    const secrets = [
+      person.hash,
+      'hash-of-their-session',
+      'hash-of-their-device',
+      'hash-of-a-token',
+      '$argon2',
+    ]
     expect(secrets.filter((word) => everything.includes(word))).toEqual([])
     const { rows } = await shop.db.execute<{ token: string }>(
       sql`select link_token as token from orders union select id from carts union select id from wishlists union select checkout_key from orders`,
