@@ -22,7 +22,7 @@ import { loadBuiltPages, loadDevelopmentPages, type Pages } from './pages.ts'
 import { prepareConfig } from './prepare-config.ts'
 import { closeToOthers } from './private-folder.ts'
 import { readSessionSecret } from './session-secret.ts'
-import { addStudioWhenMissing, seedDemoWhenEmpty } from './seed-when-empty.ts'
+import { addStudioWhenMissing, openEmptyShop, seedDemoWhenEmpty } from './seed-when-empty.ts'
 import { warmFirstPicture } from './wig-pictures/warm-first-picture.ts'
 import { createShareCardRoutes } from './share-cards/share-card-routes.ts'
 import { createWigPictureRoutes } from './wig-pictures/wig-picture-routes.ts'
@@ -61,6 +61,7 @@ async function main(): Promise<void> {
   const gateways = await createGateways(config, database.db, log)
   await addStudioWhenMissing(database.db)
   if (config.mode === 'demo') await seedDemoWhenEmpty(database.db, gateways.media, log)
+  else await openEmptyShop(database.db, new Date())
   const queue = createQueue({
     target: database.target,
     log,

@@ -34,9 +34,11 @@ import { forgetOldNotices, tellBackInStock } from '#app/domain/wishlist/stock-no
 import { tellWishlists } from '#app/domain/wishlist/wishlist-notices.server.ts'
 import { forgetOldWishlists } from '#app/domain/wishlist/wishlist.server.ts'
 import { forgetOldInvitations } from '#app/domain/staff/invitations.server.ts'
+import { resealSecondFactors } from '#app/domain/staff/second-factor.server.ts'
 import { settlePayment } from '#app/domain/orders/payments/settle-payment.server.ts'
 import { forgetOldDesigns } from '#app/domain/customizer/studio.server.ts'
 import { tellLowStock } from '#app/domain/orders/core/tell-low-stock.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { isPictureKept } from './picture-keys.ts'
 
 export type WorkerDeps = {
@@ -48,7 +50,7 @@ export type WorkerDeps = {
   /** MAIL_FROM; null when it is not set. */
   mailFrom: string | null
   /** Opens sealed mails. */
-  secret: string
+  secret: ShopSecret
   baseUrl: string
   log: Logger
   now: () => Date
@@ -56,7 +58,9 @@ export type WorkerDeps = {
 
 /** Registers what each job does, and when. The queue must have been started. */
 export async function startWorkers(deps: WorkerDeps): Promise<void> {
-  const { queue } = deps
+  const { db, queue, secret, log } = deps
+  const resealed = await resealSecondFactors(db, secret)
+  if (resealed > 0) log.info({ resealed }, 'second_factors.resealed')
   const handlers = { ...handlersOf(deps), ...roundsOf(deps) } satisfies Handlers
   for (const name of jobNames) {
     await queue.work(name, handlers[name] as (data: JobData[JobName]) => Promise<void>)

@@ -5,6 +5,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
 import type { Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 
 /** We as a client of a sign-in provider that speaks OpenID Connect. */
 export type OpenIdClient = { clientId: string; clientSecret: string; issuer: string }
@@ -21,8 +22,8 @@ export type ShopContext = {
   baseUrl: string
   /** Where this request came from: the address of the browser, or of the last proxy that we do not trust. */
   address: string
-  /** Signs cookies and seals mails; at least 32 characters. */
-  secret: string
+  /** Signs links and tickets, seals mails and second factors. */
+  secret: ShopSecret
   /** Null where signing in with Google is not offered. */
   google: OpenIdClient | null
   /** True in the demo shop: stand-ins for payment and mail, a ribbon that says so. */
