@@ -20,6 +20,7 @@ import { createLog } from './log.ts'
 import { listenForPageChanges } from './page-changes.ts'
 import { loadBuiltPages, loadDevelopmentPages, type Pages } from './pages.ts'
 import { prepareConfig } from './prepare-config.ts'
+import { describeDeployment } from './deployment.ts'
 import { closeToOthers } from './private-folder.ts'
 import { readSessionSecret } from './session-secret.ts'
 import { addStudioWhenMissing, openEmptyShop, seedDemoWhenEmpty } from './seed-when-empty.ts'
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
   const gateways = await createGateways(config, database.db, log)
   await addStudioWhenMissing(database.db)
   if (config.mode === 'demo') await seedDemoWhenEmpty(database.db, gateways.media, log)
-  else await openEmptyShop(database.db, new Date())
+  else await openEmptyShop(database.db, config.media.place === 'disk' ? gateways.media : null, new Date())
   const queue = createQueue({
     target: database.target,
     log,
@@ -114,6 +115,7 @@ async function startWork({ config, log, database, gateways, queue, pages }: Runn
     mailFrom: config.mailFrom,
     secret: readSessionSecret(config),
     baseUrl: config.baseUrl,
+    deployment: describeDeployment(config),
     log,
     now: () => new Date(),
   })
@@ -132,6 +134,7 @@ function requestListener(running: Running, pageCache: PageCache) {
       baseUrl: config.baseUrl,
       secret: readSessionSecret(config),
       google: config.google,
+      deployment: describeDeployment(config),
       demo: config.mode === 'demo',
     },
     checkoutDb: database.checkoutDb,

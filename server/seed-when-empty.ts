@@ -18,14 +18,24 @@ export async function addStudioWhenMissing(db: Db): Promise<void> {
 }
 
 /**
- * Once, on an empty database: what an owner takes away later stays away. Nothing made up is among it; fees and the designer's
- * prices are estimates, which the go-live list says until the owner has saved their own.
+ * Once, on an empty database: what an owner takes away later stays away. Nothing made up is among it; fees, the designer's prices
+ * and the drawings on the home page are a beginning, which the go-live list says until the owner has saved their own.
  */
-export async function openEmptyShop(db: Db, now: Date): Promise<void> {
+export async function openEmptyShop(
+  db: Db,
+  /** Null where pictures are kept elsewhere: what is kept here would be missing on the next machine. */
+  disk: Pick<MediaGateway, 'keep'> | null,
+  now: Date,
+): Promise<void> {
+  const isFirst = (await db.$count(collections)) === 0
+  const house = isFirst && disk ? await placeHousePictures(disk) : {}
   await transaction(db, async (tx) => {
     // Of two processes that start on one empty database, the second finds it furnished.
     await lockName(tx, 'seed/empty')
-    if ((await tx.$count(collections)) === 0) await seedEmpty(tx, now)
+    if (isFirst && (await tx.$count(collections)) === 0) {
+      await seedEmpty(tx, now)
+      await placeHomePictures(tx, house)
+    }
     await noteFirstFact(tx, 'fact.made-for', 'production', now)
   })
 }

@@ -7,8 +7,10 @@ import { sweepPictures } from '#app/foundation/http/sweep-pictures.server.ts'
 import { forgetOldCarts } from '#app/domain/cart/forget-carts.server.ts'
 import { forgetMisses } from '#app/domain/catalog/search/search-misses.server.ts'
 import { forgetOldImports } from '#app/admin/transfer/imports.server.ts'
+import { lookAhead, sayWhatIsMissing } from '#app/admin/go-live/look-ahead.server.ts'
 import { requeueStrandedImports, resumeImports, workImport } from '#app/admin/transfer/work-import.server.ts'
 import { onceDatabaseIsBack } from '#app/foundation/db/database-away.server.ts'
+import type { Deployment } from '#app/foundation/http/context.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { announceDueDocuments } from '#app/domain/content/announce-due-documents.server.ts'
 import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
@@ -52,6 +54,7 @@ export type WorkerDeps = {
   /** Opens sealed mails. */
   secret: ShopSecret
   baseUrl: string
+  deployment: Deployment
   log: Logger
   now: () => Date
 }
@@ -68,6 +71,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<void> {
     if (every !== undefined) await queue.schedule(name, every)
   }
   await onceDatabaseIsBack(() => resumeImports(deps))
+  await sayWhatIsMissing(db, deps)
 }
 
 type Handlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
@@ -100,6 +104,7 @@ function roundsOf(deps: WorkerDeps) {
     if (Object.keys(counts).length > 0) deps.log.info({ job, ...counts }, 'jobs.done')
   }
   return {
+    'look-ahead': async () => lookAhead(db, deps),
     'mark-best-sellers': round('mark-best-sellers', { changed: () => markBestSellers(db, now()) }),
     'sweep-pictures': round('sweep-pictures', {
       deleted: () => sweepPictures(db, { media: deps.media, isKept: isPictureKept }, now()),

@@ -10,6 +10,15 @@ import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 /** We as a client of a sign-in provider that speaks OpenID Connect. */
 export type OpenIdClient = { clientId: string; clientSecret: string; issuer: string }
 
+/** How the shop was started, as far as the office shows it. Holds no secret. */
+export type Deployment = {
+  paymentKey: 'live' | 'test' | 'stand-in'
+  mail: 'smtp' | 'caught'
+  media: 'disk' | 's3' | 'cloudinary'
+  dataDir: string
+  trustedProxies: number
+}
+
 export type ShopContext = {
   db: Db
   now: () => Date
@@ -26,6 +35,7 @@ export type ShopContext = {
   secret: ShopSecret
   /** Null where signing in with Google is not offered. */
   google: OpenIdClient | null
+  deployment: Deployment
   /** True in the demo shop: stand-ins for payment and mail, a ribbon that says so. */
   demo: boolean
   /**

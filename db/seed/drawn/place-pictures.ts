@@ -12,6 +12,8 @@ import type { PictureProduct } from './product-look.ts'
 
 const folder = import.meta.dirname
 
+type Keeper = Pick<MediaGateway, 'keep'>
+
 /** Pictures by product slug, front first. The same masters give the same keys, so a second run adds nothing. */
 export async function placeProductPictures(
   media: MediaGateway,
@@ -28,7 +30,7 @@ export async function placeProductPictures(
 }
 
 /** All that the home page shows: the 33 pairs that it turns through, the banner and the tiles. */
-export async function placeHousePictures(media: MediaGateway): Promise<HomePictures> {
+export async function placeHousePictures(media: Keeper): Promise<HomePictures> {
   const manifest = await readManifest()
   const placed = homePlaces.map(async (place) => [place, await keep(media, manifest, drawingOf(place))])
   return Object.fromEntries(await Promise.all(placed)) as HomePictures
@@ -53,7 +55,7 @@ function drawingOf(place: HomePlace): string {
 }
 
 async function keep(
-  media: MediaGateway,
+  media: Keeper,
   manifest: Manifest,
   name: string,
   keptAs = name,

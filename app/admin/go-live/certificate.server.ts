@@ -1,0 +1,47 @@
+// The certificate that browsers are shown at the shop's address, and until when it is valid.
+import { connect, type PeerCertificate } from 'node:tls'
+import type { Fact } from '#app/foundation/settings/shop-facts.server.ts'
+
+/** A server that takes longer than this to greet is told as one that does not answer; milliseconds. */
+const limitMs = 3_000
+
+type Place = { host: string; port: number }
+
+/** Throws nothing: what cannot be seen is a finding too. `baseUrl` is https. */
+export async function lookAtCertificate(
+  baseUrl: string,
+  now: Date,
+  /** Where the server is, when not at its own name. */
+  at: Partial<Place> = {},
+): Promise<Fact<'fact.certificate'>> {
+  const { hostname, port } = new URL(baseUrl)
+  const found = await greet(hostname, { host: hostname, port: port === '' ? 443 : Number(port), ...at })
+  return { host: hostname, at: now.toISOString(), ...found }
+}
+
+type Found = Pick<Fact<'fact.certificate'>, 'endsAt' | 'problem'>
+
+function greet(servername: string, { host, port }: Place): Promise<Found> {
+  return new Promise((resolve) => {
+    // Also one that browsers refuse is looked at, so that its end can be told.
+    const socket = connect({ host, port, servername, rejectUnauthorized: false })
+    const end = (found: Found) => {
+      socket.destroy()
+      resolve(found)
+    }
+    socket.setTimeout(limitMs, () => end({ endsAt: null, problem: `no answer within ${limitMs / 1000} seconds` }))
+    socket.once('error', (error) => end({ endsAt: null, problem: error.message }))
+    socket.once('secureConnect', () => {
+      const problem = socket.authorizationError
+      end({
+        endsAt: endOf(socket.getPeerCertificate()),
+        problem: socket.authorized ? null : `browsers refuse it (${String(problem)})`,
+      })
+    })
+  })
+}
+
+function endOf({ valid_to: until }: PeerCertificate): string | null {
+  const end = new Date(until)
+  return Number.isNaN(end.getTime()) ? null : end.toISOString()
+}
