@@ -231,7 +231,9 @@ function weakSecrets(known: Known): string[] {
   const problems: string[] = []
   const { SESSION_SECRET: session, SESSION_SECRET_PREVIOUS: previous, PAYSTACK_SECRET_KEY: secret } = known
   if (previous !== undefined && previous === session) {
-    problems.push('SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET: give the one before, or leave it out')
+    problems.push(
+      'SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET: give the one before, or leave it out',
+    )
   }
   if (session !== undefined && session.length < fewestSecretCharacters) {
     problems.push(

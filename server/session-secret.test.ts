@@ -30,7 +30,10 @@ test("the demo shop's is random, long enough for production, kept across restart
 test('the previous one stands behind it, also in the demo shop', () => {
   const [made] = readSessionSecret(demo())
   expect(readSessionSecret(demo({ previousSecret: 'before' }))).toEqual([made, 'before'])
-  expect(readSessionSecret(demo({ sessionSecret: 'now', previousSecret: 'before' }))).toEqual(['now', 'before'])
+  expect(readSessionSecret(demo({ sessionSecret: 'now', previousSecret: 'before' }))).toEqual([
+    'now',
+    'before',
+  ])
 })
 
 test('another folder has another secret', () => {

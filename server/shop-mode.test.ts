@@ -41,7 +41,9 @@ test('an empty database is anybody’s', async () => {
 test('a shop in production refuses the demo’s database and says what to do', async () => {
   const db = await use(furnishedDatabase())
   expect(await startedIn(db, 'demo')).toBeNull()
-  expect(await startedIn(db, 'production')).toMatch(/in \/srv\/ade .*ada@example\.com[\s\S]*another DATA_DIR/u)
+  expect(await startedIn(db, 'production')).toMatch(
+    /in \/srv\/ade .*ada@example\.com[\s\S]*another DATA_DIR/u,
+  )
   expect(await startedIn(db, 'production', 'postgresql://db/shop')).toMatch(
     /at DATABASE_URL [\s\S]*another DATABASE_URL/u,
   )

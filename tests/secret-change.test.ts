@@ -66,8 +66,7 @@ const users: Record<string, (secret: ShopSecret) => Reads | Promise<Reads>> = {
     return (other) => isPhotoOf(key, place, other)
   },
   'a human check'(secret) {
-    return async (other) =>
-      checkSolution(shop.db, other, await solve(await newPuzzle(secret, now)), now)
+    return async (other) => checkSolution(shop.db, other, await solve(await newPuzzle(secret, now)), now)
   },
   'the cookie of a known office browser'(secret) {
     let cookie = ''

@@ -1,11 +1,12 @@
 // The certificate that browsers are shown at the shop's address, and until when it is valid.
+import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
 import type { Fact } from '#app/foundation/settings/shop-facts.server.ts'
 
 /** A server that takes longer than this to greet is told as one that does not answer; milliseconds. */
-const limitMs = 3_000
+const greetingMs = 3_000
 
-type Place = { host: string; port: number }
+type Place = { host: string; port: number; limitMs: number }
 
 /** Throws nothing: what cannot be seen is a finding too. `baseUrl` is https. */
 export async function lookAtCertificate(
@@ -15,21 +16,22 @@ export async function lookAtCertificate(
   at: Partial<Place> = {},
 ): Promise<Fact<'fact.certificate'>> {
   const { hostname, port } = new URL(baseUrl)
-  const found = await greet(hostname, { host: hostname, port: port === '' ? 443 : Number(port), ...at })
+  const place = { host: hostname, port: port === '' ? 443 : Number(port), limitMs: greetingMs }
+  const found = await greet(hostname, { ...place, ...at })
   return { host: hostname, at: now.toISOString(), ...found }
 }
 
 type Found = Pick<Fact<'fact.certificate'>, 'endsAt' | 'problem'>
 
-function greet(servername: string, { host, port }: Place): Promise<Found> {
+function greet(servername: string, { host, port, limitMs }: Place): Promise<Found> {
   return new Promise((resolve) => {
     // Also one that browsers refuse is looked at, so that its end can be told.
-    const socket = connect({ host, port, servername, rejectUnauthorized: false })
+    const socket = connect({ host, port, ...nameOf(servername), rejectUnauthorized: false })
     const end = (found: Found) => {
       socket.destroy()
       resolve(found)
     }
-    socket.setTimeout(limitMs, () => end({ endsAt: null, problem: `no answer within ${limitMs / 1000} seconds` }))
+    socket.setTimeout(limitMs, () => end({ endsAt: null, problem: 'no answer in time' }))
     socket.once('error', (error) => end({ endsAt: null, problem: error.message }))
     socket.once('secureConnect', () => {
       const problem = socket.authorizationError
@@ -40,6 +42,9 @@ function greet(servername: string, { host, port }: Place): Promise<Found> {
     })
   })
 }
+
+/** TLS names no address of numbers. */
+const nameOf = (host: string) => (isIP(host) === 0 ? { servername: host } : {})
 
 function endOf({ valid_to: until }: PeerCertificate): string | null {
   const end = new Date(until)

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { defaultPolicies } from '#app/domain/content/default-policies.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import { phoneWords } from '#app/foundation/lib/phone.ts'
 import { undeliveredMessage } from '#app/foundation/jobs/failed-messages.server.ts'
 import type { Deployment } from '#app/foundation/http/context.server.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
@@ -51,7 +52,7 @@ export async function readGoLiveFacts(db: Db, asked: Asked): Promise<GoLiveFacts
   ])
   const published = new Set(rows.published)
   const shownAs = (part: (typeof contactParts)[number]) =>
-    part === 'phone' || part === 'whatsapp' ? spacedPhone(house[part]) : house[part]
+    part === 'phone' || part === 'whatsapp' ? phoneWords(house[part]) : house[part]
   return {
     ...asked,
     products: rows.products,

@@ -78,7 +78,10 @@ function judgeSelling(facts: GoLiveFacts) {
             says: 'Nothing is on sale yet.',
             link: { to: '/admin/add-products', name: 'Add a product' },
           }
-        : { done: true, says: products === 1 ? '1 product is on sale.' : `${products} products are on sale.` },
+        : {
+            done: true,
+            says: products === 1 ? '1 product is on sale.' : `${products} products are on sale.`,
+          },
     zones: {
       done: zones > 0 && zonesSaved,
       says:
@@ -119,4 +122,3 @@ function judgeContact({ placeholders }: GoLiveFacts): Judged {
   if (placeholders.length === 0) return { done: true, says: 'Customers see your own details.', link }
   return { done: false, says: `Still made up: ${placeholders.join(', ')}.`, link }
 }
-

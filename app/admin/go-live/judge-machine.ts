@@ -63,10 +63,15 @@ function judgeDisk({ disk }: GoLiveFacts): Judged {
 }
 
 function judgeCertificate({ certificate, baseUrl, now }: GoLiveFacts): Judged {
-  if (!baseUrl.startsWith('https:')) return { done: false, says: `${baseUrl} is not https, so there is none.` }
-  if (certificate === null) return { done: false, says: 'It has not been looked at yet: the shop looks once a day.' }
+  if (!baseUrl.startsWith('https:'))
+    return { done: false, says: `${baseUrl} is not https, so there is none.` }
+  if (certificate === null)
+    return { done: false, says: 'It has not been looked at yet: the shop looks once a day.' }
   if (certificate.problem !== null || certificate.endsAt === null)
-    return { done: false, says: `${certificate.host} has a problem: ${certificate.problem ?? 'no end date'}.` }
+    return {
+      done: false,
+      says: `${certificate.host} has a problem: ${certificate.problem ?? 'no end date'}.`,
+    }
   const ends = new Date(certificate.endsAt)
   const done = daysUntil(ends, now) > certificateDays.soon
   const says = `The certificate of ${certificate.host} is valid until ${lagosDayWords(ends)}.`

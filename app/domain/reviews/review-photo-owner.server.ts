@@ -19,7 +19,11 @@ export function newPhotoName(place: Owner, secret: ShopSecret): string {
 }
 
 /** Whether the photo was sent by a form of this place, or stands in its review already. */
-export function isPhotoOf(key: string, place: Owner & Pick<ReviewPlace, 'review'>, secret: ShopSecret): boolean {
+export function isPhotoOf(
+  key: string,
+  place: Owner & Pick<ReviewPlace, 'review'>,
+  secret: ShopSecret,
+): boolean {
   if (!isReviewPhoto(key)) return false
   if (place.review?.pictures.some((picture) => picture.key === key)) return true
   const token = key.slice(reviewPhotoName('').length)

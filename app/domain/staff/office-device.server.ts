@@ -5,7 +5,6 @@ import { newSecretToken } from '#app/domain/accounts/tokens.server.ts'
 import { isSecure, readGuardedCookie, setCookie } from '#app/foundation/http/cookies.server.ts'
 import { isSignature, sign } from '#app/foundation/http/signature.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
-import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 
 type Deps = Pick<AccountDeps, 'request' | 'baseUrl' | 'secret' | 'setCookie'>
 

@@ -277,7 +277,9 @@ describe('their data', () => {
   })
 
   test('is exported whole and without a secret', async () => {
-    const everything = JSON.stringify(await exportEverything(shop.db, shopper(), { secret: ['a-secret'], now }))
+    const everything = JSON.stringify(
+      await exportEverything(shop.db, shopper(), { secret: ['a-secret'], now }),
+    )
     const ownWords = [
       person.name,
       person.email,

@@ -54,12 +54,7 @@ function drawingOf(place: HomePlace): string {
   return pairOf(place) === 1 ? `${place}-01` : place
 }
 
-async function keep(
-  media: Keeper,
-  manifest: Manifest,
-  name: string,
-  keptAs = name,
-): Promise<CardPicture> {
+async function keep(media: Keeper, manifest: Manifest, name: string, keptAs = name): Promise<CardPicture> {
   const entry = manifest[name]
   if (!entry) throw new Error(`there is no drawing ${name}: run node scripts/draw-pictures.ts`)
   const key = await media.keep(keptAs, await readFile(join(folder, 'masters', `${name}.avif`)), 'avif')
