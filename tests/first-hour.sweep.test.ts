@@ -86,8 +86,12 @@ test('the owner comes in, adds the first product, and it is ordered', { timeout:
     .getByLabel(/^(?:Stock|On hand|Units)/u)
     .first()
     .fill('3')
+  const save = () => page.locator('[data-save-bar]').getByRole('button', { name: /^Save/u }).click()
+  await save()
+  expect(page.getByText('Added.')).toBeVisible()
   await page.getByRole('radio', { name: 'Published' }).check()
-  await page.locator('[data-save-bar]').getByRole('button', { name: /^Save/u }).click()
+  await save()
+  expect(page.getByText('Saved.')).toBeVisible()
   await page.goto('/admin/go-live')
   expect(page.getByText('1 product is on sale.')).toBeVisible()
 

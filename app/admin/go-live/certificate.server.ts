@@ -31,16 +31,26 @@ function greet(servername: string, { host, port, limitMs }: Place): Promise<Foun
       socket.destroy()
       resolve(found)
     }
-    socket.setTimeout(limitMs, () => end({ endsAt: null, problem: 'no answer in time' }))
-    socket.once('error', (error) => end({ endsAt: null, problem: error.message }))
+    socket.setTimeout(limitMs, () => end({ endsAt: null, problem: 'there was no answer in time' }))
+    socket.once('error', (error) => end({ endsAt: null, problem: wordsOf(error) }))
     socket.once('secureConnect', () => {
       const problem = socket.authorizationError
       end({
         endsAt: endOf(socket.getPeerCertificate()),
-        problem: socket.authorized ? null : `browsers refuse it (${String(problem)})`,
+        problem: socket.authorized ? null : `browsers refuse its certificate (${String(problem)})`,
       })
     })
   })
+}
+
+const known: Record<string, string> = {
+  ENOTFOUND: 'its name was not found in the DNS',
+  ECONNREFUSED: 'nothing listens there',
+}
+
+function wordsOf(error: Error): string {
+  const code = 'code' in error ? String(error.code) : ''
+  return known[code] ?? error.message
 }
 
 /** TLS names no address of numbers. */

@@ -24,7 +24,7 @@ export function GoLivePage({ items }: { items: readonly GoLiveItem[] }) {
 function leadOf(items: readonly GoLiveItem[]): string {
   const open = items.filter(({ done }) => !done).length
   if (open === 0) return 'Everything is in place.'
-  return `${items.length - open} of ${items.length} in place. What is missing does not stop the shop: it tells you what your first customers would notice.`
+  return `${items.length - open} of ${items.length} in place. What is missing does not stop the shop, but you or your customers will notice it.`
 }
 
 function Item({ item: { title, done, says, link } }: { item: GoLiveItem }) {
@@ -44,11 +44,11 @@ function Item({ item: { title, done, says, link } }: { item: GoLiveItem }) {
 
 function ItemLink({ to, children }: { to: string; children: string }) {
   return to.startsWith('/') ? (
-    <Link to={to} className="link">
+    <Link to={to} className="link inline-flex min-h-8 items-center">
       {children}
     </Link>
   ) : (
-    <a href={to} className="link" target="_blank" rel="noreferrer">
+    <a href={to} className="link inline-flex min-h-8 items-center" target="_blank" rel="noreferrer">
       {children}
     </a>
   )

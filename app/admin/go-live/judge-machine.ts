@@ -70,7 +70,7 @@ function judgeCertificate({ certificate, baseUrl, now }: GoLiveFacts): Judged {
   if (certificate.problem !== null || certificate.endsAt === null)
     return {
       done: false,
-      says: `${certificate.host} has a problem: ${certificate.problem ?? 'no end date'}.`,
+      says: `The shop looked at ${certificate.host}, and ${certificate.problem ?? 'its certificate names no end'}.`,
     }
   const ends = new Date(certificate.endsAt)
   const done = daysUntil(ends, now) > certificateDays.soon
