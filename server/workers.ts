@@ -61,9 +61,7 @@ export type WorkerDeps = {
 
 /** Registers what each job does, and when. The queue must have been started. */
 export async function startWorkers(deps: WorkerDeps): Promise<void> {
-  const { db, queue, secret, log } = deps
-  const resealed = await resealSecondFactors(db, secret)
-  if (resealed > 0) log.info({ resealed }, 'second_factors.resealed')
+  const { queue } = deps
   const handlers = { ...handlersOf(deps), ...roundsOf(deps) } satisfies Handlers
   for (const name of jobNames) {
     await queue.work(name, handlers[name] as (data: JobData[JobName]) => Promise<void>)
@@ -71,7 +69,13 @@ export async function startWorkers(deps: WorkerDeps): Promise<void> {
     if (every !== undefined) await queue.schedule(name, every)
   }
   await onceDatabaseIsBack(() => resumeImports(deps))
-  await sayWhatIsMissing(db, deps)
+  await onceDatabaseIsBack(() => resealByNewSecret(deps))
+  await onceDatabaseIsBack(() => sayWhatIsMissing(deps.db, deps))
+}
+
+async function resealByNewSecret({ db, secret, log }: WorkerDeps): Promise<void> {
+  const resealed = await resealSecondFactors(db, secret)
+  if (resealed > 0) log.info({ resealed }, 'second_factors.resealed')
 }
 
 type Handlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }

@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFirstLink } from '#app/domain/staff/invitations.server.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
@@ -89,6 +90,9 @@ test('the owner comes in, adds the first product, and it is ordered', { timeout:
   const save = () => page.locator('[data-save-bar]').getByRole('button', { name: /^Save/u }).click()
   await save()
   expect(page.getByText('Added.')).toBeVisible()
+  page.getByRole('button', { name: 'Pictures', exact: true }).setInputFiles(await picture())
+  page.getByLabel('Alt text').fill('From the front')
+  await page.getByRole('button', { name: 'Upload pictures' }).click()
   await page.getByRole('radio', { name: 'Published' }).check()
   await save()
   expect(page.getByText('Saved.')).toBeVisible()
@@ -111,6 +115,11 @@ test('no demo shop starts on the database any more', { timeout: 60_000 }, async 
     /takes money[\s\S]*SHOP_MODE=production/u,
   )
 })
+
+async function picture() {
+  const create = { width: 600, height: 800, channels: 3 as const, background: '#6b4a3a' }
+  return { name: 'front.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
+}
 
 /** What stands in front of a shop: passes everything on as if it had come by https to the shop's own name. */
 async function startFront(address: string): Promise<{ server: Server; url: string }> {

@@ -9,7 +9,11 @@ import { writtenMails } from './mails.ts'
 export type NewsletterMail = { kind: string; text: string; headers: Record<string, string> }
 
 /** Mails written to one address, oldest first. */
-export async function newsletterMailsTo(db: Db, secret: ShopSecret, email: string): Promise<NewsletterMail[]> {
+export async function newsletterMailsTo(
+  db: Db,
+  secret: ShopSecret,
+  email: string,
+): Promise<NewsletterMail[]> {
   const mails = await writtenMails(db, {
     secret,
     baseUrl: 'https://ade.example',
